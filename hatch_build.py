@@ -67,6 +67,11 @@ def setting(name: str) -> str:
     return os.environ.get(f"VEDETTE_{name}", "")
 
 
+def optimisation() -> str:
+    """The C compiler's level."""
+    return setting("OPT") or "3"
+
+
 def digest(files: Iterable[Path], root: Path, *more: str) -> str:
     """One hash over the names and contents of the files, and whatever else decides the result."""
     h = hashlib.sha256("\0".join(more).encode())
@@ -150,7 +155,9 @@ class VedetteBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             if done.returncode:
                 sys.stderr.write(done.stdout + done.stderr)
                 asked = " ".join(Path(a).name if isinstance(a, Path) else a for a in args)
-                raise FrontEndFailed(f"building the front end failed at: {asked} (VEDETTE_SKIP_FRONTEND=1 goes without)")
+                raise FrontEndFailed(
+                    f"the front end failed to build at: {asked} (VEDETTE_SKIP_FRONTEND=1 leaves it out)"
+                )
 
         lock, installed = self.front / "package-lock.json", self.front / "node_modules/.package-lock.json"
         if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
@@ -185,7 +192,8 @@ class VedetteBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def kept_build(self) -> Path:
         """Where the result of compiling these very sources, with this very Python, is kept."""
         sources = [self.src / name for name in self.modules()]
-        how = (*COMPILER, COMPILE, GROUP, setting("OPT") or "3", sys.version, str(sysconfig.get_config_var("EXT_SUFFIX")))
+        suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+        how = (*COMPILER, COMPILE, GROUP, optimisation(), sys.version, suffix)
         return Path(self.root) / "build/mypyc" / digest(sources, self.src, *how)[:24]
 
     def compile(self) -> Path:
@@ -198,7 +206,7 @@ class VedetteBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             scratch = Path(scratch_name)
             copy, out, temp = scratch / "src", scratch / "out", scratch / "temp"
             shutil.copytree(self.src, copy, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so", "*.pyd"))
-            args = [sys.executable, "-c", COMPILE, out, temp, GROUP, setting("OPT") or "3", *self.modules()]
+            args = [sys.executable, "-c", COMPILE, out, temp, GROUP, optimisation(), *self.modules()]
             env = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} -Wno-error".strip()}
             if os.name == "nt":
                 env.pop("CFLAGS")

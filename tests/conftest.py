@@ -1,0 +1,55 @@
+"""What every test may use. Fixtures for one part of the program live in that part's own conftest.py."""
+
+import importlib.util
+import os
+from pathlib import Path
+
+import pytest
+
+# The `rule` marker's plugin: an unknown rule id is an error when tests are collected.
+PLUGIN = "vedette.testing.pytest_plugin"
+if importlib.util.find_spec("vedette.testing") and importlib.util.find_spec(PLUGIN):
+    pytest_plugins = [PLUGIN]
+
+ROOT = Path(__file__).resolve().parent.parent
+
+NO_CHROMIUM = """No Chromium was found for the browser tests. Do one of:
+  - python3 run.py test             finds or fetches one
+  - apt-get install chromium        on Debian and Ubuntu
+  - VEDETTE_CHROMIUM=/path/to/it    to point at one
+or leave these tests out on purpose: pytest -m 'not browser'"""
+
+NO_POSTGRES = """No PostgreSQL was found. Do one of:
+  - python3 run.py test             finds or fetches one
+  - apt-get install postgresql      on Debian and Ubuntu
+  - VEDETTE_PG_BIN=/path/to/bin     the folder that holds initdb and pg_ctl
+or leave these tests out on purpose: pytest -m 'not postgres'"""
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The project's folder."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def finder():
+    """run.py, for what it knows about finding things on this machine."""
+    spec = importlib.util.spec_from_file_location("vedette_run", ROOT / "run.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def chromium_path(finder) -> str:
+    """The browser to drive."""
+    found = os.environ.get("VEDETTE_CHROMIUM") or finder.installed_chromium()
+    return found or pytest.fail(NO_CHROMIUM, pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def postgres_bin(finder) -> Path:
+    """The folder with initdb and pg_ctl."""
+    found = os.environ.get("VEDETTE_PG_BIN") or finder.installed_postgres()
+    return Path(found) if found else pytest.fail(NO_POSTGRES, pytrace=False)
