@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.VEDETTE_DEV_SERVER ?? 'http://127.0.0.1:8123';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: './',
+  build: { target: 'es2022', license: false, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  test: { include: ['tests/**/*.test.ts'] },
+});
