@@ -133,7 +133,7 @@ class VedetteBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def front_end_is_stale(self) -> bool:
         """There is a front end to build, and it is not the one already built."""
-        if setting("SKIP_FRONTEND") == "1" or not (self.front / "package.json").is_file():
+        if setting("SKIP_FRONTEND") == "1" or not (self.front / "index.html").is_file():
             return False
         stamp = self.static / ".digest"
         return not stamp.is_file() or stamp.read_text() != self.front_end_digest()

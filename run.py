@@ -50,7 +50,8 @@ def clean_environment(**more: str) -> dict[str, str]:
 def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
     """Run a command in this folder; stop here, with its own words above ours, when it fails."""
     words = [str(word) for word in command]
-    say("+ " + shlex.join(word.replace(str(ROOT) + os.sep, "") for word in words))
+    short = ["python3" if word == sys.executable else word.replace(str(ROOT) + os.sep, "") for word in words]
+    say("+ " + shlex.join(short))
     code = subprocess.call(words, cwd=ROOT, env=env or clean_environment())
     if code:
         sys.exit(f"run.py: {Path(words[0]).name} failed with exit code {code}")
