@@ -1,0 +1,7 @@
+"""The game service: sessions without I/O, a durable store, and a thin web shell.
+
+documents  the shapes of docs/view.md, typed        messages  what goes over the socket and over HTTP
+session    one game and its seats (no I/O)          journal   what a session is made of: entries in order
+store      SQLite or PostgreSQL, group commit       workers   computer players, odds and timelines in other processes
+table      a live game: session, store and sockets  web       HTTP and WebSocket endpoints
+"""

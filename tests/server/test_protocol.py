@@ -1,0 +1,34 @@
+"""The messages and what is made from them."""
+
+import msgspec
+
+from vedette.server import messages, ts_gen
+
+
+def test_the_browsers_types_are_current(root):
+    written = (root / "frontend" / "src" / "protocol.ts").read_text(encoding="utf-8")
+    assert written == ts_gen.generate(), "run: python -m vedette.server.ts_gen"
+
+
+def test_every_message_of_a_browser_is_named_in_the_page_on_the_protocol(root):
+    page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for message in [*messages.ClientMessage.__args__, *messages.ServerMessage.__args__]:
+        assert f"`{message.__struct_config__.tag}`" in page, message
+
+
+def test_every_answer_over_http_is_named_in_the_page_on_the_protocol(root):
+    page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for made in ts_gen.HTTP:
+        if made is not messages.Problem:
+            assert f"`{made.__name__}`" in page, made
+
+
+def test_a_message_with_an_unknown_field_is_not_read():
+    decoder = msgspec.json.Decoder(messages.ClientMessage)
+    assert decoder.decode(b'{"type":"order","number":3,"text":"pass"}') == messages.Order(3, "pass")
+    for bad in (b'{"type":"order","number":3,"text":"pass","side":1}', b'{"type":"order"}', b"[]", b'{"type":"win"}'):
+        try:
+            decoder.decode(bad)
+        except msgspec.ValidationError:
+            continue
+        raise AssertionError(bad)
