@@ -1,0 +1,1 @@
+"""Places, blocks of troops, terrain and sight on a free table; it knows no rules."""

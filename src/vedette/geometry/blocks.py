@@ -1,0 +1,351 @@
+"""A block: the rectangle a body of troops, a base or a building stands on.
+
+Width lies along the front, depth goes back from it. A block never changes; a move gives a new one, so positions may
+share blocks freely.
+
+Places are whole hundredths, so two blocks set edge to edge at a slant may come to lie a hair over or off each other:
+up to SLACK is no overlap, and a gap of up to TOUCH is contact.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
+from vedette.geometry.points import FINE, Point, fine_border, fine_limit, root_up, whole
+
+SLACK: Final = 1
+TOUCH: Final = 2
+
+# The sides of a block, as seen from it.
+FRONT: Final = 0
+FLANK: Final = 1
+REAR: Final = 2
+
+# Corners, in the order `corner` counts them: clockwise from the left of the front.
+FRONT_LEFT: Final = 0
+FRONT_RIGHT: Final = 1
+REAR_RIGHT: Final = 2
+REAR_LEFT: Final = 3
+
+# Half a width in fine parts: width * FINE / 2.
+HALF_FINE: Final = 32
+
+
+class Block:
+    """A rectangle on the table: centre, heading, width along the front, depth."""
+
+    def __init__(self, x: i64, y: i64, heading: i64, width: i64, depth: i64) -> None:
+        self.x: Final[i64] = x
+        self.y: Final[i64] = y
+        self.heading: Final[i64] = heading % 360
+        self.width: Final[i64] = width
+        self.depth: Final[i64] = depth
+        self.sin: Final[i64] = SINES[(heading % 360) * 2]
+        self.cos: Final[i64] = SINES[(heading % 360) * 2 + 180]
+        # The circle round it, rounded up: most questions are answered by it alone.
+        self.radius: Final[i64] = (root_up(width * width + depth * depth) + 1) >> 1
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Block)
+            and self.x == other.x
+            and self.y == other.y
+            and self.heading == other.heading
+            and self.width == other.width
+            and self.depth == other.depth
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.x, self.y, self.heading, self.width, self.depth))
+
+    def __repr__(self) -> str:
+        return f"Block({self.x}, {self.y}, {self.heading}, {self.width}, {self.depth})"
+
+
+def fine(product: i64) -> i64:
+    """A product of fine parts and a sine, to the nearest fine part."""
+    return (product + HALF_ONE) >> ONE_BITS
+
+
+def right_of(block: Block, x: i64, y: i64) -> i64:
+    """How far a place lies to the right of a block's centre line, in fine parts; to the left is below zero."""
+    return fine(((x - block.x) * block.cos - (y - block.y) * block.sin) * FINE)
+
+
+def front_of(block: Block, x: i64, y: i64) -> i64:
+    """How far a place lies in front of a block's centre, in fine parts; behind is below zero."""
+    return fine(((x - block.x) * block.sin + (y - block.y) * block.cos) * FINE)
+
+
+def fine_corner_x(block: Block, corner: i64) -> i64:
+    """The x of a corner in fine parts."""
+    across: i64 = block.width if corner in (FRONT_RIGHT, REAR_RIGHT) else -block.width
+    along: i64 = block.depth if corner <= FRONT_RIGHT else -block.depth
+    return block.x * FINE + fine((across * block.cos + along * block.sin) * HALF_FINE)
+
+
+def fine_corner_y(block: Block, corner: i64) -> i64:
+    """The y of a corner in fine parts."""
+    across: i64 = block.width if corner in (FRONT_RIGHT, REAR_RIGHT) else -block.width
+    along: i64 = block.depth if corner <= FRONT_RIGHT else -block.depth
+    return block.y * FINE + fine((along * block.cos - across * block.sin) * HALF_FINE)
+
+
+def place_in(block: Block, right: i64, front: i64) -> Point:
+    """The place so far to the right and to the front of a block's centre, to the nearest hundredth."""
+    return Point(
+        block.x + fine(right * block.cos + front * block.sin),
+        block.y + fine(front * block.cos - right * block.sin),
+    )
+
+
+def corner(block: Block, which: i64) -> Point:
+    """One corner, to the nearest hundredth: FRONT_LEFT, FRONT_RIGHT, REAR_RIGHT or REAR_LEFT."""
+    half: i64 = FINE // 2
+    return Point(
+        (fine_corner_x(block, which) + half) // FINE,
+        (fine_corner_y(block, which) + half) // FINE,
+    )
+
+
+def corners(block: Block) -> list[Point]:
+    """The four corners, clockwise from the left of the front."""
+    return [corner(block, FRONT_LEFT), corner(block, FRONT_RIGHT), corner(block, REAR_RIGHT), corner(block, REAR_LEFT)]
+
+
+def front_edge(block: Block) -> list[Point]:
+    """The ends of the front edge, left and right."""
+    return [corner(block, FRONT_LEFT), corner(block, FRONT_RIGHT)]
+
+
+def rear_edge(block: Block) -> list[Point]:
+    """The ends of the rear edge, left and right as the block faces."""
+    return [corner(block, REAR_LEFT), corner(block, REAR_RIGHT)]
+
+
+def front_centre(block: Block) -> Point:
+    """The middle of the front edge."""
+    return place_in(block, 0, (block.depth + 1) >> 1)
+
+
+def is_in_block(block: Block, x: i64, y: i64) -> bool:
+    """A place lies in a block or on its edge."""
+    right: i64 = right_of(block, x, y)
+    if right < 0:
+        right = -right
+    if right > block.width * HALF_FINE:
+        return False
+    front: i64 = front_of(block, x, y)
+    if front < 0:
+        front = -front
+    return front <= block.depth * HALF_FINE
+
+
+def is_overlapping_by(one: Block, other: Block, slack: i64) -> bool:
+    """Two blocks lie over each other by more than slack, whichever way one would push them apart."""
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    reach: i64 = one.radius + other.radius
+    if dx * dx + dy * dy > reach * reach:
+        return False
+    turn: i64 = ((other.heading - one.heading) % 360) * 2
+    cos: i64 = SINES[turn + 180]
+    sin: i64 = SINES[turn]
+    if cos < 0:
+        cos = -cos
+    if sin < 0:
+        sin = -sin
+    least: i64 = 2 * slack * ONE
+    # Pushed apart across and along the one block, then across and along the other: four ways cover all.
+    apart: i64 = (dx * one.cos - dy * one.sin) * 2
+    if apart < 0:
+        apart = -apart
+    if one.width * ONE + other.width * cos + other.depth * sin - apart <= least:
+        return False
+    apart = (dx * one.sin + dy * one.cos) * 2
+    if apart < 0:
+        apart = -apart
+    if one.depth * ONE + other.width * sin + other.depth * cos - apart <= least:
+        return False
+    apart = (dx * other.cos - dy * other.sin) * 2
+    if apart < 0:
+        apart = -apart
+    if other.width * ONE + one.width * cos + one.depth * sin - apart <= least:
+        return False
+    apart = (dx * other.sin + dy * other.cos) * 2
+    if apart < 0:
+        apart = -apart
+    return other.depth * ONE + one.width * sin + one.depth * cos - apart > least
+
+
+def overlap(one: Block, other: Block) -> bool:
+    """Two blocks lie over each other; edge on edge is no overlap."""
+    return is_overlapping_by(one, other, SLACK)
+
+
+def outside_square(right: i64, front: i64, half_width: i64, half_depth: i64) -> i64:
+    """The square of the distance from a place to a rectangle about nought, all in fine parts."""
+    if right < 0:
+        right = -right
+    if front < 0:
+        front = -front
+    right = right - half_width
+    front = front - half_depth
+    if right > 0:
+        return right * right + front * front if front > 0 else right * right
+    return front * front if front > 0 else 0
+
+
+def nearest_corner_square(of: Block, to: Block) -> i64:
+    """The square of the distance from a block to the nearest corner of another, in fine parts."""
+    dx: i64 = to.x - of.x
+    dy: i64 = to.y - of.y
+    right: i64 = fine((dx * of.cos - dy * of.sin) * FINE)
+    front: i64 = fine((dx * of.sin + dy * of.cos) * FINE)
+    turn: i64 = ((to.heading - of.heading) % 360) * 2
+    sin: i64 = SINES[turn]
+    cos: i64 = SINES[turn + 180]
+    # Half the other's width and depth as seen along this block's own axes.
+    width_right: i64 = fine(to.width * cos * HALF_FINE)
+    width_front: i64 = -fine(to.width * sin * HALF_FINE)
+    depth_right: i64 = fine(to.depth * sin * HALF_FINE)
+    depth_front: i64 = fine(to.depth * cos * HALF_FINE)
+    half_width: i64 = of.width * HALF_FINE
+    half_depth: i64 = of.depth * HALF_FINE
+    best: i64 = outside_square(
+        right + width_right + depth_right, front + width_front + depth_front, half_width, half_depth
+    )
+    square: i64 = outside_square(
+        right + width_right - depth_right, front + width_front - depth_front, half_width, half_depth
+    )
+    if square < best:
+        best = square
+    square = outside_square(
+        right - width_right + depth_right, front - width_front + depth_front, half_width, half_depth
+    )
+    if square < best:
+        best = square
+    square = outside_square(
+        right - width_right - depth_right, front - width_front - depth_front, half_width, half_depth
+    )
+    return square if square < best else best
+
+
+def gap_square(one: Block, other: Block) -> i64:
+    """The square of the gap between two blocks in fine parts; nought when they meet."""
+    if is_overlapping_by(one, other, 0):
+        return 0
+    # Blocks apart are nearest at a corner of one of them.
+    here: i64 = nearest_corner_square(one, other)
+    there: i64 = nearest_corner_square(other, one)
+    return here if here < there else there
+
+
+def gap(one: Block, other: Block) -> i64:
+    """The gap between two blocks, nearest edge to nearest edge, rounded up; nought when they meet."""
+    return whole(gap_square(one, other))
+
+
+def is_far(one: Block, other: Block, reach: i64) -> bool:
+    """Two blocks are surely further apart than reach, by the circles round them."""
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    furthest: i64 = one.radius + other.radius + reach + 1
+    return dx * dx + dy * dy > furthest * furthest
+
+
+def are_within(one: Block, other: Block, reach: i64) -> bool:
+    """The gap between two blocks is no more than reach."""
+    if is_far(one, other, reach):
+        return False
+    return gap_square(one, other) <= fine_limit(reach)
+
+
+def are_nearer(one: Block, other: Block, reach: i64) -> bool:
+    """The gap between two blocks is less than reach; exactly at reach is not nearer."""
+    if is_far(one, other, reach):
+        return False
+    return gap_square(one, other) < fine_border(reach)
+
+
+def are_touching(one: Block, other: Block) -> bool:
+    """Two blocks are in contact: edge on edge, corner on edge, or overlapping."""
+    return are_within(one, other, TOUCH)
+
+
+def gap_to_point(block: Block, x: i64, y: i64) -> i64:
+    """The distance from a block's nearest edge to a place, rounded up; nought inside it."""
+    return whole(point_square(block, x, y))
+
+
+def point_square(block: Block, x: i64, y: i64) -> i64:
+    """The square of the distance from a block to a place, in fine parts."""
+    return outside_square(
+        right_of(block, x, y), front_of(block, x, y), block.width * HALF_FINE, block.depth * HALF_FINE
+    )
+
+
+def nearest_place(block: Block, x: i64, y: i64) -> Point:
+    """The place in a block that is nearest to another place."""
+    right: i64 = right_of(block, x, y)
+    front: i64 = front_of(block, x, y)
+    half_width: i64 = block.width * HALF_FINE
+    half_depth: i64 = block.depth * HALF_FINE
+    right = half_width if right > half_width else (-half_width if right < -half_width else right)
+    front = half_depth if front > half_depth else (-half_depth if front < -half_depth else front)
+    east: i64 = fine(right * block.cos + front * block.sin)
+    north: i64 = fine(front * block.cos - right * block.sin)
+    return Point(block.x + (east + FINE // 2) // FINE, block.y + (north + FINE // 2) // FINE)
+
+
+def side_of(block: Block, x: i64, y: i64) -> i64:
+    """The side of a block a place lies on: FRONT before the line of its front edge, REAR behind that of its rear edge,
+    FLANK between them. On a line the side nearer the front counts."""
+    front: i64 = front_of(block, x, y)
+    half_depth: i64 = block.depth * HALF_FINE
+    if front >= half_depth:
+        return FRONT
+    return REAR if front < -half_depth else FLANK
+
+
+def side_of_block(block: Block, other: Block) -> i64:
+    """The side of a block on which another block's centre lies."""
+    return side_of(block, other.x, other.y)
+
+
+def foremost(block: Block, other: Block) -> i64:
+    """How far in front of a block's centre another block reaches, in fine parts."""
+    front: i64 = front_of(block, other.x, other.y)
+    turn: i64 = ((other.heading - block.heading) % 360) * 2
+    sin: i64 = SINES[turn]
+    cos: i64 = SINES[turn + 180]
+    if sin < 0:
+        sin = -sin
+    if cos < 0:
+        cos = -cos
+    return front + fine((other.width * sin + other.depth * cos) * HALF_FINE)
+
+
+def is_partly_ahead(block: Block, other: Block, setback: i64) -> bool:
+    """Some part of another block reaches the line drawn setback behind a block's front edge, or lies before it."""
+    return foremost(block, other) >= block.depth * HALF_FINE - setback * FINE
+
+
+def is_ahead(block: Block, x: i64, y: i64, setback: i64) -> bool:
+    """A place lies on or before the line drawn setback behind a block's front edge."""
+    return front_of(block, x, y) >= block.depth * HALF_FINE - setback * FINE
+
+
+def is_on_table(block: Block, width: i64, height: i64) -> bool:
+    """A block stands wholly on a table whose south-west corner is nought; a hair over the edge is forgiven."""
+    sin: i64 = block.sin if block.sin >= 0 else -block.sin
+    cos: i64 = block.cos if block.cos >= 0 else -block.cos
+    half_x: i64 = fine((block.width * cos + block.depth * sin) * HALF_FINE) - SLACK * FINE
+    half_y: i64 = fine((block.width * sin + block.depth * cos) * HALF_FINE) - SLACK * FINE
+    return (
+        block.x * FINE >= half_x
+        and block.y * FINE >= half_y
+        and (width - block.x) * FINE >= half_x
+        and (height - block.y) * FINE >= half_y
+    )

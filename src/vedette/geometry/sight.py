@@ -1,0 +1,388 @@
+"""Sight: is the straight line from one place to another free?
+
+A scene holds what can hide: screens (areas), ridges (lines such as crests and walls), bodies (blocks that stand in the
+way) and discs (round bases). A book builds it from its own terrain, once for many questions.
+
+Levels: everything that hides has a `top`. A line passes over it when either end stands at level `top` or higher. A hill
+of level 1 has top 1; men on level 0 have top 1; what can never be seen over has top SKY.
+
+Sight is the same both ways.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.angles import is_between
+from vedette.geometry.blocks import Block, corners, point_square
+from vedette.geometry.figures import Drill, Figure, are_figures_within
+from vedette.geometry.points import Point, distance, fine_border, fine_limit, is_within, segment_square
+from vedette.geometry.terrain import (
+    Area,
+    Line,
+    edge_cuts_block,
+    is_in_area,
+    is_within_of_line,
+    leg_crosses_line,
+    length_inside,
+    misses_box,
+    misses_span,
+)
+
+SKY: Final = 1000000
+ANY_DEPTH: Final = 1000000
+NOBODY: Final = -1
+
+# What hides, and which of its kind: kind * KINDS_APART + number.
+FREE: Final = -1
+SCREEN: Final = 0
+RIDGE: Final = 1
+BODY: Final = 2
+DISC: Final = 3
+KINDS_APART: Final = 1000000
+
+
+class Screen:
+    """An area that hides: how much of a line may run inside it.
+
+    `through` when neither end is in the area; `into` when one end is; `within` when both are, and then the whole line
+    is measured. Nought lets a line only touch the outline; ANY_DEPTH sets no limit.
+    """
+
+    def __init__(self, area: Area, top: i64, through: i64, into: i64, within: i64) -> None:
+        self.area: Final[Area] = area
+        self.top: Final[i64] = top
+        self.through: Final[i64] = through
+        self.into: Final[i64] = into
+        self.within: Final[i64] = within
+
+
+class Ridge:
+    """A line that hides what is beyond it, unless one end of the line of sight is within `near` of it.
+
+    With `near` below nought every line that crosses it is blocked.
+    """
+
+    def __init__(self, line: Line, top: i64, near: i64) -> None:
+        self.line: Final[Line] = line
+        self.top: Final[i64] = top
+        self.near: Final[i64] = near
+
+
+class Body:
+    """A block that stands in the way; its owner is never hidden by itself."""
+
+    def __init__(self, block: Block, top: i64, owner: i64) -> None:
+        self.block: Final[Block] = block
+        self.top: Final[i64] = top
+        self.owner: Final[i64] = owner
+
+
+class Disc:
+    """A round base that stands in the way; its owner is never hidden by itself."""
+
+    def __init__(self, x: i64, y: i64, radius: i64, top: i64, owner: i64) -> None:
+        self.x: Final[i64] = x
+        self.y: Final[i64] = y
+        self.radius: Final[i64] = radius
+        self.top: Final[i64] = top
+        self.owner: Final[i64] = owner
+
+
+class Scene:
+    """All that can hide on a table at one moment."""
+
+    def __init__(self, screens: list[Screen], ridges: list[Ridge], bodies: list[Body], discs: list[Disc]) -> None:
+        self.screens: Final[list[Screen]] = screens
+        self.ridges: Final[list[Ridge]] = ridges
+        self.bodies: Final[list[Body]] = bodies
+        self.discs: Final[list[Disc]] = discs
+
+
+def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line runs too far inside a screen."""
+    area = screen.area
+    if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
+        return False
+    if is_in_area(area, ax, ay):
+        if is_in_area(area, bx, by):
+            if screen.within >= ANY_DEPTH:
+                return False
+            # A line from outline to outline may lie wholly outside, so something of it must be in the area.
+            return distance(ax, ay, bx, by) > screen.within and length_inside(area, ax, ay, bx, by) > 0
+        return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
+    if is_in_area(area, bx, by):
+        return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
+    return screen.through < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.through
+
+
+def ridge_hides(ridge: Ridge, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line crosses a ridge and neither end is near it."""
+    if not leg_crosses_line(ridge.line, ax, ay, bx, by):
+        return False
+    if ridge.near < 0:
+        return True
+    return not (is_within_of_line(ridge.line, ax, ay, ridge.near) or is_within_of_line(ridge.line, bx, by, ridge.near))
+
+
+def is_beside(dx: i64, dy: i64, length: i64, x: i64, y: i64, radius: i64) -> bool:
+    """A circle lies clear of a line from nought along dx, dy; its centre is given from the line's start."""
+    off: i64 = dx * y - dy * x
+    most: i64 = radius * length
+    if off > most or -off > most:
+        return True
+    along: i64 = dx * x + dy * y
+    return along < -most or along > length * length + most
+
+
+def block_hides(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line runs through a block; along its edge is not through it."""
+    return edge_cuts_block(block, ax, ay, bx, by, 0)
+
+
+def disc_hides(disc: Disc, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line runs through a round base; along its rim is not through it."""
+    return segment_square(disc.x, disc.y, ax, ay, bx, by) < fine_border(disc.radius)
+
+
+def hidden_by(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> i64:
+    """What hides two places from each other: FREE, or a number that `kind_of` and `number_of` take apart.
+
+    Bodies and discs owned by us or them never hide; pass NOBODY where there is no owner.
+    """
+    level: i64 = a_level if a_level > b_level else b_level
+    for number in range(len(scene.screens)):
+        screen = scene.screens[number]
+        if level < screen.top and screen_hides(screen, ax, ay, bx, by):
+            return SCREEN * KINDS_APART + number
+    for number in range(len(scene.ridges)):
+        ridge = scene.ridges[number]
+        if level < ridge.top and ridge_hides(ridge, ax, ay, bx, by):
+            return RIDGE * KINDS_APART + number
+    return hidden_by_troops(scene, ax, ay, bx, by, level, us, them)
+
+
+def hidden_by_troops(scene: Scene, ax: i64, ay: i64, bx: i64, by: i64, level: i64, us: i64, them: i64) -> i64:
+    """The body or disc that hides two places from each other, or FREE."""
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
+    length: i64 = distance(ax, ay, bx, by)
+    for number in range(len(scene.bodies)):
+        body = scene.bodies[number]
+        block = body.block
+        if (
+            not is_beside(dx, dy, length, block.x - ax, block.y - ay, block.radius)
+            and level < body.top
+            and body.owner != us
+            and body.owner != them
+            and block_hides(block, ax, ay, bx, by)
+        ):
+            return BODY * KINDS_APART + number
+    for number in range(len(scene.discs)):
+        disc = scene.discs[number]
+        if (
+            not is_beside(dx, dy, length, disc.x - ax, disc.y - ay, disc.radius)
+            and level < disc.top
+            and disc.owner != us
+            and disc.owner != them
+            and disc_hides(disc, ax, ay, bx, by)
+        ):
+            return DISC * KINDS_APART + number
+    return FREE
+
+
+def kind_of(code: i64) -> i64:
+    """The kind of thing that hides: SCREEN, RIDGE, BODY or DISC; FREE if nothing does."""
+    return FREE if code < 0 else code // KINDS_APART
+
+
+def number_of(code: i64) -> i64:
+    """Which of its kind hides, as numbered in the scene."""
+    return code % KINDS_APART
+
+
+def can_see(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> bool:
+    """The straight line between two places is free."""
+    return hidden_by(scene, ax, ay, a_level, bx, by, b_level, us, them) == FREE
+
+
+def figure_sees(scene: Scene, one: Figure, other: Figure, us: i64, them: i64) -> bool:
+    """One figure sees another, centre to centre, whichever way they face."""
+    return hidden_by(scene, one.x, one.y, one.level, other.x, other.y, other.level, us, them) == FREE
+
+
+def sees_whole_base(scene: Scene, one: Figure, other: Figure, radius: i64, near: i64, us: i64, them: i64) -> bool:
+    """A figure sees the whole round base of another: its middle and both its edges.
+
+    Bodies and discs no further than near from either figure's centre do not hide.
+    """
+    cleared = Scene(
+        scene.screens, scene.ridges, bodies_beyond(scene, one, other, near), discs_beyond(scene, one, other, near)
+    )
+    if not figure_sees(cleared, one, other, us, them):
+        return False
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    length: i64 = distance(one.x, one.y, other.x, other.y)
+    if length == 0:
+        return True
+    # The edges of the base as they look from here, a hair inside so that a base in a gap of its own width is seen.
+    edge_x: i64 = dy * (radius - 1) // length
+    edge_y: i64 = -dx * (radius - 1) // length
+    return figure_sees(
+        cleared, one, Figure(other.x + edge_x, other.y + edge_y, other.heading, other.level), us, them
+    ) and figure_sees(cleared, one, Figure(other.x - edge_x, other.y - edge_y, other.heading, other.level), us, them)
+
+
+def bodies_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Body]:
+    """The bodies that are further than near from both figures."""
+    found: list[Body] = []
+    limit: i64 = fine_limit(near)
+    for body in scene.bodies:
+        if point_square(body.block, one.x, one.y) > limit and point_square(body.block, other.x, other.y) > limit:
+            found.append(body)
+    return found
+
+
+def discs_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Disc]:
+    """The discs whose rims are further than near from both figures."""
+    found: list[Disc] = []
+    for disc in scene.discs:
+        reach: i64 = near + disc.radius
+        if not is_within(disc.x, disc.y, one.x, one.y, reach) and not is_within(
+            disc.x, disc.y, other.x, other.y, reach
+        ):
+            found.append(disc)
+    return found
+
+
+# Groups of figures
+
+
+def narrowed(scene: Scene, one: Block, other: Block, us: i64, them: i64) -> Scene:
+    """The part of a scene that can matter between two blocks: ask it instead when many figures look at many."""
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    length: i64 = distance(one.x, one.y, other.x, other.y)
+    radius: i64 = one.radius if one.radius > other.radius else other.radius
+    west: i64 = (one.x if one.x < other.x else other.x) - radius
+    east: i64 = (one.x if one.x > other.x else other.x) + radius
+    south: i64 = (one.y if one.y < other.y else other.y) - radius
+    north: i64 = (one.y if one.y > other.y else other.y) + radius
+    screens: list[Screen] = []
+    for screen in scene.screens:
+        area = screen.area
+        if not misses_span(area.west, area.east, west, east) and not misses_span(area.south, area.north, south, north):
+            screens.append(screen)
+    ridges: list[Ridge] = []
+    for ridge in scene.ridges:
+        line = ridge.line
+        if not misses_span(line.west, line.east, west, east) and not misses_span(line.south, line.north, south, north):
+            ridges.append(ridge)
+    bodies: list[Body] = []
+    for body in scene.bodies:
+        block = body.block
+        if (
+            body.owner != us
+            and body.owner != them
+            and not is_beside(dx, dy, length, block.x - one.x, block.y - one.y, block.radius + radius)
+        ):
+            bodies.append(body)
+    discs: list[Disc] = []
+    for disc in scene.discs:
+        if (
+            disc.owner != us
+            and disc.owner != them
+            and not is_beside(dx, dy, length, disc.x - one.x, disc.y - one.y, disc.radius + radius)
+        ):
+            discs.append(disc)
+    return Scene(screens, ridges, bodies, discs)
+
+
+class Sighting:
+    """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
+
+    def __init__(self, figures: list[int], targets: list[int]) -> None:
+        self.figures: Final[list[int]] = figures
+        self.targets: Final[list[int]] = targets
+
+
+def sighting(
+    scene: Scene,
+    figures: list[Figure],
+    drill: Drill,
+    targets: list[Figure],
+    target_drill: Drill,
+    half_arc: i64,
+    reach: i64,
+    us: i64,
+    them: i64,
+) -> Sighting:
+    """Which figures have a target in sight, in their arc (180: all round) and, base to base, within reach."""
+    shooters: list[int] = []
+    marked: list[bool] = [False] * len(targets)
+    unmarked: i64 = len(targets)
+    for number in range(len(figures)):
+        figure = figures[number]
+        has_shot = False
+        for other in range(len(targets)):
+            if has_shot and marked[other]:
+                continue
+            target = targets[other]
+            if (
+                is_between(target.x - figure.x, target.y - figure.y, figure.heading, half_arc)
+                and are_figures_within(figure, drill, target, target_drill, reach)
+                and figure_sees(scene, figure, target, us, them)
+            ):
+                has_shot = True
+                if not marked[other]:
+                    marked[other] = True
+                    unmarked -= 1
+                if unmarked == 0:
+                    break
+        if has_shot:
+            shooters.append(number)
+    seen: list[int] = []
+    for other in range(len(targets)):
+        if marked[other]:
+            seen.append(other)
+    return Sighting(shooters, seen)
+
+
+def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, them: i64) -> i64:
+    """The number of the nearest target a figure sees, the first of equals; -1 if it sees none."""
+    best: i64 = -1
+    best_square: i64 = 0
+    for number in range(len(targets)):
+        target = targets[number]
+        dx: i64 = target.x - figure.x
+        dy: i64 = target.y - figure.y
+        square: i64 = dx * dx + dy * dy
+        if (best < 0 or square < best_square) and figure_sees(scene, figure, target, us, them):
+            best = number
+            best_square = square
+    return best
+
+
+def any_sees(scene: Scene, figures: list[Figure], targets: list[Figure], us: i64, them: i64) -> bool:
+    """At least one figure sees at least one target, looking all round."""
+    for figure in figures:
+        for target in targets:
+            if figure_sees(scene, figure, target, us, them):
+                return True
+    return False
+
+
+def blocks_see(scene: Scene, one: Block, one_level: i64, other: Block, other_level: i64, us: i64, them: i64) -> bool:
+    """Two blocks see each other: a line is free between the centre or a corner of the one and of the other."""
+    if can_see(scene, one.x, one.y, one_level, other.x, other.y, other_level, us, them):
+        return True
+    here = corners(one)
+    here.append(Point(one.x, one.y))
+    there = corners(other)
+    there.append(Point(other.x, other.y))
+    for a in here:
+        for b in there:
+            if can_see(scene, a.x, a.y, one_level, b.x, b.y, other_level, us, them):
+                return True
+    return False

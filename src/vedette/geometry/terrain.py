@@ -1,0 +1,679 @@
+"""Terrain: areas with an outline, and lines such as walls, rivers, roads and crests.
+
+What an area or line means is the book's affair: it gives each a level and flags of its own. A place on the outline
+belongs to the area; a line of movement or sight that only runs along the outline is not inside it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.blocks import (
+    HALF_FINE,
+    SLACK,
+    Block,
+    fine_corner_x,
+    fine_corner_y,
+    front_of,
+    point_square,
+    right_of,
+)
+from vedette.geometry.figures import Figure
+from vedette.geometry.points import (
+    FINE,
+    Point,
+    distance,
+    fine_border,
+    fine_limit,
+    nearest_on_segment,
+    root_up,
+    segment_square,
+    segments_cross,
+    segments_square,
+    whole,
+)
+
+# Shares of a leg are kept to this many bits.
+SHARE_BITS: Final = 20
+WHOLE_LEG: Final = 1048576  # 1 << 20
+FAR_OFF: Final = 1 << 60
+
+
+class Area:
+    """A piece of ground with a simple outline, given corner by corner in either direction. It never changes."""
+
+    def __init__(self, corners: list[Point], level: i64 = 0, flags: i64 = 0, name: str = "") -> None:
+        self.name: Final[str] = name
+        self.level: Final[i64] = level
+        self.flags: Final[i64] = flags
+        xs: list[int] = []
+        ys: list[int] = []
+        for point in corners:
+            xs.append(point.x)
+            ys.append(point.y)
+        self.xs: Final[list[int]] = xs
+        self.ys: Final[list[int]] = ys
+        self.west: Final[i64] = min(xs)
+        self.east: Final[i64] = max(xs)
+        self.south: Final[i64] = min(ys)
+        self.north: Final[i64] = max(ys)
+
+    def __repr__(self) -> str:
+        return f"Area({self.name or len(self.xs)}, level {self.level}, flags {self.flags})"
+
+
+class Line:
+    """A wall, river, road or crest: straight stretches end to end, with a width or none (0). It never changes."""
+
+    def __init__(self, points: list[Point], width: i64 = 0, flags: i64 = 0, name: str = "") -> None:
+        self.name: Final[str] = name
+        self.width: Final[i64] = width
+        self.flags: Final[i64] = flags
+        xs: list[int] = []
+        ys: list[int] = []
+        for point in points:
+            xs.append(point.x)
+            ys.append(point.y)
+        self.xs: Final[list[int]] = xs
+        self.ys: Final[list[int]] = ys
+        self.west: Final[i64] = min(xs)
+        self.east: Final[i64] = max(xs)
+        self.south: Final[i64] = min(ys)
+        self.north: Final[i64] = max(ys)
+
+    def __repr__(self) -> str:
+        return f"Line({self.name or len(self.xs)}, width {self.width}, flags {self.flags})"
+
+
+def rectangle(west: i64, south: i64, east: i64, north: i64, level: i64 = 0, flags: i64 = 0, name: str = "") -> Area:
+    """An area square to the table."""
+    return Area([Point(west, south), Point(east, south), Point(east, north), Point(west, north)], level, flags, name)
+
+
+def area_of_block(block: Block, level: i64 = 0, flags: i64 = 0, name: str = "") -> Area:
+    """The area a block covers, its corners to the nearest hundredth."""
+    found: list[Point] = []
+    for which in range(4):
+        x: i64 = (fine_corner_x(block, which) + FINE // 2) // FINE
+        y: i64 = (fine_corner_y(block, which) + FINE // 2) // FINE
+        found.append(Point(x, y))
+    return Area(found, level, flags, name)
+
+
+# Places and areas
+
+
+def is_in_area(area: Area, x: i64, y: i64) -> bool:
+    """A place lies in an area or on its outline: exact."""
+    if x < area.west or x > area.east or y < area.south or y > area.north:
+        return False
+    xs = area.xs
+    ys = area.ys
+    inside = False
+    last: i64 = len(xs) - 1
+    ax: i64 = xs[last]
+    ay: i64 = ys[last]
+    for number in range(len(xs)):
+        bx: i64 = xs[number]
+        by: i64 = ys[number]
+        if (ay > y) != (by > y):
+            side: i64 = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if side == 0:
+                return True
+            if (side > 0) == (by > ay):
+                inside = not inside
+        elif by == y and (bx == x or (ay == y and (ax > x) != (bx > x))):
+            return True
+        ax = bx
+        ay = by
+    return inside
+
+
+def outline_square(area: Area, x: i64, y: i64) -> i64:
+    """The square of the distance from a place to an area's outline, in fine parts."""
+    best: i64 = FAR_OFF
+    last: i64 = len(area.xs) - 1
+    ax: i64 = area.xs[last]
+    ay: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        bx: i64 = area.xs[number]
+        by: i64 = area.ys[number]
+        square: i64 = segment_square(x, y, ax, ay, bx, by)
+        if square < best:
+            best = square
+        ax = bx
+        ay = by
+    return best
+
+
+def distance_to_outline(area: Area, x: i64, y: i64) -> i64:
+    """The distance from a place, in the area or not, to its outline, rounded up: how deep inside, or how far off."""
+    return whole(outline_square(area, x, y))
+
+
+def distance_to_area(area: Area, x: i64, y: i64) -> i64:
+    """The distance from a place to an area, rounded up; nought inside."""
+    return 0 if is_in_area(area, x, y) else whole(outline_square(area, x, y))
+
+
+def is_within_of_area(area: Area, x: i64, y: i64, reach: i64) -> bool:
+    """A place lies in an area or no further than reach from it."""
+    if x < area.west - reach or x > area.east + reach or y < area.south - reach or y > area.north + reach:
+        return False
+    return is_in_area(area, x, y) or outline_square(area, x, y) <= fine_limit(reach)
+
+
+def nearest_of_area(area: Area, x: i64, y: i64) -> Point:
+    """The place of an area's outline nearest to a place outside; a place inside is its own nearest."""
+    return Point(x, y) if is_in_area(area, x, y) else nearest_of_outline(area, x, y)
+
+
+def nearest_of_outline(area: Area, x: i64, y: i64) -> Point:
+    """The place of an area's outline nearest to a place, in the area or not."""
+    best: i64 = FAR_OFF
+    found = Point(x, y)
+    last: i64 = len(area.xs) - 1
+    ax: i64 = area.xs[last]
+    ay: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        bx: i64 = area.xs[number]
+        by: i64 = area.ys[number]
+        square: i64 = segment_square(x, y, ax, ay, bx, by)
+        if square < best:
+            best = square
+            found = nearest_on_segment(x, y, ax, ay, bx, by)
+        ax = bx
+        ay = by
+    return found
+
+
+def figures_in_area(area: Area, figures: list[Figure]) -> i64:
+    """How many figures stand in an area, by the centres of their bases."""
+    count: i64 = 0
+    for figure in figures:
+        if is_in_area(area, figure.x, figure.y):
+            count += 1
+    return count
+
+
+def level_at(areas: list[Area], x: i64, y: i64) -> i64:
+    """The highest level among the areas a place lies in; nought outside them all."""
+    level: i64 = 0
+    for area in areas:
+        if area.level > level and is_in_area(area, x, y):
+            level = area.level
+    return level
+
+
+def raised(figures: list[Figure], areas: list[Area]) -> list[Figure]:
+    """The same figures, each on the level of the ground it stands on."""
+    found: list[Figure] = []
+    for figure in figures:
+        level: i64 = level_at(areas, figure.x, figure.y)
+        found.append(figure if level == figure.level else Figure(figure.x, figure.y, figure.heading, level))
+    return found
+
+
+# Legs through areas
+
+
+def misses_box(west: i64, south: i64, east: i64, north: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg surely stays outside a box square to the table (its border is outside too)."""
+    if (ax <= west and bx <= west) or (ax >= east and bx >= east):
+        return True
+    if (ay <= south and by <= south) or (ay >= north and by >= north):
+        return True
+    # All four corners on one side of the leg's line.
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
+    south_west: i64 = dx * (south - ay) - dy * (west - ax)
+    south_east: i64 = dx * (south - ay) - dy * (east - ax)
+    north_west: i64 = dx * (north - ay) - dy * (west - ax)
+    north_east: i64 = dx * (north - ay) - dy * (east - ax)
+    if south_west >= 0:
+        return south_east >= 0 and north_west >= 0 and north_east >= 0
+    return south_east <= 0 and north_west <= 0 and north_east <= 0
+
+
+def shares_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> list[int]:
+    """Where a leg is inside an area: shares of the leg (0 to WHOLE_LEG), in and out by turns."""
+    if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
+        return []
+    found: list[int] = []
+    on_line = shares_by_side(area, ax, ay, bx, by, True, found)
+    if not on_line:
+        return clipped(found)
+    # A corner or an edge lies on the leg's line. Counting it once to the left and once to the right and keeping the
+    # smaller leaves out legs that only run along the outline, whichever way they run.
+    other: list[int] = []
+    shares_by_side(area, ax, ay, bx, by, False, other)
+    one = clipped(found)
+    two = clipped(other)
+    return one if sum_of(one) <= sum_of(two) else two
+
+
+def shares_by_side(area: Area, ax: i64, ay: i64, bx: i64, by: i64, on_counts_left: bool, found: list[int]) -> bool:
+    """Collect, in order, where the whole line of a leg crosses an outline; say whether a corner lies on the line."""
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
+    xs = area.xs
+    ys = area.ys
+    last: i64 = len(xs) - 1
+    px: i64 = xs[last]
+    py: i64 = ys[last]
+    p_side: i64 = dx * (py - ay) - dy * (px - ax)
+    on_line = False
+    for number in range(len(xs)):
+        qx: i64 = xs[number]
+        qy: i64 = ys[number]
+        q_side: i64 = dx * (qy - ay) - dy * (qx - ax)
+        if q_side == 0:
+            on_line = True
+        p_left = p_side > 0 or (p_side == 0 and on_counts_left)
+        q_left = q_side > 0 or (q_side == 0 and on_counts_left)
+        if p_left != q_left:
+            insert_in_order(found, crossing_share(ax, ay, dx, dy, px, py, qx, qy))
+        px = qx
+        py = qy
+        p_side = q_side
+    return on_line
+
+
+def crossing_share(ax: i64, ay: i64, dx: i64, dy: i64, px: i64, py: i64, qx: i64, qy: i64) -> i64:
+    """The share of a leg at which its line crosses an edge that is not parallel to it, kept to 0 and WHOLE_LEG."""
+    area: i64 = (px - ax) * (qy - py) - (py - ay) * (qx - px)
+    below: i64 = dx * (qy - py) - dy * (qx - px)
+    if below < 0:
+        below = -below
+        area = -area
+    if area <= 0:
+        return 0
+    if area >= below:
+        return WHOLE_LEG
+    return ((area << SHARE_BITS) + (below >> 1)) // below
+
+
+def insert_in_order(shares: list[int], share: i64) -> None:
+    """Put a share where it belongs in a rising list; the lists are short."""
+    shares.append(share)
+    place: i64 = len(shares) - 1
+    while place > 0 and shares[place - 1] > share:
+        shares[place] = shares[place - 1]
+        place -= 1
+    shares[place] = share
+
+
+def clipped(shares: list[int]) -> list[int]:
+    """The stretches of a list of ins and outs that have some length."""
+    found: list[int] = []
+    for number in range(0, len(shares) - 1, 2):
+        if shares[number] < shares[number + 1]:
+            found.append(shares[number])
+            found.append(shares[number + 1])
+    return found
+
+
+def sum_of(shares: list[int]) -> i64:
+    """The total length of the stretches of a list of ins and outs."""
+    total: i64 = 0
+    for number in range(0, len(shares) - 1, 2):
+        total += shares[number + 1] - shares[number]
+    return total
+
+
+def length_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """How much of a leg is inside an area, to the nearest hundredth; running along the outline is not inside."""
+    if ax > bx or (ax == bx and ay > by):
+        return length_inside(area, bx, by, ax, ay)  # the same either way, to the last digit
+    shares = shares_inside(area, ax, ay, bx, by)
+    if len(shares) == 0:
+        return 0
+    return (distance(ax, ay, bx, by) * sum_of(shares) + (WHOLE_LEG >> 1)) >> SHARE_BITS
+
+
+def leg_crosses_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """Some of a leg, at least half a hundredth, is inside an area."""
+    return length_inside(area, ax, ay, bx, by) > 0
+
+
+def leg_touches_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg meets an area or its outline: exact."""
+    if is_in_area(area, ax, ay) or is_in_area(area, bx, by):
+        return True
+    last: i64 = len(area.xs) - 1
+    px: i64 = area.xs[last]
+    py: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        qx: i64 = area.xs[number]
+        qy: i64 = area.ys[number]
+        if segments_cross(ax, ay, bx, by, px, py, qx, qy):
+            return True
+        px = qx
+        py = qy
+    return False
+
+
+# Blocks and areas
+
+
+def edge_cuts_block(block: Block, ax: i64, ay: i64, bx: i64, by: i64, slack: i64) -> bool:
+    """A stretch of line runs through a block's inside, the block drawn in by slack on all sides."""
+    half_width: i64 = block.width * HALF_FINE - slack * FINE
+    half_depth: i64 = block.depth * HALF_FINE - slack * FINE
+    px: i64 = right_of(block, ax, ay)
+    qx: i64 = right_of(block, bx, by)
+    if (px >= half_width and qx >= half_width) or (px <= -half_width and qx <= -half_width):
+        return False
+    py: i64 = front_of(block, ax, ay)
+    qy: i64 = front_of(block, bx, by)
+    if (py >= half_depth and qy >= half_depth) or (py <= -half_depth and qy <= -half_depth):
+        return False
+    dx: i64 = qx - px
+    dy: i64 = qy - py
+    off: i64 = px * dy - py * dx
+    reach: i64 = half_width * (dy if dy >= 0 else -dy) + half_depth * (dx if dx >= 0 else -dx)
+    return -reach < off < reach
+
+
+def outline_cuts_block(area: Area, block: Block, slack: i64) -> bool:
+    """An area's outline runs through a block."""
+    last: i64 = len(area.xs) - 1
+    ax: i64 = area.xs[last]
+    ay: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        bx: i64 = area.xs[number]
+        by: i64 = area.ys[number]
+        if edge_cuts_block(block, ax, ay, bx, by, slack):
+            return True
+        ax = bx
+        ay = by
+    return False
+
+
+def is_block_off(area: Area, block: Block, reach: i64) -> bool:
+    """A block is surely further than reach from an area, by the circle round the block and the box round the area."""
+    far: i64 = block.radius + reach
+    return (
+        block.x + far < area.west
+        or block.x - far > area.east
+        or block.y + far < area.south
+        or block.y - far > area.north
+    )
+
+
+def block_overlaps_area(block: Block, area: Area) -> bool:
+    """Some part of a block stands in an area; edge on outline is not in it."""
+    if is_block_off(area, block, 0):
+        return False
+    return is_in_area(area, block.x, block.y) or outline_cuts_block(area, block, SLACK)
+
+
+def is_block_inside(block: Block, area: Area) -> bool:
+    """A block stands wholly in an area."""
+    if is_block_off(area, block, 0):
+        return False
+    return is_in_area(area, block.x, block.y) and not outline_cuts_block(area, block, SLACK)
+
+
+def gap_to_area_square(block: Block, area: Area) -> i64:
+    """The square of the gap between a block and an area, in fine parts."""
+    if is_in_area(area, block.x, block.y):
+        return 0
+    best: i64 = FAR_OFF
+    last: i64 = len(area.xs) - 1
+    ax: i64 = area.xs[last]
+    ay: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        bx: i64 = area.xs[number]
+        by: i64 = area.ys[number]
+        square: i64 = block_segment_square(block, ax, ay, bx, by)
+        if square < best:
+            best = square
+        ax = bx
+        ay = by
+    return best
+
+
+def block_segment_square(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """The square of the gap between a block and a stretch of line, in fine parts."""
+    if edge_cuts_block(block, ax, ay, bx, by, 0):
+        return 0
+    best: i64 = point_square(block, ax, ay)
+    square: i64 = point_square(block, bx, by)
+    if square < best:
+        best = square
+    for which in range(4):
+        x: i64 = (fine_corner_x(block, which) + HALF_FINE) // FINE
+        y: i64 = (fine_corner_y(block, which) + HALF_FINE) // FINE
+        square = segment_square(x, y, ax, ay, bx, by)
+        if square < best:
+            best = square
+    return best
+
+
+def gap_to_area(block: Block, area: Area) -> i64:
+    """The gap between a block and an area, rounded up, true to a hundredth; nought when they meet."""
+    return whole(gap_to_area_square(block, area))
+
+
+# Lines
+
+
+def line_square(line: Line, x: i64, y: i64) -> i64:
+    """The square of the distance from a place to the middle of a line, in fine parts."""
+    best: i64 = FAR_OFF
+    for number in range(len(line.xs) - 1):
+        square: i64 = segment_square(x, y, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1])
+        if square < best:
+            best = square
+    return best
+
+
+def distance_to_line(line: Line, x: i64, y: i64) -> i64:
+    """The distance from a place to the near edge of a line, rounded up; nought on it."""
+    apart: i64 = whole(line_square(line, x, y)) - (line.width >> 1)
+    return apart if apart > 0 else 0
+
+
+def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
+    """A place is no further than reach from the near edge of a line."""
+    return line_square(line, x, y) <= fine_limit(reach + (line.width >> 1))
+
+
+def is_on_line(line: Line, x: i64, y: i64) -> bool:
+    """A place lies on a line with a width: on the road, in the river."""
+    return is_within_of_line(line, x, y, 0)
+
+
+def is_leg_on_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg runs wholly on a line with a width; looked at every tenth of a unit."""
+    steps: i64 = distance(ax, ay, bx, by) // 10 + 1
+    for step in range(steps + 1):
+        if not is_on_line(line, ax + (bx - ax) * step // steps, ay + (by - ay) * step // steps):
+            return False
+    return True
+
+
+def leg_crosses_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg meets the middle of a line, be it only with an end: exact."""
+    return crossings(line, ax, ay, bx, by) > 0
+
+
+def crossings(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """How many stretches of a line a leg meets; a bend met exactly counts for both of its stretches."""
+    count: i64 = 0
+    if misses_span(line.west, line.east, ax, bx) or misses_span(line.south, line.north, ay, by):
+        return 0
+    for number in range(len(line.xs) - 1):
+        if segments_cross(ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]):
+            count += 1
+    return count
+
+
+def misses_span(low: i64, high: i64, a: i64, b: i64) -> bool:
+    """Both a and b are below low, or both above high."""
+    return (a < low and b < low) or (a > high and b > high)
+
+
+def block_square_to_line(block: Block, line: Line) -> i64:
+    """The square of the gap between a block and the middle of a line, in fine parts."""
+    best: i64 = FAR_OFF
+    for number in range(len(line.xs) - 1):
+        square: i64 = block_segment_square(
+            block, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]
+        )
+        if square < best:
+            best = square
+    return best
+
+
+def gap_to_line(block: Block, line: Line) -> i64:
+    """The gap between a block and the near edge of a line, rounded up, true to a hundredth; nought when they meet."""
+    apart: i64 = whole(block_square_to_line(block, line)) - (line.width >> 1)
+    return apart if apart > 0 else 0
+
+
+def block_overlaps_line(block: Block, line: Line) -> bool:
+    """Some part of a block stands on a line; edge on edge is not on it."""
+    half: i64 = line.width >> 1
+    if half <= SLACK:
+        for number in range(len(line.xs) - 1):
+            if edge_cuts_block(
+                block, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1], SLACK
+            ):
+                return True
+        return False
+    return block_square_to_line(block, line) < fine_border(half - SLACK)
+
+
+def leg_gap_to_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """The gap between a leg and the near edge of a line, rounded up; nought when they meet."""
+    best: i64 = FAR_OFF
+    for number in range(len(line.xs) - 1):
+        square: i64 = segments_square(
+            ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]
+        )
+        if square < best:
+            best = square
+    apart: i64 = whole(best) - (line.width >> 1)
+    return apart if apart > 0 else 0
+
+
+# Ground: what it costs to cross
+
+
+class Ground:
+    """What a body of troops finds on its way: areas that slow it, areas that bar it, barriers that cost or bar.
+
+    Every hundredth inside a slow area costs `rate` hundredths; where slow areas lie over each other the ground is slow
+    once. A barrier that costs adds its toll each time it is crossed.
+    """
+
+    def __init__(
+        self, slow: list[Area], rate: i64, barred: list[Area], walls: list[Line], tolls: list[Line], toll: i64
+    ) -> None:
+        self.slow: Final[list[Area]] = slow
+        self.rate: Final[i64] = rate
+        self.barred: Final[list[Area]] = barred
+        self.walls: Final[list[Line]] = walls
+        self.tolls: Final[list[Line]] = tolls
+        self.toll: Final[i64] = toll
+
+
+def open_ground() -> Ground:
+    """Ground on which nothing slows or bars."""
+    return Ground([], 1, [], [], [], 0)
+
+
+def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """How much of a leg is on slow ground, as a share of WHOLE_LEG."""
+    stretches: list[int] = []
+    areas: i64 = 0
+    for area in ground.slow:
+        shares = shares_inside(area, ax, ay, bx, by)
+        if len(shares) > 0:
+            areas += 1
+            stretches.extend(shares)
+    return sum_of(stretches) if areas <= 1 else covered(stretches)
+
+
+def covered(stretches: list[int]) -> i64:
+    """The length covered by stretches that may lie over each other, given as ins and outs by turns."""
+    starts: list[int] = []
+    ends: list[int] = []
+    for number in range(0, len(stretches), 2):
+        insert_in_order(starts, stretches[number])
+        insert_in_order(ends, stretches[number + 1])
+    total: i64 = 0
+    open_since: i64 = 0
+    depth: i64 = 0
+    started: i64 = 0
+    for end in ends:
+        while started < len(starts) and starts[started] <= end:
+            if depth == 0:
+                open_since = starts[started]
+            depth += 1
+            started += 1
+        depth -= 1
+        if depth == 0:
+            total += end - open_since
+    return total
+
+
+def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """What a straight leg costs, in hundredths of open ground, rounded up: slow ground at its rate, tolls added.
+
+    On open ground `leg_cost(...) <= n` is exact.
+    """
+    parts: i64 = root_up(((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) * (FINE * FINE))
+    if len(ground.slow) > 0 and ground.rate != 1:
+        parts += ((parts * slow_share(ground, ax, ay, bx, by)) >> SHARE_BITS) * (ground.rate - 1)
+    cost: i64 = (parts + FINE - 1) // FINE
+    for line in ground.tolls:
+        cost += ground.toll * crossings(line, ax, ay, bx, by)
+    return cost
+
+
+def path_cost(ground: Ground, points: list[Point]) -> i64:
+    """What a path of straight legs costs, each leg rounded up."""
+    cost: i64 = 0
+    for number in range(len(points) - 1):
+        here = points[number]
+        there = points[number + 1]
+        cost += leg_cost(ground, here.x, here.y, there.x, there.y)
+    return cost
+
+
+def lengths_inside(areas: list[Area], points: list[Point]) -> list[int]:
+    """How much of a path of straight legs is inside each area, in the areas' order."""
+    found: list[int] = []
+    for area in areas:
+        total: i64 = 0
+        for number in range(len(points) - 1):
+            here = points[number]
+            there = points[number + 1]
+            total += length_inside(area, here.x, here.y, there.x, there.y)
+        found.append(total)
+    return found
+
+
+def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg enters a barred area or meets a wall that cannot be crossed."""
+    for area in ground.barred:
+        if leg_crosses_area(area, ax, ay, bx, by):
+            return True
+    for line in ground.walls:
+        if line.width > 0:
+            if leg_gap_to_line(line, ax, ay, bx, by) == 0:
+                return True
+        elif leg_crosses_line(line, ax, ay, bx, by):
+            return True
+    return False
+
+
+def bars_standing(ground: Ground, block: Block) -> bool:
+    """A block would stand on barred ground or across a wall."""
+    for area in ground.barred:
+        if block_overlaps_area(block, area):
+            return True
+    return any(block_overlaps_line(block, line) for line in ground.walls)
