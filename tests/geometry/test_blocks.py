@@ -3,8 +3,8 @@ import math
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
-from geometry.shapes import blocks, headings, near_blocks, near_places, polygon_of, true_corners
 
+from geometry.shapes import blocks, headings, near_blocks, near_places, polygon_of, true_corners
 from vedette.geometry.blocks import (
     FLANK,
     FRONT,
@@ -58,7 +58,7 @@ def test_blocks_overlap_where_shapely_says_so(one, other):
     a, b = polygon_of(one), polygon_of(other)
     if found:
         assert a.intersects(b)
-    if a.buffer(-1.1, join_style="mitre").intersects(b.buffer(-1.1, join_style="mitre")):
+    if a.buffer(-2.1, join_style="mitre").intersects(b.buffer(-2.1, join_style="mitre")):
         assert found
 
 

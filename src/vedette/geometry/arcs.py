@@ -51,12 +51,15 @@ def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block
             beyond_front = False
     if beyond_left or beyond_right or beyond_front:
         return False
-    # Or the field lies wholly beyond one edge of the block.
+    # Or the field lies wholly beyond one edge of the block. Its middle matters when it is as wide as half the table.
+    middle: i64 = (((left + right) // 2) % 360) * 2
     for edge in range(4):
         turn: i64 = ((block.heading + 90 * edge) % 360) * 2
         sin: i64 = SINES[turn]
         cos: i64 = SINES[turn + 180]
         if left_sin * sin + left_cos * cos < 0 or right_sin * sin + right_cos * cos < 0:
+            continue
+        if SINES[middle] * sin + SINES[middle + 180] * cos < 0:
             continue
         half: i64 = (block.depth if edge % 2 == 0 else block.width) * HALF_FINE
         limit: i64 = half << 24

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
 from vedette.geometry.points import FINE, Point, fine_border, fine_limit, root_up, whole
 
-SLACK: Final = 1
+SLACK: Final = 2
 TOUCH: Final = 2
 
 # The sides of a block, as seen from it.

@@ -21,6 +21,7 @@ from vedette.geometry.blocks import (
     fine_corner_x,
     fine_corner_y,
     front_of,
+    is_overlapping_by,
     outside_square,
     overlap,
     right_of,
@@ -250,12 +251,15 @@ def move_cuts_edge(block: Block, dx: i64, dy: i64, ax: i64, ay: i64, bx: i64, by
         return False
     ex: i64 = qx - px
     ey: i64 = qy - py
-    across_edge: i64 = half_width * (ey if ey >= 0 else -ey) + half_depth * (ex if ex >= 0 else -ex)
-    at_start: i64 = px * ey - py * ex
-    if is_beyond(at_start, at_start, mx * ey - my * ex, across_edge):
-        return False
+    if ex != 0 or ey != 0:
+        across_edge: i64 = half_width * (ey if ey >= 0 else -ey) + half_depth * (ex if ex >= 0 else -ex)
+        at_start: i64 = px * ey - py * ex
+        if is_beyond(at_start, at_start, mx * ey - my * ex, across_edge):
+            return False
+    if mx == 0 and my == 0:
+        return True
     across_move: i64 = half_width * (my if my >= 0 else -my) + half_depth * (mx if mx >= 0 else -mx)
-    return not is_beyond(px * my - py * mx, qx * my - qy * mx, 0, across_move) or (mx == 0 and my == 0)
+    return not is_beyond(px * my - py * mx, qx * my - qy * mx, 0, across_move)
 
 
 def is_beyond(p: i64, q: i64, move: i64, half: i64) -> bool:
@@ -361,7 +365,15 @@ def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i6
             high = middle
         else:
             low = middle
-    return low
+    return drawn_back(block, bearing, low, other) if short <= 0 else low
+
+
+def drawn_back(block: Block, bearing: i64, length: i64, other: Block) -> i64:
+    """A slide into contact without the slack that lets blocks brush past each other."""
+    least: i64 = length - 2 * SLACK
+    while length > 0 and length > least and is_overlapping_by(slid(block, bearing, length), other, 0):
+        length -= 1
+    return length
 
 
 def clear_length_of_all(block: Block, bearing: i64, limit: i64, others: list[Block], short: i64) -> i64:

@@ -370,6 +370,8 @@ def edge_cuts_block(block: Block, ax: i64, ay: i64, bx: i64, by: i64, slack: i64
         return False
     dx: i64 = qx - px
     dy: i64 = qy - py
+    if dx == 0 and dy == 0:
+        return True
     off: i64 = px * dy - py * dx
     reach: i64 = half_width * (dy if dy >= 0 else -dy) + half_depth * (dx if dx >= 0 else -dx)
     return -reach < off < reach

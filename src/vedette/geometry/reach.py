@@ -1,0 +1,397 @@
+"""Reach: where a block may get to in one straight slide with an allowance, and where not and why.
+
+`why_not` is the law: it judges one end place, exactly. The envelope and the sampler ask it and never disagree with it:
+every end of a drawn stretch and every sample is a place that `within` allows.
+
+A block slides facing as it does; a book that lets it turn as well turns it before or after. Standing still is always
+allowed. A place up to one hundredth outside the arc is still in it, since places are whole hundredths.
+"""
+
+from math import isqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.angles import ONE, SINES, bearing, difference, is_between, turn_to
+from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table, overlap
+from vedette.geometry.moves import approach_square, move_crosses, move_enters_area, move_meets_line, placed
+from vedette.geometry.points import Point, ahead, distance, fine_border
+from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost, path_cost
+
+# Why a place cannot be reached.
+LEGAL: Final = 0
+OUT_OF_ARC: Final = 1
+TOO_FAR: Final = 2
+OFF_TABLE: Final = 3
+BARRED_ON_WAY: Final = 4
+BLOCKED_ON_WAY: Final = 5
+TOO_NEAR_ON_WAY: Final = 6
+BARRED_AT_END: Final = 7
+BLOCKED_AT_END: Final = 8
+TOO_NEAR_AT_END: Final = 9
+
+
+class Reach:
+    """A block about to slide, and all that limits it.
+
+    It may go up to `allowance` (slow ground costing its rate) at most `half_arc` degrees either side of `bearing`
+    (180: any way). It may neither cross nor end on `others`. It must end at least `keep` from every one of `shunned`,
+    and on its way come no nearer than `way_keep` to any of them, or no nearer than it was if it began nearer. With
+    `is_whole` the whole block is checked on its way against ground and others, otherwise the path of its centre; at the
+    end it is always the whole block.
+    """
+
+    def __init__(
+        self,
+        block: Block,
+        allowance: i64,
+        bearing: i64,
+        half_arc: i64,
+        ground: Ground,
+        others: list[Block],
+        shunned: list[Block],
+        keep: i64,
+        way_keep: i64,
+        is_whole: bool,
+        table_width: i64,
+        table_height: i64,
+    ) -> None:
+        self.block: Final[Block] = block
+        self.allowance: Final[i64] = allowance
+        self.bearing: Final[i64] = bearing % 360
+        self.half_arc: Final[i64] = half_arc
+        self.ground: Final[Ground] = ground
+        self.others: Final[list[Block]] = others
+        self.shunned: Final[list[Block]] = shunned
+        self.keep: Final[i64] = keep
+        self.way_keep: Final[i64] = way_keep
+        self.is_whole: Final[bool] = is_whole
+        self.table_width: Final[i64] = table_width
+        self.table_height: Final[i64] = table_height
+
+
+# The law
+
+
+def is_along(dx: i64, dy: i64, heading: i64) -> bool:
+    """A move goes along a heading, up to one hundredth beside it."""
+    turn: i64 = (heading % 360) * 2
+    sin: i64 = SINES[turn]
+    cos: i64 = SINES[turn + 180]
+    if dx * sin + dy * cos < 0:
+        return False
+    beside: i64 = dx * cos - dy * sin
+    limit: i64 = ONE + (ONE >> 6)
+    return -limit <= beside <= limit
+
+
+def is_in_reach_arc(reach: Reach, dx: i64, dy: i64) -> bool:
+    """A move goes a way the arc allows, up to one hundredth beside its limits."""
+    return (
+        is_between(dx, dy, reach.bearing, reach.half_arc)
+        or is_along(dx, dy, reach.bearing - reach.half_arc)
+        or is_along(dx, dy, reach.bearing + reach.half_arc)
+    )
+
+
+def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """What stops the block on a straight leg of its way, whatever it costs: LEGAL if nothing does."""
+    mover = placed(reach.block, ax, ay)
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
+    if reach.is_whole:
+        if is_ground_in_way(reach.ground, mover, dx, dy):
+            return BARRED_ON_WAY
+        for other in reach.others:
+            if move_crosses(mover, dx, dy, other):
+                return BLOCKED_ON_WAY
+    else:
+        if bars_leg(reach.ground, ax, ay, bx, by):
+            return BARRED_ON_WAY
+        for other in reach.others:
+            if edge_cuts_block(other, ax, ay, bx, by, 0):
+                return BLOCKED_ON_WAY
+    if reach.way_keep > 0:
+        for enemy in reach.shunned:
+            if comes_too_near(reach, mover, dx, dy, enemy):
+                return TOO_NEAR_ON_WAY
+    return LEGAL
+
+
+def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:
+    """Some part of a block would pass over barred ground or a wall."""
+    for area in ground.barred:
+        if move_enters_area(mover, dx, dy, area):
+            return True
+    return any(move_meets_line(mover, dx, dy, line) for line in ground.walls)
+
+
+def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -> bool:
+    """A leg comes nearer to an enemy than way_keep, and nearer than the block was when it set out."""
+    nearest: i64 = approach_square(mover, dx, dy, enemy)
+    if nearest >= fine_border(reach.way_keep):
+        return False
+    # Dust of a few fine parts must not hold a block that only moves along.
+    start: i64 = isqrt(gap_square(reach.block, enemy)) - 4
+    return start <= 0 or nearest < start * start
+
+
+def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
+    """What keeps the block from standing at a place: LEGAL if nothing does."""
+    there = placed(reach.block, x, y)
+    if not is_on_table(there, reach.table_width, reach.table_height):
+        return OFF_TABLE
+    for other in reach.others:
+        if overlap(there, other):
+            return BLOCKED_AT_END
+    for enemy in reach.shunned:
+        if overlap(there, enemy):
+            return BLOCKED_AT_END
+        if are_nearer(there, enemy, reach.keep):
+            return TOO_NEAR_AT_END
+    return BARRED_AT_END if bars_standing(reach.ground, there) else LEGAL
+
+
+def why_not(reach: Reach, x: i64, y: i64) -> i64:
+    """Why the block may not slide straight to a place: LEGAL if it may."""
+    start = reach.block
+    dx: i64 = x - start.x
+    dy: i64 = y - start.y
+    if dx == 0 and dy == 0:
+        return LEGAL
+    if dx * dx + dy * dy > reach.allowance * reach.allowance:
+        return TOO_FAR
+    if not is_in_reach_arc(reach, dx, dy):
+        return OUT_OF_ARC
+    if leg_cost(reach.ground, start.x, start.y, x, y) > reach.allowance:
+        return TOO_FAR
+    stopped: i64 = why_way_not(reach, start.x, start.y, x, y)
+    return stopped if stopped != LEGAL else why_end_not(reach, x, y)
+
+
+def within(reach: Reach, x: i64, y: i64) -> bool:
+    """The block may slide straight to a place."""
+    return why_not(reach, x, y) == LEGAL
+
+
+def why_path_not(reach: Reach, points: list[Point]) -> i64:
+    """Why the block may not follow a path of straight legs from where it stands: LEGAL if it may. No arc limits it."""
+    here = Point(reach.block.x, reach.block.y)
+    whole_path: list[Point] = [here]
+    whole_path.extend(points)
+    if path_cost(reach.ground, whole_path) > reach.allowance:
+        return TOO_FAR
+    for there in points:
+        stopped: i64 = why_way_not(reach, here.x, here.y, there.x, there.y)
+        if stopped != LEGAL:
+            return stopped
+        here = there
+    return why_end_not(reach, here.x, here.y)
+
+
+# How far
+
+
+def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
+    """The block can go so far that way, whether or not it may stop there."""
+    start = reach.block
+    there = ahead(start.x, start.y, heading, length)
+    if leg_cost(reach.ground, start.x, start.y, there.x, there.y) > reach.allowance:
+        return False
+    return why_way_not(reach, start.x, start.y, there.x, there.y) == LEGAL
+
+
+def farthest(reach: Reach, heading: i64) -> i64:
+    """How far the block can go one way before its allowance or something on the way ends its move."""
+    if is_way_free(reach, heading, reach.allowance):
+        return reach.allowance
+    low: i64 = 0
+    high: i64 = reach.allowance
+    while high - low > 1:
+        middle: i64 = (low + high) >> 1
+        if is_way_free(reach, heading, middle):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def may_stop(reach: Reach, heading: i64, length: i64) -> bool:
+    """The block may slide so far that way and stop there."""
+    there = ahead(reach.block.x, reach.block.y, heading, length)
+    return within(reach, there.x, there.y)
+
+
+def last_stop(reach: Reach, heading: i64, legal: i64, illegal: i64) -> i64:
+    """The last legal length between a legal and an illegal one, whichever is the longer."""
+    while legal - illegal > 1 or illegal - legal > 1:
+        middle: i64 = (legal + illegal) >> 1
+        if may_stop(reach, heading, middle):
+            legal = middle
+        else:
+            illegal = middle
+    return legal
+
+
+def stretches(reach: Reach, heading: i64, probe: i64) -> list[int]:
+    """The lengths at which the block may stop one way: from and to by turns, ends exact.
+
+    It is tried every probe hundredths, so a stretch or gap shorter than that may go unseen.
+    """
+    found: list[int] = [0]
+    most: i64 = farthest(reach, heading)
+    was_legal = True
+    last: i64 = 0
+    while last < most:
+        here: i64 = last + probe if last + probe < most else most
+        is_legal = may_stop(reach, heading, here)
+        if is_legal and not was_legal:
+            found.append(last_stop(reach, heading, here, last))
+        elif was_legal and not is_legal:
+            found.append(last_stop(reach, heading, last, here))
+        was_legal = is_legal
+        last = here
+    if was_legal:
+        found.append(most)
+    return found
+
+
+# The envelope
+
+
+class Envelope:
+    """What a block can reach, way by way: headings, and for each the stretches where it may stop."""
+
+    def __init__(self, start: Point, is_ring: bool) -> None:
+        self.start: Final[Point] = start
+        self.is_ring: Final[bool] = is_ring
+        self.headings: Final[list[int]] = []
+        self.rows: Final[list[list[int]]] = []
+
+
+def envelope(reach: Reach, step: i64, probe: i64) -> Envelope:
+    """What a block can reach, looked at every step degrees (and at both limits) and every probe hundredths."""
+    is_ring = reach.half_arc >= 180
+    found = Envelope(Point(reach.block.x, reach.block.y), is_ring)
+    first: i64 = reach.bearing - reach.half_arc
+    last: i64 = reach.bearing + reach.half_arc
+    heading: i64 = first
+    while heading < last:
+        found.headings.append(heading % 360)
+        found.rows.append(stretches(reach, heading, probe))
+        heading += step
+    if not is_ring:
+        found.headings.append(last % 360)
+        found.rows.append(stretches(reach, last, probe))
+    return found
+
+
+def outlines(found: Envelope) -> list[list[Point]]:
+    """Outlines to draw: neighbouring ways with as many stretches are joined, stretch by stretch."""
+    drawn: list[list[Point]] = []
+    count: i64 = len(found.headings)
+    start: i64 = 0
+    while start < count:
+        end: i64 = start
+        while end + 1 < count and len(found.rows[end + 1]) == len(found.rows[start]):
+            end += 1
+        is_closed = found.is_ring and start == 0 and end == count - 1
+        for number in range(0, len(found.rows[start]), 2):
+            outline = joined(found, start, end, number, is_closed)
+            if len(outline) > 2:
+                drawn.append(outline)
+        start = end + 1
+    return drawn
+
+
+def joined(found: Envelope, start: i64, end: i64, number: i64, is_closed: bool) -> list[Point]:
+    """The outline of one stretch over a run of neighbouring ways: out along its far ends, back along its near ends."""
+    outline: list[Point] = []
+    x: i64 = found.start.x
+    y: i64 = found.start.y
+    for way in range(start, end + 1):
+        add_place(outline, ahead(x, y, found.headings[way], found.rows[way][number + 1]))
+    if is_closed and number == 0:
+        return outline  # all round the start: there is no way back to draw
+    for back in range(start, end + 1):
+        way = end - (back - start)
+        add_place(outline, ahead(x, y, found.headings[way], found.rows[way][number]))
+    return outline
+
+
+def add_place(outline: list[Point], place: Point) -> None:
+    """Add a place to an outline unless it ends there already."""
+    if len(outline) == 0 or outline[-1] != place:
+        outline.append(place)
+
+
+# Choosing a place
+
+
+def mixed(number: i64) -> i64:
+    """Another number from a number, below 2 ** 31."""
+    return ((number % 2147483648) * 1103515245 + 12345) % 2147483648
+
+
+def sample(reach: Reach, first: i64, second: i64) -> Point:
+    """A legal place drawn with two random whole numbers, spread evenly over the ground it can reach.
+
+    Where the ground is much cut up some tries fail; after a few the block stays where it is.
+    """
+    ways: i64 = 360 if reach.half_arc >= 180 else 2 * reach.half_arc + 1
+    for _ in range(6):
+        heading: i64 = reach.bearing - reach.half_arc + first % ways
+        most: i64 = farthest(reach, heading)
+        if most > 0:
+            # The root spreads places evenly over a sector rather than crowding them near the start.
+            length: i64 = isqrt(second % (most * most)) + 1
+            for _ in range(3):
+                there = ahead(reach.block.x, reach.block.y, heading, length)
+                if within(reach, there.x, there.y):
+                    return there
+                length = (length + 1) >> 1
+        first = mixed(first) >> 8
+        second = mixed(second)
+    return Point(reach.block.x, reach.block.y)
+
+
+def goal_heading(reach: Reach, x: i64, y: i64) -> i64:
+    """The whole heading in the arc that points most nearly to a goal."""
+    wanted: i64 = bearing(x - reach.block.x, y - reach.block.y)
+    if reach.half_arc >= 180 or difference(reach.bearing, wanted) <= reach.half_arc:
+        return wanted
+    return reach.bearing + (reach.half_arc if turn_to(reach.bearing, wanted) >= 0 else -reach.half_arc)
+
+
+def nearest_stop(reach: Reach, x: i64, y: i64, probe: i64) -> Point:
+    """The goal itself if it is legal; otherwise as far towards it, no further than it is, as the block may stop."""
+    if within(reach, x, y):
+        return Point(x, y)
+    start = reach.block
+    heading: i64 = goal_heading(reach, x, y)
+    wanted: i64 = distance(start.x, start.y, x, y)
+    row = stretches(reach, heading, probe)
+    best: i64 = 0
+    for number in range(0, len(row), 2):
+        if row[number] <= wanted:
+            best = row[number + 1] if row[number + 1] < wanted else wanted
+    there = ahead(start.x, start.y, heading, best)
+    return there if within(reach, there.x, there.y) else Point(start.x, start.y)
+
+
+def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64) -> Point:
+    """The nearest place to a wanted one, up to limit away, where the block may stand; the start if there is none.
+
+    Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
+    counts, not the way.
+    """
+    length: i64 = 0
+    while length <= limit:
+        for turn in range(0, 360, 15):
+            there = ahead(x, y, reach.block.heading + turn, length)
+            if why_end_not(reach, there.x, there.y) == LEGAL:
+                return there
+            if length == 0:
+                break
+        length += step
+    return Point(reach.block.x, reach.block.y)

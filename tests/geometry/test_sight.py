@@ -1,0 +1,211 @@
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of
+from vedette.geometry.blocks import Block
+from vedette.geometry.figures import Drill, Figure, drawn_up, places
+from vedette.geometry.points import Point
+from vedette.geometry.sight import (
+    ANY_DEPTH,
+    BODY,
+    DISC,
+    FREE,
+    NOBODY,
+    RIDGE,
+    SCREEN,
+    SKY,
+    Body,
+    Disc,
+    Ridge,
+    Scene,
+    Screen,
+    any_sees,
+    blocks_see,
+    can_see,
+    figure_sees,
+    hidden_by,
+    kind_of,
+    narrowed,
+    nearest_seen,
+    number_of,
+    sees_whole_base,
+    sighting,
+)
+from vedette.geometry.terrain import Line, rectangle
+
+WOOD = rectangle(1000, 1000, 2000, 2000)
+FOOT = Drill(100, 100, 0, 0)
+
+
+def sees(scene, ax, ay, bx, by, a_level=0, b_level=0):
+    found = can_see(scene, ax, ay, a_level, bx, by, b_level, NOBODY, NOBODY)
+    assert found == can_see(scene, bx, by, b_level, ax, ay, a_level, NOBODY, NOBODY)
+    return found
+
+
+@given(st.lists(near_blocks, max_size=6), near_places, near_places, near_places, near_places)
+def test_blocks_hide_where_shapely_says_so(blocks, ax, ay, bx, by):
+    scene = Scene([], [], [Body(block, 1, number) for number, block in enumerate(blocks)], [])
+    if (ax, ay) == (bx, by):
+        return
+    line = shapely.LineString([(ax, ay), (bx, by)])
+    found = sees(scene, ax, ay, bx, by)
+    if found:
+        assert not any(polygon_of(block).buffer(-0.1).intersects(line) for block in blocks)
+    if not any(polygon_of(block).buffer(0.1).intersects(line) for block in blocks):
+        assert found
+
+
+@given(areas(), near_places, near_places, near_places, near_places, st.integers(0, 300))
+def test_a_screen_lets_a_line_run_in_so_far(area, ax, ay, bx, by, depth):
+    scene = Scene([Screen(area, SKY, depth, depth, ANY_DEPTH)], [], [], [])
+    outline = outline_of(area)
+    inside = outline.intersection(shapely.LineString([(ax, ay), (bx, by)])).length
+    found = sees(scene, ax, ay, bx, by)
+    if outline.covers(shapely.Point(ax, ay)) and outline.covers(shapely.Point(bx, by)):
+        assert found
+    elif abs(inside - depth) > 1.6:
+        assert found == (inside < depth)
+
+
+def test_one_sees_an_inch_into_a_wood_and_through_its_corner_but_not_through_it():
+    scene = Scene([Screen(WOOD, SKY, 100, 100, 1200)], [], [], [])
+    assert sees(scene, 1500, 500, 1500, 1100)
+    assert not sees(scene, 1500, 500, 1500, 1101)
+    assert not sees(scene, 1500, 500, 1500, 2500)
+    assert sees(scene, 950, 1070, 1070, 950)
+    assert sees(scene, 1000, 500, 1000, 2500)
+
+
+def test_inside_a_wood_the_whole_line_counts():
+    scene = Scene([Screen(WOOD, SKY, 100, 100, 600)], [], [], [])
+    assert sees(scene, 1100, 1500, 1700, 1500)
+    assert not sees(scene, 1100, 1500, 1701, 1500)
+
+
+def test_a_village_hides_what_is_beyond_but_not_what_is_in_it():
+    scene = Scene([Screen(WOOD, SKY, 0, ANY_DEPTH, ANY_DEPTH)], [], [], [])
+    assert sees(scene, 1500, 500, 1500, 1900)
+    assert sees(scene, 1500, 1100, 1500, 1900)
+    assert not sees(scene, 1500, 500, 1500, 2100)
+
+
+def test_a_building_hides_all_but_its_own_wall():
+    scene = Scene([Screen(WOOD, SKY, 0, 0, 0)], [], [], [])
+    assert sees(scene, 1500, 500, 1500, 1000)
+    assert not sees(scene, 1500, 500, 1500, 1002)
+    assert sees(scene, 900, 1000, 2100, 1000)
+    assert sees(scene, 1000, 1000, 2000, 1000)
+    assert not sees(scene, 1000, 1500, 2000, 1500)
+
+
+@pytest.mark.parametrize(("start", "free"), [(900, True), (899, False)])
+def test_a_crest_hides_unless_one_stands_within_an_inch_of_it(start, free):
+    scene = Scene([], [Ridge(Line([Point(0, 1000), Point(3000, 1000)]), SKY, 100)], [], [])
+    assert sees(scene, 1500, start, 1500, 1500) == free
+    assert sees(scene, 1500, 500, 1600, 899)
+    assert not sees(Scene([], [Ridge(Line([Point(0, 1000), Point(3000, 1000)]), SKY, -1)], [], []), 5, 999, 5, 1001)
+
+
+def test_one_looks_over_a_hill_from_a_hill_as_high():
+    scene = Scene([Screen(WOOD, 1, 0, 0, 0)], [], [], [])
+    assert not sees(scene, 1500, 500, 1500, 2500)
+    assert sees(scene, 1500, 500, 1500, 2500, a_level=1)
+    assert sees(scene, 1500, 500, 1500, 2500, b_level=2)
+
+
+def test_men_hide_those_behind_them_but_not_their_own_nor_from_above():
+    screen_of_men = Body(Block(1500, 1500, 0, 600, 200), 1, 7)
+    scene = Scene([], [], [screen_of_men], [])
+    assert not sees(scene, 1500, 500, 1500, 2500)
+    assert can_see(scene, 1500, 500, 0, 1500, 2500, 0, 7, NOBODY)
+    assert can_see(scene, 1500, 500, 0, 1500, 2500, 0, NOBODY, 7)
+    assert sees(scene, 1500, 500, 1500, 2500, a_level=1)
+    assert sees(scene, 1800, 500, 1800, 2500)
+
+
+def test_what_hides_is_named():
+    line = Line([Point(0, 700), Point(3000, 700)])
+    scene = Scene(
+        [Screen(rectangle(0, 0, 1, 1), SKY, 0, 0, 0), Screen(WOOD, SKY, 0, 0, 0)],
+        [Ridge(line, SKY, 0)],
+        [Body(Block(2500, 400, 0, 100, 100), 1, 1)],
+        [Disc(2500, 200, 50, 1, 2)],
+    )
+    code = hidden_by(scene, 1500, 500, 0, 1500, 2500, 0, NOBODY, NOBODY)
+    assert (kind_of(code), number_of(code)) == (SCREEN, 1)
+    assert kind_of(hidden_by(scene, 500, 500, 0, 500, 900, 0, NOBODY, NOBODY)) == RIDGE
+    assert kind_of(hidden_by(scene, 2500, 300, 0, 2500, 500, 0, NOBODY, NOBODY)) == BODY
+    assert kind_of(hidden_by(scene, 2500, 100, 0, 2500, 300, 0, NOBODY, NOBODY)) == DISC
+    assert kind_of(hidden_by(scene, 2500, 100, 0, 2500, 300, 0, 2, NOBODY)) == FREE
+
+
+def test_a_whole_base_must_be_seen():
+    me, target = Figure(0, 0, 0), Figure(0, 4000, 180)
+    half_hidden = Scene([], [], [], [Disc(120, 2000, 100, 1, 5)])
+    assert figure_sees(half_hidden, me, target, NOBODY, NOBODY)
+    assert not sees_whole_base(half_hidden, me, target, 100, 200, NOBODY, NOBODY)
+    clear = Scene([], [], [], [Disc(300, 2000, 100, 1, 5)])
+    assert sees_whole_base(clear, me, target, 100, 200, NOBODY, NOBODY)
+
+
+def test_one_shoots_over_what_stands_within_two_of_either_end():
+    me, target = Figure(0, 0, 0), Figure(0, 4000, 180)
+    before_me = Scene([], [], [Body(Block(0, 250, 0, 200, 100), 1, 5)], [Disc(0, 3700, 100, 1, 6)])
+    assert not figure_sees(before_me, me, target, NOBODY, NOBODY)
+    assert sees_whole_base(before_me, me, target, 100, 200, NOBODY, NOBODY)
+    assert not sees_whole_base(before_me, me, target, 100, 199, NOBODY, NOBODY)
+    assert sees_whole_base(before_me, me, me, 100, 0, NOBODY, NOBODY)
+
+
+def test_who_has_a_shot_and_whom_they_see():
+    us, them = drawn_up(1000, 1000, 0, FOOT, 10, 10), drawn_up(1000, 2000, 180, FOOT, 10, 10)
+    ours, theirs = places(us, FOOT, 10, 10, 0), places(them, FOOT, 10, 10, 0)
+    open_field = Scene([], [], [], [])
+    found = sighting(open_field, ours, FOOT, theirs, FOOT, 45, 2400, 1, 2)
+    assert found.figures == list(range(10))
+    assert found.targets == list(range(10))
+    # A hut before our left half.
+    hut = Scene([Screen(rectangle(400, 1060, 1000, 1200), SKY, 0, 0, 0)], [], [], [])
+    found = sighting(hut, ours, FOOT, theirs, FOOT, 45, 2400, 1, 2)
+    assert set(range(5, 10)) <= set(found.figures)
+    assert 0 not in found.figures
+    assert sighting(open_field, ours, FOOT, theirs, FOOT, 45, 900, 1, 2).figures == list(range(10))
+    assert sighting(open_field, ours, FOOT, theirs, FOOT, 45, 899, 1, 2).figures == []
+
+
+@given(st.lists(near_blocks, max_size=8), near_blocks, near_blocks, areas(), st.integers(0, 300))
+def test_a_narrowed_scene_answers_the_same(blocks, one, other, area, depth):
+    scene = Scene(
+        [Screen(area, 1, depth, depth, 800)],
+        [Ridge(Line([Point(1000, 1300), Point(2500, 1900)]), 1, 100)],
+        [Body(block, 1, number) for number, block in enumerate(blocks)],
+        [Disc(1800, 1800, 100, 1, 50)],
+    )
+    drill = Drill(100, 100, 50, 50)
+    ours = places(drawn_up(one.x, one.y, one.heading, drill, 3, 5), drill, 3, 5, 0)
+    theirs = places(drawn_up(other.x, other.y, other.heading, drill, 2, 3), drill, 2, 3, 0)
+    mine = drawn_up(one.x, one.y, one.heading, drill, 3, 5)
+    his = drawn_up(other.x, other.y, other.heading, drill, 2, 3)
+    narrow = narrowed(scene, mine, his, 0, 1)
+    for figure in ours:
+        for target in theirs:
+            assert figure_sees(scene, figure, target, 0, 1) == figure_sees(narrow, figure, target, 0, 1)
+    assert any_sees(scene, ours, theirs, 0, 1) == (
+        len(sighting(scene, ours, drill, theirs, drill, 180, 9000, 0, 1).figures) > 0
+    )
+
+
+def test_the_nearest_visible_target_is_found():
+    scene = Scene([Screen(WOOD, SKY, 0, 0, 0)], [], [], [])
+    targets = [Figure(1500, 2100, 0), Figure(3500, 500, 0), Figure(1500, -2000, 0)]
+    assert nearest_seen(scene, Figure(1500, 500, 0), targets, NOBODY, NOBODY) == 1
+    assert nearest_seen(scene, Figure(1500, 500, 0), targets[:1], NOBODY, NOBODY) == -1
+
+
+def test_blocks_see_each_other_past_a_corner():
+    scene = Scene([Screen(WOOD, SKY, 0, 0, 0)], [], [], [])
+    assert blocks_see(scene, Block(1900, 500, 0, 600, 200), 0, Block(1900, 2500, 0, 600, 200), 0, NOBODY, NOBODY)
+    assert not blocks_see(scene, Block(1500, 500, 0, 600, 200), 0, Block(1500, 2500, 0, 600, 200), 0, NOBODY, NOBODY)
