@@ -11,7 +11,6 @@ from vedette.geometry.angles import (
     difference,
     is_between,
     normal,
-    rounded,
     scaled,
     sine,
     sine_of_half,
@@ -52,8 +51,6 @@ def test_no_direction_is_longer_than_one():
 def test_scaled_cuts_towards_zero_both_ways():
     assert scaled(3, ONE // 2) == 1
     assert scaled(-3, ONE // 2) == -1
-    assert rounded(3, ONE // 2) == 2
-    assert rounded(-3, ONE // 2) == -2
 
 
 def test_normal_brings_any_heading_into_the_circle():

@@ -21,6 +21,7 @@ def test_a_distance_is_the_true_one_rounded_up(ax, ay, bx, by):
 @given(places, places, places, places, st.integers(0, 30000))
 def test_within_and_nearer_are_exact(ax, ay, bx, by, reach):
     square = (ax - bx) ** 2 + (ay - by) ** 2
+    assert points.distance_squared(ax, ay, bx, by) == square
     assert points.is_within(ax, ay, bx, by, reach) == (square <= reach**2)
     assert points.is_nearer(ax, ay, bx, by, reach) == (square < reach**2)
 

@@ -1,1 +1,25 @@
-"""Places, blocks of troops, terrain and sight on a free table; it knows no rules."""
+"""Places, blocks of troops, terrain and sight on the table; it knows no rules.
+
+The free table (inches or centimetres): lengths are whole hundredths of the book's unit, headings whole degrees (0 is
+north, clockwise), x grows east and y north. Nothing is floating point, so results agree on every machine, compiled or
+not. Lengths given back are rounded up, so `gap(a, b) <= n` says exactly "within n"; ask `are_nearer` for "nearer than
+n". Positions are values (Point, Figure, Block, Area, Line never change) and may be shared between clones.
+
+    angles   sines, bearings, differences of headings       bearing  difference  turn_to  is_between
+    points   places and distances                           distance  is_within  is_nearer  ahead  towards
+    blocks   rectangles: a body of troops, a base           Block  gap  are_within  are_nearer  are_touching  overlap
+                                                            side_of  is_partly_ahead  is_on_table  corners
+    figures  ranks and files, hollow squares                Drill  drawn_up  places  reformed_on_front  square_places
+    arcs     what lies so many degrees off a front          is_in_arc  is_block_in_arc  is_block_in_front_arc
+                                                            nearest_pair_in_arc
+    terrain  areas and lines, and what it costs to cross    Area  Line  Ground  is_in_area  length_inside  leg_cost
+                                                            block_overlaps_area  is_block_inside  distance_to_line
+    sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
+                                                            narrowed  sighting  nearest_seen  sees_whole_base
+    moves    slides, wheels, contact, charges               slid  advanced  wheeled  clear_length  slid_until  charge
+                                                            move_crosses  closest_approach  move_enters_area
+    reach    where a block may get to, and why not          Reach  why_not  within  envelope  outlines  sample
+                                                            nearest_stop  settled  why_path_not
+    ways     the shortest way round what is in the way      way_round
+    grid     the square grid of the grid book
+"""

@@ -83,14 +83,6 @@ def scaled(length: i64, sine: i64) -> i64:
     return product >> ONE_BITS if product >= 0 else -(-product >> ONE_BITS)
 
 
-def rounded(length: i64, sine: i64) -> i64:
-    """A length times a sine from the table, to the nearest whole number, halves away from zero."""
-    product: i64 = length * sine
-    if product >= 0:
-        return (product + HALF_ONE) >> ONE_BITS
-    return -((HALF_ONE - product) >> ONE_BITS)
-
-
 def difference(one: i64, other: i64) -> i64:
     """How far one heading is from another, 0 to 180 degrees."""
     turn: i64 = (other - one) % 360
