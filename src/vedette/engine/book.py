@@ -1,0 +1,290 @@
+"""A rulebook as a value: its name, settings, tables and procedures.
+
+An edition or a house rule is an amended Book. Amending a row that is not there is an error; where procedures differ a
+named setting decides, never a test for the edition.
+"""
+
+from vedette.engine.dice import Chance, Dice
+from vedette.engine.orders import Grammar
+from vedette.engine.state import State
+from vedette.engine.tables import Event
+from vedette.engine.types import BadInput, Option, Order, Question, Refusal, Step
+
+
+class Setting:
+    """A choice that the book leaves to the table: its name, rule, default, and the values it may take.
+
+    Without `choices` it is a switch (0 or 1) or, with `most` above 1, a number from `least` to `most`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        words: str,
+        default: int = 0,
+        choices: list[str] | None = None,
+        least: int = 0,
+        most: int = 1,
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.words = words
+        self.default = default
+        self.choices = choices if choices is not None else []
+        self.least = least
+        self.most = len(self.choices) - 1 if self.choices else most
+
+    def read(self, value: object) -> int:
+        """The setting's number for what a person wrote: a choice's word, true or false, or a number."""
+        if self.choices:
+            if isinstance(value, str) and value in self.choices:
+                return self.choices.index(value)
+            raise BadInput(
+                f"setting '{self.name}' ({self.rule}) must be one of: {', '.join(self.choices)}; not {value!r}"
+            )
+        if self.most == 1 and self.least == 0:
+            if isinstance(value, bool):
+                return 1 if value else 0
+            raise BadInput(f"setting '{self.name}' ({self.rule}) must be true or false; not {value!r}")
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return value
+        raise BadInput(
+            f"setting '{self.name}' ({self.rule}) must be a whole number from {self.least} to {self.most}; not {value!r}"
+        )
+
+    def write(self, value: int) -> object:
+        """The number as a person would write it."""
+        if self.choices:
+            return self.choices[value]
+        if self.most == 1 and self.least == 0:
+            return value == 1
+        return value
+
+
+class Figure:
+    """A printed number of the book that a house rule may change: its rule, the row it stands in, and its value."""
+
+    def __init__(self, rule: str, row: str, value: int, words: str, least: int = -99, most: int = 999) -> None:
+        self.rule = rule
+        self.row = row
+        self.value = value
+        self.words = words
+        self.least = least
+        self.most = most
+
+
+class Book:
+    """What the engine asks of a rulebook. Books are values: amended copies are made, none is changed in play."""
+
+    def __init__(self, name: str, title: str, version: str, unit: str, grammar: Grammar) -> None:
+        self.name = name
+        self.title = title
+        self.version = version
+        self.unit = unit
+        self.grammar = grammar
+        self.settings: list[Setting] = []
+        self.values: dict[str, int] = {}
+        self.figures: list[Figure] = []
+        self.dropped: list[str] = []
+        self.amendments: dict[str, object] = {}
+
+    # --- the value -------------------------------------------------------------------------------------------------
+
+    def blank(self) -> "Book":
+        """A fresh, unamended copy."""
+        raise RuntimeError("a Book without rules")
+
+    def flatten(self) -> None:
+        """Work settings, figures and dropped rows into the tables that play reads."""
+
+    def droppable(self) -> list[str]:
+        """The ids of the rows that a house rule may drop."""
+        return []
+
+    def setting(self, name: str) -> int:
+        return self.values[name]
+
+    # --- the battle ------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        """A battle at its first moment, with its agenda; BadInput says what is wrong with the set-up."""
+        raise RuntimeError("a Book without rules")
+
+    def carry_out(self, state: State, step: Step) -> None:
+        """Do one step of the agenda; it may ask a question, say events, and put further steps on the agenda."""
+        raise RuntimeError("a Book without rules")
+
+    def options(self, state: State, question: Question) -> list[Option]:
+        """What is offered, grouped for people: few entries, the open ones with their reach."""
+        raise RuntimeError("a Book without rules")
+
+    def orders(self, state: State, question: Question) -> list[Order]:
+        """Every closed order on offer, for players that compare them; open choices give sensible samples."""
+        raise RuntimeError("a Book without rules")
+
+    def pick(self, state: State, question: Question, chance: Chance) -> Order:
+        """One order on offer, at random, without making the whole list."""
+        raise RuntimeError("a Book without rules")
+
+    def check(self, state: State, question: Question, order: Order) -> Refusal | None:
+        """Why this order is refused, or None; the same predicates build the options."""
+        raise RuntimeError("a Book without rules")
+
+    def obey(self, state: State, question: Question, order: Order) -> None:
+        """Carry out an order that has been checked."""
+        raise RuntimeError("a Book without rules")
+
+    # --- what a seat may see ---------------------------------------------------------------------------------------
+
+    def view(self, state: State, side: int) -> dict[str, object]:
+        """The table as a side (or OBSERVER) may see it, built field by field: docs/view.md."""
+        raise RuntimeError("a Book without rules")
+
+    def scene(self, state: State) -> dict[str, object]:
+        """The ground: what does not change during the battle: docs/view.md."""
+        raise RuntimeError("a Book without rules")
+
+    def imagine(self, state: State, side: int, dice: Dice) -> State:
+        """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
+        raise RuntimeError("a Book without rules")
+
+    def scramble(self, state: State, side: int, chance: Chance) -> State:
+        """For proof: a clone in which all that the side cannot know is different, as far as the rules allow."""
+        raise RuntimeError("a Book without rules")
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def ask_words(self, state: State, question: Question) -> str:
+        """The question, as one would ask it across the table."""
+        raise RuntimeError("a Book without rules")
+
+    def name_of(self, state: State, who: int) -> str:
+        """What a unit is called."""
+        return str(who)
+
+    def side_name(self, state: State, side: int) -> str:
+        return f"side {side + 1}"
+
+    def tell(self, state: State, event: Event) -> str:
+        """An event in words."""
+        words = event.saying.words
+        if "{who}" in words:
+            words = words.replace("{who}", self.name_of(state, event.who))
+        if "{whom}" in words:
+            words = words.replace("{whom}", self.name_of(state, event.whom))
+        if "{side}" in words:
+            words = words.replace("{side}", self.side_name(state, event.n))
+        words = words.replace("{n}", str(event.n)).replace("{m}", str(event.m))
+        words = words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
+        return words[:1].upper() + words[1:]
+
+    def settled(self, state: State) -> bool:
+        """What an order set off is over: odds look no further, though nobody has been asked yet."""
+        return False
+
+    def result_of(self, before: State, after: State, order: Order) -> str:
+        """One short phrase for what an order led to: odds are counted by it."""
+        raise RuntimeError("a Book without rules")
+
+    def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
+        """The tallies that an attack would be rolled with, each with the name of the one who throws."""
+        return []
+
+
+def amend(book: Book, changes: dict[str, object]) -> Book:
+    """The book with house rules worked in; BadInput names what is wrong.
+
+    `changes` has the keys `name`, `settings` (name to value), `change` (list of {rule, row, value}) and `drop` (list of ids).
+    """
+    new = book.blank()
+    new.values.update(book.values)
+    for i, figure in enumerate(book.figures):
+        new.figures[i].value = figure.value
+    new.dropped = book.dropped[:]
+    known = {setting.name: setting for setting in new.settings}
+    for key in changes:
+        if key not in ("name", "book", "settings", "change", "drop"):
+            raise BadInput(f"house rules have no entry '{key}'; they have: name, book, settings, change, drop")
+    if changes.get("book", new.name) != new.name:
+        raise BadInput(f"these house rules are for the book '{changes['book']}', not for '{new.name}'")
+    for name, value in as_dict(changes.get("settings", {}), "settings").items():
+        if name not in known:
+            raise BadInput(f"'{name}' is not a setting of {new.name}; its settings are: {', '.join(sorted(known))}")
+        new.values[name] = known[name].read(value)
+    for entry in as_list(changes.get("change", []), "change"):
+        _change_figure(new, as_dict(entry, "change"))
+    for rule in as_list(changes.get("drop", []), "drop"):
+        if not isinstance(rule, str) or rule not in new.droppable():
+            raise BadInput(f"{rule!r} is not a row that can be dropped; these can: {', '.join(new.droppable())}")
+        if rule not in new.dropped:
+            new.dropped.append(rule)
+    new.amendments = merged(book.amendments, changes)
+    new.flatten()
+    return new
+
+
+def merged(old: dict[str, object], new: dict[str, object]) -> dict[str, object]:
+    """Two sets of house rules as one, the newer after the older."""
+    if not old:
+        return dict(new)
+    both = dict(old)
+    both.update({k: v for k, v in new.items() if k in ("name", "book")})
+    both["settings"] = {**as_dict(old.get("settings", {}), "settings"), **as_dict(new.get("settings", {}), "settings")}
+    both["change"] = as_list(old.get("change", []), "change") + as_list(new.get("change", []), "change")
+    both["drop"] = as_list(old.get("drop", []), "drop") + as_list(new.get("drop", []), "drop")
+    return both
+
+
+def _change_figure(book: Book, entry: dict[str, object]) -> None:
+    rule = entry.get("rule")
+    row = entry.get("row", "")
+    value = entry.get("value")
+    for figure in book.figures:
+        if figure.rule == rule and (figure.row == row or row == ""):
+            same_rule = [f for f in book.figures if f.rule == rule]
+            if row == "" and len(same_rule) > 1:
+                raise BadInput(f"{rule} has several rows; say which: {', '.join([f.row for f in same_rule])}")
+            if not isinstance(value, int) or isinstance(value, bool) or not figure.least <= value <= figure.most:
+                raise BadInput(
+                    f"{rule} {figure.row}: the value must be a whole number from {figure.least} to {figure.most}; not {value!r}"
+                )
+            figure.value = value
+            return
+    rows = [f.row for f in book.figures if f.rule == rule]
+    if rows:
+        raise BadInput(f"{rule} has no row '{row}'; its rows are: {', '.join(rows)}")
+    raise BadInput(f"{rule!r} is not a rule of {book.name} with numbers to change")
+
+
+def as_dict(value: object, what: str) -> dict[str, object]:
+    """The value, if it is a table of named entries."""
+    if not isinstance(value, dict):
+        raise BadInput(f"'{what}' must be a table of named entries; not {value!r}")
+    for key in value:
+        if not isinstance(key, str):
+            raise BadInput(f"'{what}' has an entry whose name is not text: {key!r}")
+    return value
+
+
+def as_list(value: object, what: str) -> list[object]:
+    """The value, if it is a list."""
+    if not isinstance(value, list):
+        raise BadInput(f"'{what}' must be a list; not {value!r}")
+    return value
+
+
+def as_int(value: object, what: str, least: int, most: int) -> int:
+    """The value, if it is a whole number in bounds."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadInput(f"'{what}' must be a whole number; not {value!r}")
+    if value < least or value > most:
+        raise BadInput(f"'{what}' must be from {least} to {most}; not {value}")
+    return value
+
+
+def as_text(value: object, what: str) -> str:
+    """The value, if it is text."""
+    if not isinstance(value, str):
+        raise BadInput(f"'{what}' must be text; not {value!r}")
+    return value

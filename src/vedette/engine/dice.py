@@ -1,0 +1,348 @@
+"""The one dice door, and its twins.
+
+All randomness of a battle goes through a Dice. Rolls are asked for in the shape that the book has (one die, a total, how
+many reach a number), so that a walk over all results stays small.
+"""
+
+from hashlib import blake2b, sha256
+from math import comb
+from typing import Final
+
+from vedette.engine.types import BadInput
+
+BLOCK: Final = 64
+
+
+class NeedDice(Exception):
+    """An order wants dice that nobody has entered yet."""
+
+    def __init__(self, count: int, sides: int) -> None:
+        super().__init__(f"{count} D{sides}")
+        self.count = count
+        self.sides = sides
+
+
+class Dice:
+    """The door. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.last: list[int] = []
+        self.rolled = 0
+
+    def die(self, sides: int) -> int:
+        """One die."""
+        return self.total(1, sides)
+
+    def total(self, count: int, sides: int) -> int:
+        """Several dice of which only the sum matters."""
+        self.last = []
+        total = 0
+        for _ in range(count):
+            face = self.next_face(sides, count)
+            self.last.append(face)
+            self.faces.append(face)
+            total += face
+        self.rolled += count
+        return total
+
+    def hits(self, count: int, sides: int, least: int) -> int:
+        """Several dice of which only those showing `least` or more matter."""
+        self.total(count, sides)
+        found = 0
+        for face in self.last:
+            if face >= least:
+                found += 1
+        return found
+
+    def sort(self, count: int, sides: int, bins: list[int], kinds: int) -> list[int]:
+        """Several dice sorted into kinds: face f belongs to kind bins[f - 1]; gives how many of each kind."""
+        self.total(count, sides)
+        found = [0] * kinds
+        for face in self.last:
+            found[bins[face - 1]] += 1
+        return found
+
+    def throw(self, count: int, sides: int) -> list[int]:
+        """Several dice of which each matters for itself."""
+        self.total(count, sides)
+        return self.last
+
+    def next_face(self, sides: int, wanted: int) -> int:
+        raise RuntimeError("a door without dice")
+
+    def take_faces(self) -> list[int]:
+        """Hand over the faces since the last time, for the record."""
+        taken = self.faces
+        self.faces = []
+        return taken
+
+    def clone(self) -> "Dice":
+        raise RuntimeError("a door without dice")
+
+
+class Hashed(Dice):
+    """Faces from a keyed hash of a counter: nobody can tell the next roll from the last ones, and the seed proves all."""
+
+    def __init__(self, seed: str, key: bytes = b"") -> None:
+        super().__init__()
+        self.seed = seed
+        self.key = key or sha256(seed.encode()).digest()
+        self.blocks = 0
+        self.at = BLOCK
+        self.block = b""
+
+    def next_face(self, sides: int, wanted: int) -> int:
+        fair = 256 - 256 % sides
+        while True:
+            if self.at >= BLOCK:
+                self.block = blake2b(self.blocks.to_bytes(8, "big"), key=self.key).digest()
+                self.blocks += 1
+                self.at = 0
+            byte = self.block[self.at]
+            self.at += 1
+            if byte < fair:
+                return byte % sides + 1
+
+    def clone(self) -> "Dice":
+        twin = Hashed(self.seed, self.key)
+        twin.rolled = self.rolled
+        twin.blocks = self.blocks
+        twin.at = self.at
+        twin.block = self.block
+        return twin
+
+
+def commitment(seed: str) -> str:
+    """What may be shown when a game starts: it binds us to the seed without telling it."""
+    return sha256(b"vedette commitment " + seed.encode()).hexdigest()
+
+
+class Scripted(Dice):
+    """Faces written down beforehand; running out is an error, and `unused` tells what was left."""
+
+    def __init__(self, script: list[int]) -> None:
+        super().__init__()
+        self.script = script
+        self.at = 0
+
+    def next_face(self, sides: int, wanted: int) -> int:
+        if self.at >= len(self.script):
+            raise BadInput(f"the written dice ran out: one more D{sides} was needed after {len(self.script)} faces")
+        face = self.script[self.at]
+        if face < 1 or face > sides:
+            raise BadInput(f"face {face} (number {self.at + 1} of the written dice) is not on a D{sides}")
+        self.at += 1
+        return face
+
+    def unused(self) -> list[int]:
+        return self.script[self.at :]
+
+    def clone(self) -> "Dice":
+        twin = Scripted(self.script)
+        twin.at = self.at
+        twin.rolled = self.rolled
+        return twin
+
+
+class Entered(Dice):
+    """Faces that people rolled at a real table; asks for more with NeedDice."""
+
+    def __init__(self, given: list[int]) -> None:
+        super().__init__()
+        self.given = given
+        self.at = 0
+
+    def next_face(self, sides: int, wanted: int) -> int:
+        if self.at >= len(self.given):
+            raise NeedDice(wanted - len(self.last), sides)
+        face = self.given[self.at]
+        if face < 1 or face > sides:
+            raise BadInput(f"a D{sides} cannot show {face}: enter a face from 1 to {sides}")
+        self.at += 1
+        return face
+
+    def clone(self) -> "Dice":
+        twin = Entered(self.given)
+        twin.at = self.at
+        twin.rolled = self.rolled
+        return twin
+
+
+class Spread:
+    """All results of one roll: values with their weights, and how many equal cases there are in all."""
+
+    def __init__(self, values: list[int], weights: list[int], cases: int) -> None:
+        self.values = values
+        self.weights = weights
+        self.cases = cases
+
+
+def sum_spread(count: int, sides: int) -> Spread:
+    """How often each sum of `count` dice comes up."""
+    ways = [1]
+    for _ in range(count):
+        longer = [0] * (len(ways) + sides)
+        for so_far, n in enumerate(ways):
+            for face in range(1, sides + 1):
+                longer[so_far + face] += n
+        ways = longer
+    values = [v for v, n in enumerate(ways) if n]
+    return Spread(values, [ways[v] for v in values], sides**count)
+
+
+def hit_spread(count: int, sides: int, least: int) -> Spread:
+    """How often each number of dice reaches `least`."""
+    good = max(0, min(sides, sides - least + 1))
+    values: list[int] = []
+    weights: list[int] = []
+    for k in range(count + 1):
+        w = comb(count, k) * good**k * (sides - good) ** (count - k)
+        if w:
+            values.append(k)
+            weights.append(w)
+    return Spread(values, weights, sides**count)
+
+
+_spreads: Final[dict[tuple[int, int, int], Spread]] = {}
+
+
+def _spread(count: int, sides: int, least: int) -> Spread:
+    key = (count, sides, least)
+    found = _spreads.get(key)
+    if found is None:
+        found = sum_spread(count, sides) if least == 0 else hit_spread(count, sides, least)
+        _spreads[key] = found
+    return found
+
+
+class Walked(Dice):
+    """Dice that follow a path through all results: branch numbers, one a roll; new rolls take branch 0.
+
+    After a run, `advance` moves the path on to the next result; False when all have been seen.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.path: list[int] = []
+        self.widths: list[int] = []
+        self.depth = 0
+        self.weight = 1
+        self.cases = 1
+
+    def rewind(self) -> None:
+        self.depth = 0
+        self.weight = 1
+        self.cases = 1
+        self.faces = []
+        self.last = []
+
+    def advance(self) -> bool:
+        """On to the next path; the last roll turns fastest."""
+        del self.path[self.depth :]
+        del self.widths[self.depth :]
+        while self.path:
+            if self.path[-1] + 1 < self.widths[-1]:
+                self.path[-1] += 1
+                return True
+            self.path.pop()
+            self.widths.pop()
+        return False
+
+    def branch(self, width: int) -> int:
+        """Which of `width` branches this path takes here."""
+        if self.depth == len(self.path):
+            self.path.append(0)
+            self.widths.append(width)
+        taken = self.path[self.depth]
+        self.depth += 1
+        return taken
+
+    def total(self, count: int, sides: int) -> int:
+        spread = _spread(count, sides, 0)
+        at = self.branch(len(spread.values))
+        self.weight *= spread.weights[at]
+        self.cases *= spread.cases
+        self.rolled += count
+        self.last = _faces_with_sum(spread.values[at], count, sides)
+        return spread.values[at]
+
+    def hits(self, count: int, sides: int, least: int) -> int:
+        spread = _spread(count, sides, least)
+        at = self.branch(len(spread.values))
+        self.weight *= spread.weights[at]
+        self.cases *= spread.cases
+        self.rolled += count
+        found = spread.values[at]
+        self.last = [sides] * found + [1] * (count - found)
+        return found
+
+    def sort(self, count: int, sides: int, bins: list[int], kinds: int) -> list[int]:
+        """Kind after kind, each a binomial among the dice still unsorted."""
+        found = [0] * kinds
+        left = count
+        sides_left = sides
+        for kind in range(kinds):
+            size = bins.count(kind)
+            if left == 0 or size == 0:
+                continue
+            if size == sides_left:
+                found[kind] = left
+                left = 0
+                continue
+            spread = _spread(left, sides_left, sides_left - size + 1)
+            at = self.branch(len(spread.values))
+            self.weight *= spread.weights[at]
+            self.cases *= spread.cases
+            found[kind] = spread.values[at]
+            left -= found[kind]
+            sides_left -= size
+        self.rolled += count
+        self.last = []
+        for kind in range(kinds):
+            for _ in range(found[kind]):
+                self.last.append(bins.index(kind) + 1)
+        return found
+
+    def throw(self, count: int, sides: int) -> list[int]:
+        faces: list[int] = []
+        for _ in range(count):
+            faces.append(self.branch(sides) + 1)
+            self.cases *= sides
+        self.rolled += count
+        self.last = faces
+        return faces
+
+    def clone(self) -> "Dice":
+        return self
+
+
+def _faces_with_sum(total: int, count: int, sides: int) -> list[int]:
+    """Some faces that add up to the total."""
+    faces: list[int] = []
+    left = total
+    for i in range(count):
+        others = count - i - 1
+        face = min(sides, left - others)
+        faces.append(face)
+        left -= face
+    return faces
+
+
+class Chance:
+    """Random choices of players (never of the battle): small, fast, the same on every machine.
+
+    Two multiplicative generators combined (L'Ecuyer 1988); products stay below 2**47.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.a = seed % 2147483562 + 1
+        self.b = (seed // 7 + 12345) % 2147483398 + 1
+        for _ in range(4):
+            self.below(2)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        self.a = self.a * 40014 % 2147483563
+        self.b = self.b * 40692 % 2147483399
+        return (self.a - self.b) % 2147483562 % n

@@ -1,0 +1,134 @@
+"""Exact chances of an order: the dice are walked over clones, and equal battles are merged on the way.
+
+A battle is moved on one step of its agenda at a time. After each step, battles with equal keys are counted as one with the
+sum of their weights, so a chain of reactions stays small. Beyond the budget the order is sampled, and the interval is said.
+"""
+
+from fractions import Fraction
+from math import sqrt
+from typing import Final
+
+from vedette.engine.book import Book
+from vedette.engine.dice import Hashed, Walked
+from vedette.engine.state import State
+from vedette.engine.types import Order
+
+BUDGET: Final = 20_000
+SAMPLES: Final = 4_000
+
+
+class Odds:
+    """What may come of an order: results with their chances; `exact`, or within `margin` of the truth (95 in 100)."""
+
+    def __init__(self, exact: bool, margin: float, runs: int) -> None:
+        self.exact = exact
+        self.margin = margin
+        self.runs = runs
+        self.chances: dict[str, float] = {}
+        self.fractions: dict[str, Fraction] = {}
+
+
+class Branch:
+    """A battle reached with some weight."""
+
+    def __init__(self, state: State, weight: Fraction) -> None:
+        self.state = state
+        self.weight = weight
+
+
+def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str = "odds") -> Odds:
+    """The chances of what an allowed order may lead to, up to the next question."""
+    question = state.question
+    if question is None or book.check(state, question, order) is not None:
+        raise ValueError("odds are asked of an order that is not on offer")
+    found = Odds(True, 0.0, 0)
+    frontier = [Branch(state, Fraction(1))]
+    first = True
+    while frontier:
+        reached: dict[tuple[object, ...], Branch] = {}
+        for branch in frontier:
+            if not _spread(book, branch, order if first else None, reached, found, budget):
+                return sampled(book, state, order, SAMPLES, seed)
+        first = False
+        frontier = []
+        for branch in reached.values():
+            if branch.state.question is not None or branch.state.outcome is not None or book.settled(branch.state):
+                result = book.result_of(state, branch.state, order)
+                found.fractions[result] = found.fractions.get(result, Fraction(0)) + branch.weight
+            else:
+                frontier.append(branch)
+    for result, chance in found.fractions.items():
+        found.chances[result] = float(chance)
+    return found
+
+
+def _spread(
+    book: Book, branch: Branch, order: Order | None, reached: dict[tuple[object, ...], Branch], found: Odds, budget: int
+) -> bool:
+    """Move one battle on over all results of its dice; False when the budget is used up."""
+    walk = Walked()
+    parts: dict[tuple[object, ...], dict[int, int]] = {}
+    states: dict[tuple[object, ...], State] = {}
+    while True:
+        found.runs += 1
+        if found.runs > budget:
+            return False
+        walk.rewind()
+        state = branch.state.clone()
+        state.dice = walk
+        question = state.question
+        if order is not None and question is not None:
+            state.question = None
+            book.obey(state, question, order)
+        else:
+            book.carry_out(state, state.agenda.pop())
+        key = state.key()
+        by_cases = parts.get(key)
+        if by_cases is None:
+            parts[key] = {walk.cases: walk.weight}
+            states[key] = state
+        else:
+            by_cases[walk.cases] = by_cases.get(walk.cases, 0) + walk.weight
+        if not walk.advance():
+            break
+    for key, by_cases in parts.items():
+        weight = Fraction(0)
+        for cases, n in by_cases.items():
+            weight += Fraction(n, cases)
+        weight *= branch.weight
+        known = reached.get(key)
+        if known is None:
+            reached[key] = Branch(states[key], weight)
+        else:
+            known.weight += weight
+    return True
+
+
+def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odds:
+    """The chances by playing the order many times; `margin` is the widest half of a 95 in 100 interval."""
+    counts: dict[str, int] = {}
+    question = state.question
+    if question is None:
+        raise ValueError("the battle is over")
+    for i in range(runs):
+        trial = state.clone()
+        trial.dice = Hashed(f"{seed} {i}")
+        trial.ask_nobody()
+        book.obey(trial, question, order)
+        while trial.question is None and trial.outcome is None and not book.settled(trial):
+            book.carry_out(trial, trial.agenda.pop())
+        result = book.result_of(state, trial, order)
+        counts[result] = counts.get(result, 0) + 1
+    found = Odds(False, 0.0, runs)
+    for result, n in counts.items():
+        share = n / runs
+        found.chances[result] = share
+        found.margin = max(found.margin, wilson_half(share, runs))
+    return found
+
+
+def wilson_half(share: float, runs: int) -> float:
+    """Half the width of the Wilson interval at 95 in 100."""
+    z = 1.96
+    spread = z * sqrt(share * (1 - share) / runs + z * z / (4 * runs * runs))
+    return spread / (1 + z * z / runs)

@@ -1,0 +1,71 @@
+"""State: a battle at one moment."""
+
+from vedette.engine.dice import Dice
+from vedette.engine.tables import Event
+from vedette.engine.types import Outcome, Question, Step
+
+
+class State:
+    """What every battle has: the agenda (a stack, next step last), the dice, the newest events, and the open question.
+
+    A book's own State adds its table and its units. `log` holds the events since somebody last took them; a clone starts
+    with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them.
+    """
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.agenda: list[Step] = []
+        self.log: list[Event] = []
+        self.question: Question | None = None
+        self.outcome: Outcome | None = None
+        self.reveals = 0
+
+    def next(self, step: Step) -> None:
+        """Put a step on top of the agenda: it comes before all that is there."""
+        self.agenda.append(step)
+
+    def ask(self, question: Question) -> None:
+        """Leave a choice to a side."""
+        self.question = question
+
+    def ask_nobody(self) -> None:
+        """The question has been answered."""
+        self.question = None
+
+    def say(self, event: Event) -> None:
+        self.log.append(event)
+
+    def end(self, outcome: Outcome) -> None:
+        """The battle is over; what was still on the agenda falls away."""
+        self.outcome = outcome
+        self.agenda = []
+        self.question = None
+
+    def take_log(self) -> list[Event]:
+        taken = self.log
+        self.log = []
+        return taken
+
+    def copy_into(self, twin: "State") -> None:
+        """Give a clone what every State has."""
+        twin.agenda = self.agenda[:]
+        twin.question = self.question
+        twin.outcome = self.outcome
+        twin.reveals = self.reveals
+
+    def clone(self) -> "State":
+        """An independent twin; fixed data (terrain, rosters) are shared."""
+        raise RuntimeError("a State without a battle")
+
+    def key(self) -> tuple[object, ...]:
+        """All that can change, as plain numbers: equal keys are equal battles (dice and log apart)."""
+        raise RuntimeError("a State without a battle")
+
+    def core_key(self) -> tuple[object, ...]:
+        """The part of the key that every State has."""
+        return (
+            tuple([step.key() for step in self.agenda]),
+            self.question.key() if self.question is not None else None,
+            (self.outcome.winner, self.outcome.level) if self.outcome is not None else None,
+            self.reveals,
+        )

@@ -1,0 +1,120 @@
+"""The square grid: cells, ways, distances, and the exact course of a centre-to-centre line.
+
+Cells are numbered in a grid with a border one cell wide, so that a step off the table lands on a cell that is not `inside`
+and nothing has to be checked first. `x` grows to the east, `y` to the north.
+"""
+
+from typing import Final
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+
+DX: Final = [0, 1, 0, -1]
+DY: Final = [1, 0, -1, 0]
+
+
+def opposite(way: int) -> int:
+    """The other way."""
+    return way ^ 2
+
+
+class Grid:
+    """A table of squares: fixed numbers that everything on it shares."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.stride = width + 2
+        self.size = self.stride * (height + 2)
+        self.inside = [False] * self.size
+        self.x = [cell % self.stride - 1 for cell in range(self.size)]
+        self.y = [cell // self.stride - 1 for cell in range(self.size)]
+        self.cells: list[int] = []
+        for y in range(height):
+            for x in range(width):
+                cell = self.cell(x, y)
+                self.inside[cell] = True
+                self.cells.append(cell)
+        stride = self.stride
+        self.step = [stride, 1, -stride, -1]
+        self.around = [stride - 1, stride, stride + 1, -1, 1, -stride - 1, -stride, -stride + 1]
+
+    def cell(self, x: int, y: int) -> int:
+        return (y + 1) * self.stride + x + 1
+
+    def has(self, x: int, y: int) -> bool:
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def apart(self, here: int, there: int) -> int:
+        """The orthogonal distance: |dx| + |dy|."""
+        return abs(self.x[here] - self.x[there]) + abs(self.y[here] - self.y[there])
+
+    def rings(self, here: int, there: int) -> int:
+        """The distance by king's moves: 1 for all eight neighbours."""
+        return max(abs(self.x[here] - self.x[there]), abs(self.y[here] - self.y[there]))
+
+    def forward(self, here: int, way: int, there: int) -> int:
+        """How many rows `there` lies ahead of one at `here` who faces `way`; negative is behind."""
+        return (self.x[there] - self.x[here]) * DX[way] + (self.y[there] - self.y[here]) * DY[way]
+
+    def sideways(self, here: int, way: int, there: int) -> int:
+        """How many columns `there` lies to the side of one at `here` who faces `way`."""
+        return abs((self.x[there] - self.x[here]) * DY[way] - (self.y[there] - self.y[here]) * DX[way])
+
+    def way_to(self, here: int, there: int) -> int:
+        """The way of a single orthogonal step, or -1."""
+        gap = there - here
+        for way in range(4):
+            if self.step[way] == gap:
+                return way
+        return -1
+
+
+class Course:
+    """The squares a centre-to-centre line runs through, step by step, as offsets from its start.
+
+    Step i goes from square i - 1 (the start for i = 0) to (xs[i], ys[i]). A step with both offsets changing passes exactly
+    through a grid corner and enters neither of the two squares beside it.
+    """
+
+    def __init__(self, xs: list[int], ys: list[int]) -> None:
+        self.xs = xs
+        self.ys = ys
+
+
+_courses: Final[dict[tuple[int, int], Course]] = {}
+
+
+def course(dx: int, dy: int) -> Course:
+    """The course from (0, 0) to (dx, dy), exactly: crossings are compared as fractions by cross-multiplying."""
+    known = _courses.get((dx, dy))
+    if known is not None:
+        return known
+    xs: list[int] = []
+    ys: list[int] = []
+    ax, ay = abs(dx), abs(dy)
+    sx = 1 if dx > 0 else -1
+    sy = 1 if dy > 0 else -1
+    x = y = i = j = 0
+    while i < ax or j < ay:
+        # the next upright grid line is crossed at (2i + 1) / 2ax of the way, the next level one at (2j + 1) / 2ay
+        upright = (2 * i + 1) * ay if i < ax else -1
+        level = (2 * j + 1) * ax if j < ay else -1
+        if level < 0 or (upright >= 0 and upright < level):
+            x += sx
+            i += 1
+        elif upright < 0 or level < upright:
+            y += sy
+            j += 1
+        else:
+            x += sx
+            y += sy
+            i += 1
+            j += 1
+        xs.append(x)
+        ys.append(y)
+    made = Course(xs, ys)
+    _courses[(dx, dy)] = made
+    return made

@@ -1,0 +1,1 @@
+"""When Empires Clash!: small colonial battles of stands on a square grid."""

@@ -1,0 +1,439 @@
+"""Battle: a battle of When Empires Clash! at one moment, and the few verbs by which the rules change it."""
+
+from typing import Final
+
+from vedette.engine.dice import Dice
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Roll, Saying, Table
+from vedette.engine.types import NOBODY
+from vedette.geometry.grid import DX, DY, opposite
+from vedette.rules.empires.battlefield import Field
+from vedette.rules.empires.stands import ALONE, COMMAND, DESTROYED, FIELDED, FRONT, REAR, WITHDRAWN, Stand
+
+SIDES: Final = (0, 1)
+
+SETUP: Final = 0
+FIGHTING: Final = 1
+OVER: Final = 2
+
+
+class Army:
+    """What does not change about a side during a battle."""
+
+    def __init__(self, side: int, name: str) -> None:
+        self.side = side
+        self.name = name
+        self.colour = ""
+        self.dress = ""
+        self.klass = 0
+        self.throws_d12 = False
+        self.doc: dict[str, object] = {}  # the side's entry in the set-up
+
+
+class Outline:
+    """The remembered outline of a Tactical Square that was broken (RUL-43)."""
+
+    def __init__(self, side: int, left: int, low: int, right: int, high: int) -> None:
+        self.side = side
+        self.left = left
+        self.low = low
+        self.right = right
+        self.high = high
+
+    def key(self) -> tuple[int, int, int, int, int]:
+        return (self.side, self.left, self.low, self.right, self.high)
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.left <= x <= self.right and self.low <= y <= self.high
+
+    def on_edge(self, x: int, y: int) -> bool:
+        return self.holds(x, y) and (x == self.left or x == self.right or y == self.low or y == self.high)
+
+
+class Rules:
+    """The book as play reads it: its settings as facts, its tables ready to tally."""
+
+    def __init__(self) -> None:
+        self.alternating = False
+        self.commanders_worth_two = False
+        self.pom_poms_as_machine_guns = False
+        self.close_to_front_only = False
+        self.strict_recoil = False
+        self.quadrant_flanks = False
+        self.hills_always_block = False
+        self.recoil_off_is_withdrawal = False
+        self.obstacles_spare_those_who_cross = False
+        self.command_in_square_adds = False
+        self.flat_obstacles_block = False
+        self.any_transport_tows_any_gun = False
+        self.literal_concession = False
+        self.fire_attack: Table[Bout] = Table([], "", "")
+        self.fire_defence: Table[Bout] = Table([], "", "")
+        self.close_attack: Table[Bout] = Table([], "", "")
+        self.close_defence: Table[Bout] = Table([], "", "")
+
+
+class Bout:
+    """One stand's side of a combat: us, them, and the squares between which it is fought."""
+
+    def __init__(self, battle: "Battle", us: Stand, them: Stand, here: int, there: int) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+        self.here = here
+        self.there = there
+
+
+class Stamps:
+    """A fresh number for every change on any table, so that a kept reach knows when it is out of date."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def fresh(self) -> int:
+        self.last += 1
+        return self.last
+
+
+STAMPS: Final = Stamps()
+
+
+class Battle(State):
+    """The field, the stands on it, and where the turn has got to.
+
+    `front` and `rear` tell who stands in a square (a stand alone in its square is in `front`); `near` how many stands of a
+    side stand in the eight squares around.
+    """
+
+    def __init__(
+        self,
+        dice: Dice,
+        rules: Rules,
+        field: Field,
+        armies: list[Army],
+        stands: list[Stand],
+        front: list[int],
+        rear: list[int],
+        near: list[list[int]],
+    ) -> None:
+        super().__init__(dice)
+        self.rules = rules
+        self.field = field
+        self.grid = field.grid
+        self.armies = armies
+        self.stands = stands
+        self.front = front
+        self.rear = rear
+        self.near = near
+        self.has_large = False
+        self.stamp = 0
+        self.turn = 0
+        self.turns = 12
+        self.phase = SETUP
+        self.home = [2, 0]  # the way from the field to each side's baseline (BAS-01)
+        self.first = NOBODY  # the side with the initiative
+        self.next_side = NOBODY  # whose counter comes next, when the sides alternate
+        self.limit = [0, 0]
+        self.command = [0, 0]  # the Command Values of this turn (RUL-80)
+        self.original = [0, 0]
+        self.lost = [0, 0]
+        self.withdrawing = [False, False]
+        self.broken: list[Outline] = []
+        self.counters_shown = True  # false while the sides lay their counters unseen (RUL-57)
+        # the activation under way
+        self.acting = NOBODY  # the leading stand of the counter
+        self.mate = NOBODY  # the other stand on the same counter
+        self.moved = False  # the move half is used
+        self.hitching = False  # a Transport has limbered or unlimbered: its move half is under way
+        self.move_closed = False  # nothing of the move half is left, limbering included
+        self.owes_limber = False  # a withdrawing Transport went for a gun, and must limber it (RUL-64)
+        self.attacks = 0  # attacks made in this activation
+        self.attack_closed = False  # the attack half is over
+        self.going_home = False  # its army was withdrawing when this activation began
+        # set-up: what is left to do, by side
+        self.zone = [0, 0]
+        self.pieces = [0, 0]
+        self.budget = [0, 0]  # in half points
+        self.works = [0, 0]  # entrenchments still to be placed
+
+    def clone(self) -> "Battle":
+        twin = Battle(
+            self.dice.clone(),
+            self.rules,
+            self.field,
+            self.armies,
+            [stand.clone() for stand in self.stands],
+            self.front[:],
+            self.rear[:],
+            [self.near[0][:], self.near[1][:]],
+        )
+        self.copy_into(twin)
+        twin.has_large = self.has_large
+        twin.stamp = self.stamp
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.phase = self.phase
+        twin.home = self.home[:]
+        twin.first = self.first
+        twin.next_side = self.next_side
+        twin.limit = self.limit[:]
+        twin.command = self.command[:]
+        twin.original = self.original[:]
+        twin.lost = self.lost[:]
+        twin.withdrawing = self.withdrawing[:]
+        twin.broken = self.broken[:]
+        twin.counters_shown = self.counters_shown
+        twin.acting = self.acting
+        twin.mate = self.mate
+        twin.moved = self.moved
+        twin.hitching = self.hitching
+        twin.move_closed = self.move_closed
+        twin.owes_limber = self.owes_limber
+        twin.attacks = self.attacks
+        twin.attack_closed = self.attack_closed
+        twin.going_home = self.going_home
+        if self.phase == SETUP:
+            twin.zone = self.zone[:]
+            twin.pieces = self.pieces[:]
+            twin.budget = self.budget[:]
+            twin.works = self.works[:]
+        else:
+            twin.zone = self.zone
+            twin.pieces = self.pieces
+            twin.budget = self.budget
+            twin.works = self.works
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        ground: tuple[object, ...] = ()
+        if self.phase == SETUP:
+            ground = self.field.key()
+        return (
+            self.core_key(),
+            tuple([stand.key() for stand in self.stands]),
+            self.turn,
+            self.phase,
+            tuple(self.home),
+            self.first,
+            self.next_side,
+            tuple(self.limit),
+            tuple(self.command),
+            tuple(self.lost),
+            tuple(self.original),
+            tuple(self.withdrawing),
+            tuple([outline.key() for outline in self.broken]),
+            self.counters_shown,
+            self.acting,
+            self.mate,
+            self.moved,
+            self.hitching,
+            self.move_closed,
+            self.owes_limber,
+            self.attacks,
+            self.attack_closed,
+            self.going_home,
+            tuple(self.zone),
+            tuple(self.pieces),
+            tuple(self.budget),
+            tuple(self.works),
+            ground,
+        )
+
+    # --- who stands where ------------------------------------------------------------------------------------------
+
+    def companion(self, stand: Stand) -> int:
+        """The id of the other stand in its square, or NOBODY."""
+        if stand.place == ALONE:
+            return NOBODY
+        if stand.place == FRONT:
+            return self.rear[self.last_cell(stand)]
+        return self.front[stand.cell]
+
+    def in_small_square(self, stand: Stand) -> bool:
+        """One of two stands back to back in one square: a Small Tactical Square (GRD-07)."""
+        if stand.place == ALONE:
+            return False
+        other = self.stands[self.companion(stand)]
+        return other.facing == opposite(stand.facing)
+
+    def covers(self, stand: Stand, cell: int, facing: int) -> list[int]:
+        """The squares a stand fills with its front square at `cell`: a large stand lies behind and beside it (RUL-56)."""
+        card = stand.card
+        if card.deep == 1 and card.wide == 1:
+            return [cell]
+        grid = self.grid
+        back = grid.step[opposite(facing)]
+        right = grid.step[(facing + 1) % 4]
+        return [cell + back * row + right * column for row in range(card.deep) for column in range(card.wide)]
+
+    def last_cell(self, stand: Stand) -> int:
+        """The rearmost square of a stand: the only one a large stand shares (RUL-79)."""
+        if stand.card.deep == 1:
+            return stand.cell
+        return stand.cell + self.grid.step[opposite(stand.facing)] * (stand.card.deep - 1)
+
+    def nearest_cell(self, stand: Stand, to: int) -> int:
+        """That one of its squares which is nearest to another square."""
+        if stand.card.deep == 1 and stand.card.wide == 1:
+            return stand.cell
+        best = stand.cell
+        for cell in self.covers(stand, stand.cell, stand.facing):
+            if self.grid.apart(cell, to) < self.grid.apart(best, to):
+                best = cell
+        return best
+
+    def cells_of(self, stand: Stand) -> list[int]:
+        return self.covers(stand, stand.cell, stand.facing)
+
+    def is_adjacent(self, us: Stand, them: Stand) -> bool:
+        """Their squares touch at a side or a corner (DEF-04)."""
+        if us.card.deep == 1 and us.card.wide == 1 and them.card.deep == 1 and them.card.wide == 1:
+            return self.grid.rings(us.cell, them.cell) == 1
+        for here in self.cells_of(us):
+            for there in self.cells_of(them):
+                if self.grid.rings(here, there) == 1:
+                    return True
+        return False
+
+    # --- the verbs -------------------------------------------------------------------------------------------------
+
+    def put(self, stand: Stand, cell: int, facing: int, place: int) -> None:
+        """Set a stand down; whoever is in the square already takes the other place."""
+        self.stamp = STAMPS.fresh()
+        stand.where = FIELDED
+        stand.cell = cell
+        stand.facing = facing
+        stand.place = place
+        if stand.card.deep == 1 and stand.card.wide == 1:
+            if place == FRONT:
+                other = self.front[cell]
+                self.front[cell] = stand.id
+                self.rear[cell] = other
+                self.stands[other].place = REAR
+            elif place == REAR:
+                self.rear[cell] = stand.id
+                self.stands[self.front[cell]].place = FRONT
+            else:
+                self.front[cell] = stand.id
+            self._count(stand.side, cell, 1)
+            return
+        for covered in self.covers(stand, cell, facing):
+            self.front[covered] = stand.id
+            self._count(stand.side, covered, 1)
+
+    def lift(self, stand: Stand) -> None:
+        """Take a stand up from its square; a companion is alone then."""
+        self.stamp = STAMPS.fresh()
+        if stand.card.deep == 1 and stand.card.wide == 1:
+            cell = stand.cell
+            if stand.place == REAR:
+                other = self.stands[self.front[cell]]
+                self.rear[cell] = NOBODY
+                other.place = ALONE
+            elif stand.place == FRONT:
+                other = self.stands[self.rear[cell]]
+                self.front[cell] = other.id
+                self.rear[cell] = NOBODY
+                other.place = ALONE
+            else:
+                self.front[cell] = NOBODY
+            self._count(stand.side, cell, -1)
+        else:
+            last = self.last_cell(stand)
+            other_id = self.rear[last]
+            for covered in self.cells_of(stand):
+                self.front[covered] = NOBODY
+                self._count(stand.side, covered, -1)
+            if other_id != NOBODY:
+                self.rear[last] = NOBODY
+                self.front[last] = other_id
+                self.stands[other_id].place = ALONE
+        stand.place = ALONE
+        stand.cell = 0
+
+    def _count(self, side: int, cell: int, n: int) -> None:
+        near = self.near[side]
+        for offset in self.grid.around:
+            near[cell + offset] += n
+
+    def face(self, stand: Stand, facing: int) -> None:
+        """Turn a stand where it is; a large stand swings round its front square."""
+        self.stamp = STAMPS.fresh()
+        if stand.card.deep == 1 and stand.card.wide == 1:
+            stand.facing = facing
+            return
+        cell = stand.cell
+        self.lift(stand)
+        self.put(stand, cell, facing, ALONE)
+
+    def destroy(self, stand: Stand) -> None:
+        """Remove a stand; a towed gun goes with its Transport (RUL-53). Its value is tallied (VIC-01)."""
+        if stand.tow != NOBODY and stand.where == FIELDED:
+            gun = self.stands[stand.tow]
+            gun.where = DESTROYED
+            gun.counter = 0
+            gun.tow = NOBODY
+            self.lost[gun.side] += gun.card.value
+            stand.tow = NOBODY
+        self.lift(stand)
+        stand.where = DESTROYED
+        stand.counter = 0
+        if stand.card.arm != COMMAND:
+            self.lost[stand.side] += stand.card.value
+
+    def withdraw(self, stand: Stand) -> None:
+        """A stand leaves the battlefield with its withdrawing army; it does not come back (RUL-64)."""
+        if stand.tow != NOBODY:
+            gun = self.stands[stand.tow]
+            gun.where = WITHDRAWN
+            gun.counter = 0
+        self.lift(stand)
+        stand.where = WITHDRAWN
+        stand.counter = 0
+
+    def tell(
+        self,
+        saying: Saying,
+        who: int = NOBODY,
+        whom: int = NOBODY,
+        n: int = 0,
+        m: int = 0,
+        cell: int = 0,
+        rolls: list[Roll] | None = None,
+        to: int = -1,
+    ) -> None:
+        """Say what happened; a square is told by its numbers."""
+        self.log.append(Event(saying, who, whom, n, m, self.grid.x[cell], self.grid.y[cell], rolls, to))
+
+    def command_of(self, side: int) -> Stand | None:
+        """The army's Command stand, wherever it is; it comes first on its side's roster."""
+        for stand in self.stands:
+            if stand.side == side and stand.card.arm == COMMAND:
+                return stand
+        return None
+
+    def friends_beside(self, stand: Stand) -> int:
+        """How many friendly stands stand in the squares around; stands are counted, not squares (CLS-07, RUL-28)."""
+        if not self.has_large:
+            return self.near[stand.side][stand.cell]
+        found = 0
+        for other in self.stands:
+            if other.side == stand.side and other is not stand and other.where == FIELDED:
+                if self.companion(stand) != other.id and self.is_adjacent(stand, other):
+                    found += 1
+        return found
+
+
+def new_battle(dice: Dice, rules: Rules, field: Field, armies: list[Army], stands: list[Stand]) -> Battle:
+    """A battle with nobody on the field yet."""
+    size = field.grid.size
+    return Battle(dice, rules, field, armies, stands, [NOBODY] * size, [NOBODY] * size, [[0] * size, [0] * size])
+
+
+def rows_from_home(battle: Battle, side: int, cell: int) -> int:
+    """How many rows a square lies from a side's baseline; 0 is the row on the edge."""
+    home = battle.home[side]
+    grid = battle.grid
+    if DY[home] != 0:
+        return grid.height - 1 - grid.y[cell] if DY[home] > 0 else grid.y[cell]
+    return grid.width - 1 - grid.x[cell] if DX[home] > 0 else grid.x[cell]

@@ -1,0 +1,111 @@
+"""The battlefield: its squares, its terrain, and what each kind of ground does (GRD, TER)."""
+
+from typing import Final
+
+from vedette.geometry.grid import Grid, opposite
+
+PLAIN: Final = 0
+WOOD: Final = 1
+BUILDING: Final = 2
+WATER: Final = 3
+STREAM: Final = 4
+RIVER: Final = 5
+WADI: Final = 6
+TRENCH: Final = 7
+GROUND_NAMES: Final = ("plain", "wood", "building", "water", "stream", "river", "wadi", "trench")
+
+SMALLEST: Final = 12
+LARGEST: Final = 60
+
+EDGE_NAMES: Final = ("wall", "hedge", "fence")
+
+
+class Field:
+    """The ground of one battle. It does not change once the fighting starts, so clones share it.
+
+    `walls` and `fences` (hedges too) and `roads` have a bit for each way: an edge, or the road going on over that edge.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.grid = Grid(width, height)
+        size = self.grid.size
+        self.ground = [PLAIN] * size
+        self.level = [0] * size
+        self.roads = [0] * size
+        self.walls = [0] * size
+        self.fences = [0] * size
+        self.hedges = [0] * size
+        self.dug = [False] * size
+        # worked out from the above by `settle`
+        self.closed = [False] * size
+        self.veils = [False] * size
+        self.is_obstacle = [False] * size
+        self.edges = [0] * size
+        self.cover_walls = [0] * size
+
+    def copy(self) -> "Field":
+        """Another ground with the same terrain, to lay more on."""
+        twin = Field(self.grid.width, self.grid.height)
+        twin.ground = self.ground[:]
+        twin.level = self.level[:]
+        twin.roads = self.roads[:]
+        twin.walls = self.walls[:]
+        twin.fences = self.fences[:]
+        twin.hedges = self.hedges[:]
+        twin.dug = self.dug[:]
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            tuple(self.ground),
+            tuple(self.level),
+            tuple(self.roads),
+            tuple(self.walls),
+            tuple(self.fences),
+            tuple(self.hedges),
+            tuple(self.dug),
+        )
+
+    def settle(self, flat_obstacles_block: bool) -> None:
+        """Work out what movement, sight and recoil ask for."""
+        grid = self.grid
+        for cell in range(grid.size):
+            ground = self.ground[cell]
+            off = not grid.inside[cell]
+            self.closed[cell] = off or ground == BUILDING or ground == WATER
+            self.is_obstacle[cell] = ground >= STREAM
+            self.veils[cell] = ground == WOOD or ground == BUILDING or (flat_obstacles_block and ground >= WATER)
+            # a road makes a gap in whatever stands on the edge it passes (RUL-51)
+            gaps = self.roads[cell]
+            self.edges[cell] = (self.walls[cell] | self.fences[cell] | self.hedges[cell]) & ~gaps
+            self.cover_walls[cell] = self.walls[cell] & ~gaps
+
+    def put_edge(self, kind: str, cell: int, way: int) -> None:
+        """A wall, hedge or fence on the edge between two squares: both know of it (RUL-17)."""
+        column = self.walls if kind == "wall" else self.hedges if kind == "hedge" else self.fences
+        column[cell] |= 1 << way
+        beyond = cell + self.grid.step[way]
+        column[beyond] |= 1 << opposite(way)
+
+    def put_road(self, cells: list[int]) -> None:
+        """A road along a chain of squares touching side to side."""
+        for here, there in zip(cells, cells[1:], strict=False):
+            way = self.grid.way_to(here, there)
+            self.roads[here] |= 1 << way
+            self.roads[there] |= 1 << opposite(way)
+        for end in (cells[0], cells[-1]):
+            # at the edge of the table the road goes on beyond it, so it runs through its last square too
+            for way in range(4):
+                if not self.grid.inside[end + self.grid.step[way]]:
+                    self.roads[end] |= 1 << way
+                    break
+        if len(cells) == 1:
+            self.roads[cells[0]] |= 16
+
+    def has_edge(self, cell: int, way: int) -> bool:
+        """A wall, hedge or fence stands on that edge, and no road passes it."""
+        return self.edges[cell] >> way & 1 == 1
+
+    def has_road(self, cell: int, way: int) -> bool:
+        """The road goes on over that edge."""
+        return self.roads[cell] >> way & 1 == 1

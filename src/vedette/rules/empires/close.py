@@ -1,0 +1,191 @@
+"""Close Combat (CLS)."""
+
+from typing import Final
+
+from vedette.engine.tables import Mod, Rung, climb
+from vedette.engine.types import NOBODY, Refusal, Step
+from vedette.rules.empires import steps, words
+from vedette.rules.empires.battle import Battle, Bout
+from vedette.rules.empires.battlefield import PLAIN
+from vedette.rules.empires.combat import (
+    attack_made,
+    command_beside,
+    defenders,
+    is_gun,
+    is_in_works,
+    refuse_attacker,
+    refuse_same_target,
+    throw,
+)
+from vedette.rules.empires.fire import Scores, less_than_twice, no_better, twice_or_more
+from vedette.rules.empires.sight import is_on_flank_or_rear
+from vedette.rules.empires.squares import destroy, is_protected
+from vedette.rules.empires.stands import CAVALRY, FIELDED, INFANTRY, LIMBERED, Stand
+
+# --- may it attack? ---------------------------------------------------------------------------------------------------
+
+
+def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
+    """Only adjacency is asked: no sight, arc, weapon or passable ground (CLS-02, RUL-29, RUL-78)."""
+    refused = refuse_attacker(battle, us)
+    if refused is not None:
+        return refused
+    if them.side == us.side or them.where != FIELDED:
+        if them.side != us.side and them.where == LIMBERED:
+            return Refusal("WEC-TRN-02", f"{them.card.name} is in tow and cannot be attacked")
+        return Refusal("WEC-CLS-02", f"{them.card.name} is not an enemy stand on the field")
+    if not battle.is_adjacent(us, them):
+        return Refusal("WEC-CLS-02", f"{them.card.name} is not adjacent to {us.card.name}")
+    here = battle.nearest_cell(us, them.cell)
+    there = battle.nearest_cell(them, here)
+    if battle.rules.close_to_front_only and battle.grid.forward(us.cell, us.facing, there) < 1:
+        return Refusal("WEC-CLS-02", f"{them.card.name} is not to the front of {us.card.name}")
+    if them.id not in defenders(battle, here, there):
+        return Refusal("WEC-CBT-07", f"{them.card.name} is not the foremost stand of its square from there")
+    return refuse_same_target(battle, us, them)
+
+
+def close_targets(battle: Battle, us: Stand) -> list[int]:
+    """All that a stand may attack in close combat now; the attacker chooses among them (CLS-03)."""
+    found: list[int] = []
+    if not battle.has_large:
+        if battle.near[1 - us.side][us.cell] == 0 or refuse_attacker(battle, us) is not None:
+            return found
+        for offset in battle.grid.around:
+            cell = us.cell + offset
+            front = battle.front[cell]
+            if front == NOBODY or battle.stands[front].side == us.side:
+                continue
+            if refuse_close(battle, us, battle.stands[front]) is None:
+                found.append(front)
+            rear = battle.rear[cell]
+            if rear != NOBODY and refuse_close(battle, us, battle.stands[rear]) is None:
+                found.append(rear)
+        return found
+    for them in battle.stands:
+        if them.side != us.side and them.where == FIELDED and refuse_close(battle, us, them) is None:
+            found.append(them.id)
+    return found
+
+
+# --- the score --------------------------------------------------------------------------------------------------------
+
+
+def friends_beside(bout: Bout) -> int:
+    """Friendly stands in the adjacent squares, each counted (CLS-07)."""
+    return bout.battle.friends_beside(bout.us)
+
+
+def shares_square(bout: Bout) -> bool:
+    """A friendly stand is in the same square (CLS-08)."""
+    return bout.battle.companion(bout.us) != NOBODY
+
+
+def gun_in_close(bout: Bout) -> bool:
+    """The attacker is an Artillery or Machine Gun stand (CLS-09)."""
+    return is_gun(bout.battle, bout.us)
+
+
+def on_flank_or_rear(bout: Bout) -> bool:
+    """The attack comes from flank or rear, and no Tactical Square denies it (CLS-10, SQR-05)."""
+    battle = bout.battle
+    if not is_on_flank_or_rear(battle, bout.them, bout.here, battle.rules.quadrant_flanks):
+        return False
+    return not is_protected(battle, bout.them, bout.here)
+
+
+def is_isolated(battle: Battle, stand: Stand) -> bool:
+    """No friendly stand in its own square nor in any adjacent one (CLS-12, RUL-22)."""
+    return battle.companion(stand) == NOBODY and battle.friends_beside(stand) == 0
+
+
+def is_flat_and_open(battle: Battle, here: int, there: int) -> bool:
+    """Same level, nothing but plain or road in either square, no wall, hedge or fence between them (RUL-23)."""
+    field = battle.field
+    grid = battle.grid
+    if field.level[here] != field.level[there]:
+        return False
+    for cell in (here, there):
+        if field.ground[cell] != PLAIN or field.dug[cell]:
+            return False
+    way = grid.way_to(here, there)
+    if way >= 0:
+        return not field.has_edge(here, way)
+    beside = here + grid.x[there] - grid.x[here]
+    above = there - grid.x[there] + grid.x[here]
+    for corner in (beside, above):
+        if field.has_edge(here, grid.way_to(here, corner)) or field.has_edge(corner, grid.way_to(corner, there)):
+            return False
+    return True
+
+
+def cavalry_rides_down(bout: Bout) -> bool:
+    """Cavalry against isolated Infantry, Artillery or Machine Guns in flat, open country (CLS-11, RUL-48, -49)."""
+    battle = bout.battle
+    if not bout.us.is_cavalry:
+        return False
+    them = bout.them
+    on_foot = them.card.arm == INFANTRY or (them.card.arm == CAVALRY and not them.mounted)
+    if not (on_foot or is_gun(battle, them)):
+        return False
+    return is_isolated(battle, them) and is_flat_and_open(battle, bout.here, bout.there)
+
+
+def attacks_uphill(bout: Bout) -> bool:
+    """The attacker's square is downhill of the defender's (CLS-13, RUL-21)."""
+    level = bout.battle.field.level
+    return level[bout.here] < level[bout.there]
+
+
+def close_attack_rows() -> list[Mod[Bout]]:
+    return [
+        Mod("WEC-CLS-06", 1, "Command stand beside it", command_beside),
+        Mod("WEC-CLS-07", 1, "friends beside it", friends_beside),
+        Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
+        Mod("WEC-CLS-09", 1, "Artillery or Machine Gun", gun_in_close),
+        Mod("WEC-CLS-10", 2, "on their flank or rear", on_flank_or_rear),
+        Mod("WEC-CLS-11", 3, "Cavalry against an isolated stand in the open", cavalry_rides_down),
+        Mod("WEC-CLS-13", -2, "attacking uphill", attacks_uphill),
+        Mod("WEC-CLS-14", -2, "they are in entrenchments or behind a wall", is_in_works),
+    ]
+
+
+def close_defence_rows() -> list[Mod[Bout]]:
+    return [
+        Mod("WEC-CLS-06", 1, "Command stand beside it", command_beside),
+        Mod("WEC-CLS-07", 1, "friends beside it", friends_beside),
+        Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
+    ]
+
+
+# --- the result -------------------------------------------------------------------------------------------------------
+
+REPULSED: Final = 0
+DRIVEN_BACK: Final = 1
+OVERRUN: Final = 2
+
+CLOSE_RESULTS: Final = [
+    Rung("WEC-CLS-16", REPULSED, "the attacker recoils", no_better),
+    Rung("WEC-CLS-17", DRIVEN_BACK, "the defender recoils", less_than_twice),
+    Rung("WEC-CLS-18", OVERRUN, "the defender is destroyed", twice_or_more),
+]
+
+
+def attack(battle: Battle, us: Stand, them: Stand) -> None:
+    """Both throw and add; the attacker must beat the defender, or falls back itself."""
+    here = battle.nearest_cell(us, them.cell)
+    there = battle.nearest_cell(them, here)
+    ours = throw(battle, battle.rules.close_attack, Bout(battle, us, them, here, there))
+    theirs = throw(battle, battle.rules.close_defence, Bout(battle, them, us, there, here))
+    attack_made(battle, us, them)
+    battle.tell(words.ATTACKS, us.id, them.id, ours.score, theirs.score, there, [ours, theirs])
+    result = climb(CLOSE_RESULTS, Scores(ours.score, theirs.score)).result
+    if result == REPULSED:
+        battle.tell(words.CLOSE_REPULSED, us.id, them.id)
+        battle.next(Step(steps.RECOIL, us.id))
+    elif result == DRIVEN_BACK:
+        battle.tell(words.CLOSE_RECOIL, us.id, them.id)
+        battle.next(Step(steps.RECOIL, them.id))
+    else:
+        battle.tell(words.CLOSE_DESTROYED, us.id, them.id, cell=them.cell)
+        destroy(battle, them)

@@ -1,0 +1,109 @@
+"""Combat in general (CBT): facts that both kinds of combat ask for, and what a result does."""
+
+from vedette.engine.tables import Roll, Table
+from vedette.engine.types import NOBODY, Refusal, Step
+from vedette.rules.empires import steps
+from vedette.rules.empires.battle import Battle, Bout
+from vedette.rules.empires.sight import is_behind_wall
+from vedette.rules.empires.stands import ARTILLERY, COMMAND, FIELDED, MACHINE_GUN, POM_POM, REAR, Stand
+
+COMMANDER_IN_COMBAT = 2
+
+
+def combat_value(battle: Battle, stand: Stand) -> int:
+    """A stand's own value (FIR-12, CLS-05); by choice every Commander counts 2 (VAL-03)."""
+    if stand.card.arm == COMMAND and battle.rules.commanders_worth_two:
+        return COMMANDER_IN_COMBAT
+    return stand.card.value
+
+
+def command_beside(bout: Bout) -> int:
+    """The value of a friendly Command stand in an adjacent square (FIR-13, CLS-06, RUL-25)."""
+    battle = bout.battle
+    command = battle.command_of(bout.us.side)
+    if command is None or command is bout.us or command.where != FIELDED:
+        return 0
+    if battle.is_adjacent(bout.us, command) and battle.companion(bout.us) != command.id:
+        return combat_value(battle, command)
+    if battle.rules.command_in_square_adds and battle.companion(bout.us) == command.id:
+        return combat_value(battle, command)
+    return 0
+
+
+def is_gun(battle: Battle, stand: Stand) -> bool:
+    """An Artillery or Machine Gun stand; Pom-Poms only by choice (RUL-24)."""
+    arm = stand.card.arm
+    return arm == ARTILLERY or arm == MACHINE_GUN or (arm == POM_POM and battle.rules.pom_poms_as_machine_guns)
+
+
+def is_in_works(bout: Bout) -> bool:
+    """The defender is in entrenchments, or behind a wall against this attacker (FIR-17, CLS-14)."""
+    return bout.battle.field.dug[bout.there] or is_behind_wall(bout.battle, bout.here, bout.there)
+
+
+def is_foremost(battle: Battle, stand: Stand) -> bool:
+    """Alone, in front of its companion, or half of a Small Tactical Square: such a stand may attack (CBT-05, -06)."""
+    return stand.place != REAR or battle.in_small_square(stand)
+
+
+def defenders(battle: Battle, here: int, cell: int) -> list[int]:
+    """Who defends a square against an attack from `here` (FAC-08, CBT-07, RUL-31): one stand, or two to choose from."""
+    front = battle.front[cell]
+    rear = battle.rear[cell]
+    if rear == NOBODY:
+        return [front]
+    lead = battle.stands[front]
+    ahead = battle.grid.forward(lead.cell if not lead.card.large else cell, lead.facing, here)
+    if ahead > 0:
+        return [front]
+    if ahead < 0:
+        return [rear]
+    return [front, rear]
+
+
+def refuse_attacker(battle: Battle, us: Stand) -> Refusal | None:
+    """What both kinds of attack ask of the attacker."""
+    if battle.attack_closed or us.attacked != NOBODY:
+        return Refusal("WEC-ACT-04", f"{us.card.name} has made its attack this turn")
+    if not is_foremost(battle, us):
+        return Refusal("WEC-CBT-05", f"{us.card.name} stands behind another; only the foremost may attack")
+    if battle.owes_limber:
+        return Refusal("WEC-VIC-02", f"{us.card.name} went for a gun and must limber it")
+    if us.has_been_towed:
+        return Refusal("WEC-TRN-02", f"{us.card.name} has been towed this turn and takes no part in combat")
+    return None
+
+
+def refuse_same_target(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
+    """The two stands of a Small Tactical Square attack separate enemies (CBT-06, RUL-34)."""
+    other = battle.companion(us)
+    if other != NOBODY and battle.in_small_square(us) and battle.stands[other].attacked == them.id:
+        return Refusal("WEC-CBT-06", f"the other stand of the square has attacked {them.card.name} this turn")
+    return None
+
+
+def throw(battle: Battle, table: Table[Bout], bout: Bout) -> Roll:
+    """Throw 2D6 or a D12, by army, and add the tally (FIR-11, CLS-04, DIC-01)."""
+    us = bout.us
+    tally = table.tally(combat_value(battle, us), bout)
+    if battle.armies[us.side].throws_d12:
+        dice = battle.dice.total(1, 12)
+        return Roll(us.id, 12, battle.dice.last, dice, tally)
+    dice = battle.dice.total(2, 6)
+    return Roll(us.id, 6, battle.dice.last, dice, tally)
+
+
+def attack_made(battle: Battle, us: Stand, them: Stand) -> None:
+    """An attack uses up the attack half, and ends a move half already begun (ACT-01, -04).
+
+    Only a Small Tactical Square on one counter has a second attack, on the same side of its move (CBT-06, RUL-59).
+    """
+    us.attacked = them.id
+    battle.attacks += 1
+    two = battle.mate != NOBODY and battle.in_small_square(us)
+    other = battle.companion(us)
+    battle.attack_closed = not two or battle.stands[other].attacked != NOBODY
+    if battle.moved or battle.hitching:
+        battle.moved = True
+        battle.move_closed = True
+    battle.next(Step(steps.AFTERMATH))

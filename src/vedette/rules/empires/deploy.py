@@ -1,0 +1,327 @@
+"""Deployment (DEP): in secret, each in its own zone (RUL-08, RUL-75)."""
+
+from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.dice import Chance
+from vedette.engine.orders import WAYS
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
+from vedette.geometry.grid import opposite
+from vedette.rules.empires import steps, words
+from vedette.rules.empires.battle import FIGHTING, SIDES, Battle, rows_from_home
+from vedette.rules.empires.moving import has_room, may_make_small_square, may_stand_on
+from vedette.rules.empires.muster import is_wooded, one_of, room_needed, square_of
+from vedette.rules.empires.stands import (
+    ALONE,
+    ARTILLERY,
+    CAVALRY,
+    FIELDED,
+    FRONT,
+    LIMBERED,
+    PLACES,
+    REAR,
+    TRANSPORT,
+    WAITING,
+    Stand,
+)
+from vedette.rules.empires.transport import suits
+
+DEPLOYED_HERE = "given"
+
+
+def deployment_of(battle: Battle, side: int) -> object:
+    return battle.armies[side].doc.get("deployment", "dice")
+
+
+# --- zones ------------------------------------------------------------------------------------------------------------
+
+
+def throw_zones(battle: Battle) -> None:
+    """Each side throws a D6: so many rows from its baseline it may deploy in (DEP-02); a scenario may say them outright."""
+    for side in SIDES:
+        plan = deployment_of(battle, side)
+        if plan == "dice":
+            rows = battle.dice.die(6)
+            roll = Roll(NOBODY, 6, battle.dice.last, rows, None, battle.armies[side].name)
+            battle.zone[side] = rows
+            battle.tell(words.ZONE, n=side, m=rows, rolls=[roll])
+        elif isinstance(plan, dict):
+            battle.zone[side] = as_int(plan.get("rows"), f"{battle.armies[side].name}: deployment rows", 1, 60)
+    for side in SIDES:
+        if deployment_of(battle, side) != DEPLOYED_HERE:
+            deepen_zone(battle, side)
+
+
+def depth_of_field(battle: Battle, side: int) -> int:
+    return battle.grid.height if battle.home[side] % 2 == 0 else battle.grid.width
+
+
+def deepen_zone(battle: Battle, side: int) -> None:
+    """A zone too small for its army is deepened row by row, but not into the opponent's (RUL-08, RUL-75)."""
+    while not fits(battle, side):
+        if battle.zone[0] + battle.zone[1] >= depth_of_field(battle, side):
+            raise BadInput(f"{battle.armies[side].name} does not fit its deployment zone (WEC-RUL-75)")
+        battle.zone[side] += 1
+
+
+def fits(battle: Battle, side: int) -> bool:
+    stands = [stand for stand in battle.stands if stand.side == side]
+    wagons = len([stand for stand in stands if stand.card.arm == TRANSPORT])
+    guns = len([stand for stand in stands if stand.card.arm == ARTILLERY and not stand.card.large])
+    need_open, need_any = room_needed(stands, min(wagons, guns))
+    has_open = 0
+    has_wood = 0
+    for cell in zone_cells(battle, side):
+        if is_wooded(battle.field, cell):
+            has_wood += 1
+        else:
+            has_open += 1
+    return need_open <= has_open and need_any <= has_open - need_open + has_wood
+
+
+def in_zone(battle: Battle, side: int, cell: int) -> bool:
+    """In the rows from its baseline edge up to the number thrown, and no farther (DEP-02)."""
+    return rows_from_home(battle, side, cell) < battle.zone[side]
+
+
+def zone_cells(battle: Battle, side: int) -> list[int]:
+    return [cell for cell in battle.grid.cells if in_zone(battle, side, cell) and not battle.field.closed[cell]]
+
+
+# --- placing ----------------------------------------------------------------------------------------------------------
+
+
+def ask_deployment(battle: Battle, side: int) -> None:
+    """A side places its stands, unseen by the other."""
+    if deployment_of(battle, side) == DEPLOYED_HERE:
+        return
+    battle.next(Step(steps.DEPLOY, side))
+    battle.ask(Question(side, "deploy", "WEC-DEP-02"))
+
+
+def waiting(battle: Battle, side: int) -> list[int]:
+    return [stand.id for stand in battle.stands if stand.side == side and stand.where == WAITING]
+
+
+def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, place: int) -> Refusal | None:
+    """Why a stand may not be deployed there, or None (DEP-02, -03, RUL-75)."""
+    stand = battle.stands[who]
+    name = stand.card.name
+    if stand.where != WAITING:
+        return Refusal("WEC-DEP-02", f"{name} is placed already; recall it first")
+    for covered in battle.covers(stand, cell, facing):
+        if not 0 <= covered < battle.grid.size or not battle.grid.inside[covered] or not in_zone(battle, side, covered):
+            return Refusal("WEC-DEP-02", f"{name} must be deployed within {battle.zone[side]} rows of its baseline")
+        if not may_stand_on(battle, stand, covered):
+            return Refusal("WEC-DEP-03", f"{name} cannot stand on that ground")
+    other = battle.front[cell]
+    if other == NOBODY:
+        if stand.card.large:
+            for covered in battle.covers(stand, cell, facing):
+                if battle.front[covered] != NOBODY:
+                    return Refusal("WEC-GRD-05", f"there is no room for {name} to lie there")
+        return None if place == ALONE else Refusal("WEC-GRD-06", f"{name} would stand there alone")
+    if place == ALONE or not has_room(battle, stand, cell):
+        return Refusal("WEC-GRD-05", f"there is no room for {name} in that square")
+    lead = battle.stands[other]
+    if lead.card.large and place != REAR:
+        return Refusal("WEC-LRG-03", f"{name} stands behind {lead.card.name}")
+    if facing == lead.facing:
+        return None
+    if facing == opposite(lead.facing) and place == REAR and may_make_small_square(battle, stand, lead):
+        return None
+    return Refusal("WEC-GRD-06", f"{name} must face the same way as {lead.card.name}")
+
+
+def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None:
+    """Why a deployment order is refused, or None."""
+    verb = order.verb
+    args = order.args
+    if verb == "ready":
+        left = waiting(battle, side)
+        if left:
+            return Refusal("WEC-DEP-02", f"every stand is placed first; waiting: {battle.stands[left[0]].card.name}")
+        return None
+    if verb == "dig":
+        return refuse_dig(battle, side, args[0], args[1])
+    if not 0 <= args[0] < len(battle.stands) or battle.stands[args[0]].side != side:
+        return Refusal("WEC-DEP-02", f"stand {args[0]} is not one of this side's")
+    stand = battle.stands[args[0]]
+    if verb == "recall":
+        if stand.where == WAITING:
+            return Refusal("WEC-DEP-02", f"{stand.card.name} is not on the field")
+        return None
+    if verb == "onfoot":
+        if stand.card.arm != CAVALRY or stand.where != WAITING or not stand.mounted:
+            return Refusal("WEC-MOV-05", f"{stand.card.name} is not mounted Cavalry waiting to be placed")
+        return None
+    if verb == "hitch":
+        return refuse_hitch(battle, side, stand, args[1])
+    if not battle.grid.has(args[1], args[2]):
+        return Refusal("WEC-GRD-01", f"there is no square {args[1]},{args[2]} on this battlefield")
+    return refuse_place(battle, side, stand.id, battle.grid.cell(args[1], args[2]), args[3], args[4])
+
+
+def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusal | None:
+    """A gun may start limbered to a suitable Transport (RUL-75)."""
+    if not 0 <= wagon_id < len(battle.stands):
+        return Refusal("WEC-TRN-01", f"there is no stand {wagon_id}")
+    wagon = battle.stands[wagon_id]
+    if gun.card.arm != ARTILLERY or gun.where != WAITING:
+        return Refusal("WEC-TRN-01", f"{gun.card.name} is not a gun waiting to be placed")
+    if wagon.side != side or wagon.card.arm != TRANSPORT or wagon.tow != NOBODY or not suits(battle, wagon, gun):
+        return Refusal("WEC-TRN-01", f"{wagon.card.name} is not a suitable Transport without a gun")
+    return None
+
+
+def refuse_dig(battle: Battle, side: int, x: int, y: int) -> Refusal | None:
+    """Bought entrenchments are placed in one's own zone (RUL-08)."""
+    if battle.works[side] <= 0:
+        return Refusal("WEC-VAL-04", "no entrenchments are left to place")
+    if not battle.grid.has(x, y) or not in_zone(battle, side, battle.grid.cell(x, y)):
+        return Refusal("WEC-DEP-02", f"entrenchments are placed within {battle.zone[side]} rows of the baseline")
+    cell = battle.grid.cell(x, y)
+    if battle.field.closed[cell] or battle.field.dug[cell]:
+        return Refusal("WEC-DEP-03", "no entrenchment can be placed in that square")
+    return None
+
+
+def obey_deployment(battle: Battle, side: int, order: Order) -> None:
+    verb = order.verb
+    args = order.args
+    if verb == "ready":
+        battle.agenda.pop()
+        return
+    if verb == "dig":
+        field = battle.field.copy()
+        field.dug[battle.grid.cell(args[0], args[1])] = True
+        field.settle(battle.rules.flat_obstacles_block)
+        battle.field = field
+        battle.works[side] -= 1
+        return
+    stand = battle.stands[args[0]]
+    if verb == "recall":
+        take_back(battle, stand)
+    elif verb == "onfoot":
+        stand.mounted = False
+    elif verb == "hitch":
+        hitch(battle, stand, battle.stands[args[1]])
+    else:
+        battle.put(stand, battle.grid.cell(args[1], args[2]), args[3], args[4])
+
+
+def hitch(battle: Battle, gun: Stand, wagon: Stand) -> None:
+    gun.where = LIMBERED
+    gun.tow = wagon.id
+    wagon.tow = gun.id
+
+
+def take_back(battle: Battle, stand: Stand) -> None:
+    """Back to those waiting; mounted again, unhitched."""
+    if stand.where == FIELDED:
+        battle.lift(stand)
+    elif stand.where == LIMBERED:
+        battle.stands[stand.tow].tow = NOBODY
+        stand.tow = NOBODY
+    stand.where = WAITING
+    stand.mounted = stand.card.starts_mounted
+
+
+def deployment_orders(battle: Battle, side: int, who: int) -> list[Order]:
+    """Every way to place one waiting stand."""
+    found: list[Order] = []
+    grid = battle.grid
+    for cell in zone_cells(battle, side):
+        for facing in range(4):
+            for place in (ALONE, FRONT, REAR):
+                if refuse_place(battle, side, who, cell, facing, place) is None:
+                    found.append(Order("deploy", (who, grid.x[cell], grid.y[cell], facing, place)))
+    return found
+
+
+def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
+    """Somewhere in the zone; guns now and then in tow; ready when all are placed."""
+    left = waiting(battle, side)
+    grid = battle.grid
+    if battle.works[side] > 0 and chance.below(4) == 0:
+        cells = [c for c in zone_cells(battle, side) if not battle.field.dug[c]]
+        if cells:
+            cell = cells[chance.below(len(cells))]
+            return Order("dig", (grid.x[cell], grid.y[cell]))
+    if not left:
+        return Order("ready")
+    # those that need a square to themselves first, so that the rest still fits
+    who = left[0]
+    for other in left:
+        if battle.stands[other].depth_mm > battle.stands[who].depth_mm:
+            who = other
+    cells = zone_cells(battle, side)
+    facing = opposite(battle.home[side])
+    for _ in range(20):
+        cell = cells[chance.below(len(cells))]
+        for place in (ALONE, REAR, FRONT):
+            lead = battle.front[cell]
+            way = facing if lead == NOBODY else battle.stands[lead].facing
+            if refuse_place(battle, side, who, cell, way, place) is None:
+                return Order("deploy", (who, grid.x[cell], grid.y[cell], way, place))
+    found = deployment_orders(battle, side, who)
+    if found:
+        return found[chance.below(len(found))]
+    if battle.stands[who].card.arm == ARTILLERY:
+        for wagon in battle.stands:
+            if refuse_hitch(battle, side, battle.stands[who], wagon.id) is None:
+                return Order("hitch", (who, wagon.id))
+    placed = [stand.id for stand in battle.stands if stand.side == side and stand.where == FIELDED]
+    return Order("recall", (placed[chance.below(len(placed))],))
+
+
+# --- battles given outright -------------------------------------------------------------------------------------------
+
+
+def place_given(battle: Battle, side: int) -> None:
+    """A scenario that states where each stand is (DEP-01, OPT-03)."""
+    army = battle.armies[side]
+    docs = stand_docs(battle, side)
+    mine = [stand for stand in battle.stands if stand.side == side]
+    towed: list[tuple[Stand, str]] = []
+    for stand, doc in zip(mine, docs, strict=True):
+        if "towed_by" in doc:
+            towed.append((stand, as_text(doc["towed_by"], f"{stand.card.name}: towed_by")))
+            continue
+        if "at" not in doc:
+            raise BadInput(f"{army.name}: {stand.card.name} needs a square 'at', as the deployment is given")
+        cell = square_of(doc["at"], battle.field, f"{army.name}: {stand.card.name}")
+        usual = WAYS[opposite(battle.home[side])]
+        facing = one_of(doc.get("facing", usual), WAYS, f"{army.name}: {stand.card.name}: facing")
+        place = one_of(
+            doc.get("place", "alone" if battle.front[cell] == NOBODY else "rear"), PLACES, f"{stand.card.name}: place"
+        )
+        battle.zone[side] = 99
+        refused = refuse_place(battle, side, stand.id, cell, facing, place)
+        if refused is not None:
+            raise BadInput(f"{army.name}: {refused}")
+        battle.put(stand, cell, facing, place)
+    for gun, name in towed:
+        wagon = [stand for stand in mine if stand.card.name == name]
+        if not wagon or refuse_hitch(battle, side, gun, wagon[0].id) is not None:
+            raise BadInput(f"{army.name}: {gun.card.name} cannot be towed by '{name}'")
+        hitch(battle, gun, wagon[0])
+
+
+def stand_docs(battle: Battle, side: int) -> list[dict[str, object]]:
+    """The set-up entries of a side's stands, Command stand first."""
+    doc = battle.armies[side].doc
+    docs = [as_dict(doc.get("commander", {}), "commander")]
+    for item in as_list(doc.get("army"), "army"):
+        entry = as_dict(item, "stand")
+        count = entry.get("count", 1)
+        for _ in range(count if isinstance(count, int) else 1):
+            docs.append(entry)
+    return docs
+
+
+def start_battle(battle: Battle) -> None:
+    """Both armies stand deployed and are seen (RUL-08); the first turn follows."""
+    battle.phase = FIGHTING
+    battle.reveals += 1
+    battle.tell(words.DEPLOYED)
+    battle.next(Step(steps.TURN))

@@ -1,0 +1,220 @@
+"""Recoil (REC): one step home, or destruction."""
+
+from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.geometry.grid import opposite
+from vedette.rules.empires import words
+from vedette.rules.empires.battle import Battle, rows_from_home
+from vedette.rules.empires.battlefield import WOOD
+from vedette.rules.empires.moving import has_room, may_step
+from vedette.rules.empires.squares import destroy, formed_shapes, remember
+from vedette.rules.empires.stands import ALONE, ARTILLERY, FRONT, REAR, Stand
+
+
+def candidates(battle: Battle, stand: Stand) -> list[int]:
+    """The three squares one row nearer home: straight, and one to either side (REC-02, RUL-35)."""
+    home = battle.home[stand.side]
+    straight = stand.cell + battle.grid.step[home]
+    left = straight + battle.grid.step[(home + 3) % 4]
+    right = straight + battle.grid.step[(home + 1) % 4]
+    return [straight, left, right]
+
+
+def is_blocked_by_companion(battle: Battle, stand: Stand) -> bool:
+    """Its companion stands between it and the rear (REC-08, RUL-33)."""
+    if stand.place == ALONE:
+        return False
+    if stand.place == FRONT or battle.in_small_square(stand):
+        return True
+    return stand.facing == battle.home[stand.side]
+
+
+def crosses_obstacle(battle: Battle, stand: Stand, here: int, way: int) -> bool:
+    """A straight step over a wall, hedge or fence; a road goes through it (RUL-39)."""
+    field = battle.field
+    if field.has_road(here, way):
+        return False
+    if battle.rules.obstacles_spare_those_who_cross:
+        return not may_step(battle, stand, here, way)
+    return field.has_edge(here, way)
+
+
+def is_obstacle_square(battle: Battle, stand: Stand, here: int, way: int) -> bool:
+    """A square that is itself a river, stream, wadi or trench, or impassable; a road bridges it."""
+    field = battle.field
+    there = here + battle.grid.step[way]
+    if field.closed[there]:
+        return True
+    if field.has_road(here, way) or battle.rules.obstacles_spare_those_who_cross:
+        return False
+    return field.is_obstacle[there]
+
+
+def is_way_closed(battle: Battle, stand: Stand, here: int, there: int) -> bool:
+    """The ground closes the step: straight, or both L-shaped ways of a diagonal (RUL-39)."""
+    grid = battle.grid
+    field = battle.field
+    if field.closed[there]:
+        return True
+    straight = grid.way_to(here, there)
+    if straight >= 0:
+        if crosses_obstacle(battle, stand, here, straight) or is_obstacle_square(battle, stand, here, straight):
+            return True
+        return field.ground[there] == WOOD and not stand.goes_as_infantry and not field.has_road(here, straight)
+    if field.is_obstacle[there] and not battle.rules.obstacles_spare_those_who_cross:
+        return True
+    if field.ground[there] == WOOD and not stand.goes_as_infantry:
+        return True
+    home = battle.home[stand.side]
+    aside = (home + 1) % 4 if grid.way_to(here + grid.step[home], there) == (home + 1) % 4 else (home + 3) % 4
+    return is_bend_closed(battle, stand, here, home, aside) and is_bend_closed(battle, stand, here, aside, home)
+
+
+def is_bend_closed(battle: Battle, stand: Stand, here: int, first: int, then: int) -> bool:
+    """One L-shaped way: an edge with an obstacle on it, or an obstacle square at its bend."""
+    bend = here + battle.grid.step[first]
+    if crosses_obstacle(battle, stand, here, first) or crosses_obstacle(battle, stand, bend, then):
+        return True
+    return is_obstacle_square(battle, stand, here, first)
+
+
+def cost_of(battle: Battle, here: int, there: int) -> int:
+    """1 straight or 2 diagonally, and 1 for each contour (RUL-36)."""
+    level = battle.field.level
+    return battle.grid.apart(here, there) + abs(level[there] - level[here])
+
+
+def is_closed(battle: Battle, stand: Stand, there: int) -> bool:
+    """Why a candidate square cannot be taken: ground, cost, enemies, or friends without room (REC-04 to -07, RUL-39)."""
+    here = stand.cell
+    if stand.card.large:
+        return is_closed_large(battle, stand, there)
+    if is_way_closed(battle, stand, here, there) or cost_of(battle, here, there) > stand.rate:
+        return True
+    if battle.near[1 - stand.side][there] != 0:
+        return True
+    who = battle.front[there]
+    if who == NOBODY:
+        return False
+    return battle.stands[who].side != stand.side or not has_room(battle, stand, there)
+
+
+def is_closed_large(battle: Battle, stand: Stand, there: int) -> bool:
+    """A large stand recoils as a whole; every square newly covered must be open (RUL-79)."""
+    shift = there - stand.cell
+    own = battle.cells_of(stand)
+    if cost_of(battle, stand.cell, there) > stand.rate:
+        return True
+    for cell in own:
+        target = cell + shift
+        if target in own:
+            continue
+        if is_way_closed(battle, stand, cell, target) or battle.near[1 - stand.side][target] != 0:
+            return True
+        if battle.front[target] != NOBODY:
+            return True
+    return False
+
+
+def open_squares(battle: Battle, stand: Stand) -> list[int]:
+    """The candidate squares a recoiling stand may take."""
+    if stand.card.large and stand.card.arm == ARTILLERY:
+        return []
+    if battle.rules.strict_recoil and stand.facing != opposite(battle.home[stand.side]):
+        return []
+    return [there for there in candidates(battle, stand) if not is_closed(battle, stand, there)]
+
+
+def may_quit(battle: Battle, stand: Stand) -> bool:
+    """On its baseline row with its army withdrawing, the edge behind it is open (RUL-39)."""
+    if stand.card.large and stand.card.arm == ARTILLERY:
+        return False
+    if rows_from_home(battle, stand.side, stand.cell) != 0:
+        return False
+    return battle.withdrawing[stand.side] or battle.rules.recoil_off_is_withdrawal
+
+
+def recoil(battle: Battle, who: int) -> None:
+    """A stand is told to recoil: its owner picks where to, or it is destroyed (REC-09, RUL-38)."""
+    stand = battle.stands[who]
+    if is_blocked_by_companion(battle, stand):
+        battle.tell(words.BEHIND_COMPANION, who, cell=stand.cell)
+        destroy(battle, stand)
+    elif open_squares(battle, stand) or may_quit(battle, stand):
+        battle.ask(Question(stand.side, "recoil", "WEC-REC-02", who))
+    else:
+        battle.tell(words.NO_WAY_BACK, who, cell=stand.cell)
+        destroy(battle, stand)
+
+
+def places_on_recoil(battle: Battle, stand: Stand, there: int) -> list[int]:
+    """Where it stands beside a friend: it comes from the enemy's side (RUL-39)."""
+    other = battle.stands[battle.front[there]]
+    home = battle.home[stand.side]
+    if other.card.large or other.facing == home:
+        return [REAR]
+    return [FRONT] if other.facing == opposite(home) else [FRONT, REAR]
+
+
+def recoil_orders(battle: Battle, who: int) -> list[Order]:
+    """Every recoil the owner may choose."""
+    stand = battle.stands[who]
+    found: list[Order] = []
+    for there in open_squares(battle, stand):
+        x, y = battle.grid.x[there], battle.grid.y[there]
+        if battle.front[there] != NOBODY and battle.front[there] != who:
+            for place in places_on_recoil(battle, stand, there):
+                found.append(Order("fallin", (who, x, y, place)))
+        elif stand.card.large:
+            found.append(Order("recoil", (who, x, y, stand.facing)))
+        else:
+            for facing in range(4):
+                found.append(Order("recoil", (who, x, y, facing)))
+    if may_quit(battle, stand):
+        found.append(Order("quit", (who,)))
+    return found
+
+
+def refuse_recoil(battle: Battle, who: int, order: Order) -> Refusal | None:
+    """Why this recoil is not allowed, or None."""
+    name = battle.stands[who].card.name
+    if not order.args or order.args[0] != who:
+        return Refusal("WEC-REC-02", f"it is {name} that must recoil")
+    for known in recoil_orders(battle, who):
+        if known.same(order):
+            return None
+    return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
+
+
+def do_recoil(battle: Battle, order: Order) -> None:
+    """Fall back as its owner chose; an attacker which had not moved has made its move now (REC-10, ACT-03)."""
+    stand = battle.stands[order.args[0]]
+    shapes = formed_shapes(battle, stand)
+    if order.verb == "quit":
+        battle.tell(words.RECOILS_OFF, stand.id, cell=stand.cell)
+        battle.withdraw(stand)
+    else:
+        there = battle.grid.cell(order.args[1], order.args[2])
+        part_from_counter(battle, stand)
+        battle.lift(stand)
+        if order.verb == "fallin":
+            other = battle.stands[battle.front[there]]
+            battle.put(stand, there, other.facing, order.args[3])
+        else:
+            battle.put(stand, there, order.args[3], ALONE)
+        battle.tell(words.RECOILS, stand.id, cell=there)
+    remember(battle, shapes)
+    if stand.id == battle.acting or stand.id == battle.mate:
+        battle.moved = True
+        battle.move_closed = True
+
+
+def part_from_counter(battle: Battle, stand: Stand) -> None:
+    """Forced from a shared counter, the stand that did not recoil keeps it (SEQ-07, -08)."""
+    other = battle.companion(stand)
+    if other != NOBODY and stand.counter != 0 and battle.stands[other].counter == stand.counter:
+        stand.counter = 0
+        if battle.acting == stand.id:
+            battle.acting = other
+            battle.mate = NOBODY
+        elif battle.mate == stand.id:
+            battle.mate = NOBODY

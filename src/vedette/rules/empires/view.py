@@ -1,0 +1,291 @@
+"""What a seat may see (docs/view.md), built field by field."""
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.grid import EAST, NORTH
+from vedette.rules.empires.battle import FIGHTING, SETUP, SIDES, Battle
+from vedette.rules.empires.battlefield import GROUND_NAMES, Field
+from vedette.rules.empires.stands import (
+    CAVALRY,
+    CLASS_NAMES,
+    COMMAND,
+    FIELDED,
+    FRONT,
+    KIND_WORDS,
+    RATINGS,
+    REAR,
+    WEAPON_WORDS,
+    Stand,
+)
+from vedette.rules.empires.victory import worth_left
+
+Doc = dict[str, object]
+
+ARM_NAMES = ("foot", "horse", "gun", "machine-gun", "machine-gun", "wagon", "leader")
+WHERE_NAMES = ("reserve", "ready", "limbered", "destroyed", "withdrawn")
+HOME_NAMES = ("N", "E", "S", "W")
+SEQUENCE = (
+    ("counters", "Counters"),
+    ("initiative", "Initiative"),
+    ("activation", "Activation"),
+)
+
+
+def square_outline(x: int, y: int) -> list[list[int]]:
+    return [[x * 100, y * 100], [x * 100 + 100, y * 100], [x * 100 + 100, y * 100 + 100], [x * 100, y * 100 + 100]]
+
+
+def feature(kind: str, shape: str, points: list[list[int]], level: int, width: int, words: str) -> Doc:
+    return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
+
+
+def patches(cells: list[int], field: Field) -> list[list[int]]:
+    """Squares that touch at a side, patch by patch."""
+    left = set(cells)
+    found: list[list[int]] = []
+    for cell in cells:
+        if cell not in left:
+            continue
+        left.discard(cell)
+        patch = [cell]
+        for here in patch:
+            for step in field.grid.step:
+                if here + step in left:
+                    left.discard(here + step)
+                    patch.append(here + step)
+        found.append(patch)
+    return found
+
+
+def outline_of(patch: list[int], field: Field) -> list[list[int]]:
+    """The outer outline of a patch of squares, counter-clockwise, corners only."""
+    grid = field.grid
+    inside = set(patch)
+    follow: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for cell in patch:
+        x, y = grid.x[cell] * 100, grid.y[cell] * 100
+        corners = [(x, y), (x + 100, y), (x + 100, y + 100), (x, y + 100)]
+        beyond = [cell - grid.stride, cell + 1, cell + grid.stride, cell - 1]
+        for i in range(4):
+            if beyond[i] not in inside:
+                follow.setdefault(corners[i], []).append(corners[(i + 1) % 4])
+    start = min(follow)
+    points: list[list[int]] = []
+    here = start
+    while True:
+        nexts = follow[here]
+        there = nexts.pop()
+        points.append([here[0], here[1]])
+        here = there
+        if here == start or not follow.get(here):
+            break
+    corners_only: list[list[int]] = []
+    for i in range(len(points)):
+        a, b, c = points[i - 1], points[i], points[(i + 1) % len(points)]
+        if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]):
+            corners_only.append(b)
+    return corners_only
+
+
+def ground_features(field: Field) -> list[Doc]:
+    """The terrain as things to draw: hills first, then water, woods, roads, edges, works."""
+    grid = field.grid
+    found: list[Doc] = []
+    for level in range(1, max(field.level) + 1):
+        for patch in patches([cell for cell in grid.cells if field.level[cell] >= level], field):
+            found.append(feature("hill", "area", outline_of(patch, field), level, 0, f"hill, contour {level}"))
+    for ground in (3, 5, 4, 6, 7, 1, 2):
+        for patch in patches([cell for cell in grid.cells if field.ground[cell] == ground], field):
+            name = GROUND_NAMES[ground]
+            found.append(feature(name, "area", outline_of(patch, field), 0, 0, name))
+    found.extend(road_features(field))
+    for cell in grid.cells:
+        x, y = grid.x[cell] * 100, grid.y[cell] * 100
+        for way, ends in ((NORTH, [[x, y + 100], [x + 100, y + 100]]), (EAST, [[x + 100, y], [x + 100, y + 100]])):
+            for column, name in ((field.walls, "wall"), (field.hedges, "hedge"), (field.fences, "fence")):
+                if column[cell] >> way & 1:
+                    found.append(feature(name, "line", ends, 0, 10, name))
+        if field.dug[cell]:
+            found.append(
+                feature("entrenchment", "area", square_outline(grid.x[cell], grid.y[cell]), 0, 0, "entrenchment")
+            )
+    return found
+
+
+def road_features(field: Field) -> list[Doc]:
+    """Roads as short courses from square to square, so that they meet at crossings."""
+    grid = field.grid
+    found: list[Doc] = []
+    for cell in grid.cells:
+        x, y = grid.x[cell] * 100 + 50, grid.y[cell] * 100 + 50
+        for way, dx, dy in ((NORTH, 0, 1), (EAST, 1, 0), (2, 0, -1), (3, -1, 0)):
+            if field.roads[cell] >> way & 1 == 0:
+                continue
+            beyond = cell + grid.step[way]
+            if not grid.inside[beyond]:
+                found.append(feature("road", "line", [[x, y], [x + dx * 50, y + dy * 50]], 0, 26, "road"))
+            elif way in (NORTH, EAST):
+                found.append(feature("road", "line", [[x, y], [x + dx * 100, y + dy * 100]], 0, 26, "road"))
+    return found
+
+
+def scene(battle: Battle) -> Doc:
+    return {
+        "unit": "square",
+        "width": battle.grid.width * 100,
+        "height": battle.grid.height * 100,
+        "grid": 100,
+        "features": [] if battle.phase == SETUP else ground_features(battle.field),
+        "edges": [HOME_NAMES[battle.home[side]] for side in SIDES],
+    }
+
+
+def is_hidden(battle: Battle, stand: Stand, side: int) -> bool:
+    """Until both armies stand deployed nobody sees the other's, nor what it has bought (RUL-08, RUL-74)."""
+    return battle.phase == SETUP and stand.side != side
+
+
+def piece(battle: Battle, stand: Stand, side: int) -> Doc:
+    card = stand.card
+    on_field = stand.where == FIELDED
+    x: int | None = None
+    y: int | None = None
+    wide, deep = card.wide * 100 - 16, max(34, stand.depth_mm * 2 - 6)
+    if on_field:
+        x, y = spot(battle, stand)
+        if card.large:
+            deep = card.deep * 100 - 30
+    shows_counter = battle.counters_shown or stand.side == side
+    arm = ARM_NAMES[card.arm]
+    if card.arm == CAVALRY and not stand.mounted:
+        arm = "foot"
+    elif card.kind == 14:
+        arm = "pack"
+    state = WHERE_NAMES[stand.where]
+    if on_field and battle.phase == FIGHTING and battle.counters_shown and stand.counter == 0:
+        state = "done"
+    return {
+        "id": stand.id,
+        "side": stand.side,
+        "name": card.name,
+        "short": card.short or card.name,
+        "arm": arm,
+        "dress": card.dress,
+        "x": x,
+        "y": y,
+        "facing": stand.facing * 90,
+        "width": wide,
+        "depth": deep,
+        "figures": (3, 2, 2, 2, 2, 1, 3)[card.arm] if arm != "pack" else 1,
+        "files": 3 if card.arm in (0, COMMAND) else 2,
+        "ranks": 1,
+        "extras": ["leader", "standard"] if card.arm == COMMAND else [],
+        "strength": str(card.value),
+        "state": state,
+        "counter": stand.counter if shows_counter else 0,
+        "marks": marks(battle, stand),
+        "facts": facts(battle, stand),
+        "range": card.range * 100,
+        "arc": 45,
+        "range_kind": "square",
+    }
+
+
+def spot(battle: Battle, stand: Stand) -> tuple[int, int]:
+    """The middle of its base: two in a square stand one behind the other."""
+    grid = battle.grid
+    cells = battle.cells_of(stand)
+    x = sum([grid.x[cell] * 100 + 50 for cell in cells]) // len(cells)
+    y = sum([grid.y[cell] * 100 + 50 for cell in cells]) // len(cells)
+    if stand.place in (FRONT, REAR) and not stand.card.large:
+        way = battle.stands[battle.front[stand.cell]].facing if stand.place == REAR else stand.facing
+        shift = 24 if stand.place == FRONT else -24
+        x += (0, shift, 0, -shift)[way]
+        y += (shift, 0, -shift, 0)[way]
+    return x, y
+
+
+def marks(battle: Battle, stand: Stand) -> list[Doc]:
+    found: list[Doc] = []
+    if stand.card.arm == CAVALRY and not stand.mounted:
+        found.append({"letter": "D", "kind": "dismounted", "words": "dismounted"})
+    if stand.tow != NOBODY and stand.where == FIELDED:
+        found.append({"letter": "T", "kind": "limbered", "words": f"towing {battle.stands[stand.tow].card.name}"})
+    if stand.where == FIELDED and stand.attacked != NOBODY:
+        found.append({"letter": "A", "kind": "attacked", "words": "has attacked this turn"})
+    if stand.where == FIELDED and stand.place != 0 and battle.in_small_square(stand):
+        found.append({"letter": "S", "kind": "square", "words": "Small Tactical Square"})
+    return found
+
+
+def facts(battle: Battle, stand: Stand) -> list[Doc]:
+    card = stand.card
+    found = [
+        fact("Type", KIND_WORDS[card.kind], "WEC-STD-01"),
+        fact("Class", CLASS_NAMES[card.klass].replace("-", " "), "WEC-DEF-09" if card.klass == 3 else "WEC-DEF-06"),
+        fact("Value", str(card.value), "WEC-VAL-01"),
+        fact("Move", f"{stand.rate} squares", "WEC-MOV-01"),
+        fact("Weapon", WEAPON_WORDS[card.weapon], "WEC-FIR-09"),
+    ]
+    if card.range > 0:
+        found.append(fact("Range", f"{card.range} squares", "WEC-FIR-09"))
+    if card.arm == COMMAND:
+        found.append(fact("Commander", f"{RATINGS[card.rating]}, Command Value {card.rating}", "WEC-CMD-02"))
+    return found
+
+
+def fact(label: str, value: str, rule: str) -> Doc:
+    return {"label": label, "value": value, "rule": rule}
+
+
+def step_of(battle: Battle) -> str:
+    if battle.phase == SETUP:
+        return "setup"
+    if not battle.counters_shown:
+        return "counters"
+    return "initiative" if battle.first == NOBODY else "activation"
+
+
+def view(battle: Battle, side: int) -> Doc:
+    outcome = battle.outcome
+    acting = battle.question.side if battle.question is not None else NOBODY
+    return {
+        "phase": ("setup", "battle", "over")[battle.phase],
+        "turn": battle.turn,
+        "turns": battle.turns,
+        "sequence": [{"id": id, "words": words} for id, words in SEQUENCE],
+        "step": step_of(battle),
+        "active": acting,
+        "acting": battle.acting,
+        "sides": [side_doc(battle, n, side) for n in SIDES],
+        "pieces": [piece(battle, stand, side) for stand in battle.stands if not is_hidden(battle, stand, side)],
+        "features": ground_features(battle.field) if battle.phase == SETUP else [],
+        "outcome": None
+        if outcome is None
+        else {
+            "winner": outcome.winner,
+            "level": outcome.level,
+            "rule": outcome.rule,
+            "words": outcome.words,
+            "scores": outcome.scores,
+        },
+    }
+
+
+def side_doc(battle: Battle, n: int, side: int) -> Doc:
+    army = battle.armies[n]
+    hidden = battle.phase == SETUP and n != side
+    notes: list[str] = []
+    if battle.first == n:
+        notes.append("has the initiative")
+    if battle.limit[n]:
+        notes.append(f"counters up to {battle.limit[n]}")
+    if battle.withdrawing[n]:
+        notes.append("must withdraw")
+    return {
+        "name": army.name,
+        "colour": army.colour,
+        "worth": 0 if hidden else worth_left(battle, n),
+        "lost": battle.lost[n],
+        "limit": 0 if hidden else (battle.original[n] + 1) // 2,
+        "note": ", ".join(notes),
+    }
