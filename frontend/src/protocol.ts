@@ -1,4 +1,4 @@
-// Made by `python -m vedette.server.ts_gen` from vedette/server/messages.py; do not edit.
+// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.
 
 /**
  * First message. `since` events of undo count `undos` are already known and need not be sent again.
@@ -394,7 +394,7 @@ export interface LineDoc {
 }
 
 /**
- * Order `number` is stored and stands; said to the one who gave it, before the new state.
+ * Order `number` is stored and stands; said to the one who gave it.
  */
 export interface Accepted {
   type: "accepted";

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vedette.server import messages, ts_gen
+from vedette.server import forms, messages, ts_gen
 
 
 def test_the_browsers_types_are_current(root):
@@ -19,7 +19,7 @@ def test_every_message_of_a_browser_is_named_in_the_page_on_the_protocol(root):
 def test_every_answer_over_http_is_named_in_the_page_on_the_protocol(root):
     page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
     for made in ts_gen.HTTP:
-        if made is not messages.Problem:
+        if made is not forms.Problem:
             assert f"`{made.__name__}`" in page, made
 
 

@@ -7,17 +7,17 @@ from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import documents, messages
+from vedette.server import documents, forms, messages
 
-HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server/messages.py; do not edit.\n"
+HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.\n"
 ROOTS: Final[dict[str, Any]] = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
     "Reach": documents.Places | documents.Envelope | documents.Arrange,
 }
 HTTP: Final = (
-    messages.Books, messages.NewGame, messages.Created, messages.Mine, messages.Summaries, messages.LoadRecord,
-    messages.Fork, messages.Rules, messages.Problem, messages.Health,
+    forms.Books, forms.NewGame, forms.Created, forms.Mine, forms.Summaries, forms.LoadRecord, forms.Fork, forms.Rules,
+    forms.Problem, forms.Health,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -82,7 +82,7 @@ def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
 def interface(cls: type, t: mi.StructType) -> str:
     """One struct as an interface, with its docstring. Fields that a browser may leave out are optional."""
     sent = issubclass(cls, messages.FromClient) or cls in (
-        messages.SeatWish, messages.NewGame, messages.LoadRecord, messages.Fork,
+        forms.SeatWish, forms.NewGame, forms.LoadRecord, forms.Fork,
     )
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []
     for field in t.fields:

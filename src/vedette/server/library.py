@@ -1,0 +1,150 @@
+"""What can be played: books, scenarios, armies, computer players. Tests hand in a library of their own."""
+
+from collections import OrderedDict
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from vedette.engine.book import Book, amend, as_dict
+from vedette.engine.dice import Chance
+from vedette.engine.ledger import Ledger
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Order, Question
+from vedette.server.forms import ArmyInfo, BookInfo, PlayerInfo, ScenarioInfo, SettingInfo
+from vedette.server.messages import Doc
+
+MOST_AMENDED: Final = 64
+
+
+class Player(Protocol):
+    """A computer player."""
+
+    def choose(self, book: Book, view_state: State, question: Question) -> Order:
+        """One of the orders on offer; the state is what the side may know."""
+        ...
+
+
+class Library:
+    """The shelf. Amended books are shared by the games that use the same house rules."""
+
+    def __init__(self) -> None:
+        self.amended: OrderedDict[bytes, Book] = OrderedDict()
+
+    # --- what a library of another kind replaces -------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        raise NotImplementedError
+
+    def plain_book(self, name: str) -> Book:
+        raise NotImplementedError
+
+    def ledger(self, name: str) -> Ledger:
+        raise NotImplementedError
+
+    def scenarios(self, name: str) -> list[Doc]:
+        return []
+
+    def armies(self, name: str) -> list[Doc]:
+        return []
+
+    def players(self, name: str) -> list[PlayerInfo]:
+        return [PlayerInfo("random", "Does anything that is allowed.")]
+
+    def scenario(self, name: str, scenario: str) -> Doc:
+        raise BadInput(f"{name} has no scenario '{scenario}'")
+
+    def battle(self, name: str, choices: Doc) -> Doc:
+        raise BadInput(f"{name} has no random battles")
+
+    def player(self, name: str, chance: Chance) -> Player:
+        return AnyOrder(chance)
+
+    # --- for everybody ---------------------------------------------------------------------------------------------
+
+    def book(self, name: str, house_rules: Doc) -> Book:
+        """The book with house rules worked in."""
+        if not house_rules:
+            return self.plain_book(name)
+        key = msgspec.json.encode([name, house_rules], order="sorted")
+        found = self.amended.get(key)
+        if found is None:
+            found = self.amended[key] = amend(self.plain_book(name), house_rules)
+            if len(self.amended) > MOST_AMENDED:
+                self.amended.popitem(last=False)
+        return found
+
+    def info(self, name: str) -> BookInfo:
+        book = self.plain_book(name)
+        settings = [
+            SettingInfo(s.name, s.rule, s.words, _plain(s.write(s.default)), s.choices, s.least, s.most)
+            for s in book.settings
+        ]
+        return BookInfo(
+            book.name, book.title, book.version, book.unit, settings,
+            [_scenario(one) for one in self.scenarios(name)], [_army(one) for one in self.armies(name)],
+            self.players(name),
+        )
+
+
+class AnyOrder:
+    """Picks any order on offer."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def choose(self, book: Book, view_state: State, question: Question) -> Order:
+        return book.pick(view_state, question, self.chance)
+
+
+def house_rules_of(settings: Doc, house_rules: Doc) -> Doc:
+    """Settings chosen on the form and house rules from a file, as one."""
+    if not settings:
+        return dict(house_rules)
+    return {**house_rules, "settings": {**as_dict(house_rules.get("settings", {}), "settings"), **settings}}
+
+
+def _plain(value: object) -> bool | int | str:
+    return value if isinstance(value, bool | int | str) else str(value)
+
+
+def _apart(entry: Doc, *names: str) -> Doc:
+    return {key: value for key, value in entry.items() if key not in names}
+
+
+def _scenario(entry: Doc) -> ScenarioInfo:
+    sides = entry.get("sides", [])
+    names = [str(side.get("name", side)) if isinstance(side, dict) else str(side) for side in _list(sides)]
+    return ScenarioInfo(
+        str(entry["id"]), str(entry.get("title", entry["id"])), str(entry.get("words", "")), names,
+        _apart(entry, "id", "title", "words"),
+    )
+
+
+def _army(entry: Doc) -> ArmyInfo:
+    return ArmyInfo(
+        str(entry["id"]), str(entry.get("title", entry.get("name", entry["id"]))), str(entry.get("words", "")),
+        _apart(entry, "id", "title", "words"),
+    )
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def library_named(name: str) -> Library:
+    """The library that `module:function` makes; processes tell each other which one by this name."""
+    module, _, function = name.partition(":")
+    made = getattr(import_module(module), function)()
+    if not isinstance(made, Library):
+        raise TypeError(f"{name} is not a library")
+    return made
+
+
+def is_there(module: str) -> bool:
+    """A part of the program is installed."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False

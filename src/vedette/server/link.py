@@ -1,0 +1,92 @@
+"""One open socket: what it has been told, and what still waits to be sent."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from vedette.engine.types import OBSERVER
+from vedette.server import messages
+from vedette.server.session import Session
+from vedette.server.viewer import Viewer
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+MOST_WAITING: Final = 400
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Link:
+    """A browser at the table. A slow one keeps nobody waiting: its messages queue up, and in the end it is cut off."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.viewer = Viewer("observer", (), ())
+        self.shown = OBSERVER
+        self.told_side = OBSERVER
+        self.known = 0
+        self.undos = 0
+        self.waiting: deque[str] = deque()
+        self.writer: asyncio.Task[None] | None = None
+        self.is_closed = False
+
+    def say(self, message: messages.Message) -> None:
+        self.push(_encode(message))
+
+    def push(self, message: bytes) -> None:
+        if self.is_closed:
+            return
+        self.waiting.append(message.decode())
+        if len(self.waiting) > MOST_WAITING:
+            self.close(1013)
+        elif self.writer is None:
+            self.writer = asyncio.create_task(self._write())
+
+    def close(self, code: int) -> None:
+        """Cut the socket off; what waits is dropped."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.waiting.clear()
+            if self.writer is not None:
+                self.writer.cancel()
+            self.writer = asyncio.create_task(self._close(code))
+
+    async def _write(self) -> None:
+        try:
+            while self.waiting:
+                await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
+        except Exception:  # the socket is gone; its reader finds out by itself
+            self.is_closed = True
+            self.waiting.clear()
+        finally:
+            if not self.is_closed:
+                self.writer = None
+
+    async def _close(self, code: int) -> None:
+        try:
+            await self.send({"type": "websocket.close", "code": code})
+        except Exception:  # already closed from the other end
+            return
+
+    # --- what it is told -------------------------------------------------------------------------------------------
+
+    def show(self, session: Session, since: int = -1) -> None:
+        """Events that are new to this link, then the state. `since` is what a returning browser says it holds."""
+        self.shown = session.shown_to(self.viewer, self.shown)
+        state = session.state_for(self.viewer, self.shown, session.asked_computer() is not None)
+        is_other = state.side != self.told_side and session.chronicle.is_secretive
+        if since >= 0 or is_other or self.undos != session.undos:
+            seen = session.chronicle.seen(state.side)
+            start = min(max(since, 0), len(seen))
+            self._tell(start, seen[start:], session)
+        else:
+            self._tell(self.known, [told.doc for told in session.fresh if told.seen_by(state.side)], session)
+        self.told_side = state.side
+        self.say(state)
+
+    def _tell(self, start: int, docs: list[bytes], session: Session) -> None:
+        if docs or start != self.known or self.undos != session.undos:
+            self.say(messages.Events(start, session.undos, [msgspec.Raw(doc) for doc in docs]))
+        self.known = start + len(docs)
+        self.undos = session.undos

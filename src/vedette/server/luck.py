@@ -1,0 +1,38 @@
+"""Luck and losses: what the dice showed against what was to be expected."""
+
+from vedette.engine.tables import Event
+from vedette.server.messages import Doc, LossLine, LuckLine
+
+LOST = ("destroyed", "withdrawn", "gone")
+
+
+class Luck:
+    """A running count of every die thrown, by side."""
+
+    def __init__(self) -> None:
+        self.lines: dict[int, LuckLine] = {}
+
+    def count(self, events: list[Event], side_of: dict[int, int]) -> None:
+        for event in events:
+            for roll in event.rolls or ():
+                side = side_of.get(roll.who, -1)
+                if side < 0 or not roll.faces:
+                    continue
+                line = self.lines.get(side)
+                if line is None:
+                    line = self.lines[side] = LuckLine(side, 0, 0, 0.0)
+                line.dice += len(roll.faces)
+                line.rolled += sum(roll.faces)
+                line.expected += len(roll.faces) * (roll.sides + 1) / 2
+
+
+def losses(view: Doc) -> list[LossLine]:
+    """What each side lost, read from the last view."""
+    out: list[LossLine] = []
+    sides, pieces = view.get("sides"), view.get("pieces")
+    if not isinstance(sides, list) or not isinstance(pieces, list):
+        return out
+    for number, side in enumerate(sides):
+        names = [str(piece["name"]) for piece in pieces if piece["side"] == number and piece["state"] in LOST]
+        out.append(LossLine(number, int(side["lost"]), int(side["worth"]), names))
+    return out

@@ -1,0 +1,45 @@
+"""Games, tokens, journal."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "game",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+    )
+    op.create_table(
+        "token",
+        sa.Column("hash", sa.LargeBinary(32), primary_key=True),
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("role", sa.String(10), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "entry",
+        sa.Column("game", sa.String(32), sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("time", sa.BigInteger, nullable=False),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("faces", sa.Text, nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("asked", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer, nullable=False),
+        sa.Column("words", sa.Text, nullable=False),
+        sa.Column("paused", sa.Boolean, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("entry")
+    op.drop_table("token")
+    op.drop_table("game")

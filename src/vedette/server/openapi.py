@@ -1,0 +1,64 @@
+"""The OpenAPI page, made from the forms."""
+
+from typing import Any, Final
+
+import msgspec
+
+from vedette.server.ts_gen import HTTP
+
+RECORD: Final = {"type": "object", "description": "a record, as docs/record.md describes it"}
+TOKEN: Final = {"name": "token", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+WORD: Final = {"type": "string", "minLength": 1}
+TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
+NO_LINK: Final = {404: "no such link", 409: "not now"}
+NO_RULE: Final = {404: "no such book or rule"}
+
+
+def document(version: str) -> dict[str, Any]:
+    """The page."""
+    _, components = msgspec.json.schema_components(HTTP, ref_template="#/components/schemas/{name}")
+    book = {"name": "book", "in": "path", "required": True, "schema": WORD}
+    rule = {"name": "rule", "in": "path", "required": True, "schema": WORD}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Vedette", "version": version, "description": "See docs/protocol.md for the socket at /ws."},
+        "paths": {
+            "/api/books": {"get": operation("Books, scenarios, armies, players", 200, "Books")},
+            "/api/games": {"post": operation("A new game", 201, "Created", "NewGame")},
+            "/api/mine": {"post": operation("The games behind these links", 200, "Summaries", "Mine")},
+            "/api/games/{token}/record": {
+                "get": operation("The record of a game", 200, RECORD, parameters=[TOKEN], more=NO_LINK)
+            },
+            "/api/games/{token}/fork": {
+                "post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)
+            },
+            "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
+            "/api/rules/{book}": {"get": operation("A book's ledger", 200, "Rules", parameters=[book], more=NO_RULE)},
+            "/api/rules/{book}/{rule}": {
+                "get": operation("A rule in our words", 200, "Rules", parameters=[book, rule], more=NO_RULE)
+            },
+            "/healthz": {"get": operation("Is it well?", 200, "Health")},
+        },
+        "components": {"schemas": components},
+    }
+
+
+def operation(
+    words: str, status: int, gives: str | dict[str, Any], takes: str = "", parameters: list[Any] | None = None,
+    more: dict[int, str] | None = None,
+) -> dict[str, Any]:
+    """One request: what it takes and gives."""
+    answers = {str(status): {"description": "done", "content": content(gives)}}
+    for code, why in {**TROUBLE, **(more or {})}.items():
+        answers[str(code)] = {"description": why, "content": content("Problem")}
+    made: dict[str, Any] = {"summary": words, "responses": answers}
+    if parameters:
+        made["parameters"] = parameters
+    if takes:
+        made["requestBody"] = {"required": True, "content": content(takes)}
+    return made
+
+
+def content(kind: str | dict[str, Any]) -> dict[str, Any]:
+    schema = {"$ref": f"#/components/schemas/{kind}"} if isinstance(kind, str) else kind
+    return {"application/json": {"schema": schema}}

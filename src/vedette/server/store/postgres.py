@@ -1,0 +1,177 @@
+"""The PostgreSQL store: group commit through one connection, readers in a pool, word to other processes by NOTIFY.
+
+A notification carries the game's id and the writer's name, nothing else; what was written is read from the journal.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from typing import Any, Final
+
+import asyncpg
+
+from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.store import Heard, StoreTrouble
+from vedette.server.store.migrate import HEAD, upgrade_postgres
+from vedette.server.store.rows import ENTRY_COLUMNS, entry_of, entry_row, pack, unpack
+
+CHANNEL: Final = "vedette"
+MOST_AT_ONCE: Final = 500
+TROUBLE: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
+APPEND: Final = f"""
+with new as (
+  insert into entry (game, {ENTRY_COLUMNS})
+  select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::int[], $6::text[], $7::text[], $8::int[],
+                       $9::int[], $10::int[], $11::text[], $12::bool[])
+  on conflict do nothing returning game, seq
+)
+select game, seq, pg_notify('{CHANNEL}', game || ' ' || $13) from new
+"""  # noqa: S608
+INSERT: Final = f"insert into entry (game, {ENTRY_COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)"  # noqa: S608
+
+
+class PostgresStore:
+    """Games in a database that several processes share."""
+
+    kind = "postgresql"
+
+    def __init__(self, url: str) -> None:
+        self.url = "postgresql://" + url.split("://", 1)[1]
+        self.name = secrets.token_hex(8)
+        self.waiting: asyncio.Queue[tuple[str, Entry, asyncio.Future[bool]]] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.heard: Heard | None = None
+
+    async def open(self) -> None:
+        await self._prepare()
+        self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=8, command_timeout=20)
+        self.tasks.append(asyncio.create_task(self._write()))
+        if self.heard is not None:
+            self.tasks.append(asyncio.create_task(self._listen()))
+
+    async def close(self) -> None:
+        with contextlib.suppress(*TROUBLE):
+            await asyncio.wait_for(self.waiting.join(), 5)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with contextlib.suppress(*TROUBLE):
+            await asyncio.wait_for(self.pool.close(), 5)
+
+    async def _prepare(self) -> None:
+        connection = await asyncpg.connect(self.url)
+        try:
+            known = await connection.fetchval("select to_regclass('alembic_version')")
+            at = await connection.fetchval("select version_num from alembic_version") if known else None
+        finally:
+            await connection.close()
+        if at != HEAD:
+            await upgrade_postgres(self.url)
+
+    # --- word from other processes ---------------------------------------------------------------------------------
+
+    def listen(self, heard: Heard) -> None:
+        self.heard = heard
+
+    async def _listen(self) -> None:
+        """Keep one direct connection; after a break everything may have been missed."""
+        while True:
+            with contextlib.suppress(*TROUBLE):
+                connection = await asyncpg.connect(self.url)
+                try:
+                    await connection.add_listener(CHANNEL, self._hear)
+                    self._tell("")
+                    while not connection.is_closed():
+                        await asyncio.sleep(2)
+                        await connection.execute("select 1")
+                finally:
+                    with contextlib.suppress(*TROUBLE):
+                        await connection.close(timeout=2)
+            await asyncio.sleep(0.5)
+
+    def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        game, _, writer = str(payload).partition(" ")
+        if writer != self.name:
+            self._tell(game)
+
+    def _tell(self, game: str) -> None:
+        if self.heard is not None:
+            self.heard(game)
+
+    # --- writing ---------------------------------------------------------------------------------------------------
+
+    async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+        try:
+            async with self.pool.acquire() as connection, connection.transaction():
+                await connection.execute(
+                    "insert into game (id, created, body) values ($1,$2,$3)", file.id, file.created, pack(file)
+                )
+                await connection.executemany(
+                    "insert into token (hash, game, role, seat) values ($1,$2,$3,$4)",
+                    [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()],
+                )
+                await connection.executemany(INSERT, [(file.id, *entry_row(entry)) for entry in entries])
+        except TROUBLE as error:
+            raise StoreTrouble(str(error)) from error
+
+    async def append(self, game: str, entry: Entry) -> bool:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((game, entry, done))
+        return await done
+
+    async def _write(self) -> None:
+        """Take what waits, commit it in one statement, tell those who wait."""
+        connection: Any = None
+        while True:
+            batch = [await self.waiting.get()]
+            while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
+                batch.append(self.waiting.get_nowait())
+            columns = list(zip(*[(game, *entry_row(entry)) for game, entry, _ in batch], strict=True))
+            try:
+                if connection is None or connection.is_closed():
+                    connection = await asyncpg.connect(self.url, command_timeout=20)
+                rows = await connection.fetch(APPEND, *columns, self.name)
+            except TROUBLE as error:
+                for _, _, done in batch:
+                    self.waiting.task_done()
+                    if not done.done():
+                        done.set_exception(StoreTrouble(str(error)))
+                continue
+            stored = {(row[0], row[1]) for row in rows}
+            for game, entry, done in batch:
+                self.waiting.task_done()
+                if not done.done():
+                    # A second writer of the same number in one batch finds it gone.
+                    done.set_result((game, entry.seq) in stored)
+                    stored.discard((game, entry.seq))
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    async def _rows(self, query: str, *args: object) -> list[Any]:
+        try:
+            return list(await self.pool.fetch(query, *args))
+        except TROUBLE as error:
+            raise StoreTrouble(str(error)) from error
+
+    async def find_pass(self, hashed: bytes) -> Pass | None:
+        rows = await self._rows("select game, role, seat from token where hash = $1", hashed)
+        return Pass(*rows[0]) if rows else None
+
+    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
+        rows = await self._rows("select hash, game, role, seat from token where hash = any($1::bytea[])", hashes)
+        return {row[0]: Pass(row[1], row[2], row[3]) for row in rows}
+
+    async def file(self, game: str) -> GameFile | None:
+        rows = await self._rows("select body from game where id = $1", game)
+        return unpack(rows[0][0]) if rows else None
+
+    async def entries(self, game: str, after: int) -> list[Entry]:
+        query = f"select {ENTRY_COLUMNS} from entry where game = $1 and seq > $2 order by seq"  # noqa: S608
+        return [entry_of(row) for row in await self._rows(query, game, after)]
+
+    async def last_entries(self, games: list[str]) -> dict[str, Entry]:
+        query = (
+            f"select {ENTRY_COLUMNS}, game from entry e where game = any($1::text[]) "  # noqa: S608
+            "and seq = (select max(seq) from entry where game = e.game)"
+        )
+        return {row[11]: entry_of(row) for row in await self._rows(query, games)}

@@ -1,0 +1,32 @@
+"""Rows and what they stand for."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from vedette.server.journal import Entry, GameFile
+
+ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused"
+_decoder: Final = msgspec.json.Decoder(GameFile)
+
+
+def pack(file: GameFile) -> bytes:
+    return msgspec.json.encode(file)
+
+
+def unpack(body: bytes) -> GameFile:
+    return _decoder.decode(body)
+
+
+def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool]:
+    faces = " ".join([str(face) for face in entry.faces])
+    return (
+        entry.seq, entry.time, entry.kind, entry.seat, entry.text, faces, entry.number, entry.asked, entry.turn,
+        entry.words, entry.paused,
+    )
+
+
+def entry_of(row: Sequence[Any]) -> Entry:
+    faces = [int(face) for face in row[5].split()]
+    return Entry(row[0], row[1], row[2], row[3], row[4], faces, row[6], row[7], row[8], row[9], bool(row[10]))

@@ -1,0 +1,188 @@
+"""The SQLite store: one thread writes, one reads, both with the standard library's own driver.
+
+The writer commits all that waits in one transaction. WAL with synchronous=FULL: a commit that has returned is on the
+disk.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.store import Heard, StoreTrouble
+from vedette.server.store.migrate import HEAD, upgrade_sqlite
+from vedette.server.store.rows import ENTRY_COLUMNS, entry_of, entry_row, pack, unpack
+
+Got = TypeVar("Got")
+Work = Callable[[sqlite3.Connection], bool]
+MOST_AT_ONCE: Final = 500
+APPEND: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?)"  # noqa: S608
+
+
+class SqliteStore:
+    """Games in one file."""
+
+    kind = "sqlite"
+
+    def __init__(self, url: str) -> None:
+        path = url.removeprefix("sqlite:///")
+        if not path or "://" in path or path == ":memory:":
+            raise ValueError(f"'{url}' is not a place for games: write sqlite:///PATH or postgresql://...")
+        self.path = path
+        self.waiting: queue.SimpleQueue[tuple[Work, asyncio.Future[bool]] | None] = queue.SimpleQueue()
+        self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self.readers = ThreadPoolExecutor(1, "store-reader")
+        self.reading: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.loop.run_in_executor(self.readers, self._prepare)
+        self.writer.start()
+
+    async def close(self) -> None:
+        self.waiting.put(None)
+        await asyncio.to_thread(self.writer.join)
+        await self.loop.run_in_executor(self.readers, self._end_reading)
+        self.readers.shutdown()
+
+    def listen(self, heard: Heard) -> None:
+        """Nobody else writes to the file."""
+
+    # --- writing ---------------------------------------------------------------------------------------------------
+
+    async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+        tokens = [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()]
+        rows = [(file.id, *entry_row(entry)) for entry in entries]
+        body = pack(file)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            connection.execute("insert into game (id, created, body) values (?,?,?)", (file.id, file.created, body))
+            connection.executemany("insert into token (hash, game, role, seat) values (?,?,?,?)", tokens)
+            connection.executemany(APPEND, rows)
+            return True
+
+        await self._do(work)
+
+    async def append(self, game: str, entry: Entry) -> bool:
+        row = (game, *entry_row(entry))
+        return await self._do(lambda connection: connection.execute(APPEND, row).rowcount == 1)
+
+    def _do(self, work: Work) -> "asyncio.Future[bool]":
+        done: asyncio.Future[bool] = self.loop.create_future()
+        self.waiting.put((work, done))
+        return done
+
+    def _write(self) -> None:
+        """The writer's thread: take what waits, commit it, tell those who wait."""
+        connection = self._connect()
+        is_open = True
+        while is_open:
+            batch: list[tuple[Work, asyncio.Future[bool]]] = []
+            one = self.waiting.get()
+            while one is not None:
+                batch.append(one)
+                if len(batch) >= MOST_AT_ONCE or self.waiting.empty():
+                    break
+                one = self.waiting.get()
+            is_open = one is not None
+            if batch:
+                answers: list[tuple[asyncio.Future[bool], bool | Exception]] = []
+                try:
+                    connection.execute("begin immediate")
+                    answers = [(done, work(connection)) for work, done in batch]
+                    connection.execute("commit")
+                except sqlite3.Error as error:
+                    if connection.in_transaction:
+                        connection.execute("rollback")
+                    trouble = StoreTrouble(str(error))
+                    answers = [(done, trouble) for _, done in batch]
+                self.loop.call_soon_threadsafe(_settle, answers)
+        connection.close()
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    async def _read(self, work: Callable[[sqlite3.Connection], Got]) -> Got:
+        def read() -> Got:
+            if self.reading is None:
+                self.reading = self._connect()
+            return work(self.reading)
+
+        try:
+            return await self.loop.run_in_executor(self.readers, read)
+        except sqlite3.Error as error:
+            raise StoreTrouble(str(error)) from error
+
+    async def _rows(self, query: str, args: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        return await self._read(lambda connection: connection.execute(query, args).fetchall())
+
+    async def find_pass(self, hashed: bytes) -> Pass | None:
+        rows = await self._rows("select game, role, seat from token where hash = ?", (hashed,))
+        return Pass(*rows[0]) if rows else None
+
+    async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
+        marks = ",".join("?" * len(hashes))
+        rows = await self._rows(
+            f"select hash, game, role, seat from token where hash in ({marks})", tuple(hashes)  # noqa: S608
+        )
+        return {row[0]: Pass(*row[1:]) for row in rows}
+
+    async def file(self, game: str) -> GameFile | None:
+        rows = await self._rows("select body from game where id = ?", (game,))
+        return unpack(rows[0][0]) if rows else None
+
+    async def entries(self, game: str, after: int) -> list[Entry]:
+        query = f"select {ENTRY_COLUMNS} from entry where game = ? and seq > ? order by seq"  # noqa: S608
+        return [entry_of(row) for row in await self._rows(query, (game, after))]
+
+    async def last_entries(self, games: list[str]) -> dict[str, Entry]:
+        query = f"select {ENTRY_COLUMNS} from entry where game = ? order by seq desc limit 1"  # noqa: S608
+
+        def read(connection: sqlite3.Connection) -> dict[str, Entry]:
+            found = {game: connection.execute(query, (game,)).fetchone() for game in games}
+            return {game: entry_of(row) for game, row in found.items() if row is not None}
+
+        return await self._read(read)
+
+    # --- connections -----------------------------------------------------------------------------------------------
+
+    def _prepare(self) -> None:
+        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        connection = self._connect()
+        try:
+            if revision_of(connection) != HEAD:
+                upgrade_sqlite(self.path)
+        finally:
+            connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
+            connection.execute(f"pragma {pragma}")
+        return connection
+
+    def _end_reading(self) -> None:
+        if self.reading is not None:
+            self.reading.close()
+
+
+def revision_of(connection: sqlite3.Connection) -> str:
+    """Which migration the file is at; "" for an empty file."""
+    if not connection.execute("select 1 from sqlite_master where name = 'alembic_version'").fetchone():
+        return ""
+    row = connection.execute("select version_num from alembic_version").fetchone()
+    return str(row[0]) if row else ""
+
+
+def _settle(answers: list[tuple[asyncio.Future[bool], bool | Exception]]) -> None:
+    for done, answer in answers:
+        if done.done():
+            continue
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)

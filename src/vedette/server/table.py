@@ -1,0 +1,285 @@
+"""A live game: its session, its links, and the store behind it. Changes are stored before anybody is told of them."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from vedette.engine.dice import Chance
+from vedette.engine.types import OBSERVER, Refusal
+from vedette.server import messages, metrics, worker
+from vedette.server.journal import Entry
+from vedette.server.link import Link
+from vedette.server.logs import log
+from vedette.server.session import Session
+from vedette.server.viewer import Viewer, viewer_of
+from vedette.server.welcome import seats, welcome
+
+if TYPE_CHECKING:
+    from vedette.server.hall import Hall
+
+FAULT: Final = "the server could not carry this out; nothing was changed"
+Make = Callable[[Session], Entry | Refusal | None]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Table:
+    """One game that somebody looks at."""
+
+    def __init__(self, hall: "Hall", session: Session) -> None:
+        self.hall = hall
+        self.session = session
+        self.links: list[Link] = []
+        self.lock = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+
+    # --- coming and going ------------------------------------------------------------------------------------------
+
+    async def join(self, link: Link, role: messages.Role, seat: int, since: int, undos: int) -> None:
+        """A browser sits down."""
+        async with self.lock:
+            session = self.session
+            link.viewer = viewer_of(session.file, role, seat)
+            link.undos = session.undos
+            self.links.append(link)
+            link.say(welcome(session, link.viewer, self.here()))
+            self.say_presence()
+            fits = undos == session.undos and not (session.chronicle.is_secretive and len(link.viewer.sides) > 1)
+            link.show(session, since if fits else 0)
+            self.say_wish(link)
+            over = session.over()
+            if over is not None:
+                link.say(over)
+            session.settle()
+        self.think()
+
+    def leave(self, link: Link) -> None:
+        if link in self.links:
+            self.links.remove(link)
+            self.used = time.monotonic()
+            self.say_presence()
+
+    def here(self) -> set[int]:
+        return {seat for link in self.links for seat in link.viewer.seats}
+
+    def say_presence(self) -> None:
+        observers = len([link for link in self.links if not link.viewer.seats])
+        self.say_all(messages.Presence(seats(self.session, self.here()), observers))
+
+    def say_all(self, message: messages.Message) -> None:
+        encoded = msgspec.json.encode(message)
+        for link in self.links:
+            link.push(encoded)
+
+    # --- changes ---------------------------------------------------------------------------------------------------
+
+    async def change(self, make: Make, is_long: bool = False) -> Entry | Refusal | None:
+        """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one."""
+        async with self.lock:
+            for _ in range(5):
+                wish, undos = self.session.wish, self.session.undos
+                try:
+                    made = await asyncio.to_thread(make, self.session) if is_long else make(self.session)
+                    if not isinstance(made, Entry):
+                        return made
+                    is_stored = await self.hall.store.append(self.session.file.id, made)
+                except Exception:
+                    log.exception("table.fault", game=self.session.file.id)
+                    await self.reload()
+                    return Refusal("", FAULT)
+                if is_stored:
+                    self.tell(wish, undos)
+                    return made
+                # Another process wrote that number: see what it wrote, and try again on the table as it is now.
+                metrics.conflicts.inc()
+                await self.reload()
+            return Refusal("", "the table is busy: try again")
+
+    async def reload(self) -> None:
+        """Start afresh from the store: what was not stored has not happened."""
+        wish, undos = self.session.wish, self.session.undos
+        try:
+            self.session = await self.hall.load(self.session.file.id)
+        except Exception:
+            log.exception("table.lost", game=self.session.file.id)
+            self.hall.drop(self)
+            return
+        for link in self.links:
+            link.undos = -1
+        self.tell(wish, undos)
+
+    async def catch_up(self) -> None:
+        """Another process wrote to this game."""
+        async with self.lock:
+            session = self.session
+            try:
+                entries = await self.hall.store.entries(session.file.id, session.seq)
+                if not entries:
+                    return
+                wish, undos = session.wish, session.undos
+                await asyncio.to_thread(session.catch_up, entries)
+            except Exception:
+                log.exception("table.fault", game=session.file.id)
+                await self.reload()
+                return
+            self.tell(wish, undos)
+            if any(entry.kind == "assign" for entry in entries):
+                self.say_presence()
+
+    def tell(self, wish: Entry | None, undos: int) -> None:
+        """Everybody learns what changed."""
+        session = self.session
+        over = session.over()
+        for link in self.links:
+            for line in session.fresh_chat:
+                link.say(messages.Chat(line))
+            link.show(session)
+            if session.wish is not None and wish is None:
+                self.say_wish(link)
+            elif session.wish is None and wish is not None:
+                granted = session.undos != undos
+                link.say(messages.UndoSettled(granted, "the order was taken back" if granted else "the order stands"))
+            if over is not None:
+                link.say(over)
+        session.settle()
+        self.used = time.monotonic()
+
+    def say_wish(self, link: Link) -> None:
+        wish = self.session.wish
+        if wish is not None:
+            words = f"{self.session.seat_name(wish.seat)} asks to go back to move {int(wish.text) + 1}."
+            link.say(messages.UndoAsked(wish.seat, int(wish.text), words, self.session.may_consent(link.viewer)))
+
+    # --- what a browser says ---------------------------------------------------------------------------------------
+
+    async def take(self, link: Link, message: messages.ClientMessage) -> None:
+        """Answer one message."""
+        viewer = link.viewer
+        if isinstance(message, messages.Order):
+            await self.take_order(link, message)
+        elif isinstance(message, messages.Ping):
+            link.say(messages.Pong())
+        elif isinstance(message, messages.AskOdds):
+            await self.take_odds(link, message)
+        elif isinstance(message, messages.AskWhyNot):
+            async with self.lock:
+                why = self.session.why_not(viewer, message.text)
+            link.say(messages.WhyNot(message.id, why is None, why.rule if why else "", why.words if why else ""))
+        elif isinstance(message, messages.Undo):
+            await self.answer(link, lambda session: session.undo(viewer, now_ms()), is_long=True)
+        elif isinstance(message, messages.UndoReply):
+            yes = message.yes
+            await self.answer(link, lambda session: session.undo_reply(viewer, yes, now_ms()), is_long=True)
+        elif isinstance(message, messages.Say):
+            text = message.text
+            await self.answer(link, lambda session: session.say(viewer, text, now_ms()))
+        elif isinstance(message, messages.Assign):
+            unit, seat = message.unit, message.seat
+            if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms())):
+                self.say_presence()
+        elif isinstance(message, messages.Pause | messages.Resume):
+            pause = isinstance(message, messages.Pause)
+            await self.answer(link, lambda session: session.pause(viewer, pause, now_ms()))
+        elif isinstance(message, messages.Seek):
+            await self.take_seek(link, message)
+        elif isinstance(message, messages.Curtain):
+            async with self.lock:
+                asked = self.session.game.asked_side()
+                if asked in viewer.sides:
+                    link.shown = asked
+                    link.show(self.session)
+                    self.session.settle()
+        else:
+            link.say(messages.Error("you have said hello already"))
+
+    async def answer(self, link: Link, make: Make, is_long: bool = False) -> bool:
+        """Change the game, or say why not."""
+        made = await self.change(make, is_long)
+        if isinstance(made, Refusal):
+            link.say(messages.Refused(len(self.session.lines), made.rule, made.words))
+            return False
+        self.think()
+        return True
+
+    async def take_order(self, link: Link, message: messages.Order) -> None:
+        began = time.perf_counter()
+        viewer, number, text = link.viewer, message.number, message.text
+
+        def make(session: Session) -> Entry | Refusal | None:
+            return session.order(viewer, number, text, now_ms())
+
+        made = await self.change(make)
+        if isinstance(made, Refusal):
+            metrics.refused.inc()
+            link.say(messages.Refused(number, made.rule, made.words))
+            return
+        link.say(messages.Accepted(number))
+        if made is not None:
+            metrics.orders.inc()
+            metrics.order_seconds.observe(time.perf_counter() - began)
+            self.think()
+
+    async def take_odds(self, link: Link, message: messages.AskOdds) -> None:
+        async with self.lock:
+            session = self.session
+            why = session.why_not(link.viewer, message.text)
+        if why is not None:
+            link.say(messages.WhyNot(message.id, False, why.rule, why.words))
+            return
+        found: bytes | str = await self.hall.workers.ask(session, worker.chances, message.text)
+        if isinstance(found, str):
+            link.say(messages.WhyNot(message.id, False, "", found))
+        else:
+            link.say(messages.Odds(message.id, msgspec.json.decode(found, type=messages.Doc)))
+
+    async def take_seek(self, link: Link, message: messages.Seek) -> None:
+        session = self.session
+        count = len(session.lines)
+        if not 0 <= message.at <= count:
+            link.say(messages.Refused(count, "", f"there are {count} orders; {message.at} is not among them"))
+            return
+        # At a hot seat, looking back shows only what everybody may see while something is hidden.
+        side = link.told_side if len(link.viewer.sides) < 2 or not session.chronicle.is_secretive else OBSERVER
+        view, events = await self.hall.workers.ask(session, worker.moment, message.at, side)
+        link.say(messages.Moment(message.at, count, msgspec.Raw(view), [msgspec.Raw(doc) for doc in events]))
+
+    # --- computer players ------------------------------------------------------------------------------------------
+
+    def think(self) -> None:
+        """Let the computer player that is asked, if any, get to work."""
+        if self.thinking is None and self.links and self.session.asked_computer() is not None:
+            self.thinking = asyncio.create_task(self._think())
+
+    async def _think(self) -> None:
+        try:
+            while self.links:
+                session = self.session
+                seat = session.asked_computer()
+                if seat is None:
+                    return
+                number, asked = len(session.lines), session.asked_seat()
+                player = seat.player or ("solo" if seat.kind == "solo" else "")
+                text = await self.hall.workers.ask(session, worker.choose, player)
+                await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
+        except Exception:
+            log.exception("computer.fault", game=self.session.file.id)
+        finally:
+            self.thinking = None
+
+    async def computer_order(self, viewer: Viewer, number: int, text: str) -> None:
+        made = await self.change(lambda session: session.order(viewer, number, text, now_ms()))
+        if isinstance(made, Refusal) and len(self.session.lines) == number and not self.session.paused:
+            # Its idea of the hidden may be wrong: then it does anything that is allowed.
+            log.warning("computer.refused", game=self.session.file.id, order=text, rule=made.rule, words=made.words)
+            any_order = self.session.game.pick(Chance(now_ms()))
+            fallback = self.session.book.grammar.write(any_order)
+            made = await self.change(lambda session: session.order(viewer, number, fallback, now_ms()))
+            if isinstance(made, Refusal):
+                raise RuntimeError(f"no order of a computer player is accepted: {made}")
+        metrics.orders.inc()

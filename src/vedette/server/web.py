@@ -1,0 +1,168 @@
+"""The web shell: HTTP requests to the desk, sockets to their tables."""
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final, TypeVar
+
+import msgspec
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from vedette.engine.types import BadInput
+from vedette.server import desk, forms, metrics
+from vedette.server.battle import Unplayable
+from vedette.server.hall import Hall, NoSuchGame
+from vedette.server.openapi import document
+from vedette.server.shield import App, Gate, Shield, policy
+from vedette.server.sockets import SocketEnd
+from vedette.server.static import StaticFiles
+from vedette.server.store import StoreTrouble
+
+SMALL_BODY: Final = 256 * 1024
+LARGE_BODY: Final = 8 * 1024 * 1024
+VERSION: Final = version("vedette")
+Form = TypeVar("Form")
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class TooLarge(Exception):
+    """A request with more in it than we read."""
+
+
+async def read(request: Request, form: type[Form], most: int = SMALL_BODY) -> Form:
+    """The body of a request, as the form it should be."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TooLarge(f"a request of this kind has at most {most // 1024} kB")
+    return msgspec.json.decode(bytes(body), type=form)
+
+
+def answer(value: object, status: int = 200, request: Request | None = None) -> Response:
+    body = msgspec.json.encode(value)
+    headers = {"cache-control": "no-store"}
+    if request is not None and len(body) > 2000 and "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 5)
+        headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(body, status, headers, "application/json")
+
+
+def problem(status: int, words: str, rule: str = "") -> Response:
+    return answer(forms.Problem(words, rule), status)
+
+
+class Web:
+    """The routes."""
+
+    def __init__(self, hall: Hall, gate: Gate) -> None:
+        self.hall = hall
+        self.gate = gate
+        self.files = StaticFiles()
+        self.page = document(VERSION)
+
+    def guarded(self, what: str, inner: Answer) -> Answer:
+        """An endpoint that answers every known trouble with words."""
+
+        async def outer(request: Request) -> Response:
+            whom = request.client.host if request.client else "unknown"
+            if not self.gate.lets_in("requests", whom) or (what == "games" and not self.gate.lets_in("games", whom)):
+                return problem(429, "too many requests from this address: wait a minute")
+            try:
+                return await inner(request)
+            except msgspec.DecodeError as error:
+                return problem(400, f"this request cannot be read: {error}")
+            except (UnicodeError, RecursionError):
+                return problem(400, "this request cannot be read")
+            except TooLarge as error:
+                return problem(413, str(error))
+            except BadInput as error:
+                return problem(422, str(error))
+            except (desk.Unknown, NoSuchGame) as error:
+                return problem(404, str(error))
+            except (desk.Declined, Unplayable) as error:
+                return problem(409, str(error))
+            except StoreTrouble:
+                return problem(503, "the store does not answer: try again in a moment")
+
+        return outer
+
+    async def books(self, request: Request) -> Response:
+        return answer(await asyncio.to_thread(desk.books, self.hall, VERSION), request=request)
+
+    async def new_game(self, request: Request) -> Response:
+        return answer(await desk.new_game(self.hall, await read(request, forms.NewGame)), 201)
+
+    async def mine(self, request: Request) -> Response:
+        return answer(await desk.my_games(self.hall, (await read(request, forms.Mine)).tokens))
+
+    async def record(self, request: Request) -> Response:
+        text = await desk.record_of(self.hall, request.path_params["token"])
+        headers = {"content-disposition": 'attachment; filename="battle.vedette.json"', "cache-control": "no-store"}
+        return Response(text, 200, headers, "application/json")
+
+    async def load_record(self, request: Request) -> Response:
+        return answer(await desk.load_record(self.hall, await read(request, forms.LoadRecord, LARGE_BODY)), 201)
+
+    async def fork(self, request: Request) -> Response:
+        wish = await read(request, forms.Fork)
+        return answer(await desk.fork(self.hall, request.path_params["token"], wish), 201)
+
+    async def rules(self, request: Request) -> Response:
+        found = desk.rules(self.hall, request.path_params["book"], request.path_params.get("rule", ""))
+        return answer(found, request=request)
+
+    async def health(self, request: Request) -> Response:
+        await self.hall.store.find_pass(b"")
+        return answer(forms.Health("ok", VERSION, self.hall.store.kind))
+
+    async def metrics(self, request: Request) -> Response:
+        return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(self.page, request=request)
+
+    async def missing(self, request: Request) -> Response:
+        return problem(404, "there is nothing at this address; /openapi.json lists what there is")
+
+    def routes(self) -> list[Any]:
+        def route(path: str, method: str, inner: Answer, what: str = "requests") -> Route:
+            return Route(path, self.guarded(what, inner), methods=[method])
+
+        return [
+            route("/api/books", "GET", self.books),
+            route("/api/games", "POST", self.new_game, "games"),
+            route("/api/mine", "POST", self.mine),
+            route("/api/games/{token}/record", "GET", self.record),
+            route("/api/games/{token}/fork", "POST", self.fork, "games"),
+            route("/api/records", "POST", self.load_record, "games"),
+            route("/api/rules/{book}", "GET", self.rules),
+            route("/api/rules/{book}/{rule}", "GET", self.rules),
+            route("/healthz", "GET", self.health),
+            Route("/metrics", self.metrics),
+            Route("/openapi.json", self.openapi),
+            WebSocketRoute("/ws", SocketEnd(self.hall, self.gate)),
+            Route("/api/{rest:path}", self.missing),
+            Route("/{rest:path}", self.files.answer),
+        ]
+
+
+def make_app(hall: Hall, gate: Gate | None = None) -> App:
+    """The whole service as one ASGI application; the hall opens and closes with it."""
+    web = Web(hall, gate or Gate())
+
+    @asynccontextmanager
+    async def life(_app: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return Shield(Starlette(routes=web.routes(), lifespan=life), policy(web.files.inline_scripts()))

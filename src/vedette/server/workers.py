@@ -1,0 +1,81 @@
+"""The other processes, seen from the server: one worker has the same games for as long as it lives."""
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, TypeVar
+from zlib import crc32
+
+from vedette.server import worker
+from vedette.server.session import Session
+from vedette.server.worker import Behind, Feed
+
+Got = TypeVar("Got")
+RECORD_SECONDS: Final = 30
+
+
+class Worker:
+    """One process, and how much of each game it has been fed."""
+
+    def __init__(self, library: str) -> None:
+        self.library = library
+        self.pool: ProcessPoolExecutor | None = None
+        self.fed: dict[str, tuple[int, int]] = {}
+
+    def submit(self, job: Callable[..., Got], *args: Any) -> "asyncio.Future[Got]":
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(1, spawn, initializer=worker.begin, initargs=(self.library,))
+        return asyncio.wrap_future(self.pool.submit(job, *args))
+
+    def stop(self) -> None:
+        """End the process; the next job starts another."""
+        pool, self.pool = self.pool, None
+        self.fed.clear()
+        if pool is not None:
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+
+
+class Workers:
+    """All workers; they are started when they are first needed."""
+
+    def __init__(self, library: str, count: int = 0) -> None:
+        self.workers = [Worker(library) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+
+    def stop(self) -> None:
+        for one in self.workers:
+            one.stop()
+
+    async def ask(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+        """Have a job done on a game; the worker is fed what it has not seen."""
+        game = session.file.id
+        one = self.workers[crc32(game.encode()) % len(self.workers)]
+        undos, lines = session.undos, session.lines
+        for _ in range(3):
+            known = one.fed.get(game)
+            start = known[1] if known is not None and known[0] == undos else 0
+            feed = Feed(game, undos, start, lines[start:], None if start else session.file)
+            one.fed[game] = (undos, len(lines))
+            try:
+                got = await one.submit(job, feed, *args)
+            except BrokenProcessPool:
+                one.stop()
+                continue
+            if not isinstance(got, Behind):
+                return got
+            del one.fed[game]
+        raise RuntimeError("no worker could be kept alive for this game")
+
+    async def read_record(self, text: str) -> tuple[list[tuple[int, str, list[int]]], list[int], bool]:
+        """A record from outside; it may be made to take for ever, so its worker is ended when it does."""
+        one = Worker(self.workers[0].library)
+        try:
+            return await asyncio.wait_for(one.submit(worker.read_record, text), RECORD_SECONDS)
+        finally:
+            one.stop()

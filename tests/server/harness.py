@@ -1,0 +1,137 @@
+"""A real server in its own process, and browsers that talk to it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from websockets.sync.client import connect
+
+TESTS = Path(__file__).resolve().parent.parent
+TOY = "server.toybook:make"
+PROGRAM = """
+import sys, json
+from vedette.server.main import serve
+if __name__ == "__main__":
+    serve(**json.loads(sys.argv[1]))
+"""
+
+
+class Server:
+    """`vedette serve`, with a library of the test's choosing."""
+
+    def __init__(self, database, library=TOY, limits=False, log="info", port=0, **more):
+        words = dict(host="127.0.0.1", port=port, browser=False, database=database, library=library, limits=limits, **more)
+        env = {**os.environ, "PYTHONPATH": str(TESTS), "VEDETTE_LOG": log}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, json.dumps(words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        assert "Vedette is at" in line, line + self.process.stderr.read()
+        self.url = line.split()[3].rstrip("/")
+        self.port = int(self.url.rsplit(":", 1)[1])
+
+    def kill(self):
+        """As if the power had gone, for this process."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        """End it, and give what it logged."""
+        self.process.terminate()
+        return self.process.communicate(timeout=20)[1]
+
+    def request(self, method, path, body=None, headers=None):
+        data = json.dumps(body).encode() if body is not None else None
+        asked = urllib.request.Request(self.url + path, data, headers or {}, method=method)
+        try:
+            with urllib.request.urlopen(asked, timeout=30) as got:
+                return got.status, got.read(), got.headers
+        except urllib.error.HTTPError as error:
+            return error.code, error.read(), error.headers
+
+    def get(self, path):
+        status, body, _ = self.request("GET", path)
+        assert status == 200, body
+        return json.loads(body)
+
+    def post(self, path, body, status=None):
+        got, text, _ = self.request("POST", path, body)
+        assert got == status if status else got < 400, (got, text)
+        return json.loads(text)
+
+    def duel(self, kinds=("person", "person"), **more):
+        """A game of two sides."""
+        seats = [{"side": side, "kind": kind, "name": f"Player {side + 1}"} for side, kind in enumerate(kinds)]
+        body = {"book": "toy", "setup": {"target": more.pop("target", 10)}, "seats": seats, **more}
+        return self.post("/api/games", body, 201)
+
+    def sit(self, token, **more):
+        return Browser(self, token, **more)
+
+
+class Browser:
+    """Keeps what a browser keeps: the state, the events, and every text that came over the socket."""
+
+    def __init__(self, server, token, events=(), undos=0, origin=None):
+        address = f"ws://127.0.0.1:{server.port}/ws"
+        self.socket = connect(address, origin=origin, compression=None, max_size=None, legacy=True)
+        self.texts = []
+        self.events = list(events)
+        self.state = {}
+        self.over = None
+        self.say("hello", token=token, since=len(events), undos=undos)
+        self.welcome = self.expect("welcome", "error")
+        if self.welcome["type"] == "welcome":
+            self.expect("state")
+
+    def say(self, kind, **fields):
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def read(self, timeout=10):
+        text = self.socket.recv(timeout)
+        self.texts.append(text)
+        message = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+        elif message["type"] == "events":
+            self.events[message["start"]:] = message["events"]
+        elif message["type"] == "over":
+            self.over = message
+        return message
+
+    def expect(self, *kinds, timeout=10):
+        """Read on until a message of one of these kinds comes."""
+        until = time.monotonic() + timeout
+        while True:
+            message = self.read(max(0.01, until - time.monotonic()))
+            if message["type"] in kinds:
+                return message
+
+    def until(self, number, timeout=10):
+        """Read on until the table is at a number of orders."""
+        while self.state["number"] < number:
+            self.expect("state", timeout=timeout)
+        return self.state
+
+    def order(self, text, number=None):
+        """Give an order; the answer."""
+        self.say("order", number=self.state["number"] if number is None else number, text=text)
+        return self.expect("accepted", "refused")
+
+    def words(self):
+        return [event["words"] for event in self.events]
+
+    def pong(self):
+        """All that was sent to us before has been read."""
+        self.say("ping")
+        self.expect("pong")
+
+    def close(self):
+        self.socket.close()
