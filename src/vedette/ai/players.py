@@ -1,0 +1,66 @@
+"""The players by name, and how one is asked."""
+
+from importlib import import_module
+from typing import Final
+
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance, Hashed
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Order, Question
+
+NAMES: Final = ("steady", "random")
+
+STEADY: Final = {
+    "empires": ("vedette.ai.steady_empires", "choose_empires"),
+}
+"""Book name to the module and function of its steady player."""
+
+
+class Player:
+    """Somebody who answers questions. `state` is the battle as the asked side may imagine it."""
+
+    name = ""
+
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        raise RuntimeError("a player without a mind")
+
+
+class RandomPlayer(Player):
+    """Any order on offer, by chance."""
+
+    name = "random"
+
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        return book.pick(state, question, chance)
+
+
+class SteadyPlayer(Player):
+    """The book's sensible opponent; where a book has none yet, nobody answers."""
+
+    name = "steady"
+
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        if book.name not in STEADY:
+            raise BadInput(f"there is no steady player for {book.name} yet; choose: random")
+        module, function = STEADY[book.name]
+        order = getattr(import_module(module), function)(book, state, question, chance)
+        assert isinstance(order, Order)
+        return order
+
+
+def player_named(name: str) -> Player:
+    """The player of that name."""
+    if name == "random":
+        return RandomPlayer()
+    if name == "steady":
+        return SteadyPlayer()
+    raise BadInput(f"there is no player '{name}'; the players are: {', '.join(NAMES)}")
+
+
+def decide(player: Player, book: Book, state: State, chance: Chance) -> Order:
+    """Ask a player: it gets the battle as its side may imagine it, with dice that are not the battle's."""
+    question = state.question
+    if question is None:
+        raise RuntimeError("the battle is over; nobody is asked")
+    dice = Hashed(f"imagined {chance.below(2_000_000_000)}", b"imagined")
+    return player.choose(book, book.imagine(state, question.side, dice), question, chance)
