@@ -27,6 +27,7 @@ from vedette.server.store import StoreTrouble
 SMALL_BODY: Final = 256 * 1024
 LARGE_BODY: Final = 8 * 1024 * 1024
 VERSION: Final = version("vedette")
+METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 Form = TypeVar("Form")
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -67,10 +68,14 @@ class Web:
         self.files = StaticFiles()
         self.page = document(VERSION)
 
-    def guarded(self, what: str, inner: Answer) -> Answer:
+    def guarded(self, method: str, what: str, inner: Answer) -> Answer:
         """An endpoint that answers every known trouble with words."""
 
         async def outer(request: Request) -> Response:
+            if request.method != method and (request.method, method) != ("HEAD", "GET"):
+                refused = problem(405, f"this address takes {method} only")
+                refused.headers["allow"] = method
+                return refused
             whom = request.client.host if request.client else "unknown"
             if not self.gate.lets_in("requests", whom) or (what == "games" and not self.gate.lets_in("games", whom)):
                 return problem(429, "too many requests from this address: wait a minute")
@@ -133,7 +138,7 @@ class Web:
 
     def routes(self) -> list[Any]:
         def route(path: str, method: str, inner: Answer, what: str = "requests") -> Route:
-            return Route(path, self.guarded(what, inner), methods=[method])
+            return Route(path, self.guarded(method, what, inner), methods=METHODS)
 
         return [
             route("/api/books", "GET", self.books),

@@ -1,0 +1,118 @@
+"""Nonsense from outside: never a 5xx, never a changed game."""
+
+import json
+import random
+import string
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CHECKS, load_all_checks
+from websockets.exceptions import ConnectionClosed
+
+from vedette.server import messages
+
+
+@pytest.fixture(scope="module")
+def api(lone_server):
+    return schemathesis.openapi.from_url(f"{lone_server.url}/openapi.json")
+
+
+load_all_checks()
+schema = schemathesis.pytest.from_fixture("api")
+
+
+@schema.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_request_is_answered_as_the_openapi_page_says(case):
+    # A body of the right shape may still name a book or a scenario that is not there.
+    case.call_and_validate(excluded_checks=[CHECKS.get_one("positive_data_acceptance")], timeout=30)
+
+
+CHANCE = random.Random(1879)
+
+
+def nonsense(depth=0):
+    kinds = [
+        lambda: CHANCE.randrange(-(2**70), 2**70), lambda: None, lambda: True, lambda: CHANCE.random() * 1e300,
+        lambda: "".join(CHANCE.choices(string.printable + "é\u0000\ud7ff☃", k=CHANCE.randrange(40))), lambda: -1,
+        lambda: "push", lambda: "throw",
+    ]
+    if depth < 3:
+        kinds += [
+            lambda: [nonsense(depth + 1) for _ in range(CHANCE.randrange(4))],
+            lambda: {str(nonsense(9))[:9]: nonsense(depth + 1) for _ in range(CHANCE.randrange(4))},
+        ]
+    return CHANCE.choice(kinds)()
+
+
+def bad_text():
+    """A message that is broken in one of many ways."""
+    message = CHANCE.choice(messages.ClientMessage.__args__)
+    tag = message.__struct_config__.tag
+    fields = {name: nonsense() for name in message.__struct_fields__ if CHANCE.random() < 0.8}
+    how = CHANCE.randrange(6)
+    if how == 0:
+        return json.dumps(nonsense())
+    if how == 1:
+        return json.dumps({"type": tag, **fields})[: CHANCE.randrange(1, 60)]
+    if how == 2:
+        return json.dumps({"type": tag, **fields, "extra": nonsense()})
+    if how == 3:
+        return "[" * CHANCE.randrange(1, 5000)
+    if how == 4:
+        return bytes(CHANCE.randrange(256) for _ in range(CHANCE.randrange(200)))
+    return json.dumps({"type": tag, **fields})
+
+
+def test_bad_messages_change_nothing_and_break_nothing(lone_server):
+    game = lone_server.duel()
+    one, two = lone_server.sit(game["host"]), lone_server.sit(game["seats"][1]["token"])
+    one.order("hide 5")
+    two.until(1)
+    observer = lone_server.sit(game["observer"])
+    view = observer.state["view"]
+    for _ in range(40):
+        socket = lone_server.sit(CHANCE.choice([game["host"], game["observer"]]))
+        try:
+            for _ in range(12):
+                # An observer and a seat that is not asked: whatever they say, the battle stays as it is.
+                text = bad_text()
+                if isinstance(text, str) and '"undo"' in text[:20]:
+                    continue
+                socket.socket.send(text)
+            socket.pong()
+        except ConnectionClosed:
+            pass
+        socket.close()
+    after = lone_server.sit(game["observer"])
+    assert after.state["number"] == 1
+    assert after.state["view"] == view
+    assert lone_server.get("/healthz")["status"] == "ok"
+    if after.state["paused"]:
+        one.say("resume")
+        one.expect("state", "refused")
+    assert two.order("hide 6", number=1)["type"] == "accepted"
+
+
+def test_a_socket_that_does_not_say_hello_is_turned_away(lone_server):
+    from websockets.sync.client import connect
+
+    for text in ("", "{}", '{"type":"ping"}', '{"type":"hello"}', '{"type":"hello","token":"nobody"}', "x" * 20_000):
+        with connect(f"ws://127.0.0.1:{lone_server.port}/ws") as socket:
+            socket.send(text)
+            assert json.loads(socket.recv(5))["type"] == "error"
+            with pytest.raises(ConnectionClosed):
+                socket.recv(5)
+
+
+def test_a_socket_that_only_talks_nonsense_is_closed(lone_server):
+    one = lone_server.sit(lone_server.duel()["host"])
+
+    def talk():
+        for _ in range(100):
+            one.socket.send("nonsense")
+            one.expect("error")
+
+    with pytest.raises(ConnectionClosed):
+        talk()

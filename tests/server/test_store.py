@@ -1,0 +1,145 @@
+"""The two stores keep the same promises."""
+
+import asyncio
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from vedette.server.journal import Entry, GameFile, Pass, Seat
+from vedette.server.store import StoreTrouble, migrate, store_at
+from vedette.server.store.tables import metadata
+
+
+def file(name="g1"):
+    seats = [Seat(0), Seat(1, "ai", "Chief", "steady")]
+    return GameFile(name, 5, "Ours", "toy", "1", {"settings": {"bold": True}}, {"target": 3}, "seed", seats, [1, 2], 4)
+
+
+def entry(seq, text="push", **more):
+    return Entry(seq, 1700000000000 + seq, "order", 0, text, [6, 1], seq, 1, 2, "won", True, **more)
+
+
+def with_store(url, work):
+    async def run():
+        store = store_at(url)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def test_what_is_stored_is_found_again_by_another_process(new_database):
+    url = new_database()
+
+    async def write(store):
+        await store.create(file(), {b"a" * 32: Pass("g1", "host", -1), b"b" * 32: Pass("g1", "seat", 1)}, [entry(1)])
+        assert await store.append("g1", entry(2, "hide 3 ☃"))
+
+    async def read(store):
+        assert await store.file("g1") == file()
+        assert await store.file("g2") is None
+        assert await store.entries("g1", 0) == [entry(1), entry(2, "hide 3 ☃")]
+        assert await store.entries("g1", 1) == [entry(2, "hide 3 ☃")]
+        assert await store.last_entries(["g1", "g2"]) == {"g1": entry(2, "hide 3 ☃")}
+        assert await store.find_pass(b"b" * 32) == Pass("g1", "seat", 1)
+        assert await store.find_pass(b"c" * 32) is None
+        assert set(await store.find_passes([b"a" * 32, b"c" * 32])) == {b"a" * 32}
+
+    with_store(url, write)
+    with_store(url, read)
+
+
+def test_a_number_is_given_once_however_many_write_at_the_same_time(new_database):
+    async def work(store):
+        await store.create(file(), {}, [])
+        for seq in (1, 2, 3):
+            wins = await asyncio.gather(*[store.append("g1", entry(seq, f"throw {n}")) for n in range(20)])
+            assert sum(wins) == 1
+            assert (await store.entries("g1", seq - 1))[0].text == f"throw {wins.index(True)}"
+
+    with_store(new_database(), work)
+
+
+def test_a_game_is_not_stored_in_part(new_database):
+    async def work(store):
+        await store.create(file("g1"), {b"a" * 32: Pass("g1", "host", -1)}, [])
+        with pytest.raises(StoreTrouble):
+            await store.create(file("g2"), {b"a" * 32: Pass("g2", "host", -1)}, [entry(1)])
+        assert await store.file("g2") is None
+        assert await store.append("g1", entry(1))
+
+    with_store(new_database(), work)
+
+
+def test_migrations_give_the_tables_that_the_code_expects(new_database, kind):
+    url = new_database()
+
+    async def nothing(store):
+        return None
+
+    with_store(url, nothing)
+    with_store(url, nothing)
+    from alembic import command
+    from alembic.migration import MigrationContext
+    from sqlalchemy import create_engine
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    def look(connection):
+        assert MigrationContext.configure(connection).get_current_revision() == migrate.HEAD
+        command.check(migrate.config(connection))
+        command.downgrade(migrate.config(connection), "base")
+        command.upgrade(migrate.config(connection), "head")
+        command.check(migrate.config(connection))
+
+    if kind == "sqlite":
+        with create_engine(url).begin() as connection:
+            look(connection)
+    else:
+
+        async def run():
+            engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://"))
+            async with engine.begin() as connection:
+                await connection.run_sync(look)
+            await engine.dispose()
+
+        asyncio.run(run())
+    assert set(metadata.tables) == {"game", "token", "entry"}
+
+
+def test_the_newest_migration_is_the_one_the_code_names():
+    names = sorted(path.name for path in (migrate.FOLDER / "versions").glob("*.py"))
+    assert re.match(r"\d+", names[-1]).group() == migrate.HEAD
+
+
+def test_tokens_are_kept_only_as_hashes(lone_server, tmp_path_factory):
+    game = lone_server.duel()
+    one = lone_server.sit(game["host"])
+    one.order("hide 5")
+    one.close()
+    folder = next(tmp_path_factory.getbasetemp().glob("lone*"))
+    kept = b"".join(path.read_bytes() for path in folder.iterdir())
+    assert game["game"].encode() in kept
+    for token in (game["host"], game["observer"], *[seat["token"] for seat in game["seats"]]):
+        assert token.encode() not in kept
+
+
+def test_a_place_that_is_none_is_refused_with_words():
+    for url in ("mysql://x", "sqlite://", "games.db://"):
+        with pytest.raises(ValueError, match="sqlite:///PATH"):
+            store_at(url)
+
+
+def test_the_file_is_written_so_that_a_commit_outlives_the_power(tmp_path):
+    async def work(store):
+        assert await store._read(lambda c: c.execute("pragma journal_mode").fetchone()) == ("wal",)
+        assert await store._read(lambda c: c.execute("pragma synchronous").fetchone()) == (2,)
+
+    path = tmp_path / "deep" / "er" / "games.sqlite3"
+    with_store(f"sqlite:///{path}", work)
+    assert Path(path).is_file()
+    assert sqlite3.connect(path).execute("select version_num from alembic_version").fetchone() == (migrate.HEAD,)
