@@ -14,7 +14,7 @@ from vedette.rules.empires.close import close_targets
 from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_targets
 from vedette.rules.empires.moving import reach
-from vedette.rules.empires.offers import join_orders, move_orders
+from vedette.rules.empires.offers import move_orders
 from vedette.rules.empires.recoil import open_squares, recoil_orders
 from vedette.rules.empires.sequence import to_number
 from vedette.rules.empires.stands import (
@@ -352,26 +352,10 @@ def choose_activation(battle: Battle, chance: Chance) -> Order:
     if order is None or order.verb == "done":
         if now.order is not None and now.gain > LEAST_GAIN:
             return now.order
-        return better_joined(battle, us, plan)
+        return give_way(battle, us)
     if refuse_order(battle, order) is not None:
         return give_way(battle, us)
     return order
-
-
-def better_joined(battle: Battle, us: Stand, plan: Plan) -> Order:
-    """With nothing else to do, infantry without fire closes up behind a friend: pairs fight better."""
-    if (
-        us.card.arm == INFANTRY
-        and us.card.range < 2
-        and us.place == ALONE
-        and battle.mate == NOBODY
-        and not battle.moved
-    ):
-        joins = [order for order in join_orders(battle, us) if order.verb == "join"]
-        them = nearest_enemy(battle, us.side, us.cell)
-        if joins and them is not None and battle.grid.apart(us.cell, them.cell) <= 6:
-            return joins[0]
-    return give_way(battle, us)
 
 
 def give_way(battle: Battle, us: Stand) -> Order:
@@ -529,8 +513,7 @@ def deployment_score(battle: Battle, us: Stand, cell: int, place: int) -> float:
     arm = us.card.arm
     friends = battle.near[us.side][cell]
     if arm == INFANTRY:
-        pairing = 0.0 if place == ALONE else (1.0 if us.card.range < 2 else -1.0)
-        return rows * 1.0 - middle * 0.12 + friends * 0.2 + (1.0 if field.dug[cell] else 0.0) + pairing
+        return rows * 1.0 - middle * 0.12 + friends * 0.2 + (1.0 if field.dug[cell] else 0.0) - (0.0 if place == ALONE else 4.0)
     if arm == CAVALRY:
         return rows * 0.4 + middle * 0.25
     if arm == COMMAND:
