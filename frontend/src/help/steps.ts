@@ -1,0 +1,35 @@
+/** The guided first battle: what to say, what to point at, and what moves it on. */
+
+import type { Game } from '../lib/game.svelte';
+import type { Hand } from '../lib/hand.svelte';
+import { isArrange, isOpen } from '../lib/orders';
+
+export interface GuideStep {
+  id: string;
+  /** What is pointed at, as a test id; empty for the middle of the screen. */
+  at: string;
+  /** When it makes sense to show this step. */
+  when: (game: Game, hand: Hand) => boolean;
+}
+
+const always = (): boolean => true;
+
+export const STEPS: GuideStep[] = [
+  { id: 'welcome', at: '', when: always },
+  { id: 'board', at: 'board', when: always },
+  { id: 'decision', at: 'decision', when: always },
+  { id: 'arrange', at: 'arrange', when: (_, hand) => hand.held !== null && isArrange(hand.held) },
+  { id: 'order', at: 'decision', when: (game, hand) => (game.question?.options.some(isOpen) ?? false) && (hand.held === null || !isArrange(hand.held)) },
+  { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
+  { id: 'log', at: 'log', when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null },
+  { id: 'done', at: '', when: always },
+];
+
+/** The next step that fits, or the same one again while we wait for it; `done` only once all others were shown or cannot come. */
+export function nextStep(seen: ReadonlySet<string>, game: Game, hand: Hand): GuideStep | null {
+  const left = STEPS.filter((step) => !seen.has(step.id));
+  const fits = left.find((step) => step.id !== 'done' && step.when(game, hand));
+  if (fits) return fits;
+  const waiting = left.filter((step) => step.id !== 'done');
+  return waiting.length === 0 ? (left[0] ?? null) : null;
+}

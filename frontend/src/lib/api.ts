@@ -1,0 +1,56 @@
+/** What is asked over HTTP. */
+
+import type { Books, Created, Fork, LoadRecord, NewGame, RuleInfo, Rules, Summaries, Summary } from '../protocol';
+
+export class Trouble extends Error {
+  constructor(message: string, readonly rule = '') {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  } catch {
+    throw new Trouble('The server cannot be reached. Is it running?');
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = said as { words?: string; rule?: string } | null;
+    throw new Trouble(problem?.words ?? `The server answered ${answer.status}.`, problem?.rule ?? '');
+  }
+  return said as T;
+}
+
+let shelf: Promise<Books> | null = null;
+
+export function books(): Promise<Books> {
+  shelf ??= ask<Books>('/api/books').catch((trouble: unknown) => {
+    shelf = null;
+    throw trouble;
+  });
+  return shelf;
+}
+
+export const newGame = (wish: NewGame): Promise<Created> => ask('/api/games', wish);
+export const loadRecord = (wish: LoadRecord): Promise<Created> => ask('/api/records', wish);
+export const record = (token: string): Promise<Record<string, unknown>> => ask(`/api/games/${token}/record`);
+export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/games/${token}/fork`, wish);
+
+export async function mine(tokens: string[]): Promise<Summary[]> {
+  return tokens.length === 0 ? [] : (await ask<Summaries>('/api/mine', { tokens })).games;
+}
+
+const rules = new Map<string, RuleInfo | null>();
+
+/** A rule in our words, or null when the book does not tell it. */
+export async function rule(book: string, id: string): Promise<RuleInfo | null> {
+  const key = `${book}/${id}`;
+  if (!rules.has(key)) {
+    const found = await ask<Rules>(`/api/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`).catch(() => null);
+    if (!found) return null;
+    rules.set(key, found.rules[0] ?? null);
+  }
+  return rules.get(key) ?? null;
+}

@@ -1,0 +1,124 @@
+/** How the table lies on the screen. Panning and zooming only change one transform; the table is drawn anew when at rest. */
+
+export interface Rest {
+  x: number;
+  y: number;
+  k: number;
+}
+
+const NEAREST = 9;
+const FARTHEST = 0.7;
+
+export class Camera {
+  /** Size of the window on the table, in pixels. */
+  width = $state(0);
+  height = $state(0);
+  /** Pixels per hundredth when the whole table is in sight. */
+  base = $state(0.1);
+  x = 0;
+  y = 0;
+  k = 1;
+  moving = $state(false);
+  rest = $state.raw<Rest>({ x: 0, y: 0, k: 1 });
+  private tableW = 100;
+  private tableH = 100;
+  private timer = 0;
+  private frame = 0;
+  private stage: HTMLElement | null = null;
+
+  attach(stage: HTMLElement): void {
+    this.stage = stage;
+    this.draw();
+  }
+
+  measure(width: number, height: number, tableW: number, tableH: number): void {
+    const margin = Math.min(26, width * 0.03);
+    const base = Math.max(0.01, Math.min((width - 2 * margin) / tableW, (height - 2 * margin) / tableH));
+    const same = width === this.width && height === this.height && tableW === this.tableW && tableH === this.tableH;
+    if (same) return;
+    this.width = width;
+    this.height = height;
+    this.tableW = tableW;
+    this.tableH = tableH;
+    this.base = base;
+    this.fit();
+  }
+
+  fit(): void {
+    this.k = 1;
+    this.x = (this.width - this.tableW * this.base) / 2;
+    this.y = (this.height - this.tableH * this.base) / 2;
+    this.draw();
+    this.settle();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.hold();
+    this.stir();
+  }
+
+  /** Zoom by a factor around a point of the window. */
+  zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    const k = Math.max(FARTHEST, Math.min(NEAREST, this.k * factor));
+    const by = k / this.k;
+    this.x = px - (px - this.x) * by;
+    this.y = py - (py - this.y) * by;
+    this.k = k;
+    this.hold();
+    this.stir();
+  }
+
+  /** Bring a place of the table into the middle when it is out of sight. */
+  reveal(x: number, y: number, force = false): void {
+    const [px, py] = this.screen(x, y);
+    const edge = 60;
+    if (!force && px > edge && py > edge && px < this.width - edge && py < this.height - edge) return;
+    this.pan(this.width / 2 - px, this.height / 2 - py);
+  }
+
+  /** Pixels in the window for a place on the table. */
+  screen(x: number, y: number, at: Rest = this): [number, number] {
+    return [at.x + x * this.base * at.k, at.y + (this.tableH - y) * this.base * at.k];
+  }
+
+  /** The place on the table under a pixel of the window. */
+  table(px: number, py: number): [number, number] {
+    const s = this.base * this.k;
+    return [(px - this.x) / s, this.tableH - (py - this.y) / s];
+  }
+
+  /** The part of the table in sight at rest, in hundredths from the north-west corner. */
+  sight(): { x: number; y: number; w: number; h: number } {
+    const s = this.base * this.rest.k;
+    const x = Math.max(0, -this.rest.x / s);
+    const y = Math.max(0, -this.rest.y / s);
+    return { x, y, w: Math.min(this.tableW, (this.width - this.rest.x) / s) - x, h: Math.min(this.tableH, (this.height - this.rest.y) / s) - y };
+  }
+
+  private hold(): void {
+    const w = this.tableW * this.base * this.k;
+    const h = this.tableH * this.base * this.k;
+    const give = 0.35;
+    this.x = Math.min(this.width * (1 - give), Math.max(this.width * give - w, this.x));
+    this.y = Math.min(this.height * (1 - give), Math.max(this.height * give - h, this.y));
+  }
+
+  private stir(): void {
+    this.moving = true;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.settle(), 160);
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    if (this.stage) this.stage.style.transform = `translate(${this.x.toFixed(2)}px,${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
+  }
+
+  private settle(): void {
+    this.moving = false;
+    this.rest = { x: this.x, y: this.y, k: this.k };
+  }
+}

@@ -1,0 +1,44 @@
+/** The table in words, for those who hear it instead of seeing it. */
+
+import { letterOf } from './geometry';
+import type { Piece, Scene, View } from '../protocol';
+import { words } from '../words';
+
+const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+export function compass(heading: number): string {
+  return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8];
+}
+
+export function placeWords(x: number, y: number, scene: Scene | null): string {
+  if (scene && scene.grid > 0) return words.table.square(Math.floor(x / scene.grid), Math.floor(y / scene.grid));
+  return words.table.point((x / 100).toFixed(1), (y / 100).toFixed(1));
+}
+
+export function headingWords(heading: number, grid: number): string {
+  return grid > 0 ? words.compass[letterOf(heading)] : `${compass(heading)} (${heading}°)`;
+}
+
+export function describePiece(piece: Piece, view: View): string {
+  const side = view.sides[piece.side]?.name ?? '';
+  const parts = [piece.name, side, words.arms[piece.arm] ?? piece.arm];
+  if (piece.strength) parts.push(words.table.strength(piece.strength));
+  if (piece.x !== null) parts.push(words.table.facing(compass(piece.facing)));
+  if (piece.counter > 0) parts.push(words.table.counter(piece.counter));
+  if (piece.state !== 'ready') parts.push(words.states[piece.state] ?? piece.state);
+  for (const mark of piece.marks) parts.push(mark.words);
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** The whole table, one line a unit, side by side. */
+export function describeTable(view: View, scene: Scene): { title: string; lines: string[] }[] {
+  return view.sides.map((side, n) => ({
+    title: words.roster.summary(side.name, side.worth, side.lost),
+    lines: view.pieces
+      .filter((piece) => piece.side === n)
+      .map((piece) => {
+        const where = piece.x !== null && piece.y !== null ? placeWords(piece.x, piece.y, scene) : (words.states[piece.state] ?? piece.state);
+        return `${describePiece(piece, view)}: ${where}`;
+      }),
+  }));
+}

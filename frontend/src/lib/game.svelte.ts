@@ -1,0 +1,211 @@
+/** A game as this browser sees it: what the server said, in the order in which it is shown. */
+
+import type {
+  ChatLine, ClientMessage, EventDoc, Moment, OddsDoc, Over, Piece, QuestionDoc, SeatInfo, ServerMessage, State, UndoAsked, View,
+  Welcome, WhyNot,
+} from '../protocol';
+import { Playback, pauseFor } from './playback.svelte';
+import { Line, type Standing } from './socket';
+
+export interface Refusal {
+  rule: string;
+  words: string;
+}
+
+type Answer = (said: OddsDoc | WhyNot) => void;
+
+export class Game {
+  readonly playback = new Playback();
+  standing = $state<Standing>('joining');
+  trouble = $state('');
+  welcome = $state.raw<Welcome | null>(null);
+  shown = $state.raw<State | null>(null);
+  events = $state.raw<EventDoc[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  observers = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  undoAsked = $state.raw<UndoAsked | null>(null);
+  over = $state.raw<Over | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  orders = $state(0);
+  sending = $state(false);
+  announced = $state('');
+  private heard: EventDoc[] = [];
+  private undos = 0;
+  private queue: State[] = [];
+  private asked = 0;
+  private readonly waiting = new Map<number, Answer>();
+  private readonly line: Line;
+
+  constructor(readonly token: string) {
+    this.line = new Line(
+      () => ({ type: 'hello', token, since: this.heard.length, undos: this.undos }),
+      (message) => this.hear(message),
+      (standing) => (this.standing = standing),
+    );
+  }
+
+  /** The table as it is shown now: a moment of the past, or the present. */
+  get view(): View | null {
+    return this.moment?.view ?? this.shown?.view ?? null;
+  }
+
+  /** What is asked of this seat, once everything before it has been seen. */
+  get question(): QuestionDoc | null {
+    if (this.moment || this.playback.busy || !this.shown || this.shown.paused || this.shown.curtain) return null;
+    return this.sending ? null : this.shown.question;
+  }
+
+  /** The side this screen sits on: the one asked in a hot seat, else the seat's own. */
+  get side(): number {
+    return this.shown?.side ?? this.welcome?.sides[0] ?? -1;
+  }
+
+  piece(id: number): Piece | undefined {
+    return this.view?.pieces.find((piece) => piece.id === id);
+  }
+
+  open(): void {
+    this.line.open();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  say(message: ClientMessage): void {
+    if (!this.line.send(message)) this.refusal = { rule: '', words: 'The line to the server is down; it will be tried again.' };
+  }
+
+  order(text: string): void {
+    const question = this.shown?.question;
+    if (!question || this.sending) return;
+    this.refusal = null;
+    this.sending = true;
+    this.say({ type: 'order', number: question.number, text });
+    if (this.standing !== 'open') this.sending = false;
+  }
+
+  odds(text: string): Promise<OddsDoc | WhyNot> {
+    return new Promise((resolve) => {
+      this.waiting.set(++this.asked, resolve);
+      this.say({ type: 'odds', id: this.asked, text });
+    });
+  }
+
+  whyNot(text: string): Promise<WhyNot> {
+    return new Promise((resolve) => {
+      this.waiting.set(++this.asked, (said) => resolve(said as WhyNot));
+      this.say({ type: 'whynot', id: this.asked, text });
+    });
+  }
+
+  seek(at: number): void {
+    this.say({ type: 'seek', at });
+  }
+
+  present(): void {
+    this.moment = null;
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome = message;
+        this.seats = message.seats;
+        this.chat = message.chat;
+        break;
+      case 'events':
+        this.hearEvents(message.start, message.undos, message.events);
+        break;
+      case 'state':
+        this.hearState(message);
+        break;
+      case 'accepted':
+        break;
+      case 'refused':
+        this.sending = false;
+        this.refusal = { rule: message.rule, words: message.words };
+        break;
+      case 'odds':
+        this.waiting.get(message.id)?.(message.odds);
+        this.waiting.delete(message.id);
+        break;
+      case 'whynot':
+        this.waiting.get(message.id)?.(message);
+        this.waiting.delete(message.id);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        break;
+      case 'presence':
+        this.seats = message.seats;
+        this.observers = message.observers;
+        break;
+      case 'moment':
+        this.orders = message.orders;
+        this.moment = message;
+        break;
+      case 'undo_asked':
+        this.undoAsked = message;
+        break;
+      case 'undo_settled':
+        this.undoAsked = null;
+        this.announced = message.words;
+        break;
+      case 'over':
+        this.over = message;
+        break;
+      case 'error':
+        this.sending = false;
+        if (this.welcome) this.refusal = { rule: '', words: message.words };
+        else this.trouble = message.words;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  private hearEvents(start: number, undos: number, events: EventDoc[]): void {
+    const takenBack = undos !== this.undos || start < this.events.length;
+    this.heard = [...this.heard.slice(0, start), ...events];
+    this.undos = undos;
+    if (takenBack || this.shown === null) this.events = this.heard;
+  }
+
+  private hearState(state: State): void {
+    this.sending = false;
+    this.orders = Math.max(state.number, this.welcome?.replay ? this.orders : 0);
+    const before = this.queue.at(-1) ?? this.shown;
+    if (!before || state.undos !== before.undos) {
+      this.queue = [];
+      this.events = this.heard;
+      this.shown = state;
+      return;
+    }
+    this.queue.push(state);
+    if (!this.playback.busy) void this.showAll();
+  }
+
+  /** Show what is queued, one order after the other: first what happened, then the table as it is afterwards. */
+  private async showAll(): Promise<void> {
+    this.playback.busy = true;
+    for (let state = this.queue.shift(); state; state = this.queue.shift()) {
+      const number = state.number;
+      const fresh = this.heard.slice(this.events.length).filter((event) => event.at <= number);
+      const view = this.shown?.view ?? state.view;
+      for (const event of fresh) {
+        this.events = this.heard.slice(0, this.events.length + 1);
+        this.announced = event.words;
+        this.playback.show(event, view);
+        await this.playback.wait(pauseFor(event), this.queue.length);
+      }
+      const moved = fresh.some((event) => event.who >= 0);
+      this.shown = state;
+      await this.playback.wait(moved ? 380 : 0, this.queue.length);
+    }
+    this.playback.rested();
+    this.playback.busy = false;
+  }
+}

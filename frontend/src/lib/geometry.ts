@@ -1,0 +1,110 @@
+/** Plain geometry in hundredths of the book's unit; headings in degrees, 0 = north, clockwise. */
+
+export type Point = [number, number];
+
+export const LETTERS = ['N', 'E', 'S', 'W'] as const;
+
+export function letterOf(heading: number): string {
+  return LETTERS[Math.round(turned(heading) / 90) % 4];
+}
+
+/** A heading brought into 0..359. */
+export function turned(heading: number): number {
+  return ((Math.round(heading) % 360) + 360) % 360;
+}
+
+export function distance(ax: number, ay: number, bx: number, by: number): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
+/** Heading from one point to another. */
+export function headingTo(ax: number, ay: number, bx: number, by: number): number {
+  return turned((Math.atan2(bx - ax, by - ay) * 180) / Math.PI);
+}
+
+/** Signed smallest turn between two headings. */
+export function turnBetween(from: number, to: number): number {
+  const d = turned(to - from);
+  return d > 180 ? d - 360 : d;
+}
+
+export function inOutline(outline: Point[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [xi, yi] = outline[i];
+    const [xj, yj] = outline[j];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+export function inOutlines(outlines: Point[][], x: number, y: number): boolean {
+  return outlines.some((outline) => inOutline(outline, x, y));
+}
+
+/** The point of a segment that is nearest to (x, y). */
+export function nearestOnSegment(a: Point, b: Point, x: number, y: number): Point {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / length));
+  return [a[0] + t * dx, a[1] + t * dy];
+}
+
+/** The point itself when it lies in one of the outlines, else the nearest point on their edges. */
+export function pullInside(outlines: Point[][], x: number, y: number): Point {
+  if (inOutlines(outlines, x, y) || outlines.length === 0) return [x, y];
+  let best: Point = [x, y];
+  let least = Infinity;
+  for (const outline of outlines) {
+    outline.forEach((corner, i) => {
+      const near = nearestOnSegment(corner, outline[(i + 1) % outline.length], x, y);
+      const d = distance(near[0], near[1], x, y);
+      if (d < least) {
+        least = d;
+        best = near;
+      }
+    });
+  }
+  return best;
+}
+
+/** Corner cutting: a closed or open course made soft. */
+export function softened(points: Point[], closed: boolean, rounds = 3): Point[] {
+  let now = points;
+  for (let r = 0; r < rounds && now.length > 2; r++) {
+    const next: Point[] = closed ? [] : [now[0]];
+    const last = closed ? now.length : now.length - 1;
+    for (let i = 0; i < last; i++) {
+      const a = now[i];
+      const b = now[(i + 1) % now.length];
+      next.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25]);
+      next.push([a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75]);
+    }
+    if (!closed) next.push(now[now.length - 1]);
+    now = next;
+  }
+  return now;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export function boxOf(points: Point[]): Box {
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** A length in the book's own unit, as one would read it off a tape. */
+export function tape(length: number, unit: string): string {
+  if (unit === 'square') return `${Math.round(length / 100)}`;
+  if (unit === 'inch') return `${(length / 100).toFixed(1)}″`;
+  return `${(length / 100).toFixed(1)} cm`;
+}

@@ -1,0 +1,248 @@
+/** The player's hand over the table: which unit is looked at, which option is held, where its ghost stands. */
+
+import type { Camera } from './camera.svelte';
+import type { Game } from './game.svelte';
+import { distance, headingTo, turned } from './geometry';
+import { aimedAt, fill, fillItems, hasFacing, isArrange, isOpen, land, nearestHeading, stepPlace, subjectOf, type Spot } from './orders';
+import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
+
+export interface Ghost extends Spot {
+  unit: number;
+  headings: readonly number[];
+}
+
+export interface NotOffered {
+  words: string;
+  rule: string;
+  x: number;
+  y: number;
+}
+
+export class Hand {
+  selected = $state(-1);
+  held = $state.raw<OptionDoc | null>(null);
+  ghost = $state.raw<Ghost | null>(null);
+  odds = $state.raw<OddsDoc | null>(null);
+  refused = $state.raw<NotOffered | null>(null);
+  hovered = $state(-1);
+  pointed = $state.raw<OptionDoc | null>(null);
+  groups = $state.raw<number[][]>([]);
+  dragging = $state(false);
+  private asking = '';
+  private templates = new Map<string, OptionDoc>();
+
+  constructor(readonly game: Game, readonly camera: Camera) {}
+
+  get question(): QuestionDoc | null {
+    return this.game.question;
+  }
+
+  get grid(): number {
+    return this.game.welcome?.scene.grid ?? 0;
+  }
+
+  /** A new question: let go of everything, look at the unit it is about. */
+  take(question: QuestionDoc | null): void {
+    this.letGo();
+    if (!question) return;
+    for (const option of question.options) if (option.target >= 0) this.templates.set(option.verb, option);
+    if (question.who >= 0) {
+      this.selected = question.who;
+      const piece = this.game.piece(question.who);
+      if (piece && piece.x !== null && piece.y !== null) this.camera.reveal(piece.x, piece.y);
+    }
+    const arrange = question.options.find(isArrange);
+    if (arrange) this.hold(arrange);
+  }
+
+  letGo(): void {
+    this.held = null;
+    this.ghost = null;
+    this.odds = null;
+    this.refused = null;
+    this.pointed = null;
+    this.dragging = false;
+    this.asking = '';
+  }
+
+  subject(option: OptionDoc): number {
+    return this.question ? subjectOf(option, this.question, this.game.view?.pieces ?? []) : -1;
+  }
+
+  /** Options that concern the unit looked at, or nobody in particular. */
+  offered(): OptionDoc[] {
+    const question = this.question;
+    if (!question) return [];
+    if (question.who >= 0) return question.options;
+    const about = question.options.filter((option) => this.subject(option) === this.selected);
+    return about.length > 0 ? [...about, ...question.options.filter((option) => this.subject(option) < 0)] : question.options;
+  }
+
+  openFor(unit: number): OptionDoc[] {
+    return (this.question?.options ?? []).filter((option) => isOpen(option) && (this.subject(option) === unit || this.subject(option) < 0));
+  }
+
+  aimsAt(target: number): OptionDoc[] {
+    return this.offered().filter((option) => option.target === target && !isOpen(option));
+  }
+
+  mayDrag(unit: number): boolean {
+    return this.openFor(unit).some((option) => this.subject(option) === unit);
+  }
+
+  /** Take up an option. From the list a closed one without dice is carried out at once; pointed at on the table it is shown first. */
+  hold(option: OptionDoc, onTable = false): void {
+    this.refused = null;
+    this.odds = null;
+    this.asking = '';
+    this.ghost = null;
+    if (isArrange(option)) {
+      this.held = option;
+      this.groups = option.reach?.kind === 'arrange' ? option.reach.items.map((id) => [id]) : [];
+      return;
+    }
+    if (!isOpen(option)) {
+      this.held = option;
+      if (option.odds) void this.ask(option.text);
+      else if (!onTable) this.confirm();
+      return;
+    }
+    this.held = option;
+    this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
+  }
+
+  /** The order as it would be sent now; empty while something is missing. */
+  get text(): string {
+    const option = this.held;
+    if (!option) return '';
+    if (isArrange(option)) return fillItems(option.text, this.groups);
+    if (!isOpen(option)) return option.text;
+    return this.ghost ? fill(option.text, this.ghost, this.grid) : '';
+  }
+
+  confirm(): void {
+    const text = this.text;
+    if (text === '') return;
+    this.letGo();
+    this.game.order(text);
+  }
+
+  /** Point at a place for the option held, or for the one that reaches there. */
+  place(x: number, y: number, wish?: number): void {
+    const option = this.reaching(x, y);
+    if (!option?.reach) return;
+    const unit = this.subject(option);
+    const piece = this.game.piece(unit);
+    const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : (piece?.facing ?? 0));
+    const spot = land(option.reach, x, y, facing, this.grid);
+    if (!spot.allowed) {
+      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y);
+      return;
+    }
+    this.refused = null;
+    const again = this.ghost !== null && this.held === option && distance(this.ghost.x, this.ghost.y, spot.x, spot.y) < 1 && wish === undefined;
+    this.held = option;
+    this.odds = null;
+    this.asking = '';
+    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings };
+    if (again && !this.dragging) this.confirm();
+    else if (option.odds) void this.ask(this.text);
+  }
+
+  private reaching(x: number, y: number): OptionDoc | null {
+    if (this.held && isOpen(this.held)) return this.held;
+    const open = this.openFor(this.selected);
+    return open.find((option) => option.reach && land(option.reach, x, y, 0, this.grid).allowed) ?? open[0] ?? null;
+  }
+
+  turn(by: number): void {
+    const ghost = this.ghost;
+    if (!ghost || !this.held || !hasFacing(this.held)) return;
+    if (this.held.reach?.kind === 'places' && ghost.headings.length > 0) {
+      const at = ghost.headings.indexOf(ghost.facing);
+      const next = (at + Math.sign(by) + ghost.headings.length) % ghost.headings.length;
+      this.ghost = { ...ghost, facing: ghost.headings[next] };
+    } else this.ghost = { ...ghost, facing: turned(ghost.facing + by) };
+    if (this.held.odds) void this.ask(this.text);
+  }
+
+  turnTowards(x: number, y: number): void {
+    const ghost = this.ghost;
+    if (!ghost || distance(ghost.x, ghost.y, x, y) < 5) return;
+    const wish = headingTo(ghost.x, ghost.y, x, y);
+    this.ghost = { ...ghost, facing: ghost.headings.length > 0 ? nearestHeading(ghost.headings, wish) : wish };
+  }
+
+  /** Arrow keys: to the next place that way, or a tenth of a unit on a free table. */
+  nudge(dx: number, dy: number): void {
+    const option = this.held ?? this.openFor(this.selected)[0];
+    if (!option || !isOpen(option) || !option.reach) return;
+    const piece = this.game.piece(this.subject(option));
+    const from: Spot = this.ghost ?? { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
+    this.held = option;
+    if (option.reach.kind === 'places') {
+      const [x, y] = stepPlace(option.reach.places, from, dx, dy);
+      this.place(x, y, from.facing);
+    } else this.place(from.x + dx * 25, from.y + dy * 25, from.facing);
+    if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
+  }
+
+  private middle(): [number, number] {
+    const scene = this.game.welcome?.scene;
+    return scene ? [scene.width / 2, scene.height / 2] : [0, 0];
+  }
+
+  tapPiece(piece: Piece): void {
+    this.refused = null;
+    const aims = this.aimsAt(piece.id);
+    if (this.held && isOpen(this.held) && piece.side === this.question?.side && piece.x !== null && piece.y !== null && piece.id !== this.selected) {
+      const joins = this.held.reach && land(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
+      if (joins) {
+        this.place(piece.x, piece.y);
+        return;
+      }
+    }
+    if (aims.length > 0) {
+      this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0], true);
+      return;
+    }
+    if (this.isAsked(piece) && this.selected === piece.id && piece.x !== null && piece.y !== null && this.reaches(piece.x, piece.y)) {
+      this.place(piece.x, piece.y);
+      return;
+    }
+    const question = this.question;
+    if (question && question.who >= 0 && piece.side !== question.side && piece.id !== question.who) this.askAim(piece);
+    this.selected = piece.id;
+    if (this.held && !isArrange(this.held)) this.letGo();
+  }
+
+  private isAsked(piece: Piece): boolean {
+    return this.question?.who === piece.id;
+  }
+
+  /** May the unit looked at be set down here? */
+  private reaches(x: number, y: number): boolean {
+    return this.openFor(this.selected).some((option) => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed);
+  }
+
+  private askAim(piece: Piece): void {
+    const option = [...this.templates.values()].find((o) => o.verb === this.held?.verb) ?? [...this.templates.values()][0];
+    if (!option || piece.x === null || piece.y === null || !this.question) return;
+    const text = aimedAt(option, piece.id).replace(/^(\S+) \d+/, `$1 ${this.question.who}`);
+    void this.askWhyNot(text, piece.x, piece.y);
+  }
+
+  async askWhyNot(text: string, x: number, y: number): Promise<void> {
+    this.asking = text;
+    const said: WhyNot = await this.game.whyNot(text);
+    if (this.asking === text && !said.allowed) this.refused = { words: said.words, rule: said.rule, x, y };
+  }
+
+  private async ask(text: string): Promise<void> {
+    this.asking = text;
+    const said = await this.game.odds(text);
+    if (this.asking !== text) return;
+    if ('rows' in said) this.odds = said;
+    else this.refused = { words: said.words, rule: said.rule, x: this.ghost?.x ?? 0, y: this.ghost?.y ?? 0 };
+  }
+}

@@ -1,0 +1,133 @@
+/** From what is offered to the text of an order. Nothing here judges: the server does. */
+
+import { distance, inOutlines, letterOf, pullInside, turnBetween, turned } from './geometry';
+import type { OptionDoc, Piece, QuestionDoc, Reach } from '../protocol';
+
+export interface Spot {
+  x: number;
+  y: number;
+  facing: number;
+}
+
+/** Is there something still to be filled in by pointing at the table? */
+export function isOpen(option: OptionDoc): boolean {
+  return option.reach !== null && option.reach.kind !== 'arrange';
+}
+
+export function isArrange(option: OptionDoc): boolean {
+  return option.reach?.kind === 'arrange';
+}
+
+export function hasFacing(option: OptionDoc): boolean {
+  return option.text.includes('{facing}');
+}
+
+/** The order's text with a place filled in; grid books count squares and write headings as letters. */
+export function fill(text: string, spot: Spot, grid: number): string {
+  const x = grid > 0 ? Math.floor(spot.x / grid) : Math.round(spot.x);
+  const y = grid > 0 ? Math.floor(spot.y / grid) : Math.round(spot.y);
+  const facing = grid > 0 ? letterOf(spot.facing) : String(turned(spot.facing));
+  return text.replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{facing}', facing);
+}
+
+/** `[[3], [5, 6], [7]]` is written `3 5+6 7`. */
+export function fillItems(text: string, groups: number[][]): string {
+  return text.replaceAll('{items}', groups.map((group) => group.join('+')).join(' '));
+}
+
+/** The unit that an option is about: the one asked for, else the one its text begins with. */
+export function subjectOf(option: OptionDoc, question: QuestionDoc, pieces: Piece[]): number {
+  if (question.who >= 0) return question.who;
+  const found = /^\S+ (\d+)(?=\s|$)/.exec(option.text);
+  if (!found) return -1;
+  const id = Number(found[1]);
+  return pieces.some((piece) => piece.id === id && piece.side === question.side) ? id : -1;
+}
+
+/** The same order aimed at somebody else, to ask why it is not offered. */
+export function aimedAt(option: OptionDoc, target: number): string {
+  const words = option.text.split(' ');
+  const at = words.lastIndexOf(String(option.target));
+  if (at > 0) words[at] = String(target);
+  return words.join(' ');
+}
+
+/** The heading allowed at a place that is nearest to the one wished for. */
+export function nearestHeading(allowed: readonly number[], wish: number): number {
+  if (allowed.length === 0) return wish;
+  return allowed.reduce((best, h) => (Math.abs(turnBetween(wish, h)) < Math.abs(turnBetween(wish, best)) ? h : best));
+}
+
+export interface Landing extends Spot {
+  allowed: boolean;
+  headings: readonly number[];
+}
+
+/** Where a unit set down at (x, y) comes to stand: snapped to a place, or held inside the envelope. */
+export function land(reach: Reach, x: number, y: number, facing: number, grid: number): Landing {
+  if (reach.kind === 'places') {
+    const step = grid > 0 ? grid : 100;
+    let best: [number, number, number[]] | null = null;
+    let least = Infinity;
+    for (const place of reach.places) {
+      const d = distance(place[0], place[1], x, y);
+      if (d < least) {
+        least = d;
+        best = place;
+      }
+    }
+    const same = best !== null && (grid > 0 ? sameSquare(best[0], best[1], x, y, grid) : least < step);
+    if (best && same) return { x: best[0], y: best[1], facing: nearestHeading(best[2], facing), allowed: true, headings: best[2] };
+    return { x, y, facing, allowed: false, headings: [] };
+  }
+  if (reach.kind === 'envelope') {
+    if (inOutlines(reach.outlines, x, y)) return { x, y, facing, allowed: true, headings: [] };
+    const [nx, ny] = pullInside(reach.outlines, x, y);
+    const close = distance(nx, ny, x, y) < 150;
+    return close ? { x: nx, y: ny, facing, allowed: true, headings: [] } : { x, y, facing, allowed: false, headings: [] };
+  }
+  return { x, y, facing, allowed: false, headings: [] };
+}
+
+export function sameSquare(ax: number, ay: number, bx: number, by: number, grid: number): boolean {
+  return Math.floor(ax / grid) === Math.floor(bx / grid) && Math.floor(ay / grid) === Math.floor(by / grid);
+}
+
+/** The place nearest to `from` in a direction on the screen (arrow keys); itself when there is none. */
+export function stepPlace(places: readonly [number, number, number[]][], from: Spot, dx: number, dy: number): [number, number] {
+  let best: [number, number] = [from.x, from.y];
+  let least = Infinity;
+  for (const [x, y] of places) {
+    const ahead = (x - from.x) * dx + (y - from.y) * dy;
+    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+    if (ahead <= 0) continue;
+    const cost = ahead + aside * 2.5;
+    if (cost < least) {
+      least = cost;
+      best = [x, y];
+    }
+  }
+  return best;
+}
+
+export interface Group {
+  verb: string;
+  options: OptionDoc[];
+}
+
+/** Options of one kind together, in the order in which the kinds first appear. */
+export function grouped(options: readonly OptionDoc[]): Group[] {
+  const groups: Group[] = [];
+  for (const option of options) {
+    const group = groups.find((g) => g.verb === option.verb);
+    if (group) group.options.push(option);
+    else groups.push({ verb: option.verb, options: [option] });
+  }
+  return groups;
+}
+
+/** Which units stand together and may share a counter. */
+export function mayPair(a: Piece | undefined, b: Piece | undefined, grid: number): boolean {
+  if (!a || !b || a.x === null || a.y === null || b.x === null || b.y === null || grid <= 0) return false;
+  return sameSquare(a.x, a.y, b.x, b.y, grid);
+}

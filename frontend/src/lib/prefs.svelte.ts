@@ -1,0 +1,77 @@
+/** What this browser remembers: looks, pace, links to games, and whether the guide has been seen. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface KnownGame {
+  token: string;
+  links?: { label: string; token: string }[];
+}
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const kept = localStorage.getItem(`vedette.${key}`);
+    return kept === null ? otherwise : (JSON.parse(kept) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`vedette.${key}`, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+class Prefs {
+  theme = $state<Theme>(read('theme', 'auto'));
+  pace = $state<number>(read('pace', 1));
+  guided = $state<boolean>(read('guided', false));
+  games = $state<KnownGame[]>(read('games', []));
+  name = $state<string>(read('name', ''));
+  private system = $state(matchMedia('(prefers-color-scheme: dark)').matches);
+  still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  constructor() {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (e) => (this.system = e.matches));
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.still = e.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'auto' && this.system);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    keep('theme', theme);
+  }
+
+  setPace(pace: number): void {
+    this.pace = pace;
+    keep('pace', pace);
+  }
+
+  setGuided(): void {
+    this.guided = true;
+    keep('guided', true);
+  }
+
+  setName(name: string): void {
+    this.name = name;
+    keep('name', name);
+  }
+
+  remember(game: KnownGame): void {
+    const old = this.games.find((g) => g.token === game.token);
+    this.games = [{ ...old, ...game }, ...this.games.filter((g) => g.token !== game.token)].slice(0, 60);
+    keep('games', this.games);
+  }
+
+  forget(token: string): void {
+    this.games = this.games.filter((g) => g.token !== token);
+    keep('games', this.games);
+  }
+}
+
+export const prefs = new Prefs();

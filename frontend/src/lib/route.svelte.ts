@@ -1,0 +1,42 @@
+/** Which page the address asks for: everything after the `#`, so that a seat's secret never reaches a log. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; book: string }
+  | { page: 'play'; token: string }
+  | { page: 'host'; token: string };
+
+export function routeOf(fragment: string): Route {
+  const parts = fragment.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if (parts[0] === 'play' && parts[1]) return { page: 'play', token: parts[1] };
+  if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
+  if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };
+  if (parts.length === 1 && parts[0].length >= 16) return { page: 'play', token: parts[0] };
+  return { page: 'home' };
+}
+
+class Router {
+  route = $state<Route>(routeOf(location.hash));
+
+  constructor() {
+    window.addEventListener('hashchange', () => (this.route = routeOf(location.hash)));
+  }
+
+  go(to: string): void {
+    location.hash = to;
+  }
+}
+
+export const router = new Router();
+
+/** The token in something a person pasted: a whole link or the bare token. */
+export function tokenIn(pasted: string): string {
+  const text = pasted.trim();
+  const fragment = text.includes('#') ? text.slice(text.indexOf('#')) : `#/play/${text}`;
+  const route = routeOf(fragment);
+  return route.page === 'play' || route.page === 'host' ? route.token : '';
+}
+
+export function linkTo(token: string): string {
+  return `${location.origin}${location.pathname}#/play/${token}`;
+}

@@ -1,0 +1,49 @@
+/** Starting games: keeps the links in this browser and goes to the table. */
+
+import type { BookInfo, Created, NewGame, ScenarioInfo } from '../protocol';
+import { newGame } from './api';
+import { prefs } from './prefs.svelte';
+import { router } from './route.svelte';
+import { words } from '../words';
+
+/** The strongest of the computer players that answers at once: the books list them from simple to strong. */
+export function usualPlayer(book: BookInfo): string {
+  const names = book.players.map((player) => player.name);
+  return names.includes('steady') ? 'steady' : (names.at(-1) ?? '');
+}
+
+/** The battle for people who just want to play: the first book with a ready battle, and that battle. */
+export function readyBattle(books: BookInfo[]): { book: BookInfo; scenario: ScenarioInfo | null } | null {
+  const book = books.find((b) => b.scenarios.length > 0) ?? books[0];
+  if (!book) return null;
+  const scenario = book.scenarios.find((s) => s.more.first === true) ?? book.scenarios[0] ?? null;
+  return { book, scenario };
+}
+
+export function keepLinks(made: Created, label: (side: number, seat: number) => string): void {
+  const links = made.seats.map((seat) => ({ label: label(seat.side, seat.seat), token: seat.token }));
+  prefs.remember({ token: made.host, links: [...links, { label: words.host.observer, token: made.observer }] });
+}
+
+export async function playNow(books: BookInfo[]): Promise<void> {
+  const ready = readyBattle(books);
+  if (!ready) return;
+  const { book, scenario } = ready;
+  const wish: NewGame = {
+    book: book.name,
+    seats: [
+      { side: 0, kind: 'person', name: prefs.name },
+      { side: 1, kind: 'ai', player: usualPlayer(book) },
+    ],
+  };
+  if (scenario) wish.scenario = scenario.id;
+  else wish.battle = {};
+  await start(wish);
+}
+
+/** Make the game and go to it: to the table, or to the seats' page when links have to be sent. */
+export async function start(wish: NewGame, toSeats = false): Promise<void> {
+  const made = await newGame(wish);
+  keepLinks(made, (side) => words.setup.side(side));
+  router.go(toSeats ? `/host/${made.host}` : `/play/${made.host}`);
+}

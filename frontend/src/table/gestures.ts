@@ -1,0 +1,108 @@
+/** Pointers on the board: tap, pan, pinch, drag a unit, turn its ghost. */
+
+import type { Camera } from '../lib/camera.svelte';
+
+export interface Touches {
+  tapPiece: (id: number) => void;
+  tapGround: (x: number, y: number) => void;
+  mayDrag: (id: number) => boolean;
+  drag: (id: number, x: number, y: number) => void;
+  drop: () => void;
+  turnTo: (x: number, y: number) => void;
+}
+
+const SLACK = 6;
+
+type Doing = { kind: 'pan' } | { kind: 'piece'; id: number } | { kind: 'turn' };
+
+function idAt(target: EventTarget | null): number {
+  const found = target instanceof Element ? target.closest('[data-piece]') : null;
+  return found ? Number(found.getAttribute('data-piece')) : -1;
+}
+
+export function gestures(board: HTMLElement, camera: Camera, touches: Touches): () => void {
+  const down = new Map<number, { x: number; y: number }>();
+  let doing: Doing = { kind: 'pan' };
+  let start = { x: 0, y: 0, piece: -1 };
+  let moved = false;
+  let pinched = false;
+
+  const at = (e: PointerEvent | WheelEvent): { x: number; y: number } => {
+    const box = board.getBoundingClientRect();
+    return { x: e.clientX - box.left, y: e.clientY - box.top };
+  };
+
+  const onDown = (e: PointerEvent): void => {
+    if (e.button !== 0 || (e.target instanceof Element && e.target.closest('button, [data-still]'))) return;
+    const p = at(e);
+    down.set(e.pointerId, p);
+    if (down.size > 1) {
+      pinched = true;
+      return;
+    }
+    pinched = false;
+    moved = false;
+    const piece = idAt(e.target);
+    start = { ...p, piece };
+    const handle = e.target instanceof Element && e.target.closest('[data-handle]');
+    doing = handle ? { kind: 'turn' } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
+    board.setPointerCapture(e.pointerId);
+  };
+
+  const pinch = (e: PointerEvent, p: { x: number; y: number }): void => {
+    const other = [...down.entries()].find(([id]) => id !== e.pointerId)?.[1];
+    const before = down.get(e.pointerId);
+    if (!other || !before) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(p.x - other.x, p.y - other.y);
+    if (was > 0) camera.zoom(is / was, (p.x + other.x) / 2, (p.y + other.y) / 2);
+    camera.pan((p.x - before.x) / 2, (p.y - before.y) / 2);
+  };
+
+  const onMove = (e: PointerEvent): void => {
+    const before = down.get(e.pointerId);
+    if (!before) return;
+    const p = at(e);
+    if (down.size > 1) pinch(e, p);
+    else {
+      if (!moved && Math.hypot(p.x - start.x, p.y - start.y) < SLACK) return;
+      moved = true;
+      const [x, y] = camera.table(p.x, p.y);
+      if (doing.kind === 'pan') camera.pan(p.x - before.x, p.y - before.y);
+      else if (doing.kind === 'turn') touches.turnTo(x, y);
+      else touches.drag(doing.id, x, y);
+    }
+    down.set(e.pointerId, p);
+  };
+
+  const onUp = (e: PointerEvent): void => {
+    if (!down.delete(e.pointerId) || pinched) return;
+    if (moved) {
+      if (doing.kind === 'piece') touches.drop();
+      return;
+    }
+    if (e.type === 'pointercancel') return;
+    if (start.piece >= 0) touches.tapPiece(start.piece);
+    else touches.tapGround(...camera.table(start.x, start.y));
+  };
+
+  const onWheel = (e: WheelEvent): void => {
+    if (e.target instanceof Element && e.target.closest('[data-still]')) return;
+    e.preventDefault();
+    const p = at(e);
+    camera.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), p.x, p.y);
+  };
+
+  board.addEventListener('pointerdown', onDown);
+  board.addEventListener('pointermove', onMove);
+  board.addEventListener('pointerup', onUp);
+  board.addEventListener('pointercancel', onUp);
+  board.addEventListener('wheel', onWheel, { passive: false });
+  return () => {
+    board.removeEventListener('pointerdown', onDown);
+    board.removeEventListener('pointermove', onMove);
+    board.removeEventListener('pointerup', onUp);
+    board.removeEventListener('pointercancel', onUp);
+    board.removeEventListener('wheel', onWheel);
+  };
+}
