@@ -362,7 +362,8 @@ def refuse_done(battle: Battle, stand: Stand) -> Refusal | None:
     """A stand may do nothing (ACT-02, RUL-62), unless its army withdraws and it could go."""
     if battle.owes_limber:
         return Refusal("WEC-VIC-02", f"{stand.card.name} went for a gun and must limber it")
-    if battle.going_home and not battle.moved and not battle.hitching and homeward_exists(battle, stand):
+    has_new_gun = battle.hitching and stand.tow != NOBODY
+    if battle.going_home and not battle.moved and not has_new_gun and homeward_exists(battle, stand):
         return Refusal("WEC-VIC-02", f"{stand.card.name} must move nearer its baseline while its army withdraws")
     return None
 

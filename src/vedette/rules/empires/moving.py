@@ -210,7 +210,7 @@ def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None
             over = left - abs(field.level[there] - field.level[here])
             if over < 0 or over <= spare[there] or not may_shift(battle, stand, here, way):
                 continue
-            if is_barred(battle, stand, there):
+            if stand.tow != NOBODY and is_any_beside_enemy(battle, stand, there, stand.facing):
                 continue
             spare[there] = over
             cells.append(there)
@@ -250,7 +250,7 @@ def has_room(battle: Battle, stand: Stand, cell: int) -> bool:
         return False
     if other.card.large:
         # only its rearmost square, and only what it leaves there (RUL-79)
-        left = other.card.deep * SQUARE_MM - LARGE_STAND_MM
+        left = 2 * SQUARE_MM - LARGE_STAND_MM
         return cell == battle.last_cell(other) and other.card.wide == 1 and stand.depth_mm <= left
     return stand.depth_mm + other.depth_mm <= SQUARE_MM
 

@@ -18,6 +18,7 @@ from vedette.rules.empires.stands import (
     KIND_NAMES,
     NATIVE,
     RATINGS,
+    REGULAR_CAVALRY,
     SQUARE_MM,
     WEAPON_NAMES,
     Card,
@@ -194,7 +195,7 @@ def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int,
     card.value = figures.values[kind]
     card.rate_mounted = figures.rates[kind]
     card.rate_on_foot = figures.on_foot_rate if card.on_foot_as_infantry else card.rate_mounted
-    card.fires_mounted = not (card.arm == CAVALRY and klass < IRREGULAR)
+    card.fires_mounted = kind != REGULAR_CAVALRY
     return card
 
 

@@ -72,9 +72,11 @@ def is_way_closed(battle: Battle, stand: Stand, here: int, there: int) -> bool:
 def is_bend_closed(battle: Battle, stand: Stand, here: int, first: int, then: int) -> bool:
     """One L-shaped way: an edge with an obstacle on it, or an obstacle square at its bend."""
     bend = here + battle.grid.step[first]
+    field = battle.field
     if crosses_obstacle(battle, stand, here, first) or crosses_obstacle(battle, stand, bend, then):
         return True
-    return is_obstacle_square(battle, stand, here, first)
+    # a bridge at the bend does not help: the step is not along the road (TER-08)
+    return field.closed[bend] or (field.is_obstacle[bend] and not battle.rules.obstacles_spare_those_who_cross)
 
 
 def cost_of(battle: Battle, here: int, there: int) -> int:

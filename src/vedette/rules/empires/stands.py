@@ -76,6 +76,7 @@ KIND_WORDS: Final = (
     "Pack Transport",
     "Command",
 )
+REGULAR_CAVALRY = 3
 HEAVY, MEDIUM, FIELD, MOUNTAIN = 6, 7, 8, 9
 AUTOMATIC, MECHANICAL, POM_POM_KIND, WAGON, PACK, COMMAND_KIND = 10, 11, 12, 13, 14, 15
 COMMAND_KINDS: Final = ("", "poor-commander", "average-commander", "exceptional-commander")
