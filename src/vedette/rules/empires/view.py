@@ -11,6 +11,7 @@ from vedette.rules.empires.stands import (
     FIELDED,
     FRONT,
     KIND_WORDS,
+    PACK,
     RATINGS,
     REAR,
     WEAPON_WORDS,
@@ -158,7 +159,7 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
     arm = ARM_NAMES[card.arm]
     if card.arm == CAVALRY and not stand.mounted:
         arm = "foot"
-    elif card.kind == 14:
+    elif card.kind == PACK:
         arm = "pack"
     state = WHERE_NAMES[stand.where]
     if on_field and battle.phase == FIGHTING and battle.counters_shown and stand.counter == 0:
@@ -175,10 +176,10 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
         "facing": stand.facing * 90,
         "width": wide,
         "depth": deep,
-        "figures": (3, 2, 2, 2, 2, 1, 3)[card.arm] if arm != "pack" else 1,
-        "files": 3 if card.arm in (0, COMMAND) else 2,
+        "figures": figures_of(stand),
+        "files": figures_of(stand),
         "ranks": 1,
-        "extras": ["leader", "standard"] if card.arm == COMMAND else [],
+        "extras": extras_of(stand),
         "strength": str(card.value),
         "state": state,
         "counter": stand.counter if shows_counter else 0,
@@ -188,6 +189,19 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
         "arc": 45,
         "range_kind": "square",
     }
+
+
+def figures_of(stand: Stand) -> int:
+    """How many figures a stand shows beside its gun or vehicle (STD-05); a pack animal counts as one."""
+    if stand.card.arm == COMMAND:
+        return 2 if stand.mounted else 3
+    return (3, 2, 2, 2, 2, 2 if stand.card.kind == PACK else 1)[stand.card.arm]
+
+
+def extras_of(stand: Stand) -> list[str]:
+    if stand.card.arm != COMMAND:
+        return []
+    return ["standard", "leader", "mounted"] if stand.mounted else ["standard", "leader"]
 
 
 def spot(battle: Battle, stand: Stand) -> tuple[int, int]:
@@ -221,7 +235,7 @@ def facts(battle: Battle, stand: Stand) -> list[Doc]:
     card = stand.card
     found = [
         fact("Type", KIND_WORDS[card.kind], "WEC-STD-01"),
-        fact("Class", CLASS_NAMES[card.klass].replace("-", " "), "WEC-DEF-09" if card.klass == 3 else "WEC-DEF-06"),
+        fact("Class", CLASS_NAMES[card.klass].replace("-", " "), f"WEC-DEF-0{6 + card.klass}"),
         fact("Value", str(card.value), "WEC-VAL-01"),
         fact("Move", f"{stand.rate} squares", "WEC-MOV-01"),
         fact("Weapon", WEAPON_WORDS[card.weapon], "WEC-FIR-09"),
