@@ -8,6 +8,8 @@ from hashlib import blake2b, sha256
 from math import comb
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.engine.types import BadInput
 
 BLOCK: Final = 64
@@ -336,8 +338,8 @@ class Chance:
     """
 
     def __init__(self, seed: int) -> None:
-        self.a = seed % 2147483562 + 1
-        self.b = (seed // 7 + 12345) % 2147483398 + 1
+        self.a: i64 = i64(seed % 2147483562 + 1)
+        self.b: i64 = i64((seed // 7 + 12345) % 2147483398 + 1)
         for _ in range(4):
             self.below(2)
 
@@ -345,4 +347,7 @@ class Chance:
         """A whole number from 0 to n - 1."""
         self.a = self.a * 40014 % 2147483563
         self.b = self.b * 40692 % 2147483399
-        return (self.a - self.b) % 2147483562 % n
+        mixed: i64 = self.a - self.b
+        if mixed < 0:
+            mixed += 2147483562
+        return int(mixed % i64(n))

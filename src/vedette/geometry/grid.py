@@ -49,11 +49,19 @@ class Grid:
 
     def apart(self, here: int, there: int) -> int:
         """The orthogonal distance: |dx| + |dy|."""
-        return abs(self.x[here] - self.x[there]) + abs(self.y[here] - self.y[there])
+        dx = self.x[here] - self.x[there]
+        dy = self.y[here] - self.y[there]
+        return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
 
     def rings(self, here: int, there: int) -> int:
         """The distance by king's moves: 1 for all eight neighbours."""
-        return max(abs(self.x[here] - self.x[there]), abs(self.y[here] - self.y[there]))
+        dx = self.x[here] - self.x[there]
+        dy = self.y[here] - self.y[there]
+        if dx < 0:
+            dx = -dx
+        if dy < 0:
+            dy = -dy
+        return dx if dx > dy else dy
 
     def forward(self, here: int, way: int, there: int) -> int:
         """How many rows `there` lies ahead of one at `here` who faces `way`; negative is behind."""
@@ -61,7 +69,8 @@ class Grid:
 
     def sideways(self, here: int, way: int, there: int) -> int:
         """How many columns `there` lies to the side of one at `here` who faces `way`."""
-        return abs((self.x[there] - self.x[here]) * DY[way] - (self.y[there] - self.y[here]) * DX[way])
+        aside = (self.x[there] - self.x[here]) * DY[way] - (self.y[there] - self.y[here]) * DX[way]
+        return aside if aside >= 0 else -aside
 
     def way_to(self, here: int, there: int) -> int:
         """The way of a single orthogonal step, or -1."""

@@ -76,12 +76,12 @@ def may_still_hitch(battle: Battle, stand: Stand) -> bool:
 def may_still_attack(battle: Battle, stand: Stand) -> bool:
     if battle.attack_closed:
         return False
-    if close_targets(battle, stand) or fire_targets(battle, stand):
+    if close_targets(battle, stand, True) or fire_targets(battle, stand, True):
         return True
     if battle.mate == NOBODY:
         return False
     mate = battle.stands[battle.mate]
-    return len(close_targets(battle, mate)) > 0 or len(fire_targets(battle, mate)) > 0
+    return len(close_targets(battle, mate, True)) > 0 or len(fire_targets(battle, mate, True)) > 0
 
 
 def end_activation(battle: Battle) -> None:

@@ -118,6 +118,9 @@ VERBS: Final = {
     "deploy": ["deploy", "recall", "onfoot", "hitch", "dig", "ready"],
 }
 
+KIND_OF: Final = {verb: kind for kind, verbs in VERBS.items() for verb in verbs}
+"""Which kind of question a verb answers."""
+
 
 def settings() -> list[Setting]:
     """What the book leaves to the table (OPT)."""
@@ -314,7 +317,7 @@ class EmpiresBook(Book):
             if battle.phase == SETUP:
                 return Refusal("WEC-VIC-05", "the battle has not begun")
             return None
-        if order.verb not in VERBS[kind]:
+        if KIND_OF.get(order.verb) != kind:
             return Refusal(question.rule, f"'{order.verb}' is no answer now; expected: {', '.join(VERBS[kind])}")
         if kind == "activate":
             return refuse_order(battle, order)

@@ -45,7 +45,7 @@ def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
     return refuse_same_target(battle, us, them)
 
 
-def close_targets(battle: Battle, us: Stand) -> list[int]:
+def close_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
     """All that a stand may attack in close combat now; the attacker chooses among them (CLS-03)."""
     found: list[int] = []
     if not battle.has_large:
@@ -61,6 +61,8 @@ def close_targets(battle: Battle, us: Stand) -> list[int]:
             rear = battle.rear[cell]
             if rear != NOBODY and refuse_close(battle, us, battle.stands[rear]) is None:
                 found.append(rear)
+            if found and one_will_do:
+                break
         return found
     for them in battle.stands:
         if them.side != us.side and them.where == FIELDED and refuse_close(battle, us, them) is None:

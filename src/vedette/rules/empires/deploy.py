@@ -5,7 +5,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.orders import WAYS
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
-from vedette.geometry.grid import opposite
+from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST, opposite
 from vedette.rules.empires import steps, words
 from vedette.rules.empires.battle import FIGHTING, SIDES, Battle, rows_from_home
 from vedette.rules.empires.moving import has_room, may_make_small_square, may_stand_on
@@ -84,7 +84,21 @@ def in_zone(battle: Battle, side: int, cell: int) -> bool:
 
 
 def zone_cells(battle: Battle, side: int) -> list[int]:
-    return [cell for cell in battle.grid.cells if in_zone(battle, side, cell) and not battle.field.closed[cell]]
+    """The squares of a side's zone that can be stood on, row by row."""
+    grid = battle.grid
+    closed = battle.field.closed
+    home = battle.home[side]
+    rows = battle.zone[side]
+    low = max(0, grid.height - rows) if home == NORTH else 0
+    high = min(grid.height, rows) if home == SOUTH else grid.height
+    left = max(0, grid.width - rows) if home == EAST else 0
+    right = min(grid.width, rows) if home == WEST else grid.width
+    found: list[int] = []
+    for y in range(low, high):
+        for cell in range(grid.cell(left, y), grid.cell(right, y)):
+            if not closed[cell]:
+                found.append(cell)
+    return found
 
 
 # --- placing ----------------------------------------------------------------------------------------------------------

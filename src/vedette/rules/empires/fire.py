@@ -95,7 +95,7 @@ def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
     return refuse_same_target(battle, us, them)
 
 
-def fire_targets(battle: Battle, us: Stand) -> list[int]:
+def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
     """All that a stand may fire at now."""
     found: list[int] = []
     if us.card.range < 2 or refuse_attacker(battle, us) is not None or refuse_firer(us) is not None:
@@ -107,12 +107,14 @@ def fire_targets(battle: Battle, us: Stand) -> list[int]:
         if them.side == us.side or them.where != FIELDED:
             continue
         if not battle.has_large:
-            dx = abs(grid.x[them.cell] - x)
-            dy = abs(grid.y[them.cell] - y)
-            if dx + dy > reach or (dx <= 1 and dy <= 1):
+            dx = grid.x[them.cell] - x
+            dy = grid.y[them.cell] - y
+            if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) > reach or (-1 <= dx <= 1 and -1 <= dy <= 1):
                 continue
         if refuse_fire(battle, us, them) is None:
             found.append(them.id)
+            if one_will_do:
+                break
     return found
 
 

@@ -138,7 +138,8 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
                 continue
             if not on_foot and roads[here] >> way & 1 == 0 and (ground[there] == WOOD or edges[here] >> way & 1 == 1):
                 continue
-            over = left - abs(level[there] - level[here])
+            climb = level[there] - level[here]
+            over = left - (climb if climb >= 0 else -climb)
             if over < 0 or over <= spare[there]:
                 continue
             if here == start and not together and not leaves_freely(battle, stand, way):

@@ -54,24 +54,28 @@ def ask_numbers(battle: Battle, side: int) -> None:
 
 def refuse_numbers(battle: Battle, side: int, order: Order) -> Refusal | None:
     """All stands once each, in the order they are to be activated; two in one square may share a counter (SEQ-04)."""
-    wanted = to_number(battle, side)
-    given: list[int] = []
+    named = [False] * len(battle.stands)
+    last = NOBODY
     alone = True
+    count = 0
     for n in order.args:
         who = n if n >= 0 else -n - 1
-        if who not in wanted:
+        if not 0 <= who < len(battle.stands) or battle.stands[who].side != side or battle.stands[who].where != FIELDED:
             return Refusal("WEC-SEQ-02", f"stand {who} is not one of this side's stands on the field")
-        if who in given:
+        if named[who]:
             return Refusal("WEC-SEQ-02", f"{battle.stands[who].card.name} (stand {who}) is named twice")
         if n < 0:
-            if not given or not alone or battle.companion(battle.stands[who]) != given[-1]:
+            if last == NOBODY or not alone or battle.companion(battle.stands[who]) != last:
                 return Refusal("WEC-SEQ-04", "only two stands in the same square may share a counter")
             alone = False
         else:
             alone = True
-        given.append(who)
-    if len(given) < len(wanted):
-        missing = [str(who) for who in wanted if who not in given]
+        last = who
+        named[who] = True
+        count += 1
+    wanted = to_number(battle, side)
+    if count < len(wanted):
+        missing = [str(who) for who in wanted if not named[who]]
         return Refusal("WEC-SEQ-02", f"every stand gets a counter; these have none yet: {', '.join(missing)}")
     return None
 
