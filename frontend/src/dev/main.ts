@@ -1,7 +1,6 @@
 /** `dev.html#grid`, `#free`, `#crowd` (1,500 figures) and `#empty`: the table without a server. */
 
 import { mount } from 'svelte';
-import Play from '../pages/Play.svelte';
 import '../theme.css';
 import { messages } from './fixtures';
 
@@ -38,4 +37,4 @@ Object.assign(window, { WebSocket: Silent });
 localStorage.setItem('vedette.guided', 'true');
 document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'light';
 const place = document.getElementById('app');
-if (place) mount(Play, { target: place, props: { token: 'dev' } });
+void import('../pages/Play.svelte').then(({ default: Play }) => place && mount(Play, { target: place, props: { token: 'dev' } }));

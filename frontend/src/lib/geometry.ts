@@ -105,6 +105,6 @@ export function boxOf(points: Point[]): Box {
 /** A length in the book's own unit, as one would read it off a tape. */
 export function tape(length: number, unit: string): string {
   if (unit === 'square') return `${Math.round(length / 100)}`;
-  if (unit === 'inch') return `${(length / 100).toFixed(1)}″`;
-  return `${(length / 100).toFixed(1)} cm`;
+  const read = (length / 100).toFixed(1).replace(/\.0$/, '');
+  return unit === 'inch' ? `${read}″` : `${read} cm`;
 }

@@ -138,6 +138,8 @@ export function readToml(text: string): Toml {
       const table = tableAt(here, keys.slice(0, -1), reader);
       const last = keys[keys.length - 1];
       if (last in table) reader.fail(`“${last}” stands here twice`);
+      while (reader.peek() === ' ' || reader.peek() === '\t') reader.at++;
+      if (reader.peek() === '\n' || reader.peek() === '' || reader.peek() === '#') reader.fail(`“${last}” has no value`);
       table[last] = reader.value();
       const rest = /^[ \t]*(#[^\n]*)?(\n|$)/.exec(text.slice(reader.at));
       if (!rest) reader.fail('one thing to a line');

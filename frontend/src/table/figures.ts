@@ -88,7 +88,7 @@ function scaleOf(body: Body, count: number): number {
   const files = Math.max(1, Math.min(body.files || count, count));
   const ranks = Math.max(1, Math.ceil(count / files));
   const across = (body.width * 0.94) / files / (MOUNTED.has(body.arm) || body.arm === 'pack' ? 13 : 7.4);
-  const deep = ((body.depth * 0.86) / ranks) * (MOUNTED.has(body.arm) ? 0.075 : 0.092);
+  const deep = ((body.depth * 0.86) / ranks) * (MOUNTED.has(body.arm) ? 0.088 : 0.112);
   return Math.min(across, Math.max(deep, across * 0.55));
 }
 
@@ -121,7 +121,7 @@ function person(p: Painter, at: Spot, way: number, dress: Dress, role: string, c
   p.add(0, FOOT.shadow, at, way, SHADE);
   p.add(3, FOOT.legs, at, way, dress.legs);
   p.add(4, FOOT.coat, at, way, dress.coat, 'rgba(30,20,10,.35)', 0.25);
-  p.add(5, FOOT.belt, at, way, 'none', dress.belt, 0.7);
+  if (dress.belt !== 'none') p.add(5, FOOT.belt, at, way, 'none', dress.belt, 0.7);
   if (role === 'standard') {
     p.add(6, FLAG.pole, at, way, 'none', WOOD, 0.8);
     p.add(12, FLAG.cloth, at, way, colour, 'rgba(250,240,215,.9)', 0.5);
@@ -158,7 +158,7 @@ function rider(p: Painter, at: Spot, way: number, dress: Dress, camel: boolean, 
   p.add(2, mount.body, at, way, coat, 'rgba(30,20,10,.4)', 0.3);
   p.add(3, RIDER.legs, seat, way, dress.legs);
   p.add(4, RIDER.coat, seat, way, dress.coat, 'rgba(30,20,10,.35)', 0.25);
-  p.add(5, RIDER.belt, seat, way, 'none', dress.belt, 0.6);
+  if (dress.belt !== 'none') p.add(5, RIDER.belt, seat, way, 'none', dress.belt, 0.6);
   const grip = { x: seat.x, y: seat.y - 3.4 * p.scale };
   if (role === 'standard') {
     p.add(6, FLAG.pole, grip, way, 'none', WOOD, 0.8);

@@ -3,7 +3,8 @@
 import { chanceOf, type Chance } from '../lib/chance';
 import type { Box } from '../lib/geometry';
 import type { Feature, Scene } from '../protocol';
-import { paintFeature } from './terrain';
+import { joinedCourses } from './courses';
+import { paintCourses, paintFeature } from './terrain';
 
 /** What a painter needs to know: the canvas, the table, and how to get from hundredths to pixels. */
 export interface Easel {
@@ -60,8 +61,10 @@ export function paintGround(canvas: HTMLCanvasElement, scene: Scene, extra: Feat
     Y: (y) => (scene.height - y - part.y) * s,
   };
   paintCloth(e);
-  for (const feature of scene.features) paintFeature(e, feature);
-  for (const feature of extra) paintFeature(e, feature);
+  for (const batch of joinedCourses([...scene.features, ...extra])) {
+    if (batch.length > 1 || batch[0].shape === 'line') paintCourses(e, batch);
+    else paintFeature(e, batch[0]);
+  }
   if (scene.grid > 0) paintGrid(e);
   paintLight(e);
 }

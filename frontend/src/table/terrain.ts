@@ -28,6 +28,54 @@ export function paintFeature(e: Easel, f: Feature): void {
   e.c.restore();
 }
 
+/** Courses of one kind: every layer of all of them before the next, so that crossings look whole. */
+export function paintCourses(e: Easel, courses: Feature[]): void {
+  const layers = LAYERS[courses[0].kind];
+  if (!layers) {
+    for (const course of courses) paintFeature(e, course);
+    return;
+  }
+  layers(e, courses[0]).forEach(([width, colour, dash], i) => {
+    e.c.save();
+    if (i === 0) shadow(e, 0.6, 0.1);
+    if (dash) e.c.setLineDash([e.unit * 1.2 * e.s, e.unit * 0.9 * e.s]);
+    for (const one of courses) course(e, one, width, colour, i > 0 && !dash);
+    e.c.restore();
+  });
+  if (courses[0].kind === 'road' || courses[0].kind === 'wadi') return;
+  for (const one of courses) {
+    const chance = chanceOf(seedOf(one.points.join()));
+    const w = widthOf(e, one) * 0.5;
+    const soft = softened(one.points, false, 3);
+    ripples(e, soft.filter((_, i) => i % 5 === 2).map(([x, y]): Point => [x + (chance() - 0.5) * w, y + (chance() - 0.5) * w]), chance);
+  }
+}
+
+type LayerOfCourse = [width: number, colour: string, dash?: boolean];
+
+function widthOf(e: Easel, f: Feature): number {
+  return f.width || e.unit * (f.kind === 'stream' ? 1.2 : f.kind === 'river' || f.kind === 'water' ? 3 : 2);
+}
+
+const water = (e: Easel, f: Feature): LayerOfCourse[] => {
+  const w = widthOf(e, f);
+  return [[w * 1.14, '#8f8a5c'], [w, '#7f9f9c'], [w * 0.84, f.kind === 'water' ? '#6f9aa6' : '#9dbbb2'], [w * 0.36, 'rgba(214,232,224,.3)']];
+};
+
+const LAYERS: Record<string, (e: Easel, f: Feature) => LayerOfCourse[]> = {
+  road: (e, f) => {
+    const w = widthOf(e, f);
+    return [[w, '#a98850'], [w * 0.82, '#dfc68f'], [Math.max(1 / e.s, w * 0.07), 'rgba(150,114,60,.6)', true]];
+  },
+  wadi: (e, f) => {
+    const w = widthOf(e, f);
+    return [[w * 1.2, '#997a48'], [w, '#b08f58'], [w * 0.6, '#c8ab72']];
+  },
+  stream: water,
+  river: water,
+  water,
+};
+
 export function trace(e: Easel, points: Point[], closed: boolean): void {
   e.c.beginPath();
   points.forEach(([x, y], i) => (i === 0 ? e.c.moveTo(e.X(x), e.Y(y)) : e.c.lineTo(e.X(x), e.Y(y))));
@@ -74,11 +122,11 @@ export function noShadow(e: Easel): void {
   e.c.shadowColor = 'transparent';
 }
 
-const HILL = ['#d9c188', '#cdb277', '#d8bf86', '#e3cd98', '#ecd9aa'];
+const HILL = ['#d9c188', '#c4a567', '#cfb377', '#dcc48c', '#e8d5a6'];
 
 function paintHill(e: Easel, f: Feature, chance: Chance): void {
   const { c } = e;
-  const outline = natural(e, f, chance, e.scene.grid ? 0.9 : 1.2);
+  const outline = natural(e, f, chance, e.scene.grid ? 1.7 : 1.5);
   const box = boxOf(outline);
   const fill = c.createLinearGradient(e.X(box.x), e.Y(box.y + box.h), e.X(box.x + box.w * 0.7), e.Y(box.y));
   const tone = HILL[Math.max(1, Math.min(4, f.level))];
@@ -108,7 +156,7 @@ function paintHill(e: Easel, f: Feature, chance: Chance): void {
 /** Short strokes down the slope, as a surveyor draws them. */
 function hachures(e: Easel, outline: Point[], chance: Chance): void {
   const { c } = e;
-  c.strokeStyle = 'rgba(120,86,38,.34)';
+  c.strokeStyle = 'rgba(104,72,28,.42)';
   c.lineWidth = Math.max(0.5, 0.09 * e.unit * e.s);
   c.beginPath();
   let left = 0;
@@ -216,59 +264,32 @@ function paintMarsh(e: Easel, f: Feature, chance: Chance): void {
   }
 }
 
-function course(e: Easel, f: Feature, width: number, colour: string): void {
+function course(e: Easel, f: Feature, width: number, colour: string, round: boolean): void {
   e.c.lineWidth = width * e.s;
   e.c.strokeStyle = colour;
-  e.c.lineCap = 'butt';
+  e.c.lineCap = round ? 'round' : 'butt';
   e.c.lineJoin = 'round';
   trace(e, softened(f.points, false, 3), false);
   e.c.stroke();
 }
 
 function paintRoad(e: Easel, f: Feature, chance: Chance): void {
-  if (f.shape === 'area') {
-    e.c.fillStyle = '#dcc189';
-    trace(e, natural(e, f, chance, 0.5), true);
-    e.c.fill();
-    return;
-  }
-  const w = f.width || e.unit * 2;
-  shadow(e, 0.5, 0.1);
-  course(e, f, w, '#a98850');
-  noShadow(e);
-  course(e, f, w * 0.82, '#dfc68f');
-  e.c.setLineDash([e.unit * 1.2 * e.s, e.unit * 0.9 * e.s]);
-  course(e, f, Math.max(1 / e.s, w * 0.07), 'rgba(150,114,60,.6)');
-  e.c.setLineDash([]);
+  e.c.fillStyle = '#dcc189';
+  trace(e, natural(e, f, chance, 0.5), true);
+  e.c.fill();
 }
 
 function paintWater(e: Easel, f: Feature, chance: Chance): void {
-  const deep = f.kind === 'water';
-  const banks = '#8f8a5c';
-  const tone = deep ? '#6f9aa6' : '#9dbbb2';
-  if (f.shape === 'area') {
-    const outline = natural(e, f, chance, 0.7);
-    shadow(e, 0.8, 0.1, 'rgba(60,70,50,.6)');
-    e.c.fillStyle = tone;
-    trace(e, outline, true);
-    e.c.fill();
-    noShadow(e);
-    e.c.strokeStyle = banks;
-    e.c.lineWidth = Math.max(1, 0.28 * e.unit * e.s);
-    e.c.stroke();
-    ripples(e, spotsIn(outline, e.unit * 2, chance), chance);
-    return;
-  }
-  const w = f.width || e.unit * (f.kind === 'stream' ? 1.2 : 3);
-  shadow(e, 0.7, 0.05, 'rgba(60,60,30,.6)');
-  course(e, f, w * 1.14, banks);
+  const outline = natural(e, f, chance, 0.9);
+  shadow(e, 0.8, 0.1, 'rgba(60,70,50,.6)');
+  e.c.fillStyle = f.kind === 'water' ? '#6f9aa6' : '#9dbbb2';
+  trace(e, outline, true);
+  e.c.fill();
   noShadow(e);
-  course(e, f, w, '#7f9f9c');
-  course(e, f, w * 0.84, tone);
-  course(e, f, w * 0.36, 'rgba(214,232,224,.3)');
-  const soft = softened(f.points, false, 3);
-  const along = soft.filter((_, i) => i % 5 === 2).map(([x, y]): Point => [x + (chance() - 0.5) * w * 0.5, y + (chance() - 0.5) * w * 0.5]);
-  ripples(e, along, chance);
+  e.c.strokeStyle = '#8f8a5c';
+  e.c.lineWidth = Math.max(1, 0.28 * e.unit * e.s);
+  e.c.stroke();
+  ripples(e, spotsIn(outline, e.unit * 2, chance), chance);
 }
 
 function ripples(e: Easel, spots: Point[], chance: Chance): void {
@@ -286,22 +307,14 @@ function ripples(e: Easel, spots: Point[], chance: Chance): void {
 }
 
 function paintWadi(e: Easel, f: Feature, chance: Chance): void {
-  if (f.shape === 'area') {
-    const outline = natural(e, f, chance, 0.9);
-    e.c.fillStyle = '#b7986020';
-    shadow(e, 0.9, 0.2);
-    e.c.fillStyle = '#bd9d64';
-    trace(e, outline, true);
-    e.c.fill();
-    noShadow(e);
-    hachures(e, outline, chance);
-    for (const [x, y] of spotsIn(outline, e.unit * 1.3, chance)) stone(e, x, e.scene.height - y, e.unit * 0.18, chance());
-    return;
-  }
-  const w = f.width || e.unit * 2;
-  course(e, f, w * 1.2, 'rgba(132,98,48,.7)');
-  course(e, f, w, '#b08f58');
-  course(e, f, w * 0.6, '#c8ab72');
+  const outline = natural(e, f, chance, 0.9);
+  shadow(e, 0.9, 0.2);
+  e.c.fillStyle = '#bd9d64';
+  trace(e, outline, true);
+  e.c.fill();
+  noShadow(e);
+  hachures(e, outline, chance);
+  for (const [x, y] of spotsIn(outline, e.unit * 1.3, chance)) stone(e, x, e.scene.height - y, e.unit * 0.18, chance());
 }
 
 function paintZone(e: Easel, f: Feature): void {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { headingTo, inOutline, letterOf, pullInside, softened, tape, turnBetween, turned, type Point } from '../src/lib/geometry';
+
+const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+
+test('headings are brought into the circle', () => {
+  expect(turned(-90)).toBe(270);
+  expect(turned(725)).toBe(5);
+  expect(turnBetween(350, 10)).toBe(20);
+  expect(turnBetween(10, 350)).toBe(-20);
+});
+
+test('north is up and east is to the right', () => {
+  expect(headingTo(0, 0, 0, 10)).toBe(0);
+  expect(headingTo(0, 0, 10, 0)).toBe(90);
+  expect(headingTo(0, 0, 0, -10)).toBe(180);
+  expect([0, 90, 180, 270, 359].map(letterOf)).toEqual(['N', 'E', 'S', 'W', 'N']);
+});
+
+test('a point outside an envelope is pulled to its edge', () => {
+  expect(inOutline(square, 50, 50)).toBe(true);
+  expect(inOutline(square, 150, 50)).toBe(false);
+  expect(pullInside([square], 150, 50)).toEqual([100, 50]);
+  expect(pullInside([square], 20, 30)).toEqual([20, 30]);
+});
+
+test('an open course keeps its ends when softened', () => {
+  const soft = softened([[0, 0], [50, 80], [100, 0]], false);
+  expect(soft[0]).toEqual([0, 0]);
+  expect(soft.at(-1)).toEqual([100, 0]);
+});
+
+test('the tape reads in the book’s unit', () => {
+  expect(tape(1140, 'inch')).toBe('11.4″');
+  expect(tape(2400, 'inch')).toBe('24″');
+  expect(tape(300, 'square')).toBe('3');
+  expect(tape(250, 'cm')).toBe('2.5 cm');
+});

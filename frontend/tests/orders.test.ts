@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { gridPieces, gridQuestion } from '../src/dev/fixtures';
+import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, stepPlace, subjectOf } from '../src/lib/orders';
+import type { OptionDoc, Reach } from '../src/protocol';
+
+const option = (text: string, target = -1, reach: Reach | null = null): OptionDoc => ({ verb: text.split(' ')[0], text, words: text, rule: '', target, reach, odds: false });
+
+test('on a grid places are squares and headings letters', () => {
+  expect(fill('move 3 to {x},{y} facing {facing}', { x: 450, y: 299, facing: 90 }, 100)).toBe('move 3 to 4,2 facing E');
+});
+
+test('on a free table places and headings are numbers', () => {
+  expect(fill('move 3 to {x},{y} facing {facing}', { x: 412.4, y: 300, facing: -15 }, 0)).toBe('move 3 to 412,300 facing 345');
+});
+
+test('units that share a counter are joined by a plus', () => {
+  expect(fillItems('number {items}', [[3], [5, 6], [7]])).toBe('number 3 5+6 7');
+});
+
+test('a unit set down between places is not taken', () => {
+  const reach: Reach = { kind: 'places', places: [[150, 150, [0, 90]], [250, 150, [180]]] };
+  expect(land(reach, 190, 110, 95, 100)).toMatchObject({ x: 150, y: 150, facing: 90, allowed: true });
+  expect(land(reach, 290, 190, 0, 100)).toMatchObject({ x: 250, facing: 180, allowed: true });
+  expect(land(reach, 550, 150, 0, 100).allowed).toBe(false);
+});
+
+test('on a free table a unit just outside is held at the edge', () => {
+  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]] };
+  expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
+  expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
+});
+
+test('the nearest allowed heading is chosen the short way round', () => {
+  expect(nearestHeading([0, 90, 180, 270], 350)).toBe(0);
+  expect(nearestHeading([90, 180], 350)).toBe(90);
+});
+
+test('arrow keys go to the next place that way', () => {
+  const places: [number, number, number[]][] = [[150, 150, []], [250, 150, []], [150, 250, []]];
+  expect(stepPlace(places, { x: 150, y: 150, facing: 0 }, 1, 0)).toEqual([250, 150]);
+  expect(stepPlace(places, { x: 150, y: 150, facing: 0 }, 0, 1)).toEqual([150, 250]);
+  expect(stepPlace(places, { x: 150, y: 150, facing: 0 }, -1, 0)).toEqual([150, 150]);
+});
+
+test('an order can be aimed at somebody else to ask why not', () => {
+  expect(aimedAt(option('fire 9 at 9', 9), 12)).toBe('fire 9 at 12');
+});
+
+test('an option is about the unit asked for, or the one it names', () => {
+  const question = gridQuestion();
+  expect(subjectOf(question.options[0], question, gridPieces())).toBe(2);
+  const deploying = { ...question, who: -1 };
+  expect(subjectOf(option('deploy 4 to {x},{y} facing {facing}'), deploying, gridPieces())).toBe(4);
+  expect(subjectOf(option('deploy 14 to {x},{y}'), deploying, gridPieces())).toBe(-1);
+  expect(subjectOf(option('pass'), deploying, gridPieces())).toBe(-1);
+});
+
+test('options of a kind stand together', () => {
+  const groups = grouped([option('fire 1 at 2'), option('move 1'), option('fire 1 at 3')]);
+  expect(groups.map((group) => [group.verb, group.options.length])).toEqual([['fire', 2], ['move', 1]]);
+});
+
+test('only units in one square may share a counter', () => {
+  const [a, b] = gridPieces();
+  expect(mayPair(a, b, 100)).toBe(false);
+  expect(mayPair(a, { ...b, x: a.x, y: (a.y ?? 0) + 20 }, 100)).toBe(true);
+  expect(mayPair(a, { ...b, x: null }, 100)).toBe(false);
+});
