@@ -76,7 +76,7 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
             seats.append(Seat(side, "person" if is_person else "ai"))
     for seat in seats:
         if seat.kind == "ai" and not seat.player:
-            seat.player = players[-1]
+            seat.player = players[0]
     file.seats = seats
 
 

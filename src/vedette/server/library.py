@@ -21,7 +21,7 @@ MOST_AMENDED: Final = 64
 class Player(Protocol):
     """A computer player."""
 
-    def choose(self, book: Book, view_state: State, question: Question) -> Order:
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """One of the orders on offer; the state is what the side may know."""
         ...
 
@@ -50,6 +50,7 @@ class Library:
         return []
 
     def players(self, name: str) -> list[PlayerInfo]:
+        """The computer players for a book, the usual one first."""
         return [PlayerInfo("random", "Does anything that is allowed.")]
 
     def scenario(self, name: str, scenario: str) -> Doc:
@@ -58,8 +59,8 @@ class Library:
     def battle(self, name: str, choices: Doc) -> Doc:
         raise BadInput(f"{name} has no random battles")
 
-    def player(self, name: str, chance: Chance) -> Player:
-        return AnyOrder(chance)
+    def player(self, name: str) -> Player:
+        return AnyOrder()
 
     # --- for everybody ---------------------------------------------------------------------------------------------
 
@@ -91,11 +92,8 @@ class Library:
 class AnyOrder:
     """Picks any order on offer."""
 
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-
-    def choose(self, book: Book, view_state: State, question: Question) -> Order:
-        return book.pick(view_state, question, self.chance)
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        return book.pick(state, question, chance)
 
 
 def house_rules_of(settings: Doc, house_rules: Doc) -> Doc:

@@ -1,15 +1,20 @@
 """The library that Vedette ships: its rulebooks, scenarios, armies and computer players."""
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
+from vedette.ai.players import NAMES, STEADY, player_named
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance
 from vedette.engine.ledger import Ledger
 from vedette.rules import PACKAGES, book_named, ledger_of
 from vedette.server.forms import PlayerInfo
 from vedette.server.library import Library, Player, is_there
 from vedette.server.messages import Doc
+
+PLAYERS: Final = {
+    "steady": "A sensible opponent who knows the book.",
+    "random": "Does anything that is allowed.",
+}
 
 
 class Shelf(Library):
@@ -34,14 +39,11 @@ class Shelf(Library):
         return _part("scenarios").setup_of(name, scenario)  # type: ignore[no-any-return]
 
     def players(self, name: str) -> list[PlayerInfo]:
-        if not is_there("vedette.ai"):
-            return super().players(name)
-        return [PlayerInfo(str(one["name"]), str(one["words"])) for one in _part("ai").listing(name)]
+        known = [one for one in NAMES if one != "steady" or name in STEADY]
+        return [PlayerInfo(one, PLAYERS.get(one, "")) for one in known]
 
-    def player(self, name: str, chance: Chance) -> Player:
-        if not is_there("vedette.ai"):
-            return super().player(name, chance)
-        return _part("ai").player_named(name)  # type: ignore[no-any-return]
+    def player(self, name: str) -> Player:
+        return player_named(name)
 
 
 def _part(name: str) -> Any:

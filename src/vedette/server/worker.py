@@ -98,8 +98,8 @@ def choose(feed: Feed, player: str) -> str | Behind:
     if question is None:
         raise Unplayable("nobody is asked")
     imagined = session.book.imagine(session.game.state, question.side, Hashed(str(randbelow(1 << 60))))
-    one = shelf().player(player, Chance(randbelow(1 << 60)))
-    return session.book.grammar.write(one.choose(session.book, imagined, question))
+    order = shelf().player(player).choose(session.book, imagined, question, Chance(randbelow(1 << 60)))
+    return session.book.grammar.write(order)
 
 
 def chances(feed: Feed, text: str) -> bytes | str | Behind:
