@@ -1,7 +1,8 @@
 """Positions of When Empires Clash!: a table, stands on it, and the moment of the battle.
 
 A side's Command stand is on the field only where a position puts it there; else it waits off the table, and is neither
-destroyed nor of any help. A side without any stand has one waiting off the table, as an army cannot be empty.
+destroyed nor of any help. A side without any stand has one waiting off the table, as an army cannot be empty. An army is
+taken to have been worth 36 points at first, so that the loss of a stand does not at once make it withdraw.
 """
 
 from typing import Final
@@ -26,6 +27,9 @@ Doc = dict[str, object]
 # What is told of a stand in a position beside its entry in an army list.
 MOMENT_KEYS: Final = ("side", "at", "facing", "place", "counter", "towed_by", "destroyed", "rating")
 WHOLE_FIELD: Final = 99
+USUAL_WORTH: Final = 36
+WHERE: Final = ("waiting", "fielded", "limbered", "destroyed", "withdrawn")
+"""Where a stand may be, in the order of the rules' numbers."""
 
 
 class Piece:
@@ -65,6 +69,7 @@ class Position:
         self.house: Doc = {}
         self.turn = 1
         self.turns = 12
+        self.worth = [USUAL_WORTH, USUAL_WORTH]
         self.lost = [0, 0]
         self.withdrawing = [False, False]
 
@@ -133,6 +138,7 @@ class Position:
         battle.zone = [0, 0]
         battle.phase = FIGHTING
         battle.turn = self.turn
+        battle.original = self.worth[:]
         battle.lost = self.lost[:]
         battle.withdrawing = self.withdrawing[:]
         return battle

@@ -39,8 +39,10 @@ Ground in a drawing: `.` plain, `^` hill (`^^` two contours), `%` wood, `#` buil
 
 Other moments: `table.activate("B", "C")` (two on one counter), `table.start_turn()` (both sides number their stands),
 `put(..., counter=3)` for those who are activated later, `table.move_on()` to let the battle run on after changing
-`table.battle` by hand. House rules: `field(house={"settings": {"sequence": "alternating"}})`. `game(setup, dice=[...])` is
-a whole battle from a set-up document.
+`table.battle` by hand. Once nobody with a counter is left the next turn begins, and what was noted for the turn is
+forgotten: give a bystander a counter where that matters. An army is taken to have been worth 36 points at first, so that
+the loss of a stand does not make it withdraw; `field(worth=(6, 4))` says otherwise. House rules:
+`field(house={"settings": {"sequence": "alternating"}})`. `game(setup, dice=[...])` is a whole battle from a set-up document.
 '''
 
 from fractions import Fraction
@@ -54,26 +56,14 @@ from vedette.engine.tables import Event, Roll, Tally
 from vedette.engine.types import Order, Outcome, Question
 from vedette.rules import book_named
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.battlefield import GROUND_NAMES
 from vedette.rules.empires.stands import Stand
-from vedette.testing import empires
-from vedette.testing.empires import Position
+from vedette.testing import drawing, empires
+from vedette.testing.empires import WHERE, Position
 from vedette.testing.poised import Poised
 
 Doc = dict[str, object]
 Square = tuple[int, int]
 
-WHERE: Final = ("waiting", "fielded", "limbered", "destroyed", "withdrawn")
-DRAWN_GROUND: Final = {
-    "%": "wood",
-    "#": "building",
-    "~": "stream",
-    "=": "river",
-    ":": "wadi",
-    "_": "trench",
-    "@": "water",
-    "*": "entrenchment",
-}
 LISTED_IN_FULL: Final = ("activate", "recoil", "initiative")
 """Questions whose every allowed order is in `book.orders`, concessions apart."""
 
@@ -138,14 +128,16 @@ class Table:
 
     def put(self, name: str, kind: str = "", at: Square | None = None, side: int | None = None, **doc: object) -> None:
         """Add a stand: facing, place ("front", "rear"), weapon, klass, mounted, large, counter, towed_by, rating ..."""
-        if side is None:
-            side = 0 if name[0].isupper() else 1
-        entry: Doc = {"kind": kind or ("regular-infantry" if side == 0 else "native-infantry"), **doc}
+        entry = dict(doc)
+        if kind:
+            entry["kind"] = kind
+        if side is not None:
+            entry["side"] = side
         if "klass" in entry:
             entry["class"] = entry.pop("klass")
         if at is not None:
             entry["at"] = list(at)
-        self.position.put(name, side, entry)
+        drawing.put(self.position, name, entry)
 
     def activate(self, *names: str) -> "Table":
         """Go straight to the activation of one stand, or of two on one counter."""
@@ -293,6 +285,7 @@ def field(
     baselines: str = "SN",
     turn: int = 1,
     turns: int = 12,
+    worth: tuple[int, int] = (36, 36),
     lost: tuple[int, int] = (0, 0),
     withdrawing: str = "",
     level2: list[Square] | None = None,
@@ -300,13 +293,15 @@ def field(
 ) -> Table:
     """A table of plain with terrain by kind: squares (hill, wood, road, stream ...) or edges (wall, hedge, fence).
 
-    `withdrawing` holds "0", "1" or both; `origin` is the square that the test calls 0,0.
+    `withdrawing` holds "0", "1" or both; `origin` is the square that the test calls 0,0; `worth` is what the armies were
+    worth at first, `lost` what they have lost since.
     """
     position = Position(width, height, origin)
     position.house = house or {}
     position.baselines = list(baselines)
     position.turn = turn
     position.turns = turns
+    position.worth = list(worth)
     position.lost = list(lost)
     position.withdrawing = ["0" in withdrawing, "1" in withdrawing]
     for side in (0, 1):
@@ -324,28 +319,9 @@ def field(
 def drawn(picture: str, pieces: dict[str, str | Doc] | None = None, **about: object) -> Table:
     """A table from a drawing, its south-west corner being square 0,0; `about` is what `field` takes."""
     table = field(**about)  # type: ignore[arg-type]
-    rows = [line.split() for line in picture.strip("\n").splitlines() if line.strip()]
-    for y, row in enumerate(reversed(rows)):
-        for x, token in enumerate(row):
-            names = token.lstrip("." + "^" + "".join(DRAWN_GROUND))
-            for mark in set(token[: len(token) - len(names)]):
-                draw_ground(table, mark, token.count("^"), (x, y))
-            for i, name in enumerate([name for name in names.split("/") if name]):
-                told = (pieces or {}).get(name, "")
-                entry = read_spec(told) if isinstance(told, str) else dict(told)
-                if i > 0:
-                    entry.setdefault("place", "rear")
-                table.put(name, at=(x, y), **entry)  # type: ignore[arg-type]
+    told = {name: read_spec(doc) if isinstance(doc, str) else doc for name, doc in (pieces or {}).items()}
+    drawing.draw(table.position, picture, told)
     return table
-
-
-def draw_ground(table: Table, mark: str, contours: int, square: Square) -> None:
-    if mark == "^":
-        table.position.features.append({"kind": "hill", "squares": [list(square)], "level": contours})
-    elif mark in DRAWN_GROUND:
-        kind = DRAWN_GROUND[mark]
-        assert kind in GROUND_NAMES or kind == "entrenchment"
-        table.position.features.append({"kind": kind, "squares": [list(square)]})
 
 
 def read_spec(text: str) -> Doc:
