@@ -22,7 +22,7 @@ from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_targets
 from vedette.rules.empires.moving import joinable, reach
 from vedette.rules.empires.recoil import recoil_orders
-from vedette.rules.empires.stands import CAVALRY, FRONT, PLACES, REAR, TRANSPORT, Stand
+from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, PLACES, REAR, TRANSPORT, Stand
 from vedette.rules.empires.transport import hitching_orders
 
 # --- an activation ----------------------------------------------------------------------------------------------------
@@ -128,12 +128,18 @@ def pick_activation(battle: Battle, chance: Chance) -> Order:
         attacks = attack_orders(battle)
         if attacks:
             return attacks[chance.below(len(attacks))]
-    if battle.moved or lot == 15 or battle.going_home or stand.card.large:
+    if battle.going_home or stand.card.large or battle.owes_limber:
         return pick_any(battle, chance)
-    if stand.card.arm >= CAVALRY and lot == 14:
-        extra = saddle_orders(battle) if stand.card.arm == CAVALRY else []
+    if battle.moved or lot == 15:
+        if stand.card.arm == TRANSPORT and not battle.move_closed:
+            return pick_any(battle, chance)
+        return Order("done", (stand.id,))
+    if lot == 14:
+        extra = saddle_orders(battle)
         if stand.card.arm == TRANSPORT:
             extra = hitching_orders(battle, stand)
+        elif stand.place != ALONE and refuse_about(battle, stand) is None:
+            extra.append(Order("about", (stand.id,)))
         if extra:
             return extra[chance.below(len(extra))]
     return pick_move(battle, stand, chance, lot)
