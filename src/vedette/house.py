@@ -1,0 +1,74 @@
+"""House rules: a TOML file with settings, changed figures and dropped rows, worked into a book with `amend`."""
+
+from pathlib import Path
+from typing import Any
+
+from vedette.engine.book import amend
+from vedette.engine.types import BadInput
+from vedette.rules import PACKAGES, book_named
+from vedette.toml_files import (
+    Page,
+    Problem,
+    Trouble,
+    Where,
+    hold_against,
+    parse,
+    read_page,
+    refuse_problems,
+    schema_named,
+)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of house rules."""
+    return schema_named("vedette", "house_rules.schema.json")
+
+
+def load_house_rules(source: Path | str) -> dict[str, Any]:
+    """House rules from a file (a Path, or text without a line break that ends in .toml) or from TOML text itself.
+
+    BadInput names file, line and fix.
+    """
+    page = _page(source)
+    if isinstance(page, Problem):
+        raise BadInput(str(page))
+    refuse_problems(page.problems(troubles_of(page.doc)))
+    return page.doc
+
+
+def check(path: Path | str) -> list[Problem]:
+    """All that is wrong with a file of house rules."""
+    page = read_page(Path(path))
+    if isinstance(page, Problem):
+        return [page]
+    return page.problems(troubles_of(page.doc))
+
+
+def _page(source: Path | str) -> Page | Problem:
+    if isinstance(source, Path):
+        return read_page(source)
+    if "\n" not in source and source.strip().endswith(".toml"):
+        return read_page(Path(source.strip()))
+    return parse(source, "house rules")
+
+
+def troubles_of(doc: dict[str, Any]) -> list[Trouble]:
+    """Against the schema first; then each setting, change and dropped row against the book it is for."""
+    found = hold_against(doc, schema(), schema())
+    if found:
+        return found
+    name = doc.get("book")
+    if name is None:
+        return []
+    if name not in PACKAGES:
+        return [Trouble(("book",), f"there is no book '{name}'", f"write one of: {', '.join(PACKAGES)}")]
+    parts: list[tuple[Where, dict[str, Any]]] = []
+    parts += [(("settings", key), {"settings": {key: value}}) for key, value in doc.get("settings", {}).items()]
+    parts += [(("change", i), {"change": [entry]}) for i, entry in enumerate(doc.get("change", []))]
+    parts += [(("drop", i), {"drop": [rule]}) for i, rule in enumerate(doc.get("drop", []))]
+    for where, part in parts:
+        try:
+            amend(book_named(name), part)
+        except BadInput as error:
+            found.append(Trouble(where, str(error), "vedette explain shows the book's rules and settings"))
+    return found
