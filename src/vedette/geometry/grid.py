@@ -81,6 +81,18 @@ class Grid:
         return -1
 
 
+_grids: Final[dict[tuple[int, int], Grid]] = {}
+
+
+def grid_of(width: int, height: int) -> Grid:
+    """The grid of that size; its numbers never change, so every table of the size shares it."""
+    known = _grids.get((width, height))
+    if known is None:
+        known = Grid(width, height)
+        _grids[(width, height)] = known
+    return known
+
+
 class Course:
     """The squares a centre-to-centre line runs through, step by step, as offsets from its start.
 

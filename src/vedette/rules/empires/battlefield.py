@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.geometry.grid import Grid, opposite
+from vedette.geometry.grid import grid_of, opposite
 
 PLAIN: Final = 0
 WOOD: Final = 1
@@ -27,7 +27,7 @@ class Field:
     """
 
     def __init__(self, width: int, height: int) -> None:
-        self.grid = Grid(width, height)
+        self.grid = grid_of(width, height)
         size = self.grid.size
         self.ground = [PLAIN] * size
         self.level = [0] * size
@@ -42,6 +42,9 @@ class Field:
         self.is_obstacle = [False] * size
         self.edges = [0] * size
         self.cover_walls = [0] * size
+        # what a step from a square over one of its four edges costs (cell * 4 + way); 0 where it cannot be taken
+        self.step_on_foot: list[int] = []
+        self.step_otherwise: list[int] = []
 
     def copy(self) -> "Field":
         """Another ground with the same terrain, to lay more on."""
@@ -79,6 +82,23 @@ class Field:
             gaps = self.roads[cell]
             self.edges[cell] = (self.walls[cell] | self.fences[cell] | self.hedges[cell]) & ~gaps
             self.cover_walls[cell] = self.walls[cell] & ~gaps
+        self.step_on_foot = [0] * (grid.size * 4)
+        self.step_otherwise = [0] * (grid.size * 4)
+        for cell in grid.cells:
+            for way in range(4):
+                self.price_step(cell, way)
+
+    def price_step(self, cell: int, way: int) -> None:
+        """A step costs 1 and each contour 1 more; woods and walls are for Infantry, unless a road leads on (MOV-13 to -18)."""
+        beyond = cell + self.grid.step[way]
+        if self.closed[beyond]:
+            return
+        climb = self.level[beyond] - self.level[cell]
+        cost = 1 + (climb if climb >= 0 else -climb)
+        at = cell * 4 + way
+        self.step_on_foot[at] = cost
+        if self.has_road(cell, way) or (self.ground[beyond] != WOOD and not self.has_edge(cell, way)):
+            self.step_otherwise[at] = cost
 
     def put_edge(self, kind: str, cell: int, way: int) -> None:
         """A wall, hedge or fence on the edge between two squares: both know of it (RUL-17)."""

@@ -46,14 +46,9 @@ def may_stand_on(battle: Battle, stand: Stand, cell: int) -> bool:
 
 
 def may_step(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """The ground lets this stand take one step (MOV-13 to -15): woods and walls are for Infantry, unless a road leads on."""
+    """The ground lets this stand take one step (MOV-13 to -15)."""
     field = battle.field
-    there = here + battle.grid.step[way]
-    if field.closed[there]:
-        return False
-    if stand.goes_as_infantry or field.roads[here] >> way & 1 == 1:
-        return True
-    return field.ground[there] != WOOD and field.edges[here] >> way & 1 == 0
+    return (field.step_on_foot if stand.goes_as_infantry else field.step_otherwise)[here * 4 + way] > 0
 
 
 def leaves_freely(battle: Battle, stand: Stand, way: int) -> bool:
@@ -110,43 +105,34 @@ def is_barred(battle: Battle, stand: Stand, cell: int) -> bool:
 def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> None:
     """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more (MOV-18, RUL-50)."""
     field = battle.field
-    level = field.level
-    closed = field.closed
-    ground = field.ground
-    edges = field.edges
-    roads = field.roads
+    on_foot = stand.goes_as_infantry and mate.goes_as_infantry
+    costs = field.step_on_foot if on_foot else field.step_otherwise
     front = battle.front
     steps = battle.grid.step
     near = battle.near[1 - stand.side]
     spare = kept.spare
     cells = kept.cells
     start = stand.cell
-    on_foot = stand.goes_as_infantry and mate.goes_as_infantry
     barred = stand.card.arm == ARTILLERY or stand.tow != NOBODY or mate.card.arm == ARTILLERY or mate.tow != NOBODY
     at = 0
     while at < len(cells):
         here = cells[at]
         at += 1
-        if near[here] != 0 and here != start:
-            continue
-        left = spare[here] - 1
-        if left < 0:
+        left = spare[here]
+        if left < 1 or (near[here] != 0 and here != start):
             continue
         for way in range(4):
+            cost = costs[here * 4 + way]
+            if cost == 0 or cost > left:
+                continue
             there = here + steps[way]
-            if closed[there] or front[there] != NOBODY:
-                continue
-            if not on_foot and roads[here] >> way & 1 == 0 and (ground[there] == WOOD or edges[here] >> way & 1 == 1):
-                continue
-            climb = level[there] - level[here]
-            over = left - (climb if climb >= 0 else -climb)
-            if over < 0 or over <= spare[there]:
+            if left - cost <= spare[there] or front[there] != NOBODY:
                 continue
             if here == start and not together and not leaves_freely(battle, stand, way):
                 continue
             if barred and near[there] != 0:
                 continue
-            spare[there] = over
+            spare[there] = left - cost
             # a square found again with more to spare is gone through again
             cells.append(there)
 
