@@ -239,9 +239,9 @@ def test_machine_guns_are_mechanical_or_automatic_and_pom_poms_are_a_type_of_the
     table.order("done B")
     table.activate("C")
     assert "WEC-CLS-09" not in table.tally("attack C on z")
+    swapped = field()
+    swapped.put("B", "mechanical-machine-gun", at=(5, 5), weapon="automatic-machine-gun")
     with pytest.raises(BadInput, match="cannot carry"):
-        swapped = field()
-        swapped.put("B", "mechanical-machine-gun", at=(5, 5), weapon="automatic-machine-gun")
         swapped.activate("B")
 
 
