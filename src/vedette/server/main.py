@@ -75,6 +75,8 @@ def serve(
     library: str = SHELF, limits: bool = True, idle_seconds: float = IDLE_SECONDS,
 ) -> None:
     """Serve until stopped."""
+    # The store's thread should not wait long for its turn behind a busy table.
+    sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))
     try:
         app = app_for(database_of(database), library, Gate(limits), idle_seconds)

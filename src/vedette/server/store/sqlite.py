@@ -1,7 +1,7 @@
 """The SQLite store: one thread writes, one reads, both with the standard library's own driver.
 
-The writer commits all that waits in one transaction. WAL with synchronous=FULL: a commit that has returned is on the
-disk.
+The writer commits all that waits in one transaction, and hands all entries over in one statement: each statement gives up
+the interpreter's lock, and waits for it again. WAL with synchronous=FULL: a commit that has returned is on the disk.
 """
 
 import asyncio
@@ -13,15 +13,25 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from vedette.server.journal import Entry, GameFile, Pass
 from vedette.server.store import Heard, StoreTrouble
 from vedette.server.store.migrate import HEAD, upgrade_sqlite
 from vedette.server.store.rows import ENTRY_COLUMNS, entry_of, entry_row, pack, unpack
 
 Got = TypeVar("Got")
-Work = Callable[[sqlite3.Connection], bool]
+Work = Callable[[sqlite3.Connection], bool] | tuple[Any, ...]
+"""Something to do with the connection, or a row to append to the journal."""
+
+Waiting = tuple[Work, "asyncio.Future[bool]"]
+Answers = list[tuple["asyncio.Future[bool]", bool | Exception]]
 MOST_AT_ONCE: Final = 500
 APPEND: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?)"  # noqa: S608
+
+
+FIELDS: Final = ", ".join([f"json_extract(value, '$[{n}]')" for n in range(12)])
+APPEND_ALL: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {FIELDS} from json_each(?)"  # noqa: S608
 
 
 class SqliteStore:
@@ -34,7 +44,7 @@ class SqliteStore:
         if not path or "://" in path or path == ":memory:":
             raise ValueError(f"'{url}' is not a place for games: write sqlite:///PATH or postgresql://...")
         self.path = path
-        self.waiting: queue.SimpleQueue[tuple[Work, asyncio.Future[bool]] | None] = queue.SimpleQueue()
+        self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self.readers = ThreadPoolExecutor(1, "store-reader")
         self.reading: sqlite3.Connection | None = None
@@ -69,8 +79,7 @@ class SqliteStore:
         await self._do(work)
 
     async def append(self, game: str, entry: Entry) -> bool:
-        row = (game, *entry_row(entry))
-        return await self._do(lambda connection: connection.execute(APPEND, row).rowcount == 1)
+        return await self._do((game, *entry_row(entry)))
 
     def _do(self, work: Work) -> "asyncio.Future[bool]":
         done: asyncio.Future[bool] = self.loop.create_future()
@@ -82,7 +91,7 @@ class SqliteStore:
         connection = self._connect()
         is_open = True
         while is_open:
-            batch: list[tuple[Work, asyncio.Future[bool]]] = []
+            batch: list[Waiting] = []
             one = self.waiting.get()
             while one is not None:
                 batch.append(one)
@@ -91,17 +100,7 @@ class SqliteStore:
                 one = self.waiting.get()
             is_open = one is not None
             if batch:
-                answers: list[tuple[asyncio.Future[bool], bool | Exception]] = []
-                try:
-                    connection.execute("begin immediate")
-                    answers = [(done, work(connection)) for work, done in batch]
-                    connection.execute("commit")
-                except sqlite3.Error as error:
-                    if connection.in_transaction:
-                        connection.execute("rollback")
-                    trouble = StoreTrouble(str(error))
-                    answers = [(done, trouble) for _, done in batch]
-                self.loop.call_soon_threadsafe(_settle, answers)
+                self.loop.call_soon_threadsafe(_settle, _commit(connection, batch))
         connection.close()
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -178,7 +177,34 @@ def revision_of(connection: sqlite3.Connection) -> str:
     return str(row[0]) if row else ""
 
 
-def _settle(answers: list[tuple[asyncio.Future[bool], bool | Exception]]) -> None:
+def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
+    """One transaction for all; what each got."""
+    rows = [work for work, _ in batch if isinstance(work, tuple)]
+    try:
+        connection.execute("begin immediate")
+        stored = connection.execute(APPEND_ALL, (msgspec.json.encode(rows).decode(),)).rowcount if rows else 0
+        if stored < len(rows):
+            # Somebody had taken a number: find out whose.
+            connection.execute("rollback")
+            connection.execute("begin immediate")
+        answers: Answers = []
+        for work, done in batch:
+            if not isinstance(work, tuple):
+                answers.append((done, work(connection)))
+            elif stored < len(rows):
+                answers.append((done, connection.execute(APPEND, work).rowcount == 1))
+            else:
+                answers.append((done, True))
+        connection.execute("commit")
+        return answers
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        trouble = StoreTrouble(str(error))
+        return [(done, trouble) for _, done in batch]
+
+
+def _settle(answers: Answers) -> None:
     for done, answer in answers:
         if done.done():
             continue
