@@ -131,7 +131,9 @@ def test_two_in_a_square_stand_one_behind_the_other_and_face_the_same_way(way):
 
 @pytest.mark.rule("WEC-GRD-06", "WEC-RUL-76")
 def test_one_of_two_in_a_square_may_not_turn_alone():
-    table = drawn("A/B")
+    table = field()
+    table.put("A", at=(5, 5), counter=1)
+    table.put("B", at=(5, 5), place="rear", counter=2)
     assert table.activate("A").refusal("turn A facing E") == "WEC-GRD-06"
     assert table.activate("B").refusal("turn B facing E") == "WEC-GRD-06"
     alone = drawn("A")
