@@ -24,6 +24,8 @@ from vedette.rules.empires.stands import (
     COMMAND,
     FIELDED,
     INFANTRY,
+    MACHINE_GUN,
+    POM_POM,
     REAR,
     TRANSPORT,
     Stand,
@@ -75,6 +77,8 @@ def chances(ours: int, theirs: int, we_throw_d12: bool, they_throw_d12: bool) ->
 # --- what things are worth ----------------------------------------------------------------------------------------------
 
 DRIVEN_BACK: Final = 0.3
+REPULSED: Final = 0.12
+GUN_PRIZE: Final = 1.5
 COMMAND_BONUS: Final = 6.0
 LEAST_GAIN: Final = 0.08
 
@@ -94,6 +98,8 @@ def trophy(battle: Battle, us: Stand, them: Stand) -> float:
     worth = float(them.card.value)
     if them.tow != NOBODY:
         worth += battle.stands[them.tow].card.value
+    if them.card.arm in (ARTILLERY, MACHINE_GUN, POM_POM):
+        worth *= GUN_PRIZE
     if them.card.arm == COMMAND:
         lead = worth_left(battle, us.side) - worth_left(battle, them.side) + them.card.value
         worth = 8.0 if lead > 0 else -2.0
@@ -114,7 +120,7 @@ def gain_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> float:
         return gain
     loss = price(battle, us)
     stuck = us.place == 1 or not open_squares(battle, us)
-    return gain - odds.fails * loss * (1.0 if stuck else 0.25)
+    return gain - odds.fails * loss * (1.0 if stuck else REPULSED)
 
 
 class Best:
@@ -513,7 +519,13 @@ def deployment_score(battle: Battle, us: Stand, cell: int, place: int) -> float:
     arm = us.card.arm
     friends = battle.near[us.side][cell]
     if arm == INFANTRY:
-        return rows * 1.0 - middle * 0.12 + friends * 0.2 + (1.0 if field.dug[cell] else 0.0) - (0.0 if place == ALONE else 4.0)
+        return (
+            rows * 1.0
+            - middle * 0.12
+            + friends * 0.2
+            + (1.0 if field.dug[cell] else 0.0)
+            - (0.0 if place == ALONE else 4.0)
+        )
     if arm == CAVALRY:
         return rows * 0.4 + middle * 0.25
     if arm == COMMAND:
