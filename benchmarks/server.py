@@ -83,7 +83,7 @@ class Match:
         self.sockets = [await open_socket(port, self.heard) for _ in range(2)]
         for socket, seat in zip(self.sockets, game["seats"], strict=True):
             socket.say(type="hello", token=seat["token"])
-        while self.question is None:
+        while self.question is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
     def heard(self, socket, body):
@@ -242,7 +242,7 @@ async def memory(folder, count=300, orders=60):
     bench.is_on = True
     for match in matches:
         match.move()
-    while min(match.number for match in matches) < orders and bench.orders < orders * count * 2:
+    while min(match.number for match in matches) < orders and bench.orders < orders * count * 2:  # noqa: ASYNC110
         await asyncio.sleep(0.1)
     bench.is_on = False
     server.stop()

@@ -202,7 +202,7 @@ export interface State {
 }
 
 /**
- * What changes: the table as a seat may see it.
+ * What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none.
  */
 export interface View {
   phase: "battle" | "over" | "setup";
@@ -215,6 +215,7 @@ export interface View {
   pieces: Array<Piece>;
   features: Array<Feature>;
   outcome: OutcomeDoc | null;
+  acting: number;
 }
 
 /**

@@ -23,7 +23,7 @@ schema = schemathesis.pytest.from_fixture("api")
 
 
 @schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_request_is_answered_as_the_openapi_page_says(case):
     # A body of the right shape may still name a book or a scenario that is not there.
     case.call_and_validate(excluded_checks=[CHECKS.get_one("positive_data_acceptance")], timeout=30)

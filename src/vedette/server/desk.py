@@ -7,7 +7,7 @@ import msgspec
 
 from vedette.engine.book import Book, as_dict
 from vedette.engine.dice import commitment
-from vedette.engine.record import save_text
+from vedette.engine.record import parse, save_text
 from vedette.engine.types import BadInput
 from vedette.server import forms, worker
 from vedette.server.battle import Unplayable, whole_battle
@@ -154,6 +154,7 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
 async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     """A record from outside, to look at or to play on."""
     text = msgspec.json.encode(wish.record).decode()
+    parse(text)
     try:
         orders, opening, is_over = await hall.workers.read_record(text)
     except TimeoutError:

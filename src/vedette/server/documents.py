@@ -107,7 +107,7 @@ class OutcomeDoc(Shape):
 
 
 class View(Shape):
-    """What changes: the table as a seat may see it."""
+    """What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none."""
 
     phase: Literal["setup", "battle", "over"]
     turn: int
@@ -119,6 +119,7 @@ class View(Shape):
     pieces: list[Piece]
     features: list[Feature]
     outcome: OutcomeDoc | None
+    acting: int = -1
 
 
 class Places(Shape, tag_field="kind", tag="places"):

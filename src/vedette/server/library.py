@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -138,11 +137,3 @@ def library_named(name: str) -> Library:
     if not isinstance(made, Library):
         raise TypeError(f"{name} is not a library")
     return made
-
-
-def is_there(module: str) -> bool:
-    """A part of the program is installed."""
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False

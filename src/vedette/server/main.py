@@ -60,6 +60,11 @@ class Server(uvicorn.Server):
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=(self.url,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        # uvicorn would raise the signal that stopped it once more: nothing is left to do for it.
+        self._captured_signals.clear()
+
 
 def bind(host: str, port: int) -> socket.socket:
     """Take the port, or say who cannot have it."""

@@ -22,6 +22,9 @@ from vedette.server.luck import Luck, losses
 from vedette.server.viewer import Viewer
 
 MOST_CHAT: Final = 500
+WATCHER: Final = -2
+"""The seat, in the journal, of an observer who says something."""
+
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -252,7 +255,7 @@ class Session:
         return any(self.file.seats[seat].side != side for seat in viewer.seats)
 
     def say(self, viewer: Viewer, text: str, now: int) -> Entry:
-        return self.made("chat", viewer.seat, now, text)
+        return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, text)
 
     def pause(self, viewer: Viewer, pause: bool, now: int) -> Entry | Refusal:
         if not viewer.seats and viewer.role != "host":
@@ -267,19 +270,19 @@ class Session:
             return Refusal("", "only the host assigns forces")
         if seat >= len(self.file.seats):
             return Refusal("", f"there is no seat {seat}")
-        side = self.unit_side(unit)
+        side = self.unit_side(viewer, unit)
         if side == NOBODY:
             return Refusal("", f"there is no unit {unit}")
         if seat >= 0 and self.file.seats[seat].side != side:
             return Refusal("", f"unit {unit} is not of the side of {self.seat_name(seat)}")
         return self.made("assign", viewer.seat, now, f"{unit} {seat}")
 
-    def unit_side(self, unit: int) -> int:
-        """The side of a unit, by that side's own view."""
-        for side in range(self.side_count()):
-            for piece in _entries(self.book.view(self.game.state, side), "pieces"):
-                if piece["id"] == unit and piece["side"] == side:
-                    return side
+    def unit_side(self, viewer: Viewer, unit: int) -> int:
+        """The side of a unit that the host can see: asking about others must not tell that they are there."""
+        view = self.book.view(self.game.state, viewer.sides[0] if viewer.sides else OBSERVER)
+        for piece in _entries(view, "pieces"):
+            if piece["id"] == unit:
+                return int(str(piece["side"]))
         return NOBODY
 
     def made(self, kind: Kind, seat: int, now: int, text: str = "") -> Entry:
@@ -318,7 +321,7 @@ class Session:
 
     def seat_name(self, seat: int) -> str:
         if seat < 0:
-            return "The host" if seat == NOBODY else ""
+            return "An observer" if seat == WATCHER else "The host"
         return self.file.seats[seat].name or self.book.side_name(self.game.state, self.file.seats[seat].side)
 
     def persons_apart(self) -> int:

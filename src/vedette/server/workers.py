@@ -47,9 +47,11 @@ class Workers:
 
     def __init__(self, library: str, count: int = 0) -> None:
         self.workers = [Worker(library) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self.reader = Worker(library)
+        self.reading = asyncio.Lock()
 
     def stop(self) -> None:
-        for one in self.workers:
+        for one in [*self.workers, self.reader]:
             one.stop()
 
     async def ask(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
@@ -74,8 +76,9 @@ class Workers:
 
     async def read_record(self, text: str) -> tuple[list[tuple[int, str, list[int]]], list[int], bool]:
         """A record from outside; it may be made to take for ever, so its worker is ended when it does."""
-        one = Worker(self.workers[0].library)
-        try:
-            return await asyncio.wait_for(one.submit(worker.read_record, text), RECORD_SECONDS)
-        finally:
-            one.stop()
+        async with self.reading:
+            try:
+                return await asyncio.wait_for(self.reader.submit(worker.read_record, text), RECORD_SECONDS)
+            except (TimeoutError, BrokenProcessPool):
+                self.reader.stop()
+                raise
