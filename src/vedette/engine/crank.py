@@ -50,7 +50,8 @@ class Past:
 class Game:
     """A battle with its record: book, set-up, seed, and every order with its faces.
 
-    `opening` holds the faces thrown before the first question. With `keep_events` off the events are dropped as they come.
+    `opening` holds the faces thrown before the first question. `entered` tells that not all faces came from the seed (people
+    rolled their own, or the game was forked from another): then the faces of the record are what is played again.
     """
 
     def __init__(self, book: Book, setup: dict[str, object], seed: str, dice: Dice | None = None) -> None:
@@ -132,6 +133,8 @@ class Game:
         """Take back all but the first `count` orders, by playing these again."""
         kept = self.past[:count]
         fresh = replayed(self.book, self.setup, self.seed, self.opening, kept, self.entered)
+        if self.entered:
+            fresh.state.dice = self.state.dice
         self.past = fresh.past
         self.events = fresh.events
         self.marks = fresh.marks

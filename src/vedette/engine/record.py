@@ -130,6 +130,9 @@ def load(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> Game
             raise BadInput(f"order {i + 1} ('{three[1]}') is refused: {refused}")
         if game.past[-1].faces != faces:
             raise BadInput(f"order {i + 1} ('{three[1]}'): the dice in the record are not those of its seed")
+    if entered:
+        # the faces of the record are used up; whoever plays on from here throws new dice
+        game.state.dice = Hashed(f"{seed} after order {len(game.past)}")
     return game
 
 
