@@ -1,0 +1,141 @@
+"""How a person at the terminal picks an order: from a numbered list, or by typing it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from vedette.cli.telling import odds_words
+from vedette.engine.book import Book
+from vedette.engine.odds import odds
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Option, Order, Question
+
+MOST_ODDS: Final = 12
+"""Chances are shown for so many options at once; more would take long to read."""
+WAYS: Final = ("N", "E", "S", "W")
+
+Ask = Callable[[str], str]
+
+
+class Menu:
+    """What is offered now, numbered."""
+
+    def __init__(self, book: Book, state: State, question: Question) -> None:
+        self.book = book
+        self.state = state
+        self.question = question
+        self.options = book.options(state, question)
+
+    def lines(self) -> list[str]:
+        """The list as it is shown, with the chances of what dice decide."""
+        risky = [option for option in self.options if option.odds and option.reach is None]
+        found: list[str] = []
+        for i, option in enumerate(self.options, 1):
+            more = ""
+            if option.odds and option.reach is None and len(risky) <= MOST_ODDS:
+                chances = odds(self.book, self.state, self.book.grammar.read(option.text))
+                more = f": {odds_words(chances.chances, chances.exact)}"
+            elif option.reach is not None and option.reach.kind == "places":
+                count = len(option.reach.places)
+                more = f" ({count} {'places' if count > 1 else 'place'}, marked o)" if count > 1 else ""
+            found.append(f"  {i:>2}  {option.words}{more} [{option.rule}]")
+        return found
+
+    def open_squares(self, option: Option | None = None) -> list[tuple[int, int]]:
+        """Where an option leads, or, for all moves together, where the first of them does."""
+        chosen = [option] if option is not None else self.options
+        for each in chosen:
+            if each.reach is not None and each.reach.kind == "places":
+                return [(x // 100, y // 100) for x, y, _ in each.reach.places]
+        return []
+
+    def read(self, text: str, ask: Ask) -> Order:
+        """The order in an answer: a number of the list (the rest is asked for), or an order as it is written."""
+        words = text.split()
+        if words and words[0].isdigit():
+            number = int(words[0])
+            if not 1 <= number <= len(self.options):
+                raise BadInput(f"there is no {number} in the list; it goes from 1 to {len(self.options)}")
+            return self.fill_in(self.options[number - 1], words[1:], ask)
+        if len(words) == 1 and words[0].lower() in [option.verb for option in self.options]:
+            same = [option for option in self.options if option.verb == words[0].lower()]
+            if len(same) == 1:
+                return self.fill_in(same[0], [], ask)
+            raise BadInput(f"there are several ways to {words[0].lower()}; pick one by its number")
+        return self.book.grammar.read(text)
+
+    def fill_in(self, option: Option, given: list[str], ask: Ask) -> Order:
+        """Ask for what an open option still leaves open."""
+        if option.reach is None:
+            if given:
+                raise BadInput(f"'{' '.join(given)}' is too much; number and Enter are enough")
+            return self.book.grammar.read(option.text)
+        if option.reach.kind == "arrange":
+            return self.book.grammar.read(self.arranged(option, given, ask))
+        return self.book.grammar.read(self.placed(option, given, ask))
+
+    # --- places ----------------------------------------------------------------------------------------------------
+
+    def placed(self, option: Option, given: list[str], ask: Ask) -> str:
+        """A square and a facing for a move."""
+        assert option.reach is not None
+        places = {(x // 100, y // 100): ways for x, y, ways in option.reach.places}
+        text = option.text
+        square = next(iter(places))
+        if "{x}" in text:
+            if not given:
+                facing = ", and facing where" if "{facing}" in text else ""
+                shown = "  ".join([f"{x},{y}" for x, y in sorted(places)])
+                given = ask(f"  Squares: {shown}\n  Which square{facing}? For instance: {example(places)} > ").split()
+            square = read_square(given[0] if given else "")
+            if square not in places:
+                raise BadInput(f"{square[0]},{square[1]} is not one of the squares on offer")
+            given = given[1:]
+        ways = places[square]
+        way = WAYS[ways[0] // 90] if ways else ""
+        if "{facing}" in text and len(ways) > 1:
+            if not given:
+                given = ask(f"  Facing where? {' '.join([WAYS[w // 90] for w in ways])} > ").split()
+            way = given[0].upper() if given else ""
+            if way not in WAYS or WAYS.index(way) * 90 not in ways:
+                allowed = ", ".join([WAYS[w // 90] for w in ways])
+                raise BadInput(f"'{way}' is not a facing on offer there; these are: {allowed}")
+        return text.replace("{x}", str(square[0])).replace("{y}", str(square[1])).replace("{facing}", way)
+
+    # --- arrangements ----------------------------------------------------------------------------------------------
+
+    def arranged(self, option: Option, given: list[str], ask: Ask) -> str:
+        """An order of things: those named come first, the rest follow as they were."""
+        assert option.reach is not None
+        usual = groups_of(option.reach.items)
+        if not given:
+            print("  Usual order: " + ", ".join([f"{group} {self.name_of(group)}" for group in usual]))
+            given = ask("  Enter takes this order; or type numbers: those come first, the rest follow > ").split()
+        chosen = [piece for word in given for piece in word.split("+")]
+        rest = [group for group in usual if not any([piece in chosen for piece in group.split("+")])]
+        return option.text.replace("{items}", " ".join([*given, *rest]))
+
+    def name_of(self, group: str) -> str:
+        return " and ".join([self.book.name_of(self.state, int(piece)) for piece in group.split("+")])
+
+
+def groups_of(items: list[int]) -> list[str]:
+    """Things to be arranged as they are typed: `3`, or `3+4` for two that go together."""
+    found: list[str] = []
+    for item in items:
+        if item >= 0 or not found:
+            found.append(str(item))
+        else:
+            found[-1] += f"+{-item - 1}"
+    return found
+
+
+def example(places: dict[tuple[int, int], list[int]]) -> str:
+    (x, y), ways = next(iter(sorted(places.items())))
+    return f"{x},{y}" + (f" {WAYS[ways[0] // 90]}" if ways else "")
+
+
+def read_square(text: str) -> tuple[int, int]:
+    x, comma, y = text.partition(",")
+    if not comma or not x.isdigit() or not y.isdigit() or len(text) > 9:
+        raise BadInput(f"'{text}' is not a square: write x,y, for instance 5,6")
+    return int(x), int(y)

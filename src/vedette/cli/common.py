@@ -1,0 +1,114 @@
+"""What many commands ask for: a book with house rules, a set-up, a seed, files to read and to write."""
+
+import json
+import secrets
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+
+from vedette.engine.book import Book, amend, as_dict, as_text
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.record import load, parse, save_text
+from vedette.engine.types import BadInput
+from vedette.house import load_house_rules
+from vedette.rules import PACKAGES, book_named
+from vedette.scenarios import FIRST, battle_of, setup_of
+
+BOOKS: Final = ("empires", "adventures", "shock", "tyneside-3.2", "tyneside-solo")
+LARGEST_RECORD: Final = 50_000_000
+
+console: Final = Console(highlight=False)
+
+
+def find_book(name: str, house: Path | None = None) -> Book:
+    """The book of that name, with the house rules of a file worked in."""
+    if name not in BOOKS:
+        raise BadInput(f"there is no book '{name}'; the books are: {', '.join(BOOKS)}")
+    if name not in PACKAGES:
+        raise BadInput(f"the book '{name}' is not available yet; available: {', '.join(PACKAGES)}")
+    book = book_named(name)
+    return amend(book, load_house_rules(house)) if house is not None else book
+
+
+def find_setup(book: Book, scenario: str, armies: str, seed: str) -> dict[str, Any]:
+    """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
+    if scenario and armies:
+        raise BadInput("give either --scenario or --armies, not both")
+    if not armies:
+        return setup_of(book.name, scenario or FIRST)
+    two = [name.strip() for name in armies.split(",")]
+    if len(two) != 2:
+        raise BadInput(f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'")
+    return battle_of(book.name, armies=two, seed=number_of(seed, "terrain"))
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def number_of(seed: str, purpose: str) -> int:
+    """A number drawn from a seed's words, another one for each purpose."""
+    return int.from_bytes(sha256(f"{purpose} {seed}".encode()).digest()[:4], "big")
+
+
+def chance_for(seed: str, side: int) -> Chance:
+    """The luck of a computer player in its choices."""
+    return Chance(number_of(seed, f"player {side}"))
+
+
+def read_record(path: Path) -> dict[str, object]:
+    """The record in a file."""
+    try:
+        if path.stat().st_size > LARGEST_RECORD:
+            raise BadInput(f"{path}: too large to be a record")
+        return parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: this is not a record: it is not text") from None
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+    except BadInput as error:
+        raise BadInput(str(error) if str(error).startswith(str(path)) else f"{path}: {error}") from None
+
+
+def book_of(record: dict[str, object]) -> Book:
+    """The book that a record was played with, its house rules worked in."""
+    book = find_book(as_text(record["book"], "book"))
+    house = as_dict(record.get("house_rules", {}), "house_rules")
+    return amend(book, house) if house else book
+
+
+def load_game(path: Path, upto: int | None = None) -> Game:
+    """The battle in a file, played again, as far as wanted."""
+    record = read_record(path)
+    try:
+        orders = record["orders"]
+        count = len(orders) if isinstance(orders, list) else 0
+        if upto is not None and not 0 <= upto <= count:
+            raise BadInput(f"it has {count} orders; it cannot be stopped after {upto}")
+        return load(book_of(record), record, count if upto is None else upto)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    half = path.with_name(path.name + ".part")
+    try:
+        half.write_text(text, encoding="utf-8")
+        half.replace(path)
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def save_game(game: Game, path: Path) -> None:
+    """Save a battle's record."""
+    write_file(path, save_text(game))
+
+
+def print_json(value: object) -> None:
+    """A result for scripts."""
+    print(json.dumps(value, indent=1, ensure_ascii=False))

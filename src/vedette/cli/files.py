@@ -1,0 +1,61 @@
+"""Files that people write: checking several of them, and writing TOML."""
+
+import json as json_text
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from vedette.cli import common
+from vedette.engine.types import BadInput
+from vedette.toml_files import Problem
+
+BARE = re.compile(r"^[A-Za-z0-9_-]+$")
+
+
+def check_files(files: list[Path], checker: Callable[[Path], list[Problem]], json: bool) -> None:
+    """Say all that is wrong with each file; BadInput with the first problem, if there is one."""
+    if not files:
+        raise BadInput("name at least one file to check")
+    problems = [problem for file in files for problem in checker(file)]
+    if json:
+        common.print_json([problem.doc() for problem in problems])
+    if problems:
+        more = "".join([f"\n{problem}" for problem in problems[1:]]) if not json else ""
+        if more:
+            print(more.strip())
+        raise BadInput(str(problems[0]))
+    if not json:
+        print(f"{len(files)} {'files' if len(files) > 1 else 'file'}: nothing wrong.")
+
+
+def to_toml(doc: dict[str, object]) -> str:
+    """A document as TOML: plain entries first, then tables, then lists of tables."""
+    return "\n".join(_table(doc, "")).strip() + "\n"
+
+
+def _table(doc: dict[str, object], path: str) -> list[str]:
+    lines: list[str] = []
+    later: list[str] = []
+    for key, value in doc.items():
+        name = key if BARE.match(key) else json_text.dumps(key)
+        full = f"{path}.{name}" if path else name
+        if isinstance(value, dict) and value:
+            later += ["", f"[{full}]", *_table(value, full)]
+        elif isinstance(value, list) and value and all([isinstance(entry, dict) for entry in value]):
+            for entry in value:
+                later += ["", f"[[{full}]]", *_table(entry, full)]
+        else:
+            lines.append(f"{name} = {_value(value)}")
+    return lines + later
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json_text.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return "[" + ", ".join([_value(entry) for entry in value]) + "]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join([f"{key} = {_value(entry)}" for key, entry in value.items()]) + " }"
+    return str(value)

@@ -1,0 +1,56 @@
+"""`vedette harness`: battles by chance, and what must hold of every one of them."""
+
+import time
+
+from vedette.cli import common
+from vedette.engine.types import BadInput
+from vedette.testing.harness import Fault, Tally, run
+
+
+def harness(*, book: str = "empires", battles: int = 100, first: int = 0, every: int = 25, json: bool = False) -> int:
+    """Play random battles and look closely at what must hold of each: offers, refusals, clones, records, undo, secrets.
+
+    Parameters
+    ----------
+    book
+        The rulebook.
+    battles
+        How many battles.
+    first
+        The number of the first one; a fault names the number of its battle.
+    every
+        Look closely at one moment in so many; 0 looks at none and only plays.
+    json
+        The finding as JSON, for scripts.
+    """
+    name = common.find_book(book).name
+    if battles < 1 or first < 0 or every < 0:
+        raise BadInput("--battles must be at least 1, --first and --every at least 0")
+    start = time.perf_counter()
+
+    def progress(tally: Tally) -> None:
+        if not json and tally.battles % 100 == 0:
+            print(f"{tally.battles} battles, {time.perf_counter() - start:.0f} s", flush=True)
+
+    try:
+        tally = run(name, range(first, first + battles), every, progress)
+    except Fault as fault:
+        if json:
+            common.print_json({"fault": str(fault)})
+        else:
+            print(f"FAULT: {fault}")
+        return 1
+    if json:
+        common.print_json(
+            {
+                "battles": tally.battles,
+                "decisions": tally.decisions,
+                "moments": tally.moments,
+                "orders_tried": tally.orders_tried,
+                "outcomes": tally.outcomes,
+                "digest": tally.digest.hexdigest(),
+            }
+        )
+    else:
+        print(tally.sum_up())
+    return 0

@@ -1,0 +1,150 @@
+"""`vedette ledger`: which rules are proven by a test, which are not."""
+
+import ast
+from pathlib import Path
+from typing import Final
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from vedette.cli import common
+from vedette.engine.ledger import Ledger
+from vedette.engine.types import BadInput
+from vedette.rules import PACKAGES, ledger_of
+from vedette.testing.cases import find_cases, read_case
+
+MOST_DEFINITIONS: Final = 20
+"""At most one rule in so many may be a mere definition."""
+
+
+class Chapter:
+    """The rules of one chapter, and how they stand."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.proven: list[str] = []
+        self.definitions: list[str] = []
+        self.missing: list[str] = []
+
+
+def ledger(book: str = "", /, *, tests: Path = Path("tests"), json: bool = False) -> int:
+    """Show, chapter by chapter, which rules have a test. Succeeds only when every rule has one.
+
+    Parameters
+    ----------
+    book
+        The book; left out, every available one.
+    tests
+        The folder with the tests: `rule` markers are read from its Python files, and `rules` from its case files.
+    json
+        The finding as JSON, for scripts.
+    """
+    names = [common.find_book(book).name] if book else list(PACKAGES)
+    if not tests.is_dir():
+        raise BadInput(f"{tests}: there is no such folder; run this in the project's folder, or say where with --tests")
+    marked = marked_ids(tests)
+    reports = [(name, chapters_of(ledger_of(name), marked)) for name in names]
+    if json:
+        common.print_json({name: as_doc(chapters) for name, chapters in reports})
+    else:
+        for name, chapters in reports:
+            show(name, chapters)
+    return 0 if all([is_complete(chapters) for _, chapters in reports]) else 1
+
+
+# --- reading the tests ------------------------------------------------------------------------------------------------
+
+
+def marked_ids(tests: Path) -> dict[str, list[str]]:
+    """Every id that a test or a case claims to prove, with the files that do."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for id in markers_in(path):
+            found.setdefault(id, []).append(str(path))
+    cases = tests / "cases"
+    if cases.is_dir():
+        for path in find_cases(cases):
+            for id in read_case(path).rules:
+                found.setdefault(id, []).append(str(path))
+    return found
+
+
+def markers_in(path: Path) -> list[str]:
+    """The ids in `pytest.mark.rule(...)` anywhere in a file."""
+    try:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, SyntaxError) as error:
+        raise BadInput(f"{path}: cannot be read as Python: {error}") from None
+    found: list[str] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr != "rule":
+            continue
+        if not isinstance(node.func.value, ast.Attribute) or node.func.value.attr != "mark":
+            continue
+        for arg in node.args:
+            if isinstance(arg, ast.Constant) and isinstance(arg.value, str):
+                found.append(arg.value)
+    return found
+
+
+# --- the finding ------------------------------------------------------------------------------------------------------
+
+
+def chapters_of(book: Ledger, marked: dict[str, list[str]]) -> list[Chapter]:
+    chapters: dict[str, Chapter] = {}
+    for rule in book.rules:
+        chapter = chapters.setdefault(rule.chapter, Chapter(rule.chapter))
+        if rule.id in marked:
+            chapter.proven.append(rule.id)
+        elif rule.definition:
+            chapter.definitions.append(rule.id)
+        else:
+            chapter.missing.append(rule.id)
+    return list(chapters.values())
+
+
+def total(chapters: list[Chapter]) -> int:
+    return sum([len(c.proven) + len(c.definitions) + len(c.missing) for c in chapters])
+
+
+def settled(chapters: list[Chapter]) -> int:
+    """Rules with a test, and definitions, which need none."""
+    return sum([len(c.proven) + len(c.definitions) for c in chapters])
+
+
+def is_complete(chapters: list[Chapter]) -> bool:
+    definitions = sum([len(c.definitions) for c in chapters])
+    return settled(chapters) == total(chapters) and definitions * MOST_DEFINITIONS <= total(chapters)
+
+
+def as_doc(chapters: list[Chapter]) -> dict[str, object]:
+    return {
+        "rules": total(chapters),
+        "proven": settled(chapters),
+        "definitions": [id for c in chapters for id in c.definitions],
+        "missing": [id for c in chapters for id in c.missing],
+        "chapters": [
+            {"name": c.name, "proven": c.proven, "definitions": c.definitions, "missing": c.missing} for c in chapters
+        ],
+    }
+
+
+def show(name: str, chapters: list[Chapter]) -> None:
+    shown = Table(title=f"Ledger of {name}", title_justify="left", box=SIMPLE_HEAD)
+    shown.add_column("chapter")
+    for heading in ("rules", "proven", "definitions", "missing"):
+        shown.add_column(heading, justify="right")
+    for c in chapters:
+        rules = len(c.proven) + len(c.definitions) + len(c.missing)
+        counts = [str(n) if n else "" for n in (rules, len(c.proven), len(c.definitions), len(c.missing))]
+        shown.add_row(c.name, *counts, style="" if not c.missing else "yellow")
+    common.console.print(shown)
+    for c in chapters:
+        if c.missing:
+            print(f"missing in {c.name}: {', '.join(c.missing)}")
+    definitions = sum([len(c.definitions) for c in chapters])
+    if definitions:
+        print(
+            f"{definitions} of these are definitions, which need no test; {total(chapters) // MOST_DEFINITIONS} may be."
+        )
+    print(f"{name}: {settled(chapters)} of {total(chapters)} rules proven")

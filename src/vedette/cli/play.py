@@ -1,0 +1,194 @@
+"""`vedette play`: a whole battle in the terminal, against the computer or another person."""
+
+from pathlib import Path
+from typing import Final
+
+from vedette.ai import Player, decide, player_named
+from vedette.cli import common, table, telling
+from vedette.cli.choosing import Menu
+from vedette.cli.talk import Talk, Undone
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.types import OBSERVER, BadInput, Order, Refusal
+
+PERSON: Final = "person"
+DICE: Final = ("rolled", "entered")
+FINAL: Final = ("concede",)
+"""Orders that are asked about twice."""
+
+
+def play(
+    *,
+    book: str = "empires",
+    scenario: str = "",
+    armies: str = "",
+    you: int = 1,
+    against: str = "steady",
+    dice: str = "rolled",
+    seed: str = "",
+    house: Path | None = None,
+    load: Path | None = None,
+    save: Path | None = None,
+) -> None:
+    """Play a battle here in the terminal. Type help at any time; no knowledge of the rules is needed to begin.
+
+    Parameters
+    ----------
+    book
+        The rulebook.
+    scenario
+        A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
+    armies
+        Two armies (ids or files) with a comma between them, for a one-off battle.
+    you
+        Your side: 1 or 2.
+    against
+        Who plays the other side: steady, random, or person (somebody beside you).
+    dice
+        rolled by the computer, or entered: you roll your own dice and type what they show.
+    seed
+        The seed of the dice.
+    house
+        A file with house rules.
+    load
+        Go on with a saved battle.
+    save
+        Save the battle in this file when you leave or it ends.
+    """
+    if you not in (1, 2):
+        raise BadInput(f"--you is 1 or 2; not {you}")
+    if dice not in DICE:
+        raise BadInput(f"--dice is one of: {', '.join(DICE)}; not '{dice}'")
+    seed = seed or common.fresh_seed()
+    if load is not None:
+        if scenario or armies or house is not None:
+            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies and --house out")
+        game = common.load_game(load)
+    else:
+        rules = common.find_book(book, house)
+        game = Game(rules, common.find_setup(rules, scenario, armies, seed), seed)
+    minds: list[Player | None] = [None, None]
+    if against != PERSON:
+        minds[2 - you] = player_named(against)
+    Sitting(game, minds, dice == "entered", common.chance_for(game.seed, 2 - you), save).play()
+
+
+class Sitting:
+    """People at the terminal, with the game before them."""
+
+    def __init__(self, game: Game, minds: list[Player | None], enters: bool, chance: Chance, save: Path | None) -> None:
+        self.game = game
+        self.minds = minds
+        self.enters = enters
+        self.chance = chance
+        self.save = save
+        self.told = 0
+        self.seat = -1
+        self.is_left = False
+        self.talk = Talk(self)
+
+    def play(self) -> None:
+        """From here to the end of the battle, or until somebody leaves."""
+        self.talk.welcome()
+        try:
+            while self.game.question is not None and not self.is_left:
+                side = self.game.question.side
+                mind = self.minds[side]
+                if mind is not None:
+                    self.give(decide(mind, self.game.book, self.game.state, self.chance))
+                else:
+                    self.let_choose(side)
+        except (EOFError, KeyboardInterrupt):
+            print()
+        self.tell_news()
+        if self.game.question is None:
+            table.show(common.console, self.game.book, self.game.state, OBSERVER)
+            for words in telling.outcome_lines(self.game):
+                print(words)
+        if self.save is not None:
+            common.save_game(self.game, self.save)
+            print(
+                f"Saved in {self.save}."
+                + ("" if self.game.question is None else f" Go on with: vedette play --load {self.save}")
+            )
+
+    def people(self) -> int:
+        return len([mind for mind in self.minds if mind is None])
+
+    def let_choose(self, side: int) -> None:
+        """Show a person the table and the question, and take answers until an order is given."""
+        self.sit_down(side)
+        self.tell_news()
+        question = self.game.question
+        assert question is not None
+        menu = Menu(self.game.book, self.game.state, question)
+        self.talk.show_question(menu)
+        count = len(self.game.past)
+        while self.game.question is not None and len(self.game.past) == count and not self.is_left:
+            answer = self.talk.ask("> ")
+            try:
+                if not self.talk.does(answer, menu):
+                    order = menu.read(answer, self.talk.ask)
+                    if order.verb not in FINAL or self.talk.is_sure():
+                        self.give(order)
+            except BadInput as error:
+                print(f"  {error}")
+            except Undone:
+                return
+
+    def sit_down(self, side: int) -> None:
+        """Two people share a terminal: where something is hidden, the one who is asked must be alone with it."""
+        if self.people() == len(self.minds) and side != self.seat:
+            state, book = self.game.state, self.game.book
+            if book.view(state, side) != book.view(state, OBSERVER):
+                common.console.clear()
+                self.talk.ask(
+                    f"{book.side_name(state, side)}, take the keyboard; the other looks away. Enter when ready > "
+                )
+        self.seat = side
+
+    def give(self, order: Order) -> None:
+        """Have an order obeyed, with dice rolled here or typed in."""
+        refused = self.give_entered(order) if self.enters else self.game.answer(order)
+        if refused is not None:
+            print(f"  Not allowed. {refused}")
+
+    def give_entered(self, order: Order) -> Refusal | None:
+        """Ask for faces until the order needs no more."""
+        faces: list[int] = []
+        while True:
+            try:
+                wanted = self.game.answer_entered(order, faces)
+            except BadInput as error:
+                print(f"  {error}")
+                faces = []
+                continue
+            if not isinstance(wanted, NeedDice):
+                return wanted
+            text = self.talk.ask(
+                f"  Roll {wanted.count} D{wanted.sides} and type what {'it shows' if wanted.count == 1 else 'they show'} > "
+            )
+            try:
+                faces += read_faces(text, wanted)
+            except BadInput as error:
+                print(f"  {error}")
+
+    def tell_news(self) -> None:
+        """What has happened since it was last told, as far as the people here may know."""
+        seats = [side for side, mind in enumerate(self.minds) if mind is None]
+        for event in self.game.events[self.told :]:
+            if event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0])):
+                common.console.print(telling.event_line(self.game.book, self.game.state, event), soft_wrap=True)
+        self.told = len(self.game.events)
+
+
+def read_faces(text: str, wanted: NeedDice) -> list[int]:
+    """The faces somebody typed: numbers with spaces, commas or plus signs between them."""
+    words = text.replace(",", " ").replace("+", " ").split()
+    if len(words) != wanted.count or not all([word.isdigit() for word in words]):
+        raise BadInput(f"type {wanted.count} {'numbers' if wanted.count > 1 else 'number'} from 1 to {wanted.sides}")
+    faces = [int(word[:6]) for word in words]
+    for face in faces:
+        if not 1 <= face <= wanted.sides:
+            raise BadInput(f"a D{wanted.sides} cannot show {face}")
+    return faces

@@ -1,0 +1,188 @@
+"""What is said at the terminal beside orders: questions, help, explanations, odds, undo, save."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from vedette.ai import decide, player_named
+from vedette.cli import common, table, telling
+from vedette.cli.choosing import Menu
+from vedette.cli.explain import find_rule
+from vedette.engine.odds import odds
+from vedette.engine.types import NOBODY, BadInput
+
+if TYPE_CHECKING:
+    from vedette.cli.play import Sitting
+
+HELP: Final = """
+  How to answer: type the number of a line in the list and Enter. Where a square is wanted too, it is asked for;
+  or type it at once: 3 5,6 N means line 3 of the list, to square 5,6 facing north. Orders can also be typed in full,
+  as the list of forms shows: fire 3 at 9.
+
+  table         draw the table again           list          show the list of choices again
+  units         all stands, with their values  key           what the signs on the table mean
+  why           explain the last result        log           what happened lately
+  odds          chances of every attack        odds 2        chances of line 2, with all that is added
+  rule WEC-...  a rule in words                forms         how orders are written
+  auto          let the computer answer this   auto all      ... and all further questions of this kind
+  undo          take back your last order      save FILE     save the battle
+  quit          leave                          help          this page
+"""
+WELCOME: Final = """
+{title}: {battle}
+You play {you}{against}. Each choice comes as a numbered list: type a number and Enter. Type help at any time, why after any
+result, odds before you commit, undo to take an order back, auto to let the computer choose, quit to leave.
+"""
+
+
+class Talk:
+    """The words between the program and the people at the terminal."""
+
+    def __init__(self, sitting: "Sitting") -> None:
+        self.sitting = sitting
+
+    def ask(self, prompt: str) -> str:
+        return input(prompt).strip()
+
+    def is_sure(self) -> bool:
+        return self.ask("  This ends the battle. Type yes if you mean it > ").lower() in ("yes", "y")
+
+    def welcome(self) -> None:
+        game = self.sitting.game
+        names = [game.book.side_name(game.state, side) for side in range(len(self.sitting.minds))]
+        mine = [name for name, mind in zip(names, self.sitting.minds, strict=True) if mind is None]
+        theirs = [f"{mind.name} plays {name}" for name, mind in zip(names, self.sitting.minds, strict=True) if mind]
+        title = str(game.setup.get("title", "a battle"))
+        against = f"; {', '.join(theirs)}" if theirs else ""
+        print(WELCOME.format(title=game.book.title, battle=title, you=" and ".join(mine), against=against))
+        words = game.setup.get("words")
+        if isinstance(words, str) and words and not game.past:
+            common.console.print(" ".join(words.split()), style="italic", markup=False)
+            print()
+
+    def show_question(self, menu: Menu) -> None:
+        """The table, the question, and what may be answered."""
+        game = self.sitting.game
+        print()
+        table.show(common.console, game.book, game.state, menu.question.side, menu.open_squares(), menu.question.who)
+        self.show_list(menu)
+
+    def show_list(self, menu: Menu) -> None:
+        side = menu.book.side_name(menu.state, menu.question.side)
+        common.console.print(f"{side}: {menu.book.ask_words(menu.state, menu.question)}", style="bold", markup=False)
+        for line in menu.lines():
+            print(line)
+
+    def does(self, answer: str, menu: Menu) -> bool:
+        """Carry out what is no order; False when the answer is to be read as one."""
+        word, _, rest = answer.partition(" ")
+        rest = rest.strip()
+        match word.lower():
+            case "":
+                print("  Type a number of the list, or help.")
+            case "help" | "?" | "h":
+                print(HELP)
+            case "table":
+                self.show_question(menu)
+            case "list":
+                self.show_list(menu)
+            case "key":
+                print("\n".join(["  " + line for line in table.LEGEND]))
+            case "units":
+                print("\n".join(table.roster(menu.book, menu.state, menu.question.side)))
+            case "forms":
+                print("\n".join([f"  {form.pattern}" for form in menu.book.grammar.forms.values()]))
+            case "why":
+                self.explain_last()
+            case "log":
+                self.show_log()
+            case "odds":
+                self.show_odds(menu, rest)
+            case "rule":
+                rule = find_rule(rest)
+                print(f"  {rule.id} {rule.words}")
+            case "auto":
+                self.answer_for_you(rest == "all")
+            case "undo":
+                self.undo()
+            case "save":
+                self.save(rest)
+            case "quit" | "exit" | "q":
+                self.sitting.is_left = True
+            case _:
+                return False
+        return True
+
+    def explain_last(self) -> None:
+        """The last thing that dice decided, and what followed from it."""
+        game = self.sitting.game
+        last = [i for i, event in enumerate(game.events) if event.rolls and event.seen_by(self.sitting.seat)]
+        if not last:
+            print("  No dice have been thrown yet.")
+            return
+        for event in game.events[last[-1] : last[-1] + 3]:
+            if event.seen_by(self.sitting.seat):
+                print("\n".join(["  " + line for line in telling.why_lines(game.book, game.state, event)]))
+
+    def show_log(self) -> None:
+        game = self.sitting.game
+        for event in [event for event in game.events if event.seen_by(self.sitting.seat)][-20:]:
+            common.console.print("  " + telling.event_line(game.book, game.state, event), soft_wrap=True)
+
+    def show_odds(self, menu: Menu, which: str) -> None:
+        """Chances of one line of the list, of an order typed in full, or of all that dice decide."""
+        texts = [option.text for option in menu.options if option.odds and option.reach is None]
+        if which:
+            order = menu.read(which, self.ask)
+            refused = self.sitting.game.refusal(order)
+            if refused is not None:
+                raise BadInput(f"not on offer: {refused}")
+            texts = [menu.book.grammar.write(order)]
+        if not texts:
+            print("  Nothing on offer now is decided by dice.")
+        for text in texts:
+            found = odds(menu.book, menu.state, menu.book.grammar.read(text))
+            print("\n".join(["  " + line for line in telling.odds_lines(menu.book, menu.state, text, found)]))
+
+    def answer_for_you(self, to_the_end: bool) -> None:
+        """Let the computer answer, once or for all questions of this kind."""
+        game = self.sitting.game
+        helper = player_named("steady")
+        kind = self.asked()
+        while self.asked() == kind:
+            order = decide(helper, game.book, game.state, self.sitting.chance)
+            print(f"  {game.book.grammar.write(order)}")
+            self.sitting.give(order)
+            if not to_the_end:
+                break
+
+    def asked(self) -> tuple[int, str]:
+        """Who is asked, and what kind of question."""
+        question = self.sitting.game.question
+        return (question.side, question.kind) if question is not None else (NOBODY, "")
+
+    def undo(self) -> None:
+        """Back to before the person's own last order, if no dice were thrown and nothing was shown since."""
+        game = self.sitting.game
+        mine = [i for i, past in enumerate(game.past) if self.sitting.minds[past.side] is None]
+        if not mine:
+            print("  There is no order of yours to take back.")
+            return
+        since = game.past[mine[-1] :]
+        if any([past.faces for past in since]) or since[0].reveals != game.state.reveals:
+            print("  Too late: dice have been thrown or something hidden has been shown since your last order.")
+            return
+        game.back_to(mine[-1])
+        self.sitting.told = len(game.events)
+        print("  Taken back.")
+        raise Undone
+
+    def save(self, name: str) -> None:
+        path = Path(name) if name else self.sitting.save
+        if path is None:
+            raise BadInput("say where to: save battle.json")
+        common.save_game(self.sitting.game, path)
+        print(f"  Saved in {path}. Go on later with: vedette play --load {path}")
+
+
+class Undone(Exception):
+    """An order was taken back: the question has changed."""

@@ -1,0 +1,99 @@
+"""Events, explanations and odds in words, as the terminal shows them."""
+
+from typing import Any, Final
+
+from rich.markup import escape
+
+from vedette.engine import docs
+from vedette.engine.book import Book
+from vedette.engine.crank import Game
+from vedette.engine.odds import Odds
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Roll
+
+STYLES: Final = {
+    "turn": "bold",
+    "destroyed": "bold red",
+    "result": "bold",
+    "withdrawal": "bold magenta",
+    "over": "bold",
+    "setup": "cyan",
+    "initiative": "cyan",
+    "limit": "cyan",
+    "counter": "dim",
+}
+
+
+def event_line(book: Book, state: State, event: Event) -> str:
+    """An event as one line of markup, its dice behind it."""
+    words = escape(book.tell(state, event))
+    style = STYLES.get(event.saying.kind, "")
+    line = f"[{style}]{words}[/]" if style else words
+    if event.rolls:
+        line += " [dim](" + escape(", ".join([throw_words(book, state, roll) for roll in event.rolls])) + ")[/]"
+    return line
+
+
+def throw_words(book: Book, state: State, roll: Roll) -> str:
+    """Who threw what: `Zulus 3+4`."""
+    name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
+    return f"{name} threw {'+'.join([str(face) for face in roll.faces])}".strip()
+
+
+def why_lines(book: Book, state: State, event: Event) -> list[str]:
+    """Why an event came out as it did: each throw with all that was added to it, and the rule behind the event."""
+    found = [f"{book.tell(state, event)} [{event.saying.rule}]"]
+    for roll in event.rolls or []:
+        name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
+        faces = " + ".join([str(face) for face in roll.faces])
+        found.append(f"  {name}: threw {faces} on D{roll.sides}")
+        if roll.tally is not None:
+            for line in roll.tally.lines():
+                found.append(f"    {line.amount:+d}  {line.words} [{line.rule}]")
+            found.append(f"    = {roll.score}")
+    return found
+
+
+def odds_words(chances: dict[str, float], exact: bool) -> str:
+    """Chances on one line, the likeliest first."""
+    rows = sorted(chances.items(), key=lambda row: (-row[1], row[0]))
+    return ", ".join([f"{words} {'' if exact else 'about '}{100 * chance:.0f}%" for words, chance in rows])
+
+
+def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
+    """All about an order's chances: what each side adds, and how likely each result is."""
+    lines = [f"{text}:"]
+    doc: dict[str, Any] = docs.odds_doc(book, state, text, found)
+    for tally in doc["tallies"]:
+        parts = [f"{line['amount']:+d} {line['words']} [{line['rule']}]" for line in tally["lines"]]
+        lines.append(f"  {tally['name']} adds {tally['total']} to the throw: {', '.join(parts)}")
+    for row in doc["rows"]:
+        lines.append(f"  {100 * row['chance']:5.1f}%  {row['words']}")
+    how = "exact" if found.exact else f"sampled {found.runs} times, within {100 * found.margin:.1f}%"
+    lines.append(f"  ({how})")
+    return lines
+
+
+def outcome_lines(game: Game) -> list[str]:
+    """How the battle ended, with the final scores."""
+    outcome = game.state.outcome
+    if outcome is None:
+        return [f"The battle is not over; {len(game.past)} orders have been given."]
+    names = [game.book.side_name(game.state, side) for side in range(len(outcome.scores))]
+    scores = ", ".join([f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True)])
+    return [outcome.words, f"Points left: {scores}. [{outcome.rule}]"]
+
+
+def outcome_doc(game: Game) -> dict[str, object] | None:
+    """The same for scripts."""
+    outcome = game.state.outcome
+    if outcome is None:
+        return None
+    winner = game.book.side_name(game.state, outcome.winner) if outcome.winner >= 0 else None
+    return {
+        "winner": winner,
+        "level": outcome.level,
+        "rule": outcome.rule,
+        "words": outcome.words,
+        "scores": outcome.scores,
+    }

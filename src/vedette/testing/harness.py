@@ -1,0 +1,257 @@
+"""The random-play harness, one for all books: whole battles by chance, and what must hold of every one of them.
+
+    every order on offer is accepted, and those filled in from open options too
+    a refused or garbled order changes nothing, dice included
+    an order given to a clone leads where it leads the battle itself, and leaves the battle alone
+    a record saved, loaded and played again is the same battle; so is a fork, up to where it branches
+    taking an order back leads to where it was given
+    no piece is lost or doubled, every chain of steps ends, nobody is asked what he cannot answer
+    what a side may not know makes no difference to what it is shown
+
+`run(battles)` plays them; a Fault names the battle, the moment and what did not hold. The digest of all final positions is the
+same on every machine, compiled or not.
+"""
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Final
+
+from vedette.engine.book import Book
+from vedette.engine.crank import Game, answer
+from vedette.engine.dice import Chance
+from vedette.engine.docs import question_doc
+from vedette.engine.odds import odds
+from vedette.engine.record import digest, parse, save_text, verify
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order
+from vedette.testing.offers import expansions, garbled, garbled_text
+from vedette.testing.plans import Plan, plan_for
+from vedette.testing.soundness import unsound
+
+MOST_DECISIONS: Final = 20_000
+CLONES_TRIED: Final = 4
+"""How many of the orders on offer are tried on clones at a moment that is looked into."""
+
+
+class Fault(Exception):
+    """Something that must hold did not: which battle, where in it, and what."""
+
+
+class Tally:
+    """What a run of battles came to."""
+
+    def __init__(self) -> None:
+        self.battles = 0
+        self.decisions = 0
+        self.moments = 0
+        self.orders_tried = 0
+        self.digest = sha256()
+        self.outcomes: dict[str, int] = {}
+
+    def sum_up(self) -> str:
+        return (
+            f"{self.battles} battles, {self.decisions} decisions, {self.moments} moments looked into, "
+            f"{self.orders_tried} orders tried; digest {self.digest.hexdigest()[:16]}"
+        )
+
+
+class Trial:
+    """One battle of the harness."""
+
+    def __init__(self, plan: Plan, every: int, tally: Tally) -> None:
+        self.plan = plan
+        self.book = plan.book
+        self.every = every
+        self.tally = tally
+        self.chance = Chance(plan.number * 7919 + 11)
+        self.game = Game(plan.book, plan.setup, plan.seed)
+        self.undone = False
+        self.pieces: list[int] = []
+
+    def fail(self, words: str) -> Fault:
+        return Fault(f"battle {self.plan.number} ({self.plan.words}), after {len(self.game.past)} orders: {words}")
+
+    def play(self) -> None:
+        """From the first question to the last, looking closely at one moment in `every`."""
+        game = self.game
+        while game.question is not None:
+            if len(game.past) > MOST_DECISIONS:
+                raise self.fail("the battle does not end")
+            order = self.book.pick(game.state, game.question, self.chance)
+            if self.every and self.chance.below(self.every) == 0:
+                self.look_closely(order)
+            else:
+                self.step(order)
+        if game.state.outcome is None:
+            raise self.fail("nobody is asked, yet the battle has no outcome")
+        self.look_at_record()
+        self.tally.battles += 1
+        self.tally.decisions += len(game.past)
+        self.tally.digest.update(digest(game).encode())
+        level = game.state.outcome.level
+        self.tally.outcomes[level] = self.tally.outcomes.get(level, 0) + 1
+
+    def step(self, order: Order) -> None:
+        refused = self.game.answer(order)
+        if refused is not None:
+            raise self.fail(f"'{self.write(order)}' was picked from what is on offer, but is refused: {refused}")
+
+    def write(self, order: Order) -> str:
+        return self.book.grammar.write(order)
+
+    # --- a close look ----------------------------------------------------------------------------------------------
+
+    def look_closely(self, order: Order) -> None:
+        self.tally.moments += 1
+        self.look_at_offers()
+        self.look_at_refusals(order)
+        self.look_at_what_is_seen()
+        for words in unsound(self.book, self.game.state):
+            raise self.fail(words)
+        twin = self.game.state.clone()
+        before = self.game.state.key()
+        refused = answer(self.book, twin, order)
+        if refused is not None:
+            raise self.fail(f"'{self.write(order)}' is refused on a clone: {refused}")
+        if self.game.state.key() != before:
+            raise self.fail(f"'{self.write(order)}' on a clone changed the battle")
+        rolled = len(self.game.events)
+        self.step(order)
+        if self.game.state.key() != twin.key() or self.game.state.dice.rolled != twin.dice.rolled:
+            raise self.fail(f"'{self.write(order)}' leads elsewhere on a clone")
+        self.look_at_news(rolled)
+        self.look_at_undo(order, before)
+
+    def look_at_offers(self) -> None:
+        """Everything on offer is allowed; some of it is tried on clones."""
+        game, book = self.game, self.book
+        question = game.question
+        assert question is not None
+        before = game.state.key()
+        offered = book.orders(game.state, question)
+        if not offered:
+            raise self.fail(f"nothing is on offer for '{question.kind}'")
+        filled = expansions(book, game.state, question, self.chance)
+        for order in offered + filled:
+            again = book.grammar.read(self.write(order))
+            if not again.same(order):
+                raise self.fail(f"{order} is written '{self.write(order)}', which reads as {again}")
+            refused = book.check(game.state, question, order)
+            if refused is not None:
+                raise self.fail(f"'{self.write(order)}' is on offer, but is refused: {refused}")
+        for _ in range(CLONES_TRIED):
+            order = (offered + filled)[self.chance.below(len(offered) + len(filled))]
+            answer(book, game.state.clone(), order)
+            self.tally.orders_tried += 1
+        risky = [order for order in offered if order.verb in ("fire", "attack")]
+        if risky and self.chance.below(8) == 0:
+            found = odds(book, game.state, risky[self.chance.below(len(risky))])
+            if abs(sum(found.chances.values()) - 1) > 1e-9:
+                raise self.fail(f"the chances of an order add up to {sum(found.chances.values())}")
+        if game.state.key() != before:
+            raise self.fail("looking at what is on offer changed the battle")
+
+    def look_at_refusals(self, order: Order) -> None:
+        """What is refused changes nothing; what cannot be read is BadInput and nothing else."""
+        game, book = self.game, self.book
+        question = game.question
+        assert question is not None
+        before = game.state.key()
+        state_of_dice = (game.state.dice.rolled, len(game.events), len(game.past))
+        for _ in range(3):
+            wrong = garbled(book, order, self.chance)
+            if book.check(game.state, question, wrong) is None:
+                answer(book, game.state.clone(), wrong)
+            elif game.answer(wrong) is None:
+                raise self.fail(f"'{wrong}' is refused when asked about, yet obeyed when given")
+            try:
+                read = book.grammar.read(garbled_text(self.write(order), self.chance))
+            except BadInput:
+                continue
+            if book.check(game.state, question, read) is not None:
+                game.answer(read)
+        if game.state.key() != before or (game.state.dice.rolled, len(game.events), len(game.past)) != state_of_dice:
+            raise self.fail("a refused order changed the battle")
+
+    def look_at_what_is_seen(self) -> None:
+        """Views can be sent; hidden things make no difference to them."""
+        game, book = self.game, self.book
+        question = game.question
+        assert question is not None
+        json.dumps([book.scene(game.state), book.view(game.state, OBSERVER)])
+        json.dumps(question_doc(book, game.state, question, 0))
+        for side in (0, 1):
+            view = json.dumps(book.view(game.state, side))
+            other = book.scramble(game.state, side, self.chance)
+            if json.dumps(book.view(other, side)) != view:
+                raise self.fail(f"side {side} sees what it may not know: its view changes when that is scrambled")
+            if question.side == side and other.question is not None:
+                own = json.dumps(question_doc(book, game.state, question, 0))
+                if json.dumps(question_doc(book, other, other.question, 0)) != own:
+                    raise self.fail(f"side {side} is offered what depends on things it may not know")
+
+    def look_at_news(self, since: int) -> None:
+        """Nobody is told of pieces he cannot see."""
+        for side in (0, 1, OBSERVER):
+            seen = {piece["id"] for piece in pieces_of(self.book.view(self.game.state, side))}
+            for event in self.game.events[since:]:
+                for who in (event.who, event.whom):
+                    if event.seen_by(side) and who != NOBODY and who not in seen:
+                        raise self.fail(f"side {side} is told of piece {who}, which it cannot see")
+
+    def look_at_undo(self, order: Order, before: tuple[object, ...]) -> None:
+        """Once in a battle: take an order back, and give it again."""
+        game = self.game
+        if self.undone or game.may_undo() is not None:
+            return
+        self.undone = True
+        after = game.state.key()
+        game.undo()
+        if game.state.key() != before:
+            raise self.fail(f"taking '{self.write(order)}' back does not lead to where it was given")
+        self.step(order)
+        if game.state.key() != after:
+            raise self.fail(f"'{self.write(order)}', taken back and given again, leads elsewhere")
+
+    def look_at_record(self) -> None:
+        """Saved, loaded and played again it is the same battle; so is a fork, as far as it goes along."""
+        game = self.game
+        text = save_text(game)
+        try:
+            again = verify(self.book, parse(text))
+        except BadInput as error:
+            raise self.fail(f"the record does not stand: {error}") from None
+        if save_text(again) != text:
+            raise self.fail("the record of a replayed battle differs from the record it was played from")
+        if self.plan.number % 10 == 0:
+            branch = game.fork(len(game.past), "another")
+            if branch.state.key() != game.state.key():
+                raise self.fail("a fork at the end is not where the battle ended")
+
+
+def pieces_of(view: dict[str, object]) -> list[dict[str, object]]:
+    pieces = view["pieces"]
+    assert isinstance(pieces, list)
+    return pieces
+
+
+def run(
+    book: str,
+    battles: range,
+    every: int = 25,
+    progress: Callable[[Tally], None] | None = None,
+    house: Book | None = None,
+) -> Tally:
+    """Play battles by number, looking closely at one moment in `every` (0: at none); Fault says what did not hold."""
+    tally = Tally()
+    for number in battles:
+        plan = plan_for(book, number, house)
+        try:
+            Trial(plan, every, tally).play()
+        except Fault:
+            raise
+        except Exception as error:
+            raise Fault(f"battle {number} ({plan.words}): {type(error).__name__}: {error}") from error
+        if progress is not None:
+            progress(tally)
+    return tally

@@ -1,0 +1,95 @@
+"""Orders filled in from open options, and orders gone wrong, by chance."""
+
+from typing import Final
+
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance
+from vedette.engine.orders import WAYS
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Option, Order, Question
+
+PLACES_TRIED: Final = 6
+JUNK: Final = (
+    "",
+    "-1",
+    "99999999",
+    "x",
+    "+",
+    "1+",
+    ",",
+    "3,",
+    "9,9,9",
+    "NE",
+    "{x}",
+    "\x00",
+    "é",
+    "0x1",
+    "1e3",
+    "to",
+    "at",
+)
+
+
+def expansions(book: Book, state: State, question: Question, chance: Chance) -> list[Order]:
+    """The orders that the options stand for: closed ones all, open ones filled in here and there."""
+    found: list[Order] = []
+    for option in book.options(state, question):
+        found += [book.grammar.read(text) for text in texts_of(book, option, chance)]
+    return found
+
+
+def texts_of(book: Book, option: Option, chance: Chance) -> list[str]:
+    """What an option may be filled in to."""
+    reach = option.reach
+    if reach is None:
+        return [option.text]
+    if reach.kind == "arrange":
+        groups: list[str] = []
+        for item in reach.items:
+            if item >= 0 or not groups:
+                groups.append(str(item))
+            else:
+                groups[-1] += f"+{-item - 1}"
+        for i in range(len(groups) - 1, 0, -1):
+            at = chance.below(i + 1)
+            groups[i], groups[at] = groups[at], groups[i]
+        return [option.text.replace("{items}", " ".join(groups))]
+    texts: list[str] = []
+    for _ in range(min(PLACES_TRIED, len(reach.places))):
+        x, y, headings = reach.places[chance.below(len(reach.places))]
+        heading = headings[chance.below(len(headings))] if headings else 0
+        if book.unit == "square":
+            text = option.text.replace("{x}", str(x // 100)).replace("{y}", str(y // 100))
+            texts.append(text.replace("{facing}", WAYS[heading // 90]))
+        else:
+            texts.append(option.text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", str(heading)))
+    return texts
+
+
+def garbled(book: Book, order: Order, chance: Chance) -> Order:
+    """The order with a number changed, as far as such an order can be written down."""
+    if not order.args:
+        return order
+    args = list(order.args)
+    at = chance.below(len(args))
+    args[at] = (args[at] + 1 + chance.below(5)) if chance.below(2) else args[at] - 1 - chance.below(5)
+    try:
+        return book.grammar.read(book.grammar.write(Order(order.verb, tuple(args))))
+    except (IndexError, BadInput):
+        return order
+
+
+def garbled_text(text: str, chance: Chance) -> str:
+    """The order's text with a word changed, lost, doubled or added."""
+    words = text.split()
+    at = chance.below(len(words))
+    how = chance.below(4)
+    if how == 0:
+        words[at] = JUNK[chance.below(len(JUNK))]
+    elif how == 1:
+        del words[at]
+    elif how == 2:
+        words.insert(at, words[at])
+    else:
+        words.insert(at, JUNK[chance.below(len(JUNK))])
+    return " ".join(words)

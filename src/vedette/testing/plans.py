@@ -1,0 +1,75 @@
+"""Which battles the harness plays: every scenario, one-off battles of every kind, and settings by lot."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vedette import armies, scenarios
+from vedette.engine.book import Book, amend
+from vedette.engine.dice import Chance
+from vedette.engine.types import BadInput
+from vedette.rules import book_named
+
+
+class Plan:
+    """A battle to be played: its number decides everything about it."""
+
+    def __init__(self, number: int, book: Book, setup: dict[str, Any], words: str) -> None:
+        self.number = number
+        self.book = book
+        self.setup = setup
+        self.words = words
+        self.seed = f"harness {number}"
+
+
+def plan_for(book: str, number: int, house: Book | None = None) -> Plan:
+    """The battle of that number."""
+    if book not in SETUPS:
+        raise BadInput(f"the harness has no battles for '{book}' yet; it has for: {', '.join(SETUPS)}")
+    chance = Chance(number * 104729 + 17)
+    setup, words = SETUPS[book](number, chance)
+    if house is not None:
+        return Plan(number, house, setup, words)
+    rules, changed = with_settings_by_lot(book_named(book), chance) if number % 2 else (book_named(book), "")
+    return Plan(number, rules, setup, f"{words}{changed}")
+
+
+def with_settings_by_lot(book: Book, chance: Chance) -> tuple[Book, str]:
+    """A few settings changed by lot."""
+    changes: dict[str, object] = {}
+    for setting in book.settings:
+        if chance.below(3) == 0:
+            changes[setting.name] = setting.write(setting.least + chance.below(setting.most - setting.least + 1))
+    return amend(book, {"settings": changes}), "".join([f", {name} {value}" for name, value in changes.items()])
+
+
+def empires_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Scenarios in turn, battles between any two armies, and battles where everything is thrown for and bought."""
+    kind = number % 4
+    if kind < 2:
+        ids = scenarios.ids("empires")
+        id = ids[number // 4 % len(ids)]
+        choices: dict[str, Any] = {}
+        if kind == 1:
+            choices = {"deployment": "dice", "commanders": "dice"}
+        return scenarios.setup_of("empires", id, **choices), id
+    if kind == 2:
+        return scenarios.generate("empires", number), "a battle by lot"
+    names = armies.ids("empires")
+    classes = ("european", "european-style", "irregular", "native")
+    two = [f"buy:{classes[chance.below(4)]}" if chance.below(2) else names[chance.below(len(names))] for _ in range(2)]
+    choices = {
+        "armies": two,
+        "terrain": ("random", "dice", "open")[chance.below(3)],
+        "baselines": "dice" if chance.below(2) else ["W", "E"],
+        "points": "dice" if chance.below(2) else 36,
+        "commanders": "dice",
+        "deployment": "dice" if chance.below(2) else 3,
+        "entrenchments": chance.below(4) if two[0].startswith("buy") and two[1].startswith("buy") else 0,
+        "width": 12 + chance.below(10),
+        "height": 12 + chance.below(6),
+        "seed": number,
+    }
+    return scenarios.battle_of("empires", **choices), f"{two[0]} against {two[1]}"
+
+
+SETUPS: Final[dict[str, Callable[[int, Chance], tuple[dict[str, Any], str]]]] = {"empires": empires_setup}
