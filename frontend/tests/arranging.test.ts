@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joined, likeBefore, movedRow, parted } from '../src/lib/arranging';
+import { joined, likeBefore, movedRow, parted, rowsOf } from '../src/lib/arranging';
 
 test('a row goes up and down', () => {
   expect(movedRow([[1], [2], [3]], 2, 0)).toEqual([[3], [1], [2]]);
@@ -12,6 +12,9 @@ test('units are joined and parted', () => {
 });
 
 test('last time’s order is kept as far as it still fits', () => {
-  expect(likeBefore([1, 2, 3, 4], [3, 9, 1], () => false)).toEqual([[3], [1], [2], [4]]);
-  expect(likeBefore([1, 2, 3], [3, 1], (a, b) => a + b === 4)).toEqual([[3, 1], [2]]);
+  expect(likeBefore([[1], [2], [3, 5], [4]], [3, 9, 1])).toEqual([[3, 5], [1], [2], [4]]);
+});
+
+test('units offered on one counter come as one row', () => {
+  expect(rowsOf([4, 2, -1, 7, -9])).toEqual([[4], [2, 0], [7, 8]]);
 });

@@ -51,7 +51,7 @@ export function gridPieces(): Piece[] {
 export function gridView(): View {
   return {
     phase: 'battle', turn: 4, turns: 12, sequence: [{ id: 'counters', words: 'Counters' }, { id: 'initiative', words: 'Initiative' }, { id: 'activation', words: 'Activation' }],
-    step: 'activation', active: 0, sides: sides('Anglo-Egyptian army', 'The Khalifa’s army'), pieces: gridPieces(), features: [], outcome: null,
+    step: 'activation', active: 0, acting: 2, sides: sides('Anglo-Egyptian army', 'The Khalifa’s army'), pieces: gridPieces(), features: [], outcome: null,
   };
 }
 

@@ -19,7 +19,7 @@ export const STEPS: GuideStep[] = [
   { id: 'board', at: 'board', when: always },
   { id: 'decision', at: 'decision', when: always },
   { id: 'arrange', at: 'arrange', when: (_, hand) => hand.held !== null && isArrange(hand.held) },
-  { id: 'order', at: 'decision', when: (game, hand) => (game.question?.options.some(isOpen) ?? false) && (hand.held === null || !isArrange(hand.held)) },
+  { id: 'order', at: 'decision', when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false) },
   { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
   { id: 'log', at: 'log', when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null },
   { id: 'done', at: '', when: always },

@@ -2,6 +2,16 @@
 
 export type Rows = number[][];
 
+/** Offered items as rows: a number below zero joins the unit it stands for (-n - 1) to the row before it. */
+export function rowsOf(items: readonly number[]): Rows {
+  const rows: Rows = [];
+  for (const item of items) {
+    if (item >= 0 || rows.length === 0) rows.push([item]);
+    else rows[rows.length - 1].push(-item - 1);
+  }
+  return rows;
+}
+
 export function movedRow(rows: Rows, from: number, to: number): Rows {
   if (from < 0 || from >= rows.length || to < 0 || to >= rows.length) return rows;
   const next = rows.filter((_, i) => i !== from);
@@ -20,15 +30,11 @@ export function parted(rows: Rows, at: number): Rows {
   return rows.flatMap((row, i) => (i === at ? row.map((id) => [id]) : [row]));
 }
 
-/** Last time's order for the things there are now: the known ones first and in that order, pairs only where they still may. */
-export function likeBefore(items: readonly number[], before: readonly number[], pairs: (a: number, b: number) => boolean): Rows {
-  const known = before.filter((id) => items.includes(id));
-  const order = [...known, ...items.filter((id) => !known.includes(id))];
-  const rows: Rows = [];
-  for (const id of order) {
-    const host = rows.find((row) => row.length === 1 && pairs(row[0], id));
-    if (host) host.push(id);
-    else rows.push([id]);
-  }
-  return rows;
+/** The rows offered, in last time's order: rows whose first unit was placed before come first, as they came then. */
+export function likeBefore(rows: Rows, before: readonly number[]): Rows {
+  const rank = (row: readonly number[]): number => {
+    const at = before.indexOf(row[0]);
+    return at < 0 ? before.length : at;
+  };
+  return rows.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,6 @@
 /** The player's hand over the table: which unit is looked at, which option is held, where its ghost stands. */
 
+import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned } from './geometry';
@@ -29,6 +30,8 @@ export class Hand {
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
   private asking = '';
+  private lastOrder: number[] = [];
+  private lastVerb = '';
   private templates = new Map<string, OptionDoc>();
 
   constructor(readonly game: Game, readonly camera: Camera) {}
@@ -52,7 +55,9 @@ export class Hand {
       if (piece && piece.x !== null && piece.y !== null) this.camera.reveal(piece.x, piece.y);
     }
     const arrange = question.options.find(isArrange);
+    const again = question.who < 0 ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
     if (arrange) this.hold(arrange);
+    else if (again) this.hold(again);
   }
 
   letGo(): void {
@@ -73,7 +78,7 @@ export class Hand {
   offered(): OptionDoc[] {
     const question = this.question;
     if (!question) return [];
-    if (question.who >= 0) return question.options;
+    if (question.who >= 0 || this.selected < 0) return question.options;
     const about = question.options.filter((option) => this.subject(option) === this.selected);
     return about.length > 0 ? [...about, ...question.options.filter((option) => this.subject(option) < 0)] : question.options;
   }
@@ -98,7 +103,7 @@ export class Hand {
     this.ghost = null;
     if (isArrange(option)) {
       this.held = option;
-      this.groups = option.reach?.kind === 'arrange' ? option.reach.items.map((id) => [id]) : [];
+      this.groups = option.reach?.kind === 'arrange' ? likeBefore(rowsOf(option.reach.items), this.lastOrder) : [];
       return;
     }
     if (!isOpen(option)) {
@@ -122,7 +127,9 @@ export class Hand {
 
   confirm(): void {
     const text = this.text;
-    if (text === '') return;
+    if (text === '' || !this.held) return;
+    if (isArrange(this.held)) this.lastOrder = this.groups.flat();
+    this.lastVerb = isOpen(this.held) ? this.held.verb : '';
     this.letGo();
     this.game.order(text);
   }

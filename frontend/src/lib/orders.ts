@@ -14,6 +14,11 @@ export function isOpen(option: OptionDoc): boolean {
   return option.reach !== null && option.reach.kind !== 'arrange';
 }
 
+/** Orders that end everything are never carried out by one click. */
+export function isGrave(option: OptionDoc): boolean {
+  return /^(concede|surrender|resign)$/.test(option.verb);
+}
+
 export function isArrange(option: OptionDoc): boolean {
   return option.reach?.kind === 'arrange';
 }

@@ -2,9 +2,16 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** A link to hand out; seat -1 is for those who watch. */
+export interface SeatLink {
+  label: string;
+  token: string;
+  seat: number;
+}
+
 export interface KnownGame {
   token: string;
-  links?: { label: string; token: string }[];
+  links?: SeatLink[];
 }
 
 function read<T>(key: string, otherwise: T): T {

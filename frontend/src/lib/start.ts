@@ -20,9 +20,9 @@ export function readyBattle(books: BookInfo[]): { book: BookInfo; scenario: Scen
   return { book, scenario };
 }
 
-export function keepLinks(made: Created, label: (side: number, seat: number) => string): void {
-  const links = made.seats.map((seat) => ({ label: label(seat.side, seat.seat), token: seat.token }));
-  prefs.remember({ token: made.host, links: [...links, { label: words.host.observer, token: made.observer }] });
+export function keepLinks(made: Created, label: (side: number) => string): void {
+  const links = made.seats.map((seat) => ({ label: label(seat.side), token: seat.token, seat: seat.seat }));
+  prefs.remember({ token: made.host, links: [...links, { label: words.host.observer, token: made.observer, seat: -1 }] });
 }
 
 export async function playNow(books: BookInfo[]): Promise<void> {

@@ -84,11 +84,15 @@ export function spotsOf(body: Body, count: number): Spot[] {
 const MOUNTED = new Set(['horse', 'camel']);
 const WHEELED = new Set(['gun', 'machine-gun', 'wagon']);
 
+function isMounted(body: Body): boolean {
+  return MOUNTED.has(body.arm) || (body.arm === 'leader' && body.extras.includes('mounted'));
+}
+
 function scaleOf(body: Body, count: number): number {
   const files = Math.max(1, Math.min(body.files || count, count));
   const ranks = Math.max(1, Math.ceil(count / files));
-  const across = (body.width * 0.94) / files / (MOUNTED.has(body.arm) || body.arm === 'pack' ? 13 : 7.4);
-  const deep = ((body.depth * 0.86) / ranks) * (MOUNTED.has(body.arm) ? 0.088 : 0.112);
+  const across = (body.width * 0.94) / files / (isMounted(body) || body.arm === 'pack' ? 13 : 7.4);
+  const deep = ((body.depth * 0.86) / ranks) * (isMounted(body) ? 0.088 : 0.112);
   return Math.min(across, Math.max(deep, across * 0.55));
 }
 
@@ -214,7 +218,7 @@ export function blockOf(body: Body): Block {
   }
   const s = scaleOf(body, Math.max(1, count));
   const p = new Painter(s);
-  const mounted = MOUNTED.has(body.arm) || (body.arm === 'leader' && body.extras.includes('mounted'));
+  const mounted = isMounted(body);
   spotsOf(body, count).forEach((spot, i) => {
     const role = body.arm === 'leader' && i === Math.floor(count / 2) ? 'leader' : roleOf(i, count, body.extras);
     const at = { x: spot.x, y: spot.y + s * (mounted ? 6.5 : 5) };

@@ -86,8 +86,9 @@ export function trace(e: Easel, points: Point[], closed: boolean): void {
 function natural(e: Easel, f: Feature, chance: Chance, uneven: number): Point[] {
   const dense: Point[] = [];
   const step = e.unit * 4;
-  f.points.forEach((a, i) => {
-    const b = f.points[(i + 1) % f.points.length];
+  const drawn = e.scene.grid > 0 ? eased(e, f.points, e.scene.grid * 0.2) : f.points;
+  drawn.forEach((a, i) => {
+    const b = drawn[(i + 1) % drawn.length];
     const parts = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
     for (let k = 0; k < parts; k++) {
       const t = k / parts;
@@ -96,6 +97,22 @@ function natural(e: Easel, f: Feature, chance: Chance, uneven: number): Point[] 
     }
   });
   return softened(dense, true, 3);
+}
+
+/** Corners of squares drawn in a little, so that a hill of squares looks grown and not cut; it runs on over the table's edge. */
+function eased(e: Easel, points: Point[], by: number): Point[] {
+  const { width, height } = e.scene;
+  return points.map((p, i) => {
+    const outX = p[0] <= 0 ? -by * 2 : p[0] >= width ? by * 2 : 0;
+    const outY = p[1] <= 0 ? -by * 2 : p[1] >= height ? by * 2 : 0;
+    if (outX !== 0 || outY !== 0) return [p[0] + outX, p[1] + outY];
+    const a = points[(i + points.length - 1) % points.length];
+    const b = points[(i + 1) % points.length];
+    const dx = (a[0] + b[0]) / 2 - p[0];
+    const dy = (a[1] + b[1]) / 2 - p[1];
+    const d = Math.hypot(dx, dy) || 1;
+    return [p[0] + (dx / d) * by, p[1] + (dy / d) * by];
+  });
 }
 
 /** Random spots inside an outline, at least `apart` from each other, the north first. */
@@ -138,18 +155,31 @@ function paintHill(e: Easel, f: Feature, chance: Chance): void {
   trace(e, outline, true);
   c.fill();
   noShadow(e);
+  bevel(e, outline, 1);
   hachures(e, outline, chance);
-  c.strokeStyle = 'rgba(126,92,40,.85)';
+  c.strokeStyle = 'rgba(112,80,32,.9)';
   c.lineWidth = Math.max(0.7, 0.11 * e.unit * e.s);
   trace(e, outline, true);
   c.stroke();
-  c.strokeStyle = 'rgba(255,246,214,.4)';
-  c.lineWidth = Math.max(0.6, 0.16 * e.unit * e.s);
+}
+
+/** Slopes: lit from the north-west and shaded to the south-east; the other way round for what lies lower. */
+function bevel(e: Easel, outline: Point[], up: number): void {
+  const { c } = e;
+  const far = 0.55 * e.unit * e.s * up;
   c.save();
-  c.translate(0.12 * e.unit * e.s, 0.14 * e.unit * e.s);
   trace(e, outline, true);
   c.clip();
-  c.stroke();
+  c.lineWidth = 1.5 * e.unit * e.s;
+  c.filter = `blur(${(0.55 * e.unit * e.s).toFixed(1)}px)`;
+  for (const [shift, colour] of [[-far, 'rgba(84,54,14,.42)'], [far, 'rgba(255,243,205,.5)']] as [number, string][]) {
+    c.save();
+    c.translate(-shift, -shift);
+    c.strokeStyle = colour;
+    trace(e, outline, true);
+    c.stroke();
+    c.restore();
+  }
   c.restore();
 }
 
@@ -308,11 +338,10 @@ function ripples(e: Easel, spots: Point[], chance: Chance): void {
 
 function paintWadi(e: Easel, f: Feature, chance: Chance): void {
   const outline = natural(e, f, chance, 0.9);
-  shadow(e, 0.9, 0.2);
-  e.c.fillStyle = '#bd9d64';
+  e.c.fillStyle = '#b8955c';
   trace(e, outline, true);
   e.c.fill();
-  noShadow(e);
+  bevel(e, outline, -1);
   hachures(e, outline, chance);
   for (const [x, y] of spotsIn(outline, e.unit * 1.3, chance)) stone(e, x, e.scene.height - y, e.unit * 0.18, chance());
 }
