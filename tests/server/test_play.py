@@ -1,11 +1,16 @@
 """Games over real sockets, on both stores."""
 
 import json
+import os
+import signal
 import threading
+import time
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from server.harness import Server
 from server.toybook import ToyBook
 from vedette.engine.record import parse, verify
 from vedette.server import documents
@@ -395,3 +400,48 @@ def test_house_rules_and_settings_are_worked_in(server):
     assert one.welcome["settings"] == {"bold": True}
     assert "bold" in server.post("/api/games", {"book": "toy", "scenario": "duel", "settings": {"x": 1}}, 422)["words"]
     one.close()
+
+
+def test_a_game_that_nobody_looks_at_is_put_away_and_comes_back(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", idle_seconds=0.3)
+    game = server.duel()
+    one = server.sit(game["host"])
+    one.order("hide 5")
+    one.close()
+    until = time.monotonic() + 10
+    while b"vedette_tables 0.0" not in server.request("GET", "/metrics")[1]:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    back = server.sit(game["host"], events=one.events)
+    assert back.state["number"] == 1
+    server.stop()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by /proc")
+def test_a_computer_player_whose_process_dies_is_started_again(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    game = server.duel(("person", "ai"), target=100_000)
+    one = server.sit(game["host"])
+    one.order("hide 5")
+    for _ in range(2):
+        while one.state["question"] is None:
+            one.read(20)
+        tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+        for child in {int(word) for task in tasks for word in task.read_text().split()}:
+            os.kill(child, signal.SIGKILL)
+        assert one.order("throw")["type"] == "accepted"
+    while one.state["question"] is None:
+        one.read(20)
+    server.stop()
+
+
+def test_one_slow_browser_keeps_nobody_waiting(lone_server):
+    game = lone_server.duel(target=100_000)
+    one, two = lone_server.sit(game["host"]), lone_server.sit(game["seats"][1]["token"])
+    hide_both(one, two)
+    lone_server.sit(game["observer"])  # and reads no more
+    for _ in range(100):
+        one.order("push")
+    assert one.state["number"] == 102
+    two.until(102)
+    assert lone_server.get("/healthz")["status"] == "ok"

@@ -72,7 +72,7 @@ def bind(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        sys.exit(f"vedette: cannot listen at {host} port {port} ({error.strerror}); choose another with --port")
+        sys.exit(f"vedette: cannot listen at {host} port {port} ({os.strerror(error.errno or 0)}); choose another with --port")
 
 
 def serve(
