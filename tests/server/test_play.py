@@ -209,6 +209,21 @@ def test_after_dice_the_other_side_is_asked(duel):
     assert one.order("throw", number=2)["type"] == "accepted"
 
 
+def test_talk_reaches_everybody_without_what_a_store_cannot_keep(server, duel):
+    game, one, two = duel
+    watcher = server.sit(game["observer"])
+    watcher.say("chat", text="what\u0000 a throw ☃")
+    for socket in (one, two, watcher):
+        line = socket.expect("chat")["line"]
+        assert (line["name"], line["words"], line["kind"]) == ("An observer", "what a throw ☃", "chat")
+    one.say("chat", text="\u0000")
+    assert one.expect("refused")
+    watcher.socket.send('{"type":"chat","text":"\\ud800"}')
+    assert watcher.expect("error", "chat")
+    assert one.order("hide 3")["type"] == "accepted"
+    watcher.close()
+
+
 def test_a_game_can_be_paused_and_resumed(duel):
     _, one, two = duel
     one.say("pause")

@@ -67,6 +67,8 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
     for wish in wishes:
         if wish.side >= count:
             raise BadInput(f"there is no side {wish.side}; the sides are 0 to {count - 1}")
+        if wish.kind == "solo" and "solo" not in players:
+            raise BadInput(f"{book.title} has no solo system; take a computer player: {', '.join(players)}")
         if wish.kind == "ai" and wish.player and wish.player not in players:
             raise BadInput(f"there is no computer player '{wish.player}'; there are: {', '.join(players)}")
     seats = [Seat(wish.side, wish.kind, wish.name, wish.player) for wish in wishes]
@@ -112,7 +114,7 @@ async def may_tell_all(hall: Hall, session: Session, at: int) -> bool:
     """Telling everything about the first `at` orders gives nothing away that somebody may still hide."""
     if session.game.state.outcome is not None or session.file.replay:
         return True
-    if session.persons_apart() <= 1:
+    if session.file.hotseat or len([seat for seat in session.file.seats if seat.kind == "person"]) <= 1:
         return True
     return await hall.workers.ask(session, worker.hides_nothing, at)
 

@@ -92,8 +92,8 @@ def serve(
     shown = f"[{shown}]" if ":" in shown else shown
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_max_size=4 * LARGEST, ws_per_message_deflate=False, ws_ping_interval=25,
-        ws_ping_timeout=25, access_log=False, log_level="warning", lifespan="on", server_header=False,
-        timeout_graceful_shutdown=3,
+        ws_ping_timeout=25, access_log=False, log_config=None, log_level="warning", lifespan="on",
+        server_header=False, timeout_graceful_shutdown=3,
     )
     log.info("server.starting", port=listening.getsockname()[1])
     server = Server(config, f"http://{shown}:{listening.getsockname()[1]}/", browser)

@@ -254,8 +254,11 @@ class Session:
         side = self.file.seats[self.wish.seat].side
         return any(self.file.seats[seat].side != side for seat in viewer.seats)
 
-    def say(self, viewer: Viewer, text: str, now: int) -> Entry:
-        return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, text)
+    def say(self, viewer: Viewer, text: str, now: int) -> Entry | Refusal:
+        words = "".join([letter for letter in text if letter.isprintable() or letter == "\n"]).strip()
+        if not words:
+            return Refusal("", "there is nothing in this message")
+        return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, words)
 
     def pause(self, viewer: Viewer, pause: bool, now: int) -> Entry | Refusal:
         if not viewer.seats and viewer.role != "host":
@@ -323,11 +326,6 @@ class Session:
         if seat < 0:
             return "An observer" if seat == WATCHER else "The host"
         return self.file.seats[seat].name or self.book.side_name(self.game.state, self.file.seats[seat].side)
-
-    def persons_apart(self) -> int:
-        """How many links persons play by: 1 means that nobody can be cheated."""
-        persons = len([seat for seat in self.file.seats if seat.kind == "person"])
-        return min(persons, 1) if self.file.hotseat else persons
 
     def settle(self) -> None:
         """All links have been told: an idle game keeps nothing that can be made again."""

@@ -264,21 +264,27 @@ class Table:
                 if seat is None:
                     return
                 number, asked = len(session.lines), session.asked_seat()
-                player = seat.player or ("solo" if seat.kind == "solo" else "")
-                text = await self.hall.workers.ask(session, worker.choose, player)
+                text = await self.choice(session, seat.player or "solo")
                 await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
         except Exception:
             log.exception("computer.fault", game=self.session.file.id)
         finally:
             self.thinking = None
 
+    async def choice(self, session: Session, player: str) -> str:
+        """What the computer player wants; when it fails, the game must go on all the same."""
+        try:
+            return await self.hall.workers.ask(session, worker.choose, player)
+        except Exception:
+            log.exception("computer.fault", game=session.file.id)
+            return ""
+
     async def computer_order(self, viewer: Viewer, number: int, text: str) -> None:
         made = await self.change(lambda session: session.order(viewer, number, text, now_ms()))
         if isinstance(made, Refusal) and len(self.session.lines) == number and not self.session.paused:
             # Its idea of the hidden may be wrong: then it does anything that is allowed.
             log.warning("computer.refused", game=self.session.file.id, order=text, rule=made.rule, words=made.words)
-            any_order = self.session.game.pick(Chance(now_ms()))
-            fallback = self.session.book.grammar.write(any_order)
+            fallback = self.session.book.grammar.write(self.session.game.pick(Chance(now_ms())))
             made = await self.change(lambda session: session.order(viewer, number, fallback, now_ms()))
             if isinstance(made, Refusal):
                 raise RuntimeError(f"no order of a computer player is accepted: {made}")

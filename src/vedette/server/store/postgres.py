@@ -131,7 +131,7 @@ class PostgresStore:
                 if connection is None or connection.is_closed():
                     connection = await asyncpg.connect(self.url, command_timeout=20)
                 rows = await connection.fetch(APPEND, *columns, self.name)
-            except TROUBLE as error:
+            except Exception as error:  # the writer must not end, whatever it was handed
                 for _, _, done in batch:
                     self.waiting.task_done()
                     if not done.done():

@@ -197,7 +197,7 @@ def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
                 answers.append((done, True))
         connection.execute("commit")
         return answers
-    except sqlite3.Error as error:
+    except Exception as error:  # the writer's thread must not end, whatever it was handed
         if connection.in_transaction:
             connection.execute("rollback")
         trouble = StoreTrouble(str(error))
