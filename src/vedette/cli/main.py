@@ -49,6 +49,9 @@ def run(words: list[str]) -> int:
     except (CycloptsError, BadInput) as error:
         print(f"vedette: {' '.join(str(error).split())}", file=sys.stderr)
         return BAD_INPUT
+    except EOFError:
+        print("vedette: the input ended before the last question was answered", file=sys.stderr)
+        return BAD_INPUT
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

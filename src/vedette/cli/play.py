@@ -7,8 +7,9 @@ from vedette.ai import Player, decide, player_named
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
 from vedette.cli.talk import Talk, Undone
+from vedette.engine.book import Book
 from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.dice import Chance, Entered, NeedDice
 from vedette.engine.types import OBSERVER, BadInput, Order, Refusal
 
 PERSON: Final = "person"
@@ -66,7 +67,8 @@ def play(
         game = common.load_game(load)
     else:
         rules = common.find_book(book, house)
-        game = Game(rules, common.find_setup(rules, scenario, armies, seed), seed)
+        setup = common.find_setup(rules, scenario, armies, seed)
+        game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
     minds: list[Player | None] = [None, None]
     if against != PERSON:
         minds[2 - you] = player_named(against)
@@ -83,7 +85,7 @@ class Sitting:
         self.chance = chance
         self.save = save
         self.told = 0
-        self.seat = -1
+        self.seat = OBSERVER
         self.is_left = False
         self.talk = Talk(self)
 
@@ -140,7 +142,7 @@ class Sitting:
         """Two people share a terminal: where something is hidden, the one who is asked must be alone with it."""
         if self.people() == len(self.minds) and side != self.seat:
             state, book = self.game.state, self.game.book
-            if book.view(state, side) != book.view(state, OBSERVER):
+            if book.view(state, side) != book.view(state, self.seat):
                 common.console.clear()
                 self.talk.ask(
                     f"{book.side_name(state, side)}, take the keyboard; the other looks away. Enter when ready > "
@@ -157,21 +159,10 @@ class Sitting:
         """Ask for faces until the order needs no more."""
         faces: list[int] = []
         while True:
-            try:
-                wanted = self.game.answer_entered(order, faces)
-            except BadInput as error:
-                print(f"  {error}")
-                faces = []
-                continue
+            wanted = self.game.answer_entered(order, faces)
             if not isinstance(wanted, NeedDice):
                 return wanted
-            text = self.talk.ask(
-                f"  Roll {wanted.count} D{wanted.sides} and type what {'it shows' if wanted.count == 1 else 'they show'} > "
-            )
-            try:
-                faces += read_faces(text, wanted)
-            except BadInput as error:
-                print(f"  {error}")
+            faces += ask_faces(wanted)
 
     def tell_news(self) -> None:
         """What has happened since it was last told, as far as the people here may know."""
@@ -180,6 +171,29 @@ class Sitting:
             if event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0])):
                 common.console.print(telling.event_line(self.game.book, self.game.state, event), soft_wrap=True)
         self.told = len(self.game.events)
+
+
+def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
+    """A battle whose first dice, too, are rolled by hand."""
+    faces: list[int] = []
+    while True:
+        try:
+            game = Game(book, setup, seed, Entered(faces))
+        except NeedDice as wanted:
+            faces = faces + ask_faces(wanted)
+            continue
+        game.entered = True
+        return game
+
+
+def ask_faces(wanted: NeedDice) -> list[int]:
+    """Ask until somebody types faces that such dice can show."""
+    what = "it shows" if wanted.count == 1 else "they show"
+    while True:
+        try:
+            return read_faces(input(f"  Roll {wanted.count} D{wanted.sides} and type what {what} > "), wanted)
+        except BadInput as error:
+            print(f"  {error}")
 
 
 def read_faces(text: str, wanted: NeedDice) -> list[int]:

@@ -1,0 +1,176 @@
+"""Golden games (*.game): lines that begin with `>` are input, all else is regenerated and compared.
+
+The first inputs say what is played, the rest are orders, in turn:
+
+    > book empires
+    > scenario first-battle
+    > turns 4                                   (if not as in the scenario)
+    > house settings.sequence = "alternating"   (a line of house rules as TOML; as many as wanted)
+    > seed golden
+    > number 0 1 2 3
+    > fire 3 at 9 | 4 4 2                       (with these faces instead of the seed's)
+
+`python -m vedette.testing.golden FILE...` writes files anew from their inputs. `compose` makes a new game out of players'
+choices.
+"""
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from vedette.ai import decide, player_named
+from vedette.engine.book import Book, amend
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.record import digest
+from vedette.engine.tables import Event
+from vedette.engine.types import NOBODY, OBSERVER, BadInput
+from vedette.rules import book_named
+from vedette.scenarios import setup_of
+
+HEAD: Final = ("book", "scenario", "turns", "house", "seed")
+
+
+class Head:
+    """What is played."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, str] = {}
+        self.house: list[str] = []
+
+    def add(self, key: str, value: str) -> None:
+        if key == "house":
+            self.house.append(value)
+        else:
+            self.entries[key] = value
+
+    def lines(self) -> list[str]:
+        found = [f"> {key} {self.entries[key]}" for key in ("book", "scenario", "turns") if key in self.entries]
+        found += [f"> house {line}" for line in self.house]
+        return [*found, f"> seed {self.entries['seed']}"]
+
+    def book(self) -> Book:
+        book = book_named(self.entries["book"])
+        return amend(book, tomllib.loads("\n".join(self.house))) if self.house else book
+
+    def game(self) -> Game:
+        choices: dict[str, Any] = {"turns": int(self.entries["turns"])} if "turns" in self.entries else {}
+        return Game(
+            self.book(), setup_of(self.entries["book"], self.entries["scenario"], **choices), self.entries["seed"]
+        )
+
+
+def read_inputs(text: str) -> tuple[Head, list[str]]:
+    """What is played, and the orders."""
+    head = Head()
+    orders: list[str] = []
+    for line in text.splitlines():
+        if not line.startswith(">"):
+            continue
+        given = line[1:].strip()
+        key, _, value = given.partition(" ")
+        if key in HEAD and not orders:
+            head.add(key, value)
+        else:
+            orders.append(given)
+    for key in ("book", "scenario", "seed"):
+        if key not in head.entries:
+            raise BadInput(f"this golden game does not say its {key}")
+    return head, orders
+
+
+def regenerate(text: str) -> str:
+    """The whole text of a golden game from its inputs."""
+    head, orders = read_inputs(text)
+    game = head.game()
+    lines = [*head.lines(), *told(game, 0)]
+    for i, given in enumerate(orders):
+        since = len(game.events)
+        give(game, given, i)
+        lines += [f"> {given}", *told(game, since)]
+    return "\n".join([*lines, *ending(game)]) + "\n"
+
+
+def give(game: Game, given: str, i: int) -> None:
+    """An order, with its own faces where it has some."""
+    text, bar, faces = given.partition("|")
+    order = game.book.grammar.read(text)
+    if bar:
+        refused = game.answer_entered(order, [int(face) for face in faces.split()])
+        if isinstance(refused, NeedDice):
+            raise BadInput(f"order {i + 1} ('{given}'): more dice are wanted: {refused}")
+    else:
+        refused = game.answer(order)
+    if refused is not None:
+        raise BadInput(f"order {i + 1} ('{given}') is refused: {refused}")
+
+
+def told(game: Game, since: int) -> list[str]:
+    """What happened, how the table stands when a turn begins, and what is asked next."""
+    lines: list[str] = []
+    for event in game.events[since:]:
+        lines += event_lines(game, event)
+        if event.saying.kind == "turn":
+            lines += standing(game)
+    question = game.question
+    if question is not None:
+        side = game.book.side_name(game.state, question.side)
+        offered = len(game.book.orders(game.state, question))
+        lines.append(f"? {side} [{question.rule}] {game.book.ask_words(game.state, question)} ({offered} orders)")
+    return lines
+
+
+def event_lines(game: Game, event: Event) -> list[str]:
+    lines = [f"  {game.book.tell(game.state, event)} [{event.saying.rule}]"]
+    for roll in event.rolls or []:
+        name = game.book.name_of(game.state, roll.who) if roll.who != NOBODY else roll.words
+        sums = [f"{line.amount:+d} {line.words} [{line.rule}]" for line in roll.tally.lines()] if roll.tally else []
+        lines.append(
+            f"    {name}: {'+'.join([str(face) for face in roll.faces])} {' '.join(sums)}".rstrip() + f" = {roll.score}"
+        )
+    return lines
+
+
+def standing(game: Game) -> list[str]:
+    """Where everybody is, a line for each side."""
+    view: Any = game.book.view(game.state, OBSERVER)
+    lines: list[str] = []
+    for number, side in enumerate(view["sides"]):
+        pieces = [piece for piece in view["pieces"] if piece["side"] == number and piece["x"] is not None]
+        shown = " ".join([f"{piece['id']}@{piece['x']},{piece['y']}/{piece['facing']}" for piece in pieces])
+        lines.append(f"  | {side['name']} worth {side['worth']} lost {side['lost']}: {shown}")
+    return lines
+
+
+def ending(game: Game) -> list[str]:
+    outcome = game.state.outcome
+    if outcome is None:
+        return [*standing(game), f"= not over {digest(game)}"]
+    return [*standing(game), f"= {outcome.words} [{outcome.rule}] {outcome.scores} {digest(game)}"]
+
+
+def compose(head: list[str], players: tuple[str, str]) -> str:
+    """A new golden game: the head's lines without their `>`, and players whose choices become its inputs."""
+    opening, _ = read_inputs("\n".join([f"> {line}" for line in head]))
+    game = opening.game()
+    chance = Chance(1)
+    minds = [player_named(name) for name in players]
+    while game.question is not None:
+        order = decide(minds[game.question.side], game.book, game.state, chance)
+        refused = game.answer(order)
+        if refused is not None:
+            raise BadInput(f"a player's order is refused: {refused}")
+    orders = [f"> {game.book.grammar.write(past.order)}" for past in game.past]
+    return regenerate("\n".join([*opening.lines(), *orders]))
+
+
+def main(files: list[str]) -> None:
+    """Write golden games anew."""
+    for name in files:
+        path = Path(name)
+        path.write_text(regenerate(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,245 @@
+"""Every command does its work and says so."""
+
+import json
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from vedette.testing.cases import find_cases
+
+
+def shell(root, *words, **more):
+    command = [sys.executable, "-m", "vedette.cli.main", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, **more)
+
+
+def test_the_lines_of_the_readme_work_as_written(root, tmp_path):
+    watched = shell(
+        root,
+        "watch",
+        "--book",
+        "empires",
+        "--seed",
+        "7",
+        "--players",
+        "random,random",
+        "--save",
+        "g.json",
+        cwd=tmp_path,
+    )
+    assert watched.returncode == 0, watched.stderr
+    assert "Saved in g.json" in watched.stdout
+    assert "true" in shell(root, "verify", "g.json", cwd=tmp_path).stdout
+    replayed = shell(root, "replay", "g.json", cwd=tmp_path)
+    told = [line for line in watched.stdout.splitlines() if not line.startswith("Seed")]
+    assert replayed.stdout.splitlines() == told, "a replay tells what was told when it was played"
+    checked = shell(root, "check", "tests/cases", cwd=root)
+    assert (checked.returncode, checked.stdout) == (0, f"{len(find_cases(root / 'tests/cases'))} cases, 0 failed.\n")
+
+
+def test_the_same_seed_is_the_same_battle(vedette, tmp_path):
+    for name in ("a.json", "b.json"):
+        assert vedette("watch", "--seed", "3", "--players", "steady,random", "--quiet", "--save", name).code == 0
+    assert (tmp_path / "a.json").read_text() == (tmp_path / "b.json").read_text()
+
+
+def test_watch_for_scripts(vedette):
+    said = vedette("watch", "--seed", "3", "--players", "random,random", "--json")
+    docs = [json.loads(line) for line in said.lines]
+    assert docs[-1]["seed"] == "3"
+    assert docs[-1]["outcome"]["scores"]
+    assert {"kind", "rule", "words", "rolls"} <= docs[0].keys()
+
+
+def test_watch_between_armies_with_house_rules_and_a_drawn_table(vedette, tmp_path):
+    (tmp_path / "house.toml").write_text('name = "Ours"\nbook = "empires"\n[settings]\nsequence = "alternating"\n')
+    said = vedette(
+        "watch",
+        "--armies",
+        "zulu,british-1879",
+        "--house",
+        "house.toml",
+        "--players",
+        "random,random",
+        "--draw",
+        "--save",
+        "g.json",
+    )
+    assert said.code == 0
+    assert "Turn 1 of 12" in said.out
+    assert json.loads((tmp_path / "g.json").read_text())["house_rules"]["name"] == "Ours"
+    assert vedette("verify", "g.json").code == 0
+
+
+def test_replay_stops_where_told_shows_orders_and_draws(vedette, battle):
+    said = vedette("replay", battle, "--upto", "5", "--orders", "--draw")
+    assert said.code == 0
+    assert said.lines[-1] == "The battle is not over; 5 orders have been given."
+    assert len([line for line in said.lines if line[:2] in ("1.", "2.", "3.", "4.", "5.")]) == 5
+    doc = json.loads(vedette("replay", battle, "--json").out)
+    assert len(doc["orders"]) > 50
+    assert doc["outcome"]["words"]
+
+
+def test_verify_for_scripts(vedette, battle):
+    doc = json.loads(vedette("verify", battle, "--json").out)
+    assert doc["true"] is True
+    assert doc["entered"] is False
+
+
+def test_a_fork_keeps_what_was_and_has_new_dice_after(vedette, battle, tmp_path):
+    said = vedette("fork", battle, "--at", "20", "--seed", "other", "--save", "f.json")
+    assert said.code == 0
+    old, new = json.loads(battle.read_text()), json.loads((tmp_path / "f.json").read_text())
+    assert new["orders"] == old["orders"][:20]
+    assert vedette("verify", "f.json").code == 0
+
+
+def risky_moment(battle):
+    """The number of orders before the first attack, and the attack."""
+    for i, (_, text, _) in enumerate(json.loads(battle.read_text())["orders"]):
+        if text.split()[0] in ("fire", "attack"):
+            return i, text
+    raise AssertionError("nobody attacked")
+
+
+def test_odds_of_a_moment_in_a_record(vedette, battle):
+    at, text = risky_moment(battle)
+    said = vedette("odds", battle, text, "--at", at)
+    assert said.code == 0
+    assert "(exact)" in said.out
+    assert "adds" in said.out
+    [doc, *_] = json.loads(vedette("odds", battle, "--at", at, "--json").out)
+    assert sum(row["chance"] for row in doc["rows"]) == pytest.approx(1)
+
+
+def test_explain_a_rule_in_any_spelling(vedette):
+    said = vedette("explain", "wec-cls-13")
+    assert said.lines[0] == "WEC-CLS-13 · Close Combat (CLS)"
+    assert json.loads(vedette("explain", "WEC-VAL-01", "--json").out)["words"].count("|") > 10
+
+
+def test_explain_a_book(vedette):
+    said = vedette("explain", "empires")
+    assert "sequence = face-to-face" in said.out
+    assert "WEC-CLS-10 = 2" in said.out
+    assert json.loads(vedette("explain", "empires", "--json").out)["droppable"]
+
+
+def test_the_difference_between_two_books_is_an_errata_sheet(vedette, tmp_path):
+    (tmp_path / "house.toml").write_text(
+        'name = "Ours"\nbook = "empires"\ndrop = ["WEC-CLS-09"]\n[settings]\nstrict_recoil = true\n'
+        '[[change]]\nrule = "WEC-CLS-10"\nvalue = 3\n'
+    )
+    said = vedette("explain", "--diff", "empires", "house.toml")
+    assert said.code == 0
+    assert "WEC-OPT-17 strict_recoil: false becomes true" in said.out
+    assert "WEC-CLS-10: 2 becomes 3" in said.out
+    assert "WEC-CLS-09: stands becomes dropped" in said.out
+    rows = json.loads(vedette("explain", "--diff", "house.toml", "empires", "--json").out)["differences"]
+    assert {(row["rule"], row["new"]) for row in rows} == {
+        ("WEC-OPT-17", False),
+        ("WEC-CLS-10", 2),
+        ("WEC-CLS-09", "stands"),
+    }
+    assert "nothing differs" in vedette("explain", "--diff", "empires", "empires").out
+
+
+def test_armies_are_listed_shown_checked_and_made(vedette, tmp_path):
+    assert "zulu" in vedette("army", "list").out
+    assert {"id", "points"} <= json.loads(vedette("army", "list", "--json").out)[0].keys()
+    assert "36 points" in vedette("army", "show", "zulu").out
+    assert vedette("army", "generate", "--seed", "4", "--class", "native", "--save", "a.toml").code == 0
+    assert tomllib.loads((tmp_path / "a.toml").read_text())["class"] == "native"
+    assert vedette("army", "check", "a.toml").out == "1 file: nothing wrong.\n"
+    assert tomllib.loads(vedette("army", "generate", "--seed", "4", "--class", "native").out)["book"] == "empires"
+    assert json.loads(vedette("army", "check", "a.toml", "--json").out) == []
+
+
+def test_scenarios_are_listed_shown_checked_and_made(vedette):
+    assert "first-battle" in vedette("scenario", "list").out
+    shown = vedette("scenario", "show", "omdurman-1898")
+    assert shown.code == 0
+    assert "Turn 1 of 12" in shown.out
+    for seed in range(5):
+        assert vedette("scenario", "generate", "--seed", seed, "--save", "s.toml").code == 0
+        assert vedette("scenario", "check", "s.toml").code == 0
+    assert vedette("watch", "--scenario", "s.toml", "--players", "random,random", "--quiet").code == 0
+
+
+def test_the_ledger_counts_markers_and_cases(vedette, tmp_path, root):
+    tests = tmp_path / "tests"
+    (tests / "cases" / "empires").mkdir(parents=True)
+    case = "ex-16-fire-on-a-flank.toml"
+    (tests / "cases/empires" / case).write_text((root / "tests/cases/empires" / case).read_text())
+    (tests / "test_a.py").write_text(
+        'import pytest\npytestmark = pytest.mark.rule("WEC-VIC-01")\n\n'
+        '@pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")\ndef test_a(): pass\n'
+    )
+    said = vedette("ledger", "empires")
+    assert said.code == 1
+    assert said.lines[-1] == "empires: 4 of 244 rules proven"
+    assert "missing in Victory (VIC): WEC-VIC-03" in said.out
+    doc = json.loads(vedette("ledger", "--json").out)["empires"]
+    assert doc["rules"] == 244
+    assert "WEC-FIR-14" not in doc["missing"]
+
+
+def test_the_harness_by_command(vedette):
+    said = vedette("harness", "--battles", "2", "--every", "50")
+    assert said.code == 0
+    assert said.lines[-1].startswith("2 battles")
+    assert json.loads(vedette("harness", "--battles", "1", "--json").out)["battles"] == 1
+
+
+def test_cases_that_fail_are_named_and_the_exit_code_is_1(vedette, root, tmp_path):
+    text = (root / "tests/cases/empires/ex-16-fire-on-a-flank.toml").read_text()
+    (tmp_path / "bad.toml").write_text(text.replace("score = 5", "score = 6"))
+    (tmp_path / "good.toml").write_text(text)
+    said = vedette("check", tmp_path, "--verbose")
+    assert said.code == 1
+    assert said.lines[-1] == "2 cases, 1 failed."
+    assert "expected 6, got 5" in said.out
+    assert json.loads(vedette("check", tmp_path, "--json").out)["failed"] == 1
+
+
+def test_help_is_there_for_every_command(vedette):
+    listed = vedette("--help")
+    assert listed.code == 0
+    for name in (
+        "play",
+        "watch",
+        "serve",
+        "odds",
+        "explain",
+        "replay",
+        "verify",
+        "check",
+        "ledger",
+        "army",
+        "scenario",
+    ):
+        assert name in listed.out
+        assert vedette(name, "--help").code == 0
+
+
+def test_a_bare_command_serves_and_opens_the_browser(vedette, monkeypatch):
+    asked = []
+    monkeypatch.setattr("vedette.server.main.serve", lambda *args: asked.append(args))
+    assert vedette().code == 0
+    assert vedette("serve", "--host", "0.0.0.0", "--port", "9000", "--no-browser", "--database", "x.db").code == 0
+    assert asked == [("127.0.0.1", 8000, True, None), ("0.0.0.0", 9000, False, "x.db")]
+
+
+def test_the_version_is_said_without_loading_anything_big(root):
+    said = shell(
+        root,
+        "--version",
+    )
+    assert said.returncode == 0
+    code = "import sys; sys.argv[1:] = ['--version']; from vedette.cli.main import main; main(); print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "cyclopts" not in loaded
+    assert "vedette.rules" not in loaded

@@ -1,0 +1,155 @@
+"""A whole battle in the terminal, by somebody who has only the program's own help."""
+
+import json
+
+import pytest
+
+from vedette.cli.choosing import groups_of, read_square
+from vedette.engine.types import BadInput
+
+
+def test_a_first_game_begins_with_help_at_hand(vedette):
+    said = vedette("play", "--seed", "5", typed="help\nkey\nunits\nforms\nrule WEC-CLS-13\nquit\n")
+    assert said.code == 0
+    assert "You play British; steady plays Mahdists" in said.out
+    assert "How to answer" in said.out
+    assert "% wood" in said.out
+    assert "Maxim" in said.out
+    assert "fire {unit} at {unit}" in said.out
+    assert "downhill" in said.out
+
+
+def test_a_whole_battle_with_auto(vedette, tmp_path):
+    said = vedette("play", "--seed", "5", "--against", "random", "--save", "g.json", typed="auto all\n" * 400)
+    assert said.code == 0
+    assert "Points left" in said.out
+    assert "Saved in g.json" in said.out
+    assert vedette("verify", "g.json").code == 0
+
+
+def test_orders_by_number_with_squares_typed_at_once_or_asked_for(vedette):
+    typed = "1\n\n1\n1 9,2 E\nlist\nquit\n"
+    said = vedette("play", "--seed", "5", typed=typed)
+    assert "Usual order: 0 Colonel Hartley" in said.out
+    assert "British takes the initiative" in said.out
+    assert "Colonel Hartley moves to 9,2" in said.out
+    said = vedette("play", "--seed", "5", typed="1\n\n1\n1\n9,2\nE\nquit\n")
+    assert "Facing where? N E S W" in said.out
+    assert "Colonel Hartley moves to 9,2" in said.out
+
+
+def test_orders_typed_in_full_and_counters_in_an_order_of_ones_own(vedette):
+    said = vedette("play", "--seed", "5", typed="1 7 8\ntake\nunits\nquit\n")
+    assert "7 Maxim Detachment at 8,3 counter 1" in said.out
+    assert "8 32nd Field Battery at 4,2 counter 2" in said.out
+    assert "0 Colonel Hartley at 8,1 counter 3" in said.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99\n", "there is no 99 in the list"),
+        ("fly\n", "'fly' is not a verb"),
+        ("1\n\ntake\n1 3,3 N\n", "3,3 is not one of the squares on offer"),
+        ("1\n\ntake\n1 here\n", "'here' is not a square"),
+        ("1\n\ntake\n1 9,2 Q\n", "'Q' is not a facing"),
+        ("1\n\ntake\nfire 0 at 10\n", "WEC-FIR-03"),
+        ("1\n\ntake\ndone 3\n", "WEC-SEQ-03"),
+        ("1 77\n", "WEC-SEQ-02"),
+        ("\n", "Type a number"),
+        ("why\n", "No dice have been thrown yet"),
+        ("undo\n", "There is no order of yours"),
+        ("odds\n", "Nothing on offer now is decided by dice"),
+        ("save\n", "say where to"),
+        ("save no/such/folder/g.json\n", "cannot be written"),
+        ("rule nonsense\n", "there is no rule"),
+        ("2\nno\n", "This ends the battle"),
+    ],
+)
+def test_wrong_answers_are_told_and_asked_again(vedette, typed, answer):
+    said = vedette("play", "--seed", "5", typed=typed + "quit\n")
+    assert said.code == 0
+    assert answer in said.out
+
+
+def test_undo_takes_back_an_order_when_no_dice_fell(vedette):
+    said = vedette("play", "--seed", "5", typed="1\n\n1\n1 9,2 E\nundo\nunits\nquit\n")
+    assert "Taken back." in said.out
+    assert "0 Colonel Hartley at 8,1" in said.out.split("Taken back.")[1]
+    said = vedette("play", "--seed", "5", typed="1\n\n1\nundo\nquit\n")
+    assert "Too late" in said.out
+
+
+def test_why_and_odds_around_an_attack(vedette, battle, battle_text, tmp_path):
+    orders = json.loads(battle_text)["orders"]
+    at, text = next((i, o[1]) for i, o in enumerate(orders) if o[1].split()[0] in ("fire", "attack") and o[0] == 0)
+    assert vedette("fork", battle, "--at", at, "--seed", "x", "--save", "f.json").code == 0
+    said = vedette("play", "--load", "f.json", typed=f"odds 1\nodds\n{text}\nwhy\nquit\n")
+    assert said.code == 0
+    assert "(exact)" in said.out
+    assert "%" in said.out
+    assert "threw" in said.out
+    assert "its value [WEC-" in said.out
+
+
+def test_saving_and_going_on(vedette, tmp_path):
+    said = vedette("play", "--seed", "5", typed="1\n\nsave half.json\nquit\n")
+    assert "Saved in half.json" in said.out
+    said = vedette("play", "--load", "half.json", "--save", "whole.json", typed="take\nquit\n")
+    assert "British takes the initiative" in said.out
+    assert len(json.loads((tmp_path / "whole.json").read_text())["orders"]) > 2
+
+
+def test_two_people_at_one_keyboard_do_not_see_each_others_counters(vedette):
+    said = vedette("play", "--seed", "5", "--against", "person", typed="1\n\n\n1\n\nquit\n")
+    assert said.code == 0
+    assert "Mahdists, take the keyboard; the other looks away" in said.out
+
+
+def test_dice_rolled_by_hand(vedette, tmp_path):
+    typed = "1\n\n6 6\n1\ntake\n7 1\n3\n5 5\nquit\n"
+    said = vedette(
+        "play", "--dice", "entered", "--against", "person", "--save", "g.json", typed="\n1\n\n\n1\n\n" + typed
+    )
+    assert said.code == 0
+    assert "Roll 2 D6 and type what they show" in said.out
+    assert "a D6 cannot show 7" in said.out
+    record = json.loads((tmp_path / "g.json").read_text())
+    assert record["dice"] == "entered"
+    assert vedette("verify", "g.json").code == 0
+
+
+def test_even_the_first_dice_may_be_rolled_by_hand(vedette, tmp_path):
+    typed = "3\n9\n4\nquit\n"
+    said = vedette(
+        "play", "--dice", "entered", "--armies", "zulu,british-1879", "--save", "g.json", typed="2\n5\n" + typed
+    )
+    assert said.code == 0
+    assert json.loads((tmp_path / "g.json").read_text())["opening"][:2] == [2, 5]
+
+
+def test_deploying_by_number_and_by_auto(vedette):
+    said = vedette(
+        "play", "--armies", "zulu,british-1879", "--seed", "4", typed="1\n5,0 N\nundo\nauto\nauto all\nlist\nquit\n"
+    )
+    assert said.code == 0
+    assert "Taken back" in said.out
+    assert "in which order shall your stands act" in said.out
+
+
+def test_input_that_ends_leaves_the_game(vedette):
+    assert vedette("play", "--seed", "5", typed="").code == 0
+    assert vedette("play", "--dice", "entered", "--armies", "zulu,zulu", typed="").code == 2
+
+
+def test_conceding_is_asked_twice(vedette):
+    said = vedette("play", "--seed", "5", typed="concede\nyes\n")
+    assert "British concedes" in said.out
+    assert "Points left" in said.out
+
+
+def test_small_readers():
+    assert groups_of([3, 4, -6, 0, -2]) == ["3", "4+5", "0+1"]
+    assert read_square("5,6") == (5, 6)
+    with pytest.raises(BadInput):
+        read_square("5;6")
