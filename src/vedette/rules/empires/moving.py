@@ -312,10 +312,15 @@ def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
         return False
     kept = reach(battle, stand, together)
     near = battle.near[1 - stand.side]
+    home = battle.home[stand.side]
     for cell in kept.cells:
-        if rows_from_home(battle, stand.side, cell) == 0 and kept.spare[cell] >= 1:
+        if rows_from_home(battle, stand.side, cell) != 0:
+            continue
+        # along a road which runs off the table the step beyond it is one of the road's (MOV-17)
+        on_road = battle.field.has_road(cell, home) and kept.by_road.get(cell, -1) >= 1
+        if kept.spare[cell] >= 1 or on_road:
             if cell == stand.cell or near[cell] == 0:
-                if cell != stand.cell or together or leaves_freely(battle, stand, battle.home[stand.side]):
+                if cell != stand.cell or together or leaves_freely(battle, stand, home):
                     return True
     return False
 

@@ -23,7 +23,7 @@ from vedette.rules.empires.fire import fire_targets
 from vedette.rules.empires.moving import joinable, reach
 from vedette.rules.empires.recoil import recoil_orders
 from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, PLACES, REAR, TRANSPORT, Stand
-from vedette.rules.empires.transport import hitching_orders
+from vedette.rules.empires.transport import could_limber_from, hitching_orders
 
 # --- an activation ----------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,11 @@ def destinations(battle: Battle, stand: Stand) -> list[int]:
     cells = list(dict.fromkeys(kept.cells[1:]))
     if not battle.going_home:
         return cells
-    return [cell for cell in cells if refuse_direction(battle, stand, cell) is None]
+    return [
+        cell
+        for cell in cells
+        if refuse_direction(battle, stand, cell) is None or could_limber_from(battle, stand, cell)
+    ]
 
 
 def move_orders(battle: Battle) -> list[Order]:
