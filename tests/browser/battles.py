@@ -1,0 +1,55 @@
+"""The server that browsers talk to, and small battles that are soon over."""
+
+from server.harness import Server
+
+from vedette.server.main import SHELF
+
+COLUMNS = (4, 5, 6)
+
+
+class Service(Server):
+    """`vedette serve` with the real rulebooks, on an SQLite file."""
+
+    def __init__(self, path, port=0):
+        super().__init__(f"sqlite:///{path}", library=SHELF, limits=False, log="warning", port=port)
+        self.path = path
+
+    def again(self):
+        """Another process on the same file and the same port."""
+        return Service(self.path, self.port)
+
+    def game(self, setup, seats, **more):
+        """A game with seats such as `person`, `ai` and `ai random`."""
+        wishes = []
+        for side, seat in enumerate(seats):
+            kind, _, player = seat.partition(" ")
+            wishes.append({"side": side, "kind": kind, "player": player or ("steady" if kind == "ai" else "")})
+        return self.post("/api/games", {"book": "empires", "setup": setup, "seats": wishes, **more}, 201)
+
+
+def army(name, colour, dress, row, facing, stands, rows):
+    """A few stands of infantry and their commander; `rows`: they are yet to be placed, so deep from their edge."""
+    behind = row - 1 if facing == "N" else row + 1
+
+    def placed(x, y):
+        return {} if rows else {"at": [x, y], "facing": facing}
+
+    return {
+        "name": name, "colour": colour, "dress": dress, "deployment": {"rows": rows} if rows else "given",
+        "commander": {"name": f"{name} chief", "short": "Chief", **placed(5, behind)},
+        "army": [
+            {"kind": "regular-infantry", "name": f"{name} {n + 1}", **placed(COLUMNS[n], row)} for n in range(stands)
+        ],
+    }
+
+
+def skirmish(turns=2, stands=3, rows=0):
+    """Two handfuls of infantry in range of each other on the smallest table."""
+    return {
+        "table": {"width": 12, "height": 12, "features": [{"kind": "wood", "squares": [[2, 5], [9, 6]]}]},
+        "turns": turns,
+        "sides": [
+            army("Lancasters", "#8f2020", "british", 4, "N", stands, rows),
+            army("Afridis", "#1e4e8c", "afghan", 7, "S", stands, rows),
+        ],
+    }

@@ -1,0 +1,198 @@
+"""Windows on the table: what a player does, said in the words of a player."""
+
+import json
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+GRAVE = ("serious", "critical")
+#: What a browser says of its own accord when the server is gone.
+LINE_DOWN = re.compile(r"WebSocket connection|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET")
+
+#: Something to decide, or nothing more to come.
+SETTLED = """() => {
+  const seen = (id) => { const e = document.querySelector(`[data-testid="${id}"]`); return !!e && e.getClientRects().length > 0 };
+  if (seen('result')) return 'over';
+  if (seen('curtain')) return 'curtain';
+  if (seen('arrange')) return 'arrange';
+  if (seen('held')) return 'held';
+  return document.querySelector('[data-testid="option"]') ? 'options' : null;
+}"""
+
+
+class Desktop:
+    """The windows of one test."""
+
+    def __init__(self, chromium, service):
+        self.chromium, self.service, self.windows, self.line_may_fail = chromium, service, [], False
+
+    def window(self, path="", phone=False, pace=0, guided=True, **more):
+        """A browser that shares nothing with any other. Pace 0: nothing is waited for on the table."""
+        if phone:
+            more = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, **more}
+        context = self.chromium.new_context(**{"viewport": DESKTOP, "accept_downloads": True, **more})
+        context.set_default_timeout(15_000)
+        remembered = {"pace": pace, "guided": guided}
+        context.add_init_script(
+            f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
+            " if (localStorage.getItem('vedette.' + key) === null)"
+            " localStorage.setItem('vedette.' + key, JSON.stringify(value));"
+        )
+        made = Screen(context, self.service.url)
+        self.windows.append(made)
+        if path is not None:
+            made.page.goto(self.service.url + path)
+        return made
+
+    def table(self, token, **more):
+        """A browser at the table of a link."""
+        made = self.window(f"/#/play/{token}", **more)
+        expect(made.at("board")).to_be_visible()
+        return made
+
+    def close(self):
+        for window in self.windows:
+            window.context.close()
+        for window in self.windows:
+            heard = [line for line in window.errors if not (self.line_may_fail and LINE_DOWN.search(line))]
+            assert not heard, heard
+            assert not window.strangers, window.strangers
+
+
+class Screen:
+    """One browser window."""
+
+    def __init__(self, context, url):
+        self.context, self.url = context, url
+        self.errors, self.strangers, self.frames, self.said = [], [], [], []
+        self.page = context.new_page()
+        self.page.on("console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self.listen)
+        context.on("request", self.meet)
+
+    def meet(self, request):
+        if not request.url.startswith((self.url + "/", "data:", "blob:")):
+            self.strangers.append(request.url)
+
+    def listen(self, socket):
+        socket.on("framereceived", lambda text: self.frames.append(text))
+        socket.on("framesent", lambda text: self.said.append(json.loads(text)))
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    def at(self, name):
+        return self.page.get_by_test_id(name)
+
+    def heard(self, *kinds):
+        """What came over the socket."""
+        messages = [json.loads(text) for text in self.frames]
+        return [message for message in messages if message["type"] in kinds] if kinds else messages
+
+    def state(self):
+        return self.heard("state")[-1]
+
+    def asked(self):
+        """What this player is asked now: `arrange`, `options`, `held`, `curtain`; `over` when all is done; else None."""
+        return self.page.evaluate(SETTLED)
+
+    def settled(self):
+        """Waits until this player is asked something, or all is over."""
+        return self.page.wait_for_function(SETTLED).json_value()
+
+    def words_of(self, name):
+        return self.at(name).inner_text()
+
+    def overflow(self):
+        """By how much the page is wider than the window."""
+        return self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+    def faults(self):
+        """What axe finds that would keep somebody from playing."""
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{one['impact']} {one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
+            for one in found if one["impact"] in GRAVE for node in one["nodes"]
+        ]
+
+    # --- playing by pointing ---------------------------------------------------------------------------------------
+
+    def option(self, verb):
+        return self.page.locator(f'[data-testid="option"][data-verb="{verb}"]')
+
+    def square(self, x, y):
+        """Where the middle of a square is on the screen."""
+        return self.page.evaluate(
+            """([x, y]) => {
+              const svg = document.querySelector('[data-testid="board"] .stage > svg');
+              const at = new DOMPoint(x * 100 + 50, svg.viewBox.baseVal.height - y * 100 - 50).matrixTransform(svg.getScreenCTM());
+              return [at.x, at.y];
+            }""",
+            [x, y],
+        )
+
+    def point_at(self, x, y):
+        """Click, or tap, a square of the table."""
+        spot = self.square(x, y)
+        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
+
+    def piece(self, name):
+        """A stand on the table by its name."""
+        return self.page.locator(f'[data-piece][aria-label^="{name}"]')
+
+    def choose(self, option):
+        """Take up an option of the list and carry it out."""
+        option.click()
+        try:
+            kind = self.page.wait_for_function(SETTLED, timeout=1000).json_value()
+        except Late:
+            return
+        if kind == "held":
+            self.finish()
+
+    def finish(self):
+        """Carry out the option that is held, on the first place it may have."""
+        places = self.at("place-select")
+        if places.count():
+            places.select_option(index=1)
+        self.at("confirm").click()
+
+    def once(self, wants=("fire", "close", "charge")):
+        """Decide what is asked now, whatever it is: attack where it may be, else go on. Says what it met."""
+        kind = self.settled()
+        if kind == "arrange":
+            self.at("confirm").click()
+        elif kind == "curtain":
+            self.at("curtain-lift").click()
+        elif kind == "held":
+            self.finish()
+        elif kind == "options":
+            offered = self.page.locator('[data-testid="option"]').evaluate_all("all => all.map((e) => e.dataset.verb)")
+            verb = next((one for one in (*wants, "done", "take", "ready") if one in offered), offered[0])
+            self.choose(self.option(verb).first)
+        return kind
+
+    def play(self, most=200, **more):
+        """Play on to the end."""
+        for _ in range(most):
+            number = self.state()["number"]
+            if self.once(**more) == "over":
+                return
+            self.beyond(number)
+        raise AssertionError(f"not over after {most} decisions")
+
+    def beyond(self, number):
+        """Waits until the server has told of a later moment than this one, or asks for the curtain."""
+        for _ in range(600):
+            latest = self.state()
+            if latest["number"] > number or latest["curtain"] or self.heard("over"):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"nothing happened after order {number}: {self.words_of('decision')}")
