@@ -205,7 +205,7 @@ export class Game {
       this.shown = state;
       await this.playback.wait(moved ? 380 : 0, this.queue.length);
     }
-    this.playback.rested();
+    if (this.shown?.question || !this.shown?.thinking) this.playback.rested();
     this.playback.busy = false;
   }
 }

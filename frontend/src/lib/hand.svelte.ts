@@ -4,7 +4,7 @@ import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, isArrange, isOpen, land, nearestHeading, stepPlace, subjectOf, type Spot } from './orders';
+import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, stepPlace, subjectOf, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 
 export interface Ghost extends Spot {
@@ -56,8 +56,10 @@ export class Hand {
     }
     const arrange = question.options.find(isArrange);
     const again = question.who < 0 ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
+    const real = question.options.filter((option) => !isGrave(option));
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
+    else if (real.length === 1 && isOpen(real[0])) this.hold(real[0]);
   }
 
   letGo(): void {

@@ -174,7 +174,7 @@ function bevel(e: Easel, outline: Point[], up: number): void {
   c.filter = `blur(${(0.55 * e.unit * e.s).toFixed(1)}px)`;
   for (const [shift, colour] of [[-far, 'rgba(84,54,14,.42)'], [far, 'rgba(255,243,205,.5)']] as [number, string][]) {
     c.save();
-    c.translate(-shift, -shift);
+    c.translate(shift, shift);
     c.strokeStyle = colour;
     trace(e, outline, true);
     c.stroke();
