@@ -1,0 +1,102 @@
+"""Ask and answer, undo, fork, dice entered by hand."""
+
+import pytest
+
+from vedette import scenarios
+from vedette.engine.crank import Game, answer
+from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.rules import book_named
+
+BOOK = book_named("empires")
+
+
+def begun(orders=0, seed="crank"):
+    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), seed)
+    chance = Chance(2)
+    for _ in range(orders):
+        assert game.answer(game.pick(chance)) is None
+    return game
+
+
+def test_a_refused_order_changes_nothing():
+    game = begun(10)
+    before, rolled = game.state.key(), game.state.dice.rolled
+    assert game.answer(Order("ready")) is not None
+    assert game.answer(Order("done", (999,))) is not None
+    assert (game.state.key(), game.state.dice.rolled, len(game.past)) == (before, rolled, 10)
+
+
+def test_nobody_is_asked_when_the_battle_is_over():
+    game = begun()
+    assert game.answer(Order("concede")) is None
+    assert game.question is None
+    assert game.asked_side() == NOBODY
+    assert "the battle is over" in str(game.answer(Order("take")))
+    assert "the battle is over" in str(game.refusal(Order("take")))
+    assert "the battle is over" in str(answer(BOOK, game.state, Order("take")))
+    with pytest.raises(RuntimeError):
+        game.pick(Chance(1))
+
+
+def test_undo_goes_back_to_the_last_die_and_no_farther():
+    game = begun()
+    keys = [game.state.key()]
+    chance = Chance(2)
+    while len(game.past) < 60:
+        assert game.answer(game.pick(chance)) is None
+        keys.append(game.state.key())
+    undone = 0
+    while game.may_undo() is None:
+        assert game.undo() is None
+        undone += 1
+        assert game.state.key() == keys[len(game.past)]
+    assert len(game.past) == 60 - undone
+    if game.past:
+        last = game.past[-1]
+        assert last.faces or last.reveals != game.state.reveals
+        assert game.undo() is not None
+
+
+def test_undo_says_why_not():
+    game = begun()
+    assert "no order to take back" in str(game.undo())
+    while not game.past or not game.past[-1].faces:
+        game.answer(game.pick(Chance(len(game.past))))
+    assert "dice have been thrown" in str(game.undo())
+
+
+def test_with_consent_a_game_goes_back_to_any_order():
+    game = begun(50)
+    again = begun(20)
+    game.back_to(20)
+    assert game.state.key() == again.state.key()
+    assert [p.faces for p in game.past] == [p.faces for p in again.past]
+    assert game.marks == again.marks
+
+
+def test_dice_entered_by_hand_are_asked_for_throw_by_throw():
+    game = begun()
+    game.answer(game.pick(Chance(1)))
+    order = game.pick(Chance(1))
+    before = game.state.key()
+    need = game.answer_entered(order, [])
+    assert isinstance(need, NeedDice)
+    assert (need.count, need.sides) == (2, 6)
+    need = game.answer_entered(order, [6])
+    assert (need.count, need.sides) == (1, 6)
+    need = game.answer_entered(order, [6, 5])
+    assert (need.count, need.sides) == (1, 12)
+    with pytest.raises(BadInput, match="cannot show 13"):
+        game.answer_entered(order, [6, 5, 13])
+    assert game.state.key() == before
+    assert game.answer_entered(order, [6, 5, 3]) is None
+    assert game.past[-1].faces == [6, 5, 3]
+    assert game.question.side == 0
+
+
+def test_every_event_belongs_to_an_order():
+    game = begun(40)
+    assert len(game.marks) == len(game.past)
+    assert game.marks == sorted(game.marks)
+    assert game.marks[-1] <= len(game.events)

@@ -1,0 +1,74 @@
+"""Questions, events and odds as documents: the shapes of docs/view.md."""
+
+import json
+
+import msgspec
+
+from vedette.engine.docs import event_doc, odds_doc, option_doc, question_doc, reach_doc
+from vedette.engine.types import Option, Reach
+from vedette.server import documents
+from vedette.testing.tables import field
+
+
+def table():
+    made = field(wood=[(5, 6)])
+    made.put("B", at=(5, 4), weapon="magazine-rifles")
+    made.put("z", at=(5, 6))
+    return made.activate("B")
+
+
+def test_a_question_with_its_options():
+    made = table()
+    doc = question_doc(made.poised.book, made.battle, made.question, 7)
+    json.dumps(doc)
+    assert (doc["number"], doc["side"], doc["kind"], doc["who"]) == (7, 0, "activate", made["B"].id)
+    verbs = [option["verb"] for option in doc["options"]]
+    assert "fire" in verbs
+    assert "move" in verbs
+    fire = next(option for option in doc["options"] if option["verb"] == "fire")
+    assert fire["odds"] is True
+    assert fire["target"] == made["z"].id
+    move = next(option for option in doc["options"] if option["verb"] == "move")
+    assert "{x},{y}" in move["text"]
+    assert [550, 550, [0, 90, 180, 270]] in move["reach"]["places"]
+
+
+def test_an_event_with_its_throws():
+    made = table()
+    told = made.order("fire B at z", dice=[1, 2, 12])
+    doc = event_doc(made.poised.book, made.battle, told.events[0])
+    json.dumps(doc)
+    assert doc["rule"] == "WEC-FIR-11"
+    ours, theirs = doc["rolls"]
+    assert (ours["faces"], ours["sides"], ours["score"]) == ([1, 2], 6, 4)
+    assert {"rule": "WEC-FIR-18", "amount": -2, "words": "target inside a wood"} in ours["lines"]
+    assert (theirs["faces"], theirs["sides"], theirs["score"]) == ([12], 12, 14)
+
+
+def test_odds_with_their_tallies():
+    made = table()
+    text = f"fire {made['B'].id} at {made['z'].id}"
+    doc = odds_doc(made.poised.book, made.battle, text, made.poised.odds("fire B at z"))
+    json.dumps(doc)
+    chances = [row["chance"] for row in doc["rows"]]
+    assert chances == sorted(chances, reverse=True)
+    assert [tally["total"] for tally in doc["tallies"]] == [1, 2]
+    assert doc["exact"] is True
+
+
+def test_every_kind_of_reach():
+    assert reach_doc(None) is None
+    outline = Reach("envelope")
+    outline.outlines = [[(0, 0), (10, 0), (10, 10)]]
+    assert reach_doc(outline) == {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]]}
+    order = Reach("arrange")
+    order.items = [3, -5]
+    assert reach_doc(order) == {"kind": "arrange", "items": [3, -5]}
+    assert option_doc(Option("go", "go", "Go", "X-1"))["reach"] is None
+
+
+def test_views_and_scenes_have_the_documented_shape():
+    made = table()
+    for side in (0, 1, -1):
+        msgspec.convert(json.loads(json.dumps(made.poised.book.view(made.battle, side))), documents.View)
+    msgspec.convert(json.loads(json.dumps(made.poised.book.scene(made.battle))), documents.Scene)
