@@ -8,13 +8,17 @@ from vedette.engine.tables import Event, Roll, Saying, Table
 from vedette.engine.types import NOBODY
 from vedette.geometry.grid import DX, DY, opposite
 from vedette.rules.empires.battlefield import Field
-from vedette.rules.empires.stands import ALONE, COMMAND, DESTROYED, FIELDED, FRONT, REAR, WITHDRAWN, Stand
+from vedette.rules.empires.stands import ALONE, COMMAND, DESTROYED, FIELDED, FRONT, REAR, WITHDRAWN, Card, Stand
 
 SIDES: Final = (0, 1)
 
 SETUP: Final = 0
 FIGHTING: Final = 1
 OVER: Final = 2
+
+
+NOTHING_DUG: Final[list[list[int]]] = [[], []]
+NOTHING_BOUGHT: Final[list[list[Card]]] = [[], []]
 
 
 class Army:
@@ -67,6 +71,7 @@ class Rules:
         self.flat_obstacles_block = False
         self.any_transport_tows_any_gun = False
         self.literal_concession = False
+        self.free_entrenchments = False
         self.fire_attack: Table[Bout] = Table([], "", "")
         self.fire_defence: Table[Bout] = Table([], "", "")
         self.close_attack: Table[Bout] = Table([], "", "")
@@ -155,6 +160,9 @@ class Battle(State):
         self.pieces = [0, 0]
         self.budget = [0, 0]  # in half points
         self.works = [0, 0]  # entrenchments still to be placed
+        self.digs = NOTHING_DUG  # where they have been placed, unseen by the other side
+        self.mustered = True  # false while armies are bought unseen (RUL-74)
+        self.roster = NOTHING_BOUGHT  # what a side has bought so far, or brings ready-made
 
     def clone(self) -> "Battle":
         twin = Battle(
@@ -197,17 +205,28 @@ class Battle(State):
             twin.pieces = self.pieces[:]
             twin.budget = self.budget[:]
             twin.works = self.works[:]
+            twin.digs = [self.digs[0][:], self.digs[1][:]]
+            twin.mustered = self.mustered
+            twin.roster = [self.roster[0][:], self.roster[1][:]]
         else:
             twin.zone = self.zone
             twin.pieces = self.pieces
             twin.budget = self.budget
             twin.works = self.works
+            twin.digs = self.digs
         return twin
 
     def key(self) -> tuple[object, ...]:
         ground: tuple[object, ...] = ()
         if self.phase == SETUP:
-            ground = self.field.key()
+            ground = (
+                self.field.key(),
+                self.mustered,
+                tuple([(card.kind, card.weapon, card.name) for cards in self.roster for card in cards]),
+                tuple([len(cards) for cards in self.roster]),
+                tuple([(stand.card.kind, stand.card.weapon, stand.card.value) for stand in self.stands]),
+                tuple([tuple(cells) for cells in self.digs]),
+            )
         return (
             self.core_key(),
             tuple([stand.key() for stand in self.stands]),
@@ -427,7 +446,10 @@ class Battle(State):
 def new_battle(dice: Dice, rules: Rules, field: Field, armies: list[Army], stands: list[Stand]) -> Battle:
     """A battle with nobody on the field yet."""
     size = field.grid.size
-    return Battle(dice, rules, field, armies, stands, [NOBODY] * size, [NOBODY] * size, [[0] * size, [0] * size])
+    battle = Battle(dice, rules, field, armies, stands, [NOBODY] * size, [NOBODY] * size, [[0] * size, [0] * size])
+    battle.digs = [[], []]
+    battle.roster = [[], []]
+    return battle
 
 
 def rows_from_home(battle: Battle, side: int, cell: int) -> int:

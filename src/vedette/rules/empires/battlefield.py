@@ -30,6 +30,7 @@ class Field:
         self.grid = grid_of(width, height)
         size = self.grid.size
         self.ground = [PLAIN] * size
+        self.courses = [PLAIN] * size  # a stream, river, wadi or trench that runs through a wood or a building
         self.level = [0] * size
         self.roads = [0] * size
         self.walls = [0] * size
@@ -50,6 +51,7 @@ class Field:
         """Another ground with the same terrain, to lay more on."""
         twin = Field(self.grid.width, self.grid.height)
         twin.ground = self.ground[:]
+        twin.courses = self.courses[:]
         twin.level = self.level[:]
         twin.roads = self.roads[:]
         twin.walls = self.walls[:]
@@ -61,6 +63,7 @@ class Field:
     def key(self) -> tuple[object, ...]:
         return (
             tuple(self.ground),
+            tuple(self.courses),
             tuple(self.level),
             tuple(self.roads),
             tuple(self.walls),
@@ -76,7 +79,7 @@ class Field:
             ground = self.ground[cell]
             off = not grid.inside[cell]
             self.closed[cell] = off or ground == BUILDING or ground == WATER
-            self.is_obstacle[cell] = ground >= STREAM
+            self.is_obstacle[cell] = ground >= STREAM or self.courses[cell] != PLAIN
             self.veils[cell] = ground == WOOD or ground == BUILDING or (flat_obstacles_block and ground >= WATER)
             # a road makes a gap in whatever stands on the edge it passes (RUL-51)
             gaps = self.roads[cell]
@@ -99,6 +102,19 @@ class Field:
         self.step_on_foot[at] = cost
         if self.has_road(cell, way) or (self.ground[beyond] != WOOD and not self.has_edge(cell, way)):
             self.step_otherwise[at] = cost
+
+    def put_ground(self, kind: int, cell: int) -> None:
+        """Ground on a square; what is long and narrow runs through a wood or a building and leaves it there (RUL-04)."""
+        here = self.ground[cell]
+        if kind >= STREAM and (here == WOOD or here == BUILDING):
+            self.courses[cell] = kind
+            return
+        if here >= STREAM:
+            if kind >= STREAM:
+                return
+            if kind == WOOD or kind == BUILDING:
+                self.courses[cell] = here
+        self.ground[cell] = kind
 
     def put_edge(self, kind: str, cell: int, way: int) -> None:
         """A wall, hedge or fence on the edge between two squares: both know of it (RUL-17)."""

@@ -8,7 +8,7 @@ from vedette.engine.orders import WAYS, Grammar
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table, Tally
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Reach, Refusal, Step
-from vedette.rules.empires import steps, view, words
+from vedette.rules.empires import buying, oneoff, setup_offers, steps, view, words
 from vedette.rules.empires.activation import activation, obey_order, refuse_order
 from vedette.rules.empires.battle import SETUP, SIDES, Battle, Bout, Rules, new_battle
 from vedette.rules.empires.close import close_attack_rows, close_defence_rows
@@ -24,14 +24,23 @@ from vedette.rules.empires.deploy import (
     start_battle,
     take_back,
     throw_zones,
+    undig,
     waiting,
 )
 from vedette.rules.empires.fire import fire_attack_rows, fire_defence_rows, line_of_fire
-from vedette.rules.empires.muster import SETUP_KEYS, Figures, one_of, only, read_army, read_field, read_stands
+from vedette.rules.empires.muster import (
+    SETUP_KEYS,
+    Figures,
+    copied,
+    one_of,
+    only,
+    read_army,
+    read_field,
+    read_stands,
+)
 from vedette.rules.empires.offers import (
     activation_options,
     activation_orders,
-    deployment_options,
     pick_activation,
     recoil_options,
 )
@@ -60,6 +69,7 @@ from vedette.rules.empires.stands import (
     RATES,
     VALUES,
     WEAPON_NAMES,
+    Stand,
 )
 from vedette.rules.empires.victory import aftermath, end
 
@@ -91,7 +101,16 @@ FORMS: Final = [
     "onfoot {unit}",
     "hitch {unit} to {unit}",
     "dig {square}",
+    "fill {square}",
     "ready",
+    "lay {word:piece} {squares}",
+    "run {word:edge} along {way} {squares}",
+    "enough",
+    "baseline {way}",
+    "buy {word:kind} {word:weapon}",
+    "entrench {n}",
+    "sell {unit}",
+    "bought",
     "concede",
 ]
 
@@ -115,7 +134,10 @@ VERBS: Final = {
     "recoil": ["recoil", "fallin", "quit"],
     "number": ["number"],
     "initiative": ["take", "pass"],
-    "deploy": ["deploy", "recall", "onfoot", "hitch", "dig", "ready"],
+    "deploy": ["deploy", "recall", "onfoot", "hitch", "dig", "fill", "ready"],
+    "terrain": ["lay", "run", "enough"],
+    "baseline": ["baseline"],
+    "buy": ["buy", "entrench", "sell", "bought"],
 }
 
 KIND_OF: Final = {verb: kind for kind, verbs in VERBS.items() for verb in verbs}
@@ -145,6 +167,11 @@ def settings() -> list[Setting]:
         Setting("foot_commander_as_infantry", "WEC-RUL-49", "a Commander on foot may enter woods and cross walls", 1),
         Setting("any_transport_tows_any_gun", "WEC-OPT-14", "every Transport suits every gun"),
         Setting("literal_concession", "WEC-OPT-16", "after a concession the totals alone decide"),
+        Setting(
+            "free_entrenchments",
+            "WEC-OPT-09",
+            "entrenchments are stated before the buying, and cost nothing when both sides have them",
+        ),
     ]
 
 
@@ -176,7 +203,17 @@ class EmpiresBook(Book):
             "When Empires Clash!",
             VERSION,
             "square",
-            Grammar(FORMS, {"place": list(PLACES), "form": ["pair", "square"]}),
+            Grammar(
+                FORMS,
+                {
+                    "place": list(PLACES),
+                    "form": ["pair", "square"],
+                    "piece": list(oneoff.PIECES),
+                    "edge": list(oneoff.EDGES),
+                    "kind": list(KIND_NAMES),
+                    "weapon": list(WEAPON_NAMES),
+                },
+            ),
         )
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
@@ -217,6 +254,7 @@ class EmpiresBook(Book):
         rules.flat_obstacles_block = on["flat_obstacles_block"] == 1
         rules.any_transport_tows_any_gun = on["any_transport_tows_any_gun"] == 1
         rules.literal_concession = on["literal_concession"] == 1
+        rules.free_entrenchments = on["free_entrenchments"] == 1
         rules.fire_attack = Table(self.amended(fire_attack_rows()), "WEC-FIR-12", "its value")
         rules.fire_defence = Table(self.amended(fire_defence_rows()), "WEC-FIR-12", "its value")
         rules.close_attack = Table(self.amended(close_attack_rows()), "WEC-CLS-05", "its value")
@@ -242,27 +280,45 @@ class EmpiresBook(Book):
             raise BadInput("a battle has two sides (WEC-SET-01)")
         armies = [read_army(as_dict(doc, f"side {i + 1}"), i) for i, doc in enumerate(docs)]
         on_foot = self.values["foot_commander_as_infantry"] == 1
-        stands = read_stands(armies[0], 0, self.muster, on_foot)
-        stands += read_stands(armies[1], len(stands), self.muster, on_foot)
-        battle = new_battle(dice, self.rules, field, armies, stands)
+        listed = [read_stands(army, 0, self.muster, on_foot) for army in armies]
+        battle = new_battle(dice, self.rules, field, armies, [])
+        enlist(battle, listed)
         battle.turns = as_int(setup.get("turns", self.turns), "turns", 1, 99)
-        battle.has_large = any([stand.card.large for stand in stands])
+        battle.has_large = any([stand.card.large for stand in battle.stands])
         self.read_baselines(battle, setup)
         for side in SIDES:
-            battle.works[side] = as_int(
-                armies[side].doc.get("entrenchments", 0), f"{armies[side].name}: entrenchments", 0, 99
-            )
+            battle.works[side] = buying.works_stated(armies[side])
+        check_setup(battle, setup, listed, self.muster)
+        for side in SIDES:
             if deployment_of(battle, side) == "given":
                 place_given(battle, side)
         self.count_original(battle)
+        self.plan(battle, setup)
+        return battle
+
+    def plan(self, battle: Battle, setup: dict[str, object]) -> None:
+        """What is left to be settled, in the order of the book's chapters; agreed parts are not thrown for (RUL-74)."""
         battle.next(Step(steps.START))
         for side in (1, 0):
             battle.next(Step(steps.DEPLOY, side))
         battle.next(Step(steps.ZONES))
-        return battle
+        battle.next(Step(steps.COMMANDERS))
+        if not battle.mustered:
+            battle.next(Step(steps.MUSTER))
+            for side in (1, 0):
+                battle.next(Step(steps.BUY, side))
+            points = buying.read_points(setup.get("points", buying.EQUAL_POINTS))
+            battle.next(Step(steps.VALUES, points))
+        if setup.get("baselines") == "dice":
+            battle.next(Step(steps.BASELINES))
+        if setup.get("terrain") == "dice":
+            battle.next(Step(steps.TERRAIN))
 
     def read_baselines(self, battle: Battle, setup: dict[str, object]) -> None:
         """Each side's edge of the battlefield; the two are opposite (BAS-01, -05)."""
+        if setup.get("baselines") == "dice":
+            battle.home = [NOBODY, NOBODY]
+            return
         edges = as_list(setup.get("baselines", ["S", "N"]), "baselines")
         if len(edges) != 2:
             raise BadInput("'baselines' names two edges, for instance ['S', 'N']")
@@ -305,6 +361,21 @@ class EmpiresBook(Book):
             ask_deployment(battle, step.a)
         elif kind == steps.START:
             start_battle(battle)
+        elif kind == steps.TERRAIN:
+            oneoff.throw_for_terrain(battle)
+        elif kind == steps.LAY:
+            oneoff.ask_for_terrain(battle, step.a)
+        elif kind == steps.BASELINES:
+            oneoff.throw_for_baselines(battle)
+        elif kind == steps.VALUES:
+            buying.settle_values(battle, step.a)
+        elif kind == steps.BUY:
+            buying.ask_to_buy(battle, step.a)
+        elif kind == steps.MUSTER:
+            buying.muster(battle)
+            self.count_original(battle)
+        elif kind == steps.COMMANDERS:
+            buying.throw_for_commanders(battle)
         else:
             raise RuntimeError(f"no step {kind}")
 
@@ -327,6 +398,10 @@ class EmpiresBook(Book):
             return refuse_numbers(battle, question.side, order)
         if kind == "deploy":
             return refuse_deployment(battle, question.side, order)
+        if kind == "terrain":
+            return oneoff.refuse_terrain(battle, question.side, order)
+        if kind == "buy":
+            return buying.refuse_buying(battle, question.side, order, self.muster)
         return None
 
     def obey(self, state: State, question: Question, order: Order) -> None:
@@ -343,6 +418,12 @@ class EmpiresBook(Book):
             lay_numbers(battle, question.side, order)
         elif kind == "initiative":
             give_initiative(battle, question.side, order.verb == "take")
+        elif kind == "terrain":
+            oneoff.obey_terrain(battle, question.side, order)
+        elif kind == "baseline":
+            oneoff.obey_baseline(battle, question.side, order.args[0])
+        elif kind == "buy":
+            buying.obey_buying(battle, question.side, order, self.muster)
         else:
             obey_deployment(battle, question.side, order)
 
@@ -364,6 +445,12 @@ class EmpiresBook(Book):
             return found
         if kind == "initiative":
             return [Order("take"), Order("pass")]
+        if kind == "terrain":
+            return oneoff.terrain_orders(battle, question.side)
+        if kind == "baseline":
+            return [Order("baseline", (way,)) for way in range(4)]
+        if kind == "buy":
+            return buying.buying_orders(battle, question.side, self.muster)
         left = waiting(battle, question.side)
         if left:
             return deployment_orders(battle, question.side, left[0])
@@ -381,6 +468,12 @@ class EmpiresBook(Book):
             return Order("number", tuple(shuffled_numbers(battle, question.side, chance)))
         if kind == "initiative":
             return Order("take" if chance.below(4) else "pass")
+        if kind == "terrain":
+            return oneoff.pick_terrain(battle, question.side, chance)
+        if kind == "baseline":
+            return Order("baseline", (chance.below(4),))
+        if kind == "buy":
+            return buying.pick_buying(battle, question.side, chance, self.muster)
         return pick_deployment(battle, question.side, chance)
 
     def options(self, state: State, question: Question) -> list[Option]:
@@ -399,8 +492,14 @@ class EmpiresBook(Book):
                 Option("take", "take", "Take the initiative", "WEC-SEQ-10"),
                 Option("pass", "pass", "Pass it to the opponent", "WEC-SEQ-10"),
             ]
+        elif kind == "terrain":
+            return setup_offers.terrain_options(battle, question.side)
+        elif kind == "baseline":
+            return setup_offers.baseline_options()
+        elif kind == "buy":
+            return setup_offers.buying_options(battle, question.side, self.muster)
         else:
-            return deployment_options(battle, question.side)
+            return setup_offers.deployment_options(battle, question.side)
         found.append(Option("concede", "concede", "Concede the battle", "WEC-VIC-05"))
         return found
 
@@ -422,18 +521,32 @@ class EmpiresBook(Book):
                 hide(battle, stand.id)
             if not battle.counters_shown:
                 stand.counter = 0
+        if battle.phase == SETUP and side >= 0:
+            forget_set_up(battle, 1 - side)
         return battle
 
     def scramble(self, state: State, side: int, chance: Chance) -> State:
         battle = the_battle(self.imagine(state, side, Hashed(f"scrambled {chance.below(10**6)}")))
         other = 1 - side
-        if battle.phase == SETUP:
+        if battle.phase == SETUP and not battle.mustered:
+            self.scramble_buying(battle, other, side, chance)
+        elif battle.phase == SETUP and has_zones(battle):
             if deployment_of(battle, other) != "given" and question_side(battle) == side:
                 while waiting(battle, other):
                     obey_deployment(battle, other, pick_deployment(battle, other, chance))
         elif not battle.counters_shown and question_side(battle) == side and side == 1:
             lay_numbers(battle, other, Order("number", tuple(shuffled_numbers(battle, other, chance))))
         return battle
+
+    def scramble_buying(self, battle: Battle, other: int, side: int, chance: Chance) -> None:
+        """Another army than the one bought unseen."""
+        if not buying.is_bought(battle.armies[other]) or question_side(battle) != side or battle.budget[other] == 0:
+            return
+        while True:
+            order = buying.pick_buying(battle, other, chance, self.muster)
+            if order.verb == "bought":
+                return
+            buying.obey_buying(battle, other, order, self.muster)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
@@ -455,6 +568,14 @@ class EmpiresBook(Book):
             return f"Turn {battle.turn}: in which order shall your stands act?"
         if kind == "initiative":
             return "You threw higher: take the initiative, or pass it?"
+        if kind == "terrain":
+            left = battle.pieces[question.side]
+            return f"Place a piece of terrain ({left} left), or say that it is enough."
+        if kind == "baseline":
+            return "You threw higher: which edge of the battlefield is your baseline?"
+        if kind == "buy":
+            halves = buying.halves_left(battle, question.side)
+            return f"Buy your army: {buying.in_points(halves)} of {battle.budget[question.side] // 2} points are left."
         left = len(waiting(battle, question.side))
         return f"Deploy your army: {left} stands to place." if left else "All stands are placed. Ready?"
 
@@ -516,6 +637,81 @@ def the_battle(state: State) -> Battle:
 
 def question_side(battle: Battle) -> int:
     return battle.question.side if battle.question is not None else NOBODY
+
+
+def enlist(battle: Battle, listed: list[list[Stand]]) -> None:
+    """Number the stands; while an army is still to be bought, only the Command stands are on the roll (RUL-74)."""
+    battle.mustered = not any([buying.is_bought(army) for army in battle.armies])
+    for side in SIDES:
+        for stand in listed[side]:
+            if battle.mustered or stand.card.arm == COMMAND:
+                battle.stands.append(Stand(copied(stand.card, len(battle.stands))))
+    if not battle.mustered:
+        for side in SIDES:
+            for stand in listed[side][1:]:
+                number = len(battle.stands) + len(battle.roster[side])
+                battle.roster[side].append(copied(stand.card, number))
+
+
+def check_setup(battle: Battle, setup: dict[str, object], listed: list[list[Stand]], figures: Figures) -> None:
+    """Refuse what could not be played, before the first die is thrown."""
+    one_of(setup.get("terrain", "given"), ("given", "dice"), "terrain")
+    open_yet = setup.get("terrain") == "dice" or setup.get("baselines") == "dice" or not battle.mustered
+    points = buying.read_points(setup.get("points", buying.EQUAL_POINTS))
+    homes = [0, 1, 2, 3]
+    depth = min(battle.grid.width, battle.grid.height)
+    if setup.get("baselines") != "dice":
+        depth = battle.grid.height if battle.home[0] % 2 == 0 else battle.grid.width
+    rows = [check_deployment(battle, side, depth, open_yet) for side in SIDES]
+    if rows[0] + rows[1] > depth:
+        raise BadInput(f"the two deployment zones overlap: {rows[0]} and {rows[1]} rows of {depth} (WEC-DEP-02)")
+    for side in SIDES:
+        army = battle.armies[side]
+        works = buying.works_to_pay(battle, battle.works[side])
+        if buying.is_bought(army):
+            buying.check_affordable(army, figures, works, points)
+        elif "points" in setup and points:
+            buying.check_ready_made(army, listed[side], works, points)
+        if deployment_of(battle, side) != "given" and open_yet:
+            if setup.get("baselines") != "dice":
+                homes = [battle.home[side]]
+            to_be_laid = 12 if setup.get("terrain") == "dice" else 0
+            buying.check_room(battle, side, listed[side], homes, to_be_laid)
+
+
+def check_deployment(battle: Battle, side: int, depth: int, open_yet: bool) -> int:
+    """How many rows a side's set-up states, 0 when it throws for them or is placed already."""
+    plan = deployment_of(battle, side)
+    name = battle.armies[side].name
+    if plan == "given":
+        if open_yet:
+            raise BadInput(
+                f"{name}: a deployment can be given only where terrain, baselines and armies are (WEC-DEP-01)"
+            )
+        return 0
+    if plan == "dice":
+        return 0
+    doc = as_dict(plan, f"{name}: deployment") if isinstance(plan, dict) else {}
+    if list(doc) != ["rows"]:
+        raise BadInput(f"{name}: deployment must be 'given', 'dice' or a number of rows; not {plan!r}")
+    rows = as_int(doc["rows"], f"{name}: deployment rows", 1, depth)
+    if open_yet and rows > depth // 2:
+        raise BadInput(f"{name}: a zone of {rows} rows is more than half of {depth} (WEC-DEP-02)")
+    return rows
+
+
+def has_zones(battle: Battle) -> bool:
+    """The deployment has begun."""
+    return battle.question is not None and battle.question.kind == "deploy"
+
+
+def forget_set_up(battle: Battle, other: int) -> None:
+    """In an imagined battle: what the other side has bought or dug unseen."""
+    if not battle.mustered:
+        battle.roster[other] = []
+        battle.works[other] = buying.works_stated(battle.armies[other])
+    for cell in battle.digs[other][:]:
+        undig(battle, other, cell)
 
 
 def hide(battle: Battle, who: int) -> None:

@@ -17,6 +17,8 @@ from vedette.rules.empires.stands import (
     FIELDED,
     FRONT,
     LIMBERED,
+    MOUNTAIN,
+    PACK,
     PLACES,
     REAR,
     TRANSPORT,
@@ -65,9 +67,7 @@ def deepen_zone(battle: Battle, side: int) -> None:
 
 def fits(battle: Battle, side: int) -> bool:
     stands = [stand for stand in battle.stands if stand.side == side]
-    wagons = len([stand for stand in stands if stand.card.arm == TRANSPORT])
-    guns = len([stand for stand in stands if stand.card.arm == ARTILLERY and not stand.card.large])
-    need_open, need_any = room_needed(stands, min(wagons, guns))
+    need_open, need_any = room_needed(stands, may_be_towed(battle, stands))
     has_open = 0
     has_wood = 0
     for cell in zone_cells(battle, side):
@@ -76,6 +76,16 @@ def fits(battle: Battle, side: int) -> bool:
         else:
             has_open += 1
     return need_open <= has_open and need_any <= has_open - need_open + has_wood
+
+
+def may_be_towed(battle: Battle, stands: list[Stand]) -> int:
+    """How many guns could start limbered, each to a Transport of its own that suits it (RUL-55, RUL-75)."""
+    guns = [stand for stand in stands if stand.card.arm == ARTILLERY and not stand.card.large]
+    wagons = len([stand for stand in stands if stand.card.arm == TRANSPORT and stand.card.kind != PACK])
+    packs = len([stand for stand in stands if stand.card.kind == PACK])
+    light = guns if battle.rules.any_transport_tows_any_gun else [gun for gun in guns if gun.card.kind == MOUNTAIN]
+    on_packs = min(packs, len(light))
+    return on_packs + min(wagons, len(guns) - on_packs)
 
 
 def in_zone(battle: Battle, side: int, cell: int) -> bool:
@@ -134,6 +144,8 @@ def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, pl
                 if battle.front[covered] != NOBODY:
                     return Refusal("WEC-GRD-05", f"there is no room for {name} to lie there")
         return None if place == ALONE else Refusal("WEC-GRD-06", f"{name} would stand there alone")
+    if battle.stands[other].side != side:
+        return Refusal("WEC-GRD-05", "an enemy stands there")
     if place == ALONE or not has_room(battle, stand, cell):
         return Refusal("WEC-GRD-05", f"there is no room for {name} in that square")
     lead = battle.stands[other]
@@ -157,6 +169,10 @@ def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None
         return None
     if verb == "dig":
         return refuse_dig(battle, side, args[0], args[1])
+    if verb == "fill":
+        if not battle.grid.has(args[0], args[1]) or battle.grid.cell(args[0], args[1]) not in battle.digs[side]:
+            return Refusal("WEC-RUL-08", f"this side has placed no entrenchment at {args[0]},{args[1]}")
+        return None
     if not 0 <= args[0] < len(battle.stands) or battle.stands[args[0]].side != side:
         return Refusal("WEC-DEP-02", f"stand {args[0]} is not one of this side's")
     stand = battle.stands[args[0]]
@@ -211,6 +227,10 @@ def obey_deployment(battle: Battle, side: int, order: Order) -> None:
         field.settle(battle.rules.flat_obstacles_block)
         battle.field = field
         battle.works[side] -= 1
+        battle.digs[side].append(battle.grid.cell(args[0], args[1]))
+        return
+    if verb == "fill":
+        undig(battle, side, battle.grid.cell(args[0], args[1]))
         return
     stand = battle.stands[args[0]]
     if verb == "recall":
@@ -221,6 +241,16 @@ def obey_deployment(battle: Battle, side: int, order: Order) -> None:
         hitch(battle, stand, battle.stands[args[1]])
     else:
         battle.put(stand, battle.grid.cell(args[1], args[2]), args[3], args[4])
+
+
+def undig(battle: Battle, side: int, cell: int) -> None:
+    """Take an entrenchment back, to be placed elsewhere."""
+    field = battle.field.copy()
+    field.dug[cell] = False
+    field.settle(battle.rules.flat_obstacles_block)
+    battle.field = field
+    battle.works[side] += 1
+    battle.digs[side].remove(cell)
 
 
 def hitch(battle: Battle, gun: Stand, wagon: Stand) -> None:
@@ -252,6 +282,29 @@ def deployment_orders(battle: Battle, side: int, who: int) -> list[Order]:
     return found
 
 
+def bulk(stand: Stand) -> int:
+    """How much room a stand takes, large stands most."""
+    return stand.depth_mm * stand.card.wide * stand.card.deep
+
+
+def hitch_if_crowded(battle: Battle, side: int, left: list[int], cells: list[int]) -> Order | None:
+    """Where there are fewer squares than stands that want one each, a gun starts behind its Transport."""
+    free = [cell for cell in cells if battle.front[cell] == NOBODY]
+    wooded = len([cell for cell in free if is_wooded(battle.field, cell)])
+    need_open, need_any = room_needed([battle.stands[who] for who in left], 0)
+    if need_open <= len(free) - wooded and need_any <= len(free) - need_open:
+        return None
+    for who in left:
+        if battle.stands[who].card.arm != ARTILLERY:
+            continue
+        fit = [w.id for w in battle.stands if refuse_hitch(battle, side, battle.stands[who], w.id) is None]
+        # a mountain gun leaves the wagons to others while there is a pack animal
+        packs = [wagon for wagon in fit if battle.stands[wagon].card.kind == PACK]
+        if fit:
+            return Order("hitch", (who, packs[0] if packs else fit[0]))
+    return None
+
+
 def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
     """Somewhere in the zone; guns now and then in tow; ready when all are placed."""
     left = waiting(battle, side)
@@ -263,12 +316,15 @@ def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
             return Order("dig", (grid.x[cell], grid.y[cell]))
     if not left:
         return Order("ready")
+    cells = zone_cells(battle, side)
+    order = hitch_if_crowded(battle, side, left, cells)
+    if order is not None:
+        return order
     # those that need a square to themselves first, so that the rest still fits
     who = left[0]
     for other in left:
-        if battle.stands[other].depth_mm > battle.stands[who].depth_mm:
+        if bulk(battle.stands[other]) > bulk(battle.stands[who]):
             who = other
-    cells = zone_cells(battle, side)
     facing = opposite(battle.home[side])
     for _ in range(20):
         cell = cells[chance.below(len(cells))]

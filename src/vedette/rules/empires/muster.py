@@ -136,7 +136,7 @@ def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
             field.dug[cell] = True
     elif kind in GROUND_NAMES and kind != "plain":
         for cell in cells:
-            field.ground[cell] = GROUND_NAMES.index(kind)
+            field.put_ground(GROUND_NAMES.index(kind), cell)
     else:
         known = ", ".join(["hill", "road", "entrenchment", *GROUND_NAMES[1:], *EDGE_NAMES])
         raise BadInput(f"{what}: there is no terrain '{kind}'; there is: {known}")
@@ -201,18 +201,28 @@ def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int,
 
 def rate_commander(card: Card, rating: int) -> Card:
     """The Command stand with its rating: it is worth its Command Value (CMD-02)."""
-    rated = Card(card.id, card.side, card.name, card.kind, card.klass, card.weapon)
-    rated.short = card.short
-    rated.dress = card.dress
-    rated.range = card.range
-    rated.rate_mounted = card.rate_mounted
-    rated.rate_on_foot = card.rate_on_foot
-    rated.starts_mounted = card.starts_mounted
-    rated.on_foot_as_infantry = card.on_foot_as_infantry
-    rated.fires_mounted = card.fires_mounted
+    rated = copied(card, card.id)
     rated.value = rating
     rated.rating = rating
     return rated
+
+
+def copied(card: Card, id: int) -> Card:
+    """The same roster entry under another number."""
+    twin = Card(id, card.side, card.name, card.kind, card.klass, card.weapon)
+    twin.short = card.short
+    twin.dress = card.dress
+    twin.range = card.range
+    twin.value = card.value
+    twin.rating = card.rating
+    twin.fires_mounted = card.fires_mounted
+    twin.on_foot_as_infantry = card.on_foot_as_infantry
+    twin.starts_mounted = card.starts_mounted
+    twin.wide = card.wide
+    twin.deep = card.deep
+    twin.rate_mounted = card.rate_mounted
+    twin.rate_on_foot = card.rate_on_foot
+    return twin
 
 
 def _switch(value: object, what: str) -> bool:

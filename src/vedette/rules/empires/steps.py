@@ -11,6 +11,7 @@ ZONES: Final = 6
 DEPLOY: Final = 7
 START: Final = 8
 LAY: Final = 9
+MUSTER: Final = 17
 
 TURN: Final = 10
 NUMBER: Final = 11

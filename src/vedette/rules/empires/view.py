@@ -4,6 +4,8 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.grid import EAST, NORTH
 from vedette.rules.empires.battle import FIGHTING, SETUP, SIDES, Battle
 from vedette.rules.empires.battlefield import GROUND_NAMES, Field
+from vedette.rules.empires.buying import halves_left, in_points
+from vedette.rules.empires.deploy import DEPLOYED_HERE, deployment_of
 from vedette.rules.empires.stands import (
     CAVALRY,
     CLASS_NAMES,
@@ -95,7 +97,8 @@ def ground_features(field: Field) -> list[Doc]:
         for patch in patches([cell for cell in grid.cells if field.level[cell] >= level], field):
             found.append(feature("hill", "area", outline_of(patch, field), level, 0, f"hill, contour {level}"))
     for ground in (3, 5, 4, 6, 7, 1, 2):
-        for patch in patches([cell for cell in grid.cells if field.ground[cell] == ground], field):
+        lies = [c for c in grid.cells if field.ground[c] == ground or (ground > 2 and field.courses[c] == ground)]
+        for patch in patches(lies, field):
             name = GROUND_NAMES[ground]
             found.append(feature(name, "area", outline_of(patch, field), 0, 0, name))
     found.extend(road_features(field))
@@ -136,13 +139,35 @@ def scene(battle: Battle) -> Doc:
         "height": battle.grid.height * 100,
         "grid": 100,
         "features": [] if battle.phase == SETUP else ground_features(battle.field),
-        "edges": [HOME_NAMES[battle.home[side]] for side in SIDES],
+        "edges": [HOME_NAMES[battle.home[side]] if battle.home[side] != NOBODY else "" for side in SIDES],
     }
 
 
-def is_hidden(battle: Battle, stand: Stand, side: int) -> bool:
-    """Until both armies stand deployed nobody sees the other's, nor what it has bought (RUL-08, RUL-74)."""
-    return battle.phase == SETUP and stand.side != side
+def is_placed_unseen(battle: Battle, stand: Stand, side: int) -> bool:
+    """Until both armies stand deployed nobody sees where the other's stands are, unless a scenario gives it (RUL-08)."""
+    return battle.phase == SETUP and stand.side != side and deployment_of(battle, stand.side) != DEPLOYED_HERE
+
+
+def pieces(battle: Battle, side: int) -> list[Doc]:
+    """The stands, those placed unseen as if they still waited; and what a side has bought so far, for its own eyes."""
+    found: list[Doc] = []
+    for stand in battle.stands:
+        found.append(piece(battle, Stand(stand.card) if is_placed_unseen(battle, stand, side) else stand, side))
+    if battle.phase == SETUP and not battle.mustered and side >= 0:
+        for card in battle.roster[side]:
+            found.append(piece(battle, Stand(card), side))
+    return found
+
+
+def works_seen(battle: Battle, side: int) -> Field:
+    """The field without the entrenchments that others have placed unseen."""
+    unseen = [cell for other in SIDES if other != side for cell in battle.digs[other]]
+    if not unseen:
+        return battle.field
+    field = battle.field.copy()
+    for cell in unseen:
+        field.dug[cell] = False
+    return field
 
 
 def piece(battle: Battle, stand: Stand, side: int) -> Doc:
@@ -271,8 +296,8 @@ def view(battle: Battle, side: int) -> Doc:
         "active": acting,
         "acting": battle.acting,
         "sides": [side_doc(battle, n, side) for n in SIDES],
-        "pieces": [piece(battle, stand, side) for stand in battle.stands if not is_hidden(battle, stand, side)],
-        "features": ground_features(battle.field) if battle.phase == SETUP else [],
+        "pieces": pieces(battle, side),
+        "features": ground_features(works_seen(battle, side)) if battle.phase == SETUP else [],
         "outcome": None
         if outcome is None
         else {
@@ -285,10 +310,24 @@ def view(battle: Battle, side: int) -> Doc:
     }
 
 
+def setup_notes(battle: Battle, n: int, side: int) -> list[str]:
+    """What is left to do in the set-up; what was bought is for its owner's eyes until both are ready."""
+    if battle.pieces[n]:
+        return [f"{battle.pieces[n]} pieces of terrain to place"]
+    if not battle.mustered:
+        if n == side and battle.budget[n]:
+            return [f"{in_points(halves_left(battle, n))} of {battle.budget[n] // 2} points left"]
+        return [f"{battle.budget[n] // 2} points to spend"] if battle.budget[n] else []
+    works = battle.works[n] + (len(battle.digs[n]) if n != side else 0)
+    return [f"{works} entrenchments to place"] if works else []
+
+
 def side_doc(battle: Battle, n: int, side: int) -> Doc:
     army = battle.armies[n]
-    hidden = battle.phase == SETUP and n != side
+    hidden = not battle.mustered
     notes: list[str] = []
+    if battle.phase == SETUP:
+        notes += setup_notes(battle, n, side)
     if battle.first == n:
         notes.append("has the initiative")
     if battle.limit[n]:

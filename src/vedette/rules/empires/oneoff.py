@@ -1,0 +1,342 @@
+"""The one-off battle: terrain and baselines by dice (TER-04 to -06, BAS-03 to -05, RUL-04, OPT-06)."""
+
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.orders import WAYS
+from vedette.engine.tables import Roll, Saying
+from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
+from vedette.geometry.grid import opposite
+from vedette.rules.empires import steps, words
+from vedette.rules.empires.battle import SIDES, Battle
+from vedette.rules.empires.battlefield import BUILDING, EDGE_NAMES, GROUND_NAMES, STREAM, WATER, WOOD, Field
+
+# The stock of pieces (OPT-06). A size is squares east by squares north; a sized piece is named by its south-western square.
+HILLS: Final = ("hill-1x2", "hill-2x1", "hill-1x3", "hill-3x1", "hill-2x3", "hill-3x2")
+CHAINS: Final = ("road", "stream", "river", "wadi")
+ROWS: Final = ("road-row", "stream-row", "river-row", "wadi-row")
+COLUMNS: Final = ("road-column", "stream-column", "river-column", "wadi-column")
+TRENCHES: Final = ("trench-2x1", "trench-3x1", "trench-1x2", "trench-1x3")
+PIECES: Final = ("wood", "building", "hill", "trench", *CHAINS, *HILLS, *TRENCHES, *ROWS, *COLUMNS)
+EDGES: Final = (*EDGE_NAMES, "wall-2", "wall-3", "hedge-2", "hedge-3", "fence-2", "fence-3")
+LONGEST_RUN: Final = 3
+LONGEST_TRENCH: Final = 3
+HILL_SIZES: Final = ((1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
+
+
+# --- terrain ----------------------------------------------------------------------------------------------------------
+
+
+def throw_for_terrain(battle: Battle) -> None:
+    """Each side throws a D6: so many pieces it may place; the higher places first (TER-04, -05)."""
+    rolls = throw_both(battle)
+    for side in SIDES:
+        battle.pieces[side] = rolls[side].score
+        battle.tell(words.PIECES, n=side, m=rolls[side].score, rolls=[rolls[side]])
+    if rolls[0].score == rolls[1].score:
+        # both keep their number of pieces (RUL-04)
+        battle.tell(words.PIECES_TIE)
+        rolls = throw_until_settled(battle, words.PIECES_TIE)
+        first = higher(rolls)
+        battle.tell(words.PLACES_FIRST, n=first, rolls=rolls)
+    else:
+        first = higher(rolls)
+        battle.tell(words.PLACES_FIRST, n=first)
+    battle.next(Step(steps.LAY, first))
+
+
+def throw_both(battle: Battle) -> list[Roll]:
+    """A D6 for each side (DIC-04)."""
+    rolls: list[Roll] = []
+    for side in SIDES:
+        score = battle.dice.die(6)
+        rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, battle.armies[side].name))
+    return rolls
+
+
+def throw_until_settled(battle: Battle, tie: Saying) -> list[Roll]:
+    """A D6 for each side, again while they are equal."""
+    rolls = throw_both(battle)
+    while rolls[0].score == rolls[1].score:
+        battle.tell(tie, rolls=rolls)
+        rolls = throw_both(battle)
+    return rolls
+
+
+def higher(rolls: list[Roll]) -> int:
+    return 0 if rolls[0].score > rolls[1].score else 1
+
+
+def ask_for_terrain(battle: Battle, side: int) -> None:
+    """The sides alternate; when one has no piece left the other places the rest in a row (TER-06, RUL-04)."""
+    if battle.pieces[side] == 0:
+        side = 1 - side
+    if battle.pieces[side] > 0:
+        battle.ask(Question(side, "terrain", "WEC-TER-06", NOBODY, battle.pieces[side]))
+
+
+def squares_of(battle: Battle, args: tuple[int, ...], first: int) -> list[int] | None:
+    """The squares that an order names, or None when one is off the battlefield."""
+    cells: list[int] = []
+    for i in range(first, len(args) - 1, 2):
+        if not battle.grid.has(args[i], args[i + 1]):
+            return None
+        cells.append(battle.grid.cell(args[i], args[i + 1]))
+    return cells
+
+
+def block(battle: Battle, corner: int, wide: int, deep: int) -> list[int] | None:
+    """So many squares east and north of a corner, or None when they leave the battlefield."""
+    grid = battle.grid
+    if not grid.has(grid.x[corner] + wide - 1, grid.y[corner] + deep - 1):
+        return None
+    return [corner + grid.step[0] * row + column for row in range(deep) for column in range(wide)]
+
+
+def size_of(name: str) -> tuple[int, int]:
+    """The size at the end of a piece's name."""
+    wide, deep = name[-3:].split("x")
+    return int(wide), int(deep)
+
+
+def piece_squares(battle: Battle, order: Order) -> list[int] | None:
+    """Every square that a piece would cover; None when it leaves the battlefield."""
+    name = PIECES[order.args[0]]
+    named = squares_of(battle, order.args, 1)
+    if named is None:
+        return None
+    if name in HILLS or name in TRENCHES:
+        wide, deep = size_of(name)
+        return block(battle, named[0], wide, deep) if len(named) == 1 else []
+    grid = battle.grid
+    if name in ROWS:
+        return [grid.cell(x, grid.y[named[0]]) for x in range(grid.width)] if len(named) == 1 else []
+    if name in COLUMNS:
+        return [grid.cell(grid.x[named[0]], y) for y in range(grid.height)] if len(named) == 1 else []
+    return named
+
+
+def kind_of(name: str) -> str:
+    """A piece's kind without its size."""
+    return name.split("-")[0]
+
+
+def refuse_terrain(battle: Battle, side: int, order: Order) -> Refusal | None:
+    """Why a piece may not be placed there, or None."""
+    if order.verb == "enough":
+        return None
+    if order.verb == "run":
+        return refuse_run(battle, order)
+    name = PIECES[order.args[0]]
+    kind = kind_of(name)
+    cells = piece_squares(battle, order)
+    if cells is None:
+        return Refusal("WEC-RUL-04", f"a {kind} is placed on the battlefield; it would lie beyond its edge")
+    if not cells:
+        return Refusal("WEC-OPT-06", f"a {name} is placed by naming one square, or all the squares it covers")
+    if len(set(cells)) != len(cells):
+        return Refusal("WEC-OPT-06", f"the {kind} would cover a square twice")
+    if kind in CHAINS or kind == "trench":
+        return refuse_chain(battle, kind, cells)
+    return refuse_area(battle, kind, cells)
+
+
+def refuse_area(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
+    """Woods and buildings are one square, hills 1 by 2, 1 by 3 or 2 by 3; they do not overlap (TER-01, -02, OPT-06)."""
+    if kind == "hill":
+        if not is_hill_shape(battle, cells):
+            return Refusal("WEC-OPT-06", "a hill covers 1 by 2, 1 by 3 or 2 by 3 squares")
+    elif len(cells) != 1:
+        return Refusal("WEC-TER-01", f"a {kind} fits within one square")
+    for cell in cells:
+        if is_covered(battle.field, cell):
+            grid = battle.grid
+            return Refusal("WEC-RUL-04", f"another piece lies at {grid.x[cell]},{grid.y[cell]}; pieces do not overlap")
+    return None
+
+
+def is_covered(field: Field, cell: int) -> bool:
+    """A wood, building, hill or water lies there; roads, streams and the like only run through."""
+    ground = field.ground[cell]
+    return ground == WOOD or ground == BUILDING or ground == WATER or field.level[cell] > 0
+
+
+def is_hill_shape(battle: Battle, cells: list[int]) -> bool:
+    xs = [battle.grid.x[cell] for cell in cells]
+    ys = [battle.grid.y[cell] for cell in cells]
+    wide, deep = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    return (wide, deep) in HILL_SIZES and len(cells) == wide * deep
+
+
+def refuse_chain(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
+    """Squares touching side to side, from edge to edge of the battlefield; a trench has up to three (OPT-06)."""
+    for here, there in zip(cells, cells[1:], strict=False):
+        if battle.grid.way_to(here, there) < 0:
+            return Refusal("WEC-OPT-06", f"each square of a {kind} must touch the next at a side")
+    if kind == "trench":
+        if len(cells) > LONGEST_TRENCH:
+            return Refusal("WEC-OPT-06", f"a trench has {LONGEST_TRENCH} squares at most")
+        if all([battle.field.ground[cell] >= STREAM or battle.field.courses[cell] for cell in cells]):
+            return Refusal("WEC-RUL-04", "there is an obstacle in those squares already")
+        return None
+    starts, ends = edges_at(battle, cells[0]), edges_at(battle, cells[-1])
+    if len(cells) < 2 or not starts or not ends or (len(starts) == 1 and starts == ends):
+        return Refusal("WEC-OPT-06", f"a {kind} runs from one edge of the battlefield to another")
+    return None
+
+
+def edges_at(battle: Battle, cell: int) -> list[int]:
+    """The edges of the battlefield that a square lies on."""
+    return [way for way in range(4) if not battle.grid.inside[cell + battle.grid.step[way]]]
+
+
+def run_of(battle: Battle, order: Order) -> list[int] | None:
+    """The squares along which a wall, hedge or fence would run; None when one is off the battlefield."""
+    name, way = EDGES[order.args[0]], order.args[1]
+    named = squares_of(battle, order.args, 2)
+    if named is None or "-" not in name:
+        return named
+    if len(named) != 1:
+        return []
+    length = int(name[-1])
+    return block(battle, named[0], length, 1) if way % 2 == 0 else block(battle, named[0], 1, length)
+
+
+def refuse_run(battle: Battle, order: Order) -> Refusal | None:
+    """A straight run of up to three edges of one kind, between squares, where none stands yet (OPT-06, RUL-17)."""
+    kind, way = kind_of(EDGES[order.args[0]]), order.args[1]
+    cells = run_of(battle, order)
+    if cells is None:
+        return Refusal("WEC-RUL-04", f"a {kind} is placed on the battlefield; it would run beyond its edge")
+    if not 0 < len(cells) <= LONGEST_RUN:
+        return Refusal("WEC-OPT-06", f"a {kind} runs along one to {LONGEST_RUN} squares")
+    along = [(way + 1) % 4, (way + 3) % 4]
+    for here, there in zip(cells, cells[1:], strict=False):
+        if battle.grid.way_to(here, there) not in along:
+            return Refusal("WEC-OPT-06", f"a {kind} runs straight along the {WAYS[way]} side of its squares")
+    if len(set(cells)) != len(cells):
+        return Refusal("WEC-OPT-06", f"the {kind} would run along a square twice")
+    field = battle.field
+    for cell in cells:
+        if not battle.grid.inside[cell + battle.grid.step[way]]:
+            return Refusal("WEC-RUL-17", f"a {kind} lies between two squares, not on the edge of the battlefield")
+        if (field.walls[cell] | field.hedges[cell] | field.fences[cell]) >> way & 1:
+            return Refusal("WEC-RUL-04", f"there is a wall, hedge or fence on that edge; a second {kind} finds no room")
+    return None
+
+
+def obey_terrain(battle: Battle, side: int, order: Order) -> None:
+    """Place the piece, or stop placing; then it is the other side's turn."""
+    if order.verb == "enough":
+        battle.pieces[side] = 0
+        battle.tell(words.NO_MORE_PIECES, n=side)
+    else:
+        battle.pieces[side] -= 1
+        cell = lay(battle, order)
+        kind = kind_of(EDGES[order.args[0]] if order.verb == "run" else PIECES[order.args[0]])
+        battle.tell(words.LAYS[words.LAID.index(kind)], n=side, cell=cell)
+    battle.next(Step(steps.LAY, 1 - side))
+
+
+def lay(battle: Battle, order: Order) -> int:
+    """Put a piece on a copy of the field, which other battles may share; gives its first square."""
+    field = battle.field.copy()
+    cells = run_of(battle, order) if order.verb == "run" else piece_squares(battle, order)
+    assert cells
+    if order.verb == "run":
+        for cell in cells:
+            field.put_edge(kind_of(EDGES[order.args[0]]), cell, order.args[1])
+    else:
+        put_piece(field, kind_of(PIECES[order.args[0]]), cells)
+    field.settle(battle.rules.flat_obstacles_block)
+    battle.field = field
+    return cells[0]
+
+
+def put_piece(field: Field, kind: str, cells: list[int]) -> None:
+    if kind == "road":
+        field.put_road(cells)
+        return
+    for cell in cells:
+        if kind == "hill":
+            field.level[cell] = 1
+        else:
+            field.put_ground(GROUND_NAMES.index(kind), cell)
+
+
+def terrain_orders(battle: Battle, side: int) -> list[Order]:
+    """Every piece of a fixed shape wherever it may lie, and `enough`."""
+    grid = battle.grid
+    found = [Order("enough")]
+    for word, name in enumerate(PIECES):
+        if name in CHAINS or name == "hill":
+            continue
+        for cell in grid.cells:
+            order = Order("lay", (word, grid.x[cell], grid.y[cell]))
+            if is_first_of_line(battle, name, cell) and refuse_terrain(battle, side, order) is None:
+                found.append(order)
+    for word in range(len(EDGES)):
+        for cell in grid.cells:
+            for way in (0, 1):
+                order = Order("run", (word, way, grid.x[cell], grid.y[cell]))
+                if refuse_run(battle, order) is None:
+                    found.append(order)
+    return found
+
+
+def is_first_of_line(battle: Battle, name: str, cell: int) -> bool:
+    """A whole row or column is offered once: at its first square."""
+    if name in ROWS:
+        return battle.grid.x[cell] == 0
+    return name not in COLUMNS or battle.grid.y[cell] == 0
+
+
+def pick_terrain(battle: Battle, side: int, chance: Chance) -> Order:
+    """A piece somewhere; now and then no more."""
+    grid = battle.grid
+    if chance.below(12) == 0:
+        return Order("enough")
+    for _ in range(20):
+        x, y = chance.below(grid.width), chance.below(grid.height)
+        what = chance.below(8)
+        if what == 0:
+            order = wandering(battle, chance)
+        elif what < 3:
+            order = Order("run", (chance.below(len(EDGES)), chance.below(4), x, y))
+        else:
+            order = Order("lay", (chance.below(len(PIECES)), x, y))
+        if refuse_terrain(battle, side, order) is None:
+            return order
+    return Order("enough")
+
+
+def wandering(battle: Battle, chance: Chance) -> Order:
+    """A road or a stream that winds from the western edge to the eastern."""
+    grid = battle.grid
+    args = [PIECES.index(CHAINS[chance.below(len(CHAINS))])]
+    y = chance.below(grid.height)
+    for x in range(grid.width):
+        args += [x, y]
+        beside = y + chance.below(3) - 1
+        if beside != y and 0 <= beside < grid.height and 0 < x < grid.width - 1:
+            y = beside
+            args += [x, y]
+    return Order("lay", tuple(args))
+
+
+# --- baselines --------------------------------------------------------------------------------------------------------
+
+
+def throw_for_baselines(battle: Battle) -> None:
+    """A D6 each, once the terrain lies; the higher chooses its edge (BAS-03, -04)."""
+    rolls = throw_until_settled(battle, words.BASELINE_TIE)
+    first = higher(rolls)
+    battle.tell(words.BASELINE_THROW, n=first, rolls=rolls)
+    battle.ask(Question(first, "baseline", "WEC-BAS-04"))
+
+
+def obey_baseline(battle: Battle, side: int, way: int) -> None:
+    """Any edge; the other side has the opposite one (BAS-04, -05)."""
+    battle.home[side] = way
+    battle.home[1 - side] = opposite(way)
+    battle.tell(words.BASELINE, n=side)
