@@ -203,6 +203,23 @@ def test_a_small_tactical_square_on_one_counter_moves_as_one_along_either_axis()
     assert (table.facing("A"), table.facing("B")) == ("E", "W")
 
 
+@pytest.mark.rule("WEC-RUL-76")
+def test_a_small_tactical_square_on_one_counter_ends_with_either_stand_in_front():
+    for lead, other in (("A", "B"), ("B", "A")):
+        for square in ("0,0", "0,1"):
+            table = drawn(".\nA/B", {"B": "regular-infantry S"})
+            table.put("z", at=(0, 4))
+            table.activate("A", "B")
+            assert table.may(f"march {lead} to {square} facing N pair")
+            table.order(f"march {lead} to {square} facing N pair")
+            assert (table[lead].place, table[other].place) == (1, 2)
+            assert table.facing("A") == table.facing("B") == "N"
+            assert table.at("A") == table.at("B")
+    pair = drawn("A/B").activate("A", "B")
+    assert pair.refusal("march B to 0,0 facing E pair") == "WEC-SEQ-05"
+    assert not pair.may("march B to 0,1 facing N pair")
+
+
 @pytest.mark.rule("WEC-RUL-12")
 def test_there_are_four_facings():
     table = field()

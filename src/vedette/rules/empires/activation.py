@@ -273,10 +273,11 @@ def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int
         return refused
     if battle.mate == NOBODY:
         return Refusal("WEC-SEQ-05", f"{stand.card.name} is alone on its counter; order it to move")
-    if stand.id != battle.acting:
-        return Refusal("WEC-SEQ-05", f"the order goes to the front stand, {battle.stands[battle.acting].card.name}")
-    mate = battle.stands[battle.mate]
     is_square = battle.in_small_square(stand)
+    # either stand of a Small Tactical Square may be the front stand of the pair it ends as (RUL-76)
+    if stand.id != battle.acting and not (is_square and form == AS_PAIR):
+        return Refusal("WEC-SEQ-05", f"the order goes to the front stand, {battle.stands[battle.acting].card.name}")
+    mate = battle.stands[battle.companion(stand)]
     if form == AS_SQUARE and not may_make_small_square(battle, stand, mate):
         return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
     if cell == stand.cell and facing == stand.facing and is_square == (form == AS_SQUARE):
@@ -290,17 +291,19 @@ def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int
 
 def march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> None:
     here = stand.cell
-    mate = battle.stands[battle.mate]
+    mate = battle.stands[battle.companion(stand)]
     was_square = battle.in_small_square(stand)
-    if cell != here:
+    if cell != here or stand.place == REAR:
         battle.lift(mate)
         battle.lift(stand)
         battle.put(stand, cell, facing, ALONE)
         battle.put(mate, cell, facing, REAR)
-        stand.has_moved = True
-        mate.has_moved = True
+        battle.acting, battle.mate = stand.id, mate.id
     else:
         battle.face(stand, facing)
+    if cell != here:
+        stand.has_moved = True
+        mate.has_moved = True
     battle.face(mate, opposite(facing) if form == AS_SQUARE else facing)
     entered(battle, stand, here)
     battle.tell(words.MOVES if cell != here else words.TURNS, stand.id, mate.id, cell=cell)

@@ -57,6 +57,12 @@ def destinations(battle: Battle, stand: Stand) -> list[int]:
     ]
 
 
+def leads(battle: Battle) -> list[Stand]:
+    """Who may lead two stands on one counter: the front stand, and of a Small Tactical Square either (RUL-76)."""
+    stand = battle.stands[battle.acting]
+    return [stand, battle.stands[battle.mate]] if battle.in_small_square(stand) else [stand]
+
+
 def move_orders(battle: Battle) -> list[Order]:
     """Every move of the acting stand or pair."""
     found: list[Order] = []
@@ -66,11 +72,12 @@ def move_orders(battle: Battle) -> list[Order]:
     if battle.moved:
         return found
     if battle.mate != NOBODY:
-        for cell in [stand.cell, *destinations(battle, stand)]:
-            for facing in range(4):
-                for form in (AS_PAIR, AS_SQUARE):
-                    if refuse_march(battle, stand, cell, facing, form) is None:
-                        found.append(Order("march", (who, grid.x[cell], grid.y[cell], facing, form)))
+        for lead in leads(battle):
+            for cell in [lead.cell, *destinations(battle, lead)]:
+                for facing in range(4):
+                    for form in (AS_PAIR, AS_SQUARE):
+                        if refuse_march(battle, lead, cell, facing, form) is None:
+                            found.append(Order("march", (lead.id, grid.x[cell], grid.y[cell], facing, form)))
     else:
         for cell in destinations(battle, stand):
             for facing in range(4):
@@ -274,18 +281,18 @@ def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
 
 def march_options(battle: Battle, stand: Stand) -> list[Option]:
     found: list[Option] = []
-    for form, name, words in (
-        (AS_PAIR, "pair", "Move together"),
-        (AS_SQUARE, "square", "Move as a Small Tactical Square"),
-    ):
+    kinds = [(stand, AS_PAIR, "pair", "Move together"), (stand, AS_SQUARE, "square", "Move as a Small Tactical Square")]
+    for lead in leads(battle)[1:]:
+        kinds.append((lead, AS_PAIR, "pair", f"Move together, {lead.card.name} in front"))
+    for lead, form, name, words in kinds:
         places = Reach("places")
-        for cell in [stand.cell, *destinations(battle, stand)]:
-            ways = [w for w in range(4) if refuse_march(battle, stand, cell, w, form) is None]
+        for cell in [lead.cell, *destinations(battle, lead)]:
+            ways = [w for w in range(4) if refuse_march(battle, lead, cell, w, form) is None]
             if ways:
                 x, y = centre(battle, cell)
                 places.places.append((x, y, headings(ways)))
         if places.places:
-            text = f"march {stand.id} to {{x}},{{y}} facing {{facing}} {name}"
+            text = f"march {lead.id} to {{x}},{{y}} facing {{facing}} {name}"
             found.append(
                 Option("march", text, words, "WEC-SEQ-06" if form == AS_PAIR else "WEC-GRD-07", NOBODY, places)
             )
