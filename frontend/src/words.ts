@@ -86,6 +86,7 @@ export const words = {
     lost: 'The line is down. Trying again…',
     home: 'Home',
     menu: 'Menu',
+    notebook: 'Field notebook',
     theme: 'Look',
     themes: { auto: 'As the system', light: 'Day', dark: 'Night' },
     pace: 'Pace',

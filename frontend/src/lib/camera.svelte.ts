@@ -78,6 +78,15 @@ export class Camera {
     this.pan(this.width / 2 - px, this.height / 2 - py);
   }
 
+  /** On a small screen come near enough to see a unit of this width; else only see that it is in sight. */
+  focus(x: number, y: number, width: number): void {
+    const wish = 34 / (width * this.base * this.k);
+    if (this.width < 700 && wish > 1.15) {
+      this.zoom(wish);
+      this.reveal(x, y, true);
+    } else this.reveal(x, y);
+  }
+
   /** Pixels in the window for a place on the table. */
   screen(x: number, y: number, at: Rest = this): [number, number] {
     return [at.x + x * this.base * at.k, at.y + (this.tableH - y) * this.base * at.k];

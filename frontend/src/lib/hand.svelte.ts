@@ -52,7 +52,7 @@ export class Hand {
     if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
-      if (piece && piece.x !== null && piece.y !== null) this.camera.reveal(piece.x, piece.y);
+      if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
     const again = question.who < 0 ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;

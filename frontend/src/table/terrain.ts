@@ -82,37 +82,41 @@ export function trace(e: Easel, points: Point[], closed: boolean): void {
   if (closed) e.c.closePath();
 }
 
-/** The outline of an area made natural: corners cut, edges uneven. */
+/** The outline of an area made natural: corners worn down, edges uneven. */
 function natural(e: Easel, f: Feature, chance: Chance, uneven: number): Point[] {
+  const grid = e.scene.grid;
+  const step = grid > 0 ? grid / 5 : e.unit * 4;
+  const wobble = uneven * e.unit * (grid > 0 ? 1.6 : 1);
   const dense: Point[] = [];
-  const step = e.unit * 4;
-  const drawn = e.scene.grid > 0 ? eased(e, f.points, e.scene.grid * 0.2) : f.points;
-  drawn.forEach((a, i) => {
-    const b = drawn[(i + 1) % drawn.length];
+  f.points.forEach((a, i) => {
+    const b = f.points[(i + 1) % f.points.length];
     const parts = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
     for (let k = 0; k < parts; k++) {
       const t = k / parts;
-      const wobble = uneven * e.unit;
-      dense.push([a[0] + (b[0] - a[0]) * t + (chance() - 0.5) * wobble, a[1] + (b[1] - a[1]) * t + (chance() - 0.5) * wobble]);
+      dense.push(overEdge(e, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, (chance() - 0.5) * wobble, (chance() - 0.5) * wobble));
     }
   });
-  return softened(dense, true, 3);
+  return grid > 0 ? worn(dense, 7) : softened(dense, true, 3);
 }
 
-/** Corners of squares drawn in a little, so that a hill of squares looks grown and not cut; it runs on over the table's edge. */
-function eased(e: Easel, points: Point[], by: number): Point[] {
+/** A point with its wobble; what lies at the table's edge runs on over it. */
+function overEdge(e: Easel, x: number, y: number, dx: number, dy: number): Point {
   const { width, height } = e.scene;
-  return points.map((p, i) => {
-    const outX = p[0] <= 0 ? -by * 2 : p[0] >= width ? by * 2 : 0;
-    const outY = p[1] <= 0 ? -by * 2 : p[1] >= height ? by * 2 : 0;
-    if (outX !== 0 || outY !== 0) return [p[0] + outX, p[1] + outY];
-    const a = points[(i + points.length - 1) % points.length];
-    const b = points[(i + 1) % points.length];
-    const dx = (a[0] + b[0]) / 2 - p[0];
-    const dy = (a[1] + b[1]) / 2 - p[1];
-    const d = Math.hypot(dx, dy) || 1;
-    return [p[0] + (dx / d) * by, p[1] + (dy / d) * by];
-  });
+  const far = e.unit * 3;
+  return [x <= 0 ? -far : x >= width ? width + far : x + dx, y <= 0 ? -far : y >= height ? height + far : y + dy];
+}
+
+/** Every point drawn towards its neighbours, again and again. */
+function worn(points: Point[], rounds: number): Point[] {
+  let now = points;
+  for (let r = 0; r < rounds; r++) {
+    now = now.map((p, i): Point => {
+      const a = now[(i + now.length - 1) % now.length];
+      const b = now[(i + 1) % now.length];
+      return [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4];
+    });
+  }
+  return softened(now, true, 1);
 }
 
 /** Random spots inside an outline, at least `apart` from each other, the north first. */
@@ -170,7 +174,7 @@ function bevel(e: Easel, outline: Point[], up: number): void {
   c.save();
   trace(e, outline, true);
   c.clip();
-  c.lineWidth = 1.5 * e.unit * e.s;
+  c.lineWidth = 1.15 * e.unit * e.s;
   c.filter = `blur(${(0.55 * e.unit * e.s).toFixed(1)}px)`;
   for (const [shift, colour] of [[-far, 'rgba(84,54,14,.42)'], [far, 'rgba(255,243,205,.5)']] as [number, string][]) {
     c.save();
