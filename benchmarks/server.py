@@ -2,11 +2,14 @@
 
 python benchmarks/server.py [latency] [throughput] [memory] [start] [--postgres URL] [--json PATH]
 
-Without words all four are run. The figures to hold are those of GOALS; the run says of each whether it holds.
+Without words all four are run. The figures to hold are those of GOALS; the run says of each whether it holds. Run it with the
+compiled package on a machine that does nothing else: with the load of others only the shares mean something. The bare echo
+(server_echo.py) gets the same orders and sends the same bytes to the same sockets, with no rules and no store.
 """
 
 import asyncio
 import json
+import os
 import random
 import sqlite3
 import subprocess
@@ -300,7 +303,7 @@ def holds(name, value):
 def main():
     words = [word for word in sys.argv[1:] if not word.startswith("-") and "/" not in word]
     wanted = words or ["latency", "throughput", "memory", "start"]
-    found = {}
+    found = {"others on this machine: load before the run": os.getloadavg()[0]}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         databases = {"sqlite": f"sqlite:///{folder / 'flat.sqlite3'}"}
