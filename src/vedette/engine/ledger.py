@@ -4,9 +4,9 @@ import re
 from importlib import resources
 from typing import Final
 
-RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]{2,3}-[A-Z]{2,4}-\d+[a-z]?)\*\*\s*(.*)$")
-OTHER_CHAPTERS: Final = ("RUL", "OPT", "EX")
-"""Rulings, options and worked examples have ids too, but are not counted as rules."""
+RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]{2,3}(?:-[A-Z]{2,4}\d?)+-\d+[a-z]?)\*\*\s*(.*)$")
+OTHER_CHAPTERS: Final = ("RUL", "RUL2", "OPT", "LEFT", "EX", "EX2", "DRV")
+"""Rulings, options, worked examples and derived cases have ids too, but are not counted as rules."""
 
 
 class Rule:

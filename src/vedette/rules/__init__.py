@@ -9,6 +9,7 @@ from vedette.engine.types import BadInput
 
 PACKAGES: Final = {
     "empires": "vedette.rules.empires",
+    "adventures": "vedette.rules.adventures",
 }
 """Book name to the package with its rules and its ledger."""
 

@@ -1,0 +1,460 @@
+"""Actions of an active group: what it may do, and doing it (ACT, MOV, ORG-16, WPN-11 to -20).
+
+European infantry and cavalry have two different actions; bands and guns one. Actions done are kept as bits.
+"""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.geometry.angles import difference
+from vedette.geometry.blocks import Block
+from vedette.geometry.moves import placed, slid
+from vedette.geometry.points import is_within as points_within
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.cells import WANT
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.fire import has_shot, refuse_fire
+from vedette.rules.adventures.formations import is_shape, stand
+from vedette.rules.adventures.giving_way import break_off, refuse_break_off
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    EUROPEAN,
+    FIELDED,
+    FORTRESS,
+    LEFT,
+    RESERVE,
+    SQUARE,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.melee import fight_on, refuse_fight
+from vedette.rules.adventures.moving import (
+    allowance,
+    may_stand,
+    passes_through,
+    reach_for,
+    refuse_fall_back,
+    refuse_formation,
+    refuse_move_to,
+    take_formation,
+    turned_block,
+)
+from vedette.rules.adventures.sight import beyond_twelve, gap_between, nearest_enemy
+from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
+
+MOVED: Final = 1 << 0
+FELL_BACK: Final = 1 << 1
+FACED: Final = 1 << 2
+FORMED: Final = 1 << 3
+CHARGED: Final = 1 << 4
+PRONE: Final = 1 << 5
+FIRED: Final = 1 << 6
+LIT: Final = 1 << 7
+ACT_WORDS: Final = {
+    MOVED: "moved",
+    FELL_BACK: "fallen back",
+    FACED: "changed its facing",
+    FORMED: "changed formation",
+    CHARGED: "tried to charge",
+    PRONE: "gone prone or got up",
+    FIRED: "fired",
+    LIT: "tried to start a fire",
+}
+
+
+def spend(battle: Battle, bit: int) -> None:
+    """An action is used; a band may still fire after its move, an action of two parts (ACT-17)."""
+    battle.done_acts |= bit
+    battle.actions -= 1
+    battle.moved_first = False
+
+
+def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
+    """No action twice, and none beyond the allowed number (ACT-01, RUL-35)."""
+    if battle.done_acts & bit:
+        return Refusal("CA-ACT-01", f"{group.card.name} has {ACT_WORDS[bit]} in this activation already")
+    if battle.actions <= 0:
+        return Refusal("CA-ACT-16", f"{group.card.name} has no action left")
+    if group.in_melee > 0:
+        return Refusal("CA-MEL-25", f"{group.card.name} is in melee: it fights on, breaks off or waits")
+    return None
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def refuse_act(battle: Battle, order: Order) -> Refusal | None:
+    """Why the acting group may not do this."""
+    who = battle.acting
+    if not order.args or order.args[0] != who:
+        return Refusal("CA-TRN-08", f"{battle.groups[who].card.name} (group {who}) is acting")
+    group = battle.groups[who]
+    verb = order.verb
+    if verb == "done":
+        if group.where == RESERVE:
+            return None
+        return None
+    if group.where == RESERVE:
+        return Refusal("CA-BAT-39", f"{group.card.name} has to enter the table first")
+    if verb == "move":
+        return refuse_move(battle, group, order.args[1], order.args[2], order.args[3])
+    if verb == "fire" or verb == "volley":
+        return refuse_shot(battle, group, order.args[1], verb == "volley")
+    if verb == "charge":
+        return refuse_charge(battle, group, order.args[1])
+    if verb == "face":
+        return refuse_face(battle, group, order.args[1])
+    if verb == "form":
+        return refuse_form(battle, group, order.args[1], order.args[2])
+    if verb == "back":
+        refused = may_act(battle, group, FELL_BACK)
+        if refused is None and group.card.klass >= ARTILLERY:
+            refused = Refusal("CA-ACT-03", "only a Formed Line falls back")
+        return refused if refused is not None else refuse_fall_back(battle, group, order.args[1])
+    if verb == "fight":
+        return refuse_fight(battle, group)
+    if verb == "break":
+        return refuse_break_off(battle, group)
+    if verb == "prone" or verb == "rise":
+        return refuse_prone(battle, group, verb == "prone")
+    if verb == "hurry":
+        return refuse_hurry(battle, group)
+    if verb == "turn" or verb == "aim":
+        return refuse_turn(battle, group, order)
+    if verb == "clear":
+        if not group.jammed:
+            return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
+        return may_act(battle, group, FIRED)
+    if verb == "pack" or verb == "unpack":
+        return refuse_pack(battle, group, verb == "pack")
+    if verb == "leave":
+        return refuse_leave(battle, group)
+    return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
+
+
+def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> Refusal | None:
+    """A move as far as formation and ground allow; infantry and cavalry keep their facing (ACT-02, -13, RUL-36)."""
+    refused = may_act(battle, group, MOVED)
+    if refused is not None:
+        return refused
+    free = group.card.klass >= ARTILLERY
+    if not free and heading != group.block.heading:
+        return Refusal("CA-RUL-36", f"{group.card.name} moves without changing its facing ({group.block.heading})")
+    if heading < 0 or heading > 359:
+        return Refusal("CA-ACT-13", f"{heading} is not a heading from 0 to 359")
+    length = allowance(battle, group)
+    if length == 0:
+        return Refusal("CA-WPN-12", f"{group.card.name} cannot move")
+    must = must_return(battle, group)
+    if must:
+        return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
+    reach = reach_for(battle, group, length, 0)
+    refused = refuse_move_to(battle, group, reach, x, y)
+    if refused is None and free and heading != group.block.heading:
+        end = Block(x, y, heading, group.block.width, group.block.depth)
+        if not may_stand(battle, group, end, True):
+            return Refusal("CA-RUL-123", f"there is no room for {group.card.name} to face that way there")
+    return refused
+
+
+def must_return(battle: Battle, group: Group) -> bool:
+    """A crew away from its gun has to go back unless an enemy is within 12" of it (INV-20, RUL-49)."""
+    if group.card.klass != ARTILLERY or group.at_gun:
+        return False
+    for enemy in battle.enemies(group.side):
+        if points_within(enemy.block.x, enemy.block.y, group.gun_x, group.gun_y, TWELVE + enemy.block.radius):
+            return False
+    return True
+
+
+def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusal | None:
+    """Fire, or after a band's move fire with half (ACT-07, -17, -22)."""
+    if whom < 0 or whom >= len(battle.groups):
+        return Refusal("CA-FIR-01", f"there is no group {whom}")
+    if not battle.moved_first:
+        refused = may_act(battle, group, FIRED)
+        if refused is not None:
+            return refused
+    if group.card.klass == CHIEF:
+        return Refusal("CA-RUL-19", "a lone C-in-C does not open fire")
+    return refuse_fire(battle, group, battle.groups[whom], volley)
+
+
+def refuse_charge(battle: Battle, group: Group, whom: int) -> Refusal | None:
+    """A group that sees an enemy and can reach it may try to charge (REA-17)."""
+    name = group.card.name
+    refused = may_act(battle, group, CHARGED)
+    if refused is not None:
+        return refused
+    if whom < 0 or whom >= len(battle.groups):
+        return Refusal("CA-REA-17", f"there is no group {whom}")
+    if group.card.klass >= ARTILLERY:
+        return Refusal("CA-REA-17", f"{name} never charges")
+    if group.card.is_unarmed:
+        return Refusal("CA-RUL-133", f"{name} is unarmed and does not charge")
+    if group.card.is_mounted_infantry and group.mounted:
+        return Refusal("CA-RUL-15", f"{name} has to dismount to fight")
+    them = battle.groups[whom]
+    if them.side == group.side or them.where != FIELDED:
+        return Refusal("CA-REA-17", f"{them.card.name} is no enemy on the table")
+    if charge_line(battle, group, them) is None:
+        return Refusal("CA-RUL-68", f"{them.card.name} is out of reach of a charge by {name}")
+    return None
+
+
+def refuse_face(battle: Battle, group: Group, heading: int) -> Refusal | None:
+    """Pivot on the centre, which stays in place (ACT-04, -19)."""
+    refused = may_act(battle, group, FACED)
+    if refused is not None:
+        return refused
+    if group.card.klass >= ARTILLERY:
+        return Refusal("CA-WPN-11", "a gun is turned with 'turn'")
+    if heading < 0 or heading > 359 or heading == group.block.heading:
+        return Refusal(
+            "CA-ACT-04", f"{group.card.name} faces {group.block.heading}; give another heading from 0 to 359"
+        )
+    if not may_stand(battle, group, turned_block(group, heading), True):
+        return Refusal("CA-RUL-123", f"there is no room for {group.card.name} to face {heading}")
+    return None
+
+
+def refuse_form(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
+    """Change formation, the centre staying in place; the player picks ranks and files (ACT-05, -20, RUL-124)."""
+    refused = may_act(battle, group, FORMED)
+    if refused is not None:
+        return refused
+    if formation == group.formation and files == group.files:
+        return Refusal("CA-ACT-05", f"{group.card.name} is drawn up so already")
+    if not is_shape(formation, group.bodies, files):
+        return Refusal("CA-FRM-04", f"{group.bodies} figures on {files} files are not that formation")
+    return refuse_formation(battle, group, formation, files)
+
+
+def refuse_prone(battle: Battle, group: Group, down: bool) -> Refusal | None:
+    """Only infantry on foot, and crews, go prone (MOV-07, -08, RUL-38)."""
+    refused = may_act(battle, group, PRONE)
+    if refused is not None:
+        return refused
+    if down == group.prone:
+        return Refusal("CA-MOV-07", f"{group.card.name} is {'prone' if down else 'standing'} already")
+    if group.mounted or (group.card.klass >= ARTILLERY and group.card.klass != ARTILLERY):
+        return Refusal("CA-MOV-07", f"{group.card.name} cannot go prone")
+    return None
+
+
+def refuse_hurry(battle: Battle, group: Group) -> Refusal | None:
+    """Fast movement: infantry and cavalry only (MOV-03, -06)."""
+    refused = may_act(battle, group, MOVED)
+    if refused is not None:
+        return refused
+    if group.card.klass >= ARTILLERY:
+        return Refusal("CA-MOV-06", f"{group.card.name} cannot move fast")
+    return None
+
+
+def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Turn the gun up to 90 degrees; a Tribal gun that then fires, up to 45 (WPN-11, ACT-14, -26, RUL-40)."""
+    name = group.card.name
+    if not group.serves_gun:
+        return Refusal("CA-WPN-11", f"{name} has no gun to turn")
+    refused = may_act(battle, group, FIRED)
+    if refused is not None:
+        return refused
+    heading = order.args[1]
+    if heading < 0 or heading > 359 or heading == group.block.heading:
+        return Refusal("CA-WPN-11", f"{name} points {group.block.heading}; give another heading from 0 to 359")
+    limit = 45 if order.verb == "aim" and group.card.training == TRIBAL else 90
+    turn = difference(group.block.heading, heading)
+    if turn > limit:
+        return Refusal(
+            "CA-ACT-14" if limit == 90 else "CA-ACT-26", f"{name} would turn {turn} degrees; {limit} is the limit"
+        )
+    if not may_stand(battle, group, turned_block(group, heading), True):
+        return Refusal("CA-RUL-123", f"there is no room for {name} to point {heading}")
+    if order.verb == "turn":
+        return None
+    whom = order.args[2]
+    if whom < 0 or whom >= len(battle.groups):
+        return Refusal("CA-FIR-01", f"there is no group {whom}")
+    before = group.block
+    group.block = turned_block(group, heading)
+    group.figures = []
+    refused = refuse_fire(battle, group, battle.groups[whom], False)
+    group.block = before
+    group.figures = []
+    return refused
+
+
+def refuse_pack(battle: Battle, group: Group, packing: bool) -> Refusal | None:
+    """Packing or unpacking a pack gun takes the whole activation (WPN-17, RUL-42)."""
+    if not group.card.is_pack or not group.serves_gun:
+        return Refusal("CA-WPN-16", f"{group.card.name} is no pack gun")
+    if group.packed == packing:
+        return Refusal("CA-WPN-17", f"{group.card.name} is {'packed' if packing else 'unpacked'} already")
+    return may_act(battle, group, FIRED)
+
+
+def edge_gap(battle: Battle, group: Group) -> int:
+    """How far the centre of a group is from its own table edge."""
+    home = battle.home[group.side]
+    field = battle.field
+    if home == 0:
+        return field.height - group.block.y
+    if home == 1:
+        return field.width - group.block.x
+    return group.block.y if home == 2 else group.block.x
+
+
+def refuse_leave(battle: Battle, group: Group) -> Refusal | None:
+    """Over its own edge, as part of a move that has the inches to cross it, in a direction it may go (CA-RUL2-88)."""
+    refused = may_act(battle, group, MOVED)
+    if refused is not None:
+        return refused
+    length = edge_gap(battle, group)
+    if length > allowance(battle, group):
+        return Refusal("CA-RUL2-88", f"{group.card.name} is {length / 100:.1f} inches from its edge, beyond its move")
+    out = (0, 90, 180, 270)[battle.home[group.side]]
+    if group.card.klass < ARTILLERY and group.formation != SQUARE and difference(group.block.heading, out) > 45:
+        return Refusal("CA-ACT-02", f"{group.card.name} does not face its table edge")
+    return None
+
+
+# --- doing it ---------------------------------------------------------------------------------------------------------
+
+
+def note_nearer(battle: Battle, group: Group) -> None:
+    """Going closer to the enemy than at the start of its activation forfeits the return of casualties (RTN-01)."""
+    if battle.came_nearer or group.where != FIELDED or battle.start_gap < TWELVE:
+        return
+    enemy = nearest_enemy(battle, group)
+    if enemy != NOBODY and gap_between(group, battle.groups[enemy]) < battle.start_gap:
+        battle.came_nearer = True
+
+
+def obey_act(battle: Battle, order: Order) -> None:
+    """Carry out an action that has been checked; the reactions it causes come before the next one (TRN-08)."""
+    who = battle.acting
+    group = battle.groups[who]
+    verb = order.verb
+    if verb == "done":
+        battle.closed = True
+        if group.in_melee > 0:
+            battle.tell(words.WAITS, who)
+        return
+    battle.then(steps.ACT, who)
+    if verb == "move":
+        move(battle, group, order.args[1], order.args[2], order.args[3])
+    elif verb == "fire" or verb == "volley":
+        shoot(battle, group, order.args[1], verb == "volley")
+    elif verb == "charge":
+        spend(battle, CHARGED)
+        battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
+    elif verb == "face":
+        spend(battle, FACED)
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.FACES, who)
+    elif verb == "form":
+        spend(battle, FORMED)
+        take_formation(group, order.args[1], order.args[2])
+        battle.tell(words.FORMS, who)
+        note_nearer(battle, group)
+    elif verb == "back":
+        fall_back(battle, group, order.args[1])
+    elif verb == "fight":
+        battle.closed = True
+        fight_on(battle, who)
+    elif verb == "break":
+        battle.closed = True
+        break_off(battle, who)
+    elif verb == "prone" or verb == "rise":
+        spend(battle, PRONE)
+        group.prone = verb == "prone"
+        battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, who)
+    elif verb == "hurry":
+        spend(battle, MOVED)
+        battle.tell(words.FAST, who)
+        battle.then(steps.FAST, who)
+    elif verb == "turn" or verb == "aim":
+        spend(battle, FIRED)
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.TURNS_GUN, who)
+        if verb == "aim":
+            battle.then(steps.FIRE, who, order.args[2], 0)
+    elif verb == "clear":
+        spend(battle, FIRED)
+        group.jammed = False
+        battle.tell(words.CLEARS, who)
+    elif verb == "pack" or verb == "unpack":
+        spend(battle, FIRED)
+        group.packed = verb == "pack"
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
+    elif verb == "leave":
+        spend(battle, MOVED)
+        battle.stirred = True
+        battle.tell(words.LEAVES_TABLE, who)
+        battle.remove(group, LEFT)
+        battle.lost_groups[group.side] -= 1
+
+
+def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
+    """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
+    spend(battle, MOVED)
+    mask = beyond_twelve(battle, group)
+    block = placed(group.block, x, y)
+    if heading != block.heading:
+        block = Block(x, y, heading, block.width, block.depth)
+    battle.set_block(group, block)
+    if group.card.klass == CHIEF:
+        battle.tell(words.MOVES_CHIEF, group.id)
+    elif group.card.klass == ARTILLERY:
+        battle.tell(words.MOVES_GUN, group.id)
+        touch_gun(battle, group)
+    elif group.card.training == EUROPEAN:
+        battle.tell(words.MOVES, group.id)
+    else:
+        battle.tell(words.MOVES_BAND, group.id)
+        battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
+    note_nearer(battle, group)
+    if group.is_body:
+        battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def touch_gun(battle: Battle, group: Group) -> None:
+    """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
+    if group.at_gun:
+        return
+    if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
+        group.at_gun = True
+        stand(group, group.gun_x, group.gun_y, group.gun_heading)
+        battle.tell(words.BACK_TO_GUN, group.id)
+
+
+def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
+    """Fire; a band that has moved fires with half its figures (ACT-07, -17)."""
+    flags = AS_VOLLEY if volley else 0
+    if battle.moved_first and group.card.training == TRIBAL:
+        flags |= WITH_HALF
+        battle.moved_first = False
+        battle.done_acts |= FIRED
+    else:
+        spend(battle, FIRED)
+    if has_shot(battle, group, battle.groups[whom]) or group.card.weapon in FORTRESS:
+        battle.then(steps.FIRE, group.id, whom, flags)
+
+
+def fall_back(battle: Battle, group: Group, length: int) -> None:
+    """Straight back, facing kept, through friends behind it if need be (ACT-03, EUS-04, -05)."""
+    spend(battle, FELL_BACK)
+    end = slid(group.block, group.block.heading + 180, length)
+    passed, _ = passes_through(battle, group, end)
+    mask = beyond_twelve(battle, group)
+    battle.set_block(group, end)
+    if passed != NOBODY:
+        battle.tell(words.PASSES_LINES, group.id, passed)
+    else:
+        battle.tell(words.FALLS_BACK, group.id)
+    note_nearer(battle, group)
+    battle.then(steps.MOVED, group.id, 0, mask)

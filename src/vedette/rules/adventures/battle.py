@@ -1,0 +1,440 @@
+"""Battle: a battle of Colonial Adventures at one moment, and the few verbs by which the rules change it."""
+
+from typing import Final
+
+from vedette.engine.dice import Dice
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Roll, Saying, Table
+from vedette.engine.types import NOBODY, Step
+from vedette.geometry.blocks import Block
+from vedette.rules.adventures.field import Field
+from vedette.rules.adventures.formations import close_up, stand
+from vedette.rules.adventures.groups import (
+    ATTACHED,
+    CHIEF,
+    DESTROYED,
+    FIELDED,
+    HOLDERS,
+    LEFT,
+    MERGED,
+    RAN,
+    RESERVE,
+    RUNNERS,
+    Group,
+)
+
+SIDES: Final = (0, 1)
+
+SETUP: Final = 0
+FIGHTING: Final = 1
+OVER: Final = 2
+
+TWELVE: Final = 1200
+THREE: Final = 300
+SIX: Final = 600
+ONE_INCH: Final = 100
+
+
+class Army:
+    """What does not change about a side during a battle."""
+
+    def __init__(self, side: int, name: str) -> None:
+        self.side = side
+        self.name = name
+        self.colour = ""
+        self.training = 0
+        self.people = False  # led by a person (for the safety limit)
+        self.doc: dict[str, object] = {}  # the side's entry in the set-up
+
+
+class Rules:
+    """The book as play reads it: its settings as facts, its tables ready to tally."""
+
+    def __init__(self) -> None:
+        self.better_rep_activates = False
+        self.rear_fire_doubles = True
+        self.crew_for_cap_only = False
+        self.pass_one_binds_at_nought = False
+        self.volley_retest = False
+        self.lancers_when_charging = False
+        self.square_fires_at_cavalry = False
+        self.fires_spread_one_inch = False
+        self.limbering = False
+        self.ask_volley = False
+        self.ask_melee_dice = False
+        self.all_europeans_fire_four = False
+        self.grenades = False
+        self.recrewing = False
+        self.field_strength = 0
+        self.tight_ammo = True
+        self.leader_rolls = True
+        self.recovery = True
+        self.returns = True
+        self.halved_scale = False
+        self.night = False
+        self.weather = False
+        self.weather_sight = TWELVE
+        self.year = 1880
+        self.turn_limit = 60
+        self.quiet_limit = 20
+        self.generic_guns = False
+        self.reroll_ratio = False
+        self.doubles_reinforce = False
+        self.capacity_by_area = False
+        self.fire: Table[Shot] = Table([], "", "")
+        self.melee: Table[Bout] = Table([], "", "")
+        self.test: Table[Trial] = Table([], "", "")
+
+
+class Shot:
+    """One firing: who at whom, with how many figures, at how many that are seen."""
+
+    def __init__(self, battle: "Battle", us: Group, them: Group) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+        self.firing = 0
+        self.seen = 0
+        self.fire_dice = 0
+        self.in_cover = False
+        self.flank = False
+        self.penalty = 0
+        self.at_crew_gun = False
+
+
+class Bout:
+    """One group's side of a melee: us, them, the figures compared, whether it is the first turn of this pair."""
+
+    def __init__(self, battle: "Battle", us: Group, them: Group) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+        self.more = 0
+        self.first = False
+        self.all_open = False
+        self.charged = False
+
+
+class Trial:
+    """One Reaction Test: who, and the circumstances."""
+
+    def __init__(self, battle: "Battle", us: Group) -> None:
+        self.battle = battle
+        self.us = us
+        self.in_cover = False
+        self.weak = False
+
+
+class Pair:
+    """Two groups in melee: turns fought, and who charged."""
+
+    def __init__(self, a: int, b: int, turns: int = 0, charger: int = NOBODY) -> None:
+        self.a = a
+        self.b = b
+        self.turns = turns
+        self.charger = charger
+
+    def key(self) -> tuple[int, int, int, int]:
+        return (self.a, self.b, self.turns, self.charger)
+
+
+class Blaze:
+    """What fire and shot have done to a building."""
+
+    def __init__(self, building: int) -> None:
+        self.building = building
+        self.burning = 0  # hundredths of its outline in flames
+        self.holes = 0
+        self.smoulders = False
+        self.lit_turn = 0
+        self.gone = False
+        self.stores_burnt = False
+
+    def clone(self) -> "Blaze":
+        twin = Blaze(self.building)
+        twin.burning = self.burning
+        twin.holes = self.holes
+        twin.smoulders = self.smoulders
+        twin.lit_turn = self.lit_turn
+        twin.gone = self.gone
+        twin.stores_burnt = self.stores_burnt
+        return twin
+
+    def key(self) -> tuple[int, int, int, bool, int, bool, bool]:
+        return (
+            self.building,
+            self.burning,
+            self.holes,
+            self.smoulders,
+            self.lit_turn,
+            self.gone,
+            self.stores_burnt,
+        )
+
+
+class Battle(State):
+    """The field, the groups on it, and where the turn has got to."""
+
+    def __init__(self, dice: Dice, rules: Rules, field: Field, armies: list[Army], groups: list[Group]) -> None:
+        super().__init__(dice)
+        self.rules = rules
+        self.field = field
+        self.armies = armies
+        self.groups = groups
+        self.phase = SETUP
+        self.turn = 0
+        self.defender = NOBODY
+        self.home = [2, 0]  # the way to each side's table edge: 0 N, 1 E, 2 S, 3 W
+        self.die = [0, 0]  # the activation dice of this turn
+        self.side = NOBODY  # whose groups activate now
+        self.last_rep = 9  # the lowest activation Rep that has acted this turn, for the side active now
+        self.quiet = 0  # quiet turns in a row
+        self.stirred = False  # something happened this turn
+        self.pairs: list[Pair] = []
+        self.fought_on = [False, False]  # sides that have fought on this turn, see `fought`
+        self.fought: list[int] = []  # groups whose melee was fought on by their side this turn
+        self.blazes: list[Blaze] = []
+        self.lost_groups = [0, 0]  # destroyed, ran away or forced off
+        self.used: list[int] = []  # tests used up in this activation (RUL-65)
+        # the activation under way
+        self.acting = NOBODY
+        self.actions = 0  # left
+        self.done_acts = 0  # what was done, as bits
+        self.closed = False
+        self.moved_first = False  # a band has moved and may still fire with half
+        self.start_gap = 0  # to the nearest enemy when the activation began
+        self.came_nearer = False
+        self.fast = 0  # the allowance of a fast move that is being made
+        self.company = NOBODY  # the company, battery or clan acting together
+        self.winner = NOBODY
+        self.ending = ""
+        # set-up
+        self.zone = [0, 0]
+
+    def clone(self) -> "Battle":
+        twin = Battle(self.dice.clone(), self.rules, self.field, self.armies, [group.clone() for group in self.groups])
+        self.copy_into(twin)
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.defender = self.defender
+        twin.home = self.home
+        twin.die = self.die[:]
+        twin.side = self.side
+        twin.last_rep = self.last_rep
+        twin.quiet = self.quiet
+        twin.stirred = self.stirred
+        twin.pairs = self.pairs[:]
+        twin.fought = self.fought[:]
+        if self.blazes:
+            twin.blazes = [blaze.clone() for blaze in self.blazes]
+        twin.lost_groups = self.lost_groups[:]
+        twin.used = self.used[:]
+        twin.acting = self.acting
+        twin.actions = self.actions
+        twin.done_acts = self.done_acts
+        twin.closed = self.closed
+        twin.moved_first = self.moved_first
+        twin.start_gap = self.start_gap
+        twin.came_nearer = self.came_nearer
+        twin.fast = self.fast
+        twin.company = self.company
+        twin.winner = self.winner
+        twin.ending = self.ending
+        twin.zone = self.zone
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.core_key(),
+            tuple([group.key() for group in self.groups]),
+            self.phase,
+            self.turn,
+            self.defender,
+            tuple(self.home),
+            tuple(self.die),
+            self.side,
+            self.last_rep,
+            self.quiet,
+            self.stirred,
+            tuple([pair.key() for pair in self.pairs]),
+            tuple(self.fought),
+            tuple([blaze.key() for blaze in self.blazes]),
+            tuple(self.lost_groups),
+            tuple(self.used),
+            self.acting,
+            self.actions,
+            self.done_acts,
+            self.closed,
+            self.moved_first,
+            self.start_gap,
+            self.came_nearer,
+            self.fast,
+            self.company,
+            self.winner,
+        )
+
+    # --- who is there ----------------------------------------------------------------------------------------------
+
+    def enemies(self, side: int) -> list[Group]:
+        """The other side's groups on the table."""
+        return [group for group in self.groups if group.side != side and group.where == FIELDED]
+
+    def bodies_of(self, side: int) -> list[Group]:
+        """A side's units or bands on the table."""
+        return [group for group in self.groups if group.side == side and group.where == FIELDED and group.is_body]
+
+    def is_alive(self, side: int) -> bool:
+        """A group is on the table, or still to enter (CA-RUL2-81)."""
+        for group in self.groups:
+            if group.side == side and group.card.klass <= 2 and (group.where == FIELDED or group.where == RESERVE):
+                return True
+        return False
+
+    def chief_of(self, side: int) -> int:
+        """The id of a side's C-in-C while he is alive, or NOBODY."""
+        for group in self.groups:
+            if group.card.klass == CHIEF and group.side == side:
+                return group.id if group.where in (FIELDED, ATTACHED) else NOBODY
+        return NOBODY
+
+    def is_in_pair(self, a: int, b: int) -> bool:
+        for pair in self.pairs:
+            if (pair.a == a and pair.b == b) or (pair.a == b and pair.b == a):
+                return True
+        return False
+
+    def opponents(self, who: int) -> list[int]:
+        """The groups it fights in melee."""
+        found: list[int] = []
+        for pair in self.pairs:
+            if pair.a == who:
+                found.append(pair.b)
+            elif pair.b == who:
+                found.append(pair.a)
+        return found
+
+    def blaze_of(self, building: int) -> Blaze | None:
+        for blaze in self.blazes:
+            if blaze.building == building:
+                return blaze
+        return None
+
+    def strength(self, group: Group) -> int:
+        """Figures that count for half and quarter strength: holders and runners too (RUL-54, -98)."""
+        total = group.count
+        if group.holders != NOBODY:
+            total += self.groups[group.holders].count
+        if group.runners != NOBODY:
+            total += self.groups[group.runners].count
+        return total
+
+    # --- the verbs -------------------------------------------------------------------------------------------------
+
+    def put(self, group: Group, x: int, y: int, heading: int) -> None:
+        """Set a group down with its centre there, facing so; what goes with it comes along."""
+        stand(group, x, y, heading)
+        group.where = FIELDED
+        if group.serves_gun:
+            group.gun_x = x
+            group.gun_y = y
+            group.gun_heading = heading
+
+    def set_block(self, group: Group, block: Block) -> None:
+        """Set a group down as a block that was worked out."""
+        group.block = block
+        group.figures = []
+        if group.serves_gun:
+            group.gun_x = block.x
+            group.gun_y = block.y
+            group.gun_heading = block.heading
+
+    def join_melee(self, a: int, b: int, charger: int) -> None:
+        """Two groups are in contact and fight from now on (RUL-99)."""
+        self.pairs.append(Pair(a, b, 0, charger))
+        self.groups[a].in_melee += 1
+        self.groups[b].in_melee += 1
+        for who in (a, b):
+            group = self.groups[who]
+            group.charging = NOBODY
+            group.prone = False  # it fights as if standing, and stands from then on (RUL-38)
+
+    def leave_melee(self, who: int) -> None:
+        """A group is out of all its melees."""
+        group = self.groups[who]
+        if group.in_melee == 0:
+            return
+        kept: list[Pair] = []
+        for pair in self.pairs:
+            if pair.a == who:
+                self.groups[pair.b].in_melee -= 1
+            elif pair.b == who:
+                self.groups[pair.a].in_melee -= 1
+            else:
+                kept.append(pair)
+        self.pairs = kept
+        group.in_melee = 0
+
+    def remove(self, group: Group, where: int) -> None:
+        """Take a group off the table: destroyed, run away, or gone over the edge."""
+        self.leave_melee(group.id)
+        group.where = where
+        group.charging = NOBODY
+        group.building = NOBODY
+        if group.is_body and where != MERGED:
+            self.lost_groups[group.side] += 1
+        for part_id in (group.holders, group.runners):
+            if part_id != NOBODY:
+                part = self.groups[part_id]
+                if part.where == FIELDED:
+                    part.where = where
+        if group.chief != NOBODY and group.card.klass != CHIEF:
+            chief = self.groups[group.chief]
+            if where == DESTROYED:
+                # cut down round him, he is on his own (RUL-27)
+                chief.where = FIELDED
+                chief.chief = NOBODY
+                stand(chief, group.block.x, group.block.y, group.block.heading)
+            else:
+                chief.where = where
+            group.chief = NOBODY
+
+    def shrink(self, group: Group) -> None:
+        """Close the ranks after losses."""
+        close_up(group)
+
+    def tell(
+        self,
+        saying: Saying,
+        who: int = NOBODY,
+        whom: int = NOBODY,
+        n: int = 0,
+        m: int = 0,
+        rolls: list[Roll] | None = None,
+    ) -> None:
+        """Say what happened, where it happened."""
+        x = 0
+        y = 0
+        if who >= 0:
+            x = self.groups[who].block.x
+            y = self.groups[who].block.y
+        self.log.append(Event(saying, who, whom, n, m, x, y, rolls))
+
+    def then(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Put a step on top of the agenda."""
+        self.agenda.append(Step(kind, a, b, c))
+
+    def use(self, key: int) -> bool:
+        """Use up a test for this activation; False when it was used already (RUL-65)."""
+        if key in self.used:
+            return False
+        self.used.append(key)
+        return True
+
+
+def is_gone(group: Group) -> bool:
+    return group.where in (DESTROYED, RAN, LEFT, MERGED)
+
+
+def is_part(group: Group) -> bool:
+    """Holders or runners: not a group of its own."""
+    return group.card.klass == HOLDERS or group.card.klass == RUNNERS

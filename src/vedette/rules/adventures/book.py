@@ -1,0 +1,540 @@
+"""Colonial Adventures as a Book: its settings, its figures, and who carries out which step."""
+
+from typing import Final
+
+from vedette.engine.book import Book, Figure, Setting, as_dict, as_int, as_list
+from vedette.engine.dice import Chance, Dice
+from vedette.engine.orders import Grammar
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Mod, Table
+from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
+from vedette.rules.adventures import steps, view, words
+from vedette.rules.adventures.actions import obey_act, refuse_act
+from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle, Bout, Rules, Shot, Trial
+from vedette.rules.adventures.casualties import chief_is_lost
+from vedette.rules.adventures.charge import advance, charge_home, counter
+from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
+from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
+from vedette.rules.adventures.giving_way import retire, seek_cover
+from vedette.rules.adventures.groups import ATTACHED, FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES, Group
+from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
+from vedette.rules.adventures.muster import (
+    EDGES,
+    FORMATION_KEYS,
+    SETUP_KEYS,
+    Figures,
+    as_flag,
+    as_point,
+    make_chief,
+    one_of,
+    only,
+    read_army,
+    read_field,
+    read_group,
+)
+from vedette.rules.adventures.offers import (
+    act_options,
+    act_orders,
+    activate_options,
+    fast_options,
+    fast_orders,
+    pick_act,
+    pick_activate,
+    pick_fast,
+)
+from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
+from vedette.rules.adventures.results import result_of
+from vedette.rules.adventures.sequence import (
+    begin_turn,
+    eligible_groups,
+    end_activation,
+    end_turn,
+    next_action,
+    next_of_side,
+    pass_over,
+    refuse_activate,
+    roll_activation,
+    start_activation,
+)
+from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
+
+VERSION: Final = "1"
+
+FORMS: Final = [
+    "activate {unit}",
+    "pass",
+    "move {unit} to {point} facing {heading}",
+    "back {unit} by {n}",
+    "face {unit} to {heading}",
+    "form {unit} {word:formation} {n}",
+    "charge {unit} at {unit}",
+    "fire {unit} at {unit}",
+    "volley {unit} at {unit}",
+    "prone {unit}",
+    "rise {unit}",
+    "hurry {unit}",
+    "go {unit} to {point}",
+    "halt {unit}",
+    "turn {unit} to {heading}",
+    "aim {unit} to {heading} at {unit}",
+    "clear {unit}",
+    "pack {unit} facing {heading}",
+    "unpack {unit} facing {heading}",
+    "fight {unit}",
+    "break {unit}",
+    "leave {unit}",
+    "done {unit}",
+    "concede",
+]
+
+VERBS: Final = {
+    "activate": ["activate", "pass"],
+    "act": [
+        "move",
+        "back",
+        "face",
+        "form",
+        "charge",
+        "fire",
+        "volley",
+        "prone",
+        "rise",
+        "hurry",
+        "turn",
+        "aim",
+        "clear",
+        "pack",
+        "unpack",
+        "fight",
+        "break",
+        "leave",
+        "done",
+    ],
+    "fast": ["go", "halt"],
+}
+
+
+def settings() -> list[Setting]:
+    """What the book leaves to the table (OPT), and the toggles of the rulings."""
+    return [
+        Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
+        Setting("year", "CA-OPT-07", "year of the battle", 1880, None, 1800, 1914),
+        Setting("field_strength", "CA-OPT-08", "field strength rolls", 0, ["recruited", "always", "never"]),
+        Setting("doubles_reinforce", "CA-OPT-09", "doubles may bring reinforcements"),
+        Setting("weather", "CA-OPT-10", "inclement weather: sight limited, moves halved"),
+        Setting("weather_sight", "CA-OPT-10", "sight in inclement weather, in inches", 12, None, 2, 60),
+        Setting("night", "CA-OPT-11", "night battle"),
+        Setting("ask_melee_dice", "CA-OPT-15", "the player divides melee dice among several opponents"),
+        Setting("grenades", "CA-OPT-20", "grenades may be carried"),
+        Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
+        Setting("recrewing", "CA-OPT-22", "guns may be recrewed and captured"),
+        Setting(
+            "better_rep_activates",
+            "CA-OPT-28",
+            "a group activates on the better of its own and its leader's Rep (CA-RUL-22)",
+        ),
+        Setting("rear_fire_doubles", "CA-OPT-28", "fire from the rear counts as from the flank (CA-RUL-34)", 1),
+        Setting(
+            "square_fires_at_cavalry", "CA-OPT-28", "a square charged by cavalry fires instead of running (CA-RUL-44)"
+        ),
+        Setting("volley_retest", "CA-OPT-28", "volleys: test again after runaways (CA-RUL-59)"),
+        Setting(
+            "pass_one_binds_at_nought",
+            "CA-OPT-28",
+            "Being Charged: the clauses of pass 1 also bind at pass 0 (CA-RUL-74)",
+        ),
+        Setting("crew_for_cap_only", "CA-OPT-28", "crew counts five for the cap on dice only (CA-RUL-87)"),
+        Setting("lancers_when_charging", "CA-OPT-28", "lances count only for those who charged (CA-RUL-105)"),
+        Setting("capacity_by_area", "CA-OPT-28", "buildings hold figures by floor area (CA-RUL-113)"),
+        Setting("fires_spread_one_inch", "CA-OPT-28", "fires spread a flat inch (CA-RUL-120)"),
+        Setting(
+            "all_europeans_fire_four", "CA-OPT-28", "after 1895 all European regulars have 4 Fire Dice (CA-RUL-21)"
+        ),
+        Setting("tight_ammo", "CA-OPT-29", "ammunition may run tight", 1),
+        Setting("leader_rolls", "CA-OPT-29", "casualties are rolled for leaders", 1),
+        Setting("returns", "CA-OPT-29", "casualties may return during the battle", 1),
+        Setting("recovery", "CA-OPT-29", "recovery is rolled after the battle", 1),
+        Setting("turn_limit", "CA-OPT-30", "turns after which the battle ends, 0 for none", 60, None, 0, 999),
+        Setting("quiet_limit", "CA-OPT-30", "quiet turns in a row after which it ends, 0 for none", 20, None, 0, 999),
+        Setting("generic_guns", "CA-RUL2-01", "lists without a gun row may take a gun of Rep 4"),
+        Setting("ratio", "CA-RUL2-02", "recommended mix of cavalry", 0, ["warn", "reroll", "off"]),
+    ]
+
+
+def figures() -> list[Figure]:
+    """The printed numbers that house rules may change."""
+    numbers = Figures()
+    found: list[Figure] = []
+    for i, row in enumerate(MOVE_ROWS):
+        for j, formation in enumerate(FORMATION_KEYS):
+            found.append(Figure("CA-FRM-14", f"{row} {formation}", numbers.moves[i][j], "move in inches", 0, 60))
+    for i, name in enumerate(WEAPON_NAMES):
+        if i == 0:
+            continue
+        rule = "CA-WPN-02" if i <= 6 else "CA-WPN-04"
+        found.append(Figure(rule, f"{name} range", numbers.ranges[i], "range in inches", 0, 120))
+        found.append(Figure(rule, f"{name} dice", numbers.fire_dice[i], "Fire Dice", 0, 20))
+        if numbers.short_dice[i]:
+            found.append(Figure(rule, f"{name} short range", numbers.short_ranges[i], "short range in inches", 0, 120))
+            found.append(Figure(rule, f"{name} short dice", numbers.short_dice[i], "Fire Dice at short range", 0, 20))
+    for fire_row in fire_rows():
+        found.append(Figure(fire_row.rule, fire_row.words, fire_row.value, fire_row.words, -9, 9))
+    for melee_row in melee_rows():
+        found.append(Figure(melee_row.rule, melee_row.words, melee_row.value, melee_row.words, -9, 9))
+    for test_row in test_rows():
+        found.append(Figure(test_row.rule, test_row.words, test_row.value, test_row.words, -9, 9))
+    return found
+
+
+class AdventuresBook(Book):
+    """Colonial Adventures, 2nd edition, with whatever house rules were worked in."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "adventures",
+            "Colonial Adventures, 2nd edition",
+            VERSION,
+            "inch",
+            Grammar(FORMS, {"formation": list(FORMATION_NAMES)}),
+        )
+        self.settings = settings()
+        self.values = {setting.name: setting.default for setting in self.settings}
+        self.figures = figures()
+        self.rules = Rules()
+        self.numbers = Figures()
+        self.flatten()
+
+    def blank(self) -> Book:
+        return AdventuresBook()
+
+    def droppable(self) -> list[str]:
+        found = (
+            [row.rule for row in fire_rows()] + [row.rule for row in melee_rows()] + [row.rule for row in test_rows()]
+        )
+        return list(dict.fromkeys(found))
+
+    def figure(self, rule: str, row: str) -> int:
+        for found in self.figures:
+            if found.rule == rule and found.row == row:
+                return found.value
+        raise RuntimeError(f"{rule} {row} is not a figure of this book")
+
+    def flatten(self) -> None:
+        rules = Rules()
+        on = self.values
+        rules.halved_scale = on["halved_scale"] == 1
+        rules.year = on["year"]
+        rules.field_strength = on["field_strength"]
+        rules.doubles_reinforce = on["doubles_reinforce"] == 1
+        rules.weather = on["weather"] == 1
+        rules.weather_sight = on["weather_sight"] * 100
+        rules.night = on["night"] == 1
+        rules.ask_melee_dice = on["ask_melee_dice"] == 1
+        rules.grenades = on["grenades"] == 1
+        rules.limbering = on["limbering"] == 1
+        rules.recrewing = on["recrewing"] == 1
+        rules.better_rep_activates = on["better_rep_activates"] == 1
+        rules.rear_fire_doubles = on["rear_fire_doubles"] == 1
+        rules.square_fires_at_cavalry = on["square_fires_at_cavalry"] == 1
+        rules.volley_retest = on["volley_retest"] == 1
+        rules.pass_one_binds_at_nought = on["pass_one_binds_at_nought"] == 1
+        rules.crew_for_cap_only = on["crew_for_cap_only"] == 1
+        rules.lancers_when_charging = on["lancers_when_charging"] == 1
+        rules.capacity_by_area = on["capacity_by_area"] == 1
+        rules.fires_spread_one_inch = on["fires_spread_one_inch"] == 1
+        rules.all_europeans_fire_four = on["all_europeans_fire_four"] == 1
+        rules.tight_ammo = on["tight_ammo"] == 1
+        rules.leader_rolls = on["leader_rolls"] == 1
+        rules.returns = on["returns"] == 1
+        rules.recovery = on["recovery"] == 1
+        rules.turn_limit = on["turn_limit"]
+        rules.quiet_limit = on["quiet_limit"]
+        rules.generic_guns = on["generic_guns"] == 1
+        rules.reroll_ratio = on["ratio"] == 1
+        shots: list[Mod[Shot]] = []
+        for shot_row in fire_rows():
+            if shot_row.rule not in self.dropped:
+                shots.append(shot_row.worth(self.figure(shot_row.rule, shot_row.words)))
+        bouts: list[Mod[Bout]] = []
+        for bout_row in melee_rows():
+            if bout_row.rule not in self.dropped:
+                bouts.append(bout_row.worth(self.figure(bout_row.rule, bout_row.words)))
+        trials: list[Mod[Trial]] = []
+        for trial_row in test_rows():
+            if trial_row.rule not in self.dropped:
+                trials.append(trial_row.worth(self.figure(trial_row.rule, trial_row.words)))
+        rules.fire = Table(shots, "CA-FIR-03", "its Rep")
+        rules.melee = Table(bouts, "CA-MEL-09", "its Rep")
+        rules.test = Table(trials, "CA-REA-02", "two dice")
+        self.rules = rules
+        numbers = Figures()
+        for i, row in enumerate(MOVE_ROWS):
+            for j, formation in enumerate(FORMATION_KEYS):
+                numbers.moves[i][j] = self.figure("CA-FRM-14", f"{row} {formation}")
+        for i, name in enumerate(WEAPON_NAMES):
+            if i == 0:
+                continue
+            rule = "CA-WPN-02" if i <= 6 else "CA-WPN-04"
+            numbers.ranges[i] = self.figure(rule, f"{name} range")
+            numbers.fire_dice[i] = self.figure(rule, f"{name} dice")
+            if numbers.short_dice[i]:
+                numbers.short_ranges[i] = self.figure(rule, f"{name} short range")
+                numbers.short_dice[i] = self.figure(rule, f"{name} short dice")
+        self.numbers = numbers
+
+    # --- the battle ------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        """Read the set-up, and put on the agenda what is left to be settled before the first turn."""
+        only(setup, SETUP_KEYS, "the set-up")
+        field = read_field(as_dict(setup.get("table", {}), "table"), self.rules)
+        docs = as_list(setup.get("sides"), "sides")
+        if len(docs) != 2:
+            raise BadInput("a battle has two sides (CA-GEN-05)")
+        armies = [read_army(as_dict(doc, f"side {i + 1}"), i) for i, doc in enumerate(docs)]
+        battle = Battle(dice, self.rules, field, armies, [])
+        battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
+        battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
+        for army in armies:
+            for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
+                self.read_one(battle, as_dict(entry, f"{army.name}: groups"), army.side)
+            self.read_chief(battle, army.side)
+        battle.then(steps.START)
+        return battle
+
+    def read_one(self, battle: Battle, doc: dict[str, object], side: int) -> None:
+        """A group of the set-up, on the table if its place is given."""
+        group = read_group(self.numbers, self.rules, len(battle.groups), battle.armies[side], doc)
+        battle.groups.append(group)
+        if "at" in doc:
+            at = as_point(doc["at"], f"{group.card.name}: at")
+            facing = as_int(
+                doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359
+            )
+            battle.put(group, at.x, at.y, facing)
+
+    def read_chief(self, battle: Battle, side: int) -> None:
+        """The C-in-C of the set-up, with one of his groups or on his own (LDR-01)."""
+        army = battle.armies[side]
+        if "chief" not in army.doc:
+            return
+        doc = as_dict(army.doc["chief"], f"{army.name}: chief")
+        only(doc, ("rep", "mounted", "with", "at", "name"), f"{army.name}: chief")
+        rep = as_int(doc.get("rep", 4), "chief: rep", 2, 6)
+        chief = make_chief(len(battle.groups), army, rep, as_flag(doc.get("mounted", True), "chief: mounted"))
+        battle.groups.append(chief)
+        if "at" in doc:
+            at = as_point(doc["at"], "chief: at")
+            battle.put(chief, at.x, at.y, 0)
+            return
+        own = [group for group in battle.groups if group.side == side and group.is_body]
+        number = as_int(doc.get("with", 0), "chief: with", 0, max(0, len(own) - 1))
+        if own:
+            attach(battle, chief, own[number])
+
+    def carry_out(self, state: State, step: Step) -> None:
+        battle = the_battle(state)
+        kind = step.kind
+        a, b, c = step.a, step.b, step.c
+        if kind == steps.ACT:
+            next_action(battle, a)
+        elif kind == steps.END_ACT:
+            end_activation(battle, a)
+        elif kind == steps.SIDE:
+            next_of_side(battle, a, b)
+        elif kind == steps.TEST:
+            take_test(battle, a, b, c)
+        elif kind == steps.FIRE:
+            fire(battle, a, b, c)
+        elif kind == steps.MOVED:
+            has_moved(battle, a, c)
+        elif kind == steps.CHARGE_HOME:
+            charge_home(battle, a, b)
+        elif kind == steps.COUNTER:
+            counter(battle, a, b, c == 1)
+        elif kind == steps.FIGHT:
+            contact(battle, a, b)
+        elif kind == steps.MELEE:
+            melee(battle, a, b)
+        elif kind == steps.ROLL_TEST:
+            roll_in_melee(battle, a)
+        elif kind == steps.CARRY:
+            carry_in_melee(battle, a)
+        elif kind == steps.AWAY:
+            retire(battle, a, b, c == 1)
+        elif kind == steps.COVER:
+            seek_cover(battle, a, b)
+        elif kind == steps.ADVANCE:
+            advance(battle, a, b)
+        elif kind == steps.ALSO_LOST:
+            chief_is_lost(battle, a, b)
+        elif kind == steps.FAST:
+            test_fast(battle, a)
+        elif kind == steps.TURN:
+            begin_turn(battle)
+        elif kind == steps.ROLL:
+            roll_activation(battle)
+        elif kind == steps.END_TURN:
+            end_turn(battle)
+        elif kind == steps.OVER:
+            battle_over(battle, a == 1)
+        elif kind == steps.RECOVER:
+            recover_one(battle, a)
+        elif kind == steps.DONE:
+            close(battle)
+        elif kind == steps.START:
+            battle.phase = FIGHTING
+            battle.tell(words.DEPLOYED)
+            battle.then(steps.TURN)
+        else:
+            raise RuntimeError(f"no step {kind}")
+
+    def check(self, state: State, question: Question, order: Order) -> Refusal | None:
+        battle = the_battle(state)
+        kind = question.kind
+        if order.verb == "concede":
+            return Refusal("CA-RUL2-110", "the battle has not begun") if battle.phase == SETUP else None
+        if order.verb not in VERBS[kind]:
+            return Refusal(question.rule, f"'{order.verb}' is no answer now; expected: {', '.join(VERBS[kind])}")
+        if kind == "act":
+            return refuse_act(battle, order)
+        if kind == "activate":
+            return None if order.verb == "pass" else refuse_activate(battle, question.side, order.args[0])
+        if kind == "fast":
+            if order.args[0] != question.who:
+                return Refusal("CA-MOV-03", f"group {question.who} is moving fast")
+            if order.verb == "go":
+                return refuse_fast(battle, battle.groups[question.who], order.args[1], order.args[2])
+        return None
+
+    def obey(self, state: State, question: Question, order: Order) -> None:
+        battle = the_battle(state)
+        kind = question.kind
+        if order.verb == "concede":
+            battle.tell(words.CONCEDES, n=question.side)
+            name = battle.armies[question.side].name
+            finish(battle, 1 - question.side, "CA-RUL2-110", f"{name} gives up the battle.")
+        elif kind == "act":
+            obey_act(battle, order)
+        elif kind == "activate":
+            if order.verb == "pass":
+                pass_over(battle, question.side)
+            else:
+                start_activation(battle, order.args[0])
+        elif kind == "fast":
+            group = battle.groups[question.who]
+            if order.verb == "go":
+                move_fast(battle, group, order.args[1], order.args[2])
+            else:
+                finish_fast(battle, group)
+                battle.fast = 0
+
+    # --- what is offered -------------------------------------------------------------------------------------------
+
+    def orders(self, state: State, question: Question) -> list[Order]:
+        battle = the_battle(state)
+        kind = question.kind
+        if kind == "act":
+            return act_orders(battle)
+        if kind == "activate":
+            found = [Order("activate", (who,)) for who in eligible_groups(battle, question.side)]
+            found.append(Order("pass"))
+            return found
+        return fast_orders(battle, question.who)
+
+    def pick(self, state: State, question: Question, chance: Chance) -> Order:
+        battle = the_battle(state)
+        kind = question.kind
+        if kind == "act":
+            return pick_act(battle, chance)
+        if kind == "activate":
+            return pick_activate(battle, question.side, chance)
+        return pick_fast(battle, question.who, chance)
+
+    def options(self, state: State, question: Question) -> list[Option]:
+        battle = the_battle(state)
+        kind = question.kind
+        if kind == "act":
+            found = act_options(battle)
+        elif kind == "activate":
+            found = activate_options(battle, question.side)
+        else:
+            found = fast_options(battle, question)
+        if battle.phase == FIGHTING:
+            found.append(Option("concede", "concede", "Give up the battle", "CA-RUL2-110"))
+        return found
+
+    # --- what a seat may see ---------------------------------------------------------------------------------------
+
+    def view(self, state: State, side: int) -> dict[str, object]:
+        return view.view(the_battle(state), side)
+
+    def scene(self, state: State) -> dict[str, object]:
+        return view.scene(the_battle(state))
+
+    def imagine(self, state: State, side: int, dice: Dice) -> State:
+        battle = the_battle(state).clone()
+        battle.dice = dice
+        return battle
+
+    def scramble(self, state: State, side: int, chance: Chance) -> State:
+        return the_battle(state).clone()
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def ask_words(self, state: State, question: Question) -> str:
+        battle = the_battle(state)
+        if question.kind == "activate":
+            return f"{battle.armies[question.side].name}: which group activates next?"
+        name = battle.groups[question.who].card.name if question.who != NOBODY else ""
+        if question.kind == "fast":
+            return f"Where does {name} move fast to?"
+        group = battle.groups[question.who]
+        if group.in_melee > 0:
+            return f"{name} is in melee: does it fight on or break off?"
+        if battle.moved_first:
+            return f"Does {name} fire with half its figures?"
+        return f"What does {name} do? Actions left: {battle.actions}."
+
+    def name_of(self, state: State, who: int) -> str:
+        return the_battle(state).groups[who].card.name
+
+    def side_name(self, state: State, side: int) -> str:
+        return the_battle(state).armies[side].name
+
+    def tell(self, state: State, event: Event) -> str:
+        return super().tell(state, event)
+
+    def settled(self, state: State) -> bool:
+        agenda = state.agenda
+        return len(agenda) > 0 and agenda[-1].kind in steps.QUIET
+
+    def result_of(self, before: State, after: State, order: Order) -> str:
+        return result_of(the_battle(before), the_battle(after), order)
+
+    def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
+        battle = the_battle(state)
+        if order.verb not in ("fire", "volley"):
+            return []
+        us, them = battle.groups[order.args[0]], battle.groups[order.args[1]]
+        shot = take_aim(battle, us, them, 2 if battle.moved_first else 0)
+        if shot.firing == 0:
+            return []
+        return [(us.card.name, fire_tally(battle, shot))]
+
+
+def attach(battle: Battle, chief: Group, group: Group) -> None:
+    """The C-in-C joins a group: he is one of its figures for fire and melee (RUL-19)."""
+    chief.where = ATTACHED
+    chief.chief = group.id
+    group.chief = chief.id
+    battle.shrink(group)
+
+
+def the_battle(state: State) -> Battle:
+    assert isinstance(state, Battle)
+    return state
+
+
+def make_book(name: str) -> Book:
+    return AdventuresBook()

@@ -1,0 +1,252 @@
+"""Casualties: losses, leaders hit, runaways, the return of the fallen, and recovery after the battle (CAS, RTN, AFT)."""
+
+from typing import Final
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import SIX, TWELVE, Battle
+from vedette.rules.adventures.cells import CASUALTY, LEADER, RUNAWAYS
+from vedette.rules.adventures.groups import (
+    CHIEF,
+    DESTROYED,
+    EUROPEAN,
+    FIELDED,
+    HOLDERS,
+    RAN,
+    RUNNERS,
+    Group,
+)
+from vedette.rules.adventures.leaders import group_rep
+from vedette.rules.adventures.sight import is_within, sees
+
+BY_COMMANDER: Final = 0
+BY_SECOND: Final = 1
+BY_HIGH: Final = 2
+BY_CHIEF: Final = 3
+
+# Who may see runaways, packed into a TEST step: see reactions.
+TEST_BITS: Final = 8
+
+
+def leaders_with(group: Group) -> list[int]:
+    """The leaders who can be hit."""
+    found: list[int] = []
+    if group.commander > 0:
+        found.append(BY_COMMANDER)
+    if group.second > 0:
+        found.append(BY_SECOND)
+    if group.high > 0:
+        found.append(BY_HIGH)
+    if group.chief != NOBODY and group.card.klass != CHIEF:
+        found.append(BY_CHIEF)
+    return found
+
+
+def lose(battle: Battle, group: Group, hits: int) -> int:
+    """Figures fall to fire or in melee; each is thrown for, a 6 hits a leader. Gives the tests it must take, as bits."""
+    count = group.bodies
+    fallen = min(hits, count)
+    if fallen <= 0:
+        return 0
+    battle.tell(words.LOSES, group.id, n=fallen)
+    tests = 1 << CASUALTY
+    chief_lost = False
+    if group.card.klass == CHIEF:
+        group.count = 0
+        lose_chief(battle, group)
+        return 0
+    if battle.rules.leader_rolls and leaders_with(group):
+        sixes = battle.dice.hits(fallen, 6, 6)
+        battle.tell(words.LEADER_DICE, group.id, rolls=[Roll(group.id, 6, battle.dice.last, sixes, None, "leaders")])
+        for _ in range(sixes):
+            left = leaders_with(group)
+            if not left:
+                break
+            which = left[0] if len(left) == 1 else left[battle.dice.die(len(left)) - 1]
+            if which == BY_CHIEF:
+                chief_lost = True
+            if strike(battle, group, which):
+                tests |= 1 << LEADER
+    if chief_lost:
+        fallen -= 1
+        tests |= 1 << LEADER
+    fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (RUL-27)
+    group.count -= fallen
+    group.fallen += fallen
+    take_command(battle, group)
+    after_loss(battle, group)
+    if group.where != FIELDED:
+        return 0
+    return tests
+
+
+def strike(battle: Battle, group: Group, which: int) -> bool:
+    """A leader is hit; True when the group loses its own commander, or the captain or Warlord with it (RUL-27)."""
+    if which == BY_COMMANDER:
+        group.commander = 0
+        battle.tell(words.LEADER_HIT, group.id)
+        return True
+    if which == BY_SECOND:
+        group.second = 0
+        battle.tell(words.NCO_HIT, group.id)
+        return False
+    if which == BY_HIGH:
+        group.high = 0
+        battle.tell(words.HIGH_HIT, group.id)
+        return True
+    chief = battle.groups[group.chief]
+    group.chief = NOBODY
+    chief.count = 0
+    chief.where = DESTROYED
+    battle.tell(words.CHIEF_HIT, group.id, n=group.side)
+    battle.then(steps.ALSO_LOST, group.side, group.id)
+    return True
+
+
+def take_command(battle: Battle, group: Group) -> None:
+    """The NCO takes over when the officer is lost (LDR-04)."""
+    if group.commander == 0 and group.second > 0:
+        group.commander = group.second
+        group.second = 0
+        battle.tell(words.TAKES_COMMAND, group.id)
+
+
+def lose_chief(battle: Battle, chief: Group) -> None:
+    """The C-in-C is lost: every group of his army takes Leader Lost (REA-26)."""
+    battle.leave_melee(chief.id)
+    chief.where = DESTROYED
+    battle.tell(words.CHIEF_HIT, chief.id, n=chief.side)
+    battle.then(steps.ALSO_LOST, chief.side, NOBODY)
+
+
+def after_loss(battle: Battle, group: Group) -> None:
+    """The last figures of a group are its leaders; a group without figures is gone."""
+    while group.count < leaders_counted(group):
+        if group.second > 0:
+            group.second = 0
+        elif group.high > 0:
+            group.high = 0
+        else:
+            group.commander = 0
+    if group.count <= 0:
+        group.count = 0
+        if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
+            group.where = DESTROYED
+            return
+        battle.tell(words.GONE, group.id)
+        battle.remove(group, DESTROYED)
+        return
+    battle.shrink(group)
+
+
+def leaders_counted(group: Group) -> int:
+    """Leaders who are among the group's own figures."""
+    return (1 if group.commander > 0 else 0) + (1 if group.second > 0 else 0) + (1 if group.high > 0 else 0)
+
+
+# --- runaways ---------------------------------------------------------------------------------------------------------
+
+
+def some_run(battle: Battle, group: Group, one_in: int) -> int:
+    """One figure in so many runs away; no leader while another figure is left (INV-08, RUL-56, -108)."""
+    running = group.count // one_in
+    if running <= 0:
+        return 0
+    group.count -= running
+    group.runaways += running
+    battle.tell(words.SOME_RUN, group.id, n=running)
+    after_loss(battle, group)
+    return running
+
+
+def run_away(battle: Battle, group: Group) -> None:
+    """The group is removed at once; friends of no higher Rep within 6" who see it must test (INV-07, REA-23, -24)."""
+    witnesses: list[Group] = []
+    rep = group_rep(group)
+    for friend in battle.groups:
+        if friend is group or friend.side != group.side or friend.where != FIELDED or not friend.is_body:
+            continue
+        if group_rep(friend) <= rep and is_within(friend, group, SIX) and sees(battle, friend, group):
+            witnesses.append(friend)
+    battle.tell(words.ALL_RUN, group.id)
+    group.runaways += battle.strength(group)
+    group.has_run = True
+    had_chief = group.chief != NOBODY and group.card.klass != CHIEF
+    battle.remove(group, RAN)
+    witnesses.sort(key=by_rep)
+    for friend in witnesses:
+        battle.then(steps.TEST, friend.id, 1 << RUNAWAYS, group.id)
+    if had_chief:
+        battle.tell(words.CHIEF_HIT, group.id, n=group.side)
+        battle.then(steps.ALSO_LOST, group.side, group.id)
+
+
+def by_rep(group: Group) -> int:
+    """Sorts so that the highest Rep is put on the agenda last, and so tests first (RUL-64)."""
+    return group_rep(group) * 1000 - group.id
+
+
+def chief_is_lost(battle: Battle, side: int, besides: int) -> None:
+    """Every group of the army takes Leader Lost, each once; the group he was with has it in its own test (REA-26)."""
+    testers = [group for group in battle.bodies_of(side) if group.id != besides]
+    testers.sort(key=by_rep)
+    for group in testers:
+        battle.then(steps.TEST, group.id, 1 << LEADER, NOBODY)
+
+
+# --- return to the fight ----------------------------------------------------------------------------------------------
+
+
+def may_recover(battle: Battle, group: Group) -> bool:
+    """No enemy was nearer than 12" when its activation began, and it went no closer (RTN-01, RUL-109)."""
+    return (
+        battle.rules.returns
+        and group.card.training == EUROPEAN
+        and group.fallen > 0
+        and group.where == FIELDED
+        and battle.start_gap >= TWELVE
+        and not battle.came_nearer
+    )
+
+
+def recover(battle: Battle, group: Group) -> None:
+    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (RTN-02, -06)."""
+    back = min(group.fallen // 2, group.start - battle.strength(group))
+    group.out += group.fallen - back
+    group.fallen = 0
+    if back > 0:
+        group.count += back
+        battle.shrink(group)
+        battle.tell(words.RETURNS, group.id, n=back)
+
+
+# --- after the battle -------------------------------------------------------------------------------------------------
+
+
+def losses_of(battle: Battle, group: Group) -> int:
+    """Strength at the start less figures still with it; all of it after a whole Run Away (RUL-110)."""
+    if group.has_run:
+        return group.start
+    if group.where == DESTROYED:
+        return group.start
+    return max(0, group.start - battle.strength(group))
+
+
+def recover_after(battle: Battle, who: int, won: bool) -> None:
+    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away (AFT-01 to -04)."""
+    group = battle.groups[who]
+    lost = losses_of(battle, group)
+    if lost == 0:
+        return
+    dice = 1 if group.has_run else 2
+    rep = group_rep(group)
+    passed = battle.dice.sort(dice, 6, [0 if face <= rep else 1 for face in range(1, 7)], 2)[0]
+    roll = Roll(who, 6, battle.dice.last, passed, None, f"passed against Rep {rep}")
+    if passed == 2:
+        group.recovered = lost
+    elif passed == 1 and won:
+        group.recovered = (lost + 1) // 2
+    else:
+        group.recovered = 0
+    battle.tell(words.RECOVERY, who, n=group.recovered, rolls=[roll])

@@ -1,0 +1,290 @@
+"""Charges: reach, the move to 3 inches, Being Charged, and on into contact (REA-17 to -20, MEL-01 to -05, RUL-67 to -81)."""
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.angles import bearing
+from vedette.geometry.arcs import nearest_pair_in_arc
+from vedette.geometry.blocks import Block, are_touching, are_within, is_on_table, overlap
+from vedette.geometry.moves import clear_length, clear_length_of_all, side_stepped, slid
+from vedette.geometry.points import ahead, distance
+from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.cells import CHARGED
+from vedette.rules.adventures.fire import has_shot
+from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.moving import allowance, face_towards, ground_for, open_in_rough, other_blocks
+from vedette.rules.adventures.sight import (
+    ALL_ROUND,
+    ARC,
+    FRONTAL,
+    beyond_twelve,
+    is_target,
+    is_within,
+    sees,
+    zone_of,
+)
+from vedette.rules.adventures.steps import AS_ATTEMPT, FROM_FLANK
+
+FIRED_BIT = 1 << 6
+"""The fire action among those done in this activation: see actions."""
+
+
+class ChargeLine:
+    """A charge that can be made: which way, how far to contact, and where it ends."""
+
+    def __init__(self, bearing: int, length: int, end: Block) -> None:
+        self.bearing = bearing
+        self.length = length
+        self.end = end
+
+
+def charge_reach(battle: Battle, us: Group) -> int:
+    """How far a group can charge: its move in the present formation, half when prone (RUL-68)."""
+    return allowance(battle, us)
+
+
+def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
+    """The way of a charge, or None when the target is out of reach (RUL-68)."""
+    if us.in_melee > 0 or (us.card.klass >= ARTILLERY and us.card.klass != CHIEF) or not is_target(battle, us, them):
+        return None
+    reach = charge_reach(battle, us)
+    if not are_within(us.block, them.block, reach):
+        return None
+    if them.building != NOBODY and us.mounted:
+        return None
+    half_arc = ALL_ROUND if us.building != NOBODY else ARC
+    ours = figures_of(us)
+    theirs = figures_of(them)
+    best = nearest_pair_in_arc(ours, half_arc, theirs)
+    if best.figure < 0 or not sees(battle, us, them):
+        return None
+    here = ours[best.figure]
+    there = theirs[best.target]
+    if crosses_group(battle, us, them, here.x, here.y, there.x, there.y):
+        return None
+    way = bearing(there.x - here.x, there.y - here.y)
+    far = distance(here.x, here.y, there.x, there.y)
+    length = clear_length(us.block, way, far, them.block, 0)
+    if length > reach:
+        return None
+    ground = ground_for(battle, us)
+    end = ahead(us.block.x, us.block.y, way, length)
+    if leg_cost(ground, us.block.x, us.block.y, end.x, end.y) > reach:
+        return None
+    if them.building == NOBODY and bars_leg(ground, us.block.x, us.block.y, end.x, end.y):
+        return None
+    stop = fitted(battle, us, them, slid(us.block, way, length))
+    if stop is None:
+        return None
+    return ChargeLine(way, length, stop)
+
+
+def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: int, by: int) -> bool:
+    """The charge line runs over some other group."""
+    for group in battle.groups:
+        if group is us or group is them or group.where != FIELDED:
+            continue
+        if group.card.klass == RUNNERS or group.card.klass == CHIEF:
+            continue
+        if edge_cuts_block(group.block, ax, ay, bx, by, 2):
+            return True
+    return False
+
+
+def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
+    """Nobody else is where the block would stand, and the ground bears its formation."""
+    field = battle.field
+    if not is_on_table(block, field.width, field.height):
+        return False
+    for group in battle.groups:
+        if group is us or group is them or group.where != FIELDED or group.building != NOBODY:
+            continue
+        if group.card.klass == RUNNERS or group.card.klass == CHIEF:
+            continue
+        if overlap(block, group.block):
+            return False
+    return them.building != NOBODY or not bars_standing(ground_for(battle, us), block)
+
+
+def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
+    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123)."""
+    if fits(battle, us, them, block):
+        return block
+    most = us.block.width + them.block.width
+    step = 25
+    while step <= most:
+        for shift in (step, -step):
+            moved = side_stepped(block, shift)
+            if are_touching(moved, them.block) and fits(battle, us, them, moved):
+                return moved
+        step += 50
+    return None
+
+
+def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> None:
+    """The charger goes to 3" from its target, which at once takes Being Charged (REA-18, -19, MEL-02)."""
+    zone = zone_of(them, us.block.x, us.block.y)
+    mask = beyond_twelve(battle, us) & ~(1 << them.id)
+    us.prone = False
+    if not is_within(us, them, THREE):
+        length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
+        length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
+        battle.set_block(us, slid(us.block, line.bearing, length))
+    us.charging = them.id
+    us.building = NOBODY
+    them.charge_moved = False
+    battle.stirred = True
+    battle.tell(words.CHARGES, us.id, them.id)
+    battle.then(steps.MOVED, us.id, 0, mask)
+    battle.then(steps.CHARGE_HOME, us.id, them.id)
+    if them.is_body or them.card.klass == CHIEF:
+        packed = 1 << CHARGED
+        if zone != FRONTAL:
+            packed |= FROM_FLANK
+        battle.then(steps.TEST, them.id, packed, us.id)
+
+
+def friends_in_way(battle: Battle, us: Group, them: Group) -> list[Block]:
+    """What a block must not be left standing on when it stops at 3"."""
+    found: list[Block] = []
+    for block in other_blocks(battle, us):
+        if block is not them.block:
+            found.append(block)
+    return found
+
+
+def charge_home(battle: Battle, who: int, whom: int) -> None:
+    """On into contact, unless the charger was stopped or the target has left (MEL-04, -05, RUL-79)."""
+    us = battle.groups[who]
+    them = battle.groups[whom]
+    if us.where != FIELDED or us.charging != whom:
+        return
+    us.charging = NOBODY
+    if battle.is_in_pair(who, whom):
+        return
+    if them.where != FIELDED or (them.charge_moved and not is_within(us, them, THREE)):
+        battle.tell(words.STOPS, who, whom)
+        return
+    battle.tell(words.COMES_ON, who, whom)
+    into_contact(battle, us, them)
+    meet(battle, us, them, who)
+
+
+def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
+    """A flat 3" into contact with the charger, which takes no Being Charged (INV-03, RUL-71, -72)."""
+    us = battle.groups[who]
+    them = battle.groups[whom]
+    if us.where != FIELDED or them.where != FIELDED or us.in_melee > 0 or battle.is_in_pair(who, whom):
+        return
+    if us.building != NOBODY or lines_wall(battle, us, them):
+        return
+    if after_fire and not is_within(us, them, THREE):
+        return
+    battle.tell(words.COUNTERS, who, whom)
+    us.prone = False
+    into_contact(battle, us, them)
+    meet(battle, us, them, whom)
+
+
+def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
+    """A group behind a wall or fieldwork does not come out (RUL-71)."""
+    if not battle.field.walls:
+        return False
+    for figure in figures_of(us):
+        if battle.field.has_wall_cover(figure, them.block.x, them.block.y):
+            return True
+    return False
+
+
+def into_contact(battle: Battle, us: Group, them: Group) -> None:
+    """The block goes along the line between the two nearest figures and stops at the first touch (RUL-99)."""
+    if are_touching(us.block, them.block):
+        return
+    pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
+    here = figures_of(us)[pair.figure]
+    there = figures_of(them)[pair.target]
+    way = bearing(there.x - here.x, there.y - here.y)
+    far = distance(here.x, here.y, there.x, there.y)
+    length = clear_length(us.block, way, far, them.block, 0)
+    stop = fitted(battle, us, them, slid(us.block, way, length))
+    if stop is None:
+        length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
+        stop = slid(us.block, way, length)
+    battle.set_block(us, stop)
+
+
+def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
+    """Contact: both whole groups are in melee, and it is fought at once (MEL-01, RUL-99)."""
+    battle.join_melee(us.id, them.id, charger)
+    for group in (us, them):
+        if battle.acting == group.id:
+            battle.closed = True  # no further action once it was in melee (RUL-104)
+    battle.then(steps.FIGHT, us.id, them.id)
+
+
+def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None:
+    """European infantry, Wanting to Charge pass 1: half a move at the target; without contact it fires (RUL-78)."""
+    if us.card.klass == ARTILLERY or them.where != FIELDED:
+        return
+    line = charge_line(battle, us, them)
+    if line is None:
+        return
+    half = allowance(battle, us) // 2
+    if line.length <= half:
+        begin_charge(battle, us, them, line)
+        return
+    mask = beyond_twelve(battle, us)
+    us.prone = False
+    length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
+    battle.set_block(us, slid(us.block, line.bearing, length))
+    battle.tell(words.HALF_MOVE, us.id, them.id)
+    battle.then(steps.MOVED, us.id, 0, mask)
+    if declared and battle.done_acts & FIRED_BIT:
+        return  # it has fired before: it advances without firing (RUL-35)
+    if has_shot(battle, us, them):
+        if declared:
+            battle.done_acts |= FIRED_BIT
+        battle.then(steps.FIRE, us.id, them.id, AS_ATTEMPT)
+
+
+def advance(battle: Battle, who: int, whom: int) -> None:
+    """Turn to the enemy that caused it and go straight at its nearest figure, stopping 3" short of any (RUL-50)."""
+    us = battle.groups[who]
+    if us.where != FIELDED or us.in_melee > 0 or whom == NOBODY:
+        return
+    them = battle.groups[whom]
+    if them.where != FIELDED:
+        return
+    mask = beyond_twelve(battle, us)
+    us.prone = False
+    us.building = NOBODY
+    face_towards(battle, us, them)
+    pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
+    here = figures_of(us)[pair.figure]
+    there = figures_of(them)[pair.target]
+    way = bearing(there.x - here.x, there.y - here.y)
+    most = allowance(battle, us)
+    length = most
+    for enemy in battle.enemies(us.side):
+        if enemy.card.klass != RUNNERS:
+            length = clear_length(us.block, way, length, enemy.block, THREE)
+    length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
+    ground = battle.field.loose
+    while length > 0:
+        end = ahead(us.block.x, us.block.y, way, length)
+        block = slid(us.block, way, length)
+        cost = leg_cost(ground, us.block.x, us.block.y, end.x, end.y)
+        if (
+            cost <= most
+            and not bars_leg(ground, us.block.x, us.block.y, end.x, end.y)
+            and not bars_standing(ground, block)
+            and is_on_table(block, battle.field.width, battle.field.height)
+        ):
+            break
+        length -= 50
+    if length > 0:
+        battle.set_block(us, slid(us.block, way, length))
+        open_in_rough(battle, us)
+    battle.tell(words.ADVANCES, who, whom)
+    battle.then(steps.MOVED, who, 0, mask)

@@ -1,0 +1,61 @@
+"""Fast movement: the test, then the move it allows (MOV-03 to -05, REA-27, RUL-37)."""
+
+from vedette.engine.types import NOBODY, Question, Refusal
+from vedette.geometry.moves import placed
+from vedette.geometry.reach import Reach
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
+from vedette.rules.adventures.groups import FIELDED, OPEN, Group
+from vedette.rules.adventures.moving import allowance, open_out, reach_for, refuse_move_to
+from vedette.rules.adventures.reactions import roll_test
+from vedette.rules.adventures.sight import beyond_twelve
+
+
+def is_wholly_on_road(battle: Battle, group: Group) -> bool:
+    """Unformed and on a road: one more die, the best two count (MOV-05, TER-23, -24)."""
+    if not battle.field.roads or group.formation != OPEN:
+        return False
+    return battle.field.is_road(group.block.x, group.block.y, group.block.x, group.block.y)
+
+
+def test_fast(battle: Battle, who: int) -> None:
+    """The Fast Move test; the player then moves up to what it gives."""
+    group = battle.groups[who]
+    if group.where != FIELDED:
+        return
+    rolls = roll_test(battle, group, 0, NOBODY, is_wholly_on_road(battle, group))
+    cell = read_cell(FAST, group.passed, group.type, Situation(), False)
+    battle.tell(cell.saying, who, n=group.passed, rolls=rolls)
+    length = allowance(battle, group)
+    double = cell.result == DOUBLE or cell.result == DOUBLE_OPEN
+    battle.fast = length * 2 if double else length + length // 2
+    if cell.result == DOUBLE_OPEN or cell.result == HALF_MORE_OPEN:
+        battle.fast = -battle.fast  # below nought: it ends in Open Order
+    battle.ask(Question(group.side, "fast", "CA-MOV-03", who))
+
+
+def fast_reach(battle: Battle, group: Group) -> Reach:
+    """No part of the way comes within 12" of an enemy, or nearer than it was (MOV-04)."""
+    return reach_for(battle, group, abs(battle.fast), TWELVE)
+
+
+def refuse_fast(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
+    return refuse_move_to(battle, group, fast_reach(battle, group), x, y)
+
+
+def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
+    mask = beyond_twelve(battle, group)
+    battle.set_block(group, placed(group.block, x, y))
+    if battle.fast < 0:
+        finish_fast(battle, group)
+    battle.tell(words.MOVES, group.id)
+    battle.fast = 0
+    battle.came_nearer = True
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def finish_fast(battle: Battle, group: Group) -> None:
+    """It ends in Open Order where the cell says so."""
+    if battle.fast < 0 and group.formation != OPEN:
+        open_out(battle, group)

@@ -1,0 +1,188 @@
+"""The field: its terrain and what each kind of ground does to movement, sight and cover (TER, LOS-06, FIR-08)."""
+
+from typing import Final
+
+from vedette.geometry.figures import Figure
+from vedette.geometry.points import Point
+from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
+from vedette.geometry.terrain import (
+    Area,
+    Ground,
+    Line,
+    is_in_area,
+    is_leg_on_line,
+    is_within_of_line,
+    leg_crosses_line,
+    level_at,
+)
+
+HILL: Final = 1
+WOODS: Final = 2
+ROUGH: Final = 3
+GULLY: Final = 4
+IMPASSABLE: Final = 5
+AREA_KINDS: Final = ("", "hill", "wood", "rough", "gully", "impassable")
+AREA_WORDS: Final = ("", "hill", "woods", "rough ground", "gully", "impassable ground")
+
+CREST_NEAR: Final = 100
+INTO_WOODS: Final = 100
+INSIDE_BY_DAY: Final = 1200
+INSIDE_BY_NIGHT: Final = 600
+ROAD_WIDTH: Final = 200
+WALL_NEAR: Final = 100
+
+
+class Building:
+    """A structure: its outline, Defensive Value, door, and floors; it does not change, its fire and holes do."""
+
+    def __init__(self, id: int, area: Area, dv: int, door: Point, floors: int, words: str) -> None:
+        self.id = id
+        self.area = area
+        self.dv = dv
+        self.door = door
+        self.floors = floors
+        self.words = words
+        self.perimeter = outline_length(area)
+        self.objective = False
+
+
+class Field:
+    """The ground of one battle. It does not change once laid out, so clones share it."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.hills: list[Area] = []
+        self.crests: list[Line] = []
+        self.woods: list[Area] = []
+        self.rough: list[Area] = []
+        self.gullies: list[Area] = []
+        self.barred: list[Area] = []
+        self.roads: list[Line] = []
+        self.walls: list[Line] = []
+        self.buildings: list[Building] = []
+        self.lit: list[Area] = []  # well lit at night (LOS-04)
+        self.supplies: list[Point] = []  # armouries and ammunition points (AMM-04), by side below
+        self.supply_sides: list[int] = []
+        self.water: list[Point] = []
+        self.order: list[tuple[int, Area]] = []  # areas as they are drawn
+        self.sections: list[int] = []  # the nine results of the generator, for the record
+        # worked out by settle
+        self.screens: list[Screen] = []
+        self.ridges: list[Ridge] = []
+        self.loose = Ground([], 1, [], [], [], 0)
+        self.formed = Ground([], 1, [], [], [], 0)
+        self.on_road = Ground([], 1, [], [], [], 0)
+        self.is_bare = True
+
+    def add_area(self, kind: int, area: Area) -> None:
+        self.order.append((kind, area))
+        if kind == HILL:
+            self.hills.append(area)
+        elif kind == WOODS:
+            self.woods.append(area)
+        elif kind == ROUGH:
+            self.rough.append(area)
+        elif kind == GULLY:
+            self.gullies.append(area)
+        else:
+            self.barred.append(area)
+
+    def settle(self, night: bool, gone: list[int]) -> None:
+        """Work out what hides, slows and bars; `gone` are buildings that have burned down."""
+        inside = INSIDE_BY_NIGHT if night else INSIDE_BY_DAY
+        screens: list[Screen] = []
+        for area in self.woods + self.rough:
+            screens.append(Screen(area, SKY, INTO_WOODS, INTO_WOODS, inside))
+        for area in self.gullies:
+            screens.append(Screen(area, SKY, ANY_DEPTH, INTO_WOODS, ANY_DEPTH))
+        for area in self.barred:
+            screens.append(Screen(area, SKY, 0, 0, 0))
+        standing: list[Area] = []
+        for building in self.buildings:
+            if building.id not in gone:
+                screens.append(Screen(building.area, SKY, 0, 0, ANY_DEPTH))
+                standing.append(building.area)
+        self.screens = screens
+        self.ridges = [Ridge(crest, SKY, CREST_NEAR) for crest in self.crests]
+        slow = self.woods + self.rough + self.gullies
+        self.loose = Ground(slow, 2, self.barred + standing, [], [], 0)
+        self.formed = Ground([], 1, slow + self.barred + standing, [], [], 0)
+        self.on_road = Ground([], 1, standing, [], [], 0)
+        self.is_bare = not self.order and not self.buildings and not self.walls
+
+    def level(self, x: int, y: int) -> int:
+        return level_at(self.hills, x, y) if self.hills else 0
+
+    def is_road(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """The whole way, both ends included, lies on a road (CA-RUL2-102)."""
+        return any([is_leg_on_line(road, ax, ay, bx, by) for road in self.roads])
+
+    def is_covered_place(self, x: int, y: int) -> bool:
+        """In woods or rough ground (FIR-08)."""
+        for area in self.woods:
+            if is_in_area(area, x, y):
+                return True
+        for area in self.rough:
+            if is_in_area(area, x, y):
+                return True
+        return False
+
+    def is_at_gully_edge(self, x: int, y: int) -> bool:
+        """In a gully, at most 1" from its edge (CA-RUL2-36)."""
+        for area in self.gullies:
+            if is_in_area(area, x, y) and is_near_outline(area, x, y):
+                return True
+        return False
+
+    def has_crest_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
+        """Within 1" of a crest, the enemy on its other side (RUL-55, -95)."""
+        for crest in self.crests:
+            if is_within_of_line(crest, figure.x, figure.y, CREST_NEAR) and leg_crosses_line(
+                crest, figure.x, figure.y, from_x, from_y
+            ):
+                return True
+        return False
+
+    def has_wall_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
+        """Lining a wall or fieldwork that the line from the enemy crosses (RUL-94)."""
+        for wall in self.walls:
+            if is_within_of_line(wall, figure.x, figure.y, WALL_NEAR) and leg_crosses_line(
+                wall, figure.x, figure.y, from_x, from_y
+            ):
+                return True
+        return False
+
+    def is_lit(self, x: int, y: int) -> bool:
+        for area in self.lit:
+            if is_in_area(area, x, y):
+                return True
+        return False
+
+
+def is_near_outline(area: Area, x: int, y: int) -> bool:
+    outline = Line([*[Point(area.xs[i], area.ys[i]) for i in range(len(area.xs))], Point(area.xs[0], area.ys[0])])
+    return is_within_of_line(outline, x, y, INTO_WOODS)
+
+
+def outline_length(area: Area) -> int:
+    """The length of an outline, each side rounded down."""
+    total = 0
+    for i in range(len(area.xs)):
+        j = (i + 1) % len(area.xs)
+        dx = area.xs[j] - area.xs[i]
+        dy = area.ys[j] - area.ys[i]
+        total += isqrt_of(dx * dx + dy * dy)
+    return total
+
+
+def isqrt_of(n: int) -> int:
+    root = int(n)
+    if root < 2:
+        return root
+    guess = 1 << ((root.bit_length() + 1) // 2)
+    while True:
+        better = (guess + root // guess) // 2
+        if better >= guess:
+            return guess
+        guess = better

@@ -1,0 +1,358 @@
+"""Ranged combat, volley fire, tight ammo, and the firing of guns (FIR, VOL, AMM-01 to -03, GUN)."""
+
+from typing import Final
+
+from vedette.engine.tables import Mod, Roll, Tally
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.angles import is_between
+from vedette.geometry.arcs import is_block_in_front_arc
+from vedette.geometry.blocks import are_within
+from vedette.geometry.figures import Figure, are_figures_within
+from vedette.geometry.sight import Scene, figure_sees, sighting
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import Battle, Shot
+from vedette.rules.adventures.casualties import lose
+from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
+from vedette.rules.adventures.formations import drill_now, figures_of, may_fire_count
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    EUROPEAN,
+    FORTRESS,
+    HOLDERS,
+    LINE,
+    MOB,
+    NO_WEAPON,
+    RUNNERS,
+    SQUARE,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.sight import (
+    ALL_ROUND,
+    ARC,
+    FRONTAL,
+    REAR,
+    far_enough,
+    gap_between,
+    has_cover,
+    is_target,
+    is_within,
+    levelled,
+    scene_between,
+    sight_limit,
+    zone_of,
+)
+from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
+
+HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
+HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
+CREW_COUNTS: Final = 5
+
+
+# --- the modifier table (FIR-04) --------------------------------------------------------------------------------------
+
+
+def weapon_dice(shot: Shot) -> int:
+    return shot.fire_dice
+
+
+def is_massed(shot: Shot) -> int:
+    """The target is in Mob or any Formed formation."""
+    them = shot.them
+    return 1 if them.formation == MOB or them.is_formed else 0
+
+
+def is_double(shot: Shot) -> int:
+    return 1 if 2 * shot.seen <= shot.firing < 3 * shot.seen else 0
+
+
+def is_treble(shot: Shot) -> int:
+    return 1 if shot.firing >= 3 * shot.seen else 0
+
+
+def is_mounted(shot: Shot) -> int:
+    return 1 if shot.us.mounted else 0
+
+
+def is_loose(shot: Shot) -> int:
+    """The target is in Open Order, or prone, or both: once (FIR-13)."""
+    return 1 if shot.them.is_open or shot.them.prone else 0
+
+
+def is_tight(shot: Shot) -> int:
+    return 1 if shot.us.tight else 0
+
+
+def is_boer(shot: Shot) -> int:
+    return 1 if shot.us.card.is_boer else 0
+
+
+def has_penalty(shot: Shot) -> int:
+    return shot.penalty
+
+
+def fire_rows() -> list[Mod[Shot]]:
+    """Ranged combat modifiers, in dice."""
+    return [
+        Mod("CA-WPN-07", 1, "Fire Dice of the weapon", weapon_dice),
+        Mod("CA-FIR-12", 2, "target in Mob or formed", is_massed),
+        Mod("CA-FIR-04", 2, "twice as many firing as targets", is_double),
+        Mod("CA-FIR-10", 3, "three times as many firing as targets", is_treble),
+        Mod("CA-FIR-11", -2, "firing mounted", is_mounted),
+        Mod("CA-FIR-13", -2, "target in Open Order or prone", is_loose),
+        Mod("CA-AMM-02", -1, "tight ammo", is_tight),
+        Mod("CA-LST-10", 1, "Boers", is_boer),
+        Mod("CA-REA-EU-BC-2", -2, "firing before a countercharge", has_penalty),
+    ]
+
+
+# --- who has a shot ---------------------------------------------------------------------------------------------------
+
+
+def range_of(group: Group) -> int:
+    """How far a group can fire now; a crew away from its gun has the small arm of its army (RUL-17)."""
+    if group.card.klass == ARTILLERY and not group.at_gun:
+        return 2400 if group.card.training == EUROPEAN else 2000
+    return group.card.range
+
+
+def dice_of(battle: Battle, us: Group, them: Group) -> int:
+    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure (WPN-06)."""
+    card = us.card
+    if card.klass == ARTILLERY and not us.at_gun:
+        return 2 if card.training == EUROPEAN else 1
+    if card.short_dice and is_within(us, them, card.short_range):
+        return card.short_dice
+    return card.fire_dice
+
+
+def arc_of(us: Group) -> int:
+    """45 degrees to either side of the front; out of a building, all round (LOS-02, RUL-115)."""
+    return ALL_ROUND if us.building != NOBODY else ARC
+
+
+def eligible(us: Group) -> list[Figure]:
+    """The figures that may fire in their formation; a gun looks from the gun itself (FRM-15, GUN-01)."""
+    if us.serves_gun:
+        return [Figure(us.block.x, us.block.y, us.block.heading)]
+    figures = figures_of(us)
+    if us.building != NOBODY:
+        return figures
+    return figures[: may_fire_count(us)]
+
+
+def could_fire(battle: Battle, us: Group) -> bool:
+    """It has a weapon that can be fired at all now, whoever the target is."""
+    if us.in_melee > 0 or not us.can_shoot or us.count <= 0:
+        return False
+    if us.card.klass == HOLDERS or us.card.klass == RUNNERS:
+        return False  # holders only hold the horses (ORG-18)
+    if us.card.weapon in FORTRESS and us.fired_turn > 0:
+        # once a turn; a Tribal one not in the turn after either (WPN-13, -14, RUL-41)
+        gap = battle.turn - us.fired_turn
+        if gap == 0 or (us.card.training == TRIBAL and gap == 1):
+            return False
+    return not (us.card.has_shields and us.card.has_ranged and us.uses_shields)
+
+
+def has_shot(battle: Battle, us: Group, them: Group) -> bool:
+    """At least one figure that may fire has the target in range, arc and sight."""
+    if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
+        return False
+    reach = range_of(us)
+    if reach == 0 or not are_within(us.block, them.block, reach):
+        return False
+    all_round = us.building != NOBODY or us.formation == SQUARE
+    if not all_round and not is_block_in_front_arc(us.block, ARC, them.block):
+        if not us.is_open:
+            return False
+    limit = sight_limit(battle, them)
+    if limit and limit < reach:
+        reach = limit
+    reach = far_enough(us, them, reach)
+    scene = scene_between(battle, us, them)
+    drill = drill_now(us)
+    other_drill = drill_now(them)
+    half_arc = arc_of(us)
+    ours = levelled(battle, eligible(us))
+    theirs = levelled(battle, figures_of(them))
+    for figure in ours:
+        for other in theirs:
+            if (
+                is_between(other.x - figure.x, other.y - figure.y, figure.heading, half_arc)
+                and are_figures_within(figure, drill, other, other_drill, reach)
+                and figure_sees(scene, figure, other, us.id, them.id)
+            ):
+                return True
+    return False
+
+
+def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
+    """Count who fires and who is seen (FIR-02, RUL-86); 0 firing means there is no shot."""
+    shot = Shot(battle, us, them)
+    if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
+        return shot
+    reach = range_of(us)
+    limit = sight_limit(battle, them)
+    if limit and limit < reach:
+        reach = limit
+    reach = far_enough(us, them, reach)
+    scene: Scene = scene_between(battle, us, them)
+    theirs = levelled(battle, figures_of(them))
+    found = sighting(
+        scene,
+        levelled(battle, eligible(us)),
+        drill_now(us),
+        theirs,
+        drill_now(them),
+        arc_of(us),
+        reach,
+        us.id,
+        them.id,
+    )
+    shot.firing = len(found.figures)
+    shot.seen = len(found.targets)
+    if shot.firing == 0:
+        return shot
+    if us.serves_gun:
+        shot.firing = us.count * CREW_COUNTS
+    elif us.building != NOBODY:
+        shot.firing = may_fire_count(us)
+    if flags & WITH_HALF:
+        shot.firing //= 2
+    shot.fire_dice = dice_of(battle, us, them)
+    shot.penalty = 1 if flags & MINUS_TWO else 0
+    shot.in_cover = has_cover(battle, them, [theirs[i] for i in found.targets], us.id)
+    zone = zone_of(them, us.block.x, us.block.y)
+    shot.flank = zone != FRONTAL and (zone != REAR or battle.rules.rear_fire_doubles)
+    return shot
+
+
+def fire_tally(battle: Battle, shot: Shot) -> Tally:
+    """Rep and modifiers, in dice (FIR-03, -04)."""
+    if battle.rules.crew_for_cap_only and shot.us.serves_gun:
+        counted = shot.firing
+        shot.firing = shot.us.count
+        tally = battle.rules.fire.tally(rep_now(battle, shot.us), shot)
+        shot.firing = counted
+        return tally
+    return battle.rules.fire.tally(rep_now(battle, shot.us), shot)
+
+
+def dice_rolled(shot: Shot, total: int) -> int:
+    """No more dice than half the firing figures, at least one (FIR-05, -17, RUL-88)."""
+    if shot.firing <= 0 or total <= 0:
+        return 0
+    return min(total, max(1, shot.firing // 2))
+
+
+def may_volley(group: Group) -> bool:
+    """Only European infantry, in Formed Line, on foot (VOL-01, RUL-15)."""
+    return group.card.training == EUROPEAN and group.is_infantry and group.formation == LINE and not group.mounted
+
+
+# --- firing -----------------------------------------------------------------------------------------------------------
+
+
+def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
+    """Roll the dice, count the 1s, apply flank and cover, remove figures; the target tests (FIR-01)."""
+    us = battle.groups[who]
+    them = battle.groups[whom]
+    shot = take_aim(battle, us, them, flags)
+    tally = fire_tally(battle, shot) if shot.firing > 0 else None
+    dice = dice_rolled(shot, tally.total) if tally is not None else 0
+    if dice == 0:
+        battle.tell(words.NO_SHOT, who, whom)
+        return
+    us.fired_turn = battle.turn
+    us.has_fought = True
+    battle.stirred = True
+    if us.card.has_shields and us.card.has_ranged:
+        us.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
+    matters = battle.rules.tight_ammo and (us.card.is_machine_gun or not us.tight) and us.serves_gun
+    matters = matters or (battle.rules.tight_ammo and not us.tight and not us.serves_gun)
+    if matters:
+        sorted_dice = battle.dice.sort(dice, 6, list(HIT_AND_SIX), 3)
+        sixes = sorted_dice[1]
+    else:
+        sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
+        sixes = 0
+    hits = sorted_dice[0]
+    roll = Roll(who, 6, battle.dice.last, hits, tally, f"{shot.firing} firing at {shot.seen}: {dice} dice")
+    roll.score = hits
+    if shot.flank:
+        hits *= 2
+    if shot.in_cover:
+        hits = (hits + 1) // 2
+    hits = min(hits, them.bodies)
+    battle.tell(words.VOLLEYS if flags & AS_VOLLEY else words.FIRES, who, whom, n=hits, rolls=[roll])
+    if sixes >= 2:
+        run_short(battle, us)
+    take_hits(battle, us, them, hits, flags)
+
+
+def run_short(battle: Battle, us: Group) -> None:
+    """Two or more 6s: a machine gun jams, all others have tight ammo (AMM-01, WPN-20, RUL-97)."""
+    if us.serves_gun and us.card.is_machine_gun:
+        us.jammed = True
+        battle.tell(words.JAMS, us.id)
+    else:
+        us.tight = True
+        battle.tell(words.TIGHT, us.id)
+
+
+def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:
+    """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (FIR-15)."""
+    mark = len(battle.agenda)
+    tester = them
+    if hits > 0:
+        before = them.count
+        tests = lose(battle, them, hits)
+        if them.card.klass == HOLDERS:
+            tester = battle.groups[them.card.parent]
+            tester.fallen += before - them.count
+            tests = 1 << CASUALTY
+        if tests == 0:
+            return
+        if flags & AS_VOLLEY:
+            tests |= hits << HITS_SHIFT
+    else:
+        if them.card.klass == HOLDERS:
+            return
+        tests = 1 << FIRED_AT
+    # what the loss itself put on the agenda (the C-in-C lost) comes after the group's own test
+    later = battle.agenda[mark:]
+    del battle.agenda[mark:]
+    battle.agenda.extend(later)
+    battle.then(steps.TEST, tester.id, tests, us.id)
+
+
+def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal | None:
+    """Why an active group may not fire at another."""
+    name = us.card.name
+    if us.card.weapon == NO_WEAPON or us.card.is_unarmed:
+        return Refusal("CA-WPN-05", f"{name} has nothing to fire")
+    if us.in_melee > 0 or them.in_melee > 0:
+        return Refusal("CA-RUL-84", "a group in melee neither fires nor is fired at")
+    if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
+        return Refusal("CA-RUL-15", f"{name} has to dismount to fire")
+    if us.jammed:
+        return Refusal("CA-WPN-20", f"{name} is jammed; an activation must go into clearing it")
+    if us.packed:
+        return Refusal("CA-WPN-16", f"the gun of {name} is packed")
+    if not could_fire(battle, us):
+        return Refusal("CA-WPN-13", f"{name} cannot fire this turn")
+    if not is_target(battle, us, them):
+        return Refusal("CA-RUL-19", f"{them.card.name} is no target")
+    if volley and not may_volley(us):
+        return Refusal("CA-VOL-01", "only European infantry in Formed Line can volley")
+    if not are_within(us.block, them.block, range_of(us)):
+        return Refusal("CA-WPN-05", f"{them.card.name} is {gap_between(us, them) / 100:.1f} inches away, out of range")
+    if not has_shot(battle, us, them):
+        return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
+    return None
+
+
+def is_reaction(flags: int) -> bool:
+    return flags & AS_REACTION != 0

@@ -1,0 +1,423 @@
+"""Involuntary movement: Retire, Seek Cover, and breaking off (INV-06 to -20, BRK, RUL-47 to -49, -127, -128)."""
+
+from typing import Final
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.angles import bearing
+from vedette.geometry.arcs import nearest_pair_in_arc
+from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_table
+from vedette.geometry.moves import slid
+from vedette.geometry.points import ahead, distance
+from vedette.geometry.reach import LEGAL, Reach, why_end_not
+from vedette.geometry.terrain import Area, Ground, bars_leg, bars_standing, leg_cost, nearest_of_area
+from vedette.geometry.ways import way_round
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
+from vedette.rules.adventures.cells import WILLS
+from vedette.rules.adventures.fire import range_of
+from vedette.rules.adventures.formations import figures_of, formation_after_break, usual_files
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    FIELDED,
+    LEFT,
+    OPEN,
+    RUNNERS,
+    Group,
+)
+from vedette.rules.adventures.leaders import group_rep, leader_rep
+from vedette.rules.adventures.moving import (
+    allowance,
+    face_place,
+    full_move,
+    may_stand,
+    open_in_rough,
+    open_out,
+    other_blocks,
+    refuse_formation,
+    take_formation,
+)
+from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, in_cover, sees
+from vedette.rules.adventures.steps import USED_WILLS, used_key
+
+DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
+
+
+class Way:
+    """A straight way of giving way: its bearing, how far, and whether it leads off the table."""
+
+    def __init__(self, bearing: int, length: int, off: bool) -> None:
+        self.bearing = bearing
+        self.length = length
+        self.off = off
+
+
+def cause_of(battle: Battle, group: Group, cause: int) -> int:
+    """Away from whom: the cause, or else the nearest enemy in sight, or the nearest at all (RUL-127)."""
+    if cause != NOBODY and battle.groups[cause].side != group.side and battle.groups[cause].where == FIELDED:
+        return cause
+    best = NOBODY
+    best_square = 0
+    for seen_only in (True, False):
+        for enemy in battle.enemies(group.side):
+            if enemy.card.klass == RUNNERS:
+                continue
+            square = gap_square(group.block, enemy.block)
+            if (best == NOBODY or square < best_square) and (not seen_only or sees(battle, group, enemy)):
+                best = enemy.id
+                best_square = square
+        if best != NOBODY:
+            return best
+    return NOBODY
+
+
+def away_bearing(battle: Battle, group: Group, cause: int) -> int:
+    """Directly away: along the line from the nearest figure of the cause to the group's centre."""
+    if cause == NOBODY:
+        return (0, 90, 180, 270)[battle.home[group.side]]
+    theirs = figures_of(battle.groups[cause])
+    best_x = battle.groups[cause].block.x
+    best_y = battle.groups[cause].block.y
+    best = 1 << 60
+    for figure in theirs:
+        square = (figure.x - group.block.x) * (figure.x - group.block.x) + (figure.y - group.block.y) * (
+            figure.y - group.block.y
+        )
+        if square < best:
+            best = square
+            best_x = figure.x
+            best_y = figure.y
+    if best_x == group.block.x and best_y == group.block.y:
+        return (group.block.heading + 180) % 360
+    return bearing(group.block.x - best_x, group.block.y - best_y)
+
+
+def is_way_open(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
+    """Nothing but friends is in the way of so long a move."""
+    block = group.block
+    end = ahead(block.x, block.y, way, length)
+    if bars_leg(ground, block.x, block.y, end.x, end.y):
+        return False
+    for other in battle.enemies(group.side):
+        if other.card.klass == RUNNERS or other.card.klass == CHIEF:
+            continue
+        start = gap_square(block, other.block)
+        mid = slid(block, way, length // 2)
+        last = slid(block, way, length)
+        if gap_square(last, other.block) < start and are_nearer(last, other.block, ONE_INCH):
+            return False
+        if gap_square(mid, other.block) < start and are_nearer(mid, other.block, ONE_INCH // 2):
+            return False
+    return True
+
+
+def may_end(battle: Battle, group: Group, block: Block, ground: Ground) -> bool:
+    field = battle.field
+    if not is_on_table(block, field.width, field.height) or bars_standing(ground, block):
+        return False
+    before = group.formation
+    if before < OPEN:
+        group.formation = OPEN
+    free = may_stand(battle, group, block, False)
+    group.formation = before
+    return free
+
+
+def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> Way:
+    """Straight away if it can, else deflected by the least angle, else as far as it gets (RUL-48)."""
+    ground = battle.field.loose
+    field = battle.field
+    block = group.block
+    found = Way(straight, 0, False)
+    for turn in DEFLECTIONS:
+        way = (straight + turn) % 360
+        length = most
+        while length > 0:
+            end = slid(block, way, length)
+            cost = leg_cost(ground, block.x, block.y, end.x, end.y)
+            if cost <= most and is_way_open(battle, group, way, length, ground):
+                if not is_on_table(end, field.width, field.height):
+                    if may_leave and turn == 0:
+                        return Way(way, length, True)
+                elif may_end(battle, group, end, ground):
+                    break
+            length -= 100 if length > 100 else 20
+        if length <= 0:
+            continue
+        if length >= most - 1:
+            return Way(way, length, False)
+        if length > found.length:
+            found = Way(way, length, False)
+    return found
+
+
+def go(battle: Battle, group: Group, way: Way) -> None:
+    """Make a move that gives way; formed troops open out in woods."""
+    group.prone = False
+    group.building = NOBODY
+    group.charge_moved = True
+    group.charging = NOBODY
+    battle.set_block(group, slid(group.block, way.bearing, way.length))
+    open_in_rough(battle, group)
+
+
+def leave_gun(battle: Battle, group: Group) -> None:
+    """A crew leaves its gun standing (INV-17)."""
+    if group.serves_gun:
+        group.at_gun = False
+        group.packed = False
+        group.formation = OPEN
+        group.files = max(1, group.count)
+        before = group.block
+        take_formation(group, OPEN, group.files)
+        if not may_stand(battle, group, group.block, False):
+            battle.set_block(group, Block(before.x, before.y, before.heading, group.block.width, group.block.depth))
+        battle.tell(words.LEAVES_GUN, group.id)
+
+
+def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
+    """A full move straight away from the cause, ending with the front towards it (INV-06)."""
+    group = battle.groups[who]
+    if group.where != FIELDED:
+        return
+    opponents = battle.opponents(who)
+    enemy = cause_of(battle, group, opponents[0] if opponents else cause)
+    mask = beyond_twelve(battle, group)
+    most = allowance(battle, group)
+    if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
+        leave_gun(battle, group)
+        most = allowance(battle, group)
+    way = best_way(battle, group, away_bearing(battle, group, enemy), most, True)
+    if way.off:
+        battle.tell(words.RETIRES_OFF, who)
+        battle.remove(group, LEFT)
+    elif way.length <= 0 or (from_melee and way.length < THREE):
+        battle.tell(words.NO_ROOM, who)
+        return
+    else:
+        battle.leave_melee(who)
+        go(battle, group, way)
+        if enemy != NOBODY:
+            face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
+        battle.tell(words.RETIRES, who)
+        battle.then(steps.MOVED, who, 0, mask)
+    for other in reversed(opponents):
+        them = battle.groups[other]
+        if group.where == FIELDED and them.where == FIELDED and them.in_melee == 0 and them.is_body:
+            if battle.use(used_key(USED_WILLS, other, who)):
+                battle.then(steps.TEST, other, 1 << WILLS, who)
+
+
+# --- Seek Cover -------------------------------------------------------------------------------------------------------
+
+
+def threat_of(battle: Battle, enemy: int) -> int:
+    """The range to get out of: that of its weapon, or its move (RUL-128)."""
+    them = battle.groups[enemy]
+    reach = range_of(them)
+    return reach if reach > 0 else full_move(them)
+
+
+def seek_cover(battle: Battle, who: int, cause: int) -> None:
+    """Out of range if it can; else to the nearest cover; else prone in place (INV-11 to -19, RUL-128)."""
+    group = battle.groups[who]
+    if group.where != FIELDED or group.in_melee > 0:
+        return
+    enemy = cause_of(battle, group, cause)
+    mask = beyond_twelve(battle, group)
+    if group.building != NOBODY:
+        battle.tell(words.STAYS_COVERED, who)
+        return
+    if group.card.klass == ARTILLERY:
+        leave_gun(battle, group)
+    if group.is_cavalry or (group.mounted and not group.is_infantry):
+        seek_mounted(battle, group, enemy, mask)
+        return
+    if enemy != NOBODY and draws_off(battle, group, enemy):
+        battle.tell(words.SEEKS_AWAY, who)
+        battle.then(steps.MOVED, who, 0, mask)
+        return
+    if in_cover(battle, group, enemy):
+        battle.tell(words.STAYS_COVERED, who)
+        return
+    if enemy != NOBODY and into_cover(battle, group, enemy):
+        battle.tell(words.SEEKS_COVER, who)
+        battle.then(steps.MOVED, who, 0, mask)
+        return
+    if group.mounted:
+        retire(battle, who, cause, False)
+        return
+    group.prone = True
+    battle.tell(words.SEEKS_PRONE, who)
+
+
+def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
+    """Cavalry: a full move directly away, ending facing the enemy and in Open Order (INV-11)."""
+    way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
+    if way.off:
+        battle.tell(words.RETIRES_OFF, group.id)
+        battle.remove(group, LEFT)
+        return
+    if way.length > 0:
+        go(battle, group, way)
+    if enemy != NOBODY:
+        face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
+    if group.formation != OPEN:
+        open_out(battle, group)
+    battle.tell(words.SEEKS_AWAY, group.id)
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
+    """A straight move away that ends out of range, as far as needed."""
+    them = battle.groups[enemy]
+    reach = threat_of(battle, enemy)
+    here = gap(group.block, them.block)
+    needed = reach + 1 - here
+    most = allowance(battle, group)
+    if needed <= 0 or needed > most:
+        return False
+    straight = away_bearing(battle, group, enemy)
+    ground = battle.field.loose
+    length = needed
+    while length <= most:
+        end = slid(group.block, straight, length)
+        if (
+            gap(end, them.block) > reach
+            and leg_cost(ground, group.block.x, group.block.y, end.x, end.y) <= most
+            and is_way_open(battle, group, straight, length, ground)
+            and may_end(battle, group, end, ground)
+        ):
+            go(battle, group, Way(straight, length, False))
+            face_place(battle, group, them.block.x, them.block.y)
+            return True
+        length += 50
+    return False
+
+
+def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
+    """To the nearest cover it can reach without ending nearer to the cause, opening out if it must (INV-13, -14)."""
+    field = battle.field
+    areas: list[Area] = field.woods + field.rough
+    if not areas:
+        return False
+    them = battle.groups[enemy]
+    most = allowance(battle, group)
+    loose_most = most
+    if group.formation != OPEN and group.card.klass < ARTILLERY:
+        moves = group.card.horse_moves if group.mounted else group.card.foot_moves
+        loose_most = moves[OPEN] // (2 if group.prone else 1)
+    block = group.block
+    start = gap_square(block, them.block)
+    best = 1 << 60
+    best_x = 0
+    best_y = 0
+    reach = Reach(
+        block, loose_most, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
+    )
+    for area in areas:
+        near = nearest_of_area(area, block.x, block.y)
+        far = distance(block.x, block.y, near.x, near.y)
+        if far > loose_most:
+            continue
+        way = bearing(near.x - block.x, near.y - block.y)
+        for depth in (50, 150, 250):
+            spot = ahead(block.x, block.y, way, far + depth)
+            if gap_square(Block(spot.x, spot.y, block.heading, block.width, block.depth), them.block) < start:
+                continue
+            if far + depth < best and why_end_not(reach, spot.x, spot.y) == LEGAL:
+                path = way_round(reach, spot.x, spot.y)
+                if path:
+                    best = far + depth
+                    best_x = spot.x
+                    best_y = spot.y
+                    break
+    if best == 1 << 60:
+        return False
+    group.prone = False
+    group.charge_moved = True
+    group.charging = NOBODY
+    if group.formation != OPEN:
+        take_formation(group, OPEN, usual_files(OPEN, group.bodies, group.card.has_ranged))
+    fresh = Block(best_x, best_y, group.block.heading, group.block.width, group.block.depth)
+    if not may_stand(battle, group, fresh, False):
+        fresh = Block(best_x, best_y, block.heading, block.width, block.depth)
+    battle.set_block(group, fresh)
+    face_place(battle, group, them.block.x, them.block.y)
+    return True
+
+
+# --- breaking off -----------------------------------------------------------------------------------------------------
+
+
+def main_opponent(battle: Battle, who: int) -> int:
+    """The enemy with most figures in the melee (RUL-106)."""
+    best = NOBODY
+    for other in battle.opponents(who):
+        if best == NOBODY or battle.groups[other].count > battle.groups[best].count:
+            best = other
+    return best
+
+
+def room_to_break(battle: Battle, group: Group, most: int) -> Way:
+    """How far straight away it can go."""
+    enemy = main_opponent(battle, group.id)
+    straight = away_bearing(battle, group, enemy)
+    ground = battle.field.loose
+    length = most
+    while length > 0:
+        end = slid(group.block, straight, length)
+        if is_way_open(battle, group, straight, length, ground) and may_end(battle, group, end, ground):
+            return Way(straight, length, False)
+        length -= 50
+    return Way(straight, 0, False)
+
+
+def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
+    """Only a group in melee may, and it needs 3" free straight away (BRK-01, -02, RUL-107)."""
+    if group.in_melee == 0:
+        return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
+    if room_to_break(battle, group, THREE).length < THREE:
+        return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
+    return None
+
+
+def break_off(battle: Battle, who: int) -> None:
+    """1d6 against the leader's Rep; 3 + 1/2d6 inches away, then the opponents take Test of Wills (BRK-03 to -06)."""
+    group = battle.groups[who]
+    led = leader_rep(battle, group)
+    against = led if led > 0 else group_rep(group)
+    bins = [0 if face <= against else 1 for face in range(1, 7)]
+    passed = battle.dice.sort(1, 6, bins, 2)[0]
+    roll = Roll(who, 6, battle.dice.last, passed, None, f"break off against Rep {against}")
+    more = battle.dice.sort(1, 6, [0, 0, 1, 1, 2, 2], 3)
+    half_die = 1 if more[0] else 2 if more[1] else 3
+    far = Roll(who, 6, battle.dice.last, half_die, None, "3 inches and half a die")
+    way = room_to_break(battle, group, THREE + 100 * half_die)
+    opponents = battle.opponents(who)
+    enemy = main_opponent(battle, who)
+    battle.leave_melee(who)
+    if group.serves_gun:
+        leave_gun(battle, group)
+    battle.set_block(group, slid(group.block, way.bearing, way.length))
+    face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
+    wanted = formation_after_break(group) if passed else OPEN
+    if group.card.klass < ARTILLERY and group.formation != wanted:
+        files = usual_files(wanted, group.bodies, group.card.has_ranged)
+        if wanted != OPEN and refuse_formation(battle, group, wanted, files) is None:
+            take_formation(group, wanted, files)
+        else:
+            open_out(battle, group)
+    battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
+    for other in reversed(opponents):
+        them = battle.groups[other]
+        if them.where == FIELDED and them.in_melee == 0 and them.is_body:
+            if battle.use(used_key(USED_WILLS, other, who)):
+                battle.then(steps.TEST, other, 1 << WILLS, who)
+
+
+def nearest_figures(us: Group, them: Group) -> int:
+    """The square of the distance between the two nearest figures."""
+    pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
+    return pair.square

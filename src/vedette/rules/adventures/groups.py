@@ -1,0 +1,428 @@
+"""Groups: what defines a figure and its group, weapons, and the moves of each formation (FIG, ORG, WPN, FRM-14).
+
+A Card is what does not change about a group during a battle; a Group is the unit or band on the table. Lengths are
+hundredths of an inch.
+"""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.blocks import Block
+from vedette.geometry.figures import Drill, Figure
+
+# Training (FIG-07, -08).
+EUROPEAN: Final = 0
+TRIBAL: Final = 1
+TRAINING_NAMES: Final = ("european", "tribal")
+
+# Class (FIG-02 to -06); a Commander in Chief is a figure of his own, holders and runners are parts of a group.
+INFANTRY: Final = 0
+CAVALRY: Final = 1
+ARTILLERY: Final = 2
+CHIEF: Final = 3
+HOLDERS: Final = 4
+RUNNERS: Final = 5
+CLASS_NAMES: Final = ("infantry", "cavalry", "artillery", "commander in chief", "horse holders", "runners")
+
+# Formations (FRM-01, -02).
+LINE: Final = 0
+COLUMN: Final = 1
+SQUARE: Final = 2
+OPEN: Final = 3
+MOB: Final = 4
+FORMATION_NAMES: Final = ("line", "column", "square", "open", "mob")
+FORMATION_WORDS: Final = ("Formed Line", "Formed Column", "Formed Square", "Open Order", "Mob")
+
+# Troop types used in the cells (REA, RUL-10).
+EU_INF: Final = 0
+EU_FER: Final = 1
+EU_CAV: Final = 2
+EU_ART: Final = 3
+TR_FER: Final = 4
+TR_MEL: Final = 5
+TR_RNG: Final = 6
+TR_MCAV: Final = 7
+TR_RCAV: Final = 8
+TR_ART: Final = 9
+TYPE_WORDS: Final = (
+    "European infantry",
+    "European Ferocious infantry",
+    "European cavalry",
+    "European artillery",
+    "Ferocious Melee Troops",
+    "Melee Troops",
+    "Ranged Troops",
+    "cavalry, Melee Troops",
+    "cavalry with ranged weapons",
+    "Tribal artillery",
+)
+
+# Where a group is.
+RESERVE: Final = 0  # still to be set up or to enter
+FIELDED: Final = 1
+ATTACHED: Final = 2  # a C-in-C with a group
+DESTROYED: Final = 3
+RAN: Final = 4  # removed by Run Away (INV-07)
+LEFT: Final = 5  # off the table, intact (RUL-48)
+MERGED: Final = 6  # a detachment, holders or runners that rejoined
+WHERE_NAMES: Final = ("reserve", "ready", "attached", "destroyed", "ran away", "left the table", "rejoined")
+
+# Weapons (WPN-02, -04): name, words, short range, range, Fire Dice at short range, Fire Dice beyond.
+NO_WEAPON: Final = 0
+PISTOL: Final = 1
+RIFLE: Final = 2
+CARBINE: Final = 3
+FIELD_GUN: Final = 4
+MACHINE_GUN: Final = 5
+FORTRESS_GUN: Final = 6
+MUSKET: Final = 7
+BOW: Final = 8
+SPEAR: Final = 9
+TR_FIELD_GUN: Final = 10
+TR_FORTRESS_GUN: Final = 11
+GRENADE: Final = 12
+WEAPON_NAMES: Final = (
+    "melee",
+    "pistol",
+    "rifle",
+    "carbine",
+    "field_gun",
+    "machine_gun",
+    "fortress_gun",
+    "musket",
+    "bow",
+    "spear",
+    "field_artillery",
+    "tribal_fortress_gun",
+    "grenade",
+)
+WEAPON_WORDS: Final = (
+    "hand weapons",
+    "pistol",
+    "rifle",
+    "carbine",
+    "Field Gun",
+    "Machine Gun",
+    "Fortress Gun",
+    "musket",
+    "bow",
+    "spear",
+    "Field Artillery",
+    "Fortress Gun",
+    "grenades",
+)
+RANGES: Final = (0, 6, 24, 20, 36, 24, 60, 20, 12, 3, 24, 36, 6)
+SHORT_RANGES: Final = (0, 0, 0, 0, 6, 0, 10, 0, 0, 0, 4, 6, 0)
+FIRE_DICE: Final = (0, 1, 2, 2, 2, 5, 2, 1, 1, 1, 2, 2, 5)
+SHORT_DICE: Final = (0, 0, 0, 0, 5, 0, 5, 0, 0, 0, 5, 5, 0)
+FORTRESS: Final = (FORTRESS_GUN, TR_FORTRESS_GUN)
+
+# Move distances in inches by formation: line, column, square, open, mob (FRM-14); 0 is not allowed.
+MOVE_ROWS: Final = (
+    "eu-infantry",
+    "eu-cavalry",
+    "mounted-infantry",
+    "boers-foot",
+    "boers-mounted",
+    "eu-artillery",
+    "tr-infantry",
+    "tr-cavalry",
+    "tr-artillery",
+)
+MOVES: Final = (
+    (4, 8, 2, 12, 0),
+    (8, 16, 0, 24, 0),
+    (6, 12, 0, 18, 0),
+    (0, 0, 0, 12, 0),
+    (0, 0, 0, 24, 0),
+    (0, 6, 1, 0, 0),
+    (0, 0, 0, 12, 12),
+    (0, 0, 0, 24, 24),
+    (0, 0, 0, 1, 6),
+)
+
+INCH: Final = 100
+FOOT_CLOSE: Final = Drill(100, 100, 0, 0)
+FOOT_OPEN: Final = Drill(100, 100, 100, 100)
+HORSE_CLOSE: Final = Drill(100, 200, 0, 0)
+HORSE_OPEN: Final = Drill(100, 200, 100, 100)
+NO_BLOCK: Final = Block(0, 0, 0, 100, 100)
+NO_FIGURES: Final[list[Figure]] = []
+
+
+class Card:
+    """What does not change about a group during a battle: its entry on the roster."""
+
+    def __init__(self, id: int, side: int, name: str, training: int, klass: int, weapon: int, rep: int) -> None:
+        self.id = id
+        self.side = side
+        self.name = name
+        self.short = ""
+        self.dress = ""
+        self.training = training
+        self.klass = klass
+        self.weapon = weapon
+        self.rep = rep
+        self.is_mounted_infantry = False
+        self.is_boer = False
+        self.is_ferocious = False
+        self.is_lancer = False
+        self.has_shields = False
+        self.is_unarmed = False
+        self.open_only = False
+        self.is_camelry = False
+        self.has_team = True  # a gun with its team (RUL-39)
+        self.is_pack = False
+        self.paper = 20
+        self.range = 0
+        self.short_range = 0
+        self.fire_dice = 0
+        self.short_dice = 0
+        self.foot_moves = [0, 0, 0, 0, 0]  # hundredths, by formation
+        self.horse_moves = [0, 0, 0, 0, 0]
+        self.starts_mounted = klass == CAVALRY
+        self.can_ride = klass == CAVALRY
+        self.parent = NOBODY  # of a detachment, holders, runners
+        self.company = NOBODY  # number of the company, squadron, battery or clan it belongs to
+        self.rep_on_foot = 0  # Naval Gunners away from their gun (CA-RUL2-27); 0 for no difference
+        self.ghazi_rep = 0  # the Rep while a leader of Rep 5 lives (CA-RUL2-22)
+
+    @property
+    def is_gun(self) -> bool:
+        return self.klass == ARTILLERY
+
+    @property
+    def is_machine_gun(self) -> bool:
+        return self.weapon == MACHINE_GUN
+
+    @property
+    def has_ranged(self) -> bool:
+        """Any weapon that shoots; a spear is a melee weapon that may be thrown (RUL-13)."""
+        return self.weapon != NO_WEAPON and self.weapon != SPEAR
+
+
+class Group:
+    """A unit or band as it stands now."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.id = card.id
+        self.side = card.side
+        self.where = RESERVE
+        self.block = NO_BLOCK
+        self.figures = NO_FIGURES  # where they stand, front rank first; worked out when asked for
+        self.formation = OPEN
+        self.files = 1
+        self.count = card.paper  # figures with the group now, leaders included, holders and runners not
+        self.start = card.paper  # strength at the start of the battle (RUL-54)
+        self.mounted = card.starts_mounted
+        self.prone = False
+        self.halted = False  # may not fire until next active, but in reaction (INV-05)
+        # leaders: their Rep, 0 for none (LDR)
+        self.commander = 0
+        self.second = 0
+        self.high = 0  # captain or Warlord
+        self.chief = NOBODY  # the C-in-C with this group, or the group a C-in-C is with
+        # this turn and this activation
+        self.activated = False
+        self.passed_over = False
+        self.fired_turn = 0  # the last turn in which it fired
+        self.charging = NOBODY  # the group it is charging, while it stands 3" away
+        self.charge_moved = False  # the target of its charge has moved
+        self.in_melee = 0  # how many enemy groups it fights
+        self.tight = False  # tight ammo (AMM-01)
+        self.jammed = False
+        self.packed = False
+        self.at_gun = True
+        self.gun_x = 0
+        self.gun_y = 0
+        self.gun_heading = 0
+        self.uses_shields = card.has_shields
+        self.building = NOBODY
+        self.floor = 0
+        # losses
+        self.fallen = 0  # set aside since the last recovery (RTN-04)
+        self.out = 0  # fallen that did not return
+        self.runaways = 0
+        self.has_run = False  # had a Run Away result of the whole group
+        self.has_fought = False  # fired or fought (EUS-03)
+        self.recovered = 0
+        # parts that are elsewhere
+        self.holders = NOBODY
+        self.detachment = NOBODY
+        self.runners = NOBODY
+        self.errand = 0  # what runners or figures with water are doing
+        # the test being taken (RUL-101)
+        self.passed = 0
+        self.passed_low = 0
+        self.owes = 0  # tests a turn of melee has caused, as bits
+
+    def clone(self) -> "Group":
+        twin = Group(self.card)
+        twin.where = self.where
+        twin.block = self.block
+        twin.figures = self.figures
+        twin.formation = self.formation
+        twin.files = self.files
+        twin.count = self.count
+        twin.start = self.start
+        twin.mounted = self.mounted
+        twin.prone = self.prone
+        twin.halted = self.halted
+        twin.commander = self.commander
+        twin.second = self.second
+        twin.high = self.high
+        twin.chief = self.chief
+        twin.activated = self.activated
+        twin.passed_over = self.passed_over
+        twin.fired_turn = self.fired_turn
+        twin.charging = self.charging
+        twin.charge_moved = self.charge_moved
+        twin.in_melee = self.in_melee
+        twin.tight = self.tight
+        twin.jammed = self.jammed
+        twin.packed = self.packed
+        twin.at_gun = self.at_gun
+        twin.gun_x = self.gun_x
+        twin.gun_y = self.gun_y
+        twin.gun_heading = self.gun_heading
+        twin.uses_shields = self.uses_shields
+        twin.building = self.building
+        twin.floor = self.floor
+        twin.fallen = self.fallen
+        twin.out = self.out
+        twin.runaways = self.runaways
+        twin.has_run = self.has_run
+        twin.has_fought = self.has_fought
+        twin.recovered = self.recovered
+        twin.holders = self.holders
+        twin.detachment = self.detachment
+        twin.runners = self.runners
+        twin.errand = self.errand
+        twin.passed = self.passed
+        twin.passed_low = self.passed_low
+        twin.owes = self.owes
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        block = self.block
+        return (
+            self.where,
+            block.x,
+            block.y,
+            block.heading,
+            self.formation,
+            self.files,
+            self.count,
+            self.start,
+            self.mounted,
+            self.prone,
+            self.halted,
+            self.commander,
+            self.second,
+            self.high,
+            self.chief,
+            self.activated,
+            self.passed_over,
+            self.fired_turn,
+            self.charging,
+            self.charge_moved,
+            self.in_melee,
+            self.tight,
+            self.jammed,
+            self.packed,
+            self.at_gun,
+            self.gun_x,
+            self.gun_y,
+            self.gun_heading,
+            self.uses_shields,
+            self.building,
+            self.floor,
+            self.fallen,
+            self.out,
+            self.runaways,
+            self.has_run,
+            self.has_fought,
+            self.recovered,
+            self.holders,
+            self.detachment,
+            self.runners,
+            self.errand,
+            self.passed,
+            self.passed_low,
+            self.owes,
+        )
+
+    @property
+    def on_table(self) -> bool:
+        return self.where == FIELDED
+
+    @property
+    def is_body(self) -> bool:
+        """A unit or band, not a lone C-in-C, holders or runners: it moves, tests and can be charged."""
+        return self.card.klass <= ARTILLERY
+
+    @property
+    def bodies(self) -> int:
+        """Figures that fight with the group: a C-in-C with it is one of them (RUL-19)."""
+        if self.chief != NOBODY and self.card.klass != CHIEF:
+            return self.count + 1
+        return self.count
+
+    @property
+    def is_cavalry(self) -> bool:
+        """Cavalry in the saddle; dismounted it is infantry in every respect (RUL-16)."""
+        return self.card.klass == CAVALRY and self.mounted
+
+    @property
+    def is_infantry(self) -> bool:
+        return self.card.klass == INFANTRY or (self.card.klass == CAVALRY and not self.mounted)
+
+    @property
+    def serves_gun(self) -> bool:
+        """A crew at its gun."""
+        return self.card.klass == ARTILLERY and self.at_gun
+
+    @property
+    def is_formed(self) -> bool:
+        """Formed Line, Column or Square (FRM-03)."""
+        return self.formation <= SQUARE and self.building == NOBODY and self.card.klass != ARTILLERY
+
+    @property
+    def is_open(self) -> bool:
+        """In Open Order, or counting as in it: gun crews and groups in buildings (FRM-09, RUL-114)."""
+        return self.formation == OPEN or self.card.klass == ARTILLERY or self.building != NOBODY
+
+    @property
+    def has_leader(self) -> bool:
+        return self.commander > 0 or self.high > 0 or (self.chief != NOBODY and self.card.klass != CHIEF)
+
+    @property
+    def type(self) -> int:
+        """The troop type by which cells are read (RUL-10)."""
+        card = self.card
+        if card.training == EUROPEAN:
+            if card.klass == ARTILLERY:
+                return EU_ART
+            if self.is_cavalry or (card.klass == CHIEF and self.mounted):
+                return EU_CAV
+            return EU_FER if card.is_ferocious else EU_INF
+        if card.klass == ARTILLERY:
+            return TR_ART
+        if self.is_cavalry or (card.klass == CHIEF and self.mounted):
+            return TR_RCAV if card.has_ranged else TR_MCAV
+        if card.is_ferocious:
+            return TR_FER
+        return TR_RNG if card.has_ranged else TR_MEL
+
+    @property
+    def can_shoot(self) -> bool:
+        """Has a weapon it could use now; mounted infantry shoots from the saddle only in reaction (RUL-15)."""
+        return self.card.weapon != NO_WEAPON and not self.jammed and not self.packed and not self.card.is_unarmed
+
+
+def drill_of(mounted: bool, formation: int) -> Drill:
+    """The bases, and the gaps between them (RUL-122)."""
+    if mounted:
+        return HORSE_OPEN if formation == OPEN else HORSE_CLOSE
+    return FOOT_OPEN if formation == OPEN else FOOT_CLOSE

@@ -1,0 +1,106 @@
+"""Leaders, the Leader Die, and the Rep a group fights and tests with (LDR, EUS-01, RUL-22, -27, -52)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.blocks import Block, gap_square
+from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
+from vedette.geometry.terrain import bars_leg
+from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.formations import may_form
+from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.sight import is_last_unit
+
+# What a 2d6 gives a leader (LDR-12, -13); an NCO adds 1 and 12 is the most read.
+LEADER_REPS: Final = (0, 0, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5)
+
+
+def leader_rep(battle: Battle, group: Group) -> int:
+    """The Rep of the leader highest in rank with a group: C-in-C, captain or Warlord, its own; 0 for none (LDR-10)."""
+    if group.chief != NOBODY and group.card.klass != CHIEF:
+        return battle.groups[group.chief].card.rep
+    if group.high > 0:
+        return group.high
+    return group.commander
+
+
+def activation_rep(battle: Battle, group: Group) -> int:
+    """On whose Rep a group activates: its leader's if it has one, else its own (LDR-06, RUL-22)."""
+    led = leader_rep(battle, group)
+    own = group_rep(group)
+    if led == 0:
+        return own
+    if battle.rules.better_rep_activates:
+        return max(led, own)
+    return led
+
+
+def group_rep(group: Group) -> int:
+    """A group's own Rep without temporary changes; a Ghazi raises it while he lives (CA-RUL2-22)."""
+    card = group.card
+    if card.ghazi_rep and group.commander >= 5:
+        return max(card.rep, card.ghazi_rep)
+    if card.rep_on_foot and not group.at_gun:
+        return card.rep_on_foot
+    return card.rep
+
+
+def has_back_to_wall(battle: Battle, group: Group) -> bool:
+    """A European unit that is surrounded, or the last of its side (EUS-01, RUL-52)."""
+    if group.card.training != EUROPEAN or not group.is_body:
+        return False
+    return is_last_unit(battle, group) or is_surrounded(battle, group)
+
+
+def is_surrounded(battle: Battle, group: Group) -> bool:
+    """Every straight way of a full Retire enters impassable ground or comes within 3" of an enemy; the edge is a way out."""
+    moves = group.card.horse_moves if group.mounted else group.card.foot_moves
+    length = moves[group.formation]
+    if length == 0 and may_form(group.card, group.mounted, OPEN):
+        length = moves[OPEN]
+    if length == 0:
+        length = 600
+    block = group.block
+    near: list[Block] = []
+    far = length + THREE + 1
+    for other in battle.groups:
+        if other.side != group.side and other.where == FIELDED and other.card.klass != RUNNERS:
+            if gap_square(block, other.block) < far * far * 4096:
+                near.append(other.block)
+    if not near or (len(near) < 3 and not battle.field.barred):
+        return False
+    ground = battle.field.loose
+    for heading in range(0, 360, 15):
+        there = slid(block, heading, length)
+        blocked = bars_leg(ground, block.x, block.y, there.x, there.y)
+        if not blocked:
+            for other_block in near:
+                if comes_too_near(block, there.x - block.x, there.y - block.y, other_block):
+                    blocked = True
+                    break
+        if not blocked:
+            return False
+    return True
+
+
+def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
+    """A way comes within 3" of an enemy, or nearer than now to one that is within 3" already."""
+    if not move_comes_nearer(block, dx, dy, other, THREE):
+        return False
+    start = gap_square(block, other)
+    if start >= THREE * THREE * 4096:
+        return True
+    return (
+        approach_square(block, dx // 4, dy // 4, other) < start
+        or gap_square(placed(block, block.x + dx // 4, block.y + dy // 4), other) <= start
+    )
+
+
+def rep_now(battle: Battle, group: Group) -> int:
+    """The Rep a group tests, fires and fights with at this moment."""
+    own = group_rep(group)
+    return own + 1 if has_back_to_wall(battle, group) else own
+
+
+def may_take_leader_lost(group: Group) -> bool:
+    return group.where == FIELDED and group.is_body

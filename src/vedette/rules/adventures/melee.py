@@ -1,0 +1,297 @@
+"""Melee: contact, dice, losses and the tests that follow (MEL, RUL-99 to -105)."""
+
+from vedette.engine.tables import Mod, Roll, Tally
+from vedette.engine.types import NOBODY, Refusal
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import Battle, Bout, Pair
+from vedette.rules.adventures.casualties import lose
+from vedette.rules.adventures.cells import CASUALTY
+from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups import FIELDED, HOLDERS, Group
+from vedette.rules.adventures.leaders import group_rep, rep_now
+from vedette.rules.adventures.reactions import carry_result, roll_test
+from vedette.rules.adventures.steps import IN_MELEE
+
+SUCCESS = (0, 0, 0, 1, 1, 1)
+"""A die from 1 to 3 is a success (DICE-04)."""
+
+
+# --- the modifier table (MEL-10) --------------------------------------------------------------------------------------
+
+
+def has_more(bout: Bout) -> int:
+    return bout.more
+
+
+def is_ferocious(bout: Bout) -> int:
+    return 1 if bout.us.card.is_ferocious else 0
+
+
+def is_shielded(bout: Bout) -> int:
+    """Groups fighting with shields; a band that has fired this turn has put them by (MEL-16, RUL-12)."""
+    us = bout.us
+    return 1 if us.card.has_shields and us.uses_shields else 0
+
+
+def is_lancer(bout: Bout) -> int:
+    """Lances count in the first turn of a melee, whoever charged (MEL-17, RUL-105)."""
+    if not bout.first or not bout.us.card.is_lancer or not bout.us.is_cavalry:
+        return 0
+    return 1 if bout.charged or not bout.battle.rules.lancers_when_charging else 0
+
+
+def is_cavalry(bout: Bout) -> int:
+    return 1 if bout.us.is_cavalry else 0
+
+
+def is_uphill(bout: Bout) -> int:
+    """On a higher level than the opponent, up the hill or upstairs (MEL-19)."""
+    us, them = bout.us, bout.them
+    if us.floor > them.floor:
+        return 1
+    field = bout.battle.field
+    if not field.hills:
+        return 0
+    return 1 if field.level(us.block.x, us.block.y) > field.level(them.block.x, them.block.y) else 0
+
+
+def is_defending(bout: Bout) -> int:
+    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (MEL-20, RUL-116)."""
+    us, them = bout.us, bout.them
+    if us.building != NOBODY:
+        return 1 if bout.first and them.building != us.building else 0
+    field = bout.battle.field
+    if not field.walls:
+        return 0
+    for figure in figures_of(us):
+        if field.has_wall_cover(figure, them.block.x, them.block.y):
+            return 1
+    return 0
+
+
+def faces_open(bout: Bout) -> int:
+    return 1 if bout.all_open else 0
+
+
+def melee_rows() -> list[Mod[Bout]]:
+    """Melee modifiers, in dice."""
+    return [
+        Mod("CA-MEL-14", 1, "figures more than the opponent", has_more),
+        Mod("CA-MEL-15", 1, "Ferocious", is_ferocious),
+        Mod("CA-MEL-16", 1, "shields", is_shielded),
+        Mod("CA-MEL-17", 1, "lances, first turn", is_lancer),
+        Mod("CA-MEL-18", 1, "cavalry", is_cavalry),
+        Mod("CA-MEL-19", 1, "uphill", is_uphill),
+        Mod("CA-MEL-20", 1, "defending a wall", is_defending),
+        Mod("CA-MEL-21", 2, "opponent in Open Order", faces_open),
+    ]
+
+
+# --- the first turn ---------------------------------------------------------------------------------------------------
+
+
+def contact(battle: Battle, a: int, b: int) -> None:
+    """On contact each group at once loses a figure; not where one side has a single figure (MEL-07, -08, RUL-100)."""
+    us = battle.groups[a]
+    them = battle.groups[b]
+    if us.where != FIELDED or them.where != FIELDED or not battle.is_in_pair(a, b):
+        return
+    battle.tell(words.CONTACT, a, b)
+    battle.stirred = True
+    us.has_fought = True
+    them.has_fought = True
+    us.owes = 0
+    them.owes = 0
+    battle.then(steps.MELEE, a, b)
+    if us.bodies > 1 and them.bodies > 1:
+        owe(battle, us, lose(battle, us, 1))
+        if us.where == FIELDED and them.where == FIELDED:
+            owe(battle, them, lose(battle, them, 1))
+
+
+def owe(battle: Battle, group: Group, tests: int) -> None:
+    """The tests of one turn of melee are taken together, after its dice (RUL-100)."""
+    if group.card.klass == HOLDERS:
+        return
+    group.owes |= tests
+
+
+# --- a turn of melee --------------------------------------------------------------------------------------------------
+
+
+def joined(battle: Battle, who: int) -> list[int]:
+    """All groups joined in a melee, from one of them."""
+    found = [who]
+    at = 0
+    while at < len(found):
+        for other in battle.opponents(found[at]):
+            if other not in found:
+                found.append(other)
+        at += 1
+    return found
+
+
+def melee(battle: Battle, a: int, b: int) -> None:
+    """One turn of melee: of a pair that has just met, as if alone (RUL-81), or of all groups joined in it (RUL-103)."""
+    pairs: list[Pair] = []
+    if b != NOBODY:
+        for pair in battle.pairs:
+            if (pair.a == a and pair.b == b) or (pair.a == b and pair.b == a):
+                pairs.append(pair)
+    else:
+        members = joined(battle, a)
+        for pair in battle.pairs:
+            if pair.a in members:
+                pairs.append(pair)
+        for who in members:
+            battle.groups[who].owes = 0
+            battle.groups[who].has_fought = True
+        battle.stirred = True
+    fight_pairs(battle, pairs)
+    fighters: list[Group] = []
+    for pair in pairs:
+        for who in (pair.a, pair.b):
+            group = battle.groups[who]
+            if group.owes and group.where == FIELDED and group not in fighters:
+                fighters.append(group)
+    call_tests(battle, fighters)
+
+
+def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
+    """Every fight is scored alone, all at the same time (MEL-11 to -13, RUL-102)."""
+    losses: dict[int, int] = {}
+    for pair in pairs:
+        us = battle.groups[pair.a]
+        them = battle.groups[pair.b]
+        if us.where != FIELDED or them.where != FIELDED:
+            continue
+        ours = throw(battle, us, them, pair, pairs)
+        theirs = throw(battle, them, us, pair, pairs)
+        battle.tell(words.MELEE, us.id, them.id, n=ours.dice, m=theirs.dice, rolls=[ours, theirs])
+        if ours.dice > theirs.dice:
+            losses[them.id] = losses.get(them.id, 0) + ours.dice - theirs.dice
+        elif theirs.dice > ours.dice:
+            losses[us.id] = losses.get(us.id, 0) + theirs.dice - ours.dice
+        for at in range(len(battle.pairs)):
+            if battle.pairs[at] is pair:
+                battle.pairs[at] = Pair(pair.a, pair.b, pair.turns + 1, pair.charger)
+    for who, lost in losses.items():
+        group = battle.groups[who]
+        if group.where == FIELDED:
+            owe(battle, group, lose(battle, group, lost))
+
+
+def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Tally:
+    """The dice of a group in the melee: its figures against all it fights (RUL-102)."""
+    against = 0
+    all_open = True
+    for other in pairs:
+        foe = other.b if other.a == us.id else other.a if other.b == us.id else NOBODY
+        if foe != NOBODY and battle.groups[foe].where == FIELDED:
+            against += battle.groups[foe].bodies
+            if not counts_open(battle.groups[foe], us):
+                all_open = False
+    bout = Bout(battle, us, them)
+    bout.more = max(0, us.bodies - against)
+    bout.first = pair.turns == 0
+    bout.all_open = all_open
+    bout.charged = pair.charger == us.id
+    return battle.rules.melee.tally(rep_now(battle, us), bout)
+
+
+def counts_open(them: Group, us: Group) -> bool:
+    """In Open Order for melee: crews, and both sides of a fight in a building (MEL-21, RUL-114)."""
+    return them.is_open or us.building != NOBODY
+
+
+def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
+    """Dice divided among several opponents in proportion to their figures, at least one each if possible (OPT-15)."""
+    foes: list[Group] = []
+    figures = 0
+    for pair in pairs:
+        foe = pair.b if pair.a == us.id else pair.a if pair.b == us.id else NOBODY
+        if foe != NOBODY and battle.groups[foe].where == FIELDED:
+            foes.append(battle.groups[foe])
+            figures += battle.groups[foe].bodies
+    if len(foes) <= 1:
+        return total
+    shares = [max(1, total * enemy.bodies // max(1, figures)) for enemy in foes]
+    left = total - sum(shares)
+    at = 0
+    while left > 0:
+        shares[at % len(shares)] += 1
+        left -= 1
+        at += 1
+    while left < 0:
+        widest = shares.index(max(shares))
+        shares[widest] -= 1
+        left += 1
+    for i, enemy in enumerate(foes):
+        if enemy is them:
+            return max(0, shares[i])
+    return 0
+
+
+def throw(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Roll:
+    """A group's dice in one fight: how many successes."""
+    tally = tally_of(battle, us, them, pair, pairs)
+    dice = share_of(battle, us, them, max(0, tally.total), pairs)
+    wins = battle.dice.sort(dice, 6, list(SUCCESS), 2)[0] if dice > 0 else 0
+    roll = Roll(us.id, 6, battle.dice.last if dice > 0 else [], wins, tally, f"{dice} dice")
+    roll.score = wins
+    return roll
+
+
+# --- the tests after it -----------------------------------------------------------------------------------------------
+
+
+def test_place(battle: Battle, group: Group) -> int:
+    """Non-active side first, then the highest Rep (RUL-64)."""
+    mine = 0 if group.side != battle.side else 1000000
+    return mine - group_rep(group) * 1000 + group.id
+
+
+def call_tests(battle: Battle, fighters: list[Group]) -> None:
+    """All roll before any result is carried out (MEL-23, RUL-101)."""
+    order = sorted([test_place(battle, group) * 1000 + group.id for group in fighters], reverse=True)
+    for code in order:
+        battle.then(steps.CARRY, code % 1000)
+    for code in order:
+        battle.then(steps.ROLL_TEST, code % 1000)
+
+
+def roll_in_melee(battle: Battle, who: int) -> None:
+    """A group that lost figures in the melee throws for its test; the result waits."""
+    group = battle.groups[who]
+    if group.where != FIELDED:
+        return
+    rolls = roll_test(battle, group, 0, NOBODY, False)
+    battle.tell(words.MELEE_TEST, who, n=group.passed, rolls=rolls)
+
+
+def carry_in_melee(battle: Battle, who: int) -> None:
+    """The result of the test, with the clauses for groups in melee."""
+    group = battle.groups[who]
+    if group.where != FIELDED or group.owes == 0:
+        return
+    packed = group.owes | 1 << CASUALTY | IN_MELEE
+    group.owes = 0
+    carry_result(battle, group, packed, NOBODY, [])
+
+
+def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
+    """Fighting on is possible once per side and turn (MEL-25, RUL-103)."""
+    if group.in_melee == 0:
+        return Refusal("CA-MEL-25", f"{group.card.name} is not in melee")
+    if group.id in battle.fought:
+        return Refusal("CA-RUL-103", f"the melee of {group.card.name} has been fought on by its side this turn")
+    return None
+
+
+def fight_on(battle: Battle, who: int) -> None:
+    """Another turn of melee for all groups joined in it, active or not."""
+    side = battle.groups[who].side
+    for member in joined(battle, who):
+        if battle.groups[member].side == side:
+            battle.fought.append(member)
+    battle.then(steps.MELEE, who, NOBODY)

@@ -1,0 +1,383 @@
+"""Voluntary movement: distances, ground, where a group may go, changes of facing and formation (MOV, ACT-02 to -05)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import SLACK, Block, is_on_table, overlap
+from vedette.geometry.moves import slid
+from vedette.geometry.points import Point, distance
+from vedette.geometry.reach import (
+    BARRED_AT_END,
+    BARRED_ON_WAY,
+    BLOCKED_AT_END,
+    BLOCKED_ON_WAY,
+    LEGAL,
+    OFF_TABLE,
+    OUT_OF_ARC,
+    TOO_FAR,
+    TOO_NEAR_AT_END,
+    TOO_NEAR_ON_WAY,
+    Reach,
+    why_end_not,
+    why_not,
+)
+from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost
+from vedette.rules.adventures.battle import ONE_INCH, TWELVE, Battle
+from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    EUROPEAN,
+    FIELDED,
+    FORMATION_WORDS,
+    FORTRESS,
+    HOLDERS,
+    LINE,
+    OPEN,
+    RUNNERS,
+    SQUARE,
+    Group,
+)
+
+CREW_ON_FOOT: Final = 1200
+CHIEF_ON_FOOT: Final = 1200
+CHIEF_MOUNTED: Final = 2400
+PACKED_MOVE: Final = 800
+MANHANDLED: Final = 100
+WITH_TEAM: Final = 600
+
+WHY: Final = (
+    "",
+    "that is more than 45 degrees off its front",
+    "that is too far",
+    "that is off the table",
+    "ground that is barred to it is in the way",
+    "another group is in the way",
+    "it would come too near an enemy on the way",
+    "it may not stand on that ground",
+    "another group stands there",
+    "it must end at least 1 inch from every enemy",
+)
+WHY_RULES: Final = (
+    "",
+    "CA-ACT-02",
+    "CA-MOV-02",
+    "CA-MOV-02",
+    "CA-FRM-11",
+    "CA-RUL-123",
+    "CA-MOV-04",
+    "CA-FRM-11",
+    "CA-RUL-123",
+    "CA-RUL-123",
+)
+assert len(WHY) == len(WHY_RULES) == TOO_NEAR_AT_END + 1
+assert (OUT_OF_ARC, TOO_FAR, OFF_TABLE, BARRED_ON_WAY, BLOCKED_ON_WAY) == (1, 2, 3, 4, 5)
+assert (TOO_NEAR_ON_WAY, BARRED_AT_END, BLOCKED_AT_END) == (6, 7, 8)
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
+
+
+def gun_allowance(group: Group) -> int:
+    """With its team 6", pushed 1" for every two crew, packed as a column, a fortress gun never (WPN-11, -12, RUL-39)."""
+    card = group.card
+    if not group.at_gun:
+        return CREW_ON_FOOT
+    if group.packed:
+        return PACKED_MOVE
+    if card.weapon in FORTRESS:
+        return 0
+    if card.has_team and group.count > 1:
+        return WITH_TEAM
+    return group.count // 2 * MANHANDLED
+
+
+def full_move(group: Group) -> int:
+    """The move distance of a group in the formation it has, before halving."""
+    card = group.card
+    if card.klass == ARTILLERY:
+        return gun_allowance(group)
+    if card.klass == CHIEF or card.klass == RUNNERS:
+        return CHIEF_MOUNTED if group.mounted else CHIEF_ON_FOOT
+    if card.klass == HOLDERS:
+        return 0
+    moves = card.horse_moves if group.mounted else card.foot_moves
+    return moves[group.formation]
+
+
+def allowance(battle: Battle, group: Group) -> int:
+    """The move distance now: prone and bad weather halve it, one after the other (MOV-09, -10, RUL-126)."""
+    length = full_move(group)
+    if group.prone:
+        length //= 2
+    if battle.rules.weather:
+        length //= 2
+    if battle.rules.halved_scale:
+        length //= 2
+    return length
+
+
+def ground_for(battle: Battle, group: Group) -> Ground:
+    """What slows and what bars a group in its formation (FRM-11 to -13, TER-27 to -29)."""
+    if group.is_formed or group.serves_gun:
+        return battle.field.formed
+    return battle.field.loose
+
+
+def other_blocks(battle: Battle, us: Group) -> list[Block]:
+    """The ground taken by all other groups and by guns that stand alone."""
+    found: list[Block] = []
+    for group in battle.groups:
+        if group is us or group.where != FIELDED or group.building != NOBODY:
+            continue
+        if group.card.klass != RUNNERS and group.card.klass != CHIEF:
+            found.append(group.block)
+    return found
+
+
+def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach:
+    """A straight slide up to 45 degrees off the front, facing unchanged (ACT-02, RUL-36); guns and squares any way."""
+    others: list[Block] = []
+    shunned: list[Block] = []
+    for other in battle.groups:
+        if other is group or other.where != FIELDED or other.card.klass == RUNNERS:
+            continue
+        if other.building != NOBODY:
+            continue
+        if other.side != group.side:
+            if other.card.klass != CHIEF or way_keep > 0:
+                shunned.append(other.block)
+        elif other.card.klass != CHIEF:
+            others.append(other.block)
+    free = group.serves_gun or group.formation == SQUARE or group.card.klass > ARTILLERY or not group.at_gun
+    if group.card.klass > ARTILLERY:
+        others = []
+    return Reach(
+        group.block,
+        length,
+        group.block.heading,
+        180 if free else 45,
+        ground_for(battle, group),
+        others + shunned,
+        shunned,
+        ONE_INCH,
+        way_keep,
+        False,
+        battle.field.width,
+        battle.field.height,
+    )
+
+
+def on_road(reach: Reach, ground: Ground) -> Reach:
+    """The same move judged along a road: no ground slows or bars it there (CA-RUL2-102)."""
+    return Reach(
+        reach.block,
+        reach.allowance,
+        reach.bearing,
+        reach.half_arc,
+        ground,
+        reach.others,
+        reach.shunned,
+        reach.keep,
+        reach.way_keep,
+        False,
+        reach.table_width,
+        reach.table_height,
+    )
+
+
+def why_move_not(battle: Battle, group: Group, reach: Reach, x: int, y: int) -> int:
+    """Why a group may not slide to a place, roads considered."""
+    why: int = why_not(reach, x, y)
+    if why == LEGAL or not battle.field.roads:
+        return why
+    block = reach.block
+    if why in (TOO_FAR, BARRED_ON_WAY, BARRED_AT_END) and battle.field.is_road(block.x, block.y, x, y):
+        return why_not(on_road(reach, battle.field.on_road), x, y)
+    return why
+
+
+def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -> Refusal | None:
+    if x == group.block.x and y == group.block.y:
+        return Refusal("CA-MOV-02", f"{group.card.name} stands there already")
+    why = why_move_not(battle, group, reach, x, y)
+    if why == LEGAL:
+        return None
+    return Refusal(WHY_RULES[why], f"{group.card.name}: {WHY[why]}")
+
+
+# --- falling back -----------------------------------------------------------------------------------------------------
+
+
+def fall_back_place(battle: Battle, group: Group, length: int) -> Block | None:
+    """Where a Formed Line ends that falls straight back so far, or None (ACT-03)."""
+    if length <= 0 or length > allowance(battle, group):
+        return None
+    end = slid(group.block, group.block.heading + 180, length)
+    return end if may_stand(battle, group, end, True) else None
+
+
+def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
+    """A group may stand as this block: on the table, clear of all others, on ground that bears it."""
+    field = battle.field
+    if not is_on_table(block, field.width, field.height) or bars_standing(ground_for(battle, group), block):
+        return False
+    for other in battle.groups:
+        if other is group or other.where != FIELDED or other.building != NOBODY:
+            continue
+        if other.card.klass == RUNNERS or other.card.klass == CHIEF:
+            continue
+        if overlap(block, other.block):
+            return False
+    return True
+
+
+def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]:
+    """The friendly European infantry a fall back goes through (NOBODY for none), and whether the way is free besides."""
+    here = group.block
+    passed = NOBODY
+    for other in battle.groups:
+        if other is group or other.where != FIELDED or other.building != NOBODY:
+            continue
+        if other.card.klass == RUNNERS or other.card.klass == CHIEF:
+            continue
+        if not crosses(here, end, other.block):
+            continue
+        if (
+            other.side == group.side
+            and other.is_infantry
+            and other.card.training == EUROPEAN
+            and group.formation == LINE
+        ):
+            passed = other.id
+        else:
+            return NOBODY, False
+    ground = ground_for(battle, group)
+    return passed, not bars_leg(ground, here.x, here.y, end.x, end.y)
+
+
+def crosses(here: Block, end: Block, other: Block) -> bool:
+    """The way of a block's centre runs over another."""
+    return edge_cuts_block(other, here.x, here.y, end.x, end.y, SLACK)
+
+
+def refuse_fall_back(battle: Battle, group: Group, length: int) -> Refusal | None:
+    """Formed Line only, straight back up to a full move, facing kept; through friends behind it (ACT-03, EUS-04)."""
+    name = group.card.name
+    if group.formation != LINE or not group.is_formed:
+        return Refusal("CA-ACT-03", f"{name} is not in Formed Line")
+    limit = allowance(battle, group)
+    if length <= 0:
+        return Refusal("CA-ACT-03", f"{name} would fall back {length / 100:.1f} inches")
+    end = slid(group.block, group.block.heading + 180, length)
+    passed, free = passes_through(battle, group, end)
+    if not free:
+        return Refusal("CA-RUL-51", f"{name} cannot fall back so far: its way is blocked")
+    if passed != NOBODY:
+        limit = passage_limit(battle, group, passed)
+    if length > limit or leg_cost(ground_for(battle, group), group.block.x, group.block.y, end.x, end.y) > limit:
+        return Refusal("CA-ACT-03", f"{name} would fall back {length / 100:.1f} inches; {limit / 100:.1f} is the limit")
+    if not may_stand(battle, group, end, True):
+        return Refusal("CA-RUL-51", f"{name} cannot stand there")
+    return None
+
+
+def passage_limit(battle: Battle, group: Group, passed: int) -> int:
+    """A full move measured from the rear of the unit passed (RUL-51)."""
+    other = battle.groups[passed].block
+    here = group.block
+    apart: int = distance(other.x, other.y, here.x, here.y)
+    return allowance(battle, group) + apart + (other.depth + here.depth) // 2
+
+
+# --- facing and formation ---------------------------------------------------------------------------------------------
+
+
+def turned_block(group: Group, heading: int) -> Block:
+    block = group.block
+    return Block(block.x, block.y, heading, block.width, block.depth)
+
+
+def face_towards(battle: Battle, us: Group, them: Group) -> None:
+    """Turned by a result to face a group; if there is no room for that it keeps its facing (RUL-123)."""
+    face_place(battle, us, them.block.x, them.block.y)
+
+
+def face_place(battle: Battle, us: Group, x: int, y: int) -> None:
+    block = us.block
+    heading = bearing(x - block.x, y - block.y)
+    if heading == block.heading:
+        return
+    for turn in (0, 10, -10, 20, -20, 30, -30, 45, -45):
+        fresh = turned_block(us, heading + turn)
+        if may_stand(battle, us, fresh, False):
+            battle.set_block(us, fresh)
+            return
+
+
+def formed_block(group: Group, formation: int, files: int) -> Block:
+    """The block a group would make in another formation, about the same centre (ACT-05, RUL-122)."""
+    return block_at(group, group.block.x, group.block.y, group.block.heading, formation, files)
+
+
+def take_formation(group: Group, formation: int, files: int) -> None:
+    group.formation = formation
+    group.files = files
+    stand(group, group.block.x, group.block.y, group.block.heading)
+
+
+def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
+    name = group.card.name
+    if not may_form(group.card, group.mounted, formation):
+        return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
+    before = group.formation
+    block = formed_block(group, formation, files)
+    group.formation = formation
+    free = may_stand(battle, group, block, False)
+    group.formation = before
+    if not free:
+        return Refusal("CA-RUL-123", f"there is no room for {name} to form {FORMATION_WORDS[formation]} here")
+    return None
+
+
+def open_out(battle: Battle, group: Group) -> None:
+    """A result puts the group into Open Order: the nearest shape that fits (RUL-123)."""
+    if group.card.klass >= ARTILLERY:
+        return
+    count = group.bodies
+    best = usual_files(OPEN, count, group.card.has_ranged)
+    for files in (best, (count + 2) // 3, (count + 1) // 2, count):
+        files = kept_files(OPEN, count, max(1, files))
+        block = formed_block(group, OPEN, files)
+        before = group.formation
+        group.formation = OPEN
+        free = may_stand(battle, group, block, False)
+        group.formation = before
+        if free:
+            take_formation(group, OPEN, files)
+            return
+    # no room at all: it opens out where it stands as far as it can, ranks and files as they were
+    take_formation(group, OPEN, kept_files(OPEN, count, (count + 2) // 3))
+
+
+def open_in_rough(battle: Battle, group: Group) -> None:
+    """Formed troops sent into woods or rough ground open out (RUL-47)."""
+    if group.is_formed and bars_standing(battle.field.formed, group.block):
+        open_out(battle, group)
+
+
+# --- standing places --------------------------------------------------------------------------------------------------
+
+
+def end_is_free(reach: Reach, x: int, y: int) -> bool:
+    return why_end_not(reach, x, y) == LEGAL
+
+
+def keeps_twelve(battle: Battle, group: Group) -> int:
+    """A fast move comes no nearer than 12" to any enemy (MOV-04)."""
+    return TWELVE
+
+
+def place_of(group: Group) -> Point:
+    return Point(group.block.x, group.block.y)

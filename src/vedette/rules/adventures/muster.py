@@ -1,0 +1,380 @@
+"""Reading the set-up: the table, its terrain, the armies and their groups (GEN-04, -05, FIG-01, ORG, WPN)."""
+
+from typing import Final
+
+from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.types import NOBODY, BadInput
+from vedette.geometry.points import Point
+from vedette.geometry.terrain import Area, Line
+from vedette.rules.adventures.battle import Army, Rules
+from vedette.rules.adventures.field import AREA_KINDS, HILL, ROAD_WIDTH, Building, Field
+from vedette.rules.adventures.formations import is_shape, may_form, usual_files
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CARBINE,
+    CAVALRY,
+    CHIEF,
+    EUROPEAN,
+    FIRE_DICE,
+    FORMATION_NAMES,
+    FORTRESS,
+    INFANTRY,
+    LINE,
+    MACHINE_GUN,
+    MOB,
+    MOVE_ROWS,
+    MOVES,
+    OPEN,
+    PISTOL,
+    RANGES,
+    RIFLE,
+    SHORT_DICE,
+    SHORT_RANGES,
+    TRAINING_NAMES,
+    TRIBAL,
+    WEAPON_NAMES,
+    Card,
+    Group,
+)
+
+SETUP_KEYS: Final = ("book", "battle", "name", "table", "sides", "defender", "notes", "year", "scenario")
+SIDE_KEYS: Final = (
+    "name",
+    "colour",
+    "army",
+    "list",
+    "training",
+    "groups",
+    "recruit",
+    "guns",
+    "home",
+    "chief",
+    "deployment",
+    "dress",
+    "leaders",
+    "mountain_people",
+    "people",
+    "player",
+)
+GROUP_KEYS: Final = (
+    "name",
+    "short",
+    "dress",
+    "class",
+    "rep",
+    "figures",
+    "strength",
+    "weapon",
+    "traits",
+    "shield",
+    "lances",
+    "moves",
+    "foot_moves",
+    "formation",
+    "files",
+    "at",
+    "facing",
+    "officer",
+    "nco",
+    "leader",
+    "captain",
+    "mounted",
+    "prone",
+    "team",
+    "pack",
+    "company",
+    "tight",
+    "jammed",
+    "building",
+    "row",
+)
+TRAITS: Final = (
+    "ferocious",
+    "mounted_infantry",
+    "boer_fire_bonus",
+    "post_1895_fire_dice_4",
+    "askari",
+    "native",
+    "european_rifles",
+    "open_order_only",
+    "guard",
+    "noncombatant",
+    "lancer",
+    "shielded",
+)
+CLASSES: Final = ("infantry", "cavalry", "mounted_infantry", "artillery", "machine_gun")
+FORMATION_KEYS: Final = ("line", "column", "square", "open", "mob")
+EDGES: Final = ("N", "E", "S", "W")
+SMALLEST: Final = 36
+LARGEST: Final = 240
+
+
+class Figures:
+    """The printed numbers as house rules left them."""
+
+    def __init__(self) -> None:
+        self.moves = [list(row) for row in MOVES]
+        self.ranges = list(RANGES)
+        self.short_ranges = list(SHORT_RANGES)
+        self.fire_dice = list(FIRE_DICE)
+        self.short_dice = list(SHORT_DICE)
+
+
+def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
+    for key in doc:
+        if key not in keys:
+            raise BadInput(f"{what} has no entry '{key}'; its entries are: {', '.join(keys)}")
+
+
+def one_of(value: object, known: tuple[str, ...], what: str) -> int:
+    if isinstance(value, str) and value in known:
+        return known.index(value)
+    raise BadInput(f"'{what}' must be one of: {', '.join(known)}; not {value!r}")
+
+
+def as_flag(value: object, what: str) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise BadInput(f"'{what}' must be true or false; not {value!r}")
+
+
+def as_point(value: object, what: str) -> Point:
+    pair = as_list(value, what)
+    if len(pair) != 2:
+        raise BadInput(f"'{what}' must be two numbers, in hundredths of an inch")
+    return Point(as_int(pair[0], what, -60000, 60000), as_int(pair[1], what, -60000, 60000))
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def read_field(doc: dict[str, object], rules: Rules) -> Field:
+    """The table in inches and the features laid on it, in hundredths; generated terrain is laid later."""
+    only(doc, ("width", "height", "terrain", "overall", "supplies", "water"), "table")
+    width = as_int(doc.get("width", 48), "table width", SMALLEST, LARGEST)
+    height = as_int(doc.get("height", 48), "table height", SMALLEST, LARGEST)
+    field = Field(width * 100, height * 100)
+    terrain = doc.get("terrain", [])
+    if isinstance(terrain, str):
+        if terrain not in ("generated", "open"):
+            raise BadInput("'terrain' must be a list of features, 'generated' or 'open'")
+    else:
+        for i, feature in enumerate(as_list(terrain, "terrain")):
+            read_feature(field, as_dict(feature, f"feature {i + 1}"), f"feature {i + 1}")
+    for spot in as_list(doc.get("water", []), "water"):
+        field.water.append(as_point(spot, "water"))
+    field.settle(rules.night, [])
+    return field
+
+
+def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
+    only(doc, ("kind", "points", "level", "width", "crest", "dv", "door", "floors", "words", "objective", "side"), what)
+    kind = as_text(doc.get("kind"), f"{what}: kind")
+    points = [as_point(point, f"{what}: points") for point in as_list(doc.get("points"), f"{what}: points")]
+    if kind in AREA_KINDS[1:]:
+        if len(points) < 3:
+            raise BadInput(f"{what}: an area needs three corners or more")
+        level = as_int(doc.get("level", 1 if kind == "hill" else 0), f"{what}: level", 0, 9)
+        field.add_area(AREA_KINDS.index(kind), Area(points, level, 0, kind))
+        if kind == AREA_KINDS[HILL] and "crest" in doc:
+            field.crests.append(
+                Line([as_point(p, f"{what}: crest") for p in as_list(doc["crest"], "crest")], 0, 0, "crest")
+            )
+    elif kind == "road":
+        field.roads.append(Line(points, as_int(doc.get("width", ROAD_WIDTH), f"{what}: width", 50, 1200), 0, "road"))
+    elif kind == "wall":
+        field.walls.append(Line(points, 0, 0, "wall"))
+    elif kind == "lit":
+        field.lit.append(Area(points, 0, 0, "lit"))
+    elif kind == "ammunition":
+        field.supplies.append(points[0])
+        field.supply_sides.append(as_int(doc.get("side", NOBODY), f"{what}: side", NOBODY, 1))
+    elif kind == "building":
+        area = Area(points, 0, 0, "building")
+        door = as_point(doc.get("door", [points[0].x, points[0].y]), f"{what}: door")
+        made = Building(
+            len(field.buildings),
+            area,
+            as_int(doc.get("dv", 1), f"{what}: dv", 0, 3),
+            door,
+            as_int(doc.get("floors", 1), f"{what}: floors", 1, 9),
+            as_text(doc.get("words", "building"), f"{what}: words"),
+        )
+        made.objective = as_flag(doc.get("objective", False), f"{what}: objective")
+        field.buildings.append(made)
+    else:
+        raise BadInput(f"{what}: '{kind}' is not a kind of terrain")
+
+
+# --- armies -----------------------------------------------------------------------------------------------------------
+
+
+def read_army(doc: dict[str, object], side: int) -> Army:
+    only(doc, SIDE_KEYS, f"side {side + 1}")
+    army = Army(side, as_text(doc.get("name", f"Side {side + 1}"), "name"))
+    army.colour = as_text(doc.get("colour", ("red", "blue")[side]), "colour")
+    listed = as_dict(doc.get("list", {}), "list")
+    army.training = one_of(doc.get("training", listed.get("training", "european")), TRAINING_NAMES, "training")
+    army.doc = doc
+    return army
+
+
+def moves_of(figures: Figures, training: int, klass: int, traits: list[str], mounted: bool) -> list[int]:
+    """The row of the move table for a kind of troops, in hundredths (FRM-14)."""
+    if klass == ARTILLERY:
+        row = "eu-artillery" if training == EUROPEAN else "tr-artillery"
+    elif training == TRIBAL:
+        row = "tr-cavalry" if mounted else "tr-infantry"
+    elif "boer_fire_bonus" in traits:
+        row = "boers-mounted" if mounted else "boers-foot"
+    elif mounted:
+        row = "eu-cavalry" if klass == CAVALRY else "mounted-infantry"
+    else:
+        row = "eu-infantry"
+    return [n * 100 for n in figures.moves[MOVE_ROWS.index(row)]]
+
+
+def read_moves(value: object, what: str) -> list[int]:
+    """Moves in inches by formation, as an army list gives them."""
+    doc = as_dict(value, what)
+    only(doc, FORMATION_KEYS, what)
+    return [as_int(doc.get(name, 0), f"{what} {name}", 0, 60) * 100 for name in FORMATION_KEYS]
+
+
+def usual_weapon(training: int, klass: int) -> int:
+    if klass == ARTILLERY:
+        return WEAPON_NAMES.index("field_gun" if training == EUROPEAN else "field_artillery")
+    if training == EUROPEAN:
+        return CARBINE if klass == CAVALRY else RIFLE
+    return 0
+
+
+def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int, doc: dict[str, object]) -> Card:
+    """A group's entry on the roster (FIG-01)."""
+    name = as_text(doc.get("name", f"group {id}"), "name")
+    kind = CLASSES[one_of(doc.get("class", "infantry"), CLASSES, f"{name}: class")]
+    traits = [as_text(t, f"{name}: traits") for t in as_list(doc.get("traits", []), f"{name}: traits")]
+    for trait in traits:
+        if trait not in TRAITS:
+            raise BadInput(f"{name}: '{trait}' is not a trait; the traits are: {', '.join(TRAITS)}")
+    klass = INFANTRY
+    if kind == "cavalry":
+        klass = CAVALRY
+    elif kind in ("artillery", "machine_gun"):
+        klass = ARTILLERY
+    weapon = usual_weapon(training, klass)
+    if kind == "machine_gun":
+        weapon = MACHINE_GUN
+    if "noncombatant" in traits:
+        weapon = 0
+    if "weapon" in doc:
+        weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{name}: weapon")
+    card = Card(id, side, name, training, klass, weapon, as_int(doc.get("rep", 4), f"{name}: rep", 2, 6))
+    card.short = as_text(doc.get("short", ""), f"{name}: short")
+    card.dress = as_text(doc.get("dress", ""), f"{name}: dress")
+    card.is_mounted_infantry = kind == "mounted_infantry" or "mounted_infantry" in traits
+    card.is_boer = "boer_fire_bonus" in traits
+    card.is_ferocious = "ferocious" in traits
+    card.is_lancer = "lancer" in traits or as_flag(doc.get("lances", False), f"{name}: lances")
+    card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
+    card.is_unarmed = "noncombatant" in traits and weapon == 0
+    card.open_only = "open_order_only" in traits
+    card.has_team = as_flag(doc.get("team", weapon not in FORTRESS), f"{name}: team")
+    card.is_pack = as_flag(doc.get("pack", False), f"{name}: pack")
+    card.can_ride = klass == CAVALRY or card.is_mounted_infantry
+    card.starts_mounted = as_flag(doc.get("mounted", card.can_ride), f"{name}: mounted") and card.can_ride
+    card.company = as_int(doc.get("company", NOBODY), f"{name}: company", NOBODY, 99)
+    card.foot_moves = moves_of(figures, training, klass, traits, False)
+    card.horse_moves = moves_of(figures, training, klass, traits, True)
+    if "moves" in doc:
+        given = read_moves(doc["moves"], f"{name}: moves")
+        if card.can_ride:
+            card.horse_moves = given
+        else:
+            card.foot_moves = given
+    if "foot_moves" in doc:
+        card.foot_moves = read_moves(doc["foot_moves"], f"{name}: foot_moves")
+    arm(figures, rules, card, traits)
+    paper = 20
+    if klass == ARTILLERY:
+        paper = 2 if weapon == MACHINE_GUN else 4
+    elif klass == CAVALRY:
+        paper = 15 if training == EUROPEAN else 10
+    card.paper = as_int(doc.get("figures", paper), f"{name}: figures", 1, 60)
+    return card
+
+
+def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
+    """Range and Fire Dice of its weapon; 4 instead of 2 for the British after 1895 (WPN-02 to -06, RUL-21)."""
+    weapon = card.weapon
+    card.range = figures.ranges[weapon] * 100
+    card.short_range = figures.short_ranges[weapon] * 100
+    card.fire_dice = figures.fire_dice[weapon]
+    card.short_dice = figures.short_dice[weapon]
+    modern = "post_1895_fire_dice_4" in traits or (
+        rules.all_europeans_fire_four and card.training == EUROPEAN and "askari" not in traits
+    )
+    if modern and rules.year > 1895 and weapon in (RIFLE, CARBINE):
+        card.fire_dice = 4
+    if rules.halved_scale:
+        card.range //= 2
+        card.short_range //= 2
+
+
+def read_group(figures: Figures, rules: Rules, id: int, army: Army, doc: dict[str, object]) -> Group:
+    """A group with its leaders, formation and, if given, its place."""
+    only(doc, GROUP_KEYS, f"group {id}")
+    group = Group(make_card(figures, rules, id, army.side, army.training, doc))
+    card = group.card
+    name = card.name
+    group.count = as_int(doc.get("strength", card.paper), f"{name}: strength", 1, 60)
+    group.start = card.paper if "figures" in doc and "strength" in doc else group.count
+    group.start = max(group.start, group.count)
+    group.mounted = card.starts_mounted
+    if card.klass != ARTILLERY:
+        if army.training == EUROPEAN:
+            group.commander = as_int(doc.get("officer", 4), f"{name}: officer", 0, 6)
+            group.second = as_int(doc.get("nco", 4), f"{name}: nco", 0, 6)
+        else:
+            group.commander = as_int(doc.get("leader", 4), f"{name}: leader", 0, 6)
+    group.high = as_int(doc.get("captain", 0), f"{name}: captain", 0, 6)
+    group.prone = as_flag(doc.get("prone", False), f"{name}: prone")
+    group.tight = as_flag(doc.get("tight", False), f"{name}: tight")
+    group.jammed = as_flag(doc.get("jammed", False), f"{name}: jammed")
+    usual = usual_formation(card, group.mounted)
+    group.formation = one_of(doc.get("formation", FORMATION_NAMES[usual]), FORMATION_NAMES, f"{name}: formation")
+    if not may_form(card, group.mounted, group.formation):
+        raise BadInput(f"{name} may not stand in {FORMATION_NAMES[group.formation]} (CA-FRM-14)")
+    files = usual_files(group.formation, group.count, card.has_ranged)
+    group.files = as_int(doc.get("files", files), f"{name}: files", 1, 60)
+    if card.klass != ARTILLERY and not is_shape(group.formation, group.count, group.files):
+        raise BadInput(
+            f"{name}: {group.count} figures on {group.files} files are not {FORMATION_NAMES[group.formation]}"
+        )
+    return group
+
+
+def usual_formation(card: Card, mounted: bool) -> int:
+    """Units come in line, bands in mob; those who may only, in Open Order (CA-RUL2-106)."""
+    for formation in (LINE, MOB):
+        if may_form(card, mounted, formation):
+            return formation
+    return OPEN
+
+
+def make_chief(id: int, army: Army, rep: int, mounted: bool) -> Group:
+    """The Commander in Chief, a figure of his own (LDR-01, RUL-19, -23)."""
+    card = Card(id, army.side, f"C-in-C of {army.name}", army.training, CHIEF, PISTOL, rep)
+    card.short = "C-in-C"
+    card.paper = 1
+    card.range = 600
+    card.fire_dice = 1
+    card.can_ride = True
+    card.starts_mounted = mounted
+    chief = Group(card)
+    chief.count = 1
+    chief.start = 1
+    chief.mounted = mounted
+    chief.formation = OPEN
+    chief.files = 1
+    return chief

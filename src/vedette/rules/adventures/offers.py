@@ -1,0 +1,451 @@
+"""What is offered: every order of a question, one at random, and the same grouped for people."""
+
+from vedette.engine.dice import Chance
+from vedette.engine.types import NOBODY, Option, Order, Question
+from vedette.engine.types import Reach as Envelope
+from vedette.geometry.angles import bearing, difference
+from vedette.geometry.blocks import are_within
+from vedette.geometry.points import Point
+from vedette.geometry.reach import Reach, envelope, nearest_stop, outlines, sample
+from vedette.rules.adventures.actions import (
+    CHARGED,
+    FACED,
+    FELL_BACK,
+    FIRED,
+    FORMED,
+    MOVED,
+    PRONE,
+    refuse_act,
+)
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.fast import fast_reach
+from vedette.rules.adventures.fire import could_fire, has_shot, may_volley, range_of
+from vedette.rules.adventures.formations import may_form, usual_files
+from vedette.rules.adventures.giving_way import refuse_break_off
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    FIELDED,
+    FORMATION_NAMES,
+    FORMATION_WORDS,
+    LINE,
+    RESERVE,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.melee import refuse_fight
+from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
+from vedette.rules.adventures.sequence import eligible_groups
+from vedette.rules.adventures.sight import nearest_enemy
+
+STEP = 5
+PROBE = 100
+
+
+def can_do(battle: Battle, bit: int) -> bool:
+    return battle.actions > 0 and not battle.done_acts & bit
+
+
+# --- whom -------------------------------------------------------------------------------------------------------------
+
+
+def fire_targets(battle: Battle, us: Group) -> list[int]:
+    """The enemy groups an active group may fire at now."""
+    found: list[int] = []
+    if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
+        return found
+    if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
+        return found
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.in_melee == 0 and has_shot(battle, us, group):
+            found.append(group.id)
+    return found
+
+
+def charge_targets(battle: Battle, us: Group) -> list[int]:
+    """The enemy groups an active group may try to charge."""
+    found: list[int] = []
+    if not can_do(battle, CHARGED) or us.in_melee > 0 or us.card.klass >= ARTILLERY or us.card.is_unarmed:
+        return found
+    if us.card.is_mounted_infantry and us.mounted:
+        return found
+    reach = allowance(battle, us)
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and are_within(us.block, group.block, reach):
+            if charge_line(battle, us, group) is not None:
+                found.append(group.id)
+    return found
+
+
+# --- orders -----------------------------------------------------------------------------------------------------------
+
+
+def act_orders(battle: Battle) -> list[Order]:
+    """Every closed order, and sensible samples of the open ones."""
+    who = battle.acting
+    us = battle.groups[who]
+    found: list[Order] = []
+    if us.where == RESERVE:
+        return [*enter_orders(battle, us), Order("done", (who,))]
+    if us.in_melee > 0:
+        if refuse_fight(battle, us) is None:
+            found.append(Order("fight", (who,)))
+        if refuse_break_off(battle, us) is None:
+            found.append(Order("break", (who,)))
+        found.append(Order("done", (who,)))
+        return found
+    for them in charge_targets(battle, us):
+        found.append(Order("charge", (who, them)))
+    for them in fire_targets(battle, us):
+        if may_volley(us):
+            found.append(Order("volley", (who, them)))
+        else:
+            found.append(Order("fire", (who, them)))
+    found.extend(move_orders(battle, us))
+    found.extend(other_orders(battle, us))
+    found.append(Order("done", (who,)))
+    return found
+
+
+def enter_orders(battle: Battle, us: Group) -> list[Order]:
+    return []
+
+
+def move_orders(battle: Battle, us: Group) -> list[Order]:
+    """Moves worth comparing: towards each enemy, and spread over the reach."""
+    found: list[Order] = []
+    length = allowance(battle, us)
+    if not can_do(battle, MOVED) or length == 0:
+        return found
+    reach = reach_for(battle, us, length, 0)
+    spots: list[Point] = []
+    for enemy in battle.enemies(us.side):
+        spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
+    half = 45 if reach.half_arc < 180 else 180
+    for turn in range(-half, half + 1, 45):
+        for share in (2, 1):
+            spots.append(way_out(reach, us.block.heading + turn, length // share))
+    seen: list[int] = []
+    for spot in spots:
+        code = spot.x * 100000 + spot.y
+        if code in seen or (spot.x == us.block.x and spot.y == us.block.y):
+            continue
+        seen.append(code)
+        order = Order("move", (us.id, spot.x, spot.y, us.block.heading))
+        if refuse_act(battle, order) is None:
+            found.append(order)
+    return found
+
+
+def way_out(reach: Reach, heading: int, length: int) -> Point:
+    """The farthest legal place towards a heading."""
+    from vedette.geometry.points import ahead
+
+    goal = ahead(reach.block.x, reach.block.y, heading, length)
+    return nearest_stop(reach, goal.x, goal.y, PROBE)
+
+
+def headings_for(battle: Battle, us: Group) -> list[int]:
+    """Facings worth comparing: towards each enemy, and the eight points of the compass."""
+    found: list[int] = []
+    for enemy in battle.enemies(us.side):
+        way: int = bearing(enemy.block.x - us.block.x, enemy.block.y - us.block.y)
+        if way not in found:
+            found.append(way)
+    for way in range(0, 360, 45):
+        if way not in found:
+            found.append(way)
+    return found
+
+
+def other_orders(battle: Battle, us: Group) -> list[Order]:
+    """Facing, formation, falling back, going prone, fast moves, and what guns do."""
+    found: list[Order] = []
+    who = us.id
+    if us.card.klass < ARTILLERY:
+        if can_do(battle, FACED):
+            for heading in headings_for(battle, us):
+                found.append(Order("face", (who, heading)))
+        if can_do(battle, FORMED):
+            for formation in range(5):
+                if may_form(us.card, us.mounted, formation) and formation != us.formation:
+                    found.append(Order("form", (who, formation, usual_files(formation, us.bodies, us.card.has_ranged))))
+        if can_do(battle, FELL_BACK) and us.formation == LINE:
+            for length in (100, 200, 300, 400):
+                found.append(Order("back", (who, length)))
+        if can_do(battle, MOVED):
+            found.append(Order("hurry", (who,)))
+    if can_do(battle, PRONE):
+        found.append(Order("rise" if us.prone else "prone", (who,)))
+    if us.serves_gun and can_do(battle, FIRED):
+        found.extend(gun_orders(battle, us))
+    found.append(Order("leave", (who,)))
+    return [order for order in found if refuse_act(battle, order) is None]
+
+
+def gun_orders(battle: Battle, us: Group) -> list[Order]:
+    """Turn, turn and fire, clear, pack."""
+    found: list[Order] = []
+    limit = 45 if us.card.training == TRIBAL else 90
+    for enemy in battle.enemies(us.side):
+        way: int = bearing(enemy.block.x - us.block.x, enemy.block.y - us.block.y)
+        turn = difference(way, us.block.heading)
+        if turn == 0:
+            continue
+        if turn <= limit:
+            found.append(Order("aim", (us.id, way, enemy.id)))
+        if turn <= 90:
+            found.append(Order("turn", (us.id, way)))
+    if us.jammed:
+        found.append(Order("clear", (us.id,)))
+    if us.card.is_pack:
+        found.append(Order("unpack" if us.packed else "pack", (us.id, us.block.heading)))
+    return found
+
+
+# --- one at random ----------------------------------------------------------------------------------------------------
+
+
+def pick_activate(battle: Battle, side: int, chance: Chance) -> Order:
+    """Usually the highest Rep first, so that none is passed over; now and then another, or none."""
+    found = eligible_groups(battle, side)
+    lot = chance.below(32)
+    if lot == 0:
+        return Order("pass")
+    if lot < 4:
+        return Order("activate", (found[chance.below(len(found))],))
+    return Order("activate", (found[0],))
+
+
+def pick_act(battle: Battle, chance: Chance) -> Order:
+    """One action at random: an attack if there is one, more often than not; else a move or something else."""
+    who = battle.acting
+    us = battle.groups[who]
+    if us.where == RESERVE:
+        return Order("done", (who,))
+    if us.in_melee > 0:
+        lot = chance.below(8)
+        if lot < 6 and refuse_fight(battle, us) is None:
+            return Order("fight", (who,))
+        if lot != 7 and refuse_break_off(battle, us) is None:
+            return Order("break", (who,))
+        return Order("done", (who,))
+    lot = chance.below(16)
+    if lot < 6:
+        targets = charge_targets(battle, us)
+        if targets:
+            return Order("charge", (who, targets[chance.below(len(targets))]))
+    if lot < 12:
+        shot = pick_shot(battle, us, chance)
+        if shot is not None:
+            return shot
+    if lot >= 13:
+        other = pick_other(battle, us, chance, lot)
+        if other is not None:
+            return other
+    return pick_move(battle, us, chance)
+
+
+def pick_shot(battle: Battle, us: Group, chance: Chance) -> Order | None:
+    """A target at random, without looking at all of them."""
+    if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
+        return None
+    if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
+        return None
+    reach = range_of(us)
+    near: list[int] = []
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.in_melee == 0:
+            if are_within(us.block, group.block, reach):
+                near.append(group.id)
+    for _ in range(2):
+        if not near:
+            return None
+        at = chance.below(len(near))
+        them = near[at]
+        if has_shot(battle, us, battle.groups[them]):
+            verb = "volley" if may_volley(us) and chance.below(8) else "fire"
+            return Order(verb, (us.id, them))
+        near[at] = near[-1]
+        near.pop()
+    return None
+
+
+def pick_other(battle: Battle, us: Group, chance: Chance, lot: int) -> Order | None:
+    """Facing the nearest enemy, another formation, or any other thing on offer."""
+    who = us.id
+    if us.card.klass < ARTILLERY and lot == 13:
+        if can_do(battle, FACED):
+            enemy = nearest_enemy(battle, us)
+            heading = chance.below(360)
+            if enemy != NOBODY and chance.below(4):
+                block = battle.groups[enemy].block
+                heading = bearing(block.x - us.block.x, block.y - us.block.y)
+            order = Order("face", (who, heading))
+            if refuse_act(battle, order) is None:
+                return order
+        return None
+    if us.card.klass < ARTILLERY and lot == 14:
+        if can_do(battle, FORMED):
+            formation = chance.below(5)
+            if may_form(us.card, us.mounted, formation):
+                files = usual_files(formation, us.bodies, us.card.has_ranged)
+                order = Order("form", (who, formation, files))
+                if refuse_act(battle, order) is None:
+                    return order
+        return None
+    found = other_orders(battle, us)
+    if found:
+        return found[chance.below(len(found))]
+    return None
+
+
+def pick_move(battle: Battle, us: Group, chance: Chance) -> Order:
+    """A place within reach, most often towards the enemy; standing fast when there is none."""
+    who = us.id
+    length = allowance(battle, us)
+    if can_do(battle, MOVED) and length > 0:
+        reach = reach_for(battle, us, length, 0)
+        spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
+        if spot.x != us.block.x or spot.y != us.block.y:
+            heading = us.block.heading
+            order = Order("move", (who, spot.x, spot.y, heading))
+            if us.card.klass < ARTILLERY or refuse_act(battle, order) is None:
+                return order
+    return Order("done", (who,))
+
+
+def pick_fast(battle: Battle, who: int, chance: Chance) -> Order:
+    us = battle.groups[who]
+    reach = fast_reach(battle, us)
+    spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
+    if (spot.x != us.block.x or spot.y != us.block.y) and why_move_not(battle, us, reach, spot.x, spot.y) == 0:
+        return Order("go", (who, spot.x, spot.y))
+    return Order("halt", (who,))
+
+
+def fast_orders(battle: Battle, who: int) -> list[Order]:
+    us = battle.groups[who]
+    reach = fast_reach(battle, us)
+    found: list[Order] = []
+    seen: list[int] = []
+    half = 45 if reach.half_arc < 180 else 180
+    for turn in range(-half, half + 1, 15):
+        for share in (1, 2):
+            spot = way_out(reach, us.block.heading + turn, reach.allowance // share)
+            code = spot.x * 100000 + spot.y
+            if code not in seen and (spot.x != us.block.x or spot.y != us.block.y):
+                seen.append(code)
+                found.append(Order("go", (who, spot.x, spot.y)))
+    found.append(Order("halt", (who,)))
+    return found
+
+
+# --- for people -------------------------------------------------------------------------------------------------------
+
+
+def drawn(reach: Reach) -> Envelope:
+    shown = Envelope("envelope")
+    for outline in outlines(envelope(reach, STEP, PROBE)):
+        shown.outlines.append([(point.x, point.y) for point in outline])
+    return shown
+
+
+def activate_options(battle: Battle, side: int) -> list[Option]:
+    found: list[Option] = []
+    for who in eligible_groups(battle, side):
+        name = battle.groups[who].card.name
+        found.append(Option("activate", f"activate {who}", f"Activate {name}", "CA-TRN-07", who))
+    found.append(Option("pass", "pass", "Activate no more groups this turn", "CA-TRN-11"))
+    return found
+
+
+def act_options(battle: Battle) -> list[Option]:
+    """The actions of the acting group, the open ones with their reach."""
+    who = battle.acting
+    us = battle.groups[who]
+    found: list[Option] = []
+    for order in act_orders(battle):
+        option = closed_option(battle, us, order)
+        if option is not None:
+            found.append(option)
+    length = allowance(battle, us)
+    if us.where == FIELDED and us.in_melee == 0 and can_do(battle, MOVED) and length > 0:
+        reach = drawn(reach_for(battle, us, length, 0))
+        facing = "{facing}" if us.card.klass >= ARTILLERY else str(us.block.heading)
+        text = f"move {who} to {{x}},{{y}} facing {facing}"
+        found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
+    if us.where == FIELDED and us.in_melee == 0 and us.card.klass < ARTILLERY and can_do(battle, FACED):
+        spot = Envelope("envelope")
+        block = us.block
+        spot.outlines.append([(block.x, block.y)])
+        found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, spot))
+    return found
+
+
+def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
+    verb = order.verb
+    who = us.id
+    if verb == "fire" or verb == "volley":
+        them = battle.groups[order.args[1]]
+        words = f"Volley at {them.card.name}" if verb == "volley" else f"Fire at {them.card.name}"
+        rule = "CA-VOL-02" if verb == "volley" else "CA-ACT-07"
+        return Option(verb, f"{verb} {who} at {them.id}", words, rule, them.id, None, True)
+    if verb == "charge":
+        them = battle.groups[order.args[1]]
+        words = f"Try to charge {them.card.name}"
+        return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
+    if verb == "form":
+        words = f"Form {FORMATION_WORDS[order.args[1]]}, {order.args[2]} files"
+        text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
+        return Option(verb, text, words, "CA-ACT-05")
+    if verb == "aim":
+        them = battle.groups[order.args[2]]
+        text = f"aim {who} to {order.args[1]} at {them.id}"
+        return Option(verb, text, f"Turn the gun and fire at {them.card.name}", "CA-ACT-14", them.id, None, True)
+    if verb == "turn":
+        return Option(verb, f"turn {who} to {order.args[1]}", f"Turn the gun to {order.args[1]}", "CA-WPN-11")
+    if verb == "back":
+        words = f"Fall back {order.args[1] / 100:g} inches"
+        return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
+    if verb in PLAIN_WORDS:
+        words, rule = PLAIN_WORDS[verb]
+        text = f"{verb} {who}"
+        if verb in ("pack", "unpack"):
+            text = f"{verb} {who} facing {order.args[1]}"
+        return Option(verb, text, words, rule, NOBODY, None, verb in ("fight", "break"))
+    return None
+
+
+PLAIN_WORDS = {
+    "done": ("Do nothing more", "CA-TRN-08"),
+    "fight": ("Fight another turn of melee", "CA-MEL-25"),
+    "break": ("Try to break off", "CA-BRK-01"),
+    "prone": ("Go prone", "CA-MOV-07"),
+    "rise": ("Get up", "CA-MOV-08"),
+    "hurry": ("Try to move fast", "CA-MOV-03"),
+    "clear": ("Clear the gun", "CA-WPN-20"),
+    "pack": ("Pack the gun", "CA-WPN-17"),
+    "unpack": ("Unpack the gun", "CA-WPN-17"),
+    "leave": ("Leave the table", "CA-RUL2-88"),
+}
+
+
+def fast_options(battle: Battle, question: Question) -> list[Option]:
+    us = battle.groups[question.who]
+    reach = drawn(fast_reach(battle, us))
+    text = f"go {us.id} to {{x}},{{y}}"
+    length = abs(battle.fast) / 100
+    return [
+        Option(
+            "go", text, f"Move fast, up to {length:g} inches, keeping 12 from every enemy", "CA-MOV-04", NOBODY, reach
+        ),
+        Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"),
+    ]
+
+
+def is_near(battle: Battle, us: Group) -> bool:
+    """An enemy is within 12"."""
+    enemy = nearest_enemy(battle, us)
+    return enemy != NOBODY and are_within(us.block, battle.groups[enemy].block, TWELVE)

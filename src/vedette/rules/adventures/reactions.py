@@ -1,0 +1,365 @@
+"""Taking a Reaction Test and carrying its result out (REA, RUL-54 to -83).
+
+A TEST step holds the tester, the tests as bits with what else matters packed above them, and the group that caused it.
+Results put further steps on the agenda, so a chain of reactions is data and depth first; RUL-65 makes it end.
+"""
+
+from typing import Final
+
+from vedette.engine.tables import Mod, Roll
+from vedette.engine.types import NOBODY
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import TWELVE, Battle, Trial
+from vedette.rules.adventures.casualties import run_away, some_run
+from vedette.rules.adventures.cells import (
+    ADVANCE,
+    CARRY_ON,
+    CASUALTY,
+    CHARGE,
+    CHARGED,
+    COUNTERCHARGE,
+    FIRE,
+    FIRE_COUNTER,
+    FIRED_AT,
+    HALF_ADVANCE,
+    HALT,
+    LEADER,
+    POSTURES,
+    RECEIVE,
+    RETIRE,
+    RUN_AWAY,
+    SEEK_COVER,
+    TEST_CHARGE,
+    TEST_COUNTER,
+    VOLLEY,
+    WANT,
+    WILLS,
+    Cell,
+    Situation,
+    read_cell,
+)
+from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
+from vedette.rules.adventures.fire import has_shot, may_volley
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, SQUARE, Group
+from vedette.rules.adventures.leaders import has_back_to_wall, leader_rep, rep_now
+from vedette.rules.adventures.sight import REAR, in_cover, is_within, sees, zone_of
+from vedette.rules.adventures.steps import (
+    AS_COUNTER,
+    AS_REACTION,
+    AS_VOLLEY,
+    DECLARED,
+    FROM_FLANK,
+    HITS,
+    HITS_SHIFT,
+    IN_MELEE,
+    MINUS_TWO,
+    TESTS,
+    USED_WANT,
+    USED_WILLS,
+    used_key,
+)
+
+PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
+
+
+def test_rows() -> list[Mod[Trial]]:
+    """Dice added to and taken from every Reaction Test (REA-03); the Leader Die is thrown beside them."""
+    return [
+        Mod("CA-REA-03", 1, "in cover", is_in_cover),
+        Mod("CA-REA-07", -1, "at half strength or less", is_weak),
+    ]
+
+
+def is_in_cover(trial: Trial) -> int:
+    return 1 if trial.in_cover else 0
+
+
+def is_weak(trial: Trial) -> int:
+    return 1 if trial.weak else 0
+
+
+def is_at_share(battle: Battle, group: Group, share: int) -> bool:
+    """Down to a half (quarter) or less of its strength at the start of the battle (RUL-54)."""
+    return battle.strength(group) * share <= group.start
+
+
+# --- rolling ----------------------------------------------------------------------------------------------------------
+
+
+def bins_for(rep: int) -> list[int]:
+    """Faces that pass: up to the Rep, but a 6 always fails (REA-04)."""
+    return list(PASS_BINS[max(0, min(5, rep))])
+
+
+def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -> list[Roll]:
+    """2d6 and the modifiers against the Rep, the Leader Die against the leader's; leaves what was passed in the group.
+
+    Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is what it passed there (VOL-07, RUL-60).
+    """
+    trial = Trial(battle, group)
+    trial.in_cover = in_cover(battle, group, cause)
+    trial.weak = is_at_share(battle, group, 2)
+    tally = battle.rules.test.tally(2, trial)
+    count = max(0, tally.total) + (1 if road else 0)
+    rep = rep_now(battle, group)
+    rolls: list[Roll] = []
+    passed = 0
+    low = 0
+    if count > 0:
+        if hits == 0:
+            passed = battle.dice.sort(count, 6, bins_for(rep), 2)[0]
+            low = passed
+        else:
+            full = min(5, rep)
+            least = max(0, min(5, rep - hits))
+            bins = [0] * least + [1] * (full - least) + [2] * (6 - full)
+            found = battle.dice.sort(count, 6, bins, 3)
+            low = found[0]
+            passed = found[0] + found[1]
+        if road:
+            passed = min(2, passed)
+            low = passed
+        shown = f"against Rep {rep}" if hits == 0 else f"against Rep {max(0, rep - hits)}"
+        roll = Roll(group.id, 6, battle.dice.last, low, tally, shown)
+        roll.score = low
+        rolls.append(roll)
+    led = leader_rep(battle, group)
+    if led > 0:
+        die = battle.dice.sort(1, 6, bins_for(led), 2)[0]
+        rolls.append(Roll(group.id, 6, battle.dice.last, die, None, f"Leader Die against Rep {led}"))
+        passed += die
+        low += die
+    group.passed = min(2, passed)
+    group.passed_low = min(2, low)
+    return rolls
+
+
+# --- the test as a step -----------------------------------------------------------------------------------------------
+
+
+def take_test(battle: Battle, who: int, packed: int, cause: int) -> None:
+    """A group takes one test, or several that one event caused with one set of dice (REA-28)."""
+    group = battle.groups[who]
+    if group.where != FIELDED or not may_test(battle, group, packed & TESTS, cause):
+        return
+    rolls = roll_test(battle, group, packed >> HITS_SHIFT & HITS, cause, False)
+    carry_result(battle, group, packed, cause, rolls)
+
+
+def may_test(battle: Battle, group: Group, tests: int, cause: int) -> bool:
+    """Holders, runners and a sheltered C-in-C take no tests; a Test of Wills may lapse (RUL-16, -19, -64, -82)."""
+    if not group.is_body and group.card.klass != CHIEF:
+        return False
+    if tests == 1 << WILLS:
+        if group.in_melee > 0 or cause == NOBODY:
+            return False
+        them = battle.groups[cause]
+        if them.where != FIELDED or not is_within(group, them, TWELVE) or not sees(battle, group, them):
+            battle.tell(words.LAPSES, group.id, cause)
+            return False
+    return not (tests == 1 << FIRED_AT and group.in_melee > 0)
+
+
+def situation(battle: Battle, group: Group, packed: int, cause: int) -> Situation:
+    here = Situation()
+    here.from_flank = packed & FROM_FLANK != 0
+    here.in_melee = packed & IN_MELEE != 0
+    here.at_half = is_at_share(battle, group, 2)
+    here.at_quarter = is_at_share(battle, group, 4)
+    here.has_second = group.has_leader
+    if cause != NOBODY:
+        here.by_cavalry = battle.groups[cause].is_cavalry
+    here.in_square = battle.rules.square_fires_at_cavalry and group.formation == SQUARE
+    return here
+
+
+def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: list[Roll]) -> None:
+    """Read every test that was taken; posture and loss are judged apart, the worst of each counts (RUL-62)."""
+    here = situation(battle, group, packed, cause)
+    kind = group.type
+    worst: Cell | None = None
+    loss = 0
+    tests = packed & TESTS
+    for test in range(8):
+        if tests >> test & 1 == 0:
+            continue
+        passed = group.passed_low if test == CASUALTY else group.passed
+        cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
+        battle.tell(cell.saying, group.id, cause, n=passed, rolls=rolls)
+        if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
+            worst = cell
+        if cell.loss and (loss == 0 or cell.loss < loss):
+            loss = cell.loss
+    if worst is None:
+        return
+    result = worst.result
+    otherwise = worst.otherwise
+    if result >= SEEK_COVER or loss:
+        if has_back_to_wall(battle, group):
+            battle.tell(words.TO_THE_LAST, group.id)
+            loss = 0
+            if result >= SEEK_COVER:
+                result = RECEIVE if tests >> CHARGED & 1 else CARRY_ON
+    if result == RUN_AWAY:
+        run_away(battle, group)
+        return
+    if loss:
+        ran = some_run(battle, group, loss)
+        if group.where != FIELDED:
+            return
+        if ran and battle.rules.volley_retest and packed >> HITS_SHIFT & HITS and tests >> CASUALTY & 1:
+            battle.then(steps.TEST, group.id, packed & ~TESTS | 1 << CASUALTY, cause)  # RUL-59, toggle
+    if group.charging != NOBODY and (tests >> CASUALTY & 1 or tests >> FIRED_AT & 1 or tests >> LEADER & 1):
+        passed = group.passed_low if tests >> CASUALTY & 1 else group.passed
+        if goes_on(result, passed, loss):
+            return
+        group.charging = NOBODY
+        if result < HALT:
+            result = HALT  # only runaways were named: the survivors halt at 3" (RUL-69)
+    if group.in_melee > 0 and not tests >> CHARGED & 1:
+        in_melee_result(battle, group, result)
+        return
+    posture(battle, group, result, otherwise, packed, cause)
+
+
+def goes_on(result: int, passed: int, loss: int) -> bool:
+    """A charger that was fired at goes on into contact (RUL-69)."""
+    if result >= HALT:
+        return False
+    if passed == 0:
+        return result == TEST_CHARGE
+    return True
+
+
+def in_melee_result(battle: Battle, group: Group, result: int) -> None:
+    """Locked in, Halt and Carry On leave it fighting; Retire and Seek Cover are a full move away (RUL-82)."""
+    if result == RETIRE or result == SEEK_COVER:
+        battle.then(steps.AWAY, group.id, NOBODY, 1)
+
+
+def close_activation(battle: Battle, group: Group) -> None:
+    """An active group told to halt or give way has no further action (RUL-77, -129)."""
+    if battle.acting == group.id:
+        battle.closed = True
+
+
+# --- what a result makes a group do -----------------------------------------------------------------------------------
+
+
+def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: int, cause: int) -> None:
+    charged = packed & TESTS & (1 << CHARGED) != 0
+    if charged and group.in_melee > 0:
+        return  # it can neither fire nor countercharge nor seek cover: it receives the charge (RUL-81)
+    if result == FIRE or result == VOLLEY:
+        react_by_fire(battle, group, result, packed, cause)
+    elif result == TEST_CHARGE:
+        test_to_charge(battle, group, otherwise, cause)
+    elif result == CHARGE:
+        want_result(battle, group, packed, cause)
+    elif result == HALF_ADVANCE:
+        if packed & AS_COUNTER:
+            battle.then(steps.COUNTER, group.id, cause)
+        else:
+            half_advance(battle, group, battle.groups[cause], packed & DECLARED != 0)
+    elif result == COUNTERCHARGE:
+        battle.then(steps.COUNTER, group.id, cause)
+    elif result == TEST_COUNTER:
+        battle.then(steps.TEST, group.id, 1 << WANT | AS_COUNTER, cause)
+    elif result == FIRE_COUNTER:
+        battle.then(steps.COUNTER, group.id, cause, 1)
+        if has_shot(battle, group, battle.groups[cause]):
+            battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
+    elif result == HALT:
+        if packed & AS_COUNTER == 0:
+            group.halted = True
+            close_activation(battle, group)
+    elif result == RECEIVE:
+        close_activation(battle, group)
+    elif result == ADVANCE:
+        close_activation(battle, group)
+        battle.then(steps.ADVANCE, group.id, cause)
+    elif result == SEEK_COVER:
+        close_activation(battle, group)
+        if packed & AS_COUNTER == 0:
+            battle.then(steps.COVER, group.id, cause)
+    elif result == RETIRE:
+        close_activation(battle, group)
+        battle.then(steps.AWAY, group.id, cause)
+
+
+def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause: int) -> None:
+    """It has to shoot at whoever caused the test; without a shot nothing happens (INV-04, RUL-75, -76)."""
+    if cause == NOBODY:
+        return
+    them = battle.groups[cause]
+    if group.card.weapon == 9 or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
+        battle.tell(words.NO_SHOT, group.id, cause)
+        return
+    flags = AS_REACTION
+    if result == VOLLEY and may_volley(group):
+        flags |= AS_VOLLEY
+    battle.then(steps.FIRE, group.id, cause, flags)
+
+
+def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> None:
+    """In reach it takes Wanting to Charge at once; otherwise what the cell says (INV-02, RUL-67)."""
+    if cause != NOBODY and group.card.klass != ARTILLERY:
+        them = battle.groups[cause]
+        if them.where == FIELDED and not group.card.is_unarmed:
+            line = charge_line(battle, group, them)
+            if line is not None:
+                if battle.use(used_key(USED_WANT, group.id, cause)):
+                    battle.then(steps.TEST, group.id, 1 << WANT, cause)
+                return
+    if otherwise == ADVANCE:
+        close_activation(battle, group)
+        battle.then(steps.ADVANCE, group.id, cause)
+    elif otherwise == HALT:
+        group.halted = True
+        close_activation(battle, group)
+
+
+def want_result(battle: Battle, group: Group, packed: int, cause: int) -> None:
+    """Wanting to Charge gave Charge: countercharge at once, or charge if the target is still in reach."""
+    if packed & AS_COUNTER:
+        battle.then(steps.COUNTER, group.id, cause)
+        return
+    them = battle.groups[cause]
+    line = charge_line(battle, group, them) if them.where == FIELDED else None
+    if line is None:
+        battle.tell(words.OUT_OF_REACH, group.id, cause)
+        return
+    begin_charge(battle, group, them, line)
+
+
+# --- who must test ----------------------------------------------------------------------------------------------------
+
+
+def has_moved(battle: Battle, who: int, mask: int) -> None:
+    """A group that came within 12" in sight and not from behind makes them take Test of Wills (REA-11 to -13, RUL-66)."""
+    mover = battle.groups[who]
+    if mover.where != FIELDED or mask == 0:
+        return
+    testers: list[Group] = []
+    for group in battle.groups:
+        if mask >> group.id & 1 and group.where == FIELDED and group.in_melee == 0 and group.is_body:
+            if is_within(group, mover, TWELVE) and zone_of(group, mover.block.x, mover.block.y) != REAR:
+                if sees(battle, group, mover) and battle.use(used_key(USED_WILLS, group.id, who)):
+                    testers.append(group)
+    testers.sort(key=test_order)
+    for group in testers:
+        battle.then(steps.TEST, group.id, 1 << WILLS, who)
+
+
+def test_order(group: Group) -> int:
+    """Put on the agenda lowest Rep first, so that the highest tests first (RUL-64)."""
+    return group.card.rep * 1000 - group.id
+
+
+def wills_of(battle: Battle, who: int, testers: list[int]) -> None:
+    """Former opponents of a group that broke off take Test of Wills, wherever they face (BRK-06, RUL-106)."""
+    for tester in reversed(testers):
+        group = battle.groups[tester]
+        if group.where == FIELDED and group.in_melee == 0 and group.is_body:
+            if battle.use(used_key(USED_WILLS, tester, who)):
+                battle.then(steps.TEST, tester, 1 << WILLS, who)

@@ -1,0 +1,209 @@
+"""The turn: activation roll, who may activate and in what order (TRN, LDR-06, RUL-22 to -26)."""
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Question, Refusal
+from vedette.geometry.blocks import are_touching
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
+from vedette.rules.adventures.casualties import may_recover, recover
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    ATTACHED,
+    CHIEF,
+    EUROPEAN,
+    FIELDED,
+    HOLDERS,
+    RESERVE,
+    RUNNERS,
+    Group,
+)
+from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.sight import gap_between, nearest_enemy
+
+FAR: int = 10**6
+
+
+def begin_turn(battle: Battle) -> None:
+    """Every turn begins with fires, then the activation roll (TRN-01, -02)."""
+    battle.turn += 1
+    battle.phase = FIGHTING
+    battle.stirred = False
+    battle.fought = []
+    battle.used = []
+    battle.side = NOBODY
+    battle.acting = NOBODY
+    for group in battle.groups:
+        group.activated = False
+        group.passed_over = False
+        group.uses_shields = group.card.has_shields and not group.card.has_ranged
+    battle.tell(words.TURN, n=battle.turn)
+    battle.then(steps.ROLL)
+    if battle.blazes:
+        battle.then(steps.BURN)
+
+
+def roll_activation(battle: Battle) -> None:
+    """1d6 a side, thrown again while equal; the higher goes first (TRN-01, -03, -05)."""
+    one = battle.dice.die(6)
+    ours = Roll(NOBODY, 6, battle.dice.last, one, None, battle.armies[0].name)
+    other = battle.dice.die(6)
+    theirs = Roll(NOBODY, 6, battle.dice.last, other, None, battle.armies[1].name)
+    if one == other:
+        battle.tell(words.EQUAL, rolls=[ours, theirs])
+        battle.then(steps.ROLL)
+        return
+    battle.die = [one, other]
+    first = 0 if one > other else 1
+    battle.tell(words.ROLLED, n=first, rolls=[ours, theirs])
+    battle.then(steps.END_TURN)
+    battle.then(steps.SIDE, 1 - first, 1)
+    battle.then(steps.SIDE, first, 1)
+
+
+def may_activate(battle: Battle, group: Group, side: int) -> bool:
+    """Its activation Rep is at least its side's die, and it has not acted or been passed over (TRN-06, -10, RUL-24)."""
+    if group.side != side or group.activated or group.passed_over:
+        return False
+    if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
+        return False
+    if group.where != FIELDED and not (group.where == RESERVE and group.card.klass != CHIEF):
+        return False
+    rep = activation_rep(battle, group)
+    return rep >= battle.die[side] and rep <= battle.last_rep
+
+
+def eligible_groups(battle: Battle, side: int) -> list[int]:
+    """The groups a side may activate next, highest Rep first; a group passed over is done once a lower one has acted."""
+    found: list[int] = []
+    for group in battle.groups:
+        if may_activate(battle, group, side):
+            found.append(group.id)
+    if len(found) > 1:
+        keys = sorted([(9 - activation_rep(battle, battle.groups[who])) * 1000 + who for who in found])
+        found = [key % 1000 for key in keys]
+    return found
+
+
+def next_of_side(battle: Battle, side: int, fresh: int) -> None:
+    """One group after another, by the player's choice among those eligible (TRN-07 to -11)."""
+    if fresh:
+        battle.side = side
+        battle.last_rep = 9
+        battle.company = NOBODY
+        battle.tell(words.MAY_ACTIVATE, n=side, m=battle.die[side])
+    battle.acting = NOBODY
+    if not battle.is_alive(0) or not battle.is_alive(1):
+        battle.then(steps.OVER)
+        return
+    if not eligible_groups(battle, side):
+        return
+    battle.ask(Question(side, "activate", "CA-TRN-07"))
+
+
+def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
+    if who < 0 or who >= len(battle.groups) or battle.groups[who].side != side:
+        return Refusal("CA-TRN-06", f"group {who} is not one of this side's")
+    group = battle.groups[who]
+    if may_activate(battle, group, side):
+        return None
+    name = group.card.name
+    if group.activated:
+        return Refusal("CA-TRN-10", f"{name} has activated this turn")
+    if group.where not in (FIELDED, RESERVE):
+        return Refusal("CA-TRN-06", f"{name} is not on the table")
+    rep = activation_rep(battle, group)
+    if rep < battle.die[side]:
+        return Refusal("CA-TRN-06", f"{name} activates on Rep {rep}; the die shows {battle.die[side]}")
+    return Refusal("CA-RUL-24", f"a group of lower Rep has acted since {name} was passed over")
+
+
+def start_activation(battle: Battle, who: int) -> None:
+    """A group begins its activation: two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
+    group = battle.groups[who]
+    rep = activation_rep(battle, group)
+    if battle.company == NOBODY or group.card.company != battle.company:
+        battle.last_rep = rep
+        battle.company = together(battle, group)
+    group.activated = True
+    group.halted = False
+    battle.acting = who
+    battle.actions = 2 if group.card.training == EUROPEAN and group.card.klass != ARTILLERY else 1
+    battle.done_acts = 0
+    battle.closed = False
+    battle.moved_first = False
+    battle.came_nearer = False
+    battle.fast = 0
+    battle.used = []
+    if group.where == FIELDED and group.fallen > 0 and group.card.training == EUROPEAN:
+        enemy = nearest_enemy(battle, group)
+        battle.start_gap = gap_between(group, battle.groups[enemy]) if enemy != NOBODY else FAR
+    else:
+        battle.start_gap = 0
+    if group.chief != NOBODY and group.card.klass != CHIEF:
+        battle.groups[group.chief].activated = True
+    battle.tell(words.ACTIVATES, who)
+    battle.then(steps.SIDE, battle.side, 0)
+    battle.then(steps.END_ACT, who)
+    battle.then(steps.ACT, who)
+
+
+def together(battle: Battle, group: Group) -> int:
+    """The company, squadron, battery or clan that now activates as one: its members touch (ORG-02, RUL-26)."""
+    if group.card.company == NOBODY:
+        return NOBODY
+    for other in battle.groups:
+        if other is not group and other.card.company == group.card.company and other.side == group.side:
+            if other.where == FIELDED and are_touching(group.block, other.block):
+                return group.card.company
+    return NOBODY
+
+
+def next_action(battle: Battle, who: int) -> None:
+    """The acting group chooses its next action, as long as it has one."""
+    group = battle.groups[who]
+    if battle.acting != who or battle.closed or group.where not in (FIELDED, RESERVE):
+        return
+    if battle.actions <= 0 and not battle.moved_first:
+        return
+    battle.ask(Question(group.side, "act", "CA-ACT-01", who))
+
+
+def end_activation(battle: Battle, who: int) -> None:
+    """Casualties rejoin at the end of the activation (RTN-03)."""
+    group = battle.groups[who]
+    if may_recover(battle, group):
+        recover(battle, group)
+    battle.acting = NOBODY
+
+
+def end_turn(battle: Battle) -> None:
+    """Both sides have finished; the safety limit on turns (TRN-12, CA-RUL2-110)."""
+    battle.side = NOBODY
+    battle.quiet = 0 if battle.stirred else battle.quiet + 1
+    if not battle.is_alive(0) or not battle.is_alive(1):
+        battle.then(steps.OVER)
+        return
+    limit = battle.rules.turn_limit
+    quiet = battle.rules.quiet_limit
+    if (limit and battle.turn >= limit) or (quiet and battle.quiet >= quiet):
+        battle.then(steps.OVER, 1)
+        return
+    if limit and battle.turn == limit - 5:
+        battle.tell(words.WARNING, n=5)
+    battle.then(steps.TURN)
+
+
+def pass_over(battle: Battle, side: int) -> None:
+    """A side activates no more groups this turn (TRN-09, -11)."""
+    for group in battle.groups:
+        if group.side == side and not group.activated:
+            group.passed_over = True
+    battle.tell(words.SIDE_DONE, n=side)
+
+
+def sides() -> tuple[int, int]:
+    return SIDES
+
+
+def is_with_group(group: Group) -> bool:
+    return group.where == ATTACHED

@@ -1,0 +1,279 @@
+"""Measuring and sight: distances between groups, zones of attack, lines of sight, cover (GEN-16 to -21, LOS, FIR-08)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.angles import ONE
+from vedette.geometry.blocks import FRONT, are_nearer, are_within, gap, gap_square, side_of
+from vedette.geometry.blocks import REAR as REAR_SIDE
+from vedette.geometry.figures import Figure, are_figures_within, base_of
+from vedette.geometry.moves import spread_across
+from vedette.geometry.points import fine_limit
+from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside
+from vedette.geometry.terrain import is_in_area, misses_span
+from vedette.rules.adventures.battle import THREE, TWELVE, Battle
+from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
+from vedette.rules.adventures.groups import CHIEF, FIELDED, RUNNERS, SQUARE, Group
+
+ARC: Final = 45
+ALL_ROUND: Final = 180
+LOOSE_SLACK: Final = 450
+NO_DISCS: Final[list[Disc]] = []
+
+# Zones (GEN-18 to -20), as the geometry names them.
+FRONTAL: Final = 0
+FLANK: Final = 1
+REAR: Final = 2
+
+
+def is_within(us: Group, them: Group, reach: int) -> bool:
+    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06)."""
+    if not are_within(us.block, them.block, reach):
+        return False
+    if is_full_block(us) and is_full_block(them):
+        return True
+    square = gap_square(us.block, them.block)
+    if reach > LOOSE_SLACK and square <= fine_limit(reach - LOOSE_SLACK):
+        return True
+    drill = drill_now(us)
+    other_drill = drill_now(them)
+    for figure in figures_of(us):
+        for other in figures_of(them):
+            if are_figures_within(figure, drill, other, other_drill, reach):
+                return True
+    return False
+
+
+def gap_between(us: Group, them: Group) -> int:
+    """The gap between two groups, by their blocks, rounded up."""
+    return gap(us.block, them.block)
+
+
+def nearest_enemy(battle: Battle, us: Group) -> int:
+    """The id of the nearest enemy group on the table, or NOBODY."""
+    best = NOBODY
+    best_square = 0
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            square = gap_square(us.block, group.block)
+            if best == NOBODY or square < best_square:
+                best = group.id
+                best_square = square
+    return best
+
+
+def is_clear_of_enemies(battle: Battle, us: Group, reach: int) -> bool:
+    """No enemy is nearer than reach."""
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and are_nearer(us.block, group.block, reach):
+            return False
+    return True
+
+
+def zone_of(target: Group, x: int, y: int) -> int:
+    """From which side an attack comes: a square and a group in a building have neither flank nor rear (RUL-32, -33)."""
+    if target.formation == SQUARE or target.building != NOBODY:
+        return FRONTAL
+    side = side_of(target.block, x, y)
+    if side == FRONT:
+        return FRONTAL
+    return REAR if side == REAR_SIDE else FLANK
+
+
+# --- lines of sight ---------------------------------------------------------------------------------------------------
+
+
+def far_enough(us: Group, them: Group, reach: int) -> int:
+    """A reach no figure of the two groups can fail, when all of both are within it: spares measuring each."""
+    one = us.block
+    other = them.block
+    span = reach - one.radius - other.radius
+    if span > 0:
+        dx = other.x - one.x
+        dy = other.y - one.y
+        if dx * dx + dy * dy <= span * span:
+            return 100000
+    return reach
+
+
+def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
+    """What could hide two groups from each other: terrain, and the figures of all others (RUL-84)."""
+    one = us.block
+    other = them.block
+    field = battle.field
+    radius = max(one.radius, other.radius)
+    west = min(one.x, other.x) - radius
+    east = max(one.x, other.x) + radius
+    south = min(one.y, other.y) - radius
+    north = max(one.y, other.y) + radius
+    screens: list[Screen] = []
+    for screen in field.screens:
+        area = screen.area
+        if not misses_span(area.west, area.east, west, east) and not misses_span(area.south, area.north, south, north):
+            screens.append(screen)
+    ridges: list[Ridge] = []
+    for ridge in field.ridges:
+        line = ridge.line
+        if not misses_span(line.west, line.east, west, east) and not misses_span(line.south, line.north, south, north):
+            ridges.append(ridge)
+    bodies: list[Body] = []
+    dx = other.x - one.x
+    dy = other.y - one.y
+    length = length_of(dx, dy)
+    wide = max(spread_across(one, dx, dy), spread_across(other, dx, dy))
+    for group in battle.groups:
+        if group.where != FIELDED or group is us or group is them or group.building != NOBODY:
+            continue
+        block = group.block
+        if is_beside(dx, dy, length, block.x - one.x, block.y - one.y, block.radius + radius):
+            continue
+        # outside the strip that the two blocks span between them
+        off = dx * (block.y - one.y) - dy * (block.x - one.x)
+        if (off if off >= 0 else -off) * 2 * ONE >= wide + spread_across(block, dx, dy):
+            continue
+        top = 1 + field.level(block.x, block.y)
+        if is_full_block(group) and group.formation != SQUARE:
+            bodies.append(Body(block, top, group.id))
+        else:
+            drill = drill_now(group)
+            for figure in figures_of(group):
+                bodies.append(Body(base_of(figure, drill), top, group.id))
+    return Scene(screens, ridges, bodies, NO_DISCS)
+
+
+def length_of(dx: int, dy: int) -> int:
+    """The length of a vector, rounded up a little."""
+    across = dx if dx >= 0 else -dx
+    along = dy if dy >= 0 else -dy
+    big = max(across, along)
+    small = min(across, along)
+    return big + small * 414 // 1000 + 1
+
+
+def is_free(scene: Scene) -> bool:
+    return not scene.screens and not scene.ridges and not scene.bodies
+
+
+def levelled(battle: Battle, figures: list[Figure]) -> list[Figure]:
+    """The figures with the level they stand on."""
+    field = battle.field
+    if not field.hills:
+        return figures
+    return [Figure(f.x, f.y, f.heading, field.level(f.x, f.y)) for f in figures]
+
+
+def sight_limit(battle: Battle, them: Group) -> int:
+    """How far one sees at night and in bad weather; 0 is without limit (LOS-03 to -05)."""
+    rules = battle.rules
+    limit = 0
+    if rules.night and not battle.field.is_lit(them.block.x, them.block.y):
+        limit = 1200
+    if rules.weather and (limit == 0 or rules.weather_sight < limit):
+        limit = rules.weather_sight
+    return limit
+
+
+def sees(battle: Battle, us: Group, them: Group) -> bool:
+    """Some figure of us has a free line to some figure of them, looking all round (LOS-01, RUL-66)."""
+    limit = sight_limit(battle, them)
+    if limit and not is_within(us, them, limit):
+        return False
+    scene = scene_between(battle, us, them)
+    if is_free(scene):
+        return True
+    ours = levelled(battle, figures_of(us))
+    theirs = levelled(battle, figures_of(them))
+    for figure in ours:
+        for other in theirs:
+            if figure_sees(scene, figure, other, us.id, them.id):
+                return True
+    return False
+
+
+# --- cover ------------------------------------------------------------------------------------------------------------
+
+
+def is_figure_covered(battle: Battle, figure: Figure, from_x: int, from_y: int) -> bool:
+    field = battle.field
+    return (
+        field.is_covered_place(figure.x, figure.y)
+        or (len(field.gullies) > 0 and field.is_at_gully_edge(figure.x, figure.y))
+        or (len(field.crests) > 0 and field.has_crest_cover(figure, from_x, from_y))
+        or (len(field.walls) > 0 and field.has_wall_cover(figure, from_x, from_y))
+    )
+
+
+def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int) -> bool:
+    """At least half of the figures are in cover (RUL-55); the crest and the wall only against who is beyond them."""
+    if group.building != NOBODY:
+        return True
+    if battle.field.is_bare or not figures:
+        return False
+    from_x = group.block.x
+    from_y = group.block.y
+    if against != NOBODY:
+        from_x = battle.groups[against].block.x
+        from_y = battle.groups[against].block.y
+    covered = 0
+    for figure in figures:
+        if is_figure_covered(battle, figure, from_x, from_y):
+            covered += 1
+    return covered * 2 >= len(figures)
+
+
+def in_cover(battle: Battle, group: Group, against: int) -> bool:
+    """A group is in cover for a test (REA-03)."""
+    if battle.field.is_bare and group.building == NOBODY:
+        return False
+    return has_cover(battle, group, figures_of(group), against)
+
+
+# --- who may be a target ----------------------------------------------------------------------------------------------
+
+
+def is_sheltered_chief(battle: Battle, group: Group) -> bool:
+    """A lone C-in-C within 3" of a friendly group is no target (RUL-19)."""
+    if group.card.klass != CHIEF:
+        return False
+    for other in battle.groups:
+        if other.side == group.side and other.is_body and other.where == FIELDED:
+            if is_within(group, other, THREE):
+                return True
+    return False
+
+
+def is_target(battle: Battle, us: Group, them: Group) -> bool:
+    """An enemy group on the table that may be fired at or charged at all."""
+    return (
+        them.side != us.side
+        and them.where == FIELDED
+        and them.card.klass != RUNNERS
+        and not is_sheltered_chief(battle, them)
+    )
+
+
+def is_last_unit(battle: Battle, group: Group) -> bool:
+    """The only group its side has left, none still to come, after at least one other was lost (RUL-52)."""
+    if battle.lost_groups[group.side] == 0:
+        return False
+    for other in battle.groups:
+        if other is not group and other.side == group.side and other.is_body and other.where <= FIELDED:
+            return False
+    return True
+
+
+def is_inside(battle: Battle, x: int, y: int) -> bool:
+    """A place lies in a standing building."""
+    for building in battle.field.buildings:
+        if is_in_area(building.area, x, y):
+            return True
+    return False
+
+
+def beyond_twelve(battle: Battle, us: Group) -> int:
+    """The enemy groups farther than 12" away, as bits (REA-11)."""
+    found = 0
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.is_body and not is_within(group, us, TWELVE):
+            found |= 1 << group.id
+    return found

@@ -1,0 +1,72 @@
+"""The kinds of steps on a battle's agenda."""
+
+from typing import Final
+
+# before the battle
+TERRAIN: Final = 1
+RAISE: Final = 2
+LEADERS: Final = 3
+EDGE: Final = 4
+DEPLOY: Final = 5
+START: Final = 6
+
+# the turn
+TURN: Final = 10
+ROLL: Final = 11
+SIDE: Final = 12
+ACT: Final = 13
+END_ACT: Final = 14
+END_TURN: Final = 15
+BURN: Final = 16
+
+# an action and what comes of it
+FIRE: Final = 20
+MOVED: Final = 21
+WANT_CHARGE: Final = 22
+BEING_CHARGED: Final = 23
+CHARGE_HOME: Final = 24
+CHARGE_OVER: Final = 25
+COUNTER: Final = 26
+FIGHT: Final = 27
+MELEE: Final = 28
+ROLL_TEST: Final = 29
+CARRY: Final = 30
+TEST: Final = 31
+AWAY: Final = 32
+COVER: Final = 33
+ADVANCE: Final = 34
+ALSO_LOST: Final = 35
+FAST: Final = 36
+STRUCTURE: Final = 37
+
+# after the battle
+OVER: Final = 40
+RECOVER: Final = 41
+DONE: Final = 42
+
+QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, OVER, RECOVER, DONE)
+"""Steps that belong to no order: when one of them comes next, what an order set off is over."""
+
+# A TEST step: the tester, this packed number, and the group that caused it.
+TESTS: Final = 255
+HITS_SHIFT: Final = 8
+HITS: Final = 255
+IN_MELEE: Final = 1 << 16
+FROM_FLANK: Final = 1 << 17
+AS_COUNTER: Final = 1 << 18  # Wanting to Charge taken to countercharge (RUL-70)
+DECLARED: Final = 1 << 19  # the group's own charge, not a reaction
+
+# A FIRE step: who, at whom, and these flags.
+AS_VOLLEY: Final = 1
+WITH_HALF: Final = 2  # a band that has moved (ACT-17)
+MINUS_TWO: Final = 4
+AS_REACTION: Final = 8
+AS_ATTEMPT: Final = 16  # fire out of the unit's own charge attempt (RUL-35)
+
+# Tests that are used up within an activation (RUL-65).
+USED_WILLS: Final = 1
+USED_WANT: Final = 2
+
+
+def used_key(kind: int, who: int, whom: int) -> int:
+    return (kind * 1000 + who) * 1000 + whom

@@ -1,0 +1,282 @@
+"""What a seat may see (docs/view.md), built field by field. Nothing of a battle in progress is hidden."""
+
+from vedette.engine.types import NOBODY
+from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle
+from vedette.rules.adventures.cells import CASUALTY
+from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
+from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    ATTACHED,
+    CAVALRY,
+    CHIEF,
+    DESTROYED,
+    FIELDED,
+    FORMATION_WORDS,
+    HOLDERS,
+    LEFT,
+    MERGED,
+    RAN,
+    RESERVE,
+    RUNNERS,
+    SQUARE,
+    TRAINING_NAMES,
+    TYPE_WORDS,
+    WEAPON_WORDS,
+    Group,
+)
+from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
+from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.victory import figures_at_start, figures_left
+
+Doc = dict[str, object]
+
+SEQUENCE = (("roll", "Activation roll"), ("first", "Higher die"), ("second", "Lower die"))
+HOME_NAMES = ("N", "E", "S", "W")
+DRAWN_KINDS = ("", "hill", "wood", "rough", "wadi", "rough")
+
+
+def area_points(xs: list[int], ys: list[int]) -> list[list[int]]:
+    return [[xs[i], ys[i]] for i in range(len(xs))]
+
+
+def feature(kind: str, shape: str, points: list[list[int]], level: int, width: int, words: str) -> Doc:
+    return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
+
+
+def ground_features(field: Field) -> list[Doc]:
+    found: list[Doc] = []
+    for kind, area in field.order:
+        found.append(feature(DRAWN_KINDS[kind], "area", area_points(area.xs, area.ys), area.level, 0, AREA_WORDS[kind]))
+    for crest in field.crests:
+        found.append(feature("zone", "line", area_points(crest.xs, crest.ys), 1, 4, "crest"))
+    for road in field.roads:
+        found.append(feature("road", "line", area_points(road.xs, road.ys), 0, road.width, "road"))
+    for wall in field.walls:
+        found.append(feature("wall", "line", area_points(wall.xs, wall.ys), 0, 20, "wall"))
+    for building in field.buildings:
+        area = building.area
+        words = f"{building.words}, DV {building.dv}"
+        found.append(feature("building", "area", area_points(area.xs, area.ys), 0, 0, words))
+    return found
+
+
+def scene(battle: Battle) -> Doc:
+    return {
+        "unit": "inch",
+        "width": battle.field.width,
+        "height": battle.field.height,
+        "grid": 0,
+        "features": [] if battle.phase == SETUP else ground_features(battle.field),
+        "edges": [HOME_NAMES[battle.home[side]] for side in SIDES],
+    }
+
+
+def arm_of(group: Group) -> str:
+    card = group.card
+    if card.klass == CHIEF:
+        return "leader"
+    if card.klass == ARTILLERY and group.at_gun:
+        return "machine-gun" if card.is_machine_gun else "gun"
+    if group.mounted:
+        return "camel" if card.is_camelry else "horse"
+    if card.klass == HOLDERS:
+        return "pack"
+    return "foot"
+
+
+def state_of(battle: Battle, group: Group) -> str:
+    where = group.where
+    if where == RESERVE:
+        return "reserve"
+    if where == DESTROYED:
+        return "destroyed"
+    if where == LEFT:
+        return "withdrawn"
+    if where == RAN or where == MERGED or where == ATTACHED:
+        return "gone"
+    if battle.phase == FIGHTING and (group.activated or group.passed_over):
+        return "done"
+    return "ready"
+
+
+def piece(battle: Battle, group: Group) -> Doc:
+    card = group.card
+    on_table = group.where == FIELDED
+    block = group.block
+    ranks = 1
+    files = group.files
+    if group.formation != SQUARE and not group.serves_gun and files > 0:
+        ranks = (group.bodies + files - 1) // files
+    extras: list[str] = []
+    if group.commander:
+        extras.append("leader")
+    if group.chief != NOBODY and card.klass != CHIEF:
+        extras.append("standard")
+    return {
+        "id": group.id,
+        "side": group.side,
+        "name": card.name,
+        "short": card.short or card.name,
+        "arm": arm_of(group),
+        "dress": card.dress,
+        "x": block.x if on_table else None,
+        "y": block.y if on_table else None,
+        "facing": block.heading,
+        "width": block.width,
+        "depth": block.depth,
+        "figures": group.bodies,
+        "files": files,
+        "ranks": ranks,
+        "places": [[f.x, f.y, f.heading] for f in figures_of(group)] if on_table else [],
+        "formation": FORMATION_WORDS[group.formation],
+        "extras": extras,
+        "strength": str(group.count),
+        "state": state_of(battle, group),
+        "counter": 0,
+        "marks": marks(battle, group),
+        "facts": facts(battle, group),
+        "range": card.range if group.can_shoot else 0,
+        "arc": 180 if group.building != NOBODY else 45,
+        "range_kind": "round",
+    }
+
+
+def mark(letter: str, kind: str, words: str) -> Doc:
+    return {"letter": letter, "kind": kind, "words": words}
+
+
+def marks(battle: Battle, group: Group) -> list[Doc]:
+    found: list[Doc] = []
+    if group.where != FIELDED:
+        return found
+    if group.in_melee:
+        found.append(mark("M", "melee", "in melee"))
+    if group.halted:
+        found.append(mark("H", "halted", "halted in place"))
+    if group.prone:
+        found.append(mark("P", "prone", "prone"))
+    if group.tight:
+        found.append(mark("A", "ammo", "tight ammo"))
+    if group.jammed:
+        found.append(mark("J", "jammed", "jammed"))
+    if group.packed:
+        found.append(mark("K", "packed", "packed"))
+    if group.charging != NOBODY:
+        found.append(mark("C", "charging", f"charging {battle.groups[group.charging].card.name}"))
+    if group.card.klass == CAVALRY and not group.mounted:
+        found.append(mark("D", "dismounted", "dismounted"))
+    if group.card.klass == ARTILLERY and not group.at_gun:
+        found.append(mark("G", "gun", "away from its gun"))
+    return found
+
+
+def fact(label: str, value: str, rule: str) -> Doc:
+    return {"label": label, "value": value, "rule": rule}
+
+
+def facts(battle: Battle, group: Group) -> list[Doc]:
+    card = group.card
+    found = [
+        fact("Training", TRAINING_NAMES[card.training], "CA-FIG-07" if card.training == 0 else "CA-FIG-08"),
+        fact("Troops", TYPE_WORDS[group.type], "CA-REA-10"),
+        fact("Rep", str(group_rep(group)), "CA-FIG-09"),
+        fact("Activates on", str(activation_rep(battle, group)), "CA-LDR-06"),
+        fact("Figures", f"{battle.strength(group)} of {group.start}", "CA-REA-07"),
+        fact("Formation", FORMATION_WORDS[group.formation], "CA-FRM-14"),
+        fact("Move", f"{allowance(battle, group) / 100:g} inches", "CA-MOV-02"),
+        fact("Weapon", WEAPON_WORDS[card.weapon], "CA-WPN-02" if card.training == 0 else "CA-WPN-04"),
+    ]
+    if card.range:
+        found.append(fact("Range", f"{card.range / 100:g} inches", "CA-WPN-05"))
+        found.append(fact("Fire Dice", str(card.fire_dice), "CA-WPN-07"))
+    led = leader_rep(battle, group)
+    if led:
+        found.append(fact("Leader", f"Rep {led}", "CA-LDR-07"))
+    if group.second:
+        found.append(fact("NCO", f"Rep {group.second}", "CA-LDR-04"))
+    if card.is_ferocious:
+        found.append(fact("Ferocious", "yes", "CA-FIG-11"))
+    if card.has_shields:
+        found.append(fact("Shields", "in hand" if group.uses_shields else "slung", "CA-FIG-12"))
+    if card.is_lancer:
+        found.append(fact("Lancers", "yes", "CA-FIG-13"))
+    if group.fallen:
+        found.append(fact("Set aside", str(group.fallen), "CA-RTN-04"))
+    return found
+
+
+def view(battle: Battle, side: int) -> Doc:
+    outcome = battle.outcome
+    acting = battle.question.side if battle.question is not None else NOBODY
+    step = "roll"
+    if battle.side != NOBODY:
+        higher = 0 if battle.die[0] > battle.die[1] else 1
+        step = "first" if battle.side == higher else "second"
+    hidden = (MERGED, ATTACHED)
+    return {
+        "phase": ("setup", "battle", "over")[battle.phase],
+        "turn": battle.turn,
+        "turns": battle.rules.turn_limit,
+        "sequence": [{"id": id, "words": words} for id, words in SEQUENCE],
+        "step": step,
+        "active": acting,
+        "acting": battle.acting,
+        "sides": [side_doc(battle, n) for n in SIDES],
+        "pieces": [
+            piece(battle, group)
+            for group in battle.groups
+            if group.where not in hidden and not (group.card.klass == RUNNERS and group.where != FIELDED)
+        ],
+        "features": ground_features(battle.field) if battle.phase == SETUP else [],
+        "lines": lines(battle),
+        "outcome": None
+        if outcome is None
+        else {
+            "winner": outcome.winner,
+            "level": outcome.level,
+            "rule": outcome.rule,
+            "words": outcome.words,
+            "scores": outcome.scores,
+        },
+    }
+
+
+def lines(battle: Battle) -> list[Doc]:
+    """Distances that matter now for the acting group: 12 inches for wills, 3 for charges, its reach."""
+    if battle.acting == NOBODY:
+        return []
+    group = battle.groups[battle.acting]
+    if group.where != FIELDED or not group.is_body:
+        return []
+    return [
+        {"who": group.id, "reach": 1200, "words": "Test of Wills", "rule": "CA-REA-11"},
+        {"who": group.id, "reach": allowance(battle, group), "words": "charge reach", "rule": "CA-REA-17"},
+    ]
+
+
+def side_doc(battle: Battle, n: int) -> Doc:
+    army = battle.armies[n]
+    left = figures_left(battle, n)
+    start = figures_at_start(battle, n)
+    notes: list[str] = []
+    if battle.die[n]:
+        notes.append(f"die {battle.die[n]}: groups of Rep {battle.die[n]} or higher")
+    if battle.defender == n:
+        notes.append("defends")
+    return {
+        "name": army.name,
+        "colour": army.colour,
+        "worth": left,
+        "lost": start - left,
+        "limit": start,
+        "note": ", ".join(notes),
+    }
+
+
+def kinds() -> tuple[str, ...]:
+    return AREA_KINDS
+
+
+def tests() -> int:
+    return CASUALTY
