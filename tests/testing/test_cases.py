@@ -134,7 +134,7 @@ dice = [3, 5]
 
 [[setup.sides]]
 name = "Blue"
-army = [{ kind = "regular-infantry" }]
+army = [{ kind = "regular-infantry", name = "Foot" }]
 
 [[setup.sides]]
 name = "Red"
@@ -145,7 +145,7 @@ refuse = "deploy 1 to 4,3 facing N alone"
 rule = "WEC-DEP-02"
 
 [[steps]]
-allow = "deploy 1 to 4,2 facing N alone"
+allow = "deploy Foot to 4,2 facing N alone"
 """
     assert run_case(written(tmp_path, text)) == []
     with pytest.raises(BadInput, match="not thrown"):

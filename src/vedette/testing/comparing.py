@@ -1,0 +1,232 @@
+"""What a case file expects, held against what came out."""
+
+from fractions import Fraction
+from importlib import import_module
+from typing import Any, Final
+
+from vedette.engine.book import as_dict, as_list, as_text
+from vedette.engine.orders import Form
+from vedette.engine.tables import Event, Roll
+from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.testing.poised import Poised
+
+Doc = dict[str, object]
+
+READERS: Final = {"empires": "vedette.testing.empires_cases"}
+"""Book name to the module that reads its positions: `position`, `facts` and `ask`."""
+AND_SO_ON: Final = "..."
+"""As the last of the expected events: what follows does not matter."""
+
+
+def reader_of(book: str, what: str) -> Any:
+    """The module that speaks of a book's positions; BadInput where there is none yet."""
+    if book not in READERS:
+        raise BadInput(f"{what} of '{book}' cannot be read in case files yet")
+    return import_module(READERS[book])
+
+
+def compare(what: str, expected: object, got: object) -> list[str]:
+    """Nothing when they are equal; lists of squares and names are compared as sets by the callers that want that."""
+    if plain(expected) == plain(got):
+        return []
+    return [f"{what}: expected {expected!r}, got {got!r}"]
+
+
+def plain(value: object) -> object:
+    """Tuples and lists alike."""
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    return value
+
+
+def compare_sets(what: str, expected: object, got: list[object]) -> list[str]:
+    """Both lists hold the same, in any order."""
+    wanted = {repr(plain(part)) for part in as_list(expected, what)}
+    have = {repr(plain(part)) for part in got}
+    found = []
+    if wanted - have:
+        found.append(f"{what}: expected, but not there: {', '.join(sorted(wanted - have))}")
+    if have - wanted:
+        found.append(f"{what}: there, but not expected: {', '.join(sorted(have - wanted))}")
+    return found
+
+
+def compare_events(poised: Poised, step: Doc, events: list[Event]) -> list[str]:
+    """What was told, thrown and left behind by an order."""
+    found: list[str] = []
+    rolls = [roll for event in events for roll in event.rolls or []]
+    if "events" in step:
+        wanted = as_list(step["events"], "events")
+        told = events
+        if wanted and wanted[-1] == AND_SO_ON:
+            wanted = wanted[:-1]
+            told = events[: len(wanted)]
+        if all([isinstance(entry, str) for entry in wanted]):
+            found += compare("events", wanted, [event.saying.rule for event in told])
+        elif len(wanted) != len(told):
+            found.append(f"events: expected {len(wanted)}, got {[event.saying.rule for event in told]}")
+        else:
+            for i, entry in enumerate(wanted):
+                found += compare_part(f"events[{i}]", as_dict(entry, f"events[{i}]"), event_doc(poised, told[i]))
+    for name, score in as_dict(step.get("scores", {}), "scores").items():
+        scores = [roll.score for roll in rolls if thrower(poised, roll) == name]
+        found += compare(f"the score of {name}", [score], scores)
+    if "rolls" in step:
+        wanted = as_list(step["rolls"], "rolls")
+        if len(wanted) != len(rolls):
+            found.append(f"rolls: expected {len(wanted)}, got {len(rolls)}")
+        else:
+            for i, entry in enumerate(wanted):
+                found += compare_part(f"rolls[{i}]", as_dict(entry, f"rolls[{i}]"), roll_doc(poised, rolls[i]))
+    if "state" in step:
+        found += compare_state(poised, as_dict(step["state"], "state"))
+    if "question" in step:
+        found += compare_part("question", as_dict(step["question"], "question"), question_doc(poised))
+    if "outcome" in step:
+        found += compare_part("outcome", as_dict(step["outcome"], "outcome"), outcome_doc(poised))
+    return found
+
+
+def compare_part(what: str, expected: Doc, got: Doc) -> list[str]:
+    """All that is expected is there; what is not mentioned does not matter."""
+    found: list[str] = []
+    for key, value in expected.items():
+        if key not in got:
+            raise BadInput(f"{what} has no entry '{key}'; it has: {', '.join(got)}")
+        found += compare(f"{what}.{key}", value, got[key])
+    return found
+
+
+def compare_state(poised: Poised, expected: Doc) -> list[str]:
+    """What is true of each piece now."""
+    reader = reader_of(poised.book.name, "the state")
+    found: list[str] = []
+    for name, facts in expected.items():
+        found += compare_part(name, as_dict(facts, name), reader.facts(poised, name))
+    return found
+
+
+def compare_refusal(poised: Poised, text: str, rule: object, wants_refusal: bool) -> list[str]:
+    refused = poised.refusal(text)
+    if not wants_refusal:
+        return [] if refused is None else [f"it should be allowed, but is refused: {refused}"]
+    if refused is None:
+        return ["it should be refused, but is allowed"]
+    if rule is not None and refused.rule != rule:
+        return [f"it should be refused by {rule}, but is refused: {refused}"]
+    return []
+
+
+def compare_offer(poised: Poised, verb: str, step: Doc) -> list[str]:
+    """The orders with one verb that are on offer now: their squares, their targets, or the orders themselves."""
+    question = poised.state.question
+    form = poised.book.grammar.forms.get(verb)
+    if form is None:
+        raise BadInput(f"'{verb}' is not a verb of this book; its verbs are: {', '.join(poised.book.grammar.forms)}")
+    orders = poised.book.orders(poised.state, question) if question is not None else []
+    orders = [order for order in orders if order.verb == verb]
+    found: list[str] = []
+    if "squares" in step:
+        found += compare_sets("squares", step["squares"], [square_in(form, order, poised) for order in orders])
+    if "targets" in step:
+        found += compare_sets("targets", step["targets"], [poised.name_of(unit_in(form, order)) for order in orders])
+    if "orders" in step:
+        wanted = [
+            poised.book.grammar.write(poised.read(as_text(t, "orders"))) for t in as_list(step["orders"], "orders")
+        ]
+        found += compare_sets("orders", wanted, [poised.book.grammar.write(order) for order in orders])
+    return found
+
+
+def slots_of(form: Form) -> list[str]:
+    """What each number of an order stands for, slot by slot; a square takes two."""
+    slots: list[str] = []
+    for part in form.parts:
+        if part in ("{square}", "{point}"):
+            slots += ["x", "y"]
+        elif part.startswith("{"):
+            slots.append(part[1:-1])
+    return slots
+
+
+def square_in(form: Form, order: Order, poised: Poised) -> list[int]:
+    if "x" not in slots_of(form):
+        raise BadInput(f"orders written '{form.pattern}' have no square")
+    at = slots_of(form).index("x")
+    return [order.args[at] - poised.origin[0], order.args[at + 1] - poised.origin[1]]
+
+
+def unit_in(form: Form, order: Order) -> int:
+    """The second piece that an order names: the one it is aimed at."""
+    places = [i for i, slot in enumerate(slots_of(form)) if slot == "unit"]
+    if len(places) < 2:
+        raise BadInput(f"orders written '{form.pattern}' are aimed at nobody")
+    return order.args[places[1]]
+
+
+def compare_odds(poised: Poised, text: str, expected: Doc) -> list[str]:
+    """Exact chances, written as fractions ("5/36") or whole numbers."""
+    refused = poised.refusal(text)
+    if refused is not None:
+        return [f"refused: {refused}"]
+    got = poised.odds(text).fractions
+    found: list[str] = []
+    for result, chance in expected.items():
+        try:
+            wanted = Fraction(str(chance))
+        except (ValueError, ZeroDivisionError):
+            raise BadInput(f"chances: {chance!r} is not a fraction such as '5/36'") from None
+        if got.get(result, Fraction(0)) != wanted:
+            found.append(f"the chance of '{result}': expected {wanted}, got {got.get(result, Fraction(0))}")
+    if sum([Fraction(str(chance)) for chance in expected.values()]) == 1:
+        found += [f"the chance of '{result}' was not expected" for result in got if result not in expected]
+    return found
+
+
+# --- what is compared -------------------------------------------------------------------------------------------------
+
+
+def thrower(poised: Poised, roll: Roll) -> str:
+    return poised.name_of(roll.who) if roll.who != NOBODY else roll.words
+
+
+def roll_doc(poised: Poised, roll: Roll) -> Doc:
+    lines = {line.rule: line.amount for line in roll.tally.lines()} if roll.tally is not None else {}
+    return {
+        "who": thrower(poised, roll),
+        "sides": roll.sides,
+        "faces": roll.faces,
+        "dice": roll.dice,
+        "score": roll.score,
+        "lines": lines,
+    }
+
+
+def event_doc(poised: Poised, event: Event) -> Doc:
+    return {
+        "kind": event.saying.kind,
+        "rule": event.saying.rule,
+        "who": poised.name_of(event.who),
+        "whom": poised.name_of(event.whom),
+        "words": poised.book.tell(poised.state, event),
+    }
+
+
+def question_doc(poised: Poised) -> Doc:
+    question = poised.state.question
+    if question is None:
+        return {"kind": "", "side": "", "who": "", "rule": ""}
+    return {
+        "kind": question.kind,
+        "side": poised.book.side_name(poised.state, question.side),
+        "who": poised.name_of(question.who),
+        "rule": question.rule,
+    }
+
+
+def outcome_doc(poised: Poised) -> Doc:
+    outcome = poised.state.outcome
+    if outcome is None:
+        return {"winner": "", "level": "", "rule": "", "scores": []}
+    winner = poised.book.side_name(poised.state, outcome.winner) if outcome.winner != NOBODY else ""
+    return {"winner": winner, "level": outcome.level, "rule": outcome.rule, "scores": outcome.scores}
