@@ -1,7 +1,7 @@
 /** A game as this browser sees it: what the server said, in the order in which it is shown. */
 
 import type {
-  ChatLine, ClientMessage, EventDoc, Moment, OddsDoc, Over, Piece, QuestionDoc, SeatInfo, ServerMessage, State, UndoAsked, View,
+  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
 import { Playback, pauseFor } from './playback.svelte';
@@ -31,6 +31,7 @@ export class Game {
   orders = $state(0);
   sending = $state(false);
   announced = $state('');
+  private laid = $state.raw<Feature[]>([]);
   private heard: EventDoc[] = [];
   private undos = 0;
   private queue: State[] = [];
@@ -49,6 +50,13 @@ export class Game {
   /** The table as it is shown now: a moment of the past, or the present. */
   get view(): View | null {
     return this.moment?.view ?? this.shown?.view ?? null;
+  }
+
+  /** The ground; what was laid during the set-up stays when the battle begins. */
+  get scene(): Scene | null {
+    const scene = this.welcome?.scene ?? null;
+    if (!scene || scene.features.length > 0 || this.view?.phase === 'setup') return scene;
+    return { ...scene, features: this.laid };
   }
 
   /** What is asked of this seat, once everything before it has been seen. */
@@ -176,6 +184,7 @@ export class Game {
 
   private hearState(state: State): void {
     this.sending = false;
+    if (state.view.phase === 'setup') this.laid = state.view.features;
     this.orders = Math.max(state.number, this.welcome?.replay ? this.orders : 0);
     const before = this.queue.at(-1) ?? this.shown;
     if (!before || state.undos !== before.undos) {

@@ -160,11 +160,32 @@ function paintHill(e: Easel, f: Feature, chance: Chance): void {
   c.fill();
   noShadow(e);
   bevel(e, outline, 1);
+  plateau(e, outline, shade(tone, 26));
   hachures(e, outline, chance);
   c.strokeStyle = 'rgba(112,80,32,.9)';
   c.lineWidth = Math.max(0.7, 0.11 * e.unit * e.s);
   trace(e, outline, true);
   c.stroke();
+}
+
+/** The flat top, a little way in from the edge. */
+function plateau(e: Easel, outline: Point[], colour: string): void {
+  const { c } = e;
+  const top = outline.map(([x, y], i): Point => {
+    const a = outline[(i + outline.length - 3) % outline.length];
+    const b = outline[(i + 3) % outline.length];
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    const nx = (-(b[1] - a[1]) / d) * e.unit * 1.5;
+    const ny = ((b[0] - a[0]) / d) * e.unit * 1.5;
+    return inOutline(outline, x + nx * 0.2, y + ny * 0.2) ? [x + nx, y + ny] : [x - nx, y - ny];
+  });
+  c.save();
+  c.globalAlpha = 0.8;
+  c.filter = `blur(${(0.28 * e.unit * e.s).toFixed(1)}px)`;
+  c.fillStyle = colour;
+  trace(e, top, true);
+  c.fill();
+  c.restore();
 }
 
 /** Slopes: lit from the north-west and shaded to the south-east; the other way round for what lies lower. */
@@ -206,7 +227,7 @@ function hachures(e: Easel, outline: Point[], chance: Chance): void {
       nx = -nx;
       ny = -ny;
     }
-    const long = e.unit * (0.5 + chance() * 0.7) * (nx < 0 || ny > 0 ? 1.25 : 0.8);
+    const long = e.unit * (0.7 + chance() * 0.75) * (nx < 0 || ny > 0 ? 1.2 : 0.85);
     c.moveTo(e.X(a[0] + nx * e.unit * 0.16), e.Y(a[1] + ny * e.unit * 0.16));
     c.lineTo(e.X(a[0] + nx * long), e.Y(a[1] + ny * long));
   });
