@@ -349,6 +349,31 @@ def test_an_attacker_is_never_destroyed_by_the_score_itself():
     assert "B is repulsed and destroyed" not in duel().odds("attack B on z")
 
 
+@pytest.mark.rule("WEC-RUL-82")
+def test_the_order_of_events_in_one_combat():
+    table = field(worth=(36, 4))
+    table.put("B", at=(5, 5))
+    table.put("z", at=(5, 6))
+    table.put("y", at=(9, 9))
+    table.activate("B")
+    told = table.order("attack B on z", dice=[6, 6, 1])
+    # attacker, then defender; the result; then what the loss leads to
+    assert [roll.who for roll in told.rolls] == [table["B"].id, table["z"].id]
+    assert told.rules == ["WEC-CLS-04", "WEC-CLS-18", "WEC-VIC-02"]
+
+
+@pytest.mark.rule("WEC-RUL-82", "WEC-VIC-06")
+def test_a_lost_command_stand_ends_the_battle_before_anything_else_is_looked_at():
+    table = field(worth=(36, 4), lost=(0, 2))
+    table.put("B", at=(5, 5))
+    table.put("c", "command", at=(5, 6))
+    table.put("y", at=(9, 9))
+    table.activate("B")
+    told = table.order("attack B on c", dice=[6, 6, 1])
+    assert "WEC-VIC-02" not in told.rules
+    assert table.outcome is not None
+
+
 # --- the book's examples ----------------------------------------------------------------------------------------------
 
 

@@ -138,10 +138,12 @@ def test_the_class_of_troops_decides_their_dice_value_and_squares(klass, kind, d
     assert told.lines("B")["WEC-FIR-12"] == value
 
 
-@pytest.mark.rule("WEC-DEF-06", "WEC-DEF-07", "WEC-DEF-08", "WEC-DEF-09")
-def test_native_troops_and_others_are_not_taken_for_each_other():
+@pytest.mark.rule("WEC-DEF-06", "WEC-DEF-07", "WEC-DEF-08", "WEC-DEF-09", "WEC-RUL-68")
+def test_regular_troops_are_european_or_european_style_irregulars_irregular_and_natives_native():
     for kind, klass in (
         ("regular-infantry", "native"),
+        ("regular-cavalry", "irregular"),
+        ("irregular-infantry", "european"),
         ("native-cavalry", "european"),
         ("native-infantry", "irregular"),
     ):
@@ -149,6 +151,15 @@ def test_native_troops_and_others_are_not_taken_for_each_other():
         table.put("B", kind, at=(5, 5), klass=klass)
         with pytest.raises(BadInput, match="cannot be of class"):
             table.activate("B")
+
+
+@pytest.mark.rule("WEC-RUL-68")
+@pytest.mark.parametrize("klass", ["european", "european-style", "irregular", "native"])
+@pytest.mark.parametrize("kind", ["field-artillery", "automatic-machine-gun", "transport", "command"])
+def test_guns_transport_and_command_stands_take_the_class_of_their_army(kind, klass):
+    table = field(classes=(klass, "native"))
+    table.put("B", kind, at=(5, 5))
+    assert fact(table.activate("B"), "B", "Class")[0] == klass.replace("-", " ")
 
 
 @pytest.mark.rule("WEC-DEF-10")

@@ -8,9 +8,7 @@ from vedette.testing.tables import drawn, field
 def duel(target=(5, 7), kind="regular-infantry", weapon="magazine-rifles", enemy="native-infantry", **about):
     """B at 5,5 facing N, and z."""
     facing = about.pop("z_facing", "S")
-    doc = {
-        key: about.pop(key) for key in list(about) if key in ("mounted", "fires_mounted", "facing", "large", "klass")
-    }
+    doc = {key: about.pop(key) for key in list(about) if key in ("mounted", "fires_mounted", "facing", "large")}
     table = field(**about)
     table.put("B", kind, at=(5, 5), **doc, **({"weapon": weapon} if weapon else {}))
     table.put("z", enemy, at=target, facing=facing)
@@ -74,7 +72,7 @@ def test_mounted_regular_cavalry_does_not_fire_unless_it_is_stated_that_it_may()
 @pytest.mark.rule("WEC-FIR-06", "WEC-FIR-07")
 def test_it_is_the_type_of_stand_that_counts_not_the_class_of_its_army():
     assert duel(kind="regular-cavalry", classes=("irregular", "native")).refusal("fire B at z") == "WEC-FIR-06"
-    assert duel(kind="irregular-cavalry", klass="european").may("fire B at z")
+    assert duel(kind="irregular-cavalry", classes=("european", "native")).may("fire B at z")
 
 
 @pytest.mark.rule("WEC-FIR-07")

@@ -155,6 +155,34 @@ def test_its_range_starts_at_its_front_edge():
         assert table.may("fire G at z") == may
 
 
+@pytest.mark.rule("WEC-LRG-06", "WEC-ARC-01", "WEC-RUL-56")
+def test_its_arc_opens_from_its_front_row():
+    for at, refused in (
+        ((5, 8), ""),
+        ((8, 8), ""),
+        ((9, 8), "WEC-FIR-04"),
+        ((8, 5), "WEC-FIR-04"),
+        ((5, 1), "WEC-FIR-04"),
+    ):
+        table = siege_gun()
+        table.put("z", at=at)
+        assert table.activate("G").refusal("fire G at z") == refused, at
+    for at, refused in (((9, 8), ""), ((10, 8), "WEC-FIR-04")):
+        wide = field()
+        wide.put("G", "heavy-artillery", at=(5, 5), large=[2, 1])  # 5,5 and 6,5: each has its own arc
+        wide.put("z", at=at)
+        assert wide.activate("G").refusal("fire G at z") == refused, at
+
+
+@pytest.mark.rule("WEC-LRG-07", "WEC-ARC-01")
+def test_a_large_target_is_in_the_arc_when_one_of_its_squares_is():
+    for at, refused in (((8, 8), ""), ((9, 8), "WEC-FIR-04")):
+        table = field()
+        table.put("z", "field-artillery", at=(5, 5), facing="N", weapon="rifled-field")
+        table.put("G", "heavy-artillery", at=at, facing="W", large=[1, 2])  # its tail lies to the east of it
+        assert table.activate("z").refusal("fire z at G") == refused
+
+
 @pytest.mark.rule("WEC-LRG-07")
 def test_the_range_to_it_ends_at_its_nearest_edge():
     # z is to its rear: three squares from the tail at 5,4, four from the front square at 5,5

@@ -13,6 +13,7 @@ from vedette.rules.empires.stands import (
     CLASS_NAMES,
     COMMAND,
     COMMAND_KIND,
+    EUROPEAN_STYLE,
     IRREGULAR,
     KIND_ARMS,
     KIND_NAMES,
@@ -55,6 +56,10 @@ STAND_KEYS: Final = (
     "count",
 )
 SETUP_KEYS: Final = ("title", "words", "table", "terrain", "baselines", "points", "turns", "sides", "scenario")
+
+
+# What the tables call each class: Regular is European and European-style (RUL-68).
+CLASS_TABLES: Final = ("regular", "regular", "irregular", "native")
 
 
 class Figures:
@@ -164,7 +169,9 @@ def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: F
         klass = IRREGULAR
     elif KIND_NAMES[kind].startswith("native"):
         klass = NATIVE
-    if KIND_NAMES[kind].startswith("native") != (klass == NATIVE) and KIND_ARMS[kind] <= CAVALRY:
+    elif KIND_ARMS[kind] <= CAVALRY and klass >= IRREGULAR:
+        klass = EUROPEAN_STYLE
+    if KIND_ARMS[kind] <= CAVALRY and not KIND_NAMES[kind].startswith(CLASS_TABLES[klass]):
         raise BadInput(f"{what}: {KIND_NAMES[kind]} cannot be of class '{CLASS_NAMES[klass]}' (WEC-RUL-68)")
     weapon = default_weapon(kind, klass)
     if "weapon" in doc:
