@@ -16,8 +16,8 @@ FREE_TABLE_COLUMNS: Final = 36
 ARROWS: Final = {0: "\u2191", 90: "\u2192", 180: "\u2193", 270: "\u2190"}
 PLAIN_ARROWS: Final = {0: "^", 90: ">", 180: "v", 270: "<"}
 """For terminals that know no others."""
-SIDE_STYLES: Final = ("bold white on dark_red", "bold white on blue")
-ACTING_STYLES: Final = ("bold dark_red on bright_yellow", "bold blue on bright_yellow")
+SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
+ACTING_STYLE: Final = "bold #000000 on #ffd75f"
 GROUND: Final = {
     "hill": ("^", "on #5c4a2a"),
     "wood": ("%", "on #1f4a24"),
@@ -127,7 +127,7 @@ def show(
             lower.append_text(bottom)
         console.print(upper, no_wrap=True, crop=False, soft_wrap=True)
         console.print(lower, no_wrap=True, crop=False, soft_wrap=True)
-    numbers = "".join([f" {x:<{WIDE - 1}}" for x in range(ground.across)])
+    numbers = "".join([f"{x:<{WIDE}}" for x in range(ground.across)])
     console.print(Text("    " + numbers), no_wrap=True, crop=False, soft_wrap=True)
 
 
@@ -169,17 +169,15 @@ def square_text(ground: Ground, square: Square, here: list[Doc], is_open: bool, 
         end = ground.east.get(square, " ")
         fill = ground.south.get(square, " ") if row == 1 else " "
         if row < len(here):
-            piece = here[row]
-            text = Text(chip(piece, ground.plain).ljust(WIDE - 1), chip_style(piece, acting))
+            words, look = chip(here[row], ground.plain).ljust(WIDE - 1), chip_style(here[row], acting)
         elif row == 1 and here:
-            text = Text(ARM_SIGNS.get(here[0]["arm"], here[0]["arm"][:3]).ljust(WIDE - 1), chip_style(here[0], acting))
+            words = ARM_SIGNS.get(here[0]["arm"], here[0]["arm"][:3]).ljust(WIDE - 1)
+            look = chip_style(here[0], acting)
         elif is_open:
-            text = Text(("o" + sign if row == 0 else "").ljust(WIDE - 1, fill), f"bright_green {style}".strip())
+            words, look = ("o" + sign if row == 0 else "").ljust(WIDE - 1, fill), f"bold #87ff5f {style}"
         else:
-            words = sign if row == 0 and sign else "." if row == 0 else ""
-            text = Text(words.ljust(WIDE - 1, fill), f"grey62 {style}".strip())
-        text.append(end, f"bold yellow {style}".strip() if end != " " else style)
-        lines.append(text)
+            words, look = (sign or "." if row == 0 else "").ljust(WIDE - 1, fill), f"#9e9e9e {style}"
+        lines.append(Text.assemble((words, look.strip()), (end, f"bold #ffd75f {style}".strip())))
     return lines[0], lines[1]
 
 
@@ -190,8 +188,7 @@ def chip(piece: Doc, plain: bool) -> str:
 
 
 def chip_style(piece: Doc, acting: int) -> str:
-    styles = ACTING_STYLES if piece["id"] == acting else SIDE_STYLES
-    return styles[piece["side"] % len(styles)]
+    return ACTING_STYLE if piece["id"] == acting else SIDE_STYLES[piece["side"] % len(SIDE_STYLES)]
 
 
 def roster(book: Book, state: State, side: int) -> list[str]:
