@@ -153,3 +153,12 @@ def test_small_readers():
     assert read_square("5,6") == (5, 6)
     with pytest.raises(BadInput):
         read_square("5;6")
+
+
+def test_a_one_off_battle_from_the_first_throw(vedette, tmp_path):
+    typed = "1\n2,5\n" + "auto all\n" * 400
+    said = vedette("play", "--one-off", "--seed", "3", "--against", "random", "--save", "g.json", typed=typed)
+    assert said.code == 0
+    assert "may place" in said.out
+    assert "Points left" in said.out
+    assert vedette("verify", "g.json").code == 0

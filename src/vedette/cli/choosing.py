@@ -13,13 +13,20 @@ MOST_ODDS: Final = 12
 """Chances are shown for so many options at once; more would take long to read."""
 WAYS: Final = ("N", "E", "S", "W")
 
+MOST_SQUARES: Final = 30
+"""More squares than this are shown on the table instead of being listed."""
+
 Ask = Callable[[str], str]
+Square = tuple[int, int]
 
 
 class Menu:
     """What is offered now, numbered."""
 
-    def __init__(self, book: Book, state: State, question: Question) -> None:
+    def __init__(
+        self, book: Book, state: State, question: Question, show_places: Callable[[list[Square]], None]
+    ) -> None:
+        self.show_places = show_places
         self.book = book
         self.state = state
         self.question = question
@@ -40,7 +47,7 @@ class Menu:
             found.append(f"  {i:>2}  {option.words}{more} [{option.rule}]")
         return found
 
-    def open_squares(self, option: Option | None = None) -> list[tuple[int, int]]:
+    def open_squares(self, option: Option | None = None) -> list[Square]:
         """Where an option leads, or, for all moves together, where the first of them does."""
         chosen = [option] if option is not None else self.options
         for each in chosen:
@@ -85,6 +92,9 @@ class Menu:
             if not given:
                 facing = ", and facing where" if "{facing}" in text else ""
                 shown = "  ".join([f"{x},{y}" for x, y in sorted(places)])
+                if len(places) > MOST_SQUARES or set(places) != set(self.open_squares()):
+                    self.show_places(list(places))
+                    shown = "those marked o"
                 given = ask(f"  Squares: {shown}\n  Which square{facing}? For instance: {example(places)} > ").split()
             square = read_square(given[0] if given else "")
             if square not in places:
@@ -129,12 +139,12 @@ def groups_of(items: list[int]) -> list[str]:
     return found
 
 
-def example(places: dict[tuple[int, int], list[int]]) -> str:
+def example(places: dict[Square, list[int]]) -> str:
     (x, y), ways = next(iter(sorted(places.items())))
     return f"{x},{y}" + (f" {WAYS[ways[0] // 90]}" if ways else "")
 
 
-def read_square(text: str) -> tuple[int, int]:
+def read_square(text: str) -> Square:
     x, comma, y = text.partition(",")
     if not comma or not x.isdigit() or not y.isdigit() or len(text) > 9:
         raise BadInput(f"'{text}' is not a square: write x,y, for instance 5,6")

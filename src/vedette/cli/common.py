@@ -33,16 +33,21 @@ def find_book(name: str, house: Path | None = None) -> Book:
     return amend(book, load_house_rules(house)) if house is not None else book
 
 
-def find_setup(book: Book, scenario: str, armies: str, seed: str) -> dict[str, Any]:
+def find_setup(book: Book, scenario: str, armies: str, one_off: bool, seed: str) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
-    if scenario and armies:
-        raise BadInput("give either --scenario or --armies, not both")
-    if not armies:
+    if scenario and (armies or one_off):
+        raise BadInput("give either --scenario, or --armies or --one-off, not both")
+    if not armies and not one_off:
         return setup_of(book.name, scenario or FIRST)
-    two = [name.strip() for name in armies.split(",")]
+    two = [name.strip() for name in (armies or "buy,buy:native").split(",")]
     if len(two) != 2:
         raise BadInput(f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'")
-    return battle_of(book.name, armies=two, seed=number_of(seed, "terrain"))
+    choices: dict[str, Any] = {"armies": two, "seed": number_of(seed, "terrain")}
+    if one_off:
+        choices |= {"terrain": "dice", "baselines": "dice", "commanders": "dice", "deployment": "dice"}
+        if all([name.startswith("buy") for name in two]):
+            choices["points"] = "dice"
+    return battle_of(book.name, **choices)
 
 
 def fresh_seed() -> str:

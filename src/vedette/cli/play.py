@@ -23,6 +23,7 @@ def play(
     book: str = "empires",
     scenario: str = "",
     armies: str = "",
+    one_off: bool = False,
     you: int = 1,
     against: str = "steady",
     dice: str = "rolled",
@@ -41,6 +42,8 @@ def play(
         A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
     armies
         Two armies (ids or files) with a comma between them, for a one-off battle.
+    one_off
+        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
     you
         Your side: 1 or 2.
     against
@@ -62,12 +65,12 @@ def play(
         raise BadInput(f"--dice is one of: {', '.join(DICE)}; not '{dice}'")
     seed = seed or common.fresh_seed()
     if load is not None:
-        if scenario or armies or house is not None:
-            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies and --house out")
+        if scenario or armies or one_off or house is not None:
+            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies, --one-off and --house out")
         game = common.load_game(load)
     else:
         rules = common.find_book(book, house)
-        setup = common.find_setup(rules, scenario, armies, seed)
+        setup = common.find_setup(rules, scenario, armies, one_off, seed)
         game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
     minds: list[Player | None] = [None, None]
     if against != PERSON:
@@ -123,7 +126,7 @@ class Sitting:
         self.tell_news()
         question = self.game.question
         assert question is not None
-        menu = Menu(self.game.book, self.game.state, question)
+        menu = Menu(self.game.book, self.game.state, question, self.talk.show_places)
         self.talk.show_question(menu)
         count = len(self.game.past)
         while self.game.question is not None and len(self.game.past) == count and not self.is_left:

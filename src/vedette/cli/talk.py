@@ -66,6 +66,11 @@ class Talk:
         table.show(common.console, game.book, game.state, menu.question.side, menu.open_squares(), menu.question.who)
         self.show_list(menu)
 
+    def show_places(self, places: list[tuple[int, int]]) -> None:
+        """The table with other squares marked than those of the first choice."""
+        game = self.sitting.game
+        table.show(common.console, game.book, game.state, self.sitting.seat, places)
+
     def show_list(self, menu: Menu) -> None:
         side = menu.book.side_name(menu.state, menu.question.side)
         common.console.print(f"{side}: {menu.book.ask_words(menu.state, menu.question)}", style="bold", markup=False)

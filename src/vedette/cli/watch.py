@@ -16,6 +16,7 @@ def watch(
     book: str = "empires",
     scenario: str = "",
     armies: str = "",
+    one_off: bool = False,
     players: str = "steady,steady",
     seed: str = "",
     house: Path | None = None,
@@ -35,6 +36,8 @@ def watch(
         A scenario's id or file; see `vedette scenario list`.
     armies
         Two armies (ids or files) with a comma between them, for a one-off battle.
+    one_off
+        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
     players
         Who plays each side: steady or random.
     seed
@@ -61,7 +64,7 @@ def watch(
         raise BadInput("--delay cannot be less than 0")
     minds = [player_named(name) for name in names]
     luck = [common.chance_for(seed, side) for side in (0, 1)]
-    game = Game(rules, common.find_setup(rules, scenario, armies, seed), seed)
+    game = Game(rules, common.find_setup(rules, scenario, armies, one_off, seed), seed)
     show = _show_json if json else _show
     told = 0
     if not quiet:
