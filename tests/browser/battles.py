@@ -1,7 +1,6 @@
 """The server that browsers talk to, and small battles that are soon over."""
 
 from server.harness import Server
-
 from vedette.server.main import SHELF
 
 COLUMNS = (4, 5, 6)
@@ -35,7 +34,10 @@ def army(name, colour, dress, row, facing, stands, rows):
         return {} if rows else {"at": [x, y], "facing": facing}
 
     return {
-        "name": name, "colour": colour, "dress": dress, "deployment": {"rows": rows} if rows else "given",
+        "name": name,
+        "colour": colour,
+        "dress": dress,
+        "deployment": {"rows": rows} if rows else "given",
         "commander": {"name": f"{name} chief", "short": "Chief", **placed(5, behind)},
         "army": [
             {"kind": "regular-infantry", "name": f"{name} {n + 1}", **placed(COLUMNS[n], row)} for n in range(stands)
@@ -49,7 +51,7 @@ def skirmish(turns=2, stands=3, rows=0):
         "table": {"width": 12, "height": 12, "features": [{"kind": "wood", "squares": [[2, 5], [9, 6]]}]},
         "turns": turns,
         "sides": [
-            army("Lancasters", "#8f2020", "british", 4, "N", stands, rows),
+            army("Lancasters", "#8f2020", "british", 5, "N", stands, rows),
             army("Afridis", "#1e4e8c", "afghan", 7, "S", stands, rows),
         ],
     }

@@ -24,6 +24,10 @@ SETTLED = """() => {
 }"""
 
 
+#: No stand is on its way.
+AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+
+
 class Desktop:
     """The windows of one test."""
 
@@ -42,7 +46,7 @@ class Desktop:
             " if (localStorage.getItem('vedette.' + key) === null)"
             " localStorage.setItem('vedette.' + key, JSON.stringify(value));"
         )
-        made = Screen(context, self.service.url)
+        made = Screen(context, self.service.url, phone)
         self.windows.append(made)
         if path is not None:
             made.page.goto(self.service.url + path)
@@ -66,11 +70,13 @@ class Desktop:
 class Screen:
     """One browser window."""
 
-    def __init__(self, context, url):
-        self.context, self.url = context, url
+    def __init__(self, context, url, phone=False):
+        self.context, self.url, self.phone = context, url, phone
         self.errors, self.strangers, self.frames, self.said = [], [], [], []
         self.page = context.new_page()
-        self.page.on("console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None)
+        self.page.on(
+            "console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None
+        )
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self.listen)
         context.on("request", self.meet)
@@ -116,7 +122,9 @@ class Screen:
         found = Axe().run(self.page).response["violations"]
         return [
             f"{one['impact']} {one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
-            for one in found if one["impact"] in GRAVE for node in one["nodes"]
+            for one in found
+            if one["impact"] in GRAVE
+            for node in one["nodes"]
         ]
 
     # --- playing by pointing ---------------------------------------------------------------------------------------
@@ -129,7 +137,8 @@ class Screen:
         return self.page.evaluate(
             """([x, y]) => {
               const svg = document.querySelector('[data-testid="board"] .stage > svg');
-              const at = new DOMPoint(x * 100 + 50, svg.viewBox.baseVal.height - y * 100 - 50).matrixTransform(svg.getScreenCTM());
+              const middle = new DOMPoint(x * 100 + 50, svg.viewBox.baseVal.height - y * 100 - 50);
+              const at = middle.matrixTransform(svg.getScreenCTM());
               return [at.x, at.y];
             }""",
             [x, y],
@@ -137,11 +146,19 @@ class Screen:
 
     def point_at(self, x, y):
         """Click, or tap, a square of the table."""
+        self.page.wait_for_function(AT_REST)
         spot = self.square(x, y)
-        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        if self.phone:
             self.page.touchscreen.tap(*spot)
         else:
             self.page.mouse.click(*spot)
+
+    def press(self, one):
+        """Click, or tap, something."""
+        if self.phone:
+            one.tap()
+        else:
+            one.click()
 
     def piece(self, name):
         """A stand on the table by its name."""
@@ -149,7 +166,7 @@ class Screen:
 
     def choose(self, option):
         """Take up an option of the list and carry it out."""
-        option.click()
+        self.press(option)
         try:
             kind = self.page.wait_for_function(SETTLED, timeout=1000).json_value()
         except Late:
@@ -162,15 +179,15 @@ class Screen:
         places = self.at("place-select")
         if places.count():
             places.select_option(index=1)
-        self.at("confirm").click()
+        self.press(self.at("confirm"))
 
     def once(self, wants=("fire", "close", "charge")):
         """Decide what is asked now, whatever it is: attack where it may be, else go on. Says what it met."""
         kind = self.settled()
         if kind == "arrange":
-            self.at("confirm").click()
+            self.press(self.at("confirm"))
         elif kind == "curtain":
-            self.at("curtain-lift").click()
+            self.press(self.at("curtain-lift"))
         elif kind == "held":
             self.finish()
         elif kind == "options":

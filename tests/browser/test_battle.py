@@ -1,7 +1,5 @@
 """A whole battle by clicking, from the home page to the result, against the computer."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 

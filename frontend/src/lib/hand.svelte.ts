@@ -230,7 +230,7 @@ export class Hand {
   }
 
   /** May the unit looked at be set down here? */
-  private reaches(x: number, y: number): boolean {
+  reaches(x: number, y: number): boolean {
     return this.openFor(this.selected).some((option) => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed);
   }
 

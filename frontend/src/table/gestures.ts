@@ -6,6 +6,7 @@ export interface Touches {
   tapPiece: (id: number) => void;
   tapGround: (x: number, y: number) => void;
   mayDrag: (id: number) => boolean;
+  mayPlace: (x: number, y: number) => boolean;
   drag: (id: number, x: number, y: number) => void;
   drop: () => void;
   turnTo: (x: number, y: number) => void;
@@ -32,6 +33,12 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     return { x: e.clientX - box.left, y: e.clientY - box.top };
   };
 
+  /** The unit pointed at. Browsers pull a finger to the nearest button: not where an order may be placed beside a unit. */
+  const meant = (e: PointerEvent, p: { x: number; y: number }): number => {
+    const exact = idAt(document.elementFromPoint(e.clientX, e.clientY));
+    return exact >= 0 || touches.mayPlace(...camera.table(p.x, p.y)) ? exact : idAt(e.target);
+  };
+
   const onDown = (e: PointerEvent): void => {
     if (e.button !== 0 || (e.target instanceof Element && e.target.closest('button, [data-still]'))) return;
     const p = at(e);
@@ -42,7 +49,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     }
     pinched = false;
     moved = false;
-    const piece = idAt(e.target);
+    const piece = meant(e, p);
     start = { ...p, piece };
     const handle = e.target instanceof Element && e.target.closest('[data-handle]');
     doing = handle ? { kind: 'turn' } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };

@@ -1,0 +1,77 @@
+"""A phone held in one hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.battles import skirmish
+
+pytestmark = pytest.mark.browser
+
+#: Things to tap that a thumb would miss, by their smaller side in pixels.
+SMALL = """() => [...document.querySelectorAll('button, a[href], summary, select, input')]
+  .filter((e) => e.getClientRects().length > 0 && !e.closest('.unseen, .skip, .log, p, dd, td, h3, .entry, details details'))
+  .map((e) => [Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width), e.outerHTML.slice(0, 120)])
+  .filter(([size]) => size < 32 && size > 1)"""
+
+
+def test_home_and_set_up_fit_a_phone(desk):
+    mine = desk.window(phone=True)
+    expect(mine.at("home-play-now")).to_be_enabled()
+    assert mine.overflow() <= 0
+    mine.press(mine.at("home-choose"))
+    expect(mine.at("new-start")).to_be_visible()
+    assert mine.overflow() <= 0
+    mine.at("seat-1").select_option("friend")
+    mine.press(mine.at("new-start"))
+    expect(mine.at("host")).to_be_visible()
+    assert mine.overflow() <= 0
+
+
+def test_a_battle_is_played_on_a_phone_by_tapping(desk, service):
+    made = service.game(skirmish(turns=1), ["person", "ai"])
+    mine = desk.table(made["host"], phone=True)
+    assert mine.overflow() <= 0
+    assert mine.settled() == "arrange"
+    board = mine.at("board").bounding_box()
+    assert board["width"] > 360, "the table is as wide as the phone"
+    assert board["height"] > 280
+    mine.press(mine.at("confirm"))
+    mine.beyond(0)
+    while mine.settled() != "over":
+        number = mine.state()["number"]
+        options = (mine.state()["question"] or {"options": []})["options"]
+        move = next((one for one in options if one["verb"] == "move"), None)
+        if move and mine.asked() == "options":
+            assert mine.page.evaluate(SMALL) == []
+            x, y, _ = move["reach"]["places"][0]
+            mine.point_at(x // 100, y // 100)
+            mine.press(mine.at("ghost-confirm"))
+        else:
+            mine.once()
+        mine.beyond(number)
+        assert mine.overflow() <= 0
+    expect(mine.at("result")).to_be_visible()
+    assert mine.overflow() <= 0
+    sent = [message["text"] for message in mine.said if message["type"] == "order"]
+    assert [text for text in sent if text.startswith("move")], "a stand was moved by tapping the table"
+
+
+def test_two_fingers_come_nearer(desk, service):
+    made = service.game(skirmish(), ["person", "ai"])
+    mine = desk.table(made["host"], phone=True)
+    mine.settled()
+    before = mine.square(1, 1)[0] - mine.square(0, 1)[0]
+    box = mine.at("board").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    line = mine.context.new_cdp_session(mine.page)
+
+    def fingers(kind, apart):
+        points = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}] if apart else []
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 30)
+    for apart in range(35, 100, 8):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    after = mine.square(1, 1)[0] - mine.square(0, 1)[0]
+    assert after > before * 1.5
