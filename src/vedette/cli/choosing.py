@@ -35,6 +35,7 @@ class Menu:
     def lines(self) -> list[str]:
         """The list as it is shown, with the chances of what dice decide."""
         risky = [option for option in self.options if option.odds and option.reach is None]
+        marked = self.open_squares()
         found: list[str] = []
         for i, option in enumerate(self.options, 1):
             more = ""
@@ -43,7 +44,8 @@ class Menu:
                 more = f": {odds_words(chances.chances, chances.exact)}"
             elif option.reach is not None and option.reach.kind == "places":
                 count = len(option.reach.places)
-                more = f" ({count} {'places' if count > 1 else 'place'}, marked o)" if count > 1 else ""
+                where = ", marked o" if self.open_squares(option) == marked else ""
+                more = f" ({count} places{where})" if count > 1 else ""
             found.append(f"  {i:>2}  {option.words}{more} [{option.rule}]")
         return found
 
