@@ -41,6 +41,24 @@ from vedette.rules.adventures.moving import (
     take_formation,
     turned_block,
 )
+from vedette.rules.adventures.parts import (
+    detach,
+    dismount,
+    join,
+    mount,
+    part,
+    refuse_detach,
+    refuse_dismount,
+    refuse_join,
+    refuse_mount,
+    refuse_part,
+    refuse_rejoin,
+    refuse_send,
+    refuse_serve,
+    rejoin,
+    send,
+    serve,
+)
 from vedette.rules.adventures.sight import beyond_twelve, gap_between, nearest_enemy
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 
@@ -93,8 +111,8 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
     group = battle.groups[who]
     verb = order.verb
     if verb == "done":
-        if group.where == RESERVE:
-            return None
+        if battle.actions > 0 and must_return(battle, group) and refuse_serve(battle, group) is None:
+            return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
         return None
     if group.where == RESERVE:
         return Refusal("CA-BAT-39", f"{group.card.name} has to enter the table first")
@@ -131,7 +149,36 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         return refuse_pack(battle, group, verb == "pack")
     if verb == "leave":
         return refuse_leave(battle, group)
+    if verb in PART_VERBS:
+        return refuse_part_order(battle, group, order)
     return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
+
+
+PART_VERBS: Final = ("dismount", "mount", "detach", "rejoin", "join", "part", "send", "serve")
+
+
+def refuse_part_order(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Orders by which a part leaves its group or comes back to it."""
+    verb = order.verb
+    refused: Refusal | None = None
+    if verb == "detach":
+        return refuse_detach(battle, group, order.args[1], order.args[2], order.args[3])
+    if verb == "rejoin":
+        return refuse_rejoin(battle, group)
+    if verb == "join":
+        return refuse_join(battle, group, order.args[1])
+    if verb == "part":
+        return refuse_part(battle, group)
+    if verb == "send":
+        return refuse_send(battle, group)
+    refused = may_act(battle, group, MOVED)
+    if refused is not None:
+        return refused
+    if verb == "dismount":
+        return refuse_dismount(battle, group, order.args[1])
+    if verb == "mount":
+        return refuse_mount(battle, group)
+    return refuse_serve(battle, group)
 
 
 def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> Refusal | None:
@@ -391,12 +438,38 @@ def obey_act(battle: Battle, order: Order) -> None:
         group.packed = verb == "pack"
         battle.set_block(group, turned_block(group, order.args[1]))
         battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
+    elif verb in PART_VERBS:
+        obey_part_order(battle, group, order)
     elif verb == "leave":
         spend(battle, MOVED)
         battle.stirred = True
         battle.tell(words.LEAVES_TABLE, who)
         battle.remove(group, LEFT)
         battle.lost_groups[group.side] -= 1
+
+
+def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
+    verb = order.verb
+    if verb == "detach":
+        detach(battle, group, order.args[1], order.args[2], order.args[3])
+    elif verb == "rejoin":
+        rejoin(battle, group)
+    elif verb == "join":
+        join(battle, group, order.args[1])
+    elif verb == "part":
+        part(battle, group)
+    elif verb == "send":
+        send(battle, group)
+    elif verb == "dismount":
+        spend(battle, MOVED)
+        dismount(battle, group, order.args[1])
+        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # RUL-16
+    elif verb == "mount":
+        spend(battle, MOVED)
+        mount(battle, group)
+    else:
+        spend(battle, MOVED)
+        serve(battle, group)
 
 
 def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:

@@ -386,6 +386,7 @@ class Battle(State):
             if part_id != NOBODY:
                 part = self.groups[part_id]
                 if part.where == FIELDED:
+                    self.leave_melee(part_id)
                     part.where = where
         if group.chief != NOBODY and group.card.klass != CHIEF:
             chief = self.groups[group.chief]

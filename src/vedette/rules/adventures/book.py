@@ -16,7 +16,7 @@ from vedette.rules.adventures.charge import advance, charge_home, counter
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import ATTACHED, FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES, Group
+from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
 from vedette.rules.adventures.muster import (
     EDGES,
@@ -42,9 +42,11 @@ from vedette.rules.adventures.offers import (
     pick_activate,
     pick_fast,
 )
+from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
 from vedette.rules.adventures.results import result_of
 from vedette.rules.adventures.sequence import (
+    ask_shields,
     begin_turn,
     eligible_groups,
     end_activation,
@@ -55,6 +57,7 @@ from vedette.rules.adventures.sequence import (
     refuse_activate,
     roll_activation,
     start_activation,
+    take_shields,
 )
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
 
@@ -83,6 +86,16 @@ FORMS: Final = [
     "fight {unit}",
     "break {unit}",
     "leave {unit}",
+    "dismount {unit} facing {heading}",
+    "mount {unit}",
+    "detach {unit} {n} to {point}",
+    "rejoin {unit}",
+    "join {unit} with {unit}",
+    "part {unit}",
+    "send {unit}",
+    "serve {unit}",
+    "shields {unit}",
+    "weapons {unit}",
     "done {unit}",
     "concede",
 ]
@@ -108,9 +121,18 @@ VERBS: Final = {
         "fight",
         "break",
         "leave",
+        "dismount",
+        "mount",
+        "detach",
+        "rejoin",
+        "join",
+        "part",
+        "send",
+        "serve",
         "done",
     ],
     "fast": ["go", "halt"],
+    "shields": ["shields", "weapons"],
 }
 
 
@@ -370,6 +392,8 @@ class AdventuresBook(Book):
             chief_is_lost(battle, a, b)
         elif kind == steps.FAST:
             test_fast(battle, a)
+        elif kind == steps.SHIELDS:
+            ask_shields(battle, a)
         elif kind == steps.TURN:
             begin_turn(battle)
         elif kind == steps.ROLL:
@@ -400,6 +424,10 @@ class AdventuresBook(Book):
             return refuse_act(battle, order)
         if kind == "activate":
             return None if order.verb == "pass" else refuse_activate(battle, question.side, order.args[0])
+        if kind == "shields":
+            if order.args[0] != question.who:
+                return Refusal("CA-TRS-04", f"group {question.who} is asked")
+            return None
         if kind == "fast":
             if order.args[0] != question.who:
                 return Refusal("CA-MOV-03", f"group {question.who} is moving fast")
@@ -421,6 +449,8 @@ class AdventuresBook(Book):
                 pass_over(battle, question.side)
             else:
                 start_activation(battle, order.args[0])
+        elif kind == "shields":
+            take_shields(battle, question.who, order.verb == "shields")
         elif kind == "fast":
             group = battle.groups[question.who]
             if order.verb == "go":
@@ -440,6 +470,8 @@ class AdventuresBook(Book):
             found = [Order("activate", (who,)) for who in eligible_groups(battle, question.side)]
             found.append(Order("pass"))
             return found
+        if kind == "shields":
+            return [Order("shields", (question.who,)), Order("weapons", (question.who,))]
         return fast_orders(battle, question.who)
 
     def pick(self, state: State, question: Question, chance: Chance) -> Order:
@@ -449,6 +481,8 @@ class AdventuresBook(Book):
             return pick_act(battle, chance)
         if kind == "activate":
             return pick_activate(battle, question.side, chance)
+        if kind == "shields":
+            return Order("shields" if chance.below(2) else "weapons", (question.who,))
         return pick_fast(battle, question.who, chance)
 
     def options(self, state: State, question: Question) -> list[Option]:
@@ -458,6 +492,12 @@ class AdventuresBook(Book):
             found = act_options(battle)
         elif kind == "activate":
             found = activate_options(battle, question.side)
+        elif kind == "shields":
+            who = question.who
+            found = [
+                Option("shields", f"shields {who}", "Use the shields this turn", "CA-TRS-04"),
+                Option("weapons", f"weapons {who}", "Use the ranged weapons this turn", "CA-TRS-04"),
+            ]
         else:
             found = fast_options(battle, question)
         if battle.phase == FIGHTING:
@@ -487,6 +527,8 @@ class AdventuresBook(Book):
         if question.kind == "activate":
             return f"{battle.armies[question.side].name}: which group activates next?"
         name = battle.groups[question.who].card.name if question.who != NOBODY else ""
+        if question.kind == "shields":
+            return f"Does {name} use its shields or its ranged weapons this turn?"
         if question.kind == "fast":
             return f"Where does {name} move fast to?"
         group = battle.groups[question.who]
@@ -521,14 +563,6 @@ class AdventuresBook(Book):
         if shot.firing == 0:
             return []
         return [(us.card.name, fire_tally(battle, shot))]
-
-
-def attach(battle: Battle, chief: Group, group: Group) -> None:
-    """The C-in-C joins a group: he is one of its figures for fire and melee (RUL-19)."""
-    chief.where = ATTACHED
-    chief.chief = group.id
-    group.chief = chief.id
-    battle.shrink(group)
 
 
 def the_battle(state: State) -> Battle:

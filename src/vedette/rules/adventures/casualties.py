@@ -73,10 +73,13 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
         tests |= 1 << LEADER
     fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (RUL-27)
     group.count -= fallen
-    group.fallen += fallen
+    if group.card.klass == HOLDERS:
+        battle.groups[group.card.parent].fallen += fallen  # their losses are the group's (RUL-16)
+    else:
+        group.fallen += fallen
     take_command(battle, group)
     after_loss(battle, group)
-    if group.where != FIELDED:
+    if group.where != FIELDED and group.card.klass != HOLDERS:
         return 0
     return tests
 
@@ -132,6 +135,7 @@ def after_loss(battle: Battle, group: Group) -> None:
     if group.count <= 0:
         group.count = 0
         if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
+            battle.leave_melee(group.id)
             group.where = DESTROYED
             return
         battle.tell(words.GONE, group.id)
@@ -177,7 +181,7 @@ def run_away(battle: Battle, group: Group) -> None:
     witnesses.sort(key=by_rep)
     for friend in witnesses:
         battle.then(steps.TEST, friend.id, 1 << RUNAWAYS, group.id)
-    if had_chief:
+    if had_chief or group.card.klass == CHIEF:
         battle.tell(words.CHIEF_HIT, group.id, n=group.side)
         battle.then(steps.ALSO_LOST, group.side, group.id)
 

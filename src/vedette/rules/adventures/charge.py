@@ -116,7 +116,7 @@ def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None
     while step <= most:
         for shift in (step, -step):
             moved = side_stepped(block, shift)
-            if are_touching(moved, them.block) and fits(battle, us, them, moved):
+            if are_touching(moved, them.block) and not overlap(moved, them.block) and fits(battle, us, them, moved):
                 return moved
         step += 50
     return None

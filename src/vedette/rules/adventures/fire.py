@@ -268,7 +268,7 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
     us.fired_turn = battle.turn
     us.has_fought = True
     battle.stirred = True
-    if us.card.has_shields and us.card.has_ranged:
+    if us.card.has_shields:
         us.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
     matters = battle.rules.tight_ammo and (us.card.is_machine_gun or not us.tight) and us.serves_gun
     matters = matters or (battle.rules.tight_ammo and not us.tight and not us.serves_gun)
@@ -307,11 +307,9 @@ def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> 
     mark = len(battle.agenda)
     tester = them
     if hits > 0:
-        before = them.count
         tests = lose(battle, them, hits)
         if them.card.klass == HOLDERS:
             tester = battle.groups[them.card.parent]
-            tester.fallen += before - them.count
             tests = 1 << CASUALTY
         if tests == 0:
             return

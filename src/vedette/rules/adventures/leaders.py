@@ -3,12 +3,12 @@
 from typing import Final
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import Block, gap_square
+from vedette.geometry.blocks import Block, are_touching, gap_square
 from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
 from vedette.geometry.terrain import bars_leg
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.formations import may_form
-from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RUNNERS, Group
 from vedette.rules.adventures.sight import is_last_unit
 
 # What a 2d6 gives a leader (LDR-12, -13); an NCO adds 1 and 12 is the most read.
@@ -28,11 +28,29 @@ def activation_rep(battle: Battle, group: Group) -> int:
     """On whose Rep a group activates: its leader's if it has one, else its own (LDR-06, RUL-22)."""
     led = leader_rep(battle, group)
     own = group_rep(group)
+    if group.card.company != NOBODY and group.where == FIELDED:
+        led = max(led, company_rep(battle, group))
     if led == 0:
         return own
     if battle.rules.better_rep_activates:
         return max(led, own)
     return led
+
+
+def company_rep(battle: Battle, group: Group) -> int:
+    """The Rep of the captain or Warlord, or of a battery's best crew, while the members touch (ORG-02 to -11, RUL-26)."""
+    best = 0
+    for other in battle.groups:
+        if other.card.company != group.card.company or other.side != group.side or other.where != FIELDED:
+            continue
+        if other is not group and not are_touching(group.block, other.block):
+            continue
+        if other.card.klass == ARTILLERY:
+            if other.card.training == EUROPEAN:  # Tribal guns never activate together (ORG-13)
+                best = max(best, group_rep(other))
+        elif other.high > best:
+            best = other.high
+    return best
 
 
 def group_rep(group: Group) -> int:

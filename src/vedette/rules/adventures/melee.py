@@ -112,6 +112,8 @@ def contact(battle: Battle, a: int, b: int) -> None:
 def owe(battle: Battle, group: Group, tests: int) -> None:
     """The tests of one turn of melee are taken together, after its dice (RUL-100)."""
     if group.card.klass == HOLDERS:
+        if tests:
+            battle.then(steps.TEST, group.card.parent, 1 << CASUALTY, NOBODY)
         return
     group.owes |= tests
 

@@ -19,6 +19,7 @@ from vedette.geometry.reach import (
     TOO_NEAR_AT_END,
     TOO_NEAR_ON_WAY,
     Reach,
+    settled,
     why_end_not,
     why_not,
 )
@@ -357,8 +358,18 @@ def open_out(battle: Battle, group: Group) -> None:
         if free:
             take_formation(group, OPEN, files)
             return
-    # no room at all: it opens out where it stands as far as it can, ranks and files as they were
-    take_formation(group, OPEN, kept_files(OPEN, count, (count + 2) // 3))
+    # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102)
+    files = kept_files(OPEN, count, (count + 2) // 3)
+    here = group.block
+    group.formation = OPEN
+    group.files = files
+    block = formed_block(group, OPEN, files)
+    field = battle.field
+    reach = Reach(
+        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
+    )
+    spot = settled(reach, here.x, here.y, 900, 75)
+    battle.set_block(group, Block(spot.x, spot.y, block.heading, block.width, block.depth))
 
 
 def open_in_rough(battle: Battle, group: Group) -> None:

@@ -5,7 +5,8 @@ from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.engine.types import Reach as Envelope
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
-from vedette.geometry.points import Point
+from vedette.geometry.figures import behind
+from vedette.geometry.points import Point, ahead
 from vedette.geometry.reach import Reach, envelope, nearest_stop, outlines, sample
 from vedette.rules.adventures.actions import (
     CHARGED,
@@ -140,8 +141,6 @@ def move_orders(battle: Battle, us: Group) -> list[Order]:
 
 def way_out(reach: Reach, heading: int, length: int) -> Point:
     """The farthest legal place towards a heading."""
-    from vedette.geometry.points import ahead
-
     goal = ahead(reach.block.x, reach.block.y, heading, length)
     return nearest_stop(reach, goal.x, goal.y, PROBE)
 
@@ -180,8 +179,36 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
         found.append(Order("rise" if us.prone else "prone", (who,)))
     if us.serves_gun and can_do(battle, FIRED):
         found.extend(gun_orders(battle, us))
+    found.extend(part_orders(battle, us))
     found.append(Order("leave", (who,)))
     return [order for order in found if refuse_act(battle, order) is None]
+
+
+def part_orders(battle: Battle, us: Group) -> list[Order]:
+    """Mounting, detaching, the C-in-C coming and going, ammunition, a crew going back to its gun."""
+    found: list[Order] = []
+    who = us.id
+    if us.card.klass == CHIEF:
+        for group in battle.groups:
+            if group.side == us.side and group.is_body and group.where == FIELDED:
+                found.append(Order("join", (who, group.id)))
+        return found
+    if us.mounted and can_do(battle, MOVED):
+        found.append(Order("dismount", (who, us.block.heading)))
+    if us.holders != NOBODY and can_do(battle, MOVED):
+        found.append(Order("mount", (who,)))
+    if us.chief != NOBODY:
+        found.append(Order("part", (who,)))
+    if us.tight and us.runners == NOBODY:
+        found.append(Order("send", (who,)))
+    if us.card.klass == ARTILLERY and not us.at_gun:
+        found.append(Order("serve", (who,)))
+    if us.detachment != NOBODY or us.card.parent != NOBODY:
+        found.append(Order("rejoin", (who,)))
+    elif us.second > 0 and battle.done_acts == 0 and us.count >= 8:
+        spot = behind(us.block, 200)
+        found.append(Order("detach", (who, us.count // 2, spot.x, spot.y)))
+    return found
 
 
 def gun_orders(battle: Battle, us: Group) -> list[Order]:
@@ -313,6 +340,10 @@ def pick_move(battle: Battle, us: Group, chance: Chance) -> Order:
             order = Order("move", (who, spot.x, spot.y, heading))
             if us.card.klass < ARTILLERY or refuse_act(battle, order) is None:
                 return order
+    if us.card.klass == ARTILLERY and not us.at_gun:
+        order = Order("serve", (who,))
+        if refuse_act(battle, order) is None:
+            return order
     return Order("done", (who,))
 
 
@@ -409,10 +440,16 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
     if verb == "back":
         words = f"Fall back {order.args[1] / 100:g} inches"
         return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
+    if verb == "detach":
+        text = f"detach {who} {order.args[1]} to {order.args[2]},{order.args[3]}"
+        return Option(verb, text, f"Detach {order.args[1]} figures under the NCO", "CA-ORG-14")
+    if verb == "join":
+        name = battle.groups[order.args[1]].card.name
+        return Option(verb, f"join {who} with {order.args[1]}", f"Join {name}", "CA-LDR-02", order.args[1])
     if verb in PLAIN_WORDS:
         words, rule = PLAIN_WORDS[verb]
         text = f"{verb} {who}"
-        if verb in ("pack", "unpack"):
+        if verb in ("pack", "unpack", "dismount"):
             text = f"{verb} {who} facing {order.args[1]}"
         return Option(verb, text, words, rule, NOBODY, None, verb in ("fight", "break"))
     return None
@@ -428,6 +465,12 @@ PLAIN_WORDS = {
     "clear": ("Clear the gun", "CA-WPN-20"),
     "pack": ("Pack the gun", "CA-WPN-17"),
     "unpack": ("Unpack the gun", "CA-WPN-17"),
+    "dismount": ("Dismount", "CA-ORG-16"),
+    "mount": ("Mount", "CA-ORG-16"),
+    "part": ("The C-in-C leaves the group", "CA-LDR-02"),
+    "send": ("Send for ammunition", "CA-AMM-04"),
+    "serve": ("Go back to the gun", "CA-INV-20"),
+    "rejoin": ("Rejoin the unit", "CA-ORG-15"),
     "leave": ("Leave the table", "CA-RUL2-88"),
 }
 

@@ -18,6 +18,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
 
 FAR: int = 10**6
@@ -38,8 +39,23 @@ def begin_turn(battle: Battle) -> None:
         group.uses_shields = group.card.has_shields and not group.card.has_ranged
     battle.tell(words.TURN, n=battle.turn)
     battle.then(steps.ROLL)
+    for group in reversed(battle.groups):
+        if group.where == FIELDED and group.card.has_shields and group.card.has_ranged and group.is_body:
+            battle.then(steps.SHIELDS, group.id)
     if battle.blazes:
         battle.then(steps.BURN)
+
+
+def ask_shields(battle: Battle, who: int) -> None:
+    """A band with shields and ranged weapons uses one or the other for the whole turn (TRS-04, RUL-12)."""
+    group = battle.groups[who]
+    if group.where == FIELDED:
+        battle.ask(Question(group.side, "shields", "CA-TRS-04", who))
+
+
+def take_shields(battle: Battle, who: int, shields: bool) -> None:
+    battle.groups[who].uses_shields = shields
+    battle.tell(words.SHIELDS if shields else words.BOWS, who)
 
 
 def roll_activation(battle: Battle) -> None:
@@ -78,6 +94,10 @@ def eligible_groups(battle: Battle, side: int) -> list[int]:
     for group in battle.groups:
         if may_activate(battle, group, side):
             found.append(group.id)
+    if battle.company != NOBODY:
+        members = [who for who in found if battle.groups[who].card.company == battle.company]
+        if members:
+            return members  # they act directly after one another (RUL-26)
     if len(found) > 1:
         keys = sorted([(9 - activation_rep(battle, battle.groups[who])) * 1000 + who for who in found])
         found = [key % 1000 for key in keys]
@@ -142,6 +162,8 @@ def start_activation(battle: Battle, who: int) -> None:
     if group.chief != NOBODY and group.card.klass != CHIEF:
         battle.groups[group.chief].activated = True
     battle.tell(words.ACTIVATES, who)
+    if group.runners != NOBODY:
+        run_on(battle, group)
     battle.then(steps.SIDE, battle.side, 0)
     battle.then(steps.END_ACT, who)
     battle.then(steps.ACT, who)

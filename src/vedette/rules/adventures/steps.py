@@ -18,6 +18,7 @@ ACT: Final = 13
 END_ACT: Final = 14
 END_TURN: Final = 15
 BURN: Final = 16
+SHIELDS: Final = 17
 
 # an action and what comes of it
 FIRE: Final = 20
@@ -44,7 +45,7 @@ OVER: Final = 40
 RECOVER: Final = 41
 DONE: Final = 42
 
-QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, OVER, RECOVER, DONE)
+QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE)
 """Steps that belong to no order: when one of them comes next, what an order set off is over."""
 
 # A TEST step: the tester, this packed number, and the group that caused it.

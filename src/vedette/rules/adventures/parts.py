@@ -1,0 +1,427 @@
+"""Parts of a group that leave it: horse holders, detachments, the C-in-C, ammunition runners, a crew and its gun.
+
+ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
+"""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.blocks import Block, are_within
+from vedette.geometry.figures import behind
+from vedette.geometry.points import Point, distance, towards
+from vedette.geometry.reach import Reach, settled
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
+from vedette.rules.adventures.formations import block_at, is_shape, may_form, stand, usual_files
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    ATTACHED,
+    CHIEF,
+    EUROPEAN,
+    FIELDED,
+    HOLDERS,
+    MERGED,
+    OPEN,
+    RUNNERS,
+    Card,
+    Group,
+)
+from vedette.rules.adventures.moving import allowance, may_stand, other_blocks
+from vedette.rules.adventures.sight import beyond_twelve
+
+# What runners are doing.
+GOING: Final = 1
+LOADING: Final = 2
+RETURNING: Final = 3
+FOOT_RUN: Final = 1200
+HORSE_RUN: Final = 2400
+ROOM: Final = 600
+
+
+def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -> Card:
+    """The roster entry of a part: like its group's, with a number of its own."""
+    own = group.card
+    card = Card(len(battle.groups), own.side, name, own.training, klass, own.weapon, own.rep)
+    card.short = own.short
+    card.dress = own.dress
+    card.is_mounted_infantry = own.is_mounted_infantry
+    card.is_boer = own.is_boer
+    card.is_ferocious = own.is_ferocious
+    card.has_shields = own.has_shields
+    card.open_only = own.open_only
+    card.range = own.range
+    card.fire_dice = own.fire_dice
+    card.foot_moves = own.foot_moves
+    card.horse_moves = own.horse_moves
+    card.can_ride = own.can_ride
+    card.paper = paper
+    card.parent = group.id
+    return card
+
+
+def free_spot(battle: Battle, group: Group, block: Block, limit: int) -> Point:
+    """The nearest place to a wanted one where a block can stand; the wanted one if there is none."""
+    field = battle.field
+    reach = Reach(
+        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
+    )
+    return settled(reach, block.x, block.y, limit, 50)
+
+
+# --- dismounting ------------------------------------------------------------------------------------------------------
+
+
+def refuse_dismount(battle: Battle, group: Group, heading: int) -> Refusal | None:
+    """Instead of moving, facing as the player wishes (ORG-16)."""
+    name = group.card.name
+    if not group.mounted or not group.is_body:
+        return Refusal("CA-ORG-16", f"{name} is not mounted")
+    if heading < 0 or heading > 359:
+        return Refusal("CA-ORG-16", f"{heading} is not a heading from 0 to 359")
+    return None
+
+
+def dismount(battle: Battle, group: Group, heading: int) -> None:
+    """One figure in five, rounded up, holds the horses 3" behind (ORG-17, RUL-16)."""
+    rear = behind(group.block, THREE)
+    holding = (group.count + 4) // 5
+    if group.count - holding < leaders_of(group):
+        holding = max(0, group.count - leaders_of(group))
+    group.mounted = False
+    if holding > 0:
+        card = part_card(battle, group, HOLDERS, f"horses of {group.card.name}", holding)
+        holders = Group(card)
+        holders.count = holding
+        holders.start = holding
+        holders.mounted = True
+        holders.formation = OPEN
+        holders.files = holding
+        battle.groups.append(holders)
+        block = block_at(holders, rear.x, rear.y, group.block.heading, OPEN, holding)
+        spot = free_spot(battle, holders, block, ROOM)
+        holders.where = FIELDED
+        stand(holders, spot.x, spot.y, group.block.heading)
+        group.holders = holders.id
+        group.count -= holding
+    if not may_form(group.card, False, group.formation):
+        group.formation = OPEN
+    if not is_shape(group.formation, group.bodies, group.files):
+        group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
+    block = block_at(group, group.block.x, group.block.y, heading, group.formation, group.files)
+    spot = free_spot(battle, group, block, ROOM)
+    stand(group, spot.x, spot.y, heading)
+    battle.tell(words.DISMOUNTS, group.id, n=holding)
+
+
+def leaders_of(group: Group) -> int:
+    return (1 if group.commander else 0) + (1 if group.second else 0) + (1 if group.high else 0)
+
+
+def refuse_mount(battle: Battle, group: Group) -> Refusal | None:
+    """The same action in reverse, with the group within 3" of its horses (RUL-16)."""
+    name = group.card.name
+    if group.mounted or not group.card.can_ride:
+        return Refusal("CA-ORG-16", f"{name} cannot mount")
+    if group.holders == NOBODY or battle.groups[group.holders].where != FIELDED:
+        return Refusal("CA-RUL-16", f"{name} has lost its horses")
+    if not are_within(group.block, battle.groups[group.holders].block, THREE):
+        return Refusal("CA-RUL-16", f"{name} is not within 3 inches of its horses")
+    return None
+
+
+def mount(battle: Battle, group: Group) -> None:
+    """The holders bring the horses up."""
+    holders = battle.groups[group.holders]
+    battle.leave_melee(holders.id)
+    holders.where = MERGED
+    group.count += holders.count
+    holders.count = 0
+    group.holders = NOBODY
+    group.mounted = True
+    group.prone = False
+    if not may_form(group.card, True, group.formation):
+        group.formation = OPEN
+    if not is_shape(group.formation, group.bodies, group.files):
+        group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
+    here = group.block
+    block = block_at(group, here.x, here.y, here.heading, group.formation, group.files)
+    spot = free_spot(battle, group, block, ROOM)
+    stand(group, spot.x, spot.y, here.heading)
+    battle.tell(words.MOUNTS, group.id)
+
+
+# --- detachments ------------------------------------------------------------------------------------------------------
+
+
+def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> Refusal | None:
+    """Up to half of a European unit, under its NCO, at the start of its activation (ORG-14, RUL-31)."""
+    name = group.card.name
+    if group.card.training != EUROPEAN or group.card.klass >= ARTILLERY or group.card.parent != NOBODY:
+        return Refusal("CA-ORG-14", f"{name} makes no detachments")
+    if group.second == 0:
+        return Refusal("CA-ORG-14", f"{name} has no NCO to lead a detachment")
+    if group.detachment != NOBODY:
+        return Refusal("CA-ORG-14", f"{name} has a detachment already")
+    if battle.done_acts or group.in_melee > 0:
+        return Refusal("CA-RUL-31", f"{name} detaches figures only at the start of its activation")
+    if count < 1 or count > group.count // 2:
+        return Refusal("CA-ORG-14", f"{name} may detach from 1 to {group.count // 2} figures")
+    block = detached_block(group, count, x, y)
+    if not are_within(block, group.block, THREE):
+        return Refusal("CA-RUL-31", "a detachment is set down within 3 inches of its unit")
+    if not may_stand(battle, group, block, True):
+        return Refusal("CA-RUL-123", "there is no room for the detachment there")
+    return None
+
+
+def detached_block(group: Group, count: int, x: int, y: int) -> Block:
+    twin = group.clone()
+    twin.count = count
+    twin.chief = NOBODY
+    return block_at(twin, x, y, group.block.heading, OPEN, usual_files(OPEN, count, True))
+
+
+def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
+    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31)."""
+    card = part_card(battle, group, group.card.klass, f"detachment of {group.card.name}", count)
+    part = Group(card)
+    part.count = count
+    part.start = count
+    part.mounted = group.mounted
+    part.commander = group.second
+    part.formation = OPEN
+    part.files = usual_files(OPEN, count, True)
+    part.tight = group.tight
+    battle.groups.append(part)
+    battle.put(part, x, y, group.block.heading)
+    group.second = 0
+    group.count -= count
+    group.start = battle.strength(group)
+    group.detachment = part.id
+    battle.shrink(group)
+    battle.tell(words.DETACHES, group.id, n=count)
+
+
+def refuse_rejoin(battle: Battle, group: Group) -> Refusal | None:
+    """Base contact at the end of a move (RUL-31)."""
+    parent, part = family(battle, group)
+    if part == NOBODY:
+        return Refusal("CA-ORG-15", f"{group.card.name} has nobody to rejoin")
+    ours, theirs = battle.groups[parent], battle.groups[part]
+    if ours.where != FIELDED or theirs.where != FIELDED or ours.in_melee or theirs.in_melee:
+        return Refusal("CA-ORG-15", "both parts must be on the table and out of melee")
+    if ours.mounted != theirs.mounted:
+        return Refusal("CA-ORG-15", "both parts must be mounted, or both on foot")
+    if not are_within(ours.block, theirs.block, ONE_INCH):
+        return Refusal("CA-RUL-31", "the detachment must touch the unit it came from")
+    return None
+
+
+def family(battle: Battle, group: Group) -> tuple[int, int]:
+    """The unit and its detachment, from either of them."""
+    if group.detachment != NOBODY:
+        return group.id, group.detachment
+    parent = group.card.parent
+    if parent != NOBODY and battle.groups[parent].detachment == group.id:
+        return parent, group.id
+    return NOBODY, NOBODY
+
+
+def rejoin(battle: Battle, group: Group) -> None:
+    """Strengths are added again."""
+    parent, part_id = family(battle, group)
+    unit, part = battle.groups[parent], battle.groups[part_id]
+    unit.count += part.count
+    unit.start += part.start
+    unit.fallen += part.fallen
+    unit.out += part.out
+    unit.runaways += part.runaways
+    if unit.commander == 0:
+        unit.commander = part.commander
+    else:
+        unit.second = part.commander
+    unit.detachment = NOBODY
+    battle.remove(part, MERGED)
+    battle.shrink(unit)
+    battle.tell(words.REJOINS, parent, part_id)
+    if battle.acting == part_id:
+        battle.closed = True
+
+
+# --- the Commander in Chief -------------------------------------------------------------------------------------------
+
+
+def attach(battle: Battle, chief: Group, group: Group) -> None:
+    """The C-in-C joins a group: he is one of its figures for fire and melee (RUL-19)."""
+    chief.where = ATTACHED
+    chief.chief = group.id
+    group.chief = chief.id
+    if group.where == FIELDED:
+        battle.shrink(group)
+
+
+def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
+    """He joins at the end of his move, at no cost (LDR-02, RUL-19)."""
+    if chief.card.klass != CHIEF:
+        return Refusal("CA-LDR-03", f"{chief.card.name} is no C-in-C")
+    if whom < 0 or whom >= len(battle.groups):
+        return Refusal("CA-LDR-02", f"there is no group {whom}")
+    group = battle.groups[whom]
+    if group.side != chief.side or not group.is_body or group.where != FIELDED:
+        return Refusal("CA-LDR-02", f"{group.card.name} is no group of his on the table")
+    reach = ONE_INCH if battle.done_acts else allowance(battle, chief)
+    if not are_within(chief.block, group.block, reach):
+        return Refusal("CA-LDR-02", f"{group.card.name} is too far away")
+    return None
+
+
+def join(battle: Battle, chief: Group, whom: int) -> None:
+    attach(battle, chief, battle.groups[whom])
+    battle.tell(words.JOINS_GROUP, chief.id, whom)
+    battle.closed = True
+
+
+def refuse_part(battle: Battle, group: Group) -> Refusal | None:
+    if group.chief == NOBODY or group.card.klass == CHIEF:
+        return Refusal("CA-LDR-02", f"there is no C-in-C with {group.card.name}")
+    if group.in_melee > 0:
+        return Refusal("CA-LDR-02", f"{group.card.name} is in melee")
+    return None
+
+
+def part(battle: Battle, group: Group) -> None:
+    """He leaves, and stands behind the group; he may still act on his own if the group has done nothing yet."""
+    chief = battle.groups[group.chief]
+    group.chief = NOBODY
+    chief.chief = NOBODY
+    chief.where = FIELDED
+    chief.activated = battle.done_acts != 0
+    rear = behind(group.block, ONE_INCH)
+    stand(chief, rear.x, rear.y, group.block.heading)
+    spot = free_spot(battle, chief, chief.block, ROOM)
+    stand(chief, spot.x, spot.y, group.block.heading)
+    battle.shrink(group)
+    battle.tell(words.LEAVES_GROUP, chief.id, group.id)
+
+
+# --- ammunition -------------------------------------------------------------------------------------------------------
+
+
+def supply_for(battle: Battle, group: Group) -> Point:
+    """The nearest ammunition point of its side; by default its pack animal on its side's table edge (OPT-19)."""
+    field = battle.field
+    best = Point(-1, -1)
+    nearest = 1 << 60
+    for i, spot in enumerate(field.supplies):
+        if field.supply_sides[i] in (NOBODY, group.side):
+            far = distance(group.block.x, group.block.y, spot.x, spot.y)
+            if far < nearest:
+                nearest = far
+                best = spot
+    if best.x >= 0:
+        return best
+    home = battle.home[group.side]
+    if home == 0:
+        return Point(group.block.x, field.height - ONE_INCH)
+    if home == 1:
+        return Point(field.width - ONE_INCH, group.block.y)
+    return Point(group.block.x, ONE_INCH) if home == 2 else Point(ONE_INCH, group.block.y)
+
+
+def refuse_send(battle: Battle, group: Group) -> Refusal | None:
+    """A group with tight ammo sends a figure for more, free of cost (AMM-04, RUL-98)."""
+    name = group.card.name
+    if not group.tight:
+        return Refusal("CA-AMM-04", f"{name} has ammunition enough")
+    if group.runners != NOBODY:
+        return Refusal("CA-AMM-04", f"{name} has sent for ammunition already")
+    if group.count - leaders_of(group) < 1 or group.count < 2:
+        return Refusal("CA-AMM-04", f"{name} has nobody to send")
+    return None
+
+
+def send(battle: Battle, group: Group) -> None:
+    card = part_card(battle, group, RUNNERS, f"runner of {group.card.name}", 1)
+    runner = Group(card)
+    runner.count = 1
+    runner.start = 1
+    runner.mounted = group.mounted
+    runner.formation = OPEN
+    runner.files = 1
+    runner.errand = GOING
+    runner.where = FIELDED
+    battle.groups.append(runner)
+    goal = supply_for(battle, group)
+    runner.gun_x = goal.x  # where it is bound
+    runner.gun_y = goal.y
+    stand(runner, group.block.x, group.block.y, group.block.heading)
+    group.runners = runner.id
+    group.count -= 1
+    battle.shrink(group)
+    battle.tell(words.SENDS_RUNNERS, group.id)
+    run_on(battle, group)
+
+
+def run_on(battle: Battle, group: Group) -> None:
+    """Runners go on with their errand at each activation of the group (RUL-98)."""
+    if group.runners == NOBODY:
+        return
+    runner = battle.groups[group.runners]
+    if runner.where != FIELDED:
+        group.runners = NOBODY
+        return
+    if runner.errand == LOADING:
+        runner.errand = RETURNING
+        battle.tell(words.RUNNERS_LOAD, group.id)
+        return
+    goal_x = runner.gun_x if runner.errand == GOING else group.block.x
+    goal_y = runner.gun_y if runner.errand == GOING else group.block.y
+    far = distance(runner.block.x, runner.block.y, goal_x, goal_y)
+    run = HORSE_RUN if runner.mounted else FOOT_RUN
+    if far > run:
+        there = towards(runner.block.x, runner.block.y, goal_x, goal_y, run)
+        stand(runner, there.x, there.y, runner.block.heading)
+        return
+    stand(runner, goal_x, goal_y, runner.block.heading)
+    if runner.errand == GOING:
+        runner.errand = LOADING
+        return
+    runner.where = MERGED
+    group.count += runner.count
+    runner.count = 0
+    group.runners = NOBODY
+    group.tight = False
+    battle.shrink(group)
+    battle.tell(words.REPLENISHED, group.id)
+
+
+# --- a crew and its gun -----------------------------------------------------------------------------------------------
+
+
+def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
+    if group.card.klass != ARTILLERY or group.at_gun:
+        return Refusal("CA-INV-20", f"{group.card.name} is at its gun")
+    gun = Block(group.gun_x, group.gun_y, group.gun_heading, 400, 200)
+    for other in battle.groups:
+        if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
+            return Refusal("CA-INV-20", f"{other.card.name} stands at the gun")
+    return None
+
+
+def serve(battle: Battle, group: Group) -> None:
+    """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
+    mask = beyond_twelve(battle, group)
+    far = distance(group.block.x, group.block.y, group.gun_x, group.gun_y)
+    run = allowance(battle, group)
+    group.prone = False
+    if far <= run + 200:
+        group.at_gun = True
+        stand(group, group.gun_x, group.gun_y, group.gun_heading)
+        battle.tell(words.BACK_TO_GUN, group.id)
+    else:
+        there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
+        block = Block(there.x, there.y, group.block.heading, group.block.width, group.block.depth)
+        spot = free_spot(battle, group, block, THREE)
+        stand(group, spot.x, spot.y, group.block.heading)
+        battle.tell(words.MOVES_GUN, group.id)
+    battle.then(steps.MOVED, group.id, 0, mask)
