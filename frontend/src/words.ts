@@ -119,21 +119,16 @@ export const words = {
     choose: 'Choose a unit on the table, or from this list.',
     whatMayIDo: 'What you may do',
     more: (n: number) => `${n} more`,
-    less: 'Fewer',
     undo: 'Take back',
     askUndo: 'Ask to take back',
-    undoAsked: (words: string) => words,
     allow: 'Allow',
     refuse: 'Refuse',
-    pointHint: 'Point at a marked place on the table, or choose it here.',
     dragHint: 'Drag the unit, or tap a marked place.',
     place: 'Place',
     placeNone: 'Choose a place…',
     facing: 'Facing',
     east: 'From the west edge',
     north: 'From the south edge',
-    another: 'Something else',
-    target: (name: string) => `at ${name}`,
   },
 
   orders: {
@@ -141,7 +136,6 @@ export const words = {
     cancel: 'Put it back',
     turnLeft: 'Turn left',
     turnRight: 'Turn right',
-    go: (verb: string) => verb.charAt(0).toUpperCase() + verb.slice(1),
   },
 
   arrange: {
@@ -151,7 +145,6 @@ export const words = {
     join: (name: string) => `${name}: share a counter with the one above`,
     part: (name: string) => `${name}: a counter of its own`,
     confirm: 'Lay the counters so',
-    keep: 'As last time',
   },
 
   odds: {
@@ -159,7 +152,6 @@ export const words = {
     asking: 'Working out the chances…',
     exact: 'exact, over every throw of the dice',
     sampled: (runs: number, margin: string) => `from ${runs} trials, give or take ${margin}`,
-    total: 'in all',
     tally: (name: string) => `${name} adds`,
   },
 
@@ -170,26 +162,22 @@ export const words = {
     close: 'Close',
     dice: 'Dice',
     score: 'score',
-    rolled: (faces: string, score: number) => `rolled ${faces}, score ${score}`,
     notOffered: 'Why not',
     noWords: 'No reason was given.',
   },
 
   log: {
     empty: 'Nothing has happened yet.',
-    rolls: (n: number) => plural(n, 'throw', 'throws'),
   },
 
   chat: { label: 'Say something to the table', send: 'Say', empty: 'Nobody has spoken.', nobody: 'the server' },
 
   roster: {
-    title: 'Rosters',
     summary: (name: string, worth: number, lost: number) => `${name}: ${worth} points on the table, ${lost} lost`,
     worth: 'left',
     lost: 'lost',
     limit: 'breaks at',
     show: (name: string) => `Show ${name} on the table`,
-    offTable: 'off the table',
   },
 
   past: {
@@ -213,7 +201,6 @@ export const words = {
     title: 'The battle is over',
     won: (side: string) => `${side} wins`,
     draw: 'A drawn battle',
-    byRule: 'How it was decided',
     scores: 'Points',
     losses: 'Losses',
     none: 'none',
@@ -236,7 +223,6 @@ export const words = {
     title: 'Seats and links',
     lead: 'Send each player the link of their seat. Whoever has a link has the seat.',
     observer: 'For those who watch',
-    yours: 'your own seat',
     copy: (whose: string) => `Copy the link for ${whose}`,
     here: 'at the table',
     away: 'not here',
@@ -286,6 +272,5 @@ export const words = {
     strength: (s: string) => `strength ${s}`,
     facing: (way: string) => `facing ${way}`,
     counter: (n: number) => `counter ${n}`,
-    nothing: 'Tap a unit to see its sheet.',
   },
 };

@@ -9,6 +9,14 @@ export interface Rest {
 const NEAREST = 9;
 const FARTHEST = 0.7;
 
+/** Keeps the table in the window: a large one may leave a little room at its edges, a small one stays whole. */
+function held(at: number, size: number, room: number): number {
+  const gap = size > room ? room * 0.16 : 0;
+  const least = Math.min(room - size, 0) - gap;
+  const most = Math.max(room - size, 0) + gap;
+  return Math.max(least, Math.min(most, at));
+}
+
 export class Camera {
   /** Size of the window on the table, in pixels. */
   width = $state(0);
@@ -109,9 +117,8 @@ export class Camera {
   private hold(): void {
     const w = this.tableW * this.base * this.k;
     const h = this.tableH * this.base * this.k;
-    const give = 0.35;
-    this.x = Math.min(this.width * (1 - give), Math.max(this.width * give - w, this.x));
-    this.y = Math.min(this.height * (1 - give), Math.max(this.height * give - h, this.y));
+    this.x = held(this.x, w, this.width);
+    this.y = held(this.y, h, this.height);
   }
 
   private stir(): void {

@@ -3,8 +3,8 @@
 import type { Chance } from '../lib/chance';
 import { boxOf, type Point } from '../lib/geometry';
 import type { Feature } from '../protocol';
+import { noShadow, shade, shadow, spotsIn, trace } from './brush';
 import type { Easel } from './ground';
-import { noShadow, shade, shadow, spotsIn, trace } from './terrain';
 
 /** Calls `put` at even steps along a course, with the direction there. */
 function along(points: Point[], step: number, put: (x: number, y: number, dx: number, dy: number) => void): void {
