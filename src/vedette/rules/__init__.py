@@ -10,6 +10,7 @@ from vedette.engine.types import BadInput
 PACKAGES: Final = {
     "empires": "vedette.rules.empires",
     "adventures": "vedette.rules.adventures",
+    "shock": "vedette.rules.shock",
 }
 """Book name to the package with its rules and its ledger."""
 

@@ -1,0 +1,1 @@
+"""Colonial Adventure: units of figures on a free table, with shock points."""

@@ -1,0 +1,405 @@
+"""Battle: a battle of Colonial Adventure at one moment, and the few verbs by which the rules change it."""
+
+from typing import Final
+
+from vedette.engine.dice import Dice
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Roll, Saying
+from vedette.engine.types import NOBODY
+from vedette.geometry.blocks import Block
+from vedette.geometry.points import Point, ahead
+from vedette.rules.shock.field import Field
+from vedette.rules.shock.pools import Pool
+from vedette.rules.shock.shape import centres_of, circle_of, depth_of, gun_rects, rects_of
+from vedette.rules.shock.units import (
+    ATTACHED,
+    FIELDED,
+    FREE,
+    GONE,
+    INFANTRY,
+    LIMBERED,
+    MARKER,
+    UNLIMBERED,
+    Marker,
+    Piece,
+    Unit,
+)
+
+SIDES: Final = (0, 1)
+
+SETUP: Final = 0
+FIGHTING: Final = 1
+OVER: Final = 2
+
+# the stages of a step 3 to 6, in the order in which the list of Actions is printed (ACT-03, RUL-32)
+COMMANDERS: Final = 0
+MOVING: Final = 1
+OBSTACLES: Final = 2
+BUILDINGS: Final = 3
+MOUNTING: Final = 4
+SHOOTING: Final = 5
+RELOADING: Final = 6
+STAGE_WORDS: Final = ("commanders", "movement", "obstacles", "buildings", "mounting", "shooting", "reloading")
+
+# how a unit left the table
+KILLED: Final = 1
+BROKE: Final = 2
+LEFT: Final = 3
+
+
+class Army:
+    """What does not change about a side during a battle."""
+
+    def __init__(self, side: int, name: str) -> None:
+        self.side = side
+        self.name = name
+        self.colour = ""
+        self.dress = ""
+        self.list = 0
+        self.home = 2  # its own table edge, as a way: 0 north, 1 east, 2 south, 3 west
+        self.zone: list[int] = []  # its deployment zone: west, south, east, north
+        self.given = False  # its places stand in the set-up
+
+
+class Shot:
+    """A shooting: who, at whom, how far, and the cover that counts."""
+
+    def __init__(self, battle: "Battle", us: Unit, them: Unit, apart: int, cover: int) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+        self.apart = apart
+        self.cover = cover
+
+
+class Bout:
+    """One unit's side of a close combat."""
+
+    def __init__(self, battle: "Battle", us: Unit, them: Unit) -> None:
+        self.battle = battle
+        self.us = us
+        self.them = them
+
+
+class Rules:
+    """The book as play reads it: its settings as facts, its figures, its lists ready to tally."""
+
+    def __init__(self) -> None:
+        self.rounding = 0
+        self.traits_rest = False  # trait_loss = while_condition (RUL-10)
+        self.animal_hit = 0  # 0 leaves, 1 killed, 2 whole_unit_on_foot (RUL-15)
+        self.artillery_fire_cost = 1
+        self.initiative_counts_commanders = False
+        self.strict_action_order = True
+        self.forced_full_move = False
+        self.units_block_sight = False
+        self.artillery_obstacles = False
+        self.double_total = False
+        self.guns_capturable = False
+        self.ansari_krupp_limber = True
+        self.hidden_deployment = True
+        self.base = 100
+        self.gun_base = 200
+        self.gap = 50
+        self.zone = 200
+        self.uncover = 600
+        self.support = 100
+        self.basic: list[int] = []
+        self.move_dice: list[int] = []
+        self.move_sides: list[int] = []
+        self.figures_per_die: list[int] = []  # by status (SHO-12)
+        self.piece_dice: list[int] = []  # by weapon (SHO-13)
+        self.needed: list[list[int]] = []  # by weapon and range band (SHO-20, -21); 7: cannot shoot
+        self.smoke: list[int] = []  # by weapon: markers after a shot, and reload Actions owed
+        self.reload: list[int] = []  # by weapon: reload Actions of small arms (ACT-05)
+        self.back_foot: list[int] = []  # by difference 0 to 4 (CLC-26)
+        self.back_horse: list[int] = []
+        self.retire: list[int] = []  # by status (MOR-04)
+        self.colours_worth = 3
+        self.shooting: Pool[Shot] = Pool([], "", "")
+        self.gunnery: Pool[Shot] = Pool([], "", "")
+        self.close: Pool[Bout] = Pool([], "", "")
+
+
+class Battle(State):
+    """The table, the units on it, and where the turn has got to."""
+
+    def __init__(
+        self,
+        dice: Dice,
+        rules: Rules,
+        field: Field,
+        armies: list[Army],
+        units: list[Unit],
+        pieces: list[Piece],
+        markers: list[Marker],
+    ) -> None:
+        super().__init__(dice)
+        self.rules = rules
+        self.field = field
+        self.armies = armies
+        self.units = units
+        self.pieces = pieces
+        self.markers = markers
+        self.has_markers = False  # any lies on the table
+        self.phase = SETUP
+        self.turn = 0
+        self.turns = 8
+        self.ends_early = True  # the one third of RUL-78
+        self.first = NOBODY  # the side with the initiative
+        self.deploys_first = 0
+        self.step = 0  # of the turn, 1 to 8
+        self.side = NOBODY  # whose step it is
+        self.stage = COMMANDERS
+        self.has_begun = False  # a unit has moved in this step: markers are uncovered before that (RUL-36)
+        # a move under way: after a roll, or halted when a marker was uncovered
+        self.mover = NOBODY
+        self.allowance = 0
+        self.is_halted = False
+        self.halt_x = 0
+        self.halt_y = 0
+        self.is_extra = False  # a musician's Action is under way (MUS-01)
+        # the close combat under way: index 0 is the attacker, 1 the attacked
+        self.bout_dead = [0, 0]
+        self.bout_shock = [0, 0]
+        self.bout_taken = [0, 0]  # Shock Points taken in all rounds of this combat
+        self.retiring: list[int] = []
+        self.began_units = [0, 0]  # at the start, commanders not counted (RUL-78)
+        self.began_figures = [0, 0]  # at the start, all kinds and commanders counted
+
+    def clone(self) -> "Battle":
+        twin = Battle(
+            self.dice.clone(),
+            self.rules,
+            self.field,
+            self.armies,
+            [unit.clone() for unit in self.units],
+            [piece.clone() for piece in self.pieces],
+            [marker.clone() for marker in self.markers],
+        )
+        self.copy_into(twin)
+        twin.has_markers = self.has_markers
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.ends_early = self.ends_early
+        twin.first = self.first
+        twin.deploys_first = self.deploys_first
+        twin.step = self.step
+        twin.side = self.side
+        twin.stage = self.stage
+        twin.has_begun = self.has_begun
+        twin.mover = self.mover
+        twin.allowance = self.allowance
+        twin.is_halted = self.is_halted
+        twin.halt_x = self.halt_x
+        twin.halt_y = self.halt_y
+        twin.is_extra = self.is_extra
+        twin.bout_dead = self.bout_dead[:]
+        twin.bout_shock = self.bout_shock[:]
+        twin.bout_taken = self.bout_taken[:]
+        twin.retiring = self.retiring[:]
+        twin.began_units = self.began_units[:]
+        twin.began_figures = self.began_figures[:]
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.core_key(),
+            tuple([unit.key() for unit in self.units]),
+            tuple([piece.key() for piece in self.pieces]),
+            tuple([marker.key() for marker in self.markers]),
+            self.phase,
+            self.turn,
+            self.first,
+            self.deploys_first,
+            self.step,
+            self.side,
+            self.stage,
+            self.has_begun,
+            self.mover,
+            self.allowance,
+            self.is_halted,
+            self.halt_x,
+            self.halt_y,
+            self.is_extra,
+            tuple(self.bout_dead),
+            tuple(self.bout_shock),
+            tuple(self.bout_taken),
+            tuple(self.retiring),
+            tuple(self.began_units),
+            tuple(self.began_figures),
+        )
+
+    # --- facts -----------------------------------------------------------------------------------------------------
+
+    def piece_of(self, unit: Unit) -> Piece:
+        return self.pieces[unit.piece]
+
+    def is_limbered(self, unit: Unit) -> bool:
+        return unit.piece != NOBODY and self.pieces[unit.piece].limbered
+
+    def move_class(self, unit: Unit) -> int:
+        """The class that gives its basic move and movement dice (MOV-03, -04, RUL-51)."""
+        if unit.piece != NOBODY:
+            return LIMBERED if self.pieces[unit.piece].limbered else UNLIMBERED
+        return unit.card.mounted_class if unit.mounted else INFANTRY
+
+    def basic_move(self, unit: Unit) -> int:
+        """Its basic move, in hundredths of an inch."""
+        return self.rules.basic[self.move_class(unit)]
+
+    def is_barred_by_terrain(self, unit: Unit) -> bool:
+        """Dense vegetation and broken ground are barred to it: mounted units and artillery (TER-03, -04)."""
+        return unit.piece != NOBODY or unit.mounted
+
+    def is_formed(self, unit: Unit) -> bool:
+        """It has Formed, has not lost it, and a leader or commander is with it (FRM-02, RUL-10)."""
+        if not unit.card.formed or unit.lost_formed or not unit.has_chief() or unit.piece != NOBODY:
+            return False
+        return not self.rules.traits_rest or unit.shock <= unit.figures()
+
+    def is_fighter(self, unit: Unit) -> bool:
+        """It has Fighter, has not lost it, and a leader or commander is with it (FGT-02, RUL-10)."""
+        if not unit.card.fighter or unit.lost_fighter or not unit.has_chief():
+            return False
+        return not self.rules.traits_rest or unit.shock <= unit.figures()
+
+    def is_banned(self, unit: Unit, ban: int) -> bool:
+        """A ban of at least this kind holds this turn (RUL-62)."""
+        return unit.ban >= ban and unit.ban != FREE and self.turn <= unit.ban_until
+
+    def is_engaged(self, unit: Unit) -> bool:
+        """In contact with an enemy, or supporting a close combat."""
+        return unit.contact != NOBODY or unit.supports != NOBODY
+
+    def home(self, side: int) -> int:
+        return self.armies[side].home
+
+    # --- shape -----------------------------------------------------------------------------------------------------
+
+    def rects_at(self, unit: Unit, x: int, y: int, heading: int, files: int) -> list[Block]:
+        """What a unit would cover with the middle of its front edge there."""
+        if unit.piece != NOBODY:
+            return gun_rects(x, y, heading, files, unit.figures(), self.rules.base, self.rules.gun_base)
+        return rects_of(x, y, heading, files, unit.figures(), self.rules.base)
+
+    def depth_at(self, unit: Unit, files: int) -> int:
+        depth = depth_of(files, unit.figures(), self.rules.base)
+        return depth + self.rules.gun_base if unit.piece != NOBODY else depth
+
+    def front_from_centre(self, unit: Unit, x: int, y: int, heading: int, files: int) -> Point:
+        """The middle of its front edge when the whole of it has its centre there: places in orders are centres."""
+        return ahead(x, y, heading, self.depth_at(unit, files) // 2)
+
+    def centre_from_front(self, unit: Unit, x: int, y: int, heading: int, files: int) -> Point:
+        return ahead(x, y, heading + 180, self.depth_at(unit, files) // 2)
+
+    def centres(self, unit: Unit) -> list[Point]:
+        """Where its figures stand; a unit on a roof has all of them in the middle of it (BLD-05)."""
+        if unit.building != NOBODY:
+            block = self.field.buildings[unit.building].block
+            return [Point(block.x, block.y)]
+        x, y = unit.x, unit.y
+        if unit.piece != NOBODY:
+            rear = ahead(x, y, unit.heading + 180, self.rules.gun_base)
+            x, y = rear.x, rear.y
+        return centres_of(x, y, unit.heading, unit.files, unit.figures(), self.rules.base)
+
+    # --- the verbs -------------------------------------------------------------------------------------------------
+
+    def put(self, unit: Unit, x: int, y: int, heading: int, files: int) -> None:
+        """Set a unit down with the middle of its front edge at a place."""
+        unit.where = FIELDED
+        unit.building = NOBODY
+        unit.x = x
+        unit.y = y
+        unit.heading = heading % 360
+        unit.files = files
+        self.shape(unit)
+
+    def put_on_roof(self, unit: Unit, building: int, heading: int) -> None:
+        """Set a unit in the middle of a roof; the outline of the building stands for it (RUL-47)."""
+        block = self.field.buildings[building].block
+        unit.where = FIELDED
+        unit.building = building
+        unit.x = block.x
+        unit.y = block.y
+        unit.heading = heading % 360
+        self.shape(unit)
+
+    def shape(self, unit: Unit) -> None:
+        """Work out anew what it covers; losses come off the rear (RUL-80)."""
+        if unit.building != NOBODY:
+            unit.rects = [self.field.buildings[unit.building].block]
+        else:
+            count = unit.figures()
+            if unit.files > count:
+                unit.files = count if count > 0 else 1
+            unit.rects = self.rects_at(unit, unit.x, unit.y, unit.heading, unit.files) if count > 0 else []
+        if unit.piece != NOBODY:
+            rects = unit.rects
+            self.pieces[unit.piece].block = (
+                rects[0]
+                if unit.building == NOBODY and rects
+                else Block(unit.x, unit.y, unit.heading, self.rules.gun_base, self.rules.gun_base)
+            )
+        if unit.rects:
+            unit.cx, unit.cy, unit.radius = circle_of(unit.rects)
+
+    def remove(self, unit: Unit, fate: int) -> None:
+        """Take a unit off the table for good; contact and support with it end."""
+        unit.where = GONE
+        unit.fate = fate
+        self.part(unit)
+        unit.supports = NOBODY
+        for other in self.units:
+            if other.supports == unit.id:
+                other.supports = NOBODY
+
+    def part(self, unit: Unit) -> None:
+        """The unit is no longer in contact."""
+        if unit.contact == NOBODY:
+            return
+        other = self.units[unit.contact]
+        for one in (unit, other):
+            one.contact = NOBODY
+            one.was_attacked = False
+            one.was_flanked = False
+            one.is_fresh = False
+            one.across = NOBODY
+
+    def attach(self, commander: Unit, host: Unit) -> None:
+        """A commander joins a unit: from now on he moves with it (CMD-05, -10)."""
+        commander.where = ATTACHED
+        commander.host = host.id
+        host.commander = commander.id
+
+    def marker_block(self, marker: Marker) -> Block:
+        return Block(marker.x, marker.y, 0, self.rules.base, self.rules.base)
+
+    def has_hidden(self) -> bool:
+        for marker in self.markers:
+            if marker.is_out:
+                return True
+        return False
+
+    def tell(
+        self,
+        saying: Saying,
+        who: int = NOBODY,
+        whom: int = NOBODY,
+        n: int = 0,
+        m: int = 0,
+        x: int = 0,
+        y: int = 0,
+        rolls: list[Roll] | None = None,
+        to: int = -1,
+    ) -> None:
+        self.log.append(Event(saying, who, whom, n, m, x, y, rolls, to))
+
+    def name_of(self, who: int) -> str:
+        """A unit by its name, a marker by its number: it never tells what stands under it (HID-03)."""
+        if who >= MARKER:
+            return f"marker {who - MARKER + 1} of {self.armies[self.markers[who - MARKER].side].name}"
+        return self.units[who].card.name

@@ -1,0 +1,348 @@
+"""Deployment (section 23 of the ledger): each side within its zone; hidden units as two markers (HID-01, -02)."""
+
+from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.dice import Chance
+from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
+from vedette.geometry.blocks import Block, corners
+from vedette.geometry.points import is_within
+from vedette.rules.shock import steps, words
+from vedette.rules.shock.battle import SIDES, Army, Battle
+from vedette.rules.shock.crossing import occupant_of
+from vedette.rules.shock.hidden import FAR_APART, finder_of
+from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
+from vedette.rules.shock.muster import point_of
+from vedette.rules.shock.sequence import roll_both
+from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING, Marker, Unit
+
+TRIES = 60
+
+
+def throw_for_deployment(battle: Battle, ties: int) -> None:
+    """The loser of a roll-off deploys first."""
+    if battle.armies[0].given and battle.armies[1].given:
+        return
+    winner, rolls = roll_both(battle, [0, 0])
+    if winner == NOBODY and ties < 100:
+        battle.next(Step(steps.DEPLOY, -1, ties + 1))
+        return
+    loser = 1 - winner if winner != NOBODY else 1
+    battle.deploys_first = loser
+    battle.tell(words.ROLL_OFF, n=loser, rolls=rolls)
+    battle.next(Step(steps.DEPLOY, 1 - loser))
+    battle.next(Step(steps.DEPLOY, loser))
+
+
+def waiting(battle: Battle, side: int) -> list[int]:
+    return [unit.id for unit in battle.units if unit.side == side and unit.where == WAITING]
+
+
+def ask_deployment(battle: Battle, side: int) -> None:
+    if battle.armies[side].given:
+        return
+    battle.side = side
+    battle.next(Step(steps.DEPLOY, side))
+    battle.ask(Question(side, "deploy", "SP-RUL-78"))
+
+
+def is_in_zone(army: Army, rects: list[Block]) -> bool:
+    """A body stands wholly in its side's deployment zone."""
+    west, south, east, north = army.zone
+    for rect in rects:
+        for corner in corners(rect):
+            if corner.x < west - 2 or corner.x > east + 2 or corner.y < south - 2 or corner.y > north + 2:
+                return False
+    return True
+
+
+def why_not_there(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int) -> Refusal | None:
+    """Why a unit may not be deployed with its centre there, or None."""
+    if files < 1 or files > unit.figures() or heading < 0 or heading > 359:
+        return Refusal("SP-RUL-80", f"{unit.card.name} has not so many files, or no such facing")
+    front = battle.front_from_centre(unit, x, y, heading, files)
+    rects = battle.rects_at(unit, front.x, front.y, heading, files)
+    if not is_in_zone(battle.armies[unit.side], rects):
+        return Refusal("SP-RUL-78", f"{unit.card.name} would stand outside its deployment zone")
+    return refusal(why_end_not(battle, unit, rects, PLAIN, NOBODY, False), unit)
+
+
+def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None:
+    verb = order.verb
+    if verb == "ready":
+        left = waiting(battle, side)
+        if left:
+            names = ", ".join([battle.units[who].card.name for who in left])
+            return Refusal("SP-RUL-78", f"these are not placed yet: {names}")
+        return None
+    number = order.args[0]
+    if number < 0 or number >= len(battle.units) or battle.units[number].side != side:
+        return Refusal("SP-RUL-78", f"unit {number} is not of this side")
+    unit = battle.units[number]
+    if verb == "recall":
+        if unit.where == WAITING or unit.where == GONE:
+            return Refusal("SP-RUL-78", f"{unit.card.name} is not placed yet")
+        return None
+    if unit.where != WAITING:
+        return Refusal("SP-RUL-78", f"{unit.card.name} is placed already; recall it first")
+    if verb == "deploy":
+        return why_not_there(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
+    if verb == "hide":
+        return refuse_hide(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
+    if verb == "attach":
+        return refuse_attach(battle, unit, order.args[1])
+    if verb == "garrison":
+        return refuse_garrison(battle, unit, order.args[1], order.args[2])
+    if scan(battle, unit) is not None:
+        return Refusal("SP-RUL-78", f"there is room for {unit.card.name}: it must be placed")
+    return None
+
+
+def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
+    """Both markers outside open terrain, at most 12 inches apart, on ground its unit may enter (HID-01, RUL-74)."""
+    if not battle.rules.hidden_deployment:
+        return Refusal("SP-HID-01", "hidden deployment is switched off")
+    if unit.card.is_commander:
+        return Refusal("SP-RUL-74", f"{unit.card.name} is a commander: only units deploy hidden")
+    if not is_within(x, y, mock_x, mock_y, FAR_APART):
+        return Refusal("SP-RUL-74", "the two markers start at most 12 inches apart")
+    west, south, east, north = battle.armies[unit.side].zone
+    for px, py in ((x, y), (mock_x, mock_y)):
+        if px < west or px > east or py < south or py > north:
+            return Refusal("SP-RUL-78", "a marker would lie outside the deployment zone")
+        if battle.field.is_open(px, py):
+            return Refusal("SP-HID-01", "a marker would lie in open terrain")
+        if battle.is_barred_by_terrain(unit) and battle.field.is_barred(px, py):
+            return Refusal("SP-RUL-74", f"that ground is barred to {unit.card.name}")
+        if finder_of(battle, Marker(0, unit.side, unit.id, False, px, py)) != NOBODY:
+            return Refusal("SP-HID-07", "an enemy unit is within 6 inches of that place")
+    return None
+
+
+def refuse_attach(battle: Battle, unit: Unit, number: int) -> Refusal | None:
+    if not unit.card.is_commander:
+        return Refusal("SP-CMD-04", f"{unit.card.name} is not a commander")
+    host = battle.units[number] if 0 <= number < len(battle.units) else unit
+    if host.side != unit.side or host.card.is_commander or host.where != FIELDED:
+        return Refusal("SP-CMD-04", "a commander is attached to a unit of his side that is placed and not hidden")
+    if host.commander != NOBODY:
+        return Refusal("SP-CMD-06", f"{host.card.name} has a commander already")
+    return None
+
+
+def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
+    """A unit on foot, or a piece, may be deployed on a roof in its zone (RUL-47)."""
+    if building < 0 or building >= len(battle.field.buildings) or heading < 0 or heading > 359:
+        return Refusal("SP-BLD-04", f"there is no building {building}, or no such facing")
+    if unit.is_riding() or unit.card.is_commander:
+        return Refusal("SP-RUL-47", f"{unit.card.name} cannot be placed on a roof")
+    if battle.is_limbered(unit):
+        return Refusal("SP-RUL-47", f"{unit.card.name} is limbered")
+    if occupant_of(battle, building) != NOBODY:
+        return Refusal("SP-BLD-07", "the building is occupied: it holds one unit at a time")
+    if not is_in_zone(battle.armies[unit.side], [battle.field.buildings[building].block]):
+        return Refusal("SP-RUL-78", "the building lies outside the deployment zone")
+    return None
+
+
+def obey_deployment(battle: Battle, side: int, order: Order) -> None:
+    verb = order.verb
+    if verb == "ready":
+        battle.agenda.pop()
+        return
+    unit = battle.units[order.args[0]]
+    if verb == "deploy":
+        files = order.args[4]
+        front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], files)
+        battle.put(unit, front.x, front.y, order.args[3], files)
+        battle.tell(words.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+    elif verb == "hide":
+        hide(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
+        battle.tell(words.HIDES, n=side)
+    elif verb == "attach":
+        battle.attach(unit, battle.units[order.args[1]])
+        battle.tell(words.JOINS, unit.id, order.args[1])
+    elif verb == "garrison":
+        garrison(battle, unit, order.args[1], order.args[2])
+        battle.tell(words.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+    elif verb == "recall":
+        recall(battle, unit)
+    else:
+        battle.remove(unit, 0)
+
+
+def garrison(battle: Battle, unit: Unit, building: int, heading: int) -> None:
+    battle.put_on_roof(unit, building, heading)
+    if unit.piece != NOBODY:
+        battle.pieces[unit.piece].building = building
+
+
+def hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> None:
+    """Two markers, numbered by their places, so that the numbers tell nothing (HID-03)."""
+    unit.where = HIDDEN
+    number = len(battle.markers)
+    real_first = (x, y) <= (mock_x, mock_y)
+    if real_first:
+        battle.markers.append(Marker(number, unit.side, unit.id, True, x, y))
+        battle.markers.append(Marker(number + 1, unit.side, unit.id, False, mock_x, mock_y))
+    else:
+        battle.markers.append(Marker(number, unit.side, unit.id, False, mock_x, mock_y))
+        battle.markers.append(Marker(number + 1, unit.side, unit.id, True, x, y))
+    battle.has_markers = True
+
+
+def recall(battle: Battle, unit: Unit) -> None:
+    """Take a unit up again before the battle; its markers and its commander too."""
+    if unit.where == HIDDEN:
+        kept = [marker for marker in battle.markers if marker.unit != unit.id]
+        for number, marker in enumerate(kept):
+            marker.id = number
+        battle.markers = kept
+        battle.has_markers = battle.has_hidden()
+    if unit.where == ATTACHED:
+        battle.units[unit.host].commander = NOBODY
+        unit.host = NOBODY
+    if unit.commander != NOBODY:
+        recall(battle, battle.units[unit.commander])
+    if unit.piece != NOBODY:
+        battle.pieces[unit.piece].building = NOBODY
+    unit.building = NOBODY
+    unit.where = WAITING
+
+
+# --- places on offer --------------------------------------------------------------------------------------------------
+
+
+def facing_of(battle: Battle, side: int) -> int:
+    """Away from its own edge."""
+    return (battle.home(side) * 90 + 180) % 360
+
+
+def usual_files(unit: Unit) -> int:
+    """Two ranks; a crew in one."""
+    count = unit.figures()
+    if unit.piece != NOBODY:
+        return min(4, count)
+    return (count + 1) // 2
+
+
+def scan(battle: Battle, unit: Unit) -> Order | None:
+    """The first place, row by row, where a unit can be deployed; None when there is none."""
+    west, south, east, north = battle.armies[unit.side].zone
+    heading = facing_of(battle, unit.side)
+    for files in (usual_files(unit), min(4, unit.figures()), 2, 1):
+        y = south + 50
+        while y < north:
+            x = west + 50
+            while x < east:
+                if why_not_there(battle, unit, x, y, heading, files) is None:
+                    return Order("deploy", (unit.id, x, y, heading, files))
+                x += 100
+            y += 100
+    return None
+
+
+def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
+    left = waiting(battle, side)
+    if not left:
+        return Order("ready")
+    unit = battle.units[left[0]]
+    if unit.card.is_commander and chance.below(4):
+        hosts = [u.id for u in battle.units if refuse_attach(battle, unit, u.id) is None]
+        if hosts:
+            return Order("attach", (unit.id, hosts[chance.below(len(hosts))]))
+    heading = facing_of(battle, side)
+    west, south, east, north = battle.armies[side].zone
+    hides = battle.rules.hidden_deployment and battle.field.patches and chance.below(3) == 0
+    if hides:
+        order = pick_hiding(battle, unit, chance)
+        if order is not None:
+            return order
+    if battle.field.buildings and chance.below(4) == 0:
+        for number in range(len(battle.field.buildings)):
+            if refuse_garrison(battle, unit, number, heading) is None:
+                return Order("garrison", (unit.id, number, heading))
+    for _ in range(TRIES):
+        x = west + chance.below(east - west)
+        y = south + chance.below(north - south)
+        files = usual_files(unit) if chance.below(3) else 1 + chance.below(unit.figures())
+        if why_not_there(battle, unit, x, y, heading, files) is None:
+            return Order("deploy", (unit.id, x, y, heading, files))
+    found = scan(battle, unit)
+    return found if found is not None else Order("omit", (unit.id,))
+
+
+def pick_hiding(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
+    west, south, east, north = battle.armies[unit.side].zone
+    for _ in range(8):
+        patch = battle.field.patches[chance.below(len(battle.field.patches))]
+        area = patch.area
+        low_x, high_x = max(area.west, west), min(area.east, east)
+        low_y, high_y = max(area.south, south), min(area.north, north)
+        if low_x >= high_x or low_y >= high_y:
+            continue
+        x = low_x + chance.below(high_x - low_x)
+        y = low_y + chance.below(high_y - low_y)
+        mx = low_x + chance.below(high_x - low_x)
+        my = low_y + chance.below(high_y - low_y)
+        if refuse_hide(battle, unit, x, y, mx, my) is None:
+            return Order("hide", (unit.id, x, y, mx, my))
+    return None
+
+
+# --- places given in the set-up ---------------------------------------------------------------------------------------
+
+
+def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> None:
+    """Units whose places stand in the set-up; BadInput names the one that does not fit."""
+    army = battle.armies[side]
+    named: dict[str, Unit] = {}
+    for i, unit in enumerate([unit for unit in battle.units if unit.side == side]):
+        doc = docs[i]
+        what = f"{army.name}: {unit.card.name}"
+        named[unit.card.name] = unit
+        heading = as_int(doc.get("facing", facing_of(battle, side)), f"{what}: facing", 0, 359)
+        if "with" in doc:
+            host = named.get(as_text(doc["with"], f"{what}: with"))
+            if host is None or refuse_attach(battle, unit, host.id) is not None:
+                raise BadInput(f"{what}: '{doc['with']}' is no unit he can be with")
+            battle.attach(unit, host)
+        elif "hidden" in doc:
+            pair = [point_of(entry, f"{what}: hidden") for entry in as_list(doc["hidden"], f"{what}: hidden")]
+            if len(pair) != 2:
+                raise BadInput(f"{what}: hidden is two places, the real one first")
+            hide(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
+        elif "roof" in doc:
+            number = as_int(doc["roof"], f"{what}: roof", 0, len(battle.field.buildings) - 1)
+            garrison(battle, unit, number, heading)
+        elif "at" in doc:
+            at = point_of(doc["at"], f"{what}: at")
+            files = as_int(doc.get("files", usual_files(unit)), f"{what}: files", 1, unit.figures())
+            front = battle.front_from_centre(unit, at.x, at.y, heading, files)
+            rects = battle.rects_at(unit, front.x, front.y, heading, files)
+            why = why_end_not(battle, unit, rects, PLAIN, NOBODY, False)
+            if why != LEGAL:
+                raise BadInput(f"{what} cannot stand at {at.x},{at.y}: {refusal(why, unit)}")
+            battle.put(unit, front.x, front.y, heading, files)
+        else:
+            raise BadInput(f"{what} has no place: give 'at', 'with', 'hidden' or 'roof'")
+
+
+def unit_docs(doc: dict[str, object]) -> list[dict[str, object]]:
+    """The entries of a side's units and commanders, one for each unit."""
+    found: list[dict[str, object]] = []
+    for item in as_list(doc.get("units"), "units"):
+        entry = as_dict(item, "unit")
+        for _ in range(as_int(entry.get("count", 1), "count", 1, 20)):
+            found.append(entry)
+    for item in as_list(doc.get("commanders", []), "commanders"):
+        found.append(as_dict(item, "commander"))
+    return found
+
+
+def start_battle(battle: Battle) -> None:
+    battle.side = NOBODY
+    battle.tell(words.BEGINS)
+    for side in SIDES:
+        taking_part = [unit for unit in battle.units if unit.side == side and unit.where != GONE]
+        battle.began_units[side] = len([unit for unit in taking_part if not unit.card.is_commander])
+        battle.began_figures[side] = sum([unit.card.figures for unit in taking_part])
+    battle.next(Step(steps.ROUND))

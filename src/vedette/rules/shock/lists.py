@@ -1,0 +1,152 @@
+"""Army lists (ARM): one row for each printed line, in printed order, and what each unit costs in our own points.
+
+The book has no points. Ours are made so that two people can set up a fair battle quickly: a figure's price follows its
+status and weapon, and each of Formed, Fighter and a mount adds to it.
+"""
+
+from typing import Final
+
+from vedette.rules.shock.units import (
+    CARBINE,
+    CAVALRY,
+    HEAVY_CANNON,
+    INFANTRY,
+    LIGHT_CANNON,
+    MACHINE_GUN,
+    MOUNTED_INFANTRY,
+    MUSKET,
+    NO_WEAPON,
+    REPEATING_GUN,
+    RIFLE,
+    THROWN,
+)
+
+LIST_NAMES: Final = ("british", "egyptians", "ansari")
+LIST_RULES: Final = ("SP-ARM-03", "SP-ARM-04", "SP-ARM-05")
+
+D: Final = 1
+C: Final = 2
+B: Final = 3
+A: Final = 4
+
+
+class Row:
+    """A printed line: name, status, weapon, class when mounted, Formed, Fighter, least crew, limbered dice printed."""
+
+    def __init__(
+        self,
+        name: str,
+        status: int,
+        weapon: int,
+        mounted: int = INFANTRY,
+        formed: bool = False,
+        fighter: bool = False,
+        crew: int = 0,
+        limbered_dice: int = 2,
+        beast: str = "horse",
+    ) -> None:
+        self.name = name
+        self.status = status
+        self.weapon = weapon
+        self.mounted = mounted
+        self.formed = formed
+        self.fighter = fighter
+        self.crew = crew
+        self.limbered_dice = limbered_dice
+        self.beast = beast
+
+
+BRITISH: Final = [
+    Row("Naval Brigade", B, RIFLE, formed=True),
+    Row("Camel Corps", A, RIFLE, MOUNTED_INFANTRY, formed=True, beast="camel"),
+    Row("Mounted Infantry", B, CARBINE, MOUNTED_INFANTRY, formed=True),
+    Row("Infantry", B, RIFLE, formed=True),
+    Row("Cavalry", B, CARBINE, CAVALRY, fighter=True),
+    Row("Artillerymen", B, CARBINE, MOUNTED_INFANTRY),
+    Row("Gatling", B, REPEATING_GUN, crew=4),
+    Row("Screw Gun", B, LIGHT_CANNON, crew=4),
+    Row("7/9-pdr Gun", B, HEAVY_CANNON, crew=5),
+]
+
+EGYPTIANS: Final = [
+    Row("Sudanese infantry", C, RIFLE, formed=True),
+    Row("Egyptian infantry", D, RIFLE, formed=True),
+    Row("Cavalry", C, CARBINE, CAVALRY, fighter=True),
+    Row("Camel Corps", C, CARBINE, MOUNTED_INFANTRY, beast="camel"),
+    Row("Bazinger", D, RIFLE),
+    Row("Bashi Bazouk", D, MUSKET),
+    Row("Bashi Bazouk, mounted", D, MUSKET, CAVALRY),
+    Row("Artillerymen", C, CARBINE, MOUNTED_INFANTRY),
+    Row("Krupp Gun", C, HEAVY_CANNON, crew=5),
+]
+
+ANSARI: Final = [
+    Row("Beja", C, THROWN, fighter=True),
+    Row("Beja Rifleman", D, RIFLE),
+    Row("Baggara", D, THROWN),
+    Row("Baggara Rifleman", C, RIFLE),
+    Row("Beja Camel Rider", C, NO_WEAPON, CAVALRY, fighter=True, beast="camel"),
+    Row("Baggara Cavalry", B, NO_WEAPON, CAVALRY, fighter=True),
+    Row("Krupp Gun", D, HEAVY_CANNON, crew=5, limbered_dice=0),  # RUL-76: none is printed
+]
+
+LISTS: Final = [BRITISH, EGYPTIANS, ANSARI]
+
+
+def row_named(army: int, name: str) -> Row | None:
+    """The line of that name in a list, or None; capitals do not matter."""
+    for row in LISTS[army]:
+        if row.name.lower() == name.lower():
+            return row
+    return None
+
+
+def has_artillerymen(army: int) -> bool:
+    """The list has a row for crews that act without their piece (RUL-23)."""
+    return row_named(army, "Artillerymen") is not None
+
+
+def best_status(army: int) -> int:
+    """The best status in a list: that of its commanders (RUL-70)."""
+    best = D
+    for row in LISTS[army]:
+        if row.status > best:
+            best = row.status
+    return best
+
+
+# --- our points -------------------------------------------------------------------------------------------------------
+
+STATUS_POINTS: Final = (0, 3, 4, 6, 8)
+WEAPON_POINTS: Final = (0, 2, 4, 3, 1, 0, 0, 0, 0)
+PIECE_POINTS: Final = (0, 0, 0, 0, 0, 50, 70, 70, 90)
+FORMED_POINTS: Final = 3
+FIGHTER_POINTS: Final = 2
+RIDING_POINTS: Final = (0, 1, 3)
+LEADER_POINTS: Final = 10
+MUSICIAN_POINTS: Final = 5
+COLOURS_POINTS: Final = 8
+COMMANDER_POINTS: Final = 40
+
+
+def points_of(
+    status: int,
+    weapon: int,
+    mounted: int,
+    formed: bool,
+    fighter: bool,
+    men: int,
+    leaders: int,
+    musician: int,
+    colours: int,
+) -> int:
+    """What a unit costs: not of the book, only a fair guess for quick battles."""
+    extras = leaders * LEADER_POINTS + musician * MUSICIAN_POINTS + colours * COLOURS_POINTS
+    if weapon >= LIGHT_CANNON and weapon <= MACHINE_GUN:
+        return PIECE_POINTS[weapon] + men * STATUS_POINTS[status] + extras
+    each = STATUS_POINTS[status] + WEAPON_POINTS[weapon] + RIDING_POINTS[mounted]
+    if formed:
+        each += FORMED_POINTS
+    if fighter:
+        each += FIGHTER_POINTS
+    return men * each + extras

@@ -1,0 +1,359 @@
+"""Units (UNI): what a unit is, its figures, its piece, and the markers of hidden units (HID)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.blocks import Block
+
+# where a unit is
+WAITING: Final = 0
+FIELDED: Final = 1
+HIDDEN: Final = 2
+ATTACHED: Final = 3
+GONE: Final = 4
+
+# weapons
+NO_WEAPON: Final = 0
+MUSKET: Final = 1
+RIFLE: Final = 2
+CARBINE: Final = 3
+THROWN: Final = 4
+LIGHT_CANNON: Final = 5
+HEAVY_CANNON: Final = 6
+REPEATING_GUN: Final = 7
+MACHINE_GUN: Final = 8
+
+WEAPON_NAMES: Final = (
+    "none",
+    "musket",
+    "rifle",
+    "carbine",
+    "throwing_weapon",
+    "light_cannon",
+    "heavy_cannon",
+    "repeating_gun",
+    "machine_gun",
+)
+WEAPON_WORDS: Final = (
+    "none",
+    "musket",
+    "rifle",
+    "carbine",
+    "throwing weapon",
+    "light cannon",
+    "heavy cannon",
+    "repeating gun",
+    "machine gun",
+)
+
+# classes of movement (MOV-03, -04)
+INFANTRY: Final = 0
+MOUNTED_INFANTRY: Final = 1
+CAVALRY: Final = 2
+LIMBERED: Final = 3
+UNLIMBERED: Final = 4
+CLASS_NAMES: Final = ("infantry", "mounted_infantry", "cavalry", "artillery_limbered", "artillery_unlimbered")
+CLASS_WORDS: Final = ("infantry", "mounted infantry", "cavalry", "limbered artillery", "unlimbered artillery")
+
+STATUS_NAMES: Final = ("", "D", "C", "B", "A")
+
+# bans after a lost close combat (RUL-62)
+FREE: Final = 0
+NO_MOVE: Final = 1
+ONLY_RALLY: Final = 2
+
+MARKER: Final = 1000
+"""Markers are named by this number and their own: a marker's number tells nothing of what stands under it."""
+
+
+class Card:
+    """What does not change about a unit: its line in the army list, and the figures it began with."""
+
+    def __init__(self, id: int, side: int, name: str, kind: str) -> None:
+        self.id = id
+        self.side = side
+        self.name = name
+        self.kind = kind
+        self.short = ""
+        self.dress = ""
+        self.status = 2
+        self.weapon = NO_WEAPON
+        self.mounted_class = INFANTRY  # INFANTRY: it has no animals
+        self.formed = False
+        self.fighter = False
+        self.is_gun = False
+        self.is_gunners = False  # a unit of artillerymen, or a crew: it may man a piece
+        self.crew = 0  # the least crew of a piece (UNI-12)
+        self.crew_weapon = NO_WEAPON  # what a crew away from its piece carries (RUL-23)
+        self.limbers = False
+        self.limbered_dice = 2
+        self.is_commander = False
+        self.men = 0
+        self.leaders = 0
+        self.musician = 0
+        self.colours = 0
+        self.starts_mounted = False
+        self.starts_limbered = False
+        self.beast = "horse"
+        self.points = 0
+
+    @property
+    def figures(self) -> int:
+        return self.men + self.leaders + self.musician + self.colours
+
+
+class Piece:
+    """A gun: where it stands, and what it owes before it can shoot again (RUL-17, -18, -22)."""
+
+    def __init__(self, id: int, side: int, weapon: int, card: Card) -> None:
+        self.id = id
+        self.side = side
+        self.weapon = weapon
+        self.card = card  # the row it comes from
+        self.in_play = True
+        self.crew = NOBODY  # the unit that mans it; NOBODY: it stands abandoned
+        self.limbered = False
+        self.fired = False  # it has shot and is not loaded yet
+        self.paid = 0  # reload Actions paid since its shot
+        self.smoke = 0
+        self.jammed = False
+        self.mended = 0  # repair Actions paid
+        self.block = Block(0, 0, 0, 1, 1)
+        self.building = NOBODY  # the roof it was placed on (BLD-01)
+
+    def clone(self) -> "Piece":
+        twin = Piece(self.id, self.side, self.weapon, self.card)
+        twin.in_play = self.in_play
+        twin.crew = self.crew
+        twin.limbered = self.limbered
+        twin.fired = self.fired
+        twin.paid = self.paid
+        twin.smoke = self.smoke
+        twin.jammed = self.jammed
+        twin.mended = self.mended
+        twin.block = self.block
+        twin.building = self.building
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        block = self.block
+        return (
+            self.side,
+            self.in_play,
+            self.crew,
+            self.limbered,
+            self.fired,
+            self.paid,
+            self.smoke,
+            self.jammed,
+            self.mended,
+            block.x,
+            block.y,
+            block.heading,
+        )
+
+
+class Marker:
+    """One of the two markers of a hidden unit; only its owner knows whether it is the real one (HID-02, -03)."""
+
+    def __init__(self, id: int, side: int, unit: int, is_real: bool, x: int, y: int) -> None:
+        self.id = id
+        self.side = side
+        self.unit = unit
+        self.is_real = is_real
+        self.x = x
+        self.y = y
+        self.is_out = True  # it lies on the table
+        self.has_moved = False
+
+    def clone(self) -> "Marker":
+        twin = Marker(self.id, self.side, self.unit, self.is_real, self.x, self.y)
+        twin.is_out = self.is_out
+        twin.has_moved = self.has_moved
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (self.unit, self.is_real, self.x, self.y, self.is_out, self.has_moved)
+
+
+class Unit:
+    """A unit at one moment.
+
+    `x`, `y` is the middle of its front edge, so that losses come off the rear (RUL-80); `rects` are the rectangles its
+    figures (and piece) cover, and the circle `cx`, `cy`, `radius` lies round them all.
+    """
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.id = card.id
+        self.side = card.side
+        self.where = WAITING
+        # figures
+        self.men = card.men
+        self.leaders = card.leaders
+        self.musician = card.musician
+        self.colours = card.colours
+        self.shock = 0
+        # place
+        self.x = 0
+        self.y = 0
+        self.heading = 0
+        self.files = 1
+        self.rects: list[Block] = []
+        self.cx = 0
+        self.cy = 0
+        self.radius = 0
+        self.building = NOBODY
+        # state
+        self.mounted = card.starts_mounted
+        self.owed = 0  # reload Actions still to be paid; 0: loaded
+        self.lost_formed = False
+        self.lost_fighter = False
+        self.piece = NOBODY
+        self.left_piece = 0  # the round in which the crew left its piece (RUL-88)
+        self.commander = NOBODY  # the commander with it
+        self.host = NOBODY  # for a commander: the unit he is with
+        self.orders = 0  # attack orders given to it this turn
+        # close combat
+        self.contact = NOBODY
+        self.was_attacked = False
+        self.was_flanked = False
+        self.is_fresh = False  # contact was made this turn
+        self.across = NOBODY  # the obstacle across which they touch
+        self.supports = NOBODY
+        self.has_fought = False  # in this step 7
+        # this turn
+        self.ban = FREE
+        self.ban_until = 0
+        self.acted = False
+        self.moved = False  # its basic move is used or lapsed
+        self.move_closed = False  # another unit has begun to move (RUL-32)
+        self.was_alone = False  # a commander alone at the start of the step
+        self.used = 0  # a gun's Actions of this round
+        self.has_shot = False  # a gun has shot this round
+        self.aim = NOBODY
+        self.obstacle = NOBODY  # the big obstacle it is at work on
+        self.furled = -1  # shock and men when its colours were last kept
+        self.fate = 0
+        self.lost = 0  # figures gone: killed, riders lost, broken, off the table (RUL-78)
+
+    def clone(self) -> "Unit":
+        twin = Unit(self.card)
+        twin.where = self.where
+        twin.men = self.men
+        twin.leaders = self.leaders
+        twin.musician = self.musician
+        twin.colours = self.colours
+        twin.shock = self.shock
+        twin.x = self.x
+        twin.y = self.y
+        twin.heading = self.heading
+        twin.files = self.files
+        twin.rects = self.rects
+        twin.cx = self.cx
+        twin.cy = self.cy
+        twin.radius = self.radius
+        twin.building = self.building
+        twin.mounted = self.mounted
+        twin.owed = self.owed
+        twin.lost_formed = self.lost_formed
+        twin.lost_fighter = self.lost_fighter
+        twin.piece = self.piece
+        twin.left_piece = self.left_piece
+        twin.commander = self.commander
+        twin.host = self.host
+        twin.orders = self.orders
+        twin.contact = self.contact
+        twin.was_attacked = self.was_attacked
+        twin.was_flanked = self.was_flanked
+        twin.is_fresh = self.is_fresh
+        twin.across = self.across
+        twin.supports = self.supports
+        twin.has_fought = self.has_fought
+        twin.ban = self.ban
+        twin.ban_until = self.ban_until
+        twin.acted = self.acted
+        twin.moved = self.moved
+        twin.move_closed = self.move_closed
+        twin.was_alone = self.was_alone
+        twin.used = self.used
+        twin.has_shot = self.has_shot
+        twin.aim = self.aim
+        twin.obstacle = self.obstacle
+        twin.furled = self.furled
+        twin.fate = self.fate
+        twin.lost = self.lost
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.where,
+            self.men,
+            self.leaders,
+            self.musician,
+            self.colours,
+            self.shock,
+            self.x,
+            self.y,
+            self.heading,
+            self.files,
+            self.building,
+            self.mounted,
+            self.owed,
+            self.lost_formed,
+            self.lost_fighter,
+            self.piece,
+            self.left_piece,
+            self.commander,
+            self.host,
+            self.orders,
+            self.contact,
+            self.was_attacked,
+            self.was_flanked,
+            self.is_fresh,
+            self.across,
+            self.supports,
+            self.has_fought,
+            self.ban,
+            self.ban_until,
+            self.acted,
+            self.moved,
+            self.move_closed,
+            self.was_alone,
+            self.used,
+            self.has_shot,
+            self.aim,
+            self.obstacle,
+            self.furled,
+            self.lost,
+        )
+
+    # --- its figures -----------------------------------------------------------------------------------------------
+
+    def figures(self) -> int:
+        """All living figures; an attached commander is not one of them (RUL-11)."""
+        return self.men + self.leaders + self.musician + self.colours
+
+    def fighters(self) -> int:
+        """The figures that give dice: musician and colour bearer give none (SHO-10, CLC-07)."""
+        return self.men + self.leaders
+
+    def has_chief(self) -> bool:
+        """A leader or commander is with it (FRM-02, FGT-02)."""
+        return self.leaders > 0 or self.commander != NOBODY or self.card.is_commander
+
+    # --- what it is ------------------------------------------------------------------------------------------------
+
+    def is_crew(self) -> bool:
+        """It mans a piece."""
+        return self.piece != NOBODY
+
+    def is_riding(self) -> bool:
+        """It is a mounted unit; crews of limbered guns are not (RUL-15)."""
+        return self.mounted and self.piece == NOBODY
+
+    def weapon(self) -> int:
+        """What it shoots with; a crew away from its piece has carbines where its list has artillerymen (RUL-23)."""
+        if self.card.is_gun:
+            return self.card.crew_weapon
+        return self.card.weapon

@@ -1,0 +1,74 @@
+"""The end of a battle (RUL-78): the book has none, so this is the default of the ledger."""
+
+from vedette.engine.types import NOBODY, Outcome
+from vedette.rules.shock import words
+from vedette.rules.shock.battle import OVER, SIDES, Battle
+from vedette.rules.shock.hits import figures_gone
+from vedette.rules.shock.units import FIELDED, HIDDEN
+
+
+def units_left(battle: Battle, side: int) -> int:
+    """Units on the table: hidden ones count, commanders and guns without crew do not."""
+    found = 0
+    for unit in battle.units:
+        if unit.side == side and not unit.card.is_commander and (unit.where == FIELDED or unit.where == HIDDEN):
+            found += 1
+    return found
+
+
+def least_units(battle: Battle, side: int) -> int:
+    """One third of the units it began with, rounded up."""
+    return (battle.began_units[side] + 2) // 3
+
+
+def is_beaten(battle: Battle, side: int) -> bool:
+    return units_left(battle, side) < least_units(battle, side)
+
+
+def lesser_loss(battle: Battle) -> int:
+    """The side that lost the smaller share of its figures; NOBODY when the shares are equal."""
+    ours = figures_gone(battle, 0) * battle.began_figures[1]
+    theirs = figures_gone(battle, 1) * battle.began_figures[0]
+    if ours == theirs:
+        return NOBODY
+    return 0 if ours < theirs else 1
+
+
+def end(battle: Battle, winner: int, level: str, why: str) -> None:
+    battle.phase = OVER
+    battle.tell(words.OVER)
+    scores = [100 - 100 * figures_gone(battle, side) // max(1, battle.began_figures[side]) for side in SIDES]
+    verdict = "The battle is drawn." if winner == NOBODY else f"{battle.armies[winner].name} wins."
+    battle.end(Outcome(winner, "draw" if winner == NOBODY else level, "SP-RUL-78", f"{why} {verdict}", scores))
+
+
+def end_round(battle: Battle) -> bool:
+    """At the end of a round: a side below one third loses; after the last round shares decide. True when it is over."""
+    if battle.phase == OVER:
+        return True
+    beaten = [(battle.ends_early and is_beaten(battle, side)) or units_left(battle, side) == 0 for side in SIDES]
+    if beaten[0] and beaten[1]:
+        end(battle, lesser_loss(battle), "victory", "Both armies are spent.")
+    elif beaten[0] or beaten[1]:
+        loser = 0 if beaten[0] else 1
+        end(battle, 1 - loser, "victory", f"{battle.armies[loser].name} has too few units left.")
+    elif battle.turn >= battle.turns:
+        end(battle, lesser_loss(battle), "victory", f"Round {battle.turn}, the last, is over.")
+    return battle.phase == OVER
+
+
+def check_annihilation(battle: Battle) -> None:
+    """A side without any unit loses at once."""
+    if battle.phase == OVER:
+        return
+    left = [units_left(battle, side) for side in SIDES]
+    if left[0] == 0 and left[1] == 0:
+        end(battle, lesser_loss(battle), "victory", "Nobody is left.")
+    elif left[0] == 0 or left[1] == 0:
+        loser = 0 if left[0] == 0 else 1
+        end(battle, 1 - loser, "victory", f"{battle.armies[loser].name} has no unit left.")
+
+
+def concede(battle: Battle, side: int) -> None:
+    battle.tell(words.CONCEDES, n=side)
+    end(battle, 1 - side, "victory", f"{battle.armies[side].name} concedes.")

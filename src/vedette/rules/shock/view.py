@@ -1,0 +1,399 @@
+"""What a seat may see (docs/view.md), built field by field."""
+
+from vedette.engine.types import NOBODY, Question
+from vedette.geometry.points import Point
+from vedette.rules.shock.battle import FIGHTING, SETUP, SIDES, STAGE_WORDS, Battle
+from vedette.rules.shock.bouts import supporter_of
+from vedette.rules.shock.deploy import waiting
+from vedette.rules.shock.field import COVER_NAMES, PATCH_WORDS
+from vedette.rules.shock.hits import crew_extra, figures_gone
+from vedette.rules.shock.shooting import longest_range, weapon_of
+from vedette.rules.shock.units import (
+    ATTACHED,
+    CLASS_WORDS,
+    FIELDED,
+    GONE,
+    HIDDEN,
+    LIGHT_CANNON,
+    MARKER,
+    NO_WEAPON,
+    REPEATING_GUN,
+    STATUS_NAMES,
+    WAITING,
+    WEAPON_WORDS,
+    Marker,
+    Unit,
+)
+from vedette.rules.shock.victory import least_units, units_left
+from vedette.rules.shock.words import STEP_NAMES
+
+Doc = dict[str, object]
+
+HOME_NAMES = ("N", "E", "S", "W")
+PATCH_LOOKS = ("", "rough", "village", "wood", "scrub", "entrenchment")
+
+
+def feature(kind: str, shape: str, points: list[Point], width: int, words: str) -> Doc:
+    return {
+        "kind": kind,
+        "shape": shape,
+        "points": [[point.x, point.y] for point in points],
+        "level": 0,
+        "width": width,
+        "words": words,
+    }
+
+
+def scene(battle: Battle) -> Doc:
+    field = battle.field
+    features: list[Doc] = []
+    for kind, points, name in field.looks:
+        shape = "line" if kind in ("road", "stream", "river", "fence", "wadi", "trench") else "area"
+        features.append(feature(kind, shape, points, 60 if shape == "line" else 0, name))
+    for patch in field.patches:
+        points = [Point(patch.area.xs[i], patch.area.ys[i]) for i in range(len(patch.area.xs))]
+        words = patch.name if patch.name != "" else PATCH_WORDS[patch.kind]
+        features.append(feature(PATCH_LOOKS[patch.kind], "area", points, 0, f"{words} ({PATCH_WORDS[patch.kind]})"))
+    for obstacle in field.obstacles:
+        line = obstacle.line
+        points = [Point(line.xs[i], line.ys[i]) for i in range(len(line.xs))]
+        words = f"{obstacle.name}: {'big ' if obstacle.big else ''}obstacle"
+        if obstacle.cover:
+            words += f", {COVER_NAMES[obstacle.cover]} cover"
+        features.append(feature(obstacle.look, "line", points, max(12, line.width), words))
+    for building in field.buildings:
+        points = [Point(building.area.xs[i], building.area.ys[i]) for i in range(len(building.area.xs))]
+        features.append(feature("building", "area", points, 0, building.name))
+        for door in building.doors:
+            half = 30
+            mark = [Point(door.x - half, door.y), Point(door.x + half, door.y)]
+            features.append(feature("bridge", "line", mark, 30, "door"))
+    return {
+        "unit": "inch",
+        "width": field.width,
+        "height": field.height,
+        "grid": 0,
+        "features": features,
+        "edges": [HOME_NAMES[battle.home(side)] for side in SIDES],
+    }
+
+
+# --- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def is_shown(battle: Battle, unit: Unit, side: int) -> bool:
+    """The other side's hidden units, and those not yet placed, are not shown."""
+    if unit.side == side:
+        return True
+    if unit.where == HIDDEN:
+        return not is_under_marker(battle, unit)
+    return not (unit.where == WAITING and battle.phase == SETUP)
+
+
+def is_under_marker(battle: Battle, unit: Unit) -> bool:
+    """A marker for it lies on the table; one whose marker was just turned over is no secret any more."""
+    for marker in battle.markers:
+        if marker.unit == unit.id and marker.is_out:
+            return True
+    return False
+
+
+def arm_of(battle: Battle, unit: Unit) -> str:
+    if unit.card.is_commander:
+        return "leader"
+    if unit.piece != NOBODY:
+        return "machine-gun" if battle.pieces[unit.piece].weapon >= REPEATING_GUN else "gun"
+    if unit.card.is_gun and (unit.where == WAITING or unit.where == GONE):
+        return "machine-gun" if unit.card.weapon >= REPEATING_GUN else "gun"
+    return unit.card.beast if unit.mounted else "foot"
+
+
+def state_of(battle: Battle, unit: Unit) -> str:
+    if unit.where == WAITING or unit.where == HIDDEN or unit.where == ATTACHED:
+        return "reserve"
+    if unit.where == GONE:
+        return "withdrawn" if unit.fate == 3 else "destroyed"
+    if battle.phase == FIGHTING and battle.step in (3, 4, 5, 6) and unit.side == battle.side and unit.acted:
+        return "done"
+    return "ready"
+
+
+def extras_of(unit: Unit) -> list[str]:
+    found = ["leader"] * unit.leaders
+    if unit.commander != NOBODY or unit.card.is_commander:
+        found.append("leader")
+    if unit.musician:
+        found.append("musician")
+    if unit.colours:
+        found.append("standard")
+    return found
+
+
+def piece(battle: Battle, unit: Unit) -> Doc:
+    card = unit.card
+    x: int | None = None
+    y: int | None = None
+    base = battle.rules.base
+    count = max(1, unit.figures())
+    files = max(1, min(unit.files, count))
+    width = files * base
+    depth = battle.depth_at(unit, files) if unit.figures() > 0 else base
+    if unit.where == FIELDED:
+        if unit.building != NOBODY:
+            x, y = unit.x, unit.y
+        else:
+            spot = battle.centre_from_front(unit, unit.x, unit.y, unit.heading, files)
+            x, y = spot.x, spot.y
+        if unit.piece != NOBODY:
+            width = max(width, battle.rules.gun_base)
+    weapon = weapon_of(battle, unit)
+    reach = longest_range(battle, weapon) if weapon != NO_WEAPON else 0
+    return {
+        "id": unit.id,
+        "side": unit.side,
+        "name": card.name,
+        "short": card.short or card.name,
+        "arm": arm_of(battle, unit),
+        "dress": card.dress,
+        "x": x,
+        "y": y,
+        "facing": unit.heading,
+        "width": width,
+        "depth": depth,
+        "figures": unit.figures(),
+        "files": files,
+        "ranks": (count + files - 1) // files,
+        "extras": extras_of(unit),
+        "strength": str(unit.figures()),
+        "state": state_of(battle, unit),
+        "counter": 0,
+        "marks": marks(battle, unit),
+        "facts": facts(battle, unit),
+        "range": min(reach, 7200),
+        "arc": 90,
+        "range_kind": "round",
+    }
+
+
+def mark(letter: str, kind: str, words: str) -> Doc:
+    return {"letter": letter, "kind": kind, "words": words}
+
+
+def marks(battle: Battle, unit: Unit) -> list[Doc]:
+    found: list[Doc] = []
+    if unit.shock > 0:
+        found.append(mark(str(unit.shock), "shock", f"{unit.shock} Shock Points"))
+    if unit.where != FIELDED:
+        return found
+    if unit.contact != NOBODY:
+        found.append(mark("X", "contact", f"in contact with {battle.units[unit.contact].card.name}"))
+    if unit.supports != NOBODY:
+        found.append(mark("+", "support", f"supports against {battle.units[unit.supports].card.name}"))
+    if unit.piece != NOBODY:
+        gun = battle.pieces[unit.piece]
+        if gun.smoke > 0:
+            found.append(mark(str(gun.smoke), "smoke", f"{gun.smoke} smoke: not loaded"))
+        if gun.jammed:
+            found.append(mark("J", "jammed", "jammed"))
+        if gun.limbered:
+            found.append(mark("L", "limbered", "limbered"))
+    elif unit.owed > 0:
+        found.append(mark("U", "unloaded", f"unloaded: {unit.owed} Actions to reload"))
+    if unit.card.mounted_class and not unit.card.is_gun and not unit.card.is_commander and not unit.mounted:
+        found.append(mark("D", "dismounted", "dismounted"))
+    if unit.card.formed and not battle.is_formed(unit) and unit.piece == NOBODY:
+        found.append(mark("F", "shaken", "no longer Formed"))
+    if unit.card.fighter and not battle.is_fighter(unit):
+        found.append(mark("K", "shaken", "no longer a Fighter unit"))
+    if battle.is_banned(unit, 1):
+        found.append(mark("B", "ban", "may not move" if unit.ban == 1 else "may only remove Shock Points"))
+    if unit.orders > 0:
+        found.append(mark("A", "order", f"{unit.orders} attack orders"))
+    if unit.building != NOBODY:
+        found.append(mark("R", "roof", f"on the roof of the {battle.field.buildings[unit.building].name}"))
+    if unit.obstacle != NOBODY:
+        found.append(mark("O", "obstacle", "half over a big obstacle"))
+    return found
+
+
+def fact(label: str, value: str, rule: str) -> Doc:
+    return {"label": label, "value": value, "rule": rule}
+
+
+def facts(battle: Battle, unit: Unit) -> list[Doc]:
+    card = unit.card
+    rules = battle.rules
+    kind = battle.move_class(unit)
+    dice = f"{rules.move_dice[kind]}W{rules.move_sides[kind]}"
+    found = [
+        fact("Type", card.kind, "SP-ARM-01"),
+        fact("Status", STATUS_NAMES[card.status], "SP-UNI-05"),
+        fact("Figures", figures_words(unit), "SP-UNI-01"),
+        fact("Class", CLASS_WORDS[kind], "SP-MOV-03"),
+        fact("Move", f'{rules.basic[kind] // 100}" and {dice}', "SP-MOV-04"),
+        fact("Weapon", WEAPON_WORDS[weapon_of(battle, unit)], "SP-SHO-20"),
+        fact("Shock Points", f"{unit.shock} (retires above {unit.figures()})", "SP-MOR-02"),
+    ]
+    weapon = weapon_of(battle, unit)
+    if weapon != NO_WEAPON:
+        needed = []
+        for band, words in enumerate(('9"', '18"', '27"', '36"', '36"+')):
+            if rules.needed[weapon][band] < 7:
+                needed.append(f"{rules.needed[weapon][band]}+ to {words}")
+        found.append(fact("Needs", ", ".join(needed), "SP-SHO-21" if weapon >= LIGHT_CANNON else "SP-SHO-20"))
+    if card.formed:
+        found.append(fact("Formed", "yes" if battle.is_formed(unit) else "lost or resting", "SP-FRM-01"))
+    if card.fighter:
+        found.append(fact("Fighter", "yes" if battle.is_fighter(unit) else "lost or resting", "SP-FGT-01"))
+    if unit.commander != NOBODY:
+        found.append(fact("Commander", battle.units[unit.commander].card.name, "SP-CMD-04"))
+    if unit.piece != NOBODY and crew_extra(battle, unit) > 0:
+        found.append(fact("Crew too small", f"{crew_extra(battle, unit)} Actions more to load", "SP-ART-06"))
+    if unit.contact != NOBODY and supporter_of(battle, unit, battle.units[unit.contact]) != NOBODY:
+        found.append(fact("Supported", "3 dice more", "SP-CLC-13"))
+    return found
+
+
+def figures_words(unit: Unit) -> str:
+    found = [str(unit.men)]
+    if unit.leaders:
+        found.append(f"{unit.leaders} leader{'s' if unit.leaders > 1 else ''}")
+    if unit.musician:
+        found.append("musician")
+    if unit.colours:
+        found.append("colour bearer")
+    return ", ".join(found)
+
+
+def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
+    """A marker, real or mock: the other side sees the same of both (HID-03)."""
+    own = marker.side == side and marker.is_out
+    name = battle.name_of(MARKER + marker.id)
+    base = battle.rules.base
+    known = f"{battle.units[marker.unit].card.name}, {'real' if marker.is_real else 'mock'}"
+    return {
+        "id": MARKER + marker.id,
+        "side": marker.side,
+        "name": name,
+        "short": str(marker.id + 1),
+        "arm": "marker",
+        "dress": battle.armies[marker.side].dress,
+        "x": marker.x if marker.is_out else None,
+        "y": marker.y if marker.is_out else None,
+        "facing": 0,
+        "width": base,
+        "depth": base,
+        "figures": 0,
+        "files": 1,
+        "ranks": 1,
+        "extras": [],
+        "strength": "?",
+        "state": "ready" if marker.is_out else "withdrawn",
+        "counter": 0,
+        "marks": [mark("R" if marker.is_real else "M", "real" if marker.is_real else "mock", known)] if own else [],
+        "facts": [fact("Marker", known if own else "a hidden unit, or a mock", "SP-HID-02")],
+        "range": 0,
+        "arc": 0,
+        "range_kind": "round",
+    }
+
+
+def abandoned(battle: Battle) -> list[Doc]:
+    """Pieces that nobody mans, as things on the ground."""
+    found: list[Doc] = []
+    for gun in battle.pieces:
+        if gun.in_play and gun.crew == NOBODY:
+            block = gun.block
+            half = battle.rules.gun_base // 2
+            points = [
+                Point(block.x - half, block.y - half),
+                Point(block.x + half, block.y - half),
+                Point(block.x + half, block.y + half),
+                Point(block.x - half, block.y + half),
+            ]
+            found.append(feature("zone", "area", points, 0, f"abandoned {gun.card.kind}"))
+    return found
+
+
+# --- the whole --------------------------------------------------------------------------------------------------------
+
+
+def view(battle: Battle, side: int) -> Doc:
+    outcome = battle.outcome
+    pieces = [piece(battle, unit) for unit in battle.units if is_shown(battle, unit, side)]
+    pieces += [marker_piece(battle, marker, side) for marker in battle.markers]
+    question = battle.question
+    return {
+        "phase": ("setup", "battle", "over")[battle.phase],
+        "turn": battle.turn,
+        "turns": battle.turns,
+        "sequence": [{"id": str(n), "words": STEP_NAMES[n].capitalize()} for n in range(1, 9)],
+        "step": "setup" if battle.phase == SETUP else str(battle.step),
+        "active": question.side if question is not None else NOBODY,
+        "acting": acting_unit(question),
+        "sides": [side_doc(battle, n) for n in SIDES],
+        "pieces": pieces,
+        "features": abandoned(battle),
+        "outcome": None
+        if outcome is None
+        else {
+            "winner": outcome.winner,
+            "level": outcome.level,
+            "rule": outcome.rule,
+            "words": outcome.words,
+            "scores": outcome.scores,
+        },
+    }
+
+
+def acting_unit(question: Question | None) -> int:
+    return question.who if question is not None else NOBODY
+
+
+def side_doc(battle: Battle, n: int) -> Doc:
+    army = battle.armies[n]
+    notes: list[str] = []
+    if battle.first == n:
+        notes.append("has the initiative")
+    if battle.phase == FIGHTING and battle.side == n and battle.step in (3, 4, 5, 6):
+        notes.append(f"step {battle.step}, {STAGE_WORDS[battle.stage]}")
+    started = battle.began_units[n] > 0
+    return {
+        "name": army.name,
+        "colour": army.colour,
+        "worth": units_left(battle, n) if started else 0,
+        "lost": figures_gone(battle, n),
+        "limit": least_units(battle, n) if started else 0,
+        "note": ", ".join(notes),
+    }
+
+
+def ask_words(battle: Battle, question: Question) -> str:
+    """The question, as one would ask it across the table."""
+    kind = question.kind
+    who = question.who
+    name = battle.name_of(who) if who != NOBODY else ""
+    if kind == "act":
+        return f"Round {battle.turn}, step {battle.step}: which unit acts? (now: {STAGE_WORDS[battle.stage]} and later)"
+    if kind == "march":
+        return f"{name} may move {battle.allowance // 100} inches: where to?"
+    if kind == "resume":
+        return f"{name} has found a marker: go on with {battle.allowance // 100} inches, or halt?"
+    if kind == "guns":
+        return "Your guns: move, reload, limber?" if question.n == 0 else "Your guns: Actions left over?"
+    if kind == "aim":
+        return "Which gun shoots at whom? All shoot together."
+    if kind == "extra":
+        return f"{name}: what is the musician's Action used for?"
+    if kind == "creep":
+        return f"{name[:1].upper()}{name[1:]} may move {battle.allowance // 100} inches: where to?"
+    if kind == "unmask":
+        return f"{name} is uncovered: which way does it face?"
+    if kind == "lose":
+        return f"{name} loses one more: its musician or its colour bearer?"
+    if kind == "colours":
+        return f"{name}: use the colours?" if name else f"Step {battle.step}: use any colours?"
+    if kind == "combat":
+        return "Which close combat comes next?"
+    left = len(waiting(battle, question.side))
+    return f"Deploy your army: {left} to place." if left else "All are placed. Ready?"
