@@ -4,6 +4,8 @@ An edition or a house rule is an amended Book. Amending a row that is not there 
 named setting decides, never a test for the edition.
 """
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
@@ -74,6 +76,7 @@ class Figure:
         self.most = most
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
     """What the engine asks of a rulebook. Books are values: amended copies are made, none is changed in play."""
 

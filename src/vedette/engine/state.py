@@ -1,10 +1,13 @@
 """State: a battle at one moment."""
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.dice import Dice
 from vedette.engine.tables import Event
 from vedette.engine.types import Outcome, Question, Step
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every battle has: the agenda (a stack, next step last), the dice, the newest events, and the open question.
 
