@@ -14,6 +14,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.deploy import refuse_enter, set_down
 from vedette.rules.adventures.fire import has_shot, refuse_fire
 from vedette.rules.adventures.formations import is_shape, stand
 from vedette.rules.adventures.giving_way import break_off, refuse_break_off
@@ -114,6 +115,8 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         if battle.actions > 0 and must_return(battle, group) and refuse_serve(battle, group) is None:
             return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
         return None
+    if verb == "enter":
+        return refuse_enter(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
     if group.where == RESERVE:
         return Refusal("CA-BAT-39", f"{group.card.name} has to enter the table first")
     if verb == "move":
@@ -391,7 +394,9 @@ def obey_act(battle: Battle, order: Order) -> None:
             battle.tell(words.WAITS, who)
         return
     battle.then(steps.ACT, who)
-    if verb == "move":
+    if verb == "enter":
+        enter(battle, group, order)
+    elif verb == "move":
         move(battle, group, order.args[1], order.args[2], order.args[3])
     elif verb == "fire" or verb == "volley":
         shoot(battle, group, order.args[1], verb == "volley")
@@ -493,6 +498,19 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     note_nearer(battle, group)
     if group.is_body:
         battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def enter(battle: Battle, group: Group, order: Order) -> None:
+    """A group comes onto the table: to all enemies it comes from beyond 12" (RUL-66)."""
+    spend(battle, MOVED)
+    mask = 0
+    for enemy in battle.enemies(group.side):
+        if enemy.is_body:
+            mask |= 1 << enemy.id
+    set_down(battle, group.id, order.args[1], order.args[2], order.args[3], order.args[4])
+    battle.stirred = True
+    battle.tell(words.ENTERS, group.id)
+    battle.then(steps.MOVED, group.id, 0, mask)
 
 
 def touch_gun(battle: Battle, group: Group) -> None:

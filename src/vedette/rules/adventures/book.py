@@ -13,10 +13,20 @@ from vedette.rules.adventures.actions import obey_act, refuse_act
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle, Bout, Rules, Shot, Trial
 from vedette.rules.adventures.casualties import chief_is_lost
 from vedette.rules.adventures.charge import advance, charge_home, counter
+from vedette.rules.adventures.deploy import (
+    ask_deploy,
+    ask_edge,
+    pick_deploy,
+    refuse_deploy,
+    set_down,
+    take_edge,
+    to_place,
+    tried_places,
+)
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
 from vedette.rules.adventures.muster import (
     EDGES,
@@ -36,6 +46,7 @@ from vedette.rules.adventures.offers import (
     act_options,
     act_orders,
     activate_options,
+    deploy_options,
     fast_options,
     fast_orders,
     pick_act,
@@ -44,6 +55,7 @@ from vedette.rules.adventures.offers import (
 )
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
+from vedette.rules.adventures.recruiting import recruit, roll_leaders, take_gun
 from vedette.rules.adventures.results import result_of
 from vedette.rules.adventures.sequence import (
     ask_shields,
@@ -59,6 +71,7 @@ from vedette.rules.adventures.sequence import (
     start_activation,
     take_shields,
 )
+from vedette.rules.adventures.terrain import OVERALL, generate
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
 
 VERSION: Final = "1"
@@ -86,6 +99,10 @@ FORMS: Final = [
     "fight {unit}",
     "break {unit}",
     "leave {unit}",
+    "enter {unit} at {point} facing {heading} in {word:formation}",
+    "deploy {unit} to {point} facing {heading} in {word:formation}",
+    "hold {unit}",
+    "edge {way}",
     "dismount {unit} facing {heading}",
     "mount {unit}",
     "detach {unit} {n} to {point}",
@@ -121,6 +138,7 @@ VERBS: Final = {
         "fight",
         "break",
         "leave",
+        "enter",
         "dismount",
         "mount",
         "detach",
@@ -133,6 +151,8 @@ VERBS: Final = {
     ],
     "fast": ["go", "halt"],
     "shields": ["shields", "weapons"],
+    "edge": ["edge"],
+    "deploy": ["deploy", "hold"],
 }
 
 
@@ -321,8 +341,32 @@ class AdventuresBook(Book):
             for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
                 self.read_one(battle, as_dict(entry, f"{army.name}: groups"), army.side)
             self.read_chief(battle, army.side)
-        battle.then(steps.START)
+        self.plan_setup(battle, setup)
         return battle
+
+    def plan_setup(self, battle: Battle, setup: dict[str, object]) -> None:
+        """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
+        battle.then(steps.START)
+        armies = battle.armies
+        for side in (1, 0):
+            if battle.defender == NOBODY or battle.defender == side:
+                battle.then(steps.DEPLOY, side)
+        if battle.defender != NOBODY and "home" not in armies[battle.defender].doc:
+            if not any([group.where == FIELDED for group in battle.groups]):
+                battle.then(steps.EDGE)
+        for side in (1, 0):
+            doc = armies[side].doc
+            if "recruit" in doc:
+                battle.then(steps.LEADERS, side)
+                for gun in range(as_int(doc.get("guns", 0), f"{armies[side].name}: guns", 0, 12)):
+                    battle.then(steps.RAISE, side, 1, gun)
+                for number in range(as_int(doc["recruit"], f"{armies[side].name}: recruit", 1, 24)):
+                    battle.then(steps.RAISE, side, 0, number)
+        table = as_dict(setup.get("table", {}), "table")
+        if table.get("terrain") == "generated":
+            overall = table.get("overall", "rolled")
+            known = ("rolled", *OVERALL)
+            battle.then(steps.TERRAIN, one_of(overall, known, "overall") - 1)
 
     def read_one(self, battle: Battle, doc: dict[str, object], side: int) -> None:
         """A group of the set-up, on the table if its place is given."""
@@ -406,6 +450,19 @@ class AdventuresBook(Book):
             recover_one(battle, a)
         elif kind == steps.DONE:
             close(battle)
+        elif kind == steps.TERRAIN:
+            battle.field = generate(battle, a)
+        elif kind == steps.RAISE:
+            if b == 0:
+                recruit(battle, self.numbers, a, c)
+            else:
+                take_gun(battle, self.numbers, a, c)
+        elif kind == steps.LEADERS:
+            roll_leaders(battle, a)
+        elif kind == steps.EDGE:
+            ask_edge(battle)
+        elif kind == steps.DEPLOY:
+            ask_deploy(battle, a)
         elif kind == steps.START:
             battle.phase = FIGHTING
             battle.tell(words.DEPLOYED)
@@ -424,6 +481,13 @@ class AdventuresBook(Book):
             return refuse_act(battle, order)
         if kind == "activate":
             return None if order.verb == "pass" else refuse_activate(battle, question.side, order.args[0])
+        if kind == "deploy":
+            args = order.args
+            if order.verb == "hold":
+                if args[0] not in to_place(battle, question.side):
+                    return Refusal("CA-BAT-38", f"group {args[0]} is not one that is still to be set up")
+                return None
+            return refuse_deploy(battle, question.side, args[0], args[1], args[2], args[3], args[4])
         if kind == "shields":
             if order.args[0] != question.who:
                 return Refusal("CA-TRS-04", f"group {question.who} is asked")
@@ -449,6 +513,14 @@ class AdventuresBook(Book):
                 pass_over(battle, question.side)
             else:
                 start_activation(battle, order.args[0])
+        elif kind == "edge":
+            take_edge(battle, order.args[0])
+        elif kind == "deploy":
+            battle.then(steps.DEPLOY, question.side)
+            if order.verb == "hold":
+                battle.groups[order.args[0]].passed_over = True
+            else:
+                set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
         elif kind == "shields":
             take_shields(battle, question.who, order.verb == "shields")
         elif kind == "fast":
@@ -470,6 +542,14 @@ class AdventuresBook(Book):
             found = [Order("activate", (who,)) for who in eligible_groups(battle, question.side)]
             found.append(Order("pass"))
             return found
+        if kind == "edge":
+            return [Order("edge", (way,)) for way in range(4)]
+        if kind == "deploy":
+            placed: list[Order] = []
+            for who in to_place(battle, question.side):
+                placed.extend(tried_places(battle, question.side, who))
+                placed.append(Order("hold", (who,)))
+            return placed
         if kind == "shields":
             return [Order("shields", (question.who,)), Order("weapons", (question.who,))]
         return fast_orders(battle, question.who)
@@ -481,6 +561,10 @@ class AdventuresBook(Book):
             return pick_act(battle, chance)
         if kind == "activate":
             return pick_activate(battle, question.side, chance)
+        if kind == "edge":
+            return Order("edge", (chance.below(4),))
+        if kind == "deploy":
+            return pick_deploy(battle, question.side, chance)
         if kind == "shields":
             return Order("shields" if chance.below(2) else "weapons", (question.who,))
         return pick_fast(battle, question.who, chance)
@@ -492,6 +576,10 @@ class AdventuresBook(Book):
             found = act_options(battle)
         elif kind == "activate":
             found = activate_options(battle, question.side)
+        elif kind == "edge":
+            found = [Option("edge", f"edge {way}", f"Defend the {way} edge", "CA-BAT-38") for way in EDGES]
+        elif kind == "deploy":
+            found = deploy_options(battle, question.side)
         elif kind == "shields":
             who = question.who
             found = [
@@ -524,6 +612,10 @@ class AdventuresBook(Book):
 
     def ask_words(self, state: State, question: Question) -> str:
         battle = the_battle(state)
+        if question.kind == "edge":
+            return f"{battle.armies[question.side].name}: which table edge do you defend?"
+        if question.kind == "deploy":
+            return f"{battle.armies[question.side].name}: set up your force, half of it in the centre section."
         if question.kind == "activate":
             return f"{battle.armies[question.side].name}: which group activates next?"
         name = battle.groups[question.who].card.name if question.who != NOBODY else ""

@@ -20,6 +20,7 @@ from vedette.rules.adventures.actions import (
 )
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.deploy import edge_box, enter_orders, entry_depth, pick_enter, to_place
 from vedette.rules.adventures.fast import fast_reach
 from vedette.rules.adventures.fire import could_fire, has_shot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
@@ -107,10 +108,6 @@ def act_orders(battle: Battle) -> list[Order]:
     found.extend(other_orders(battle, us))
     found.append(Order("done", (who,)))
     return found
-
-
-def enter_orders(battle: Battle, us: Group) -> list[Order]:
-    return []
 
 
 def move_orders(battle: Battle, us: Group) -> list[Order]:
@@ -250,7 +247,7 @@ def pick_act(battle: Battle, chance: Chance) -> Order:
     who = battle.acting
     us = battle.groups[who]
     if us.where == RESERVE:
-        return Order("done", (who,))
+        return pick_enter(battle, us, chance)
     if us.in_melee > 0:
         lot = chance.below(8)
         if lot < 6 and refuse_fight(battle, us) is None:
@@ -401,6 +398,8 @@ def act_options(battle: Battle) -> list[Option]:
         option = closed_option(battle, us, order)
         if option is not None:
             found.append(option)
+    if us.where == RESERVE:
+        return entering_options(battle, us) + found
     length = allowance(battle, us)
     if us.where == FIELDED and us.in_melee == 0 and can_do(battle, MOVED) and length > 0:
         reach = drawn(reach_for(battle, us, length, 0))
@@ -412,6 +411,53 @@ def act_options(battle: Battle) -> list[Option]:
         block = us.block
         spot.outlines.append([(block.x, block.y)])
         found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, spot))
+    return found
+
+
+def entering_options(battle: Battle, us: Group) -> list[Option]:
+    """Enter in any formation the group may take, along its side's edge."""
+    found: list[Option] = []
+    field = battle.field
+    home = battle.home[us.side]
+    heading = (180, 270, 0, 90)[home]
+    for formation in range(5):
+        if not may_form(us.card, us.mounted, formation):
+            continue
+        far = entry_depth(battle, us, formation)
+        if far <= 0:
+            continue
+        west, south, east, north = 0, 0, field.width, field.height
+        if home == 0:
+            south = field.height - far
+        elif home == 1:
+            west = field.width - far
+        elif home == 2:
+            north = far
+        else:
+            east = far
+        shown = Envelope("envelope")
+        shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
+        text = f"enter {us.id} at {{x}},{{y}} facing {heading} in {FORMATION_NAMES[formation]}"
+        words = f"Enter in {FORMATION_WORDS[formation]}"
+        found.append(Option("enter", text, words, "CA-BAT-39", NOBODY, shown))
+    return found
+
+
+def deploy_options(battle: Battle, side: int) -> list[Option]:
+    """Set up each group that is left, in each formation it may take."""
+    found: list[Option] = []
+    west, south, east, north = edge_box(battle, side)
+    for who in to_place(battle, side):
+        group = battle.groups[who]
+        for formation in range(5):
+            if not may_form(group.card, group.mounted, formation):
+                continue
+            shown = Envelope("envelope")
+            shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
+            text = f"deploy {who} to {{x}},{{y}} facing {{facing}} in {FORMATION_NAMES[formation]}"
+            words = f"Set up {group.card.name} in {FORMATION_WORDS[formation]}"
+            found.append(Option("deploy", text, words, "CA-BAT-38", who, shown))
+        found.append(Option("hold", f"hold {who}", f"Keep {group.card.name} off the table for now", "CA-BAT-38", who))
     return found
 
 
