@@ -12,7 +12,6 @@ from vedette.rules import book_named
 from vedette.rules.empires.book import both_tallies
 from vedette.rules.empires.buying import refuse_cost
 from vedette.rules.empires.victory import worth_left
-from vedette.testing.tables import field
 
 BOOK = book_named("empires")
 FOOT = {"kind": "regular-infantry"}
@@ -95,15 +94,23 @@ def test_a_stand_costs_and_is_worth_what_the_table_says(kind, value):
     buy(game, kind)
     assert left(game) == f"Buy your army: {36 - value} of 36 points are left."
     say(game, "bought", "buy transport none", "bought")
-    stand = [s for s in game.state.stands if s.side == 0 and s.card.rating == 0][0]
+    (stand,) = [s for s in game.state.stands if s.side == 0 and s.card.rating == 0]
     # the same number in the totals that decide the battle and in a combat score
     assert (stand.card.value, worth_left(game.state, 0), game.state.original[0]) == (value, value + 2, value)
-    table = field()
-    table.put("B", kind, at=(5, 5))
-    table.put("r", at=(5, 6), facing="S")
-    table.activate("B")
-    ours, _ = both_tallies(table.state, table.ids["B"], table.ids["r"], False)
+    ours, _ = both_tallies(duel({"kind": kind}), 1, 3, False)
     assert ours.base == value
+    game.state.put(stand, game.state.grid.cell(5, 1), 0, 0)
+    game.state.destroy(stand)
+    assert game.state.lost[0] == value
+
+
+def duel(stand):
+    """One stand against a company of foot, face to face."""
+    blue = side("Blue", [stand | {"at": [5, 5], "facing": "N"}], deployment="given")
+    blue["commander"] |= {"at": [1, 1]}
+    red = side("Red", [FOOT | {"at": [5, 6], "facing": "S"}], deployment="given")
+    red["commander"] |= {"at": [1, 10]}
+    return Game(BOOK, {"sides": [blue, red]}, "test").state
 
 
 @pytest.mark.rule("WEC-VAL-01", "WEC-CMD-02")
@@ -197,7 +204,7 @@ def test_at_most_twelve_of_thirty_six_points_go_on_stands_worth_four(kind):
 
 @pytest.mark.rule("WEC-ARM-06", "WEC-RUL-06")
 def test_of_an_unequal_army_a_third_goes_on_stands_worth_four():
-    game = begin([1, 1, 1, 1, 1, 1, 1, 4] + [6, 6, 1, 1, 3, 3, 2, 2], points="dice")
+    game = begin([1, 1, 1, 1, 1, 1, 1, 4, 6, 6, 1, 1, 3, 3, 2, 2], points="dice")
     assert game.state.budget == [22, 48]
     assert "WEC-ARM-06" in refusal(game, "buy pom-pom pom-pom")
     buy(game, "regular-infantry")
@@ -214,7 +221,9 @@ def test_each_side_throws_eight_dice_for_its_own_value():
 
 
 @pytest.mark.rule("WEC-RUL-06")
-@pytest.mark.parametrize(("dear", "points", "good"), [(12, 36, True), (16, 36, False), (4, 12, True), (4, 11, False), (8, 24, True)])
+@pytest.mark.parametrize(
+    ("dear", "points", "good"), [(12, 36, True), (16, 36, False), (4, 12, True), (4, 11, False), (8, 24, True)]
+)
 def test_a_third_is_exact(dear, points, good):
     assert (refuse_cost([4] * (dear // 4), 0, points) is None) == good
 
@@ -436,7 +445,9 @@ def test_what_is_imagined_or_scrambled_looks_the_same_to_its_side():
     assert game.question.side == 1
     for twin in (BOOK.imagine(game.state, 1, Scripted([])), BOOK.scramble(game.state, 1, Chance(4))):
         assert BOOK.view(twin, 1) == BOOK.view(game.state, 1)
-        assert [o.text for o in BOOK.options(twin, game.question)] == [o.text for o in BOOK.options(game.state, game.question)]
+        assert [o.text for o in BOOK.options(twin, game.question)] == [
+            o.text for o in BOOK.options(game.state, game.question)
+        ]
 
 
 def test_a_stand_may_be_given_back():
@@ -448,7 +459,11 @@ def test_a_stand_may_be_given_back():
     assert "has bought no stand" in refusal(game, "sell 0")
     assert "has bought no stand" in refusal(game, "sell 4")
     buy(game, "regular-infantry")
-    assert sorted([card.name for card in game.state.roster[0]]) == ["Pom-Pom Gun 1", "Regular Infantry 1", "Regular Infantry 2"]
+    assert sorted([card.name for card in game.state.roster[0]]) == [
+        "Pom-Pom Gun 1",
+        "Regular Infantry 1",
+        "Regular Infantry 2",
+    ]
 
 
 @pytest.mark.rule("WEC-RUL-75")
@@ -473,8 +488,11 @@ def test_buying_at_random_ends_and_everything_on_offer_is_accepted(seed):
             assert may(game, option.text), option.text
         assert game.answer(game.pick(chance)) is None
     for n in (0, 1):
-        assert refuse_cost(
-            [s.card.value for s in game.state.stands if s.side == n and not s.card.rating],
-            game.state.works[n],
-            game.state.budget[n] // 2,
-        ) is None
+        assert (
+            refuse_cost(
+                [s.card.value for s in game.state.stands if s.side == n and not s.card.rating],
+                game.state.works[n],
+                game.state.budget[n] // 2,
+            )
+            is None
+        )

@@ -492,3 +492,17 @@ def test_an_order_of_another_moment_is_refused():
     assert "'bought' is no answer now" in refusal(game, "bought")
     assert "has not begun" in refusal(game, "concede")
     assert game.refusal(Order("lay", (0,))) is not None
+
+
+@pytest.mark.rule("WEC-SET-04")
+def test_in_battle_a_side_throws_two_d6_or_one_d12():
+    sides = [side("Blue"), side("Red", [{"kind": "native-infantry"}], **{"class": "native"})]
+    game = Game(BOOK, {"sides": sides}, "dice")
+    chance = Chance(1)
+    while game.question is not None and game.state.turn < 3:
+        assert game.answer(game.pick(chance)) is None
+    throws = [event.rolls for event in game.events if event.saying.rule == "WEC-SEQ-09"]
+    assert throws
+    for ours, theirs in throws:
+        assert (ours.sides, len(ours.faces)) == (6, 2)
+        assert (theirs.sides, len(theirs.faces)) == (12, 1)
