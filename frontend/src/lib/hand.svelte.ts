@@ -30,6 +30,7 @@ export class Hand {
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
   private asking = '';
+  private askedAt = -Infinity;
   private lastOrder: number[] = [];
   private lastVerb = '';
   private templates = new Map<string, OptionDoc>();
@@ -158,10 +159,13 @@ export class Hand {
     else if (option.odds) void this.ask(this.text);
   }
 
+  /** The option meant by a place: the one held, unless only another of the same unit reaches there (turning, then moving on). */
   private reaching(x: number, y: number): OptionDoc | null {
-    if (this.held && isOpen(this.held)) return this.held;
+    const lands = (option: OptionDoc): boolean => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed;
+    const held = this.held && isOpen(this.held) ? this.held : null;
+    if (held && lands(held)) return held;
     const open = this.openFor(this.selected);
-    return open.find((option) => option.reach && land(option.reach, x, y, 0, this.grid).allowed) ?? open[0] ?? null;
+    return open.find(lands) ?? held ?? open[0] ?? null;
   }
 
   turn(by: number): void {
@@ -242,7 +246,10 @@ export class Hand {
   }
 
   async askWhyNot(text: string, x: number, y: number): Promise<void> {
+    const now = performance.now();
+    if (this.asking === text || (this.dragging && now - this.askedAt < 150)) return;
     this.asking = text;
+    this.askedAt = now;
     const said: WhyNot = await this.game.whyNot(text);
     if (this.asking === text && !said.allowed) this.refused = { words: said.words, rule: said.rule, x, y };
   }
