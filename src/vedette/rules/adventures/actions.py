@@ -8,46 +8,39 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import difference
 from vedette.geometry.blocks import Block
-from vedette.geometry.moves import placed, slid
 from vedette.geometry.points import is_within as points_within
-from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.cells import WANT
+from vedette.rules.adventures.buildings import (
+    refuse_burn,
+    refuse_occupy,
+    refuse_quit,
+    refuse_shell,
+)
 from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.deploy import refuse_enter, set_down
-from vedette.rules.adventures.fire import has_shot, refuse_fire
-from vedette.rules.adventures.formations import is_shape, stand
-from vedette.rules.adventures.giving_way import break_off, refuse_break_off
+from vedette.rules.adventures.deploy import refuse_enter
+from vedette.rules.adventures.fire import refuse_fire
+from vedette.rules.adventures.formations import is_shape
+from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
-    EUROPEAN,
     FIELDED,
-    FORTRESS,
-    LEFT,
     RESERVE,
     SQUARE,
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.melee import fight_on, refuse_fight
+from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
     may_stand,
-    passes_through,
     reach_for,
     refuse_fall_back,
     refuse_formation,
     refuse_move_to,
-    take_formation,
     turned_block,
 )
 from vedette.rules.adventures.parts import (
-    detach,
-    dismount,
-    join,
-    mount,
-    part,
     refuse_detach,
     refuse_dismount,
     refuse_join,
@@ -56,12 +49,7 @@ from vedette.rules.adventures.parts import (
     refuse_rejoin,
     refuse_send,
     refuse_serve,
-    rejoin,
-    send,
-    serve,
 )
-from vedette.rules.adventures.sight import beyond_twelve, gap_between, nearest_enemy
-from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 
 MOVED: Final = 1 << 0
 FELL_BACK: Final = 1 << 1
@@ -154,7 +142,28 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         return refuse_leave(battle, group)
     if verb in PART_VERBS:
         return refuse_part_order(battle, group, order)
+    if verb in BUILDING_VERBS:
+        return refuse_building_order(battle, group, order)
     return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
+
+
+BUILDING_VERBS: Final = ("occupy", "quit", "burn", "shell")
+
+
+def refuse_building_order(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Entering and leaving are moves, shelling is firing, starting a fire is an action of its own."""
+    verb = order.verb
+    bit = LIT if verb == "burn" else FIRED if verb == "shell" else MOVED
+    refused = may_act(battle, group, bit)
+    if refused is not None:
+        return refused
+    if verb == "occupy":
+        return refuse_occupy(battle, group, order.args[1])
+    if verb == "burn":
+        return refuse_burn(battle, group, order.args[1])
+    if verb == "shell":
+        return refuse_shell(battle, group, order.args[1])
+    return refuse_quit(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
 
 
 PART_VERBS: Final = ("dismount", "mount", "detach", "rejoin", "join", "part", "send", "serve")
@@ -189,6 +198,8 @@ def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> R
     refused = may_act(battle, group, MOVED)
     if refused is not None:
         return refused
+    if group.building != NOBODY:
+        return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     free = group.card.klass >= ARTILLERY
     if not free and heading != group.block.heading:
         return Refusal("CA-RUL-36", f"{group.card.name} moves without changing its facing ({group.block.heading})")
@@ -261,6 +272,8 @@ def refuse_face(battle: Battle, group: Group, heading: int) -> Refusal | None:
         return refused
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-WPN-11", "a gun is turned with 'turn'")
+    if group.building != NOBODY:
+        return Refusal("CA-RUL-115", f"{group.card.name} fires out of its building on all sides")
     if heading < 0 or heading > 359 or heading == group.block.heading:
         return Refusal(
             "CA-ACT-04", f"{group.card.name} faces {group.block.heading}; give another heading from 0 to 359"
@@ -275,6 +288,8 @@ def refuse_form(battle: Battle, group: Group, formation: int, files: int) -> Ref
     refused = may_act(battle, group, FORMED)
     if refused is not None:
         return refused
+    if group.building != NOBODY:
+        return Refusal("CA-BLD-05", f"{group.card.name} is unformed in its building")
     if formation == group.formation and files == group.files:
         return Refusal("CA-ACT-05", f"{group.card.name} is drawn up so already")
     if not is_shape(formation, group.bodies, files):
@@ -287,6 +302,8 @@ def refuse_prone(battle: Battle, group: Group, down: bool) -> Refusal | None:
     refused = may_act(battle, group, PRONE)
     if refused is not None:
         return refused
+    if group.building != NOBODY:
+        return Refusal("CA-MOV-07", f"{group.card.name} is in a building")
     if down == group.prone:
         return Refusal("CA-MOV-07", f"{group.card.name} is {'prone' if down else 'standing'} already")
     if group.mounted or (group.card.klass >= ARTILLERY and group.card.klass != ARTILLERY):
@@ -299,6 +316,8 @@ def refuse_hurry(battle: Battle, group: Group) -> Refusal | None:
     refused = may_act(battle, group, MOVED)
     if refused is not None:
         return refused
+    if group.building != NOBODY:
+        return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-MOV-06", f"{group.card.name} cannot move fast")
     return None
@@ -362,6 +381,8 @@ def refuse_leave(battle: Battle, group: Group) -> Refusal | None:
     refused = may_act(battle, group, MOVED)
     if refused is not None:
         return refused
+    if group.building != NOBODY:
+        return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     length = edge_gap(battle, group)
     if length > allowance(battle, group):
         return Refusal("CA-RUL2-88", f"{group.card.name} is {length / 100:.1f} inches from its edge, beyond its move")
@@ -369,183 +390,3 @@ def refuse_leave(battle: Battle, group: Group) -> Refusal | None:
     if group.card.klass < ARTILLERY and group.formation != SQUARE and difference(group.block.heading, out) > 45:
         return Refusal("CA-ACT-02", f"{group.card.name} does not face its table edge")
     return None
-
-
-# --- doing it ---------------------------------------------------------------------------------------------------------
-
-
-def note_nearer(battle: Battle, group: Group) -> None:
-    """Going closer to the enemy than at the start of its activation forfeits the return of casualties (RTN-01)."""
-    if battle.came_nearer or group.where != FIELDED or battle.start_gap < TWELVE:
-        return
-    enemy = nearest_enemy(battle, group)
-    if enemy != NOBODY and gap_between(group, battle.groups[enemy]) < battle.start_gap:
-        battle.came_nearer = True
-
-
-def obey_act(battle: Battle, order: Order) -> None:
-    """Carry out an action that has been checked; the reactions it causes come before the next one (TRN-08)."""
-    who = battle.acting
-    group = battle.groups[who]
-    verb = order.verb
-    if verb == "done":
-        battle.closed = True
-        if group.in_melee > 0:
-            battle.tell(words.WAITS, who)
-        return
-    battle.then(steps.ACT, who)
-    if verb == "enter":
-        enter(battle, group, order)
-    elif verb == "move":
-        move(battle, group, order.args[1], order.args[2], order.args[3])
-    elif verb == "fire" or verb == "volley":
-        shoot(battle, group, order.args[1], verb == "volley")
-    elif verb == "charge":
-        spend(battle, CHARGED)
-        battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
-    elif verb == "face":
-        spend(battle, FACED)
-        battle.set_block(group, turned_block(group, order.args[1]))
-        battle.tell(words.FACES, who)
-    elif verb == "form":
-        spend(battle, FORMED)
-        take_formation(group, order.args[1], order.args[2])
-        battle.tell(words.FORMS, who)
-        note_nearer(battle, group)
-    elif verb == "back":
-        fall_back(battle, group, order.args[1])
-    elif verb == "fight":
-        battle.closed = True
-        fight_on(battle, who)
-    elif verb == "break":
-        battle.closed = True
-        break_off(battle, who)
-    elif verb == "prone" or verb == "rise":
-        spend(battle, PRONE)
-        group.prone = verb == "prone"
-        battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, who)
-    elif verb == "hurry":
-        spend(battle, MOVED)
-        battle.tell(words.FAST, who)
-        battle.then(steps.FAST, who)
-    elif verb == "turn" or verb == "aim":
-        spend(battle, FIRED)
-        battle.set_block(group, turned_block(group, order.args[1]))
-        battle.tell(words.TURNS_GUN, who)
-        if verb == "aim":
-            battle.then(steps.FIRE, who, order.args[2], 0)
-    elif verb == "clear":
-        spend(battle, FIRED)
-        group.jammed = False
-        battle.tell(words.CLEARS, who)
-    elif verb == "pack" or verb == "unpack":
-        spend(battle, FIRED)
-        group.packed = verb == "pack"
-        battle.set_block(group, turned_block(group, order.args[1]))
-        battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
-    elif verb in PART_VERBS:
-        obey_part_order(battle, group, order)
-    elif verb == "leave":
-        spend(battle, MOVED)
-        battle.stirred = True
-        battle.tell(words.LEAVES_TABLE, who)
-        battle.remove(group, LEFT)
-        battle.lost_groups[group.side] -= 1
-
-
-def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
-    verb = order.verb
-    if verb == "detach":
-        detach(battle, group, order.args[1], order.args[2], order.args[3])
-    elif verb == "rejoin":
-        rejoin(battle, group)
-    elif verb == "join":
-        join(battle, group, order.args[1])
-    elif verb == "part":
-        part(battle, group)
-    elif verb == "send":
-        send(battle, group)
-    elif verb == "dismount":
-        spend(battle, MOVED)
-        dismount(battle, group, order.args[1])
-        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # RUL-16
-    elif verb == "mount":
-        spend(battle, MOVED)
-        mount(battle, group)
-    else:
-        spend(battle, MOVED)
-        serve(battle, group)
-
-
-def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
-    """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
-    spend(battle, MOVED)
-    mask = beyond_twelve(battle, group)
-    block = placed(group.block, x, y)
-    if heading != block.heading:
-        block = Block(x, y, heading, block.width, block.depth)
-    battle.set_block(group, block)
-    if group.card.klass == CHIEF:
-        battle.tell(words.MOVES_CHIEF, group.id)
-    elif group.card.klass == ARTILLERY:
-        battle.tell(words.MOVES_GUN, group.id)
-        touch_gun(battle, group)
-    elif group.card.training == EUROPEAN:
-        battle.tell(words.MOVES, group.id)
-    else:
-        battle.tell(words.MOVES_BAND, group.id)
-        battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
-    note_nearer(battle, group)
-    if group.is_body:
-        battle.then(steps.MOVED, group.id, 0, mask)
-
-
-def enter(battle: Battle, group: Group, order: Order) -> None:
-    """A group comes onto the table: to all enemies it comes from beyond 12" (RUL-66)."""
-    spend(battle, MOVED)
-    mask = 0
-    for enemy in battle.enemies(group.side):
-        if enemy.is_body:
-            mask |= 1 << enemy.id
-    set_down(battle, group.id, order.args[1], order.args[2], order.args[3], order.args[4])
-    battle.stirred = True
-    battle.tell(words.ENTERS, group.id)
-    battle.then(steps.MOVED, group.id, 0, mask)
-
-
-def touch_gun(battle: Battle, group: Group) -> None:
-    """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
-    if group.at_gun:
-        return
-    if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
-        group.at_gun = True
-        stand(group, group.gun_x, group.gun_y, group.gun_heading)
-        battle.tell(words.BACK_TO_GUN, group.id)
-
-
-def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
-    """Fire; a band that has moved fires with half its figures (ACT-07, -17)."""
-    flags = AS_VOLLEY if volley else 0
-    if battle.moved_first and group.card.training == TRIBAL:
-        flags |= WITH_HALF
-        battle.moved_first = False
-        battle.done_acts |= FIRED
-    else:
-        spend(battle, FIRED)
-    if has_shot(battle, group, battle.groups[whom]) or group.card.weapon in FORTRESS:
-        battle.then(steps.FIRE, group.id, whom, flags)
-
-
-def fall_back(battle: Battle, group: Group, length: int) -> None:
-    """Straight back, facing kept, through friends behind it if need be (ACT-03, EUS-04, -05)."""
-    spend(battle, FELL_BACK)
-    end = slid(group.block, group.block.heading + 180, length)
-    passed, _ = passes_through(battle, group, end)
-    mask = beyond_twelve(battle, group)
-    battle.set_block(group, end)
-    if passed != NOBODY:
-        battle.tell(words.PASSES_LINES, group.id, passed)
-    else:
-        battle.tell(words.FALLS_BACK, group.id)
-    note_nearer(battle, group)
-    battle.then(steps.MOVED, group.id, 0, mask)

@@ -18,6 +18,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import group_rep
+from vedette.rules.adventures.moving import make_room
 from vedette.rules.adventures.sight import is_within, sees
 
 BY_COMMANDER: Final = 0
@@ -141,7 +142,10 @@ def after_loss(battle: Battle, group: Group) -> None:
         battle.tell(words.GONE, group.id)
         battle.remove(group, DESTROYED)
         return
+    depth = group.block.depth
     battle.shrink(group)
+    if group.block.depth > depth:
+        make_room(battle, group)  # too few for its shape, it has become a file
 
 
 def leaders_counted(group: Group) -> int:

@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.arcs import nearest_pair_in_arc
-from vedette.geometry.blocks import Block, are_touching, are_within, is_on_table, overlap
+from vedette.geometry.blocks import Block, are_touching, are_within, gap_to_point, is_on_table, overlap
 from vedette.geometry.moves import clear_length, clear_length_of_all, side_stepped, slid
 from vedette.geometry.points import ahead, distance
 from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
@@ -13,7 +13,7 @@ from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
-from vedette.rules.adventures.moving import allowance, face_towards, ground_for, open_in_rough, other_blocks
+from vedette.rules.adventures.moving import allowance, come_out, face_towards, ground_for, open_in_rough, other_blocks
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
     ARC,
@@ -51,7 +51,11 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     reach = charge_reach(battle, us)
     if not are_within(us.block, them.block, reach):
         return None
-    if them.building != NOBODY and us.mounted:
+    if them.building != NOBODY:
+        door = battle.field.buildings[them.building].door
+        if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:
+            return None  # reach is measured to the door (RUL-116)
+    if us.building != NOBODY:
         return None
     half_arc = ALL_ROUND if us.building != NOBODY else ARC
     ours = figures_of(us)
@@ -258,7 +262,8 @@ def advance(battle: Battle, who: int, whom: int) -> None:
         return
     mask = beyond_twelve(battle, us)
     us.prone = False
-    us.building = NOBODY
+    if not come_out(battle, us):
+        return
     face_towards(battle, us, them)
     pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
     here = figures_of(us)[pair.figure]

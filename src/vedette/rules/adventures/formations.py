@@ -112,7 +112,7 @@ def stand(group: Group, x: int, y: int, heading: int) -> None:
 
 def close_up(group: Group) -> None:
     """Losses come off the rear and the front stays where it is (CAS-02, RUL-124)."""
-    if group.serves_gun or group.count <= 0:
+    if group.serves_gun or group.count <= 0 or group.building != NOBODY:
         group.figures = []
         return
     before = group.block

@@ -29,6 +29,7 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.moving import (
     allowance,
+    come_out,
     face_place,
     full_move,
     may_stand,
@@ -185,6 +186,9 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     enemy = cause_of(battle, group, opponents[0] if opponents else cause)
     mask = beyond_twelve(battle, group)
     most = allowance(battle, group)
+    if group.building != NOBODY and not come_out(battle, group):
+        battle.tell(words.NO_ROOM, who)
+        return
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
         leave_gun(battle, group)
         most = allowance(battle, group)
@@ -398,6 +402,8 @@ def break_off(battle: Battle, who: int) -> None:
     opponents = battle.opponents(who)
     enemy = main_opponent(battle, who)
     battle.leave_melee(who)
+    if group.building != NOBODY and come_out(battle, group):
+        way = Way(way.bearing, 0, False)
     if group.serves_gun:
         leave_gun(battle, group)
     battle.set_block(group, slid(group.block, way.bearing, way.length))

@@ -149,7 +149,16 @@ def melee(battle: Battle, a: int, b: int) -> None:
             battle.groups[who].owes = 0
             battle.groups[who].has_fought = True
         battle.stirred = True
+    held: list[int] = []
+    for pair in pairs:
+        held.append(battle.groups[pair.a].building)
+        held.append(battle.groups[pair.b].building)
     fight_pairs(battle, pairs)
+    for at, pair in enumerate(pairs):
+        if held[2 * at] != NOBODY and battle.groups[pair.a].where != FIELDED:
+            battle.then(steps.TAKE_OVER, pair.b, held[2 * at])
+        if held[2 * at + 1] != NOBODY and battle.groups[pair.b].where != FIELDED:
+            battle.then(steps.TAKE_OVER, pair.a, held[2 * at + 1])
     fighters: list[Group] = []
     for pair in pairs:
         for who in (pair.a, pair.b):

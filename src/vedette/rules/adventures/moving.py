@@ -378,6 +378,45 @@ def open_in_rough(battle: Battle, group: Group) -> None:
         open_out(battle, group)
 
 
+def make_room(battle: Battle, group: Group) -> None:
+    """A group that has grown stands where it now fits, as near as may be (CA-RUL2-102)."""
+    if group.where != FIELDED or group.building != NOBODY or group.serves_gun:
+        return
+    block = group.block
+    if may_stand(battle, group, block, False):
+        return
+    field = battle.field
+    ground = ground_for(battle, group)
+    reach = Reach(block, 0, 0, 180, ground, other_blocks(battle, group), [], 0, 0, False, field.width, field.height)
+    spot = settled(reach, block.x, block.y, 900, 75)
+    battle.set_block(group, Block(spot.x, spot.y, block.heading, block.width, block.depth))
+
+
+def come_out(battle: Battle, group: Group) -> bool:
+    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121)."""
+    if group.building == NOBODY:
+        return True
+    building = battle.field.buildings[group.building]
+    middle = group.block
+    heading: int = bearing(building.door.x - middle.x, building.door.y - middle.y)
+    group.building = NOBODY
+    group.formation = OPEN
+    group.files = usual_files(OPEN, group.bodies, group.card.has_ranged)
+    block = block_at(group, building.door.x, building.door.y, heading, OPEN, group.files)
+    field = battle.field
+    reach = Reach(
+        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
+    )
+    spot = settled(reach, block.x, block.y, 1800, 75)
+    if why_end_not(reach, spot.x, spot.y) != LEGAL:
+        group.building = building.id
+        group.block = middle
+        return False
+    stand(group, spot.x, spot.y, heading)
+    group.charge_moved = True
+    return True
+
+
 # --- standing places --------------------------------------------------------------------------------------------------
 
 

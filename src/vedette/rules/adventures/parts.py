@@ -26,7 +26,7 @@ from vedette.rules.adventures.groups import (
     Card,
     Group,
 )
-from vedette.rules.adventures.moving import allowance, may_stand, other_blocks
+from vedette.rules.adventures.moving import allowance, make_room, may_stand, other_blocks
 from vedette.rules.adventures.sight import beyond_twelve
 
 # What runners are doing.
@@ -120,6 +120,8 @@ def leaders_of(group: Group) -> int:
 def refuse_mount(battle: Battle, group: Group) -> Refusal | None:
     """The same action in reverse, with the group within 3" of its horses (RUL-16)."""
     name = group.card.name
+    if group.building != NOBODY:
+        return Refusal("CA-BLD-04", f"{name} is in a building")
     if group.mounted or not group.card.can_ride:
         return Refusal("CA-ORG-16", f"{name} cannot mount")
     if group.holders == NOBODY or battle.groups[group.holders].where != FIELDED:
@@ -162,7 +164,7 @@ def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> R
         return Refusal("CA-ORG-14", f"{name} has no NCO to lead a detachment")
     if group.detachment != NOBODY:
         return Refusal("CA-ORG-14", f"{name} has a detachment already")
-    if battle.done_acts or group.in_melee > 0:
+    if battle.done_acts or group.in_melee > 0 or group.building != NOBODY:
         return Refusal("CA-RUL-31", f"{name} detaches figures only at the start of its activation")
     if count < 1 or count > group.count // 2:
         return Refusal("CA-ORG-14", f"{name} may detach from 1 to {group.count // 2} figures")
@@ -243,6 +245,7 @@ def rejoin(battle: Battle, group: Group) -> None:
     unit.detachment = NOBODY
     battle.remove(part, MERGED)
     battle.shrink(unit)
+    make_room(battle, unit)
     battle.tell(words.REJOINS, parent, part_id)
     if battle.acting == part_id:
         battle.closed = True
@@ -258,6 +261,7 @@ def attach(battle: Battle, chief: Group, group: Group) -> None:
     group.chief = chief.id
     if group.where == FIELDED:
         battle.shrink(group)
+        make_room(battle, group)
 
 
 def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
@@ -297,8 +301,10 @@ def part(battle: Battle, group: Group) -> None:
     chief.where = FIELDED
     chief.activated = battle.done_acts != 0
     rear = behind(group.block, ONE_INCH)
-    stand(chief, rear.x, rear.y, group.block.heading)
-    spot = free_spot(battle, chief, chief.block, ROOM)
+    x = min(max(rear.x, ONE_INCH), battle.field.width - ONE_INCH)
+    y = min(max(rear.y, ONE_INCH), battle.field.height - ONE_INCH)
+    stand(chief, x, y, group.block.heading)
+    spot = free_spot(battle, chief, chief.block, 2 * ROOM)
     stand(chief, spot.x, spot.y, group.block.heading)
     battle.shrink(group)
     battle.tell(words.LEAVES_GROUP, chief.id, group.id)
@@ -392,6 +398,7 @@ def run_on(battle: Battle, group: Group) -> None:
     group.runners = NOBODY
     group.tight = False
     battle.shrink(group)
+    make_room(battle, group)
     battle.tell(words.REPLENISHED, group.id)
 
 

@@ -18,6 +18,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.moving import make_room
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
 
@@ -195,6 +196,7 @@ def end_activation(battle: Battle, who: int) -> None:
     group = battle.groups[who]
     if may_recover(battle, group):
         recover(battle, group)
+        make_room(battle, group)
     battle.acting = NOBODY
 
 

@@ -39,6 +39,7 @@ ADVANCE: Final = 34
 ALSO_LOST: Final = 35
 FAST: Final = 36
 STRUCTURE: Final = 37
+TAKE_OVER: Final = 38
 
 # after the battle
 OVER: Final = 40

@@ -1,0 +1,254 @@
+"""Carrying out an action that has been checked (ACT): the verbs of an active group."""
+
+from vedette.engine.types import NOBODY, Order
+from vedette.geometry.blocks import Block
+from vedette.geometry.moves import placed, slid
+from vedette.geometry.points import is_within as points_within
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.actions import (
+    BUILDING_VERBS,
+    CHARGED,
+    FACED,
+    FELL_BACK,
+    FIRED,
+    FORMED,
+    LIT,
+    MOVED,
+    PART_VERBS,
+    PRONE,
+    spend,
+)
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.buildings import (
+    burn,
+    occupy,
+    quit_building,
+)
+from vedette.rules.adventures.cells import WANT
+from vedette.rules.adventures.deploy import set_down
+from vedette.rules.adventures.fire import has_shot
+from vedette.rules.adventures.formations import stand
+from vedette.rules.adventures.giving_way import break_off
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    EUROPEAN,
+    FIELDED,
+    FORTRESS,
+    LEFT,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.melee import fight_on
+from vedette.rules.adventures.moving import (
+    passes_through,
+    take_formation,
+    turned_block,
+)
+from vedette.rules.adventures.parts import (
+    detach,
+    dismount,
+    join,
+    mount,
+    part,
+    rejoin,
+    send,
+    serve,
+)
+from vedette.rules.adventures.sight import beyond_twelve, gap_between, nearest_enemy
+from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
+
+
+def note_nearer(battle: Battle, group: Group) -> None:
+    """Going closer to the enemy than at the start of its activation forfeits the return of casualties (RTN-01)."""
+    if battle.came_nearer or group.where != FIELDED or battle.start_gap < TWELVE:
+        return
+    enemy = nearest_enemy(battle, group)
+    if enemy != NOBODY and gap_between(group, battle.groups[enemy]) < battle.start_gap:
+        battle.came_nearer = True
+
+
+def obey_act(battle: Battle, order: Order) -> None:
+    """Carry out an action that has been checked; the reactions it causes come before the next one (TRN-08)."""
+    who = battle.acting
+    group = battle.groups[who]
+    verb = order.verb
+    if verb == "done":
+        battle.closed = True
+        if group.in_melee > 0:
+            battle.tell(words.WAITS, who)
+        return
+    battle.then(steps.ACT, who)
+    if verb == "enter":
+        enter(battle, group, order)
+    elif verb == "move":
+        move(battle, group, order.args[1], order.args[2], order.args[3])
+    elif verb == "fire" or verb == "volley":
+        shoot(battle, group, order.args[1], verb == "volley")
+    elif verb == "charge":
+        spend(battle, CHARGED)
+        battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
+    elif verb == "face":
+        spend(battle, FACED)
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.FACES, who)
+    elif verb == "form":
+        spend(battle, FORMED)
+        take_formation(group, order.args[1], order.args[2])
+        battle.tell(words.FORMS, who)
+        note_nearer(battle, group)
+    elif verb == "back":
+        fall_back(battle, group, order.args[1])
+    elif verb == "fight":
+        battle.closed = True
+        fight_on(battle, who)
+    elif verb == "break":
+        battle.closed = True
+        break_off(battle, who)
+    elif verb == "prone" or verb == "rise":
+        spend(battle, PRONE)
+        group.prone = verb == "prone"
+        battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, who)
+    elif verb == "hurry":
+        spend(battle, MOVED)
+        battle.tell(words.FAST, who)
+        battle.then(steps.FAST, who)
+    elif verb == "turn" or verb == "aim":
+        spend(battle, FIRED)
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.TURNS_GUN, who)
+        if verb == "aim":
+            battle.then(steps.FIRE, who, order.args[2], 0)
+    elif verb == "clear":
+        spend(battle, FIRED)
+        group.jammed = False
+        battle.tell(words.CLEARS, who)
+    elif verb == "pack" or verb == "unpack":
+        spend(battle, FIRED)
+        group.packed = verb == "pack"
+        battle.set_block(group, turned_block(group, order.args[1]))
+        battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
+    elif verb in BUILDING_VERBS:
+        obey_building_order(battle, group, order)
+    elif verb in PART_VERBS:
+        obey_part_order(battle, group, order)
+    elif verb == "leave":
+        spend(battle, MOVED)
+        battle.stirred = True
+        battle.tell(words.LEAVES_TABLE, who)
+        battle.remove(group, LEFT)
+        battle.lost_groups[group.side] -= 1
+
+
+def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
+    verb = order.verb
+    if verb == "detach":
+        detach(battle, group, order.args[1], order.args[2], order.args[3])
+    elif verb == "rejoin":
+        rejoin(battle, group)
+    elif verb == "join":
+        join(battle, group, order.args[1])
+    elif verb == "part":
+        part(battle, group)
+    elif verb == "send":
+        send(battle, group)
+    elif verb == "dismount":
+        spend(battle, MOVED)
+        dismount(battle, group, order.args[1])
+        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # RUL-16
+    elif verb == "mount":
+        spend(battle, MOVED)
+        mount(battle, group)
+    else:
+        spend(battle, MOVED)
+        serve(battle, group)
+
+
+def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
+    """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
+    spend(battle, MOVED)
+    mask = beyond_twelve(battle, group)
+    block = placed(group.block, x, y)
+    if heading != block.heading:
+        block = Block(x, y, heading, block.width, block.depth)
+    battle.set_block(group, block)
+    if group.card.klass == CHIEF:
+        battle.tell(words.MOVES_CHIEF, group.id)
+    elif group.card.klass == ARTILLERY:
+        battle.tell(words.MOVES_GUN, group.id)
+        touch_gun(battle, group)
+    elif group.card.training == EUROPEAN:
+        battle.tell(words.MOVES, group.id)
+    else:
+        battle.tell(words.MOVES_BAND, group.id)
+        battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
+    note_nearer(battle, group)
+    if group.is_body:
+        battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def enter(battle: Battle, group: Group, order: Order) -> None:
+    """A group comes onto the table: to all enemies it comes from beyond 12" (RUL-66)."""
+    spend(battle, MOVED)
+    mask = 0
+    for enemy in battle.enemies(group.side):
+        if enemy.is_body:
+            mask |= 1 << enemy.id
+    set_down(battle, group.id, order.args[1], order.args[2], order.args[3], order.args[4])
+    battle.stirred = True
+    battle.tell(words.ENTERS, group.id)
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def touch_gun(battle: Battle, group: Group) -> None:
+    """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
+    if group.at_gun:
+        return
+    if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
+        group.at_gun = True
+        stand(group, group.gun_x, group.gun_y, group.gun_heading)
+        battle.tell(words.BACK_TO_GUN, group.id)
+
+
+def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
+    """Fire; a band that has moved fires with half its figures (ACT-07, -17)."""
+    flags = AS_VOLLEY if volley else 0
+    if battle.moved_first and group.card.training == TRIBAL:
+        flags |= WITH_HALF
+        battle.moved_first = False
+        battle.done_acts |= FIRED
+    else:
+        spend(battle, FIRED)
+    if has_shot(battle, group, battle.groups[whom]) or group.card.weapon in FORTRESS:
+        battle.then(steps.FIRE, group.id, whom, flags)
+
+
+def fall_back(battle: Battle, group: Group, length: int) -> None:
+    """Straight back, facing kept, through friends behind it if need be (ACT-03, EUS-04, -05)."""
+    spend(battle, FELL_BACK)
+    end = slid(group.block, group.block.heading + 180, length)
+    passed, _ = passes_through(battle, group, end)
+    mask = beyond_twelve(battle, group)
+    battle.set_block(group, end)
+    if passed != NOBODY:
+        battle.tell(words.PASSES_LINES, group.id, passed)
+    else:
+        battle.tell(words.FALLS_BACK, group.id)
+    note_nearer(battle, group)
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def obey_building_order(battle: Battle, group: Group, order: Order) -> None:
+    verb = order.verb
+    if verb == "occupy":
+        spend(battle, MOVED)
+        occupy(battle, group, order.args[1])
+    elif verb == "quit":
+        spend(battle, MOVED)
+        quit_building(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
+    elif verb == "burn":
+        spend(battle, LIT)
+        burn(battle, group, order.args[1])
+    else:
+        spend(battle, FIRED)
+        battle.then(steps.STRUCTURE, group.id, order.args[1])

@@ -1,0 +1,206 @@
+"""What is offered, grouped for people: few entries, the open ones with the envelope of their reach."""
+
+from vedette.engine.types import NOBODY, Option, Order, Question
+from vedette.engine.types import Reach as Envelope
+from vedette.geometry.blocks import are_within
+from vedette.geometry.reach import Reach, envelope, outlines
+from vedette.rules.adventures.actions import (
+    FACED,
+    MOVED,
+)
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.deploy import edge_box, entry_depth, to_place
+from vedette.rules.adventures.fast import fast_reach
+from vedette.rules.adventures.formations import may_form
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    FIELDED,
+    FORMATION_NAMES,
+    FORMATION_WORDS,
+    RESERVE,
+    Group,
+)
+from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.offers import PROBE, STEP, act_orders, can_do
+from vedette.rules.adventures.sequence import eligible_groups
+from vedette.rules.adventures.sight import nearest_enemy
+
+
+def drawn(reach: Reach) -> Envelope:
+    shown = Envelope("envelope")
+    for outline in outlines(envelope(reach, STEP, PROBE)):
+        shown.outlines.append([(point.x, point.y) for point in outline])
+    return shown
+
+
+def activate_options(battle: Battle, side: int) -> list[Option]:
+    found: list[Option] = []
+    for who in eligible_groups(battle, side):
+        name = battle.groups[who].card.name
+        found.append(Option("activate", f"activate {who}", f"Activate {name}", "CA-TRN-07", who))
+    found.append(Option("pass", "pass", "Activate no more groups this turn", "CA-TRN-11"))
+    return found
+
+
+def act_options(battle: Battle) -> list[Option]:
+    """The actions of the acting group, the open ones with their reach."""
+    who = battle.acting
+    us = battle.groups[who]
+    found: list[Option] = []
+    for order in act_orders(battle):
+        option = closed_option(battle, us, order)
+        if option is not None:
+            found.append(option)
+    if us.where == RESERVE:
+        return entering_options(battle, us) + found
+    length = allowance(battle, us)
+    if us.where == FIELDED and us.in_melee == 0 and can_do(battle, MOVED) and length > 0 and us.building == NOBODY:
+        reach = drawn(reach_for(battle, us, length, 0))
+        facing = "{facing}" if us.card.klass >= ARTILLERY else str(us.block.heading)
+        text = f"move {who} to {{x}},{{y}} facing {facing}"
+        found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
+    can_turn = us.card.klass < ARTILLERY and us.building == NOBODY
+    if us.where == FIELDED and us.in_melee == 0 and can_turn and can_do(battle, FACED):
+        spot = Envelope("envelope")
+        block = us.block
+        spot.outlines.append([(block.x, block.y)])
+        found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, spot))
+    return found
+
+
+def entering_options(battle: Battle, us: Group) -> list[Option]:
+    """Enter in any formation the group may take, along its side's edge."""
+    found: list[Option] = []
+    field = battle.field
+    home = battle.home[us.side]
+    heading = (180, 270, 0, 90)[home]
+    for formation in range(5):
+        if not may_form(us.card, us.mounted, formation):
+            continue
+        far = entry_depth(battle, us, formation)
+        if far <= 0:
+            continue
+        west, south, east, north = 0, 0, field.width, field.height
+        if home == 0:
+            south = field.height - far
+        elif home == 1:
+            west = field.width - far
+        elif home == 2:
+            north = far
+        else:
+            east = far
+        shown = Envelope("envelope")
+        shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
+        text = f"enter {us.id} at {{x}},{{y}} facing {heading} in {FORMATION_NAMES[formation]}"
+        words = f"Enter in {FORMATION_WORDS[formation]}"
+        found.append(Option("enter", text, words, "CA-BAT-39", NOBODY, shown))
+    return found
+
+
+def deploy_options(battle: Battle, side: int) -> list[Option]:
+    """Set up each group that is left, in each formation it may take."""
+    found: list[Option] = []
+    west, south, east, north = edge_box(battle, side)
+    for who in to_place(battle, side):
+        group = battle.groups[who]
+        for formation in range(5):
+            if not may_form(group.card, group.mounted, formation):
+                continue
+            shown = Envelope("envelope")
+            shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
+            text = f"deploy {who} to {{x}},{{y}} facing {{facing}} in {FORMATION_NAMES[formation]}"
+            words = f"Set up {group.card.name} in {FORMATION_WORDS[formation]}"
+            found.append(Option("deploy", text, words, "CA-BAT-38", who, shown))
+        found.append(Option("hold", f"hold {who}", f"Keep {group.card.name} off the table for now", "CA-BAT-38", who))
+    return found
+
+
+def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
+    verb = order.verb
+    who = us.id
+    if verb == "fire" or verb == "volley":
+        them = battle.groups[order.args[1]]
+        words = f"Volley at {them.card.name}" if verb == "volley" else f"Fire at {them.card.name}"
+        rule = "CA-VOL-02" if verb == "volley" else "CA-ACT-07"
+        return Option(verb, f"{verb} {who} at {them.id}", words, rule, them.id, None, True)
+    if verb == "charge":
+        them = battle.groups[order.args[1]]
+        words = f"Try to charge {them.card.name}"
+        return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
+    if verb == "form":
+        words = f"Form {FORMATION_WORDS[order.args[1]]}, {order.args[2]} files"
+        text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
+        return Option(verb, text, words, "CA-ACT-05")
+    if verb == "aim":
+        them = battle.groups[order.args[2]]
+        text = f"aim {who} to {order.args[1]} at {them.id}"
+        return Option(verb, text, f"Turn the gun and fire at {them.card.name}", "CA-ACT-14", them.id, None, True)
+    if verb == "turn":
+        return Option(verb, f"turn {who} to {order.args[1]}", f"Turn the gun to {order.args[1]}", "CA-WPN-11")
+    if verb == "back":
+        words = f"Fall back {order.args[1] / 100:g} inches"
+        return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
+    if verb == "detach":
+        text = f"detach {who} {order.args[1]} to {order.args[2]},{order.args[3]}"
+        return Option(verb, text, f"Detach {order.args[1]} figures under the NCO", "CA-ORG-14")
+    if verb == "quit":
+        args = order.args
+        text = f"quit {who} to {args[1]},{args[2]} facing {args[3]} in {FORMATION_NAMES[args[4]]}"
+        return Option(verb, text, f"Leave the building in {FORMATION_WORDS[args[4]]}", "CA-BLD-03")
+    if verb == "occupy":
+        return Option(verb, f"occupy {who} in {order.args[1]}", "Occupy the building", "CA-BLD-02")
+    if verb == "burn":
+        text = f"burn {who} building {order.args[1]}"
+        return Option(verb, text, "Set the building on fire", "CA-BLD-18", NOBODY, None, True)
+    if verb == "shell":
+        text = f"shell {who} building {order.args[1]}"
+        return Option(verb, text, "Fire at the building", "CA-BLD-10", NOBODY, None, True)
+    if verb == "join":
+        name = battle.groups[order.args[1]].card.name
+        return Option(verb, f"join {who} with {order.args[1]}", f"Join {name}", "CA-LDR-02", order.args[1])
+    if verb in PLAIN_WORDS:
+        words, rule = PLAIN_WORDS[verb]
+        text = f"{verb} {who}"
+        if verb in ("pack", "unpack", "dismount"):
+            text = f"{verb} {who} facing {order.args[1]}"
+        return Option(verb, text, words, rule, NOBODY, None, verb in ("fight", "break"))
+    return None
+
+
+PLAIN_WORDS = {
+    "done": ("Do nothing more", "CA-TRN-08"),
+    "fight": ("Fight another turn of melee", "CA-MEL-25"),
+    "break": ("Try to break off", "CA-BRK-01"),
+    "prone": ("Go prone", "CA-MOV-07"),
+    "rise": ("Get up", "CA-MOV-08"),
+    "hurry": ("Try to move fast", "CA-MOV-03"),
+    "clear": ("Clear the gun", "CA-WPN-20"),
+    "pack": ("Pack the gun", "CA-WPN-17"),
+    "unpack": ("Unpack the gun", "CA-WPN-17"),
+    "dismount": ("Dismount", "CA-ORG-16"),
+    "mount": ("Mount", "CA-ORG-16"),
+    "part": ("The C-in-C leaves the group", "CA-LDR-02"),
+    "send": ("Send for ammunition", "CA-AMM-04"),
+    "serve": ("Go back to the gun", "CA-INV-20"),
+    "rejoin": ("Rejoin the unit", "CA-ORG-15"),
+    "leave": ("Leave the table", "CA-RUL2-88"),
+}
+
+
+def fast_options(battle: Battle, question: Question) -> list[Option]:
+    us = battle.groups[question.who]
+    reach = drawn(fast_reach(battle, us))
+    text = f"go {us.id} to {{x}},{{y}}"
+    length = abs(battle.fast) / 100
+    return [
+        Option(
+            "go", text, f"Move fast, up to {length:g} inches, keeping 12 from every enemy", "CA-MOV-04", NOBODY, reach
+        ),
+        Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"),
+    ]
+
+
+def is_near(battle: Battle, us: Group) -> bool:
+    """An enemy is within 12"."""
+    enemy = nearest_enemy(battle, us)
+    return enemy != NOBODY and are_within(us.block, battle.groups[enemy].block, TWELVE)

@@ -1,0 +1,174 @@
+"""What the book leaves to the table, its printed numbers, and how orders are written (OPT, RUL toggles)."""
+
+from typing import Final
+
+from vedette.engine.book import Figure, Setting
+from vedette.rules.adventures.fire import fire_rows
+from vedette.rules.adventures.groups import MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.melee import melee_rows
+from vedette.rules.adventures.muster import (
+    FORMATION_KEYS,
+    Figures,
+)
+from vedette.rules.adventures.reactions import test_rows
+
+VERSION: Final = "1"
+
+FORMS: Final = [
+    "activate {unit}",
+    "pass",
+    "move {unit} to {point} facing {heading}",
+    "back {unit} by {n}",
+    "face {unit} to {heading}",
+    "form {unit} {word:formation} {n}",
+    "charge {unit} at {unit}",
+    "fire {unit} at {unit}",
+    "volley {unit} at {unit}",
+    "prone {unit}",
+    "rise {unit}",
+    "hurry {unit}",
+    "go {unit} to {point}",
+    "halt {unit}",
+    "turn {unit} to {heading}",
+    "aim {unit} to {heading} at {unit}",
+    "clear {unit}",
+    "pack {unit} facing {heading}",
+    "unpack {unit} facing {heading}",
+    "fight {unit}",
+    "break {unit}",
+    "leave {unit}",
+    "occupy {unit} in {n}",
+    "quit {unit} to {point} facing {heading} in {word:formation}",
+    "burn {unit} building {n}",
+    "shell {unit} building {n}",
+    "enter {unit} at {point} facing {heading} in {word:formation}",
+    "deploy {unit} to {point} facing {heading} in {word:formation}",
+    "hold {unit}",
+    "edge {way}",
+    "dismount {unit} facing {heading}",
+    "mount {unit}",
+    "detach {unit} {n} to {point}",
+    "rejoin {unit}",
+    "join {unit} with {unit}",
+    "part {unit}",
+    "send {unit}",
+    "serve {unit}",
+    "shields {unit}",
+    "weapons {unit}",
+    "done {unit}",
+    "concede",
+]
+
+VERBS: Final = {
+    "activate": ["activate", "pass"],
+    "act": [
+        "move",
+        "back",
+        "face",
+        "form",
+        "charge",
+        "fire",
+        "volley",
+        "prone",
+        "rise",
+        "hurry",
+        "turn",
+        "aim",
+        "clear",
+        "pack",
+        "unpack",
+        "fight",
+        "break",
+        "leave",
+        "occupy",
+        "quit",
+        "burn",
+        "shell",
+        "enter",
+        "dismount",
+        "mount",
+        "detach",
+        "rejoin",
+        "join",
+        "part",
+        "send",
+        "serve",
+        "done",
+    ],
+    "fast": ["go", "halt"],
+    "shields": ["shields", "weapons"],
+    "edge": ["edge"],
+    "deploy": ["deploy", "hold"],
+}
+
+
+def settings() -> list[Setting]:
+    """What the book leaves to the table (OPT), and the toggles of the rulings."""
+    return [
+        Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
+        Setting("year", "CA-OPT-07", "year of the battle", 1880, None, 1800, 1914),
+        Setting("field_strength", "CA-OPT-08", "field strength rolls", 0, ["recruited", "always", "never"]),
+        Setting("doubles_reinforce", "CA-OPT-09", "doubles may bring reinforcements"),
+        Setting("weather", "CA-OPT-10", "inclement weather: sight limited, moves halved"),
+        Setting("weather_sight", "CA-OPT-10", "sight in inclement weather, in inches", 12, None, 2, 60),
+        Setting("night", "CA-OPT-11", "night battle"),
+        Setting("ask_melee_dice", "CA-OPT-15", "the player divides melee dice among several opponents"),
+        Setting("grenades", "CA-OPT-20", "grenades may be carried"),
+        Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
+        Setting("recrewing", "CA-OPT-22", "guns may be recrewed and captured"),
+        Setting(
+            "better_rep_activates",
+            "CA-OPT-28",
+            "a group activates on the better of its own and its leader's Rep (CA-RUL-22)",
+        ),
+        Setting("rear_fire_doubles", "CA-OPT-28", "fire from the rear counts as from the flank (CA-RUL-34)", 1),
+        Setting(
+            "square_fires_at_cavalry", "CA-OPT-28", "a square charged by cavalry fires instead of running (CA-RUL-44)"
+        ),
+        Setting("volley_retest", "CA-OPT-28", "volleys: test again after runaways (CA-RUL-59)"),
+        Setting(
+            "pass_one_binds_at_nought",
+            "CA-OPT-28",
+            "Being Charged: the clauses of pass 1 also bind at pass 0 (CA-RUL-74)",
+        ),
+        Setting("crew_for_cap_only", "CA-OPT-28", "crew counts five for the cap on dice only (CA-RUL-87)"),
+        Setting("lancers_when_charging", "CA-OPT-28", "lances count only for those who charged (CA-RUL-105)"),
+        Setting("capacity_by_area", "CA-OPT-28", "buildings hold figures by floor area (CA-RUL-113)"),
+        Setting("fires_spread_one_inch", "CA-OPT-28", "fires spread a flat inch (CA-RUL-120)"),
+        Setting(
+            "all_europeans_fire_four", "CA-OPT-28", "after 1895 all European regulars have 4 Fire Dice (CA-RUL-21)"
+        ),
+        Setting("tight_ammo", "CA-OPT-29", "ammunition may run tight", 1),
+        Setting("leader_rolls", "CA-OPT-29", "casualties are rolled for leaders", 1),
+        Setting("returns", "CA-OPT-29", "casualties may return during the battle", 1),
+        Setting("recovery", "CA-OPT-29", "recovery is rolled after the battle", 1),
+        Setting("turn_limit", "CA-OPT-30", "turns after which the battle ends, 0 for none", 60, None, 0, 999),
+        Setting("quiet_limit", "CA-OPT-30", "quiet turns in a row after which it ends, 0 for none", 20, None, 0, 999),
+        Setting("generic_guns", "CA-RUL2-01", "lists without a gun row may take a gun of Rep 4"),
+        Setting("ratio", "CA-RUL2-02", "recommended mix of cavalry", 0, ["warn", "reroll", "off"]),
+    ]
+
+
+def figures() -> list[Figure]:
+    """The printed numbers that house rules may change."""
+    numbers = Figures()
+    found: list[Figure] = []
+    for i, row in enumerate(MOVE_ROWS):
+        for j, formation in enumerate(FORMATION_KEYS):
+            found.append(Figure("CA-FRM-14", f"{row} {formation}", numbers.moves[i][j], "move in inches", 0, 60))
+    for i, name in enumerate(WEAPON_NAMES):
+        if i == 0:
+            continue
+        rule = "CA-WPN-02" if i <= 6 else "CA-WPN-04"
+        found.append(Figure(rule, f"{name} range", numbers.ranges[i], "range in inches", 0, 120))
+        found.append(Figure(rule, f"{name} dice", numbers.fire_dice[i], "Fire Dice", 0, 20))
+        if numbers.short_dice[i]:
+            found.append(Figure(rule, f"{name} short range", numbers.short_ranges[i], "short range in inches", 0, 120))
+            found.append(Figure(rule, f"{name} short dice", numbers.short_dice[i], "Fire Dice at short range", 0, 20))
+    for fire_row in fire_rows():
+        found.append(Figure(fire_row.rule, fire_row.words, fire_row.value, fire_row.words, -9, 9))
+    for melee_row in melee_rows():
+        found.append(Figure(melee_row.rule, melee_row.words, melee_row.value, melee_row.words, -9, 9))
+    for test_row in test_rows():
+        found.append(Figure(test_row.rule, test_row.words, test_row.value, test_row.words, -9, 9))
+    return found
