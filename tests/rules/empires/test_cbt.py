@@ -116,7 +116,7 @@ def test_a_rear_stand_left_alone_under_its_own_counter_may_attack():
 def test_both_stands_of_a_small_tactical_square_attack_separate_enemies():
     table = column("S", counters=(1, 1)).activate("A", "B")
     table.order("fire A at x", dice=[1, 1, 12])
-    assert table.refusal("fire B at x") != ""
+    assert table.refusal("attack A on z") == "WEC-ACT-04"  # one attack for each of them
     assert table.may("fire B at y")
     table.order("fire B at y", dice=[1, 1, 12])
     assert table["A"].attacked == table["x"].id

@@ -91,6 +91,7 @@ def test_by_choice_every_commander_counts_two_in_combat(rating):
     table.put("X", "command", at=(4, 5), rating=rating)
     table.put("z", at=(5, 6))
     assert table.activate("B").tally("attack B on z")["WEC-CLS-06"] == 2
+    assert table.tally("attack B on z")["WEC-CLS-05"] == 3  # nobody else's value changes
     assert table["X"].card.value == {"poor": 1, "average": 2, "exceptional": 3}[rating]  # for everything else
 
 

@@ -221,8 +221,18 @@ def test_both_add_the_value_of_a_friendly_command_stand_beside_them(rating, valu
         assert table.defence("fire B at z").get("WEC-FIR-13", 0) == (value if near else 0)
 
 
+def fire_with_command_at(square, house):
+    table = field(house=house)
+    table.put("B", at=(5, 5), weapon="magazine-rifles")
+    table.put("X", "command", at=square)
+    table.put("z", at=(5, 7))
+    return table.activate("B").tally("fire B at z")
+
+
 @pytest.mark.rule("WEC-FIR-13", "WEC-RUL-25")
 def test_a_command_stand_in_the_same_square_adds_nothing_unless_the_table_says_so():
+    elsewhere = fire_with_command_at((2, 2), {"settings": {"command_in_square_adds": True}})
+    assert "WEC-FIR-13" not in elsewhere
     for adds in (False, True):
         table = field(house={"settings": {"command_in_square_adds": adds}})
         table.put("B", at=(5, 5), weapon="magazine-rifles")
@@ -309,11 +319,12 @@ def test_two_more_for_artillery_and_machine_guns_against_two_in_a_square(kind, m
 
 @pytest.mark.rule("WEC-RUL-24")
 def test_by_choice_pom_poms_count_as_machine_guns():
-    table = field(house={"settings": {"pom_poms_as_machine_guns": True}})
-    table.put("B", "pom-pom", at=(5, 5))
-    table.put("z", at=(5, 8))
-    table.put("y", at=(5, 8), place="rear")
-    assert table.activate("B").tally("fire B at z")["WEC-FIR-15"] == 2
+    for kind, more in (("pom-pom", 2), ("regular-infantry", 0)):
+        table = field(house={"settings": {"pom_poms_as_machine_guns": True}})
+        table.put("B", kind, at=(5, 5), **({} if kind == "pom-pom" else {"weapon": "magazine-rifles"}))
+        table.put("z", at=(5, 8))
+        table.put("y", at=(5, 8), place="rear")
+        assert table.activate("B").tally("fire B at z").get("WEC-FIR-15", 0) == more
 
 
 @pytest.mark.rule("WEC-FIR-16", "WEC-RUL-13")
@@ -511,3 +522,14 @@ def test_example_4_artillery_with_its_commander_fires_at_entrenchments_and_with_
 
     assert shot([2, 3, 6]) == ({"B": 7, "z": 8}, "WEC-FIR-20")
     assert shot([3, 3, 5]) == ({"B": 8, "z": 7}, "WEC-FIR-21")
+
+
+@pytest.mark.rule("WEC-FIR-17", "WEC-RUL-18")
+@pytest.mark.parametrize("side", ["N", "E", "S", "W"])
+@pytest.mark.parametrize("edge", ["N", "E", "S", "W"])
+def test_a_wall_covers_against_fire_that_crosses_it_from_whatever_side(side, edge):
+    dx, dy, facing = {"N": (0, 3, "S"), "E": (3, 0, "W"), "S": (0, -3, "N"), "W": (-3, 0, "E")}[side]
+    table = field(wall=[(5, 5, edge)])
+    table.put("B", at=(5 + dx, 5 + dy), facing=facing, weapon="magazine-rifles")
+    table.put("z", at=(5, 5))
+    assert ("WEC-FIR-17" in table.activate("B").tally("fire B at z")) == (edge == side)

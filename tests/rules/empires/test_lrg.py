@@ -211,7 +211,8 @@ def test_artillery_on_a_large_stand_cannot_recoil():
     table = siege_gun()
     table.put("z", at=(5, 7), weapon="magazine-rifles")
     table.activate("z")
-    table.order("fire z at G", dice=[11, 1, 1])
+    told = table.order("fire z at G", dice=[8, 1, 1])
+    assert "WEC-FIR-21" in told.rules
     assert table.where("G") == "destroyed"
     wagon = field()
     wagon.put("W", "transport", at=(5, 5), large=[1, 2])
@@ -220,6 +221,7 @@ def test_artillery_on_a_large_stand_cannot_recoil():
     wagon.order("fire z at W", dice=[8, 3, 3])
     assert wagon.asked == "W"
     assert wagon.may("recoil W to 5,4 facing N")
+    assert not wagon.may("recoil W to 5,4 facing E")
 
 
 @pytest.mark.rule("WEC-RUL-79", "WEC-CLS-10")
@@ -250,3 +252,42 @@ def test_a_large_wagon_with_a_gun_in_tow_brings_none_of_its_squares_next_to_an_e
         table.put("z", at=(7, 3))
         table.activate("W")
         assert table.may("move W to 6,5 facing N") == (not towing)
+
+
+def wagon_driven_back(*, friends=(), enemies=(), **terrain):
+    """Where a large wagon at 5,5 and 5,4 may recoil to; its baseline is the south edge."""
+    table = field(**terrain)
+    table.put("W", "transport", at=(5, 5), large=[1, 2])
+    table.put("z", at=(5, 7), weapon="magazine-rifles")
+    for n, at in enumerate(friends):
+        table.put("F" + "f" * n, at=at)
+    for n, at in enumerate(enemies):
+        table.put("e" + "e" * n, at=at)
+    table.activate("z")
+    table.order("fire z at W", dice=[8, 3, 3])
+    return table.squares("recoil")
+
+
+@pytest.mark.rule("WEC-RUL-79", "WEC-REC-09")
+def test_a_large_stand_recoils_as_a_whole_into_squares_that_are_all_open():
+    assert wagon_driven_back() == {(4, 4), (5, 4), (6, 4)}
+    assert wagon_driven_back(friends=[(5, 3)]) == {(4, 4), (6, 4)}
+    assert wagon_driven_back(friends=[(4, 4)]) == {(5, 4), (6, 4)}
+    assert wagon_driven_back(enemies=[(7, 2)]) == {(4, 4), (5, 4)}
+    assert wagon_driven_back(river=[(5, 3)]) == {(4, 4), (6, 4)}
+    assert wagon_driven_back(wood=[(4, 3)]) == {(5, 4), (6, 4)}
+    assert wagon_driven_back(hill=[(4, 4)]) == {(5, 4), (6, 4)}  # 2 and a contour: it has 2
+    assert wagon_driven_back(level2=[(4, 4), (5, 4), (6, 4)]) == set()
+
+
+@pytest.mark.rule("WEC-LRG-06", "WEC-RUL-56")
+@pytest.mark.parametrize(("facing", "other"), [("N", (6, 5)), ("E", (5, 4)), ("S", (4, 5)), ("W", (5, 6))])
+def test_a_wide_stand_fires_from_each_square_of_its_front_row(facing, other):
+    dx, dy = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[facing]
+    table = field()
+    table.put("G", "heavy-artillery", at=(5, 5), facing=facing, large=[2, 1])
+    table.put("F", at=(5 + dx, 5 + dy))  # it stands before the one square
+    table.put("z", at=(other[0] + 4 * dx, other[1] + 4 * dy))
+    table.activate("G")
+    assert table.battle.front[table.cell(other)] == table["G"].id
+    assert table.may("fire G at z")

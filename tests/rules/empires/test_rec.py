@@ -80,6 +80,8 @@ def test_a_recoil_dearer_than_the_full_rate_is_closed():
     assert ways_back(repulsed(hill=behind)) == {(5, 4)}  # straight 1 + 1; aside 2 + 1, and a regular has 2
     assert ways_back(repulsed(hill=behind, stand="irregular-infantry")) == {(4, 4), (5, 4), (6, 4)}
     assert repulsed(level2=behind).where("B") == "destroyed"
+    assert ways_back(repulsed(hill=[*behind, (5, 5)])) == {(4, 4), (5, 4), (6, 4)}  # on one level nothing is crossed
+    assert ways_back(repulsed(hill=[(5, 5)])) == {(5, 4)}  # down costs as much as up
     assert ways_back(repulsed(hill=behind, stand="regular-cavalry", mounted=False)) == {(5, 4)}
 
 
@@ -134,11 +136,14 @@ def test_by_choice_an_obstacle_closes_a_recoil_only_to_those_who_could_not_cross
     assert ways_back(repulsed(wall=edges, house=spare)) == {(4, 4), (5, 4), (6, 4)}
     assert repulsed(wall=edges, house=spare, stand="regular-cavalry").where("B") == "destroyed"
     assert (5, 4) in ways_back(repulsed(river=[(5, 4)], house=spare, stand="regular-cavalry"))
+    assert (4, 4) in ways_back(repulsed(river=[(4, 4)], house=spare, stand="regular-cavalry"))
+    assert (4, 4) in ways_back(repulsed(river=[(5, 4), (4, 5)], house=spare, stand="regular-cavalry"))
 
 
 @pytest.mark.rule("WEC-RUL-39")
 def test_woods_are_closed_to_all_but_infantry_unless_along_a_road():
-    assert ways_back(repulsed(wood=[(5, 4)])) == {(4, 4), (5, 4), (6, 4)}
+    assert ways_back(repulsed(wood=[(5, 4), (4, 4)])) == {(4, 4), (5, 4), (6, 4)}
+    assert ways_back(repulsed(wood=[(4, 4)], stand="regular-cavalry")) == {(5, 4), (6, 4)}
     assert ways_back(repulsed(wood=[(5, 4)], stand="regular-cavalry")) == {(4, 4), (6, 4)}
     road = [(5, 5), (5, 4), (5, 3)]
     assert (5, 4) in ways_back(repulsed(wood=[(5, 4)], road=road, stand="regular-cavalry"))
@@ -202,9 +207,19 @@ def test_the_rear_stand_of_a_pair_recoils_unless_the_pair_faces_home():
 
 
 @pytest.mark.rule("WEC-REC-08", "WEC-RUL-33")
-@pytest.mark.parametrize(("target", "z", "z_facing"), [("A", (5, 8), "S"), ("B", (5, 2), "N")])
-def test_in_a_small_tactical_square_either_is_destroyed(target, z, z_facing):
-    table = driven_from_pair(target, second="S", z=z, z_facing=z_facing)
+@pytest.mark.parametrize(
+    ("target", "facing", "second", "z", "z_facing"),
+    [
+        ("A", "N", "S", (5, 8), "S"),
+        ("B", "N", "S", (5, 2), "N"),
+        ("A", "S", "N", (5, 2), "N"),
+        ("B", "S", "N", (5, 8), "S"),
+        ("A", "E", "W", (8, 5), "W"),
+        ("B", "E", "W", (2, 5), "E"),
+    ],
+)
+def test_in_a_small_tactical_square_either_is_destroyed(target, facing, second, z, z_facing):
+    table = driven_from_pair(target, facing=facing, second=second, z=z, z_facing=z_facing)
     assert table.where(target) == "destroyed"
 
 

@@ -244,3 +244,127 @@ def test_the_memory_ends_when_the_square_is_whole_again():
     assert table.battle.broken == []
     again(table, "y")
     assert flank_bonus(table, "y", "G") == 0  # formed, and protected as before
+
+
+# --- what makes a square, one condition at a time ---------------------------------------------------------------------
+
+BLOCK = """
+    .  n  .  .
+    .  A  B  e
+    w  C  D  .
+    .  .  s  .
+"""
+BLOCK_FACINGS = {"A": "W", "B": "N", "C": "S", "D": "E"}
+
+
+@pytest.mark.rule("WEC-RUL-40")
+@pytest.mark.parametrize(
+    ("attacker", "target", "provider", "elsewhere"),
+    [("n", "A", "B", "E"), ("e", "B", "D", "S"), ("s", "D", "C", "W"), ("w", "C", "A", "N")],
+)
+def test_each_of_the_four_sides_needs_one_who_faces_out(attacker, target, provider, elsewhere):
+    formed = drawn(BLOCK, regulars(**BLOCK_FACINGS)).activate(attacker)
+    assert flank_bonus(formed, attacker, target) == 0
+    blind = drawn(BLOCK, regulars(**{**BLOCK_FACINGS, provider: elsewhere})).activate(attacker)
+    assert flank_bonus(blind, attacker, target) == 2
+
+
+@pytest.mark.rule("WEC-RUL-40")
+@pytest.mark.parametrize(
+    ("facings", "provider", "way", "inwards", "target", "at"),
+    [
+        # nobody faces out but the one in the middle of a side; a stand of another side faces the same way
+        ({"A": "W", "C": "E", "E": "S", "G": "W", "D": "E", "F": "S", "H": "N"}, "B", "N", "S", "E", (4, 1)),
+        ({"A": "N", "C": "N", "E": "S", "G": "W", "B": "E", "F": "S", "H": "W"}, "D", "E", "W", "E", (4, 1)),
+        ({"A": "W", "C": "N", "E": "E", "G": "W", "B": "N", "D": "S", "H": "W"}, "F", "S", "N", "C", (4, 3)),
+        ({"A": "N", "C": "N", "E": "E", "G": "S", "B": "N", "D": "E", "F": "W"}, "H", "W", "E", "C", (4, 3)),
+    ],
+)
+def test_and_he_must_stand_on_that_side(facings, provider, way, inwards, target, at):
+    for facing, bonus in ((way, 0), (inwards, 2)):
+        table = drawn(OPEN.replace("z", "."), regulars(**facings, **{provider: facing}))
+        table.put("z", at=at)
+        table.activate("z")
+        assert flank_bonus(table, "z", target) == bonus
+
+
+@pytest.mark.rule("WEC-RUL-40", "WEC-RUL-41")
+def test_a_transport_an_enemy_or_nobody_in_its_outline_is_a_gap():
+    picture = "A  B  E  .\nC  D  F  z"
+    facings = {"A": "N", "B": "N", "C": "W", "E": "E", "F": "S"}
+    for middle, bonus in (("regular-infantry S", 0), ("transport S", 2)):
+        table = drawn(picture, {**regulars(**facings), "D": middle}).activate("z")
+        assert flank_bonus(table, "z", "F") == bonus
+    enemy = drawn(
+        picture.replace("D", "d"), {**regulars(**facings), "d": "regular-infantry S"}, classes=("european", "european")
+    )
+    assert flank_bonus(enemy.activate("z"), "z", "F") == 2
+    gap = drawn(picture.replace("D", "."), regulars(**facings)).activate("z")
+    assert flank_bonus(gap, "z", "F") == 2
+
+
+@pytest.mark.rule("WEC-RUL-40")
+def test_enemies_around_it_do_not_undo_it():
+    table = drawn(
+        """
+        .  .  v  .  .
+        .  A  B  C  .
+        y  H  .  D  .
+        .  G  F  E  z
+        .  .  x  .  .
+        """,
+        regulars(**OPEN_FACINGS),
+    ).activate("z")
+    assert flank_bonus(table, "z", "E") == 0
+
+
+@pytest.mark.rule("WEC-RUL-41")
+def test_a_native_ally_in_one_of_its_squares_is_not_part_of_it():
+    table = drawn(LARGE.replace("D", "D/N"), {**regulars(**LARGE_FACINGS), "N": "native-infantry S"}).activate("z")
+    assert flank_bonus(table, "z", "D") == 0
+    assert flank_bonus(table, "z", "N") == 2
+
+
+@pytest.mark.rule("WEC-RUL-43")
+def test_a_side_that_loses_one_of_two_stands_is_not_broken():
+    table = drawn(
+        """
+        .  .  .  .  .
+        .  A  B  C  .
+        .  H  .  D/X  z
+        .  G  F  E  .
+        """,
+        {**regulars(**OPEN_FACINGS), "X": "regular-infantry E"},
+        origin=(3, 3),
+    ).activate("z")
+    told = table.order("attack z on D", dice=[12, 1, 1])
+    assert table.where("D") == "destroyed"
+    assert "WEC-SQR-07" not in told.rules
+    assert table.battle.broken == []
+
+
+@pytest.mark.rule("WEC-RUL-43")
+def test_a_broken_square_protects_only_its_own_stands_and_not_those_who_face_inwards():
+    table = broken()
+    stray = table["B"]
+    table.battle.lift(stray)
+    table.battle.put(stray, table.cell((7, 0)), 0, 0)  # no longer in the outline
+    table.battle.face(table["G"], 1)  # looks along the square
+    table.battle.lift(table["z"])
+    table.battle.put(table["z"], table.cell((8, 0)), 3, 0)
+    assert table.battle.broken
+    again(table, "z")
+    assert flank_bonus(table, "z", "B") == 2
+    again(table, "y")
+    assert flank_bonus(table, "y", "G") == 2
+
+
+@pytest.mark.rule("WEC-RUL-43")
+def test_neither_enemies_nor_other_friends_who_move_end_the_memory():
+    table = broken()
+    table.order("move z to 3,2 facing W")
+    table.activate("z")
+    table.order("move z to 4,2 facing W")  # out of the gap again
+    assert table.battle.broken
+    again(table, "y")
+    assert flank_bonus(table, "y", "G") == 0

@@ -246,3 +246,27 @@ def test_a_gun_may_start_in_tow_of_a_suitable_transport_only():
     table.put("G", "heavy-artillery", towed_by="W")
     with pytest.raises(BadInput, match="WEC-TRN-01"):
         table.activate("W")
+
+
+@pytest.mark.rule("WEC-RUL-54", "WEC-ACT-01")
+def test_after_a_move_and_an_attack_a_wagon_limbers_nothing():
+    table = train(at=(5, 7))
+    table.put("z", at=(7, 7))
+    table.put("B", at=(0, 0), counter=2)
+    table.activate("W")
+    table.order("move W to 6,6 facing N")
+    assert table.may("limber W with G facing S")
+    table.order("attack W on z", dice=[6, 6, 9])
+    table.order("recoil z to 7,8 facing S")
+    assert table.asked == "B"
+
+
+@pytest.mark.rule("WEC-RUL-54", "WEC-ACT-03")
+def test_a_wagon_repulsed_by_its_own_attack_limbers_nothing():
+    table = train(at=(5, 3))
+    table.put("z", at=(5, 6))
+    table.put("B", at=(0, 0), counter=2)
+    table.activate("W")
+    table.order("attack W on z", dice=[1, 1, 12])
+    table.order("recoil W to 5,4 facing N")
+    assert table.asked == "B"

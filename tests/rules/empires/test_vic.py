@@ -62,6 +62,8 @@ def test_an_army_that_has_lost_half_its_original_value_must_withdraw():
     told = kill(table, "B", "y")  # 4 of 8
     assert "WEC-VIC-02" in told.rules
     assert table.battle.withdrawing == [False, True]
+    short = armies(worth=(12, 9), lost=(0, 2))
+    assert "WEC-VIC-02" not in kill(short, "A", "z").rules  # 4 of 9
 
 
 def going_home(at, kind="irregular-infantry", **more):
@@ -222,10 +224,15 @@ def test_the_battle_ends_when_a_side_concedes_and_it_cannot_win():
     assert "WEC-VIC-05" in told.rules
     assert table.outcome.scores == [14, 4]
     assert (table.outcome.winner, table.outcome.level) == (1, "marginal")
-    behind = armies(blue=("regular-infantry",))
+    behind = armies(blue=("regular-infantry",), red=("heavy-artillery",) * 4)
     behind.activate("A")
     behind.order("concede")
-    assert (behind.outcome.winner, behind.outcome.scores) == (1, [5, 10])
+    assert behind.outcome.scores == [5, 18]
+    assert (behind.outcome.winner, behind.outcome.level) == (1, "decisive")
+    red = armies(blue=("regular-infantry",))
+    red.activate("z")
+    red.order("concede")
+    assert (red.outcome.winner, red.outcome.level) == (0, "marginal")
 
 
 @pytest.mark.rule("WEC-RUL-66", "WEC-OPT-16")
@@ -334,3 +341,37 @@ def test_a_command_stand_that_has_left_adds_its_value_only_in_turns_it_began_on_
     table.battle.turn += 1
     table.start_turn()
     assert table.battle.command[0] == 0
+
+
+@pytest.mark.rule("WEC-RUL-64")
+def test_a_transport_that_went_for_a_gun_does_not_attack_instead():
+    table = field(withdrawing="0")
+    table.put("W", "transport", at=(5, 5))
+    table.put("G", "field-artillery", at=(5, 8))
+    table.put("z", at=(6, 8))
+    table.activate("W")
+    table.order("move W to 5,7 facing N")
+    assert table.refusal("attack W on z") == "WEC-VIC-02"
+    assert not table.offered("attack")
+
+
+@pytest.mark.rule("WEC-RUL-39", "WEC-RUL-64")
+def test_only_from_its_baseline_row_does_a_recoiling_stand_leave():
+    for y, may in ((0, True), (3, False)):
+        table = field(withdrawing="0")
+        table.put("B", at=(5, y))
+        table.put("z", at=(5, y + 1))
+        table.activate("B")
+        table.order("attack B on z", dice=[1, 1, 12])
+        assert table.may("quit B") == may
+
+
+@pytest.mark.rule("WEC-RUL-56", "WEC-RUL-39")
+def test_a_large_gun_on_the_baseline_of_a_withdrawing_army_is_destroyed_when_it_must_recoil():
+    table = field(withdrawing="0")
+    table.put("G", "heavy-artillery", at=(5, 1), large=[1, 2])
+    table.put("H", "heavy-artillery", at=(9, 0), facing="S", large=[1, 2])
+    table.put("z", at=(9, 4), weapon="magazine-rifles")
+    table.activate("z")
+    table.order("fire z at H", dice=[8, 1, 1])
+    assert table.where("H") == "destroyed"
