@@ -72,7 +72,7 @@ class Screen:
 
     def __init__(self, context, url, phone=False):
         self.context, self.url, self.phone = context, url, phone
-        self.errors, self.strangers, self.frames, self.said = [], [], [], []
+        self.errors, self.strangers, self.frames, self.messages, self.said = [], [], [], [], []
         self.page = context.new_page()
         self.page.on(
             "console", lambda line: self.errors.append(line.text) if line.type in ("error", "warning") else None
@@ -86,8 +86,12 @@ class Screen:
             self.strangers.append(request.url)
 
     def listen(self, socket):
-        socket.on("framereceived", lambda text: self.frames.append(text))
+        socket.on("framereceived", self.hear)
         socket.on("framesent", lambda text: self.said.append(json.loads(text)))
+
+    def hear(self, text):
+        self.frames.append(text)
+        self.messages.append(json.loads(text))
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -96,11 +100,11 @@ class Screen:
 
     def heard(self, *kinds):
         """What came over the socket."""
-        messages = [json.loads(text) for text in self.frames]
-        return [message for message in messages if message["type"] in kinds] if kinds else messages
+        return [message for message in self.messages if message["type"] in kinds]
 
     def state(self):
-        return self.heard("state")[-1]
+        """The table as it was told last."""
+        return next(message for message in reversed(self.messages) if message["type"] == "state")
 
     def asked(self):
         """What this player is asked now: `arrange`, `options`, `held`, `curtain`; `over` when all is done; else None."""
@@ -188,6 +192,7 @@ class Screen:
             self.press(self.at("confirm"))
         elif kind == "curtain":
             self.press(self.at("curtain-lift"))
+            expect(self.at("curtain")).to_be_hidden()
         elif kind == "held":
             self.finish()
         elif kind == "options":
@@ -207,9 +212,12 @@ class Screen:
 
     def beyond(self, number):
         """Waits until the server has told of a later moment than this one, or asks for the curtain."""
+        self.until(lambda state: state["number"] > number or state["curtain"] or self.heard("over"))
+
+    def until(self, holds):
+        """Waits until something holds of the table as it was told last."""
         for _ in range(600):
-            latest = self.state()
-            if latest["number"] > number or latest["curtain"] or self.heard("over"):
+            if holds(self.state()):
                 return
             self.page.wait_for_timeout(25)
-        raise AssertionError(f"nothing happened after order {number}: {self.words_of('decision')}")
+        raise AssertionError(f"it did not come to pass: {self.words_of('decision')}")

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 
 #: Things to tap that a thumb would miss, by their smaller side in pixels.
 SMALL = """() => [...document.querySelectorAll('button, a[href], summary, select, input')]
-  .filter((e) => e.getClientRects().length > 0 && !e.closest('.unseen, .skip, .log, p, dd, td, h3, .entry, details details'))
+  .filter((e) => e.getClientRects().length > 0 && !e.closest('.unseen, .skip, p, dl, td, h3, .entry'))
   .map((e) => [Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width), e.outerHTML.slice(0, 120)])
   .filter(([size]) => size < 32 && size > 1)"""
 
