@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vedette import armies, scenarios
+from vedette.ai import player_named
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
@@ -106,10 +107,24 @@ def test_there_are_eight_scenarios_four_of_them_historical_and_the_first_is_for_
         assert 100 < len(one["words"]) < 700
 
 
-def test_the_first_battle_is_even_in_points():
+def test_the_first_battle_is_small_and_on_the_usual_table():
     state = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "1").state
-    assert state.original[0] == state.original[1]
+    assert len(state.stands) <= 26
     assert (state.grid.width, state.grid.height) == (18, 12)
+
+
+@pytest.mark.slow
+def test_in_the_first_battle_steady_play_can_win_with_either_side():
+    steady = player_named("steady")
+    winners = []
+    for seed in range(16):
+        game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), str(seed))
+        chance = Chance(seed)
+        while game.question is not None:
+            assert game.answer(steady.choose(BOOK, game.state, game.question, chance)) is None
+        winners.append(game.state.outcome.winner)
+    assert winners.count(0) >= 2
+    assert winners.count(1) >= 2
 
 
 def test_at_ulundi_the_british_stand_in_a_large_square():
