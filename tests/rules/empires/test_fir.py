@@ -533,3 +533,25 @@ def test_a_wall_covers_against_fire_that_crosses_it_from_whatever_side(side, edg
     table.put("B", at=(5 + dx, 5 + dy), facing=facing, weapon="magazine-rifles")
     table.put("z", at=(5, 5))
     assert ("WEC-FIR-17" in table.activate("B").tally("fire B at z")) == (edge == side)
+
+
+@pytest.mark.rule("WEC-RUL-11", "WEC-OPT-17")
+@pytest.mark.parametrize(
+    ("at", "rows", "quadrant"),
+    [
+        ((5, 8), 0, 0),  # straight ahead
+        ((8, 8), 0, 0),  # the very edge of the quadrant
+        ((8, 7), 0, 1),  # ahead of its row, but outside the quadrant
+        ((8, 5), 1, 1),
+        ((8, 2), 1, 1),
+        ((5, 2), 1, 1),
+    ],
+)
+def test_flank_and_rear_by_rows_or_by_quadrants(at, rows, quadrant):
+    for by_quadrant, bonus in ((False, rows), (True, quadrant)):
+        table = field(house={"settings": {"quadrant_flanks": by_quadrant}})
+        table.put("B", at=(5, 5), facing="N")
+        dx, dy = 5 - at[0], 5 - at[1]
+        facing = ("N" if dy > 0 else "S") if abs(dy) >= abs(dx) else ("E" if dx > 0 else "W")
+        table.put("z", "heavy-artillery", at=at, facing=facing)
+        assert table.activate("z").tally("fire z at B").get("WEC-FIR-14", 0) == bonus

@@ -315,3 +315,38 @@ def test_a_stand_without_a_counter_still_defends():
     table.activate("B")
     assert table["z"].counter == 0
     assert table.order("fire B at z", dice=[1, 1, 12]).scores["z"] == 14
+
+
+@pytest.mark.rule("WEC-SEQ-10", "WEC-RUL-61")
+def test_red_may_pass_it_too():
+    table = numbered(armies(), initiative=(1, 1, 12))
+    assert table.question.side == 1
+    table.order("pass", dice=[6, 6])
+    assert table.battle.first == 0
+    assert table.asked == "A"
+
+
+@pytest.mark.rule("WEC-SEQ-16")
+def test_what_a_stand_did_last_turn_is_forgotten():
+    table = field()
+    table.put("B", "irregular-cavalry", at=(5, 3), weapon="magazine-rifles")
+    table.put("z", at=(5, 7))
+    table.activate("B")
+    table.order("move B to 5,4 facing N")
+    table.order("fire B at z", dice=[1, 1, 12])
+    assert table.turn == 2
+    table.order("number B")
+    table.order("number z", dice=[6, 6, 1])
+    table.order("take", dice=[6, 6])
+    assert table.may("fire B at z")
+    assert table.tally("fire B at z") == {"WEC-FIR-12": 2}
+
+
+@pytest.mark.rule("WEC-SEQ-02", "WEC-SEQ-04")
+def test_the_numbering_on_offer_puts_pairs_on_one_counter_or_each_on_its_own():
+    table = pairs().start_turn()
+    ids = {name: table[name].id for name in "ABC"}
+    assert table.texts("number") == [
+        f"number {ids['A']}+{ids['B']} {ids['C']}",
+        f"number {ids['A']} {ids['B']} {ids['C']}",
+    ]

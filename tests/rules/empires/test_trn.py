@@ -270,3 +270,108 @@ def test_a_wagon_repulsed_by_its_own_attack_limbers_nothing():
     table.order("attack W on z", dice=[1, 1, 12])
     table.order("recoil W to 5,4 facing N")
     assert table.asked == "B"
+
+
+@pytest.mark.rule("WEC-TRN-04")
+def test_the_wagon_turns_as_it_limbers():
+    table = train(at=(4, 5)).activate("W")
+    table.order("limber W with G facing E")
+    assert table.facing("W") == "E"
+
+
+@pytest.mark.rule("WEC-TRN-02", "WEC-RUL-54")
+def test_a_gun_limbered_and_unlimbered_in_one_turn_has_been_towed():
+    table = train()
+    table.put("z", at=(5, 10))
+    table.activate("W")
+    table.order("limber W with G facing N")
+    table.order("unlimber W to 4,4 facing N turned N")
+    assert table.refusal("limber W with G facing N") == "WEC-TRN-02"
+    table.activate("G")
+    assert table.refusal("fire G at z") == "WEC-TRN-02"
+
+
+@pytest.mark.rule("WEC-RUL-54")
+def test_at_a_corner_a_wall_is_in_the_way_only_if_both_ways_round_are_walled():
+    one_way = [
+        [(5, 5, "S")],
+        [(5, 5, "W")],
+        [(4, 4, "N")],
+        [(4, 4, "E")],
+        [(5, 5, "S"), (4, 4, "E")],
+        [(5, 5, "W"), (4, 4, "N")],
+    ]
+    both_ways = [
+        [(5, 5, "S"), (5, 5, "W")],
+        [(4, 4, "N"), (4, 4, "E")],
+        [(5, 5, "S"), (4, 4, "N")],
+        [(5, 5, "W"), (4, 4, "E")],
+    ]
+    for edges in one_way:
+        assert train(at=(4, 4), wall=edges).activate("W").may("limber W with G facing N"), edges
+    for edges in both_ways:
+        assert not train(at=(4, 4), wall=edges).activate("W").may("limber W with G facing N"), edges
+
+
+@pytest.mark.rule("WEC-RUL-55")
+def test_pack_transport_does_not_suit_a_mountain_gun_on_a_large_stand():
+    table = field()
+    table.put("W", "pack-transport", at=(5, 5))
+    table.put("G", "mountain-artillery", at=(5, 4), large=[1, 2])
+    assert table.activate("W").refusal("limber W with G facing N") == "WEC-LRG-04"
+
+
+@pytest.mark.rule("WEC-GRD-06", "WEC-TRN-04")
+def test_a_pack_train_that_shares_its_square_does_not_turn_to_limber():
+    table = field()
+    table.put("A", at=(5, 5), counter=2)
+    table.put("W", "pack-transport", at=(5, 5), place="rear", counter=1)
+    table.put("G", "mountain-artillery", at=(5, 4))
+    table.put("H", "mountain-artillery", at=(4, 5))
+    table.activate("W")
+    assert table.may("limber W with G facing N")
+    assert table.refusal("limber W with H facing E") == "WEC-GRD-06"
+
+
+@pytest.mark.rule("WEC-TRN-03")
+def test_a_wagon_without_a_gun_unlimbers_nothing_and_one_with_a_gun_turns_as_it_does():
+    table = train().activate("W")
+    assert table.refusal("unlimber W to 5,4 facing N turned N") == "WEC-TRN-03"
+    turned = towing().activate("W")
+    turned.order("unlimber W to 6,5 facing N turned W")
+    assert turned.facing("W") == "W"
+    assert turned.at("G") == (6, 5)
+
+
+@pytest.mark.rule("WEC-TRN-03", "WEC-RUL-46")
+def test_a_red_gun_is_not_unlimbered_next_to_a_blue_stand_either():
+    for y, may in ((2, True), (3, False)):
+        table = field()
+        table.put("w", "transport", at=(5, 5), facing="N")
+        table.put("g", "field-artillery", towed_by="w")
+        table.put("B", at=(5, y))
+        assert table.activate("w").may("unlimber w to 5,4 facing S turned N") == may
+
+
+@pytest.mark.rule("WEC-RUL-54", "WEC-ACT-01")
+def test_an_attack_ends_the_move_that_unlimbering_had_begun():
+    table = towing()
+    table.put("z", at=(6, 6))
+    table.put("B", at=(0, 0), counter=2)
+    table.activate("W")
+    table.order("unlimber W to 5,4 facing N turned N")
+    table.order("attack W on z", dice=[6, 6, 9])
+    table.order("recoil z to 6,7 facing S")
+    assert table.asked == "B"
+
+
+@pytest.mark.rule("WEC-GRD-06", "WEC-TRN-03")
+def test_a_pack_train_that_shares_its_square_does_not_turn_to_unlimber():
+    table = field()
+    table.put("A", at=(5, 5), counter=2)
+    table.put("W", "pack-transport", at=(5, 5), place="rear", counter=1)
+    table.put("G", "mountain-artillery", towed_by="W")
+    table.activate("W")
+    assert table.may("unlimber W to 5,4 facing N turned N")
+    assert table.refusal("unlimber W to 6,5 facing N turned W") == "WEC-GRD-06"
+    assert {text.split()[-1] for text in table.texts("unlimber")} == {"N"}

@@ -163,6 +163,7 @@ def test_a_transport_may_go_for_a_gun_and_must_then_limber_it():
     assert table.refusal("done W") == "WEC-VIC-02"
     table.order("limber W with G facing S")
     assert table.where("G") == "limbered"
+    assert table.facing("W") == "S"
 
 
 @pytest.mark.rule("WEC-RUL-64")
@@ -375,3 +376,45 @@ def test_a_large_gun_on_the_baseline_of_a_withdrawing_army_is_destroyed_when_it_
     table.activate("z")
     table.order("fire z at H", dice=[8, 1, 1])
     assert table.where("H") == "destroyed"
+
+
+@pytest.mark.rule("WEC-RUL-64")
+@pytest.mark.parametrize(
+    ("gun", "doc", "terrain", "may"),
+    [
+        ("field-artillery", {}, {}, True),
+        ("automatic-machine-gun", {}, {}, False),
+        ("field-artillery", {"side": 1}, {}, False),  # an enemy's
+        ("field-artillery", {}, {"wall": [(5, 8, way) for way in "NESW"]}, False),
+    ],
+)
+def test_what_a_withdrawing_transport_may_go_for(gun, doc, terrain, may):
+    table = field(withdrawing="0", **terrain)
+    table.put("W", "transport", at=(5, 5))
+    table.put("G", gun, at=(5, 8), **doc)
+    table.activate("W")
+    assert table.may("move W to 5,7 facing N") == may
+
+
+@pytest.mark.rule("WEC-RUL-64", "WEC-RUL-54", "WEC-RUL-55")
+def test_it_does_not_go_for_a_gun_it_could_not_limber():
+    def wagon(kind="transport", gun="field-artillery", towing=False):
+        table = field(withdrawing="0")
+        table.put("W", kind, at=(5, 5))
+        table.put("G", gun, at=(5, 8))
+        if towing:
+            table.put("H", "field-artillery", towed_by="W")
+        return table.activate("W")
+
+    assert wagon().may("move W to 5,7 facing N")
+    assert not wagon(kind="regular-infantry").may("move W to 5,7 facing N")
+    assert not wagon(kind="pack-transport").may("move W to 5,7 facing N")
+    assert wagon(kind="pack-transport", gun="mountain-artillery").may("move W to 5,7 facing N")
+    assert not wagon(towing=True).may("move W to 5,7 facing N")
+    for deed in ("has_moved", "has_been_towed"):
+        table = wagon()
+        setattr(table["G"], deed, True)
+        assert not table.may("move W to 5,7 facing N")
+    table = wagon()
+    table["G"].attacked = 0
+    assert not table.may("move W to 5,7 facing N")
