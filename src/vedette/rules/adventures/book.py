@@ -26,21 +26,17 @@ from vedette.rules.adventures.doing import obey_act
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
 from vedette.rules.adventures.muster import (
     EDGES,
     FORMATION_KEYS,
     SETUP_KEYS,
     Figures,
-    as_flag,
-    as_point,
-    make_chief,
     one_of,
     only,
     read_army,
     read_field,
-    read_group,
 )
 from vedette.rules.adventures.offers import (
     act_orders,
@@ -49,11 +45,11 @@ from vedette.rules.adventures.offers import (
     pick_activate,
     pick_fast,
 )
+from vedette.rules.adventures.opening import plan_setup, read_chief, read_one
 from vedette.rules.adventures.options import act_options, activate_options, deploy_options, fast_options
-from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import recruit, roll_leaders, take_gun
-from vedette.rules.adventures.results import result_of
+from vedette.rules.adventures.results import is_settled, result_of
 from vedette.rules.adventures.sequence import (
     ask_shields,
     begin_turn,
@@ -69,7 +65,7 @@ from vedette.rules.adventures.sequence import (
     take_shields,
 )
 from vedette.rules.adventures.settings import FORMS, VERBS, VERSION, figures, settings
-from vedette.rules.adventures.terrain import OVERALL, generate
+from vedette.rules.adventures.terrain import generate
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
 
 
@@ -184,64 +180,10 @@ class AdventuresBook(Book):
         battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
         for army in armies:
             for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
-                self.read_one(battle, as_dict(entry, f"{army.name}: groups"), army.side)
-            self.read_chief(battle, army.side)
-        self.plan_setup(battle, setup)
+                read_one(battle, self.numbers, as_dict(entry, f"{army.name}: groups"), army.side)
+            read_chief(battle, army.side)
+        plan_setup(battle, setup)
         return battle
-
-    def plan_setup(self, battle: Battle, setup: dict[str, object]) -> None:
-        """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
-        battle.then(steps.START)
-        armies = battle.armies
-        for side in (1, 0):
-            if battle.defender == NOBODY or battle.defender == side:
-                battle.then(steps.DEPLOY, side)
-        if battle.defender != NOBODY and "home" not in armies[battle.defender].doc:
-            if not any([group.where == FIELDED for group in battle.groups]):
-                battle.then(steps.EDGE)
-        for side in (1, 0):
-            doc = armies[side].doc
-            if "recruit" in doc:
-                battle.then(steps.LEADERS, side)
-                for gun in range(as_int(doc.get("guns", 0), f"{armies[side].name}: guns", 0, 12)):
-                    battle.then(steps.RAISE, side, 1, gun)
-                for number in range(as_int(doc["recruit"], f"{armies[side].name}: recruit", 1, 24)):
-                    battle.then(steps.RAISE, side, 0, number)
-        table = as_dict(setup.get("table", {}), "table")
-        if table.get("terrain") == "generated":
-            overall = table.get("overall", "rolled")
-            known = ("rolled", *OVERALL)
-            battle.then(steps.TERRAIN, one_of(overall, known, "overall") - 1)
-
-    def read_one(self, battle: Battle, doc: dict[str, object], side: int) -> None:
-        """A group of the set-up, on the table if its place is given."""
-        group = read_group(self.numbers, self.rules, len(battle.groups), battle.armies[side], doc)
-        battle.groups.append(group)
-        if "at" in doc:
-            at = as_point(doc["at"], f"{group.card.name}: at")
-            facing = as_int(
-                doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359
-            )
-            battle.put(group, at.x, at.y, facing)
-
-    def read_chief(self, battle: Battle, side: int) -> None:
-        """The C-in-C of the set-up, with one of his groups or on his own (LDR-01)."""
-        army = battle.armies[side]
-        if "chief" not in army.doc:
-            return
-        doc = as_dict(army.doc["chief"], f"{army.name}: chief")
-        only(doc, ("rep", "mounted", "with", "at", "name"), f"{army.name}: chief")
-        rep = as_int(doc.get("rep", 4), "chief: rep", 2, 6)
-        chief = make_chief(len(battle.groups), army, rep, as_flag(doc.get("mounted", True), "chief: mounted"))
-        battle.groups.append(chief)
-        if "at" in doc:
-            at = as_point(doc["at"], "chief: at")
-            battle.put(chief, at.x, at.y, 0)
-            return
-        own = [group for group in battle.groups if group.side == side and group.is_body]
-        number = as_int(doc.get("with", 0), "chief: with", 0, max(0, len(own) - 1))
-        if own:
-            attach(battle, chief, own[number])
 
     def carry_out(self, state: State, step: Step) -> None:
         battle = the_battle(state)
@@ -491,8 +433,7 @@ class AdventuresBook(Book):
         return super().tell(state, event)
 
     def settled(self, state: State) -> bool:
-        agenda = state.agenda
-        return len(agenda) > 0 and agenda[-1].kind in steps.QUIET
+        return is_settled(the_battle(state))
 
     def result_of(self, before: State, after: State, order: Order) -> str:
         return result_of(the_battle(before), the_battle(after), order)

@@ -13,6 +13,7 @@ from vedette.rules.adventures.groups import (
     EUROPEAN,
     FIELDED,
     HOLDERS,
+    MERGED,
     RAN,
     RUNNERS,
     Group,
@@ -241,10 +242,34 @@ def losses_of(battle: Battle, group: Group) -> int:
     return max(0, group.start - battle.strength(group))
 
 
+def counted_with(battle: Battle, group: Group) -> int:
+    """The detachment that is added to a unit after the battle, or NOBODY; if one part ran, each is apart (RUL-110)."""
+    part = group.detachment
+    if part == NOBODY or group.has_run or battle.groups[part].has_run:
+        return NOBODY
+    return part
+
+
+def takes_recovery(battle: Battle, group: Group) -> bool:
+    """A unit or band that had casualties, its detachment counted in (AFT-01)."""
+    if not group.is_body or group.where == MERGED:
+        return False
+    parent = group.card.parent
+    if parent != NOBODY and counted_with(battle, battle.groups[parent]) == group.id:
+        return False
+    part = counted_with(battle, group)
+    return losses_of(battle, group) > 0 or (part != NOBODY and losses_of(battle, battle.groups[part]) > 0)
+
+
 def recover_after(battle: Battle, who: int, won: bool) -> None:
-    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away (AFT-01 to -04)."""
+    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away; the new strength is told (AFT-01 to -05)."""
     group = battle.groups[who]
     lost = losses_of(battle, group)
+    start = group.start
+    part = counted_with(battle, group)
+    if part != NOBODY:
+        lost += losses_of(battle, battle.groups[part])
+        start += battle.groups[part].start
     if lost == 0:
         return
     dice = 1 if group.has_run else 2
@@ -257,4 +282,4 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
         group.recovered = (lost + 1) // 2
     else:
         group.recovered = 0
-    battle.tell(words.RECOVERY, who, n=group.recovered, rolls=[roll])
+    battle.tell(words.RECOVERY, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])

@@ -21,6 +21,7 @@ from vedette.rules.adventures.sight import (
     beyond_twelve,
     is_target,
     is_within,
+    note_nearer,
     sees,
     zone_of,
 )
@@ -131,10 +132,12 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     zone = zone_of(them, us.block.x, us.block.y)
     mask = beyond_twelve(battle, us) & ~(1 << them.id)
     us.prone = False
+    before = us.block
     if not is_within(us, them, THREE):
         length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
         length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
         battle.set_block(us, slid(us.block, line.bearing, length))
+        note_nearer(battle, us, before)
     us.charging = them.id
     us.building = NOBODY
     them.charge_moved = False
@@ -240,8 +243,10 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
         return
     mask = beyond_twelve(battle, us)
     us.prone = False
+    before = us.block
     length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
     battle.set_block(us, slid(us.block, line.bearing, length))
+    note_nearer(battle, us, before)
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     if declared and battle.done_acts & FIRED_BIT:
@@ -289,7 +294,9 @@ def advance(battle: Battle, who: int, whom: int) -> None:
             break
         length -= 50
     if length > 0:
+        before = us.block
         battle.set_block(us, slid(us.block, way, length))
         open_in_rough(battle, us)
+        note_nearer(battle, us, before)
     battle.tell(words.ADVANCES, who, whom)
     battle.then(steps.MOVED, who, 0, mask)

@@ -18,7 +18,7 @@ from vedette.rules.adventures.actions import (
     PRONE,
     spend,
 )
-from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import (
     burn,
     occupy,
@@ -33,7 +33,6 @@ from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
     EUROPEAN,
-    FIELDED,
     FORTRESS,
     LEFT,
     TRIBAL,
@@ -55,17 +54,8 @@ from vedette.rules.adventures.parts import (
     send,
     serve,
 )
-from vedette.rules.adventures.sight import beyond_twelve, gap_between, nearest_enemy
+from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
-
-
-def note_nearer(battle: Battle, group: Group) -> None:
-    """Going closer to the enemy than at the start of its activation forfeits the return of casualties (RTN-01)."""
-    if battle.came_nearer or group.where != FIELDED or battle.start_gap < TWELVE:
-        return
-    enemy = nearest_enemy(battle, group)
-    if enemy != NOBODY and gap_between(group, battle.groups[enemy]) < battle.start_gap:
-        battle.came_nearer = True
 
 
 def obey_act(battle: Battle, order: Order) -> None:
@@ -94,9 +84,10 @@ def obey_act(battle: Battle, order: Order) -> None:
         battle.tell(words.FACES, who)
     elif verb == "form":
         spend(battle, FORMED)
+        before = group.block
         take_formation(group, order.args[1], order.args[2])
         battle.tell(words.FORMS, who)
-        note_nearer(battle, group)
+        note_nearer(battle, group, before)
     elif verb == "back":
         fall_back(battle, group, order.args[1])
     elif verb == "fight":
@@ -168,6 +159,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
     spend(battle, MOVED)
     mask = beyond_twelve(battle, group)
+    before = group.block
     block = placed(group.block, x, y)
     if heading != block.heading:
         block = Block(x, y, heading, block.width, block.depth)
@@ -182,7 +174,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     else:
         battle.tell(words.MOVES_BAND, group.id)
         battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
-    note_nearer(battle, group)
+    note_nearer(battle, group, before)
     if group.is_body:
         battle.then(steps.MOVED, group.id, 0, mask)
 
@@ -229,12 +221,13 @@ def fall_back(battle: Battle, group: Group, length: int) -> None:
     end = slid(group.block, group.block.heading + 180, length)
     passed, _ = passes_through(battle, group, end)
     mask = beyond_twelve(battle, group)
+    before = group.block
     battle.set_block(group, end)
     if passed != NOBODY:
         battle.tell(words.PASSES_LINES, group.id, passed)
     else:
         battle.tell(words.FALLS_BACK, group.id)
-    note_nearer(battle, group)
+    note_nearer(battle, group, before)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 

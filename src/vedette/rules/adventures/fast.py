@@ -9,7 +9,7 @@ from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_
 from vedette.rules.adventures.groups import FIELDED, OPEN, Group
 from vedette.rules.adventures.moving import allowance, open_out, reach_for, refuse_move_to
 from vedette.rules.adventures.reactions import roll_test
-from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 
 def is_wholly_on_road(battle: Battle, group: Group) -> bool:
@@ -46,12 +46,13 @@ def refuse_fast(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
 
 def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
     mask = beyond_twelve(battle, group)
+    before = group.block
     battle.set_block(group, placed(group.block, x, y))
     if battle.fast < 0:
         finish_fast(battle, group)
     battle.tell(words.MOVES, group.id)
     battle.fast = 0
-    battle.came_nearer = True
+    note_nearer(battle, group, before)
     battle.then(steps.MOVED, group.id, 0, mask)
 
 

@@ -7,13 +7,13 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import is_between
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
-from vedette.geometry.figures import Figure, are_figures_within
+from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.sight import Scene, figure_sees, sighting
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
-from vedette.rules.adventures.formations import drill_now, figures_of, may_fire_count
+from vedette.rules.adventures.formations import GUN_SIZE, drill_now, figures_of, may_fire_count
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     EUROPEAN,
@@ -37,7 +37,6 @@ from vedette.rules.adventures.sight import (
     gap_between,
     has_cover,
     is_target,
-    is_within,
     levelled,
     scene_between,
     sight_limit,
@@ -48,6 +47,7 @@ from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, M
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
 HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
+GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
 
 # --- the modifier table (FIR-04) --------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def weapon_dice(shot: Shot) -> int:
 def is_massed(shot: Shot) -> int:
     """The target is in Mob or any Formed formation."""
     them = shot.them
-    return 1 if them.formation == MOB or them.is_formed else 0
+    return 1 if (them.formation == MOB and them.building == NOBODY) or them.is_formed else 0
 
 
 def is_double(shot: Shot) -> int:
@@ -117,14 +117,23 @@ def range_of(group: Group) -> int:
     return group.card.range
 
 
-def dice_of(battle: Battle, us: Group, them: Group) -> int:
-    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure (WPN-06)."""
+def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
+    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure it sees (WPN-06, RUL-06)."""
     card = us.card
     if card.klass == ARTILLERY and not us.at_gun:
         return 2 if card.training == EUROPEAN else 1
-    if card.short_dice and is_within(us, them, card.short_range):
-        return card.short_dice
+    if card.short_dice:
+        gun = Figure(us.block.x, us.block.y, us.block.heading)
+        drill = drill_now(them)
+        for figure in seen:
+            if are_figures_within(gun, GUN_DRILL, figure, drill, card.short_range):
+                return card.short_dice
     return card.fire_dice
+
+
+def bases_of(us: Group) -> Drill:
+    """What ranges are measured from: the bases of the figures, or the gun model itself (RUL-06, -122)."""
+    return GUN_DRILL if us.serves_gun else drill_now(us)
 
 
 def arc_of(us: Group) -> int:
@@ -172,7 +181,7 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
         reach = limit
     reach = far_enough(us, them, reach)
     scene = scene_between(battle, us, them)
-    drill = drill_now(us)
+    drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
     ours = levelled(battle, eligible(us))
@@ -203,7 +212,7 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     found = sighting(
         scene,
         levelled(battle, eligible(us)),
-        drill_now(us),
+        bases_of(us),
         theirs,
         drill_now(them),
         arc_of(us),
@@ -221,9 +230,10 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
         shot.firing = may_fire_count(us)
     if flags & WITH_HALF:
         shot.firing //= 2
-    shot.fire_dice = dice_of(battle, us, them)
+    seen = [theirs[i] for i in found.targets]
+    shot.fire_dice = dice_of(us, them, seen)
     shot.penalty = 1 if flags & MINUS_TWO else 0
-    shot.in_cover = has_cover(battle, them, [theirs[i] for i in found.targets], us.id)
+    shot.in_cover = has_cover(battle, them, seen, us.id)
     zone = zone_of(them, us.block.x, us.block.y)
     shot.flank = zone != FRONTAL and (zone != REAR or battle.rules.rear_fire_doubles)
     return shot
@@ -249,7 +259,9 @@ def dice_rolled(shot: Shot, total: int) -> int:
 
 def may_volley(group: Group) -> bool:
     """Only European infantry, in Formed Line, on foot (VOL-01, RUL-15)."""
-    return group.card.training == EUROPEAN and group.is_infantry and group.formation == LINE and not group.mounted
+    if group.card.training != EUROPEAN or not group.is_infantry or group.mounted:
+        return False
+    return group.formation == LINE and group.building == NOBODY
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------

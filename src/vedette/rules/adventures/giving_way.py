@@ -401,6 +401,7 @@ def break_off(battle: Battle, who: int) -> None:
     way = room_to_break(battle, group, THREE + 100 * half_die)
     opponents = battle.opponents(who)
     enemy = main_opponent(battle, who)
+    mask = beyond_twelve(battle, group)
     battle.leave_melee(who)
     if group.building != NOBODY and come_out(battle, group):
         way = Way(way.bearing, 0, False)
@@ -416,6 +417,7 @@ def break_off(battle: Battle, who: int) -> None:
         else:
             open_out(battle, group)
     battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
+    battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
     for other in reversed(opponents):
         them = battle.groups[other]
         if them.where == FIELDED and them.in_melee == 0 and them.is_body:

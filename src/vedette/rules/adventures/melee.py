@@ -5,12 +5,12 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Bout, Pair
 from vedette.rules.adventures.casualties import lose
-from vedette.rules.adventures.cells import CASUALTY
+from vedette.rules.adventures.cells import CASUALTY, RUNAWAYS
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import FIELDED, HOLDERS, Group
 from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.reactions import carry_result, roll_test
-from vedette.rules.adventures.steps import IN_MELEE
+from vedette.rules.adventures.steps import IN_MELEE, TESTS
 
 SUCCESS = (0, 0, 0, 1, 1, 1)
 """A die from 1 to 3 is a success (DICE-04)."""
@@ -287,7 +287,28 @@ def carry_in_melee(battle: Battle, who: int) -> None:
         return
     packed = group.owes | 1 << CASUALTY | IN_MELEE
     group.owes = 0
+    mark = len(battle.agenda)
     carry_result(battle, group, packed, NOBODY, [])
+    put_off_sights(battle, mark)
+
+
+def put_off_sights(battle: Battle, mark: int) -> None:
+    """See Runaways comes after the results of all groups that threw for their losses (RUL-101)."""
+    below = mark
+    while below > 0 and battle.agenda[below - 1].kind == steps.CARRY:
+        below -= 1
+    if below == mark:
+        return
+    made = battle.agenda[mark:]
+    waiting = battle.agenda[below:mark]
+    del battle.agenda[below:]
+    for step in made:
+        if step.kind == steps.TEST and step.b & TESTS == 1 << RUNAWAYS:
+            battle.agenda.append(step)
+    battle.agenda.extend(waiting)
+    for step in made:
+        if step.kind != steps.TEST or step.b & TESTS != 1 << RUNAWAYS:
+            battle.agenda.append(step)
 
 
 def refuse_fight(battle: Battle, group: Group) -> Refusal | None:

@@ -177,15 +177,18 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     """Read every test that was taken; posture and loss are judged apart, the worst of each counts (RUL-62)."""
     here = situation(battle, group, packed, cause)
     kind = group.type
+    passed_all, passed_low = group.passed, group.passed_low
+    group.passed = 0
+    group.passed_low = 0
     worst: Cell | None = None
     loss = 0
     tests = packed & TESTS
     for test in range(8):
         if tests >> test & 1 == 0:
             continue
-        passed = group.passed_low if test == CASUALTY else group.passed
+        passed = passed_low if test == CASUALTY else passed_all
         cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
-        battle.tell(cell.saying, group.id, cause, n=passed, rolls=rolls)
+        battle.tell(cell.saying, group.id, cause, n=passed, rolls=rolls if worst is None else None)
         if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
             worst = cell
         if cell.loss and (loss == 0 or cell.loss < loss):
@@ -210,7 +213,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         if ran and battle.rules.volley_retest and packed >> HITS_SHIFT & HITS and tests >> CASUALTY & 1:
             battle.then(steps.TEST, group.id, packed & ~TESTS | 1 << CASUALTY, cause)  # RUL-59, toggle
     if group.charging != NOBODY and (tests >> CASUALTY & 1 or tests >> FIRED_AT & 1 or tests >> LEADER & 1):
-        passed = group.passed_low if tests >> CASUALTY & 1 else group.passed
+        passed = passed_low if tests >> CASUALTY & 1 else passed_all
         if goes_on(result, passed, loss):
             return
         group.charging = NOBODY

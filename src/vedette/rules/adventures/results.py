@@ -2,7 +2,31 @@
 
 from vedette.engine.types import NOBODY, Order
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, Group
+from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.steps import ALSO_LOST, AS_COUNTER, DECLARED, FIGHT, MOVED, QUIET, TEST
+
+
+def is_settled(battle: Battle) -> bool:
+    """What an order set off is over: no step of it is left, or a melee, a charge in answer or a march begins.
+
+    Odds end there: a charge in answer is "they come on", contact is "melee"; tests of third groups are not walked.
+    """
+    if not battle.agenda:
+        return False
+    step = battle.agenda[-1]
+    if step.kind in QUIET or step.kind in (MOVED, FIGHT, ALSO_LOST):
+        return True
+    return step.kind == TEST and step.b & (1 << WANT) != 0 and step.b & (DECLARED | AS_COUNTER) == 0
+
+
+def comes_on(battle: Battle, who: int) -> bool:
+    """A group is about to charge in answer, or has gone forward."""
+    if not battle.agenda:
+        return False
+    step = battle.agenda[-1]
+    return step.kind == TEST and step.a == who and step.b & (1 << WANT) != 0
 
 
 def losses(before: Battle, after: Battle, who: int) -> int:
@@ -22,17 +46,21 @@ def fate(before: Battle, after: Battle, who: int) -> str:
         return "leave the table"
     if now.in_melee > was.in_melee:
         return "come to hand strokes"
+    if comes_on(after, who):
+        return "come on"
     lost = losses(before, after, who)
     moved = now.block.x != was.block.x or now.block.y != was.block.y
     if now.prone and not was.prone:
         return "go prone"
-    if moved and now.formation == was.formation and now.count == was.count:
-        return "move" if now.where == FIELDED else "go"
+    if moved and lost == 0:
+        enemy = before.acting
+        nearer = enemy != NOBODY and gap_between(now, after.groups[enemy]) < gap_between(was, before.groups[enemy])
+        return "come on" if nearer else "give way"
     if now.halted and not was.halted:
-        return f"halt, {lost} fewer" if lost > 0 else "halt"
-    if lost > 0:
-        return f"stand, {lost} fewer"
-    return "move" if moved else "stand"
+        return "halt"
+    if lost > 3:
+        return "stand, 4 or more fewer"
+    return f"stand, {lost} fewer" if lost > 0 else "stand"
 
 
 def result_of(before: Battle, after: Battle, order: Order) -> str:
@@ -72,10 +100,10 @@ def charge_result(before: Battle, after: Battle, us: int, them: int) -> str:
     if theirs.where != FIELDED:
         return "they " + fate(before, after, them)
     if ours.in_melee > before.groups[us].in_melee:
-        return "melee, undecided"
+        return "melee"
     if ours.halted:
         return "we halt"
     moved = theirs.block.x != before.groups[them].block.x or theirs.block.y != before.groups[them].block.y
     if moved:
         return "they give way"
-    return "no contact" if NOBODY == -1 else ""
+    return "no contact"

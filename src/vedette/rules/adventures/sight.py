@@ -4,11 +4,11 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import ONE
-from vedette.geometry.blocks import FRONT, are_nearer, are_within, gap, gap_square, side_of
+from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import Figure, are_figures_within, base_of
-from vedette.geometry.moves import spread_across
-from vedette.geometry.points import fine_limit
+from vedette.geometry.moves import approach_square, spread_across
+from vedette.geometry.points import fine_border, fine_limit
 from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside
 from vedette.geometry.terrain import is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
@@ -60,6 +60,29 @@ def nearest_enemy(battle: Battle, us: Group) -> int:
                 best = group.id
                 best_square = square
     return best
+
+
+def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
+    """Coming closer to an enemy than at the start of an activation, at any point of it, forfeits the return (RUL-109).
+
+    `before` is where the mover stood; both the acting group's own moves and an enemy's moves towards it count.
+    """
+    if battle.came_nearer or battle.start_gap < TWELVE or battle.acting == NOBODY:
+        return
+    acting = battle.groups[battle.acting]
+    if mover is not acting and mover.side == acting.side:
+        return
+    dx = mover.block.x - before.x
+    dy = mover.block.y - before.y
+    limit = fine_border(battle.start_gap - 1)  # the gap was rounded up
+    for enemy in battle.groups:
+        if enemy.side == mover.side or enemy.where != FIELDED or enemy.card.klass == RUNNERS:
+            continue
+        if mover is not acting and enemy is not acting:
+            continue
+        if approach_square(before, dx, dy, enemy.block) < limit or gap_square(mover.block, enemy.block) < limit:
+            battle.came_nearer = True
+            return
 
 
 def is_clear_of_enemies(battle: Battle, us: Group, reach: int) -> bool:

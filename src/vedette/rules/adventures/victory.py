@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import OVER, SIDES, Battle
-from vedette.rules.adventures.casualties import losses_of, recover_after
+from vedette.rules.adventures.casualties import recover_after, takes_recovery
 
 
 def figures_left(battle: Battle, side: int) -> int:
@@ -46,7 +46,7 @@ def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
     battle.then(steps.DONE)
     if battle.rules.recovery:
         for group in reversed(battle.groups):
-            if group.is_body and group.card.parent == NOBODY and losses_of(battle, group) > 0:
+            if takes_recovery(battle, group):
                 battle.then(steps.RECOVER, group.id)
 
 

@@ -87,7 +87,7 @@ CANNOT_BREAK: Final = Saying("break", "CA-BRK-02", "{who} has no room to break o
 WAITS: Final = Saying("melee", "CA-MEL-25", "{who} stays in the melee.")
 
 RETURNS: Final = Saying("return", "CA-RTN-02", "{n} figures rejoin {who}.")
-RECOVERY: Final = Saying("recovery", "CA-AFT-04", "{who} recovers {n} of its casualties.")
+RECOVERY: Final = Saying("recovery", "CA-AFT-04", "{who} recovers {n} of its casualties and has {m} figures.")
 SPREADS: Final = Saying("blaze", "CA-BLD-21", "the fire spreads: {n} inches of the building are burning.")
 LIT: Final = Saying("blaze", "CA-BLD-19", "{who} sets the building on fire.")
 SMOULDERS: Final = Saying("blaze", "CA-BLD-19", "the fire that {who} laid smoulders.")

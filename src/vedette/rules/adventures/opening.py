@@ -1,0 +1,73 @@
+"""Opening a battle: groups of the set-up, the C-in-C, and what is left to be settled before the first turn."""
+
+from vedette.engine.book import as_dict, as_int
+from vedette.engine.types import NOBODY
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.groups import FIELDED
+from vedette.rules.adventures.muster import (
+    Figures,
+    as_flag,
+    as_point,
+    make_chief,
+    one_of,
+    only,
+    read_group,
+)
+from vedette.rules.adventures.parts import attach
+from vedette.rules.adventures.terrain import OVERALL
+
+
+def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
+    """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
+    battle.then(steps.START)
+    armies = battle.armies
+    for side in (1, 0):
+        if battle.defender == NOBODY or battle.defender == side:
+            battle.then(steps.DEPLOY, side)
+    if battle.defender != NOBODY and "home" not in armies[battle.defender].doc:
+        if not any([group.where == FIELDED for group in battle.groups]):
+            battle.then(steps.EDGE)
+    for side in (1, 0):
+        doc = armies[side].doc
+        if "recruit" in doc:
+            battle.then(steps.LEADERS, side)
+            for gun in range(as_int(doc.get("guns", 0), f"{armies[side].name}: guns", 0, 12)):
+                battle.then(steps.RAISE, side, 1, gun)
+            for number in range(as_int(doc["recruit"], f"{armies[side].name}: recruit", 1, 24)):
+                battle.then(steps.RAISE, side, 0, number)
+    table = as_dict(setup.get("table", {}), "table")
+    if table.get("terrain") == "generated":
+        overall = table.get("overall", "rolled")
+        known = ("rolled", *OVERALL)
+        battle.then(steps.TERRAIN, one_of(overall, known, "overall") - 1)
+
+
+def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int) -> None:
+    """A group of the set-up, on the table if its place is given."""
+    group = read_group(numbers, battle.rules, len(battle.groups), battle.armies[side], doc)
+    battle.groups.append(group)
+    if "at" in doc:
+        at = as_point(doc["at"], f"{group.card.name}: at")
+        facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
+        battle.put(group, at.x, at.y, facing)
+
+
+def read_chief(battle: Battle, side: int) -> None:
+    """The C-in-C of the set-up, with one of his groups or on his own (LDR-01)."""
+    army = battle.armies[side]
+    if "chief" not in army.doc:
+        return
+    doc = as_dict(army.doc["chief"], f"{army.name}: chief")
+    only(doc, ("rep", "mounted", "with", "at", "name"), f"{army.name}: chief")
+    rep = as_int(doc.get("rep", 4), "chief: rep", 2, 6)
+    chief = make_chief(len(battle.groups), army, rep, as_flag(doc.get("mounted", True), "chief: mounted"))
+    battle.groups.append(chief)
+    if "at" in doc:
+        at = as_point(doc["at"], "chief: at")
+        battle.put(chief, at.x, at.y, 0)
+        return
+    own = [group for group in battle.groups if group.side == side and group.is_body]
+    number = as_int(doc.get("with", 0), "chief: with", 0, max(0, len(own) - 1))
+    if own:
+        attach(battle, chief, own[number])
