@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from vedette.cli.choosing import groups_of, read_square
-from vedette.engine.types import BadInput
+from vedette.cli.choosing import Menu, groups_of, read_point, read_square
+from vedette.engine.book import Book
+from vedette.engine.orders import Grammar
+from vedette.engine.types import BadInput, Option, Question, Reach
 
 
 def test_a_first_game_begins_with_help_at_hand(vedette):
@@ -162,3 +164,31 @@ def test_a_one_off_battle_from_the_first_throw(vedette, tmp_path):
     assert "may place" in said.out
     assert "Points left" in said.out
     assert vedette("verify", "g.json").code == 0
+
+
+class FreeBook(Book):
+    """A book on a table without squares, which offers one move."""
+
+    def __init__(self):
+        super().__init__("free", "Free", "1", "inch", Grammar(["move {unit} to {point} facing {heading}"], {}))
+
+    def options(self, state, question):
+        return [Option("move", "move 3 to {x},{y} facing {facing}", "Move", "X-1", -1, Reach("envelope"))]
+
+
+def test_a_place_on_a_table_without_squares():
+    menu = Menu(FreeBook(), None, Question(0, "move", "X-1"), print)
+    asked = []
+
+    def ask(prompt):
+        asked.append(prompt)
+        return "41.5,30 270"
+
+    assert menu.read("1", ask).args == (3, 4150, 3000, 270)
+    assert "inches from the south-west corner" in asked[0]
+    assert menu.read("1 2,3.25 90", ask).args == (3, 200, 325, 90)
+    with pytest.raises(BadInput, match="2 words are wanted"):
+        menu.read("1 2,3", ask)
+    for text in ("here", "1", "nan,1", "inf,2", "1e999,2"):
+        with pytest.raises(BadInput, match="is not a place"):
+            read_point(text)

@@ -54,7 +54,7 @@ class Menu:
         chosen = [option] if option is not None else self.options
         for each in chosen:
             if each.reach is not None and each.reach.kind == "places":
-                return [(x // 100, y // 100) for x, y, _ in each.reach.places]
+                return [(x // 100, y // 100) for x, y, _ in each.reach.places] if self.book.unit == "square" else []
         return []
 
     def read(self, text: str, ask: Ask) -> Order:
@@ -80,6 +80,8 @@ class Menu:
             return self.book.grammar.read(option.text)
         if option.reach.kind == "arrange":
             return self.book.grammar.read(self.arranged(option, given, ask))
+        if self.book.unit != "square":
+            return self.book.grammar.read(self.placed_freely(option, given, ask))
         return self.book.grammar.read(self.placed(option, given, ask))
 
     # --- places ----------------------------------------------------------------------------------------------------
@@ -112,6 +114,21 @@ class Menu:
                 allowed = ", ".join([WAYS[w // 90] for w in ways])
                 raise BadInput(f"'{way}' is not a facing on offer there; these are: {allowed}")
         return text.replace("{x}", str(square[0])).replace("{y}", str(square[1])).replace("{facing}", way)
+
+    def placed_freely(self, option: Option, given: list[str], ask: Ask) -> str:
+        """A place and a heading on a table without squares, in the book's own unit; the rules judge whether it will do."""
+        text = option.text
+        wants_place, wants_heading = "{x}" in text, "{facing}" in text
+        if not given:
+            unit = {"inch": "inches", "cm": "centimetres"}.get(self.book.unit, self.book.unit)
+            parts = [f"a place in {unit} from the south-west corner, as 41.5,30"] * wants_place
+            parts += ["a heading in degrees, 0 being north, as 90"] * wants_heading
+            given = ask(f"  Type {', then '.join(parts)} > ").split()
+        if len(given) != wants_place + wants_heading:
+            raise BadInput(f"{wants_place + wants_heading} words are wanted; not '{' '.join(given)}'")
+        x, y = read_point(given[0]) if wants_place else (0, 0)
+        heading = given[-1] if wants_heading else ""
+        return text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", heading)
 
     # --- arrangements ----------------------------------------------------------------------------------------------
 
@@ -151,3 +168,16 @@ def read_square(text: str) -> Square:
     if not comma or not x.isdigit() or not y.isdigit() or len(text) > 9:
         raise BadInput(f"'{text}' is not a square: write x,y, for instance 5,6")
     return int(x), int(y)
+
+
+def read_point(text: str) -> Square:
+    """A place on a free table, in hundredths of the book's unit."""
+    x, comma, y = text.partition(",")
+    try:
+        place = round(float(x) * 100), round(float(y) * 100)
+    except (ValueError, OverflowError):
+        comma = ""
+        place = (0, 0)
+    if not comma:
+        raise BadInput(f"'{text}' is not a place: write x,y, for instance 41.5,30")
+    return place
