@@ -8,8 +8,7 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.activation import refuse_done, refuse_order
-from vedette.rules.empires.battle import Battle, rows_from_home
-from vedette.rules.empires.book import both_tallies, the_battle
+from vedette.rules.empires.battle import Battle, rows_from_home, the_battle
 from vedette.rules.empires.close import close_targets
 from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_targets
@@ -30,6 +29,7 @@ from vedette.rules.empires.stands import (
     TRANSPORT,
     Stand,
 )
+from vedette.rules.empires.telling import both_tallies
 from vedette.rules.empires.transport import hitching_orders
 from vedette.rules.empires.victory import worth_left
 

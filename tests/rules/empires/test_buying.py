@@ -9,8 +9,8 @@ from vedette.engine.dice import Chance, Scripted
 from vedette.engine.docs import question_doc
 from vedette.engine.types import BadInput
 from vedette.rules import book_named
-from vedette.rules.empires.book import both_tallies
 from vedette.rules.empires.buying import refuse_cost
+from vedette.rules.empires.telling import both_tallies
 from vedette.rules.empires.victory import worth_left
 
 BOOK = book_named("empires")

@@ -459,3 +459,9 @@ def rows_from_home(battle: Battle, side: int, cell: int) -> int:
     if DY[home] != 0:
         return grid.height - 1 - grid.y[cell] if DY[home] > 0 else grid.y[cell]
     return grid.width - 1 - grid.x[cell] if DX[home] > 0 else grid.x[cell]
+
+
+def the_battle(state: State) -> Battle:
+    """The state of this book's battles."""
+    assert isinstance(state, Battle)
+    return state

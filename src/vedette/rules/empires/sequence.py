@@ -1,5 +1,6 @@
 """The sequence of play (SEQ), alternating (SOL) or face to face (FTF)."""
 
+from vedette.engine.dice import Chance
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.empires import steps, words
@@ -100,6 +101,28 @@ def usual_numbers(battle: Battle, side: int, paired: bool) -> list[int]:
         args.append(who)
         if paired and stand.place != REAR and battle.companion(stand) != NOBODY:
             args.append(-battle.companion(stand) - 1)
+    return args
+
+
+def shuffled_numbers(battle: Battle, side: int, chance: Chance) -> list[int]:
+    """A random numbering; stands that share a square share a counter as often as not."""
+    paired = chance.below(2) == 0
+    groups: list[list[int]] = []
+    for who in to_number(battle, side):
+        stand = battle.stands[who]
+        other = battle.companion(stand)
+        if paired and other != NOBODY:
+            if stand.place == REAR:
+                continue
+            groups.append([who, -other - 1])
+        else:
+            groups.append([who])
+    args: list[int] = []
+    while groups:
+        at = chance.below(len(groups))
+        args.extend(groups[at])
+        groups[at] = groups[-1]
+        groups.pop()
     return args
 
 
