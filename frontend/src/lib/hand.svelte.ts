@@ -33,6 +33,8 @@ export class Hand {
   private askedAt = -Infinity;
   private lastOrder: number[] = [];
   private lastVerb = '';
+  /** Where a unit is being dragged that it may not go. */
+  private strayed: { x: number; y: number } | null = null;
   private templates = new Map<string, OptionDoc>();
 
   constructor(readonly game: Game, readonly camera: Camera) {}
@@ -70,6 +72,7 @@ export class Hand {
     this.refused = null;
     this.pointed = null;
     this.dragging = false;
+    this.strayed = null;
     this.asking = '';
   }
 
@@ -145,6 +148,8 @@ export class Hand {
     const piece = this.game.piece(unit);
     const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : (piece?.facing ?? 0));
     const spot = land(option.reach, x, y, facing, this.grid);
+    if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
+    if (!spot.allowed && this.dragging) return;
     if (!spot.allowed) {
       void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y);
       return;
@@ -157,6 +162,16 @@ export class Hand {
     this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings };
     if (again && !this.dragging) this.confirm();
     else if (option.odds) void this.ask(this.text);
+  }
+
+  /** The unit is let go; where it may not stand it is told why. */
+  drop(): void {
+    const { strayed } = this;
+    this.dragging = false;
+    this.strayed = null;
+    if (!strayed) return;
+    this.ghost = null;
+    this.place(strayed.x, strayed.y);
   }
 
   /** The option meant by a place: the one held, unless only another of the same unit reaches there (turning, then moving on). */
