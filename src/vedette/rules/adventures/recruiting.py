@@ -90,6 +90,7 @@ def add_from_row(battle: Battle, figures: Figures, side: int, row: Row, rolls: l
         if score == special.get("score"):
             rep = as_int(special.get("rep"), "rep_die: rep", 2, 6)
     ghazi = 0
+    on_foot = 0
     for option in as_list(row.get("rep_options", []), "rep_options"):
         choice = as_dict(option, "rep_options")
         when = as_text(choice.get("when", ""), "when")
@@ -98,6 +99,8 @@ def add_from_row(battle: Battle, figures: Figures, side: int, row: Row, rolls: l
             ghazi = other
         elif when.startswith("mountain") and army.doc.get("mountain_people") is True:
             rep = other
+        elif when == "used_as_infantry":
+            on_foot = other
     doc: dict[str, object] = {
         "name": name_for(battle, side, as_text(row.get("type", "group"), "type")),
         "class": as_text(row.get("class", "infantry"), "class"),
@@ -118,6 +121,7 @@ def add_from_row(battle: Battle, figures: Figures, side: int, row: Row, rolls: l
         raise BadInput(f"{army.name}: '{doc['class']}' is no class of troops")
     card = make_card(figures, battle.rules, id, side, army.training, doc)
     card.ghazi_rep = ghazi
+    card.rep_on_foot = on_foot
     card.is_camelry = "camel" in card.name.lower()
     arm(figures, battle.rules, card, [str(t) for t in as_list(row.get("traits", []), "traits")])
     group = Group(card)

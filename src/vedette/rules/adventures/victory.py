@@ -4,6 +4,7 @@ from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import OVER, SIDES, Battle
 from vedette.rules.adventures.casualties import recover_after, takes_recovery
+from vedette.rules.adventures.groups import MERGED
 
 
 def figures_left(battle: Battle, side: int) -> int:
@@ -17,7 +18,7 @@ def figures_left(battle: Battle, side: int) -> int:
 
 def figures_at_start(battle: Battle, side: int) -> int:
     return sum(
-        [group.start for group in battle.groups if group.side == side and group.is_body and group.card.parent == NOBODY]
+        [group.start for group in battle.groups if group.side == side and group.is_body and group.where != MERGED]
     )
 
 
