@@ -291,3 +291,32 @@ def test_a_wide_stand_fires_from_each_square_of_its_front_row(facing, other):
     table.activate("G")
     assert table.battle.front[table.cell(other)] == table["G"].id
     assert table.may("fire G at z")
+
+
+@pytest.mark.rule("WEC-RUL-79", "WEC-LRG-05")
+def test_on_its_way_a_large_stand_needs_room_for_all_of_it():
+    def wagon(friends=(), **terrain):
+        table = field(**terrain)
+        table.put("W", "transport", at=(5, 5), large=[1, 2])
+        for n, at in enumerate(friends):
+            table.put("F" + "f" * n, at=at)
+        return table.activate("W")
+
+    assert wagon().may("move W to 7,5 facing N")
+    assert not wagon(friends=[(6, 4)]).may("move W to 7,5 facing N")  # in the way of its tail
+    assert not wagon(wood=[(6, 4)]).may("move W to 7,5 facing N")
+    assert not wagon(wall=[(5, 4, "E")]).may("move W to 7,5 facing N")
+    assert not wagon(hill=[(6, 5)]).may("move W to 7,5 facing N")  # up and down for its front square
+    assert wagon(hill=[(6, 4), (7, 4)]).may("move W to 7,5 facing N")  # its tail pays nothing
+    assert not wagon(hill=[(6, 5), (7, 5)]).may("move W to 7,5 facing N")
+    assert wagon(hill=[(5, 5), (6, 5), (7, 5)]).may("move W to 7,5 facing N")
+
+
+@pytest.mark.rule("WEC-RUL-79", "WEC-RUL-32")
+def test_a_large_stand_does_not_step_back_through_the_one_behind_it():
+    table = field()
+    table.put("W", "transport", at=(5, 5), large=[1, 2], counter=1)
+    table.put("B", at=(5, 4), place="rear", counter=2)
+    table.activate("W")
+    assert table.may("move W to 5,6 facing N")
+    assert not table.may("move W to 5,4 facing N")

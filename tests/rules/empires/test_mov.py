@@ -500,3 +500,135 @@ def test_horizontal_obstacles_neither_stop_nor_slow_a_move(kind):
     shut = field(water=[(x, 6) for x in range(12)])
     shut.put("B", "transport", at=(5, 5))
     assert not [s for s in shut.activate("B").squares() if s[1] >= 6]
+
+
+# --- along a road the other rules of movement hold --------------------------------------------------------------------
+
+ROAD = [(12, y) for y in range(24)]
+
+
+def on_road(kind="regular-infantry", others=(), **about):
+    """B at 12,12 on a road from north to south, in a lane one square wide where it leads through water."""
+    table = field(width=24, height=24, road=ROAD, **about)
+    table.put("B", kind, at=(12, 12))
+    for name, other, at in others:
+        table.put(name, other, at=at)
+    return table.activate("B")
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-MOV-06")
+def test_a_move_along_a_road_stops_beside_an_enemy():
+    assert on_road().may("move B to 12,15 facing N")
+    assert on_road(others=[("z", "native-infantry", (13, 16))]).may("move B to 12,15 facing N")
+    assert not on_road(others=[("z", "native-infantry", (13, 14))]).may("move B to 12,15 facing N")
+    leaving = on_road(others=[("z", "native-infantry", (13, 11))])  # beside it already
+    assert leaving.may("move B to 12,15 facing N")
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-MOV-07")
+@pytest.mark.parametrize(("kind", "may"), [("field-artillery", False), ("regular-infantry", True)])
+def test_a_gun_is_not_brought_next_to_an_enemy_by_the_road_bonus(kind, may):
+    table = on_road(kind, others=[("z", "native-infantry", (12, 16))])
+    assert table.may("move B to 12,14 facing N")
+    assert table.may("move B to 12,15 facing N") == may
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-MOV-10", "WEC-MOV-11")
+def test_nobody_passes_another_stand_or_water_on_a_road():
+    assert not on_road(others=[("F", "field-artillery", (12, 14))]).may("move B to 12,15 facing N")
+    assert not on_road(water=[(12, 14)]).may("move B to 12,15 facing N")
+    assert not on_road(others=[("F", "field-artillery", (12, 15))]).may("move B to 12,15 facing N")
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-MOV-18")
+def test_a_level_road_on_a_hill_crosses_no_contour():
+    assert on_road(hill=[(x, y) for x in range(24) for y in range(24)]).may("move B to 12,15 facing N")
+    assert not on_road(hill=[(x, y) for x in range(24) for y in range(15, 24)]).may("move B to 12,15 facing N")
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-RUL-32")
+def test_out_of_a_shared_square_nobody_steps_through_its_companion_on_a_road_either():
+    water = [(x, y) for x in (11, 13) for y in range(8, 17)]
+    table = field(width=24, height=24, road=ROAD, water=water)
+    table.put("A", at=(12, 12), counter=1)
+    table.put("B", at=(12, 12), place="rear", counter=2)
+    assert table.activate("A").squares() == {(12, 13), (12, 14), (12, 15)}
+    assert table.activate("B").squares() == {(12, 11), (12, 10), (12, 9)}
+    pair = field(width=24, height=24, road=ROAD, water=water)
+    pair.put("A", at=(12, 12))
+    pair.put("B", at=(12, 12), place="rear")
+    pair.activate("A", "B")
+    assert pair.squares("march") == {(12, y) for y in range(9, 16)}
+
+
+@pytest.mark.rule("WEC-MOV-17", "WEC-MOV-12")
+def test_the_road_bonus_may_bring_a_stand_into_a_friends_square():
+    for road in (True, False):
+        table = field(width=24, height=24, **({"road": ROAD} if road else {}))
+        table.put("B", at=(12, 12))
+        table.put("F", at=(12, 15))
+        assert table.activate("B").may("join B to 12,15 rear") == road
+
+
+# --- into a friend's square -------------------------------------------------------------------------------------------
+
+
+def joiner(kind="regular-infantry", at=(5, 3), friend=(5, 5), others=(), doc=None, **terrain):
+    """B, and a friend F at 5,5 whose square has room for it."""
+    table = field(**terrain)
+    table.put("B", kind, at=at, **(doc or {}))
+    table.put("F", at=friend)
+    for name, other, square in others:
+        table.put(name, other, at=square)
+    return table.activate("B")
+
+
+@pytest.mark.rule("WEC-MOV-12", "WEC-MOV-02")
+def test_the_last_step_into_a_friends_square_is_paid_for_like_any_other():
+    assert joiner(at=(5, 3)).may("join B to 5,5 rear")
+    assert not joiner(at=(5, 2)).may("join B to 5,5 rear")
+    assert not joiner(at=(5, 3), hill=[(5, 5)]).may("join B to 5,5 rear")
+    assert joiner(at=(5, 4), hill=[(5, 5)]).may("join B to 5,5 rear")
+    assert not joiner(at=(5, 4), level2=[(5, 5)]).may("join B to 5,5 rear")
+    assert joiner(at=(5, 3), hill=[(5, 3), (5, 4), (5, 5)]).may("join B to 5,5 rear")
+
+
+@pytest.mark.rule("WEC-MOV-12", "WEC-MOV-06")
+def test_one_who_had_to_stop_beside_an_enemy_does_not_step_on_into_a_friends_square():
+    hemmed = [("G", "field-artillery", (4, 4)), ("H", "field-artillery", (6, 4))]
+    enemy = ("z", "native-infantry", (6, 5))
+    assert joiner(at=(5, 3), others=hemmed).may("join B to 5,5 rear")
+    assert not joiner(at=(5, 3), others=[*hemmed, enemy]).may("join B to 5,5 rear")
+    assert joiner(at=(5, 4), others=[*hemmed, enemy]).may("join B to 5,5 rear")  # it starts there
+
+
+@pytest.mark.rule("WEC-MOV-12", "WEC-MOV-13", "WEC-MOV-15")
+def test_ground_that_is_closed_to_it_keeps_a_stand_from_a_friend():
+    hemmed = [("G", "field-artillery", (4, 4)), ("H", "field-artillery", (6, 4)), ("I", "field-artillery", (5, 3))]
+    for terrain in ({"wall": [(5, 4, "N")]}, {"wood": [(5, 5)]}):
+        assert not joiner("regular-cavalry", at=(5, 4), others=hemmed, **terrain).may("join B to 5,5 rear")
+        assert joiner(at=(5, 4), others=hemmed, **terrain).may("join B to 5,5 rear")
+
+
+@pytest.mark.rule("WEC-MOV-12", "WEC-RUL-32")
+def test_out_of_a_shared_square_nobody_joins_another_through_its_companion():
+    water = [(4, 5), (6, 5), (4, 4), (6, 4)]
+    table = field(water=water)
+    table.put("A", at=(5, 5), counter=1)
+    table.put("B", at=(5, 5), place="rear", counter=2)
+    table.put("F", at=(5, 6))
+    table.put("G", at=(5, 4))
+    assert table.activate("A").squares("join") == {(5, 6)}
+    assert table.activate("B").squares("join") == {(5, 4)}
+
+
+@pytest.mark.rule("WEC-MOV-07", "WEC-RUL-46", "WEC-MOV-12")
+def test_a_pack_train_with_a_gun_in_tow_joins_nobody_next_to_an_enemy():
+    for towing in (True, False):
+        table = field()
+        table.put("W", "pack-transport", at=(5, 4))
+        if towing:
+            table.put("G", "mountain-artillery", towed_by="W")
+        table.put("F", at=(5, 5))
+        table.put("z", at=(5, 6))
+        assert table.activate("W").may("join W to 5,5 rear") == (not towing)
