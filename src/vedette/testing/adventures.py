@@ -37,8 +37,8 @@ Moments (each goes there at once, without set-up and activation roll; both sides
     t.meet("A", "z", [...])               A comes into contact: losses, the first turn of melee, tests
     t.lock("A", "z")                      they are in melee already, the first turn fought (turns=0: not yet)
 
-In t.test, t.shoot, t.meet and t.do `then=5` lets every die after the written ones show a 5: for what comes after, if it does
-not matter.
+In t.order, t.move, t.test, t.shoot, t.meet and t.do `then=5` lets every die after the written ones show a 5: for what comes
+after, if it does not matter.
 
 Looking: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (from which side A
 attacks z), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines), t.reach("A", "z")
@@ -51,7 +51,7 @@ import math
 from typing import Final
 
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import crank
+from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Scripted
 from vedette.engine.tables import Event, Roll, Tally
 from vedette.engine.types import NOBODY, BadInput, Order, Outcome, Question, Step
@@ -327,6 +327,20 @@ class Padded(Scripted):
         return super().next_face(sides, wanted)
 
 
+def give(poised: Poised, text: str, faces: list[int], then: int = 0) -> list[Event]:
+    """Have an order obeyed with written dice."""
+    if then == 0:
+        return poised.give(text, faces)
+    dice = Padded(faces, then)
+    poised.state.dice = dice
+    refused = answer(poised.book, poised.state, poised.read(text))
+    if refused is not None:
+        raise BadInput(f"'{text}' is refused: {refused}")
+    if dice.unused():
+        raise BadInput(f"'{text}': these dice were written but not thrown: {dice.unused()}")
+    return poised.state.take_log()
+
+
 def interrupt(poised: Poised, faces: list[int], made: list[Step], then: int = 0) -> list[Event]:
     """Have steps carried out, the last first, with written dice; then the battle goes on where it was."""
     battle = battle_of(poised)
@@ -552,15 +566,16 @@ class Table:
 
     # orders
 
-    def order(self, text: str, dice: list[int] | None = None) -> Told:
-        """Have an order obeyed; all the dice given must be thrown, and no others."""
-        events = self.poised.give(text, dice or [])
+    def order(self, text: str, dice: list[int] | None = None, then: int = 0) -> Told:
+        """Have an order obeyed; all the dice given must be thrown, and (unless `then` says so) no others."""
+        events = give(self.poised, text, dice or [], then)
         know_parts(self.poised)
         return Told(events, self.poised)
 
-    def move(self, name: str, to: Spot, dice: list[int] | None = None, facing: int = -1) -> Told:
+    def move(self, name: str, to: Spot, dice: list[int] | None = None, facing: int = -1, then: int = 0) -> Told:
+        """Move to a place in inches; the facing stays as it is unless another is given."""
         heading = facing if facing >= 0 else self[name].block.heading
-        return self.order(f"move {name} to {hundredths(to[0])},{hundredths(to[1])} facing {heading}", dice)
+        return self.order(f"move {name} to {hundredths(to[0])},{hundredths(to[1])} facing {heading}", dice, then)
 
     def refusal(self, text: str) -> str:
         """The rule that refuses an order; "" when it is allowed."""
