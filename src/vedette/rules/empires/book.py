@@ -214,7 +214,7 @@ class EmpiresBook(Book):
         kind = question.kind
         if order.verb == "concede":
             battle.tell(words.CONCEDES, n=question.side)
-            end(battle, question.side, "WEC-VIC-05", f"{battle.armies[question.side].name} concedes.")
+            end(battle, question.side, "WEC-VIC-05", f"The battle is conceded by {battle.armies[question.side].name}.")
         elif kind == "activate":
             obey_order(battle, order)
         elif kind == "recoil":

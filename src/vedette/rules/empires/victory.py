@@ -33,7 +33,7 @@ def aftermath(battle: Battle) -> None:
             battle.tell(words.MUST_WITHDRAW, n=side)
     for side in SIDES:
         if battle.withdrawing[side] and not has_stands_on_field(battle, side):
-            end(battle, NOBODY, "WEC-VIC-04", f"{battle.armies[side].name} has withdrawn.")
+            end(battle, NOBODY, "WEC-VIC-04", f"The army of {battle.armies[side].name} has withdrawn.")
             return
 
 
@@ -64,7 +64,7 @@ def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
     if winner == NOBODY:
         level, by, verdict = "draw", "WEC-VIC-09", "The battle is drawn."
     else:
-        verdict = f"{battle.armies[winner].name} wins a {level} victory."
+        verdict = f"{level.capitalize()} victory: {battle.armies[winner].name}."
     battle.phase = OVER
     battle.tell(words.OVER)
     battle.end(Outcome(winner, level, by, f"{why} {verdict}", scores))
