@@ -306,11 +306,6 @@ def name_stands(stands: list[Stand]) -> None:
             stand.card.name = base
 
 
-def cost_of_army(stands: list[Stand]) -> int:
-    """What the army list costs; the Command stand is free (ARM-07)."""
-    return sum([stand.card.value for stand in stands if stand.card.arm != COMMAND])
-
-
 def room_needed(stands: list[Stand], towed: int) -> tuple[int, int]:
     """The fewest squares an army fits in: open ones for those that need them, and further ones that may be woods."""
     alone = 0

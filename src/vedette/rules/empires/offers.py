@@ -18,7 +18,6 @@ from vedette.rules.empires.activation import (
 )
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.close import close_targets
-from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_targets
 from vedette.rules.empires.moving import joinable, reach
 from vedette.rules.empires.recoil import recoil_orders
@@ -349,23 +348,3 @@ def recoil_options(battle: Battle, question: Question) -> list[Option]:
 
 
 # --- deployment -------------------------------------------------------------------------------------------------------
-
-
-def deployment_options(battle: Battle, side: int) -> list[Option]:
-    """Each waiting stand with the places it may take; then what else can be done."""
-    found: list[Option] = []
-    for who in waiting(battle, side):
-        by_square: dict[tuple[int, int, int], list[int]] = {}
-        for order in deployment_orders(battle, side, who):
-            by_square.setdefault((order.args[1], order.args[2], order.args[4]), []).append(order.args[3])
-        for place in range(3):
-            places = Reach("places")
-            for (x, y, at), ways in by_square.items():
-                if at == place:
-                    places.places.append((x * 100 + 50, y * 100 + 50, headings(ways)))
-            if places.places:
-                name = battle.stands[who].card.name
-                words = f"Deploy {name}" + ("", " in front of another stand", " behind another stand")[place]
-                text = f"deploy {who} to {{x}},{{y}} facing {{facing}} {PLACES[place]}"
-                found.append(Option("deploy", text, words, "WEC-DEP-02", who, places))
-    return found

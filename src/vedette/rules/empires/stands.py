@@ -78,8 +78,7 @@ KIND_WORDS: Final = (
 )
 REGULAR_CAVALRY = 3
 HEAVY, MEDIUM, FIELD, MOUNTAIN = 6, 7, 8, 9
-AUTOMATIC, MECHANICAL, POM_POM_KIND, WAGON, PACK, COMMAND_KIND = 10, 11, 12, 13, 14, 15
-COMMAND_KINDS: Final = ("", "poor-commander", "average-commander", "exceptional-commander")
+AUTOMATIC, MECHANICAL, POM_POM_KIND, PACK, COMMAND_KIND = 10, 11, 12, 14, 15
 
 # VAL-01, in the order of KIND_NAMES; a Command stand is worth its rating.
 VALUES: Final = (3, 2, 2, 3, 2, 2, 4, 3, 2, 2, 4, 2, 4, 1, 1, 0)
@@ -130,7 +129,6 @@ WEAPON_WORDS: Final = (
     "Pom-Pom Guns",
 )
 RANGES: Final = (0, 1, 1, 2, 3, 4, 6, 5, 8, 6, 10, 7, 12, 3, 4, 6)
-SMALL_ARMS: Final = (0, 1, 2, 3, 4)
 
 
 def weapons_for(kind: int) -> list[int]:

@@ -51,7 +51,9 @@ LAYS: Final = [Saying("setup", "WEC-TER-06", "a " + kind + " is placed by {side}
 NO_MORE_PIECES: Final = Saying("setup", "WEC-TER-06", "no more terrain is placed by {side}.")
 BASELINE_THROW: Final = Saying("setup", "WEC-BAS-03", "the higher throw, and the choice of baseline: {side}.")
 BASELINE_TIE: Final = Saying("setup", "WEC-RUL-04", "the baseline throws are equal; both throw again.")
-BASELINE: Final = Saying("setup", "WEC-BAS-04", "the baseline of {side} is chosen; the other side has the opposite edge.")
+BASELINE: Final = Saying(
+    "setup", "WEC-BAS-04", "the baseline of {side} is chosen; the other side has the opposite edge."
+)
 ARMY_VALUE: Final = Saying("setup", "WEC-ARM-06", "points for {side} to spend: {m}.")
 AGREED_VALUE: Final = Saying("setup", "WEC-ARM-04", "points for {side} to spend, as agreed: {m}.")
 ARMY_READY: Final = Saying("setup", "WEC-ARM-01", "both armies are mustered, and shown.")
