@@ -345,6 +345,3 @@ def recoil_options(battle: Battle, question: Question) -> list[Option]:
         text = f"recoil {who} to {{x}},{{y}} facing {{facing}}"
         found.insert(0, Option("recoil", text, "Fall back", "WEC-REC-02", NOBODY, places))
     return found
-
-
-# --- deployment -------------------------------------------------------------------------------------------------------
