@@ -228,7 +228,7 @@ class Position:
 
     def put_beside(self, battle: Battle, group: Group, other: Group, way: int, heading: int, doc: Doc) -> None:
         """So that the gap between the two is what it should be, along a way straight out of the other."""
-        want = hundredths(number(doc.get("gap", 12)))
+        want = max(1, hundredths(number(doc.get("gap", 12))))  # a hair apart is contact
         shift = hundredths(number(doc.get("shift", 0)))
         out = Block(other.block.x, other.block.y, way, 1, 1)
         low, high = 0, 60000

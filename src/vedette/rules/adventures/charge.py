@@ -1,7 +1,7 @@
 """Charges: reach, the move to 3 inches, Being Charged, and on into contact (REA-17 to -20, MEL-01 to -05, RUL-67 to -81)."""
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.angles import bearing
+from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import nearest_pair_in_arc
 from vedette.geometry.blocks import Block, are_touching, are_within, gap_to_point, is_on_table, overlap
 from vedette.geometry.moves import clear_length, clear_length_of_all, side_stepped, slid
@@ -72,7 +72,10 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     far = distance(here.x, here.y, there.x, there.y)
     length = clear_length(us.block, way, far, them.block, 0)
     if length > reach:
-        return None
+        way = straight_way(us, them, half_arc, reach)
+        if way < 0:
+            return None
+        length = clear_length(us.block, way, reach, them.block, 0)
     ground = ground_for(battle, us)
     end = ahead(us.block.x, us.block.y, way, length)
     if leg_cost(ground, us.block.x, us.block.y, end.x, end.y) > reach:
@@ -83,6 +86,17 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     if stop is None:
         return None
     return ChargeLine(way, length, stop)
+
+
+def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
+    """The way straight at the nearest edge, where bases are nearer than the line of their centres (RUL-06); -1 for none."""
+    for turn in (180, 90, 270, 0):
+        way = (them.block.heading + turn) % 360
+        if difference(us.block.heading, way) <= half_arc:
+            length = clear_length(us.block, way, reach, them.block, 0)
+            if are_touching(slid(us.block, way, length), them.block):
+                return way
+    return -1
 
 
 def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: int, by: int) -> bool:
@@ -254,6 +268,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
     if has_shot(battle, us, them):
         if declared:
             battle.done_acts |= FIRED_BIT
+            battle.actions = max(0, battle.actions - 1)
         battle.then(steps.FIRE, us.id, them.id, AS_ATTEMPT)
 
 

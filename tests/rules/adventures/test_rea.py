@@ -1,0 +1,496 @@
+"""The reaction system (REA): who tests, when, with how many dice, and what is read from them."""
+
+import pytest
+
+from vedette.engine.types import Step
+from vedette.rules.adventures import steps
+from vedette.testing.adventures import table
+
+
+def facing(gap=6, enemy=None, training=("european", "tribal"), **doc):
+    """T on side 0 faces e across so many inches; each has a friend far away, so that neither is the last of its side."""
+    t = table(72, 72, training=training)
+    t.put("T", at=(36, 30), facing=0, **doc)
+    t.put("Far", at=(6, 6), facing=0)
+    t.put("e", before="T", gap=gap, **(enemy or {}))
+    t.put("far", at=(66, 66))
+    return t
+
+
+# --- taking a test ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-REA-01")
+def test_there_are_eight_tests_and_each_comes_up_in_play():
+    wills = facing(14).activate("e").move("e", (36, 38), then=2)
+    assert ("T", "TOW") in [entry[:2] for entry in wills.tests]
+    fire = facing(20).shoot("T", "e", [2] * 8, then=2)
+    assert ("e", "RF", 2) in fire.tests
+    loss = facing(20).shoot("T", "e", [1, *[2] * 7], then=2)
+    assert ("e", "RC", 2) in loss.tests
+    charge = facing(6).activate("e").order("charge e at T", [1, 1], then=2)
+    assert [entry[:2] for entry in charge.tests[:2]] == [("e", "WTC"), ("T", "BC")]
+    runs = table().put("A", at=(24, 10)).put("y", at=(20, 30)).put("z", at=(28, 30))
+    assert ("z", "SR", 2) in runs.test("y", "RF", [6, 6, 1, 1], by="A").tests
+    led = facing(20, {"leader": 4}).shoot("T", "e", [1, *[2] * 7, 6], then=2)
+    assert ("e", "LL", 2) in led.tests
+    fast = facing(40).activate("T").order("hurry T", [1, 1])
+    assert fast.tests == [("T", "FM", 2)]
+
+
+@pytest.mark.rule("CA-REA-02")
+def test_a_test_is_two_dice_against_the_rep_and_its_result_comes_at_once():
+    for rep in (3, 4, 5):
+        t = facing(20, {"rep": rep})
+        told = t.test("e", "RF", [rep, rep + 1], by="T", then=2)
+        assert told.dice("e") == 2
+        assert told.lines("e") == {"CA-REA-02": 2}
+        assert told.tests[0] == ("e", "RF", 1)  # a die equal to the Rep passes, one more does not
+        assert told.cells("e")[0] == "CA-REA-TR-RF-1"
+        assert t["e"].halted  # carried out before anything else went on
+
+
+@pytest.mark.rule("CA-REA-03")
+def test_cover_and_a_leader_add_a_die_and_half_strength_takes_one():
+    assert facing(20).test("e", "RC", [1, 1], by="T").dice("e") == 2
+    half = facing(20, {"figures": 20, "strength": 10}).test("e", "RC", [1], by="T")
+    assert half.lines("e") == {"CA-REA-02": 2, "CA-REA-07": -1}
+    assert half.dice("e") == 1
+    led = facing(20, {"leader": 5}).test("e", "RC", [6, 6, 5], by="T", then=2)
+    assert [led.dice("e", 0), led.dice("e", 1)] == [2, 1]
+    assert led.tests[0] == ("e", "RC", 1)  # only the Leader Die passed
+    t = table(wood=[(16, 28, 32, 40)]).put("A", at=(24, 6)).put("z", at=(24, 33)).put("y", at=(40, 40))
+    told = t.test("z", "RC", [1, 6, 6], by="A", then=2)
+    assert told.lines("z") == {"CA-REA-02": 2, "CA-REA-03": 1}
+    assert told.dice("z") == 3
+
+
+@pytest.mark.rule("CA-REA-04")
+def test_a_six_fails_whatever_the_rep():
+    assert facing(20, {"rep": 6}).test("e", "RC", [6, 6], by="T").tests == [("e", "RC", 0)]
+    assert facing(20, {"rep": 6}).test("e", "RC", [5, 6], by="T").tests == [("e", "RC", 1)]
+    led = facing(20, {"rep": 6, "leader": 6}).test("e", "RC", [6, 6, 6], by="T")
+    assert led.tests == [("e", "RC", 0)]  # the Leader Die as well
+
+
+@pytest.mark.rule("CA-REA-05")
+def test_the_groups_dice_go_by_its_own_rep_and_the_leader_die_by_his():
+    told = facing(20, {"rep": 3, "leader": 5}).test("e", "RC", [4, 5, 6], by="T")
+    assert told.tests == [("e", "RC", 0)]  # 4 and 5 are above Rep 3, though not above the leader's
+    told = facing(20, {"rep": 5, "leader": 3}).test("e", "RC", [6, 6, 4], by="T")
+    assert told.tests == [("e", "RC", 0)]
+    told = facing(20, {"rep": 3, "leader": 5}).test("e", "RC", [6, 3, 5], by="T")
+    assert told.tests == [("e", "RC", 2)]
+
+
+@pytest.mark.rule("CA-REA-06")
+def test_passed_dice_above_two_count_as_two():
+    t = table(wood=[(16, 28, 32, 40)]).put("A", at=(24, 6)).put("z", at=(24, 33), leader=4).put("y", at=(40, 40))
+    told = t.test("z", "RC", [1, 1, 1, 1], by="A")
+    assert [told.dice("z", 0), told.dice("z", 1)] == [3, 1]
+    assert told.tests == [("z", "RC", 2)]
+
+
+@pytest.mark.rule("CA-REA-07")
+def test_half_strength_is_half_of_the_figures_at_the_start_of_the_battle():
+    for figures, strength, dice in ((20, 11, 2), (20, 10, 1), (18, 10, 2), (18, 9, 1), (15, 8, 2), (15, 7, 1)):
+        told = facing(20, {"figures": figures, "strength": strength}).test("e", "RC", [1] * dice, by="T")
+        assert told.dice("e") == dice
+    # a smaller group that began so is at full strength
+    assert facing(20, {"figures": 9}).test("e", "RC", [1, 1], by="T").dice("e") == 2
+
+
+@pytest.mark.rule("CA-REA-08")
+def test_the_table_goes_by_the_training_of_the_tester_whoever_the_enemy_is():
+    for mine in ("european", "tribal"):
+        for theirs in ("european", "tribal"):
+            told = facing(20, training=(mine, theirs)).test("T", "RC", [1, 1], by="e")
+            assert told.cells("T") == [f"CA-REA-{'EU' if mine == 'european' else 'TR'}-RC-2"]
+
+
+@pytest.mark.rule("CA-REA-09")
+def test_a_result_and_the_tests_it_causes_come_before_the_activation_goes_on():
+    t = facing(14, {"weapon": "musket"})
+    t.activate("e")
+    # the band comes within 12": T fires at it, it loses a figure and tests, and only then may it fire itself
+    told = t.move("e", (36, 42), [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 1, 1])
+    assert told.kinds == ["move", "test", "fire", "loss", "test"]
+    assert t.asked == "act e"
+
+
+@pytest.mark.rule("CA-REA-10")
+def test_the_clause_of_the_type_applies_and_others_are_those_not_named():
+    """Tribal cavalry with ranged weapons has two names; the first clause that has one of them counts (CA-RUL-10)."""
+    mounted_muskets = {"klass": "cavalry", "weapon": "musket"}
+    t = facing(8, training=("tribal", "european"), **mounted_muskets)
+    assert t.test("T", "TOW", [1, 6], by="e", then=2).events_of("fire", "T")  # Ranged weapons, not Cavalry
+    t = facing(8, training=("tribal", "european"), **mounted_muskets).activate("T")
+    assert t.order("charge T at e", [1, 6], then=2).events_of("charge", "T")  # Cavalry, not Ranged weapons
+    t = facing(8, training=("tribal", "european"), **mounted_muskets)
+    assert t.test("T", "RF", [1, 6], by="e", then=2).tests[1][:2] == ("T", "WTC")  # Cavalry, not Others
+    # European Ferocious infantry is Infantry where no clause names Ferocious
+    t = facing(8, traits=["ferocious"])
+    assert t.test("T", "TOW", [1, 6], by="e", then=2).events_of("fire", "T")
+
+
+# --- when ---------------------------------------------------------------------------------------------------------------
+
+
+def wills_taken(told):
+    return [who for who, test, _ in told.tests if test == "TOW"]
+
+
+@pytest.mark.rule("CA-REA-11")
+def test_an_enemy_that_comes_from_beyond_12_inches_to_within_12_causes_a_test_of_wills_when_it_has_moved():
+    for start, ahead, expected in ((14, 1.9, []), (14, 2, ["T"]), (14, 5, ["T"]), (12, 3, []), (11, 3, [])):
+        t = facing(start).activate("e")
+        x, y = t.at("e")
+        told = t.move("e", (x, y - ahead), then=2)
+        assert wills_taken(told) == expected
+        if expected:
+            assert told.kinds[:2] == ["move", "test"]
+
+
+@pytest.mark.rule("CA-REA-11")
+def test_any_move_counts_also_one_that_a_result_orders_and_one_that_breaks_off():
+    """CA-RUL-66: an advance after Received Fire."""
+    t = facing(16)
+    told = t.test("e", "RF", [1, 1], by="T", then=2)
+    assert wills_taken(told) == ["T"]
+    t = (
+        table(72, 72)
+        .put("A", at=(36, 40), officer=4)
+        .put("z", before="A", gap=0)
+        .put("y", behind="A", gap=16, figures=9)
+    )
+    t.lock("z", "A").activate("A")
+    assert t.gap("A", "y") > 12
+    told = t.order("break A", [4, 6], then=6)
+    assert wills_taken(told)[:2] == ["z", "y"]  # who stands behind it sees it come within 12 inches
+
+
+@pytest.mark.rule("CA-REA-12")
+def test_no_test_of_wills_without_line_of_sight():
+    for wood, expected in (([], ["A"]), ([(14, 20, 34, 24)], [])):
+        t = table(wood=wood).put("A", at=(24, 14)).put("z", at=(24, 32), figures=9).put("far", at=(4, 44))
+        t.activate("z")
+        assert wills_taken(t.move("z", (24, 27), then=2)) == expected
+
+
+@pytest.mark.rule("CA-REA-13")
+def test_no_test_of_wills_for_an_enemy_behind():
+    for heading, expected in ((0, ["A"]), (90, ["A"]), (270, ["A"]), (180, [])):
+        t = table().put("A", at=(24, 14), facing=heading, formation="column", files=3).put("z", at=(24, 36))
+        t.activate("z")
+        assert wills_taken(t.move("z", (24, 28), then=2)) == expected
+
+
+@pytest.mark.rule("CA-REA-14")
+def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_test_of_wills():
+    t = (
+        table(72, 72)
+        .put("A", at=(36, 20))
+        .put("B", at=(50, 20))
+        .put("z", before="A", gap=16, klass="cavalry", figures=20)
+    )
+    t.put("far", at=(4, 60)).activate("z")
+    told = t.order("charge z at A", [1, 1], then=2)
+    assert [entry[:2] for entry in told.tests[:2]] == [("z", "WTC"), ("A", "BC")]
+    assert "A" not in wills_taken(told)
+    assert wills_taken(told) == ["B"]  # a third group tests once the charge is over
+    tests = [event for event in told.events if event.who == t.id("B") and event.saying.kind == "test"]
+    assert told.rules.index("CA-MEL-07") < told.events.index(tests[0])
+
+
+@pytest.mark.rule("CA-REA-15")
+def test_the_opponent_of_a_group_that_broke_off_takes_a_test_of_wills():
+    t = table().put("A", at=(24, 24), officer=5).put("z", before="A", gap=0).lock("z", "A").activate("A")
+    told = t.order("break A", [1, 1], then=6)
+    assert told.tests[0][:2] == ("z", "TOW")
+
+
+@pytest.mark.rule("CA-REA-15")
+def test_a_group_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
+    t = table(defender=0).put("A", at=(24, 38)).put("z")
+    t.activate("z")
+    told = t.order("enter z at 2400,4500 facing 180 in mob", then=2)
+    assert wills_taken(told) == ["A"]
+    away = table(defender=0).put("A", at=(24, 12)).put("z").activate("z")
+    assert wills_taken(away.order("enter z at 2400,4500 facing 180 in mob", then=2)) == []
+
+
+@pytest.mark.rule("CA-REA-16")
+def test_a_group_fired_at_without_loss_takes_received_fire():
+    told = facing(15, {"weapon": "musket"}).shoot("T", "e", [2] * 8, then=2)
+    assert told.lost("e") == 0
+    assert next(entry for entry in told.tests if entry[0] == "e") == ("e", "RF", 2)
+    told = facing(15, {"weapon": "musket"}).shoot("T", "e", [1, *[2] * 7], then=2)
+    assert told.lost("e") == 1
+    assert ("e", "RF") not in [entry[:2] for entry in told.tests]
+
+
+@pytest.mark.rule("CA-REA-17")
+def test_a_charge_needs_sight_reach_and_a_test():
+    assert facing(12).activate("e").may("charge e at T")
+    assert facing(12.1).activate("e").refusal("charge e at T") == "CA-RUL-68"
+    assert facing(4).activate("T").may("charge T at e")  # Formed Line moves 4 inches
+    assert facing(4.1).activate("T").refusal("charge T at e") == "CA-RUL-68"
+    hidden = table(wood=[(14, 20, 34, 24)]).put("A", at=(24, 14)).put("z", at=(24, 27), figures=9).activate("z")
+    assert hidden.gap("A", "z") < 12
+    assert hidden.refusal("charge z at A") == "CA-RUL-68"
+    told = facing(12).activate("e").order("charge e at T", [6, 6])
+    assert told.tests == [("e", "WTC", 0)]  # it must test, and may fail
+    aside = table().put("A", at=(24, 14)).put("z", right_of="A", gap=3, facing=0).activate("z")
+    assert aside.refusal("charge z at A") == "CA-RUL-68"  # nobody within 45 degrees of a figure's front
+    assert facing(3, {"klass": "artillery"}).activate("e").refusal("charge e at T") == "CA-REA-17"
+
+
+@pytest.mark.rule("CA-REA-18")
+def test_a_charger_goes_to_3_inches_from_its_target_which_tests_at_once():
+    t = facing(10).activate("e")
+    told = t.order("charge e at T", [1, 1, 1, 6, *[2] * 8, 6, 6])  # T passes 1 and fires; the band fails and runs
+    assert told.kinds[:3] == ["test", "charge", "test"]
+    event = told.events_of("charge", "e")[0]
+    assert event.y - 400 // 2 - (t["T"].block.y + 100) == 300  # 3 inches from front to front
+    assert told.tests[1][:2] == ("T", "BC")
+
+
+@pytest.mark.rule("CA-REA-18")
+def test_a_charger_that_is_within_3_inches_already_does_not_move_before_the_test():
+    t = facing(2).activate("e")
+    before = t["e"].block.y
+    told = t.order("charge e at T", [1, 1, 1, 6, *[2] * 8, 6, 6])
+    assert told.events_of("charge", "e")[0].y == before
+
+
+@pytest.mark.rule("CA-REA-19")
+def test_the_target_takes_being_charged_when_the_charger_stands_3_inches_off():
+    t = facing(10).activate("e")
+    told = t.order("charge e at T", [1, 1], then=2)
+    bc = next(event for event in told.events if event.saying.rule.startswith("CA-REA-EU-BC"))
+    assert told.events.index(told.events_of("charge", "e")[0]) == told.events.index(bc) - 1
+    # several chargers: one test for each (CA-RUL-80)
+    t = table(72, 72).put("A", at=(36, 30)).put("y", before="A", gap=10, shift=-6, figures=9)
+    t.put("z", before="A", gap=10, shift=6, figures=9).activate("y")
+    first = t.order("charge y at A", [1, 1], then=2)
+    t.order("activate z")
+    second = t.order("charge z at A", [1, 1], then=2)
+    assert ("A", "BC") in [entry[:2] for entry in first.tests]
+    assert ("A", "BC") in [entry[:2] for entry in second.tests]
+
+
+@pytest.mark.rule("CA-REA-20")
+def test_being_charged_also_answers_a_charge_made_in_reaction_but_not_a_countercharge():
+    told = facing(8).test("e", "RF", [1, 1, 1, 1], by="T", then=2)
+    assert [entry[:2] for entry in told.tests[:3]] == [("e", "RF"), ("e", "WTC"), ("T", "BC")]
+    t = facing(8, training=("tribal", "tribal")).activate("e")
+    told = t.order("charge e at T", [1, 1, 1, 1], then=2)
+    assert [entry[:2] for entry in told.tests[:2]] == [("e", "WTC"), ("T", "BC")]
+    assert told.events_of("charge", "T")[0].saying.rule == "CA-INV-03"
+    assert ("e", "BC") not in [entry[:2] for entry in told.tests]
+
+
+@pytest.mark.rule("CA-REA-21")
+def test_one_received_casualty_for_all_figures_that_fall_together():
+    for ones in (1, 3):
+        told = facing(20).shoot("T", "e", [1] * ones + [2] * (8 - ones), then=2)
+        assert told.lost("e") == ones
+        assert [entry for entry in told.tests if entry[1] == "RC"] == [("e", "RC", 2)]
+
+
+@pytest.mark.rule("CA-REA-22")
+def test_figures_lost_by_the_result_of_a_test_cause_no_test():
+    told = facing(20).shoot("T", "e", [1, *[2] * 7, 1, 6])
+    assert told.ran("e") == 3  # 1 in 5 of 19
+    assert told.tests == [("e", "RC", 1)]
+    told = facing(20).test("e", "SR", [1, 6])
+    assert told.ran("e") == 6
+    assert told.tests == [("e", "SR", 1)]
+
+
+@pytest.mark.rule("CA-REA-23")
+def test_friends_within_6_inches_who_see_a_group_run_take_see_runaways():
+    def seen(wood=(), **friend):
+        t = table(72, 72, wood=list(wood)).put("A", at=(36, 10)).put("y", at=(36, 40), figures=9)
+        t.put("z", figures=9, **friend).put("far", at=(4, 60))
+        return [entry[:2] for entry in t.test("y", "RF", [6, 6], by="A", then=1).tests[1:]]
+
+    assert seen(right_of="y", gap=6) == [("z", "SR")]
+    assert seen(right_of="y", gap=6.1) == []
+    assert seen(behind="y", gap=5) == [("z", "SR")]  # in all directions
+    assert seen(behind="y", gap=5, facing=0) == [("z", "SR")]
+    assert seen(wood=[(20, 43, 52, 45)], behind="y", gap=5) == []  # not in sight
+    # only when the whole group runs, and not when it is cut down (CA-RUL-83)
+    t = table(72, 72).put("A", at=(36, 10)).put("y", at=(36, 40)).put("z", right_of="y", gap=3)
+    assert t.test("y", "RC", [6, 6], by="A").tests == [("y", "RC", 0)]
+    t = table(72, 72).put("A", at=(36, 20)).put("y", before="A", gap=20, figures=2).put("z", right_of="y", gap=3)
+    told = t.shoot("A", "y", [1] * 10)
+    assert (t.where("y"), told.tests) == ("destroyed", [])
+
+
+@pytest.mark.rule("CA-REA-23")
+def test_after_a_turn_of_melee_see_runaways_waits_until_all_results_are_carried_out():
+    """CA-RUL-101."""
+    t = (
+        table(72, 72)
+        .put("A", at=(36, 30))
+        .put("B", at=(20, 28))
+        .put("y", before="A", gap=0)
+        .put("z", left_of="y", gap=3)
+    )
+    told = t.meet("y", "A", [2, 2, 2, 2, 2, 2, 2, 2, 6, 6, 1, 6, 1, 1])
+    assert told.tests == [("y", "RC", 0), ("A", "RC", 1), ("z", "SR", 2)]
+
+
+@pytest.mark.rule("CA-REA-24")
+def test_a_group_of_higher_rep_does_not_mind_runaways():
+    for rep, expected in ((3, [("z", "SR")]), (4, [("z", "SR")]), (5, [])):
+        t = table(72, 72).put("A", at=(36, 10)).put("y", at=(36, 40), rep=4).put("z", right_of="y", gap=4, rep=rep)
+        told = t.test("y", "RF", [6, 6], by="A", then=1)
+        assert [entry[:2] for entry in told.tests[1:]] == expected
+
+
+@pytest.mark.rule("CA-REA-25")
+def test_a_group_that_loses_its_leader_takes_leader_lost():
+    t = facing(20, {"leader": 5})
+    told = t.shoot("T", "e", [1, *[2] * 7, 6, 1, 1])
+    assert ("e", "LL", 2) in told.tests
+    assert t["e"].commander == 0
+    assert len(told.rolls_of("e")) == 2  # the leader's 6, and the test: no Leader Die is left
+    told = facing(20, {"leader": 5}).shoot("T", "e", [1, *[2] * 7, 5, 1, 1, 1])
+    assert "LL" not in [entry[1] for entry in told.tests]
+
+
+@pytest.mark.rule("CA-REA-25")
+def test_the_loss_of_the_nco_while_the_officer_stands_causes_no_test():
+    """CA-RUL-27, and CA-RUL-28: the NCO gives the Leader Die once the officer is gone."""
+    t = facing(15, {"weapon": "musket"}, officer=3, nco=5)
+    told = t.shoot("e", "T", [1, *[2] * 6, 6, 2, 1, 1, 1])  # the second of two leaders is hit
+    assert (t["T"].commander, t["T"].second) == (3, 0)
+    assert [entry[1] for entry in told.tests] == ["RC"]
+    t = facing(15, {"weapon": "musket"}, officer=3, nco=5)
+    told = t.shoot("e", "T", [1, *[2] * 6, 6, 1, 6, 6, 5])  # the first is hit; the NCO's Leader Die passes on a 5
+    assert t["T"].commander == 5
+    assert told.tests == [("T", "RC", 1), ("T", "LL", 1)]
+
+
+@pytest.mark.rule("CA-REA-26")
+def test_when_the_commander_in_chief_is_lost_the_whole_army_takes_leader_lost():
+    t = (
+        table(72, 72)
+        .put("A", at=(36, 20))
+        .put("x", before="A", gap=20)
+        .put("y", at=(10, 60))
+        .put("z", at=(60, 60), rep=5)
+    )
+    t.chief("chief", join="x", rep=5)
+    told = t.shoot("A", "x", [1, *[2] * 7, 6, 1, 1, 1, 1, 1, 1])
+    assert t.where("chief") == "destroyed"
+    lost = [entry[0] for entry in told.tests if entry[1] == "LL"]
+    assert lost == ["x", "z", "y"]  # his own group with its test for the loss, then the highest Rep first
+    assert t["x"].count == 20  # he was the figure that fell
+
+
+@pytest.mark.rule("CA-REA-27")
+def test_fast_move_is_taken_by_an_active_group_that_chooses_it():
+    for doc in ({}, {"klass": "cavalry"}):
+        t = facing(40, **doc).activate("T")
+        told = t.order("hurry T", [1, 1])
+        assert (told.tests, t.asked) == ([("T", "FM", 2)], "fast T")
+    assert facing(40, klass="artillery").activate("T").refusal("hurry T") == "CA-MOV-06"
+
+
+@pytest.mark.rule("CA-REA-28")
+def test_several_tests_at_once_share_one_throw_and_the_worst_result_counts():
+    t = facing(20)
+    told = t.test("e", "RC+LL", [1, 6])
+    assert told.cells("e") == ["CA-REA-TR-RC-1", "CA-REA-TR-LL-1"]
+    assert len(told.rolls_of("e")) == 1
+    assert told.ran("e") == 6  # 1 in 3 is worse than 1 in 5, and they are not added
+    assert t["e"].halted  # Halt in Place is worse than Carry On
+    t = facing(20)
+    t.test("e", "RC+LL", [6, 6])
+    assert t.where("e") == "ran away"  # beats 1 in 3 of Received Casualty
+    # a volley lowers the Rep for Received Casualty only (CA-RUL-60)
+    told = facing(20).test("e", "RC+LL", [3, 4], hits=2)
+    assert told.tests == [("e", "RC", 0), ("e", "LL", 2)]
+
+
+RANKED = ["charges", "carries on", "halts", "seeks cover", "retires", "runs away"]
+
+
+@pytest.mark.rule("CA-REA-29")
+def test_the_ranking_of_results():
+    """Two tests whose cells say different things: the one further down the list is done."""
+
+    def worst(kind, tests, dice, training=("european", "tribal"), gap=6):
+        t = facing(gap, training=training, **kind)
+        told = t.test("T", tests, dice, by="e", then=2)
+        if t.where("T") == "ran away":
+            return "runs away"
+        for word in ("retire", "cover"):
+            if told.events_of(word, "T"):
+                return {"retire": "retires", "cover": "seeks cover"}[word]
+        if t["T"].halted:
+            return "halts"
+        return "charges" if ("T", "WTC") in [entry[:2] for entry in told.tests] else "carries on"
+
+    cavalry = {"klass": "cavalry"}
+    assert worst(cavalry, "RF", [1, 1]) == "charges"
+    assert worst(cavalry, "RF+LL", [1, 1]) == "carries on"  # charge against Carry On
+    assert worst(cavalry, "RF+LL", [1, 6]) == "halts"  # test to charge against Halt in Place
+    assert worst(cavalry, "RF+LL", [6, 6]) == "retires"  # Retire against Halt in Place
+    assert worst(cavalry, "RF+SR", [6, 6]) == "runs away"  # Retire against Run Away
+    assert worst({"klass": "artillery"}, "RF+LL", [6, 6]) == "seeks cover"  # against Halt in Place
+    assert worst({}, "SR+LL", [6, 6]) == "retires"
+    assert worst({"klass": "artillery"}, "RF+SR", [6, 6]) == "runs away"  # Seek Cover against Run Away
+    assert worst({}, "RF+LL", [1, 6]) == "halts"
+    # Seek Cover against Retire: no two cells of one type say so, so the order itself is looked at
+    from vedette.rules.adventures import cells
+
+    order = [cells.CHARGE, cells.CARRY_ON, cells.HALT, cells.SEEK_COVER, cells.RETIRE, cells.RUN_AWAY]
+    ranks = [cells.POSTURES[result] for result in order]
+    assert ranks == sorted(set(ranks))
+
+
+# --- the end of chains --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-65")
+def test_a_test_that_is_used_up_counts_as_carry_on():
+    t = facing(8, {"figures": 15}).activate("T")
+    told = t.test("e", "RF", [1, 1, 6, 6], by="T")
+    assert told.tests == [("e", "RF", 2), ("e", "WTC", 0)]
+    told = t.test("e", "RF", [1, 1], by="T")
+    assert told.tests == [("e", "RF", 2)]  # its one Wanting to Charge against T is used up
+    t.order("done T")
+    t.order("activate Far")
+    told = t.test("e", "RF", [1, 1, 6, 6], by="T")
+    assert told.tests == [("e", "RF", 2), ("e", "WTC", 0)]  # another activation
+
+
+@pytest.mark.rule("CA-RUL-64")
+def test_a_test_of_wills_lapses_when_the_enemy_is_gone():
+    t = facing(8)
+    t["e"].where = 4
+    told = t.do([], Step(steps.TEST, t.id("T"), 1, t.id("e")))
+    assert told.rules == ["CA-RUL-64"]
+    told = facing(13).test("T", "TOW", [], by="e")
+    assert told.rules == ["CA-RUL-64"]
+
+
+@pytest.mark.rule("CA-RUL-69")
+def test_a_charger_that_was_fired_at_goes_on_halts_or_runs():
+    def after(dice, kind=None, fire=(2,) * 8):
+        t = facing(8, kind or {}).activate("e")
+        told = t.order("charge e at T", [1, 1, 1, 6, *fire, *dice], then=2)
+        return "contact" if "CA-MEL-07" in told.rules else t.where("e"), t["e"].halted
+
+    assert after([1, 1]) == ("contact", False)  # Received Fire pass 2: test to charge means it goes on
+    assert after([1, 6]) == ("ready", True)  # Melee Troops halt
+    assert after([6, 6]) == ("ran away", False)
+    ferocious = {"traits": ["ferocious"]}
+    assert after([6, 6], ferocious) == ("contact", False)
+    one_hit = (1, *(2,) * 7)
+    assert after([1, 6], None, one_hit) == ("contact", False)  # some run, the rest go on
+    assert after([6, 6], None, one_hit) == ("ready", True)  # only runaways are named at pass 0: they halt
