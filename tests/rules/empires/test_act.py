@@ -182,3 +182,87 @@ def test_a_move_past_the_enemy_draws_no_fire():
     told = table.order("move B to 4,5 facing N")
     assert told.kinds == ["move"]
     assert told.rolls == []
+
+
+# --- two on one counter -----------------------------------------------------------------------------------------------
+
+
+def pair(front="regular-infantry", rear="regular-infantry", enemy=(5, 8), **about):
+    table = field(**about)
+    table.put("A", front, at=(5, 5), **({"weapon": "magazine-rifles"} if not front.startswith("command") else {}))
+    table.put("B", rear, at=(5, 5), place="rear")
+    table.put("z", at=enemy)
+    return table.activate("A", "B")
+
+
+@pytest.mark.rule("WEC-SEQ-05", "WEC-ACT-01")
+def test_orders_go_to_the_front_stand_whoever_is_numbered_first():
+    table = field()
+    table.put("A", at=(5, 5))
+    table.put("B", at=(5, 5), place="front")
+    table.activate("A", "B")
+    assert table.asked == "B"
+    assert table.refusal("march A to 5,6 facing N pair") == "WEC-SEQ-05"
+    assert table.may("march B to 5,6 facing N pair")
+
+
+@pytest.mark.rule("WEC-SEQ-05", "WEC-SEQ-06", "WEC-GRD-08")
+def test_what_a_pair_is_refused():
+    table = pair()
+    assert table.refusal("march A to 5,5 facing N pair") == "WEC-MOV-02"  # they stand so already
+    assert table.refusal("march A to 5,8 facing N pair") == "WEC-MOV-02"
+    assert table.refusal("march A to 9,9 facing N pair") == "WEC-MOV-02"
+    assert table.refusal("about B") == "WEC-GRD-07"  # on one counter it is part of their move
+    assert table.may("march A to 5,5 facing N square")
+    natives = pair("native-infantry", "native-infantry")
+    assert natives.refusal("march A to 5,6 facing N square") == "WEC-GRD-08"
+    alone = duel()
+    assert alone.refusal("march B to 5,5 facing N pair") == "WEC-SEQ-05"
+    assert alone.refusal("about B") == "WEC-GRD-07"
+    assert alone.refusal("move B to 5,4 facing E") == "WEC-MOV-02"
+    assert alone.refusal("turn B facing N") == "WEC-FAC-05"
+    assert alone.refusal("join B to 5,5 rear") == "WEC-MOV-12"
+
+
+@pytest.mark.rule("WEC-GRD-07", "WEC-RUL-76")
+def test_a_pair_that_forms_a_square_says_so_once():
+    table = pair()
+    assert "WEC-GRD-07" in table.order("march A to 5,6 facing N square").rules
+    formed = field()
+    formed.put("A", at=(5, 5))
+    formed.put("B", at=(5, 5), facing="S", place="rear")
+    formed.activate("A", "B")
+    assert "WEC-GRD-07" not in formed.order("march A to 5,6 facing N square").rules
+
+
+@pytest.mark.rule("WEC-FIR-16", "WEC-RUL-13")
+def test_cavalry_that_moved_with_its_companion_or_to_one_has_moved():
+    def penalty(order, at=(5, 5)):
+        table = field()
+        table.put(
+            "A", "irregular-cavalry", at=at, facing="E" if order.endswith("turned") else "N", weapon="magazine-rifles"
+        )
+        table.put("B", at=(5, 5), facing=("E" if order.endswith("turned") else "N"), place="rear")
+        table.put("z", at=(5, 7))
+        table.activate(*(("A", "B") if at == (5, 5) else ("A",)))
+        table.order(order.removesuffix(" turned"))
+        return table.tally("fire A at z").get("WEC-FIR-16", 0)
+
+    assert penalty("march A to 4,5 facing N pair") == -1
+    assert penalty("march A to 5,5 facing N pair turned") == 0  # to turn is not to move
+    assert penalty("join A to 5,5 front", at=(4, 5)) == -1
+
+
+@pytest.mark.rule("WEC-RUL-59", "WEC-ACT-01")
+def test_a_square_that_attacked_and_then_moved_attacks_no_more():
+    table = field()
+    table.put("A", at=(5, 5), weapon="magazine-rifles")
+    table.put("B", at=(5, 5), facing="S", place="rear", weapon="magazine-rifles")
+    table.put("C", at=(0, 0), counter=2)
+    table.put("y", at=(5, 8))
+    table.put("z", at=(5, 3))
+    table.activate("A", "B")
+    assert table.may("fire B at z")
+    table.order("fire A at y", dice=[1, 1, 12])
+    table.order("march A to 5,6 facing N square")  # z is still within reach of B
+    assert table.asked == "C"

@@ -320,3 +320,18 @@ def test_a_large_stand_does_not_step_back_through_the_one_behind_it():
     table.activate("W")
     assert table.may("move W to 5,6 facing N")
     assert not table.may("move W to 5,4 facing N")
+
+
+@pytest.mark.rule("WEC-LRG-01", "WEC-RUL-56")
+def test_a_large_stand_lies_only_on_ground_that_bears_it():
+    for terrain, may in (({}, True), ({"wood": [(4, 6)]}, False), ({"water": [(4, 6)]}, False)):
+        table = field(**terrain)
+        table.put("W", "transport", at=(5, 5), large=[1, 2])
+        table.activate("W")
+        assert table.may("move W to 5,6 facing E") == may  # its tail at 4,6
+    edge = field()
+    edge.put("W", "transport", at=(0, 5), large=[1, 2])
+    edge.activate("W")
+    assert not edge.may("turn W facing E")  # off the table
+    assert not edge.may("move W to 0,6 facing E")
+    assert edge.may("turn W facing W")

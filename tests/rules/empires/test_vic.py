@@ -418,3 +418,47 @@ def test_it_does_not_go_for_a_gun_it_could_not_limber():
     table = wagon()
     table["G"].attacked = 0
     assert not table.may("move W to 5,7 facing N")
+
+
+@pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
+def test_a_withdrawing_pair_goes_home_and_leaves_together():
+    table = field(withdrawing="0")
+    table.put("A", at=(5, 5))
+    table.put("B", at=(5, 5), place="rear")
+    table.put("C", at=(9, 9))
+    table.activate("A", "B")
+    assert {y for _, y in table.squares("march")} == {3, 4}
+    assert table.refusal("march A to 5,5 facing E pair") == "WEC-VIC-02"
+    assert table.refusal("march A to 5,6 facing N pair") == "WEC-VIC-02"
+    assert table.refusal("done A") == "WEC-VIC-02"
+    edge = field(withdrawing="0")
+    edge.put("A", at=(5, 0))
+    edge.put("B", at=(5, 0), place="rear")
+    edge.put("C", at=(9, 9))
+    edge.activate("A", "B")
+    edge.order("leave A")
+    assert (edge.where("A"), edge.where("B")) == ("withdrawn", "withdrawn")
+
+
+@pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
+def test_if_the_only_way_home_is_into_a_friends_square_a_stand_takes_it():
+    for room in (True, False):
+        table = field(withdrawing="0", water=[(x, 4) for x in range(12) if x != 5])
+        table.put("B", at=(5, 5))
+        table.put("F", "regular-infantry" if room else "field-artillery", at=(5, 4))
+        table.activate("B")
+        assert (table.refusal("done B") == "WEC-VIC-02") == room
+        assert table.may("join B to 5,4 rear") is False
+        assert table.may("join B to 5,4 front") == room
+    aside = field(withdrawing="0")
+    aside.put("B", at=(5, 5))
+    aside.put("F", at=(6, 5))
+    assert aside.activate("B").refusal("join B to 6,5 rear") == "WEC-VIC-02"  # no nearer home
+
+
+@pytest.mark.rule("WEC-VIC-02", "WEC-RUL-64")
+def test_a_withdrawing_infantryman_may_not_turn_about_instead_of_going():
+    table = field(withdrawing="0")
+    table.put("A", at=(5, 5), counter=1)
+    table.put("B", at=(5, 5), place="rear", counter=2)
+    assert table.activate("B").refusal("about B") == "WEC-VIC-02"
