@@ -7,8 +7,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import difference
-from vedette.geometry.blocks import Block
-from vedette.geometry.points import is_within as points_within
+from vedette.geometry.blocks import Block, are_within
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.buildings import (
     refuse_burn,
@@ -41,6 +40,7 @@ from vedette.rules.adventures.moving import (
     turned_block,
 )
 from vedette.rules.adventures.parts import (
+    gun_block,
     refuse_detach,
     refuse_dismount,
     refuse_join,
@@ -100,13 +100,15 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
     group = battle.groups[who]
     verb = order.verb
     if verb == "done":
-        if battle.actions > 0 and must_return(battle, group) and refuse_serve(battle, group) is None:
+        if is_bound_for_gun(battle, group):
             return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
         return None
     if verb == "enter":
         return refuse_enter(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
     if group.where == RESERVE:
         return Refusal("CA-BAT-39", f"{group.card.name} has to enter the table first")
+    if verb in AWAY_FROM_GUN and is_bound_for_gun(battle, group):
+        return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
     if verb == "move":
         return refuse_move(battle, group, order.args[1], order.args[2], order.args[3])
     if verb == "fire" or verb == "volley":
@@ -133,7 +135,7 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
     if verb == "turn" or verb == "aim":
         return refuse_turn(battle, group, order)
     if verb == "clear":
-        if not group.jammed:
+        if not group.jammed or not group.serves_gun:
             return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
         return may_act(battle, group, FIRED)
     if verb == "pack" or verb == "unpack":
@@ -146,6 +148,9 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         return refuse_building_order(battle, group, order)
     return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
 
+
+AWAY_FROM_GUN: Final = ("fire", "volley", "prone", "rise", "occupy", "quit", "burn", "leave")
+"""What a crew that must go back to its gun does not do instead (INV-20)."""
 
 BUILDING_VERBS: Final = ("occupy", "quit", "burn", "shell")
 
@@ -224,10 +229,18 @@ def must_return(battle: Battle, group: Group) -> bool:
     """A crew away from its gun has to go back unless an enemy is within 12" of it (INV-20, RUL-49)."""
     if group.card.klass != ARTILLERY or group.at_gun:
         return False
+    gun = gun_block(group)
     for enemy in battle.enemies(group.side):
-        if points_within(enemy.block.x, enemy.block.y, group.gun_x, group.gun_y, TWELVE + enemy.block.radius):
+        if enemy.is_body and are_within(enemy.block, gun, TWELVE):
             return False
     return True
+
+
+def is_bound_for_gun(battle: Battle, group: Group) -> bool:
+    """It has to go back and can: nothing else is done instead."""
+    if group.card.klass != ARTILLERY or group.at_gun or battle.actions <= 0:
+        return False
+    return must_return(battle, group) and refuse_serve(battle, group) is None
 
 
 def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusal | None:
@@ -278,7 +291,7 @@ def refuse_face(battle: Battle, group: Group, heading: int) -> Refusal | None:
         return Refusal(
             "CA-ACT-04", f"{group.card.name} faces {group.block.heading}; give another heading from 0 to 359"
         )
-    if not may_stand(battle, group, turned_block(group, heading), True):
+    if not may_stand(battle, group, turned_block(group, heading), False):
         return Refusal("CA-RUL-123", f"there is no room for {group.card.name} to face {heading}")
     return None
 
@@ -340,7 +353,7 @@ def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
         return Refusal(
             "CA-ACT-14" if limit == 90 else "CA-ACT-26", f"{name} would turn {turn} degrees; {limit} is the limit"
         )
-    if not may_stand(battle, group, turned_block(group, heading), True):
+    if not may_stand(battle, group, turned_block(group, heading), False):
         return Refusal("CA-RUL-123", f"there is no room for {name} to point {heading}")
     if order.verb == "turn":
         return None

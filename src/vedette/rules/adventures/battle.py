@@ -205,7 +205,7 @@ class Battle(State):
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
         self.fast = 0  # the allowance of a fast move that is being made
-        self.company = NOBODY  # the company, battery or clan acting together
+        self.fellows = 0  # those of a company, battery or clan who act together, as bits
         self.winner = NOBODY
         self.ending = ""
         # set-up
@@ -237,7 +237,7 @@ class Battle(State):
         twin.start_gap = self.start_gap
         twin.came_nearer = self.came_nearer
         twin.fast = self.fast
-        twin.company = self.company
+        twin.fellows = self.fellows
         twin.winner = self.winner
         twin.ending = self.ending
         twin.zone = self.zone
@@ -269,7 +269,7 @@ class Battle(State):
             self.start_gap,
             self.came_nearer,
             self.fast,
-            self.company,
+            self.fellows,
             self.winner,
         )
 

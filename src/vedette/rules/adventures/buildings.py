@@ -313,7 +313,7 @@ def shell(battle: Battle, who: int, number: int) -> None:
     battle.stirred = True
     found = battle.dice.sort(dice, 6, [0, 2, 2, 2, 2, 1], 3)
     roll = Roll(who, 6, battle.dice.last, found[0], None, f"{dice} dice at the building")
-    if found[1] >= 2:
+    if found[1] >= 2 and battle.rules.tight_ammo:
         run_short(battle, gun)
     inside = occupants(battle, number)
     size = (CANISTER if near else BALL) - building.dv

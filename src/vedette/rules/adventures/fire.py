@@ -157,7 +157,7 @@ def could_fire(battle: Battle, us: Group) -> bool:
         return False
     if us.card.klass == HOLDERS or us.card.klass == RUNNERS:
         return False  # holders only hold the horses (ORG-18)
-    if us.card.weapon in FORTRESS and us.fired_turn > 0:
+    if us.card.weapon in FORTRESS and us.at_gun and us.fired_turn > 0:
         # once a turn; a Tribal one not in the turn after either (WPN-13, -14, RUL-41)
         gap = battle.turn - us.fired_turn
         if gap == 0 or (us.card.training == TRIBAL and gap == 1):
@@ -282,9 +282,8 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
     battle.stirred = True
     if us.card.has_shields:
         us.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
-    matters = battle.rules.tight_ammo and (us.card.is_machine_gun or not us.tight) and us.serves_gun
-    matters = matters or (battle.rules.tight_ammo and not us.tight and not us.serves_gun)
-    if matters:
+    can_jam = us.serves_gun and us.card.is_machine_gun
+    if can_jam or (battle.rules.tight_ammo and not us.tight):
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_AND_SIX), 3)
         sixes = sorted_dice[1]
     else:
@@ -347,9 +346,9 @@ def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal
         return Refusal("CA-RUL-84", "a group in melee neither fires nor is fired at")
     if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
         return Refusal("CA-RUL-15", f"{name} has to dismount to fire")
-    if us.jammed:
+    if us.jammed and us.serves_gun:
         return Refusal("CA-WPN-20", f"{name} is jammed; an activation must go into clearing it")
-    if us.packed:
+    if us.packed and us.serves_gun:
         return Refusal("CA-WPN-16", f"the gun of {name} is packed")
     if not could_fire(battle, us):
         return Refusal("CA-WPN-13", f"{name} cannot fire this turn")

@@ -8,13 +8,12 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.arcs import nearest_pair_in_arc
 from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_table
 from vedette.geometry.moves import slid
-from vedette.geometry.points import ahead, distance
-from vedette.geometry.reach import LEGAL, Reach, why_end_not
-from vedette.geometry.terrain import Area, Ground, bars_leg, bars_standing, leg_cost, nearest_of_area
-from vedette.geometry.ways import way_round
+from vedette.geometry.points import ahead
+from vedette.geometry.terrain import Ground, bars_leg, bars_standing, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.cells import WILLS
+from vedette.rules.adventures.cover import into_cover
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.formations import figures_of, formation_after_break, usual_files
 from vedette.rules.adventures.groups import (
@@ -35,7 +34,6 @@ from vedette.rules.adventures.moving import (
     may_stand,
     open_in_rough,
     open_out,
-    other_blocks,
     refuse_formation,
     take_formation,
 )
@@ -194,6 +192,7 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         most = allowance(battle, group)
     way = best_way(battle, group, away_bearing(battle, group, enemy), most, True)
     if way.off:
+        battle.stirred = True
         battle.tell(words.RETIRES_OFF, who)
         battle.remove(group, LEFT)
     elif way.length <= 0 or (from_melee and way.length < THREE):
@@ -280,7 +279,10 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
     here = gap(group.block, them.block)
     needed = reach + 1 - here
     most = allowance(battle, group)
-    if needed <= 0 or needed > most:
+    if needed <= 0:
+        face_place(battle, group, them.block.x, them.block.y)
+        return True  # out of range already
+    if needed > most:
         return False
     straight = away_bearing(battle, group, enemy)
     ground = battle.field.loose
@@ -298,58 +300,6 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
             return True
         length += 50
     return False
-
-
-def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
-    """To the nearest cover it can reach without ending nearer to the cause, opening out if it must (INV-13, -14)."""
-    field = battle.field
-    areas: list[Area] = field.woods + field.rough
-    if not areas:
-        return False
-    them = battle.groups[enemy]
-    most = allowance(battle, group)
-    loose_most = most
-    if group.formation != OPEN and group.card.klass < ARTILLERY:
-        moves = group.card.horse_moves if group.mounted else group.card.foot_moves
-        loose_most = moves[OPEN] // (2 if group.prone else 1)
-    block = group.block
-    start = gap_square(block, them.block)
-    best = 1 << 60
-    best_x = 0
-    best_y = 0
-    reach = Reach(
-        block, loose_most, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
-    )
-    for area in areas:
-        near = nearest_of_area(area, block.x, block.y)
-        far = distance(block.x, block.y, near.x, near.y)
-        if far > loose_most:
-            continue
-        way = bearing(near.x - block.x, near.y - block.y)
-        for depth in (50, 150, 250):
-            spot = ahead(block.x, block.y, way, far + depth)
-            if gap_square(Block(spot.x, spot.y, block.heading, block.width, block.depth), them.block) < start:
-                continue
-            if far + depth < best and why_end_not(reach, spot.x, spot.y) == LEGAL:
-                path = way_round(reach, spot.x, spot.y)
-                if path:
-                    best = far + depth
-                    best_x = spot.x
-                    best_y = spot.y
-                    break
-    if best == 1 << 60:
-        return False
-    group.prone = False
-    group.charge_moved = True
-    group.charging = NOBODY
-    if group.formation != OPEN:
-        take_formation(group, OPEN, usual_files(OPEN, group.bodies, group.card.has_ranged))
-    fresh = Block(best_x, best_y, group.block.heading, group.block.width, group.block.depth)
-    if not may_stand(battle, group, fresh, False):
-        fresh = Block(best_x, best_y, block.heading, block.width, block.depth)
-    battle.set_block(group, fresh)
-    face_place(battle, group, them.block.x, them.block.y)
-    return True
 
 
 # --- breaking off -----------------------------------------------------------------------------------------------------

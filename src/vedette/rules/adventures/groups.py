@@ -418,7 +418,9 @@ class Group:
     @property
     def can_shoot(self) -> bool:
         """Has a weapon it could use now; mounted infantry shoots from the saddle only in reaction (RUL-15)."""
-        return self.card.weapon != NO_WEAPON and not self.jammed and not self.packed and not self.card.is_unarmed
+        if self.card.weapon == NO_WEAPON or self.card.is_unarmed:
+            return False
+        return not self.serves_gun or not (self.jammed or self.packed)
 
 
 def drill_of(mounted: bool, formation: int) -> Drill:

@@ -40,17 +40,32 @@ def activation_rep(battle: Battle, group: Group) -> int:
 def company_rep(battle: Battle, group: Group) -> int:
     """The Rep of the captain or Warlord, or of a battery's best crew, while the members touch (ORG-02 to -11, RUL-26)."""
     best = 0
-    for other in battle.groups:
-        if other.card.company != group.card.company or other.side != group.side or other.where != FIELDED:
-            continue
-        if other is not group and not are_touching(group.block, other.block):
-            continue
+    for other in company_of(battle, group):
         if other.card.klass == ARTILLERY:
-            if other.card.training == EUROPEAN:  # Tribal guns never activate together (ORG-13)
-                best = max(best, group_rep(other))
+            best = max(best, group_rep(other))
         elif other.high > best:
             best = other.high
     return best
+
+
+def company_of(battle: Battle, group: Group) -> list[Group]:
+    """The group and those of its company, battery or clan it is in base contact with, one beside the other (RUL-26)."""
+    found = [group]
+    if group.card.company == NOBODY or group.where != FIELDED:
+        return found
+    if group.card.klass == ARTILLERY and group.card.training != EUROPEAN:
+        return found  # Tribal guns never activate together (ORG-13)
+    at = 0
+    while at < len(found):
+        for other in battle.groups:
+            if other.card.company != group.card.company or other.side != group.side or other.where != FIELDED:
+                continue
+            if (other.card.klass == ARTILLERY) != (group.card.klass == ARTILLERY) or other in found:
+                continue
+            if are_touching(found[at].block, other.block):
+                found.append(other)
+        at += 1
+    return found
 
 
 def group_rep(group: Group) -> int:
@@ -85,7 +100,7 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
         if other.side != group.side and other.where == FIELDED and other.card.klass != RUNNERS:
             if gap_square(block, other.block) < far * far * 4096:
                 near.append(other.block)
-    if not near or (len(near) < 3 and not battle.field.barred):
+    if not near or (len(near) < 2 and not battle.field.barred):
         return False
     ground = battle.field.loose
     for heading in range(0, 360, 15):

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import SLACK, Block, is_on_table, overlap
+from vedette.geometry.blocks import SLACK, Block, are_nearer, is_on_table, overlap
 from vedette.geometry.moves import slid
 from vedette.geometry.points import Point, distance
 from vedette.geometry.reach import (
@@ -29,12 +29,14 @@ from vedette.rules.adventures.formations import block_at, kept_files, may_form, 
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
+    COLUMN,
     EUROPEAN,
     FIELDED,
     FORMATION_WORDS,
     FORTRESS,
     HOLDERS,
     LINE,
+    MOB,
     OPEN,
     RUNNERS,
     SQUARE,
@@ -89,9 +91,10 @@ def gun_allowance(group: Group) -> int:
         return PACKED_MOVE
     if card.weapon in FORTRESS:
         return 0
+    moves = card.foot_moves
     if card.has_team and group.count > 1:
-        return WITH_TEAM
-    return group.count // 2 * MANHANDLED
+        return max(moves[COLUMN], moves[MOB]) or WITH_TEAM
+    return group.count // 2 * (max(moves[SQUARE], moves[OPEN]) or MANHANDLED)
 
 
 def full_move(group: Group) -> int:
@@ -231,6 +234,8 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
             continue
         if overlap(block, other.block):
             return False
+        if shun and other.side != group.side and are_nearer(block, other.block, ONE_INCH):
+            return False  # a voluntary move ends at least 1" from every enemy (RUL-123)
     return True
 
 
@@ -245,17 +250,24 @@ def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]
             continue
         if not crosses(here, end, other.block):
             continue
-        if (
-            other.side == group.side
-            and other.is_infantry
-            and other.card.training == EUROPEAN
-            and group.formation == LINE
-        ):
-            passed = other.id
-        else:
+        if not may_pass(group, other):
             return NOBODY, False
+        if passed == NOBODY or lies_farther(here, other.block, battle.groups[passed].block):
+            passed = other.id
     ground = ground_for(battle, group)
     return passed, not bars_leg(ground, here.x, here.y, end.x, end.y)
+
+
+def may_pass(group: Group, other: Group) -> bool:
+    """Infantry in Formed Line goes through friendly European infantry behind it (EUS-04)."""
+    if other.side != group.side or not other.is_infantry or other.card.training != EUROPEAN:
+        return False
+    return group.is_infantry and group.formation == LINE
+
+
+def lies_farther(here: Block, one: Block, other: Block) -> bool:
+    far: int = distance(here.x, here.y, one.x, one.y)
+    return far > distance(here.x, here.y, other.x, other.y)
 
 
 def crosses(here: Block, end: Block, other: Block) -> bool:

@@ -275,6 +275,8 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     card.is_mounted_infantry = kind == "mounted_infantry" or "mounted_infantry" in traits
     card.is_boer = "boer_fire_bonus" in traits
     card.is_ferocious = "ferocious" in traits
+    if card.is_ferocious and training == TRIBAL and card.has_ranged:
+        raise BadInput(f"{name}: Ferocious bands are armed with hand weapons only (CA-TRS-01)")
     card.is_lancer = "lancer" in traits or as_flag(doc.get("lances", False), f"{name}: lances")
     card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
     card.is_unarmed = "noncombatant" in traits and weapon == 0

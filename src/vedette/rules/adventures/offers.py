@@ -15,6 +15,7 @@ from vedette.rules.adventures.actions import (
     FORMED,
     MOVED,
     PRONE,
+    is_bound_for_gun,
     refuse_act,
 )
 from vedette.rules.adventures.battle import Battle
@@ -56,6 +57,8 @@ def fire_targets(battle: Battle, us: Group) -> list[int]:
     if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
         return found
     if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
+        return found
+    if is_bound_for_gun(battle, us):
         return found
     for group in battle.groups:
         if group.side != us.side and group.where == FIELDED and group.in_melee == 0 and has_shot(battle, us, group):
@@ -100,8 +103,7 @@ def act_orders(battle: Battle) -> list[Order]:
     for them in fire_targets(battle, us):
         if may_volley(us):
             found.append(Order("volley", (who, them)))
-        else:
-            found.append(Order("fire", (who, them)))
+        found.append(Order("fire", (who, them)))
     found.extend(move_orders(battle, us))
     found.extend(other_orders(battle, us))
     found.append(Order("done", (who,)))
@@ -276,6 +278,8 @@ def pick_shot(battle: Battle, us: Group, chance: Chance) -> Order | None:
     if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
         return None
     if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
+        return None
+    if is_bound_for_gun(battle, us):
         return None
     reach = range_of(us)
     near: list[int] = []

@@ -6,7 +6,7 @@ ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
 from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.blocks import Block, are_within
+from vedette.geometry.blocks import Block, are_within, overlap
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, distance, towards
 from vedette.geometry.reach import Reach, settled
@@ -47,6 +47,7 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     card.is_mounted_infantry = own.is_mounted_infantry
     card.is_boer = own.is_boer
     card.is_ferocious = own.is_ferocious
+    card.is_lancer = own.is_lancer
     card.has_shields = own.has_shields
     card.open_only = own.open_only
     card.range = own.range
@@ -171,7 +172,7 @@ def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> R
     block = detached_block(group, count, x, y)
     if not are_within(block, group.block, THREE):
         return Refusal("CA-RUL-31", "a detachment is set down within 3 inches of its unit")
-    if not may_stand(battle, group, block, True):
+    if not may_stand(battle, group, block, True) or overlap(block, group.block):
         return Refusal("CA-RUL-123", "there is no room for the detachment there")
     return None
 
@@ -299,7 +300,7 @@ def part(battle: Battle, group: Group) -> None:
     group.chief = NOBODY
     chief.chief = NOBODY
     chief.where = FIELDED
-    chief.activated = battle.done_acts != 0
+    chief.activated = battle.done_acts != 0 or chief.passed_over
     rear = behind(group.block, ONE_INCH)
     x = min(max(rear.x, ONE_INCH), battle.field.width - ONE_INCH)
     y = min(max(rear.y, ONE_INCH), battle.field.height - ONE_INCH)
@@ -405,10 +406,15 @@ def run_on(battle: Battle, group: Group) -> None:
 # --- a crew and its gun -----------------------------------------------------------------------------------------------
 
 
+def gun_block(group: Group) -> Block:
+    """Where the gun of a crew stands, with room for its crew."""
+    return Block(group.gun_x, group.gun_y, group.gun_heading, 400, 200)
+
+
 def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
     if group.card.klass != ARTILLERY or group.at_gun:
         return Refusal("CA-INV-20", f"{group.card.name} is at its gun")
-    gun = Block(group.gun_x, group.gun_y, group.gun_heading, 400, 200)
+    gun = gun_block(group)
     for other in battle.groups:
         if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
             return Refusal("CA-INV-20", f"{other.card.name} stands at the gun")

@@ -2,7 +2,6 @@
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Question, Refusal
-from vedette.geometry.blocks import are_touching
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
 from vedette.rules.adventures.casualties import may_recover, recover
@@ -17,7 +16,7 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
-from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.leaders import activation_rep, company_of
 from vedette.rules.adventures.moving import make_room
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
@@ -85,6 +84,8 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
         return False
     if group.where != FIELDED and not (group.where == RESERVE and group.card.klass != CHIEF):
         return False
+    if battle.fellows >> group.id & 1:
+        return True  # its company has begun to act on the captain's Rep (RUL-26)
     rep = activation_rep(battle, group)
     return rep >= battle.die[side] and rep <= battle.last_rep
 
@@ -95,8 +96,8 @@ def eligible_groups(battle: Battle, side: int) -> list[int]:
     for group in battle.groups:
         if may_activate(battle, group, side):
             found.append(group.id)
-    if battle.company != NOBODY:
-        members = [who for who in found if battle.groups[who].card.company == battle.company]
+    if battle.fellows:
+        members = [who for who in found if battle.fellows >> who & 1]
         if members:
             return members  # they act directly after one another (RUL-26)
     if len(found) > 1:
@@ -110,7 +111,7 @@ def next_of_side(battle: Battle, side: int, fresh: int) -> None:
     if fresh:
         battle.side = side
         battle.last_rep = 9
-        battle.company = NOBODY
+        battle.fellows = 0
         battle.tell(words.MAY_ACTIVATE, n=side, m=battle.die[side])
     battle.acting = NOBODY
     if not battle.is_alive(0) or not battle.is_alive(1):
@@ -125,9 +126,11 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
     if who < 0 or who >= len(battle.groups) or battle.groups[who].side != side:
         return Refusal("CA-TRN-06", f"group {who} is not one of this side's")
     group = battle.groups[who]
-    if may_activate(battle, group, side):
-        return None
     name = group.card.name
+    if may_activate(battle, group, side):
+        if who in eligible_groups(battle, side):
+            return None
+        return Refusal("CA-RUL-26", f"a company, battery or clan is acting; {name} has to wait for it")
     if group.activated:
         return Refusal("CA-TRN-10", f"{name} has activated this turn")
     if group.where not in (FIELDED, RESERVE):
@@ -142,9 +145,9 @@ def start_activation(battle: Battle, who: int) -> None:
     """A group begins its activation: two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
     group = battle.groups[who]
     rep = activation_rep(battle, group)
-    if battle.company == NOBODY or group.card.company != battle.company:
+    if not battle.fellows >> who & 1:
         battle.last_rep = rep
-        battle.company = together(battle, group)
+        battle.fellows = together(battle, group)
     group.activated = True
     group.halted = False
     battle.acting = who
@@ -161,7 +164,9 @@ def start_activation(battle: Battle, who: int) -> None:
     else:
         battle.start_gap = 0
     if group.chief != NOBODY and group.card.klass != CHIEF:
-        battle.groups[group.chief].activated = True
+        chief = battle.groups[group.chief]
+        chief.passed_over = chief.activated  # he acts once a turn, alone or with a group (RUL-19)
+        chief.activated = True
     battle.tell(words.ACTIVATES, who)
     if group.runners != NOBODY:
         run_on(battle, group)
@@ -171,14 +176,14 @@ def start_activation(battle: Battle, who: int) -> None:
 
 
 def together(battle: Battle, group: Group) -> int:
-    """The company, squadron, battery or clan that now activates as one: its members touch (ORG-02, RUL-26)."""
-    if group.card.company == NOBODY:
-        return NOBODY
-    for other in battle.groups:
-        if other is not group and other.card.company == group.card.company and other.side == group.side:
-            if other.where == FIELDED and are_touching(group.block, other.block):
-                return group.card.company
-    return NOBODY
+    """Those of its company, squadron, battery or clan that now activate as one with it, as bits (ORG-02, RUL-26)."""
+    members = company_of(battle, group)
+    if len(members) < 2:
+        return 0
+    found = 0
+    for other in members:
+        found |= 1 << other.id
+    return found
 
 
 def next_action(battle: Battle, who: int) -> None:

@@ -1,0 +1,136 @@
+"""Going to cover: the nearest that a group can reach without coming nearer to the cause (INV-13 to -18, RUL-128)."""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, gap_square
+from vedette.geometry.figures import behind
+from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.reach import Reach
+from vedette.geometry.terrain import nearest_of_area
+from vedette.geometry.ways import way_round
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.buildings import building_named, is_half_burnt, move_in, occupants
+from vedette.rules.adventures.formations import block_at, figures_of, kept_files, usual_files
+from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, Group
+from vedette.rules.adventures.moving import allowance, other_blocks
+from vedette.rules.adventures.sight import has_cover
+
+DEPTHS: Final = (50, 150, 250, 350)
+"""How far beyond the edge of a wood the centre is tried: the front stays near enough to see and be seen (INV-16)."""
+BEHIND: Final = 50
+
+
+class Shelter:
+    """A place to go to: how far it is, where the group would stand there, or the building it would enter."""
+
+    def __init__(self, far: int, block: Block, building: int) -> None:
+        self.far = far
+        self.block = block
+        self.building = building
+
+
+def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
+    """To the nearest cover within reach, in its formation or else in Open Order (INV-13, -14)."""
+    count = group.bodies
+    wide = usual_files(OPEN, count, group.card.has_ranged)
+    narrow = kept_files(OPEN, count, (count + 2) // 3)
+    shapes = [(group.formation, group.files)]
+    if group.card.klass != ARTILLERY:
+        shapes += [(OPEN, wide), (OPEN, narrow)]
+    for formation, files in shapes:
+        found = nearest_shelter(battle, group, enemy, formation, files)
+        if found is None:
+            continue
+        group.prone = False
+        group.charge_moved = True
+        group.charging = NOBODY
+        if found.building != NOBODY:
+            move_in(group, battle.field.buildings[found.building])
+        else:
+            group.formation = formation
+            group.files = files
+            battle.set_block(group, found.block)
+        return True
+    return False
+
+
+def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, files: int) -> Shelter | None:
+    """The nearest cover to be reached in a formation; for a crew, a place behind infantry serves as well (INV-18)."""
+    twin = group.clone()
+    twin.formation = formation
+    twin.files = files
+    most = allowance(battle, twin)
+    here = group.block
+    best: Shelter | None = None
+    for spot in spots_in_cover(battle, group, enemy):
+        best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, True))
+    if group.card.klass == ARTILLERY:
+        for friend in battle.bodies_of(group.side):
+            if friend.is_infantry and friend is not group and friend.building == NOBODY:
+                spot = behind(friend.block, BEHIND + here.depth // 2)
+                best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, False))
+    if not group.mounted and not twin.is_formed:
+        for building in battle.field.buildings:
+            if building_named(battle, building.id) is None or occupants(battle, building.id) != NOBODY:
+                continue
+            far = distance(here.x, here.y, building.door.x, building.door.y)
+            if far <= most and not is_half_burnt(battle, building):
+                best = nearer(best, Shelter(far, here, building.id))
+    return best
+
+
+def nearer(one: Shelter | None, other: Shelter | None) -> Shelter | None:
+    if one is None or (other is not None and other.far < one.far):
+        return other
+    return one
+
+
+def spots_in_cover(battle: Battle, group: Group, enemy: int) -> list[Point]:
+    """Places to try: just inside each wood and each stretch of rough ground, and behind each wall."""
+    here = group.block
+    found: list[Point] = []
+    for area in battle.field.woods + battle.field.rough:
+        edge = nearest_of_area(area, here.x, here.y)
+        way = bearing(edge.x - here.x, edge.y - here.y)
+        if edge.x == here.x and edge.y == here.y:
+            found.append(edge)
+            continue
+        for depth in DEPTHS:
+            found.append(ahead(edge.x, edge.y, way, depth))
+    them = battle.groups[enemy].block
+    for wall in battle.field.walls:
+        for i in range(len(wall.xs) - 1):
+            x = (wall.xs[i] + wall.xs[i + 1]) // 2
+            y = (wall.ys[i] + wall.ys[i + 1]) // 2
+            found.append(ahead(x, y, bearing(x - them.x, y - them.y), here.depth // 2 + BEHIND))
+    return found
+
+
+def shelter_at(
+    battle: Battle, group: Group, twin: Group, enemy: int, spot: Point, most: int, covered: bool
+) -> Shelter | None:
+    """A place as a shelter, or None when the group cannot reach it, would be nearer to the cause, or is not covered."""
+    here = group.block
+    far = distance(here.x, here.y, spot.x, spot.y)
+    if far > most:
+        return None
+    them = battle.groups[enemy].block
+    heading = bearing(them.x - spot.x, them.y - spot.y)
+    block = block_at(twin, spot.x, spot.y, heading, twin.formation, twin.files)
+    if gap_square(block, them) < gap_square(here, them):
+        return None
+    field = battle.field
+    ground = field.formed if twin.is_formed else field.loose
+    start = Block(here.x, here.y, heading, block.width, block.depth)
+    others = other_blocks(battle, group)
+    reach = Reach(start, most, 0, 180, ground, others, [], 0, 0, False, field.width, field.height)
+    if not way_round(reach, spot.x, spot.y):
+        return None
+    twin.where = FIELDED
+    twin.block = block
+    twin.figures = []
+    if covered and not has_cover(battle, twin, figures_of(twin), enemy):
+        return None
+    return Shelter(far, block, NOBODY)

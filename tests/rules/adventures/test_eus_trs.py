@@ -1,0 +1,220 @@
+"""Special rules of European and Tribal troops (EUS, TRS)."""
+
+import pytest
+
+from vedette.engine.types import BadInput
+from vedette.rules.adventures.leaders import group_rep, rep_now
+from vedette.testing.adventures import table
+
+# --- back against the wall --------------------------------------------------------------------------------------------
+
+
+def last_stand(**doc):
+    """A, the last of two European units; z stands 14 inches before it."""
+    t = table()
+    t.put("A", at=(24, 14), rep=4, **doc)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=14, weapon="musket")
+    t.test("B", "RC", [6, 6], melee=True, then=6)
+    assert t.where("B") == "ran away"
+    return t
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_the_last_unit_has_a_rep_more_for_tests_fire_and_melee():
+    t = last_stand()
+    assert rep_now(t.battle, t["A"]) == 5
+    assert t.test("A", "LL", [5, 5]).tests == [("A", "LL", 2)]
+    assert t.aim("A", "z").lines["CA-FIR-03"] == 5
+    t.lock("A", "z")
+    assert t.bout("A", "z").lines["CA-MEL-09"] == 5
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_it_fights_on_to_the_last():
+    t = last_stand()
+    t.test("A", "RC", [6, 6], melee=True)  # any other unit would run away
+    assert t.where("A") == "ready"
+    assert t["A"].count == 20
+    t.test("A", "SR", [6, 6])  # or retire
+    assert t.at("A") == (24, 14)
+    t.test("A", "BC", [6, 6], by="z")  # or lose one in three
+    assert t["A"].count == 20
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_a_force_of_one_unit_does_not_begin_so_and_a_band_never_is():
+    alone = table()
+    alone.put("A", at=(24, 14), rep=4)
+    alone.put("z", before="A", gap=14)
+    assert rep_now(alone.battle, alone["A"]) == 4
+    t = table()
+    t.put("A", at=(24, 14))
+    t.put("z", before="A", gap=14, rep=4)
+    t.put("y", at=(44, 44))
+    t.test("y", "RC", [6, 6], melee=True)
+    assert t.where("y") == "ran away"
+    assert rep_now(t.battle, t["z"]) == 4
+
+
+def ring(**doc):
+    """A in line, hemmed in by four bands; B is far off."""
+    t = table()
+    t.put("A", at=(24, 24), rep=4, figures=12, formation="line", **doc)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=2, figures=30, files=10)
+    t.put("y", behind="A", gap=2, figures=30, files=10)
+    t.put("x", left_of="A", gap=4, figures=30, files=10)
+    t.put("w", right_of="A", gap=4, figures=30, files=10)
+    return t
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_a_surrounded_unit_too_and_one_with_a_way_out_not():
+    t = ring()
+    assert rep_now(t.battle, t["A"]) == 5
+    t.battle.remove(t["y"], 5)
+    assert rep_now(t.battle, t["A"]) == 4
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_two_long_lines_close_on_either_side_surround_it():
+    t = table(training=("european", "european"))
+    t.put("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=2, figures=40, files=20)
+    t.put("y", behind="A", gap=2, figures=40, files=20)
+    assert rep_now(t.battle, t["A"]) == 5
+
+
+@pytest.mark.rule("CA-EUS-02")
+def test_its_own_rep_stays_what_it_was():
+    t = last_stand()
+    assert rep_now(t.battle, t["A"]) == 5
+    assert group_rep(t["A"]) == t["A"].card.rep == 4
+    t["A"].start = 30
+    t.activate("A")
+    told = t.order("concede", dice=[5, 5], then=1)  # after the battle it recovers on its normal Rep: both fail
+    assert told.roll("A").dice == 0
+
+
+# --- passage of lines -------------------------------------------------------------------------------------------------
+
+
+def two_lines(behind=None, **doc):
+    """A in Formed Line, B drawn up an inch behind it."""
+    t = table()
+    t.put("A", at=(24, 24), formation="line", files=10, **doc)
+    t.put("B", behind="A", gap=1, facing=0, **{"formation": "line", "files": 10, **(behind or {})})
+    t.put("z", before="A", gap=16)
+    return t.activate("A")
+
+
+@pytest.mark.rule("CA-EUS-04", "CA-RUL-51")
+def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond():
+    t = two_lines()
+    # A's rear at 23, B from 22 to 20; A must end clear of B: 3 inches and 2 of its own depth
+    assert t.refusal("back A by 300") == "CA-RUL-51"
+    assert t.may("back A by 500")
+    assert t.may("back A by 900")  # its front 4 inches behind the rear of B
+    assert t.refusal("back A by 901") == "CA-ACT-03"
+    t.order("back A by 700")
+    assert t.at("A") == (24, 17)
+    assert t.facing("A") == 0
+    assert t.formation("A") == "line"
+
+
+@pytest.mark.rule("CA-EUS-04")
+def test_only_infantry_in_line_passes_and_only_through_european_infantry():
+    cavalry = two_lines(klass="cavalry", figures=15)
+    assert cavalry.refusal("back A by 800") == "CA-RUL-51"
+    through = two_lines(behind={"klass": "cavalry", "figures": 15, "files": 8})
+    assert through.refusal("back A by 700") == "CA-RUL-51"
+    gun = two_lines(behind={"klass": "artillery", "formation": "open", "files": 4})
+    assert gun.refusal("back A by 600") == "CA-RUL-51"
+
+
+@pytest.mark.rule("CA-EUS-05")
+def test_the_unit_passed_through_suffers_nothing():
+    t = two_lines()
+    before = t["B"].key()
+    told = t.order("back A by 600")
+    assert t["B"].key() == before
+    assert told.tests == []
+
+
+# --- Tribal -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-TRS-01")
+def test_ferocious_bands_carry_hand_weapons_only_the_legion_keeps_its_rifles():
+    t = table()
+    t.put("A", at=(24, 14), traits=["ferocious"])
+    t.put("z", before="A", gap=14, traits=["ferocious"], shield=True)
+    t.activate("A")
+    assert t.may("volley A at z")
+    t.activate("z")
+    assert t.refusal("fire z at A") == "CA-WPN-05"
+    with pytest.raises(BadInput, match="CA-TRS-01"):
+        table().put("z", at=(24, 24), traits=["ferocious"], weapon="musket").activate("z")
+
+
+@pytest.mark.rule("CA-TRS-02", "CA-TRS-03")
+def test_neither_ferocity_nor_shields_matter_to_fire():
+    plain = table()
+    plain.put("A", at=(24, 14), figures=10)
+    plain.put("z", before="A", gap=14)
+    wild = table()
+    wild.put("A", at=(24, 14), figures=10, traits=["ferocious"])
+    wild.put("z", before="A", gap=14, traits=["ferocious"], shield=True)
+    assert plain.aim("A", "z").lines == wild.aim("A", "z").lines
+    told = wild.shoot("A", "z", [1, 1, 2, 2, 2], then=1)
+    assert told.lost("z") == 2  # no shield stops a bullet
+    for t in (plain, wild):
+        t.lock("A", "z")
+    more = set(wild.bout("z", "A").lines) - set(plain.bout("z", "A").lines)
+    assert more == {"CA-MEL-15", "CA-MEL-16"}
+
+
+def with_both(answer):
+    """z has shields and muskets, and has chosen for the turn."""
+    t = table()
+    t.put("A", at=(24, 14))
+    t.put("z", before="A", gap=14, weapon="musket", shield=True)
+    t.turn_begins([])
+    assert t.asked == "shields z"
+    t.order(f"{answer} z", dice=[1, 2])
+    return t
+
+
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
+def test_shields_or_ranged_weapons_for_the_whole_turn():
+    shields = with_both("shields")
+    shields.order("activate z")
+    assert shields.refusal("fire z at A") != ""
+    shields.lock("A", "z")
+    assert shields.bout("z", "A").lines["CA-MEL-16"] == 1
+    weapons = with_both("weapons")
+    weapons.order("activate z")
+    assert weapons.may("fire z at A")
+    weapons.lock("A", "z")
+    assert "CA-MEL-16" not in weapons.bout("z", "A").lines
+
+
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
+def test_it_is_asked_anew_each_turn_before_the_activation_roll():
+    t = with_both("shields")
+    told = t.turn_begins([])
+    assert t.asked == "shields z"
+    assert not told.rolls
+
+
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
+def test_spears_that_were_thrown_leave_no_hand_for_the_shield():
+    t = table()
+    t.put("A", at=(24, 14))
+    t.put("z", before="A", gap=2, weapon="spear", shield=True)
+    t.activate("z")
+    t.order("fire z at A", then=2)
+    t.lock("A", "z")
+    assert "CA-MEL-16" not in t.bout("z", "A").lines

@@ -1,0 +1,258 @@
+"""Leaders and the Leader Die (LDR)."""
+
+import pytest
+
+from vedette.engine.crank import crank
+from vedette.engine.types import NOBODY, Step
+from vedette.rules import book_named
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.leaders import activation_rep, leader_rep
+from vedette.testing.adventures import Padded, table
+
+
+def field(**blue):
+    """A, a European unit with leaders as told, and z, a band far off."""
+    t = table()
+    t.put("A", at=(24, 14), **blue)
+    t.put("B", at=(8, 14))
+    t.put("z", at=(24, 40), leader=4)
+    return t
+
+
+# --- the C-in-C -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-LDR-01")
+def test_each_side_has_one_commander_in_chief_of_the_whole_army():
+    t = field()
+    t.chief("Chief", rep=5, join="A")
+    t.chief("chief", rep=3, join="z")
+    assert t.battle.chief_of(0) == t.id("Chief")
+    assert t.battle.chief_of(1) == t.id("chief")
+    told = t.do([], Step(steps.ALSO_LOST, 0, NOBODY), then=1)  # his loss concerns all of his army, and no other
+    assert {name for name, test, _ in told.tests} == {"A", "B"}
+
+
+@pytest.mark.rule("CA-LDR-02", "CA-RUL-19")
+def test_the_chief_joins_and_leaves_any_group_and_no_other_leader_does():
+    t = field(officer=4, nco=4)
+    t.chief("Chief", rep=5, at=(18, 8), mounted=True)
+    t.activate("Chief")
+    assert t.targets("join") == {"A", "B"}
+    t.order("join Chief with B")
+    assert t.where("Chief") == "attached"
+    assert t["B"].bodies == 21
+    t.battle.turn += 1
+    t.activate("B")
+    t.order("part B")
+    assert t.where("Chief") == "ready"
+    assert t["B"].bodies == 20
+    t.activate("A")
+    assert t.refusal("join A with B") == "CA-LDR-03"
+    assert t.refusal("part A") == "CA-LDR-02"
+
+
+@pytest.mark.rule("CA-LDR-02", "CA-RUL-19")
+def test_the_chief_acts_once_a_turn_alone_or_with_a_group():
+    t = field(officer=5, rep=5)
+    t.chief("Chief", rep=5, at=(24, 10), mounted=True)
+    t.turn_begins([5, 1])
+    t.order("activate Chief")
+    t.order("join Chief with A")
+    t.order("activate A")
+    t.order("part A")  # he has acted this turn: he does not act again
+    t.order("done A")
+    assert "Chief" not in [t.poised.name_of(o.args[0]) for o in t.offered("activate")]
+    fresh = field(officer=5, rep=5)
+    fresh.chief("Chief", rep=5, join="A")
+    fresh.turn_begins([5, 1])
+    fresh.order("activate A")
+    fresh.order("part A")
+    fresh.order("done A")
+    assert [fresh.poised.name_of(o.args[0]) for o in fresh.offered("activate")] == ["Chief"]
+
+
+@pytest.mark.rule("CA-LDR-03")
+def test_other_leaders_go_where_their_group_goes():
+    t = field(officer=5, nco=4)
+    t.activate("A")
+    t.move("A", (24, 18))
+    assert (t["A"].commander, t["A"].second) == (5, 4)
+    assert {"join", "part"}.isdisjoint({order.verb for order in t.offered()})
+
+
+# --- officers, NCOs, leaders of bands ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-LDR-04")
+def test_the_nco_takes_command_when_the_officer_is_lost():
+    t = table()
+    t.put("A", at=(24, 14), officer=5, nco=3, figures=20)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=14, weapon="musket", rep=6)
+    # one hit; the die for leaders shows 6, the first of the two is hit
+    told = t.shoot("z", "A", [1, 2, 2, 2, 2, 2, 2, 2, 2, 6, 1], then=1)
+    assert told.lost("A") == 1
+    assert (t["A"].commander, t["A"].second) == (3, 0)
+    assert leader_rep(t.battle, t["A"]) == 3
+
+
+@pytest.mark.rule("CA-LDR-04")
+def test_the_nco_commands_a_detachment():
+    t = field(officer=5, nco=3)
+    t.activate("A")
+    t.order("detach A 10 to 2400,1000")
+    assert leader_rep(t.battle, t["A.detachment"]) == 3
+    assert leader_rep(t.battle, t["A"]) == 5
+    assert t["A"].second == 0
+
+
+@pytest.mark.rule("CA-LDR-05")
+def test_a_band_without_its_leader_is_leaderless():
+    t = table()
+    t.put("A", at=(24, 14), rep=6)
+    t.put("z", before="A", gap=14, leader=5, rep=4)
+    t.put("y", at=(44, 44))
+    told = t.shoot("A", "z", [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6], then=1)
+    assert told.lost("z") == 1
+    assert leader_rep(t.battle, t["z"]) == 0
+    assert activation_rep(t.battle, t["z"]) == 4
+    assert len(t.test("z", "SR", [1, 1]).rolls) == 1  # no Leader Die any more
+
+
+@pytest.mark.rule("CA-LDR-06", "CA-RUL-22")
+def test_the_leaders_rep_decides_when_a_group_may_activate():
+    t = table()
+    t.put("A", at=(10, 14), rep=3, officer=5)
+    t.put("B", at=(24, 14), rep=5, officer=3)
+    t.put("C", at=(38, 14), rep=4)
+    t.put("z", at=(24, 40))
+    t.turn_begins([4, 1])
+    assert t.may("activate A")
+    assert t.refusal("activate B") == "CA-TRN-06"
+    assert t.may("activate C")
+
+
+@pytest.mark.rule("CA-LDR-06", "CA-RUL-22")
+def test_by_house_rule_the_better_of_the_two_counts():
+    t = table(settings={"better_rep_activates": True})
+    t.put("B", at=(24, 14), rep=5, officer=3)
+    t.put("z", at=(24, 40))
+    t.turn_begins([4, 1])
+    assert t.may("activate B")
+
+
+# --- the Leader Die ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-LDR-07")
+@pytest.mark.parametrize("test", ["TOW", "RF", "WTC", "BC", "RC", "SR", "LL"])
+@pytest.mark.parametrize("name", ["A", "z"])
+def test_a_group_with_a_leader_rolls_a_leader_die_on_every_test(test, name):
+    t = table()
+    t.put("A", at=(24, 14), officer=4)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=8, leader=4)
+    t.put("y", at=(44, 44))
+    told = t.test(name, test, [6, 6, 4], by="z" if name == "A" else "A", then=6)
+    assert told.tests[0] == (name, test, 1)
+    assert [len(roll.faces) for roll in told.rolls_of(name)][:2] == [2, 1]
+
+
+@pytest.mark.rule("CA-LDR-07")
+def test_also_on_a_fast_move():
+    t = table()
+    t.put("A", at=(24, 8), officer=4)
+    t.put("z", at=(24, 44), leader=4)
+    t.activate("A")
+    told = t.order("hurry A", dice=[6, 6, 4])
+    assert told.tests == [("A", "FM", 1)]
+
+
+@pytest.mark.rule("CA-LDR-08")
+@pytest.mark.parametrize(("dice", "passed"), [([3, 5, 2], 2), ([3, 5, 5], 2), ([3, 5, 6], 1), ([5, 5, 5], 1)])
+def test_the_odd_die_is_compared_with_the_leaders_own_rep(dice, passed):
+    told = field(rep=4, officer=5).test("A", "LL", dice)
+    assert told.tests == [("A", "LL", passed)]
+
+
+@pytest.mark.rule("CA-LDR-09")
+def test_no_more_than_two_dice_are_passed():
+    t = table(wood=[(10, 10, 40, 20)])
+    t.put("A", at=(24, 14), officer=4, formation="open")
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=16)
+    told = t.test("A", "LL", [1, 1, 1, 1])
+    assert told.tests == [("A", "LL", 2)]
+    assert told.cells("A") == ["CA-REA-EU-LL-2"]
+
+
+@pytest.mark.rule("CA-LDR-10", "CA-RUL-22")
+def test_one_leader_die_that_of_the_highest_in_rank_even_when_lower():
+    t = field(rep=4, officer=5, nco=5, captain=4)
+    assert len(t.test("A", "LL", [6, 6, 5], then=6).rolls_of("A")) == 2  # one die, against the captain's 4
+    assert leader_rep(t.battle, t["A"]) == 4
+    t = field(rep=4, officer=5, nco=5, captain=4)
+    t.chief("Chief", rep=3, join="A")
+    assert t.test("A", "LL", [6, 6, 4], then=6).tests[0] == ("A", "LL", 0)
+    assert t.test("A", "LL", [6, 6, 3], then=6).tests[0] == ("A", "LL", 1)
+    assert activation_rep(t.battle, t["A"]) == 3
+
+
+# --- rolling for leaders ----------------------------------------------------------------------------------------------
+
+
+def raised(training, rows, dice, recruit):
+    """An army raised by Recruiting Rolls, with its leaders."""
+    book = book_named("adventures")
+    side = {"name": "Blue", "training": training, "recruit": recruit, "list": {"training": training, "rows": rows}}
+    other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
+    dice = Padded(dice, 3)
+    battle = book.begin({"table": {}, "sides": [side, other]}, dice)
+    crank(book, battle)
+    assert not dice.unused()
+    return battle
+
+
+def rows_with(*reps):
+    rows = []
+    for at, rep in enumerate(reps):
+        rows.append({"roll": 2 + at, "sub": [], "type": f"Rep{rep}", "class": "infantry", "rep": rep})
+    return rows
+
+
+@pytest.mark.rule("CA-LDR-11", "CA-OPT-06", "CA-EX-10")
+def test_leaders_are_rolled_when_the_groups_are_known_the_best_for_the_best():
+    # two units, each with its field strength die; then officer and NCO of both, and the C-in-C
+    dice = [1, 1, 6, 1, 2, 6]  # Rep 3, then Rep 5
+    dice += [1, 1, 1, 1, 6, 6, 6, 5, 3, 4]
+    battle = raised("european", rows_with(3, 5), dice, 2)
+    low, high = battle.groups[1], battle.groups[2]
+    assert (low.card.rep, high.card.rep) == (3, 5)
+    assert (high.commander, high.second) == (5, 5)
+    assert (low.commander, low.second) == (3, 3)
+    assert battle.groups[battle.chief_of(0)].card.rep == 4
+
+
+LEADERS = {2: 3, 3: 3, 4: 3, 5: 4, 6: 4, 7: 4, 8: 4, 9: 4, 10: 5, 11: 5, 12: 5}
+
+
+def two_dice(total):
+    return [max(1, total - 6), min(6, total - 1)]
+
+
+@pytest.mark.rule("CA-LDR-12")
+@pytest.mark.parametrize("total", list(LEADERS))
+def test_the_rep_of_an_officer_and_of_an_nco_who_adds_one(total):
+    dice = [1, 1, 6, *two_dice(total), *two_dice(total)]
+    battle = raised("european", rows_with(4), dice, 1)
+    assert battle.groups[1].commander == LEADERS[total]
+    assert battle.groups[1].second == LEADERS[min(12, total + 1)]
+
+
+@pytest.mark.rule("CA-LDR-13", "CA-EX-10")
+@pytest.mark.parametrize("total", list(LEADERS))
+def test_the_rep_of_a_tribal_leader(total):
+    battle = raised("tribal", rows_with(4), [1, 1, 6, *two_dice(total)], 1)
+    assert battle.groups[1].commander == LEADERS[total]
+    assert battle.groups[1].second == 0
