@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import ONE
-from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, side_of
+from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import Figure, are_figures_within, base_of
 from vedette.geometry.moves import approach_square, spread_across
@@ -13,7 +13,7 @@ from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees
 from vedette.geometry.terrain import is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
-from vedette.rules.adventures.groups import CHIEF, FIELDED, RUNNERS, SQUARE, Group
+from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RUNNERS, SQUARE, Group
 
 ARC: Final = 45
 ALL_ROUND: Final = 180
@@ -157,11 +157,29 @@ def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
         top = 1 + field.level(block.x, block.y)
         if is_full_block(group) and group.formation != SQUARE:
             bodies.append(Body(block, top, group.id))
+        elif group.formation != OPEN and group.formation != SQUARE and group.bodies > group.files:
+            # base to base no line slips between two figures: the full ranks, and the last one
+            for part in ranks_as_blocks(group):
+                bodies.append(Body(part, top, group.id))
         else:
             drill = drill_now(group)
             for figure in figures_of(group):
                 bodies.append(Body(base_of(figure, drill), top, group.id))
     return Scene(screens, ridges, bodies, NO_DISCS)
+
+
+def ranks_as_blocks(group: Group) -> list[Block]:
+    """A group in close order whose last rank is short: its full ranks as one block, and that rank."""
+    block = group.block
+    drill = drill_now(group)
+    full = group.bodies // group.files * drill.base_depth
+    rest = group.bodies % group.files
+    front = place_in(block, 0, (block.depth - full) // 2)
+    rear = place_in(block, 0, -((block.depth - drill.base_depth) // 2))
+    return [
+        Block(front.x, front.y, block.heading, block.width, full),
+        Block(rear.x, rear.y, block.heading, rest * drill.base_width, drill.base_depth),
+    ]
 
 
 def length_of(dx: int, dy: int) -> int:
