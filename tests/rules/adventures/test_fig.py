@@ -61,7 +61,7 @@ def test_a_band_with_ranged_weapons_is_ranged_troops():
         assert kind(weapon=weapon) == "Ranged Troops"
     t = facing_off(gap=3, red={"weapon": "bow"})
     told = t.test("z", "BC", [1, 1], by="A", then=4)
-    assert told.events_of("fire", "z")
+    assert "CA-WPN-07" in told.lines("z", 1)  # its fire
     assert not t.is_locked("z", "A")
 
 

@@ -1,0 +1,371 @@
+"""Units, bands and their organisation (ORG)."""
+
+import pytest
+
+from vedette.engine.crank import crank
+from vedette.rules import book_named
+from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.leaders import activation_rep
+from vedette.testing.adventures import Padded, table
+
+
+def paper(name, **doc):
+    """The strength and the leaders a group has when nothing is said of them."""
+    side = {"groups": [{"name": name, **doc}]}
+    european = {"name": "Blue", "training": "european", **(side if name == "A" else {"groups": []})}
+    tribal = {"name": "Red", "training": "tribal", **(side if name == "z" else {"groups": []})}
+    battle = book_named("adventures").begin({"table": {}, "sides": [european, tribal]}, Padded([], 1))
+    group = battle.groups[0]
+    return group.count, (group.commander > 0) + (group.second > 0)
+
+
+@pytest.mark.rule("CA-ORG-01")
+def test_a_platoon_is_twenty_with_lieutenant_and_nco():
+    assert paper("A") == (20, 2)
+
+
+@pytest.mark.rule("CA-ORG-03")
+def test_a_troop_is_fifteen_with_lieutenant_and_nco():
+    assert paper("A", **{"class": "cavalry"}) == (15, 2)
+
+
+@pytest.mark.rule("CA-ORG-05", "CA-RUL-18")
+def test_a_gun_has_four_crew_and_no_leader():
+    assert paper("A", **{"class": "artillery"}) == (4, 0)
+
+
+@pytest.mark.rule("CA-ORG-07")
+def test_a_machine_gun_has_a_crew_of_two_in_either_training():
+    assert paper("A", **{"class": "machine_gun"}) == (2, 0)
+    assert paper("z", **{"class": "machine_gun"}) == (2, 0)
+
+
+@pytest.mark.rule("CA-ORG-08")
+def test_an_infantry_band_is_twenty_with_its_leader():
+    assert paper("z") == (20, 1)
+
+
+@pytest.mark.rule("CA-ORG-10")
+def test_a_mounted_band_is_ten_with_its_leader():
+    assert paper("z", **{"class": "cavalry"}) == (10, 1)
+
+
+@pytest.mark.rule("CA-ORG-12")
+def test_a_tribal_gun_has_four_crew():
+    assert paper("z", **{"class": "artillery"}) == (4, 0)
+
+
+# --- companies, squadrons, batteries, clans ---------------------------------------------------------------------------
+
+
+def company(klass, captain, die, gap=0.01, count=2, training="european", **doc):
+    """Groups of a company side by side, of Rep 3 with Rep 3 leaders; a captain, if any, stands with the first."""
+    t = table(96, 48, training=(training, "tribal"))
+    led = {"leader": 3} if training == "tribal" else {"officer": 3}
+    if klass in ("artillery", "machine_gun"):
+        led = {}
+    t.put("A", at=(12, 10), klass=klass, company=1, captain=captain, **{"rep": 3, **led, **doc})
+    before = "A"
+    for name in "BC"[: count - 1]:
+        t.put(name, right_of=before, gap=gap, facing=0, klass=klass, company=1, **{"rep": 3, **led, **doc})
+        before = name
+    t.put("X", at=(80, 10), rep=5)
+    t.put("z", at=(48, 44))
+    t.turn_begins([die, 1])
+    return t
+
+
+def may(t):
+    return {t.poised.name_of(order.args[0]) for order in t.offered("activate")}
+
+
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+def test_two_platoons_in_contact_activate_on_the_captains_rep_directly_after_one_another():
+    t = company("infantry", 5, 5)
+    assert may(t) == {"A", "B", "X"}
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"B"}
+    assert t.refusal("activate X") == "CA-RUL-26"
+    t.order("activate B")
+    t.order("done B")
+    assert may(t) == {"X"}
+
+
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+def test_the_second_goes_with_the_captain_though_the_first_has_marched_off():
+    t = company("infantry", 5, 5)
+    t.order("activate A")
+    t.move("A", (12, 14))
+    t.order("done A")
+    assert may(t) == {"B"}
+    t.order("activate B")
+    assert t.asked == "act B"
+
+
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+def test_out_of_contact_each_goes_on_its_own_leader():
+    t = company("infantry", 5, 5, gap=1)
+    assert may(t) == {"A", "X"}
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"X"}
+
+
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+def test_they_are_one_group_for_activation_only():
+    t = company("infantry", 5, 5)
+    told = t.test("B", "LL", [6, 6, 6])  # its own test, with its own leader's die
+    assert told.tests == [("B", "LL", 0)]
+    assert "Rep 3" in told.rolls_of("B")[1].words
+    t.order("activate A")
+    t.move("A", (12, 13))
+    assert t.at("B")[1] == 10  # B has not moved with it
+
+
+@pytest.mark.rule("CA-ORG-04", "CA-RUL-26")
+def test_two_troops_form_a_squadron():
+    assert may(company("cavalry", 5, 5)) == {"A", "B", "X"}
+    assert may(company("cavalry", 5, 5, gap=1)) == {"A", "X"}
+
+
+@pytest.mark.rule("CA-ORG-06", "CA-RUL-26")
+def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
+    t = table(96, 48)
+    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
+    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.put("C", right_of="B", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.put("D", at=(60, 10), klass="artillery", company=1, rep=3)
+    t.put("z", at=(48, 44))
+    t.turn_begins([5, 1])
+    assert may(t) == {"A", "B", "C"}  # D stands apart
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"B", "C"}
+
+
+@pytest.mark.rule("CA-ORG-09", "CA-RUL-26")
+def test_three_bands_and_a_warlord_form_a_clan():
+    t = company("infantry", 5, 5, count=3, training="tribal")
+    assert may(t) == {"A", "B", "C", "X"}  # C touches B, which touches A
+    assert may(company("infantry", 5, 5, gap=1, count=3, training="tribal")) == {"A", "X"}
+
+
+@pytest.mark.rule("CA-ORG-11", "CA-RUL-26")
+def test_three_mounted_bands_likewise():
+    assert may(company("cavalry", 5, 5, count=3, training="tribal")) == {"A", "B", "C", "X"}
+
+
+@pytest.mark.rule("CA-ORG-13")
+def test_tribal_guns_never_activate_together():
+    t = table(96, 48, training=("tribal", "tribal"))
+    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
+    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.put("X", at=(80, 10), rep=4)
+    t.put("z", at=(48, 44))
+    t.turn_begins([3, 1])
+    assert activation_rep(t.battle, t["B"]) == 3
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"X", "B"}  # B is not next; it goes on its own Rep
+
+
+# --- detachments ------------------------------------------------------------------------------------------------------
+
+
+def unit(**doc):
+    t = table()
+    t.put("A", at=(24, 14), **{"officer": 5, "nco": 4, "figures": 15, **doc})
+    t.put("z", at=(24, 44))
+    return t.activate("A")
+
+
+@pytest.mark.rule("CA-ORG-14", "CA-RUL-31")
+def test_up_to_half_of_a_unit_is_detached_under_its_nco_at_no_cost():
+    t = unit()
+    assert t.refusal("detach A 8 to 2400,1000") == "CA-ORG-14"
+    assert t.may("detach A 7 to 2400,1000")
+    t.order("detach A 7 to 2400,1000")
+    assert (t["A"].count, t["A.detachment"].count) == (8, 7)
+    assert t["A.detachment"].card.rep == t["A"].card.rep
+    assert t.battle.actions == 2
+    assert unit(nco=0).refusal("detach A 5 to 2400,1000") == "CA-ORG-14"
+
+
+@pytest.mark.rule("CA-ORG-14", "CA-RUL-31")
+def test_at_the_start_of_its_activation_only_and_never_on_top_of_its_unit():
+    t = unit()
+    assert t.refusal("detach A 7 to 2400,1400") == "CA-RUL-123"
+    t.move("A", (24, 16))
+    assert t.refusal("detach A 7 to 2400,1200") == "CA-RUL-31"
+    band = table()
+    band.put("A", at=(24, 14))
+    band.put("z", at=(24, 40), leader=5)
+    band.activate("z")
+    assert band.refusal("detach z 5 to 2400,4400") == "CA-ORG-14"
+
+
+@pytest.mark.rule("CA-ORG-14")
+def test_a_detachment_acts_as_a_unit_of_its_own():
+    t = unit()
+    t.order("detach A 7 to 2400,1000")
+    t.order("done A")
+    assert t.asked == "activate"
+    t.order("activate A.detachment")
+    assert t.may("face A.detachment to 90")
+
+
+@pytest.mark.rule("CA-ORG-15", "CA-RUL-31")
+def test_a_detachment_tests_on_its_own_until_it_rejoins():
+    t = unit()
+    t.order("detach A 7 to 2400,1100")
+    t.order("done A")
+    told = t.test("A.detachment", "RC", [6, 6, 6], melee=True, then=1)
+    assert told.tests[0] == ("A.detachment", "RC", 0)
+    assert t.where("A.detachment") == "ran away"
+    assert t["A"].count == 8
+
+
+@pytest.mark.rule("CA-ORG-15", "CA-RUL-31")
+def test_rejoined_it_is_one_unit_again_with_the_strengths_added():
+    t = unit()
+    t.order("detach A 7 to 2400,1125")
+    assert (t["A"].start, t["A.detachment"].start) == (8, 7)
+    t.activate("A.detachment")
+    assert t.refusal("rejoin A.detachment") == "CA-RUL-31"
+    t.move("A.detachment", (24, 12.49))
+    assert t.gap("A", "A.detachment") == 0.01
+    t.order("rejoin A.detachment")
+    assert (t["A"].count, t["A"].start) == (15, 15)
+    assert (t["A"].commander, t["A"].second) == (5, 4)
+    assert t.where("A.detachment") == "rejoined"
+
+
+# --- dismounting ------------------------------------------------------------------------------------------------------
+
+
+def troop(name="A", **doc):
+    t = table()
+    t.put(name, at=(24, 24), klass="cavalry", **doc)
+    if name == "A":
+        t.put("z", at=(24, 44), figures=10)
+    else:
+        t.put("A", at=(24, 10))
+    return t.activate(name)
+
+
+@pytest.mark.rule("CA-ORG-16", "CA-RUL-16")
+def test_a_group_dismounts_instead_of_moving_and_faces_as_it_likes():
+    t = troop()
+    t.order("dismount A facing 90")
+    assert not t["A"].mounted
+    assert t["A"].is_infantry
+    assert t.facing("A") == 90
+    assert t.formation("A") == "line"  # kept
+    assert t.refusal("move A to 2500,2400 facing 90") == "CA-ACT-01"
+    moved = troop()
+    moved.move("A", (24, 28))
+    assert moved.refusal("dismount A facing 0") == "CA-ACT-01"
+
+
+@pytest.mark.rule("CA-ORG-16", "CA-RUL-16")
+def test_a_mounted_band_dismounts_and_may_then_fire_with_half():
+    t = troop("z", weapon="musket")
+    t.order("dismount z facing 180")
+    assert t["z"].count == 8
+    assert t.asked == "act z"
+    told = t.order("fire z at A", then=2)
+    assert told.roll("z").words.startswith("4 firing")  # all eight may fire in a Mob: half of them do
+
+
+@pytest.mark.rule("CA-ORG-17", "CA-RUL-16")
+@pytest.mark.parametrize(("figures", "holding"), [(15, 3), (14, 3), (11, 3), (10, 2), (6, 2)])
+def test_one_in_five_rounded_up_hold_the_horses_three_inches_behind(figures, holding):
+    t = troop(figures=figures)
+    t.order("dismount A facing 0")
+    assert (t["A"].count, t["A.holders"].count) == (figures - holding, holding)
+    rear = t.at("A.holders")
+    assert rear[1] < t.at("A")[1]
+    assert t.at("A")[1] - rear[1] >= 3
+    assert t.battle.strength(t["A"]) == figures
+
+
+@pytest.mark.rule("CA-ORG-17", "CA-RUL-16")
+def test_within_three_inches_of_its_horses_it_mounts_again():
+    t = troop()
+    t.order("dismount A facing 0")
+    t.activate("A")
+    assert t.may("mount A")
+    t.order("mount A")
+    assert (t["A"].count, t["A"].mounted) == (15, True)
+    away = troop()
+    away.order("dismount A facing 0")
+    away["A"].block = away["A"].block.__class__(2400, 3400, 0, 600, 200)
+    away.activate("A")
+    assert away.refusal("mount A") == "CA-RUL-16"
+
+
+@pytest.mark.rule("CA-ORG-18")
+def test_horse_holders_only_hold_the_horses():
+    t = troop()
+    t.order("dismount A facing 0")
+    t.turn_begins([2, 1])
+    names = {t.poised.name_of(order.args[0]) for order in t.offered("activate")}
+    assert names == {"A"}
+    assert t.refusal("activate A.holders") != ""
+    assert t.aim("A.holders", "z").firing == 0
+
+
+@pytest.mark.rule("CA-ORG-18", "CA-RUL-16")
+def test_holders_that_are_charged_do_not_fire_and_take_no_test():
+    t = table()
+    t.put("A", at=(24, 34), klass="cavalry", formation="open", figures=10)
+    t.put("B", at=(6, 6))
+    t.put("z", at=(24, 14), facing=0, figures=12)
+    t.activate("A")
+    t.order("dismount A facing 0")
+    t.activate("z")
+    told = t.order("charge z at A.holders", dice=[1, 1], then=4)
+    assert next(entry[:2] for entry in told.tests) == ("z", "WTC")
+    assert not told.events_of("fire")
+    assert "BC" not in [test for _, test, _ in told.tests]
+
+
+# --- field strength ---------------------------------------------------------------------------------------------------
+
+
+def raised(training, rep, die):
+    """The strength of a group raised with this field strength die."""
+    rows = [{"roll": 7, "sub": [], "type": "Foot", "class": "infantry", "rep": rep}]
+    side = {"name": "Blue", "training": training, "recruit": 1, "list": {"training": training, "rows": rows}}
+    other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
+    book = book_named("adventures")
+    battle = book.begin({"table": {}, "sides": [side, other]}, Padded([3, 4, die], 3))
+    crank(book, battle)
+    group = battle.groups[1]
+    assert group.start == group.count
+    return group
+
+
+@pytest.mark.rule("CA-ORG-19", "CA-RUL-30", "CA-EX-11")
+@pytest.mark.parametrize(("rep", "die", "count"), [(5, 3, 18), (5, 5, 20), (5, 6, 20), (4, 1, 17), (3, 2, 19)])
+def test_field_strength_of_a_unit(rep, die, count):
+    group = raised("european", rep, die)
+    assert group.count == count
+    assert group.commander > 0
+    assert group.second > 0
+
+
+@pytest.mark.rule("CA-ORG-20", "CA-RUL-30", "CA-EX-12")
+@pytest.mark.parametrize(("rep", "die", "count"), [(5, 3, 18), (5, 5, 20), (4, 1, 17)])
+def test_varying_strength_of_a_band(rep, die, count):
+    group = raised("tribal", rep, die)
+    assert group.count == count
+    assert group.commander > 0
+
+
+@pytest.mark.rule("CA-ORG-01")
+def test_the_figures_of_a_unit_are_all_on_the_table():
+    t = table()
+    t.put("A", at=(24, 14), officer=4, nco=4)
+    assert len(figures_of(t["A"])) == 20
