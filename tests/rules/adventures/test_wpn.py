@@ -195,7 +195,8 @@ def test_spears_are_thrown_by_an_active_band_and_never_in_reaction():
 def gun(name="A", gap=20, **doc):
     t = table(96, 96)
     t.put(name, at=(48, 30), facing=0, **{"klass": "artillery", **doc})
-    t.put("z" if name == "A" else "A", at=(48, 30 + gap), facing=180, figures=10)
+    other = {"weapon": "bow"} if name == "A" else {}
+    t.put("z" if name == "A" else "A", at=(48, 30 + gap), facing=180, figures=10, **other)
     return t.activate(name)
 
 
