@@ -36,6 +36,7 @@ Moments (each goes there at once, without set-up and activation roll; both sides
     t.shoot("A", "z", [...], volley=True) A fires at z as the rules have it fire, also half=True, minus=True
     t.meet("A", "z", [...])               A comes into contact: losses, the first turn of melee, tests
     t.lock("A", "z")                      they are in melee already, the first turn fought (turns=0: not yet)
+    t.occupy("A", 0)                      A is in the first building
 
 In t.order, t.move, t.test, t.shoot, t.meet and t.do `then=5` lets every die after the written ones show a 5: for what comes
 after, if it does not matter.
@@ -59,6 +60,7 @@ from vedette.geometry.blocks import Block, gap_square, place_in
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle, Pair
+from vedette.rules.adventures.buildings import move_in
 from vedette.rules.adventures.cells import TEST_CODES
 from vedette.rules.adventures.charge import charge_line, meet
 from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
@@ -555,6 +557,11 @@ class Table:
         battle.join_melee(self.id(name), self.id(target), self.id(name))
         last = battle.pairs[-1]
         battle.pairs[-1] = Pair(last.a, last.b, turns, last.charger)
+        return self
+
+    def occupy(self, name: str, building: int = 0) -> "Table":
+        """A group is in a building."""
+        move_in(self[name], self.battle.field.buildings[building])
         return self
 
     def do(self, dice: list[int], *made: Step, then: int = 0) -> Told:

@@ -1,0 +1,122 @@
+"""Tight ammo (AMM): when it runs short, and how it is replenished."""
+
+import pytest
+
+from vedette.testing.adventures import table
+
+
+def duel(gap=15, firer=None, **about):
+    t = table(**about).put("A", at=(24, 20), **(firer or {}))
+    t.put("z", before="A", gap=gap, weapon="musket")
+    return t.put("far", at=(4, 44), figures=9).put("Far", at=(4, 4), figures=9)
+
+
+@pytest.mark.rule("CA-AMM-01")
+def test_two_sixes_in_one_throw_make_ammunition_tight():
+    for sixes, tight in ((0, False), (1, False), (2, True), (3, True)):
+        t = duel()
+        told = t.shoot("A", "z", [6] * sixes + [2] * (8 - sixes), then=1)
+        assert t["A"].tight == tight
+        assert ("CA-AMM-01" in told.rules) == tight
+    t = duel()
+    t.shoot("A", "z", [1] * 8, then=1)
+    assert not t["A"].tight  # 1s are hits (CA-RUL-96)
+    t = duel()
+    for _ in range(2):
+        t.shoot("A", "z", [6, *[2] * 7], then=1)
+    assert not t["A"].tight  # not added up over two firings
+    band = duel(training=("tribal", "tribal"), firer={"weapon": "bow"}, gap=8)
+    band.shoot("A", "z", [6, 6, *[2] * 5], then=1)
+    assert band["A"].tight
+    gun = duel(firer={"klass": "artillery"})
+    gun.shoot("A", "z", [6, 6, *[2] * 6], then=1)
+    assert gun["A"].tight
+    maxim = duel(firer={"klass": "machine_gun"})
+    maxim.shoot("A", "z", [6, 6, *[2] * 3], then=1)
+    assert (maxim["A"].tight, maxim["A"].jammed) == (False, True)  # a jam instead (CA-RUL-97)
+
+
+@pytest.mark.rule("CA-AMM-02")
+def test_a_group_with_tight_ammo_fires_with_a_die_fewer_until_it_has_replenished():
+    t = duel()
+    assert t.aim("A", "z").dice == 8
+    t.shoot("A", "z", [6, 6, *[2] * 6], then=1)
+    assert t.aim("A", "z").lines["CA-AMM-02"] == -1
+    assert t.aim("A", "z").dice == 7
+    t.activate("A")
+    t.order("done A")
+    t.activate("A")
+    assert t.aim("A", "z").dice == 7  # it does not wear off
+
+
+@pytest.mark.rule("CA-AMM-03")
+def test_the_penalty_is_never_more_than_a_die():
+    t = duel()
+    t.shoot("A", "z", [6, 6, *[2] * 6], then=1)
+    t.shoot("A", "z", [6, 6, 6, *[2] * 4], then=1)
+    assert t.aim("A", "z").lines["CA-AMM-02"] == -1
+    assert t.aim("A", "z").dice == 7
+
+
+def next_activation(t):
+    t.order("done A")
+    t.activate("A")
+
+
+@pytest.mark.rule("CA-AMM-04")
+def test_a_figure_gives_a_whole_activation_to_loading_up_at_an_ammunition_point():
+    t = duel(firer={"tight": True}, ammunition=[(24, 10)])
+    assert duel(ammunition=[(24, 10)]).activate("A").refusal("send A") == "CA-AMM-04"  # not in need
+    t.activate("A")
+    told = t.order("send A")
+    assert told.rules == ["CA-AMM-04"]
+    assert t.asked == "act A"
+    assert t.battle.actions == 2  # free of cost to the unit
+    assert t["A"].count == 19  # away, it neither fires nor fights with them
+    assert t.aim("A", "z").firing == 19
+    assert t.battle.strength(t["A"]) == 20  # but counts in its strength
+    assert t.at("A.runners") == (24, 10)  # 10 inches away: it is there
+    next_activation(t)  # loads up
+    assert t.at("A.runners") == (24, 10)
+    assert t["A"].tight
+    next_activation(t)  # and comes back
+    assert t["A"].count == 20
+    assert not t["A"].tight
+
+
+@pytest.mark.rule("CA-AMM-04")
+def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_is_no_other_point():
+    t = duel(firer={"tight": True}).activate("A")
+    t.order("send A")
+    assert t.at("A.runners") == (24, 8)  # 12 of the 19 inches to the animal on its own table edge
+    next_activation(t)
+    assert t.at("A.runners") == (24, 1)
+    horse = table().put("A", at=(24, 30), klass="cavalry", tight=True).put("z", at=(24, 44)).activate("A")
+    horse.order("send A")
+    assert horse.at("A.runners") == (24, 6)  # mounted 24
+
+
+@pytest.mark.rule("CA-AMM-05")
+def test_the_penalty_ends_on_the_turn_in_which_they_rejoin():
+    t = duel(firer={"tight": True}, ammunition=[(24, 10)]).activate("A")
+    t.order("send A")
+    next_activation(t)
+    assert t.aim("A", "z").lines["CA-AMM-02"] == -1
+    t.order("done A")
+    t.activate("A")
+    assert "CA-AMM-02" not in t.aim("A", "z").lines  # it may fire without it in this very activation
+    told = t.order("fire A at z", [2] * 8, then=1)
+    assert told.dice("A") == 8
+
+
+@pytest.mark.rule("CA-AMM-06")
+def test_a_group_may_replenish_any_number_of_times_and_every_point_serves_all():
+    for firer in ({}, {"klass": "artillery"}, {"klass": "cavalry", "mounted": False}):
+        t = duel(firer=firer, ammunition=[(24, 10)])
+        for _ in range(2):
+            t["A"].tight = True
+            t.activate("A")
+            t.order("send A")
+            next_activation(t)
+            next_activation(t)
+            assert not t["A"].tight
