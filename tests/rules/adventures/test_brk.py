@@ -1,0 +1,93 @@
+"""Breaking off from melee (BRK)."""
+
+import pytest
+
+from vedette.testing.adventures import table
+
+
+def locked(us=None, them=None, training=("european", "tribal"), **about):
+    t = table(72, 72, training=training, **about).put("A", at=(36, 36), **{"officer": 4, "leader": 4, **(us or {})})
+    t.put("z", before="A", gap=0, **(them or {}))
+    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+
+
+@pytest.mark.rule("CA-BRK-01")
+def test_only_a_group_that_begins_its_activation_in_melee_may_break_off():
+    assert locked().may("break A")
+    t = table().put("A", at=(24, 24)).put("z", before="A", gap=4).activate("A")
+    assert t.refusal("break A") == "CA-BRK-01"
+    # one that charges into melee in its activation has no further action
+    t = table(72, 72).put("A", at=(36, 30)).put("z", before="A", gap=8, leader=5).put("Far", at=(4, 4)).activate("z")
+    t.order("charge z at A", [1, 1, 6, 1, 6], then=2)
+    assert t.is_locked("A", "z")
+    assert t.asked != "act z"
+
+
+@pytest.mark.rule("CA-BRK-02")
+def test_a_group_without_3_inches_of_room_cannot_break_off():
+    for south, allowed in ((31.9, True), (32.1, False), (35, False)):
+        t = locked(impassable=[(20, 4, 52, south)])  # its rear edge is at 35
+        assert (t.refusal("break A") == "") == allowed
+    assert locked(impassable=[(20, 4, 52, 34)]).refusal("break A") == "CA-BRK-02"
+    t = locked(impassable=[(20, 4, 52, 30.5)])
+    t.order("break A", [1, 6], then=6)
+    assert t.at("A")[1] == pytest.approx(31.5, abs=0.51)  # as far as it can, though it threw 6 inches (CA-RUL-107)
+    assert t.at("A")[1] >= 31.5
+
+
+@pytest.mark.rule("CA-BRK-03")
+def test_a_die_against_the_rep_of_the_leader():
+    for officer in (3, 5):
+        for die in range(1, 7):
+            told = locked({"officer": officer, "rep": 4}).order("break A", [die, 1], then=6)
+            assert (told.rules[0] == "CA-BRK-04") == (die <= officer)
+    # without a leader, against the group's own (CA-RUL-106)
+    for die in (5, 6):
+        told = locked({"officer": 0, "rep": 5}).order("break A", [die, 1], then=6)
+        assert (told.rules[0] == "CA-BRK-04") == (die <= 5)
+
+
+@pytest.mark.rule("CA-BRK-04")
+def test_passing_it_goes_3_inches_and_half_a_die_away_and_faces_the_enemy_formed():
+    for die, far in ((1, 4), (2, 4), (3, 5), (4, 5), (5, 6), (6, 6)):
+        t = locked({"formation": "column"})
+        told = t.order("break A", [4, die], then=6)
+        assert told.rules[0] == "CA-BRK-04"
+        assert t.at("A") == pytest.approx((36, 36 - far), abs=0.02)
+        assert (t.formation("A"), t.facing("A")) == ("line", 0)
+        assert not t.is_locked("A", "z")
+    t = locked({"formation": "open"}, training=("tribal", "european"))
+    t.order("break A", [4, 1], then=6)
+    assert t.formation("A") == "mob"
+    from_behind = table(72, 72).put("A", at=(36, 36), officer=4).put("z", behind="A", gap=0).put("Far", at=(4, 4))
+    from_behind.lock("z", "A").activate("A")
+    from_behind.order("break A", [4, 1], then=6)
+    assert from_behind.facing("A") == 180  # it turns to face them
+    assert from_behind.at("A")[1] == pytest.approx(40, abs=0.02)
+
+
+@pytest.mark.rule("CA-BRK-05")
+def test_failing_it_goes_as_far_but_ends_in_open_order():
+    for training in ("european", "tribal"):
+        other = "tribal" if training == "european" else "european"
+        t = locked(training=(training, other))
+        told = t.order("break A", [5, 3], then=6)
+        assert told.rules[0] == "CA-BRK-05"
+        x, y = t.at("A")
+        assert ((x - 36) ** 2 + (y - 36) ** 2) ** 0.5 == pytest.approx(5, abs=0.02)
+        assert y < 31.2  # away from the nearest figure of the enemy
+        assert t.formation("A") == "open"
+        assert t.facing("A") in range(-11, 12)
+
+
+@pytest.mark.rule("CA-BRK-06")
+def test_in_both_cases_the_opponents_take_a_test_of_wills():
+    for die in (1, 6):
+        told = locked().order("break A", [die, 1], then=6)
+        assert told.tests[0] == ("z", "TOW", 0)
+    # all former opponents, except those still in another melee (CA-RUL-106)
+    t = table(72, 72).put("A", at=(36, 36), officer=4).put("y", before="A", gap=0, figures=9, shift=-3)
+    t.put("z", before="A", gap=0, figures=9, shift=3).put("B", behind="z", gap=0, figures=9)
+    t.lock("y", "A").lock("z", "A").lock("z", "B").activate("A")
+    told = t.order("break A", [1, 1], then=6)
+    assert [entry[0] for entry in told.tests if entry[1] == "TOW"] == ["y"]

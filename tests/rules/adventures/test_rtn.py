@@ -1,0 +1,123 @@
+"""Out of the fight and return (RTN)."""
+
+import pytest
+
+from vedette.testing.adventures import table
+
+
+def resting(gap=12.0, training=("european", "tribal"), enemy=None, **doc):
+    """A has lost figures; the nearest enemy is so far away."""
+    t = table(72, 72, training=training).put("A", at=(36, 20), **{"figures": 20, "strength": 15, "fallen": 5, **doc})
+    return t.put("z", before="A", gap=gap, **(enemy or {})).put("Far", at=(4, 4), figures=9).activate("A")
+
+
+def back(t):
+    return t["A"].count - 15
+
+
+@pytest.mark.rule("CA-RTN-01")
+def test_casualties_return_if_no_enemy_is_nearer_than_12_inches_and_the_unit_goes_no_closer():
+    for gap, returned in ((12, 2), (30, 2), (11.9, 0), (3, 0)):
+        t = resting(gap)
+        t.order("done A")
+        assert back(t) == returned
+    t = resting(20)
+    t.order("back A by 400")
+    t.order("done A")
+    assert back(t) == 2  # farther away is no closer
+    t = resting(30)
+    t.move("A", (36, 24))
+    t.order("done A")
+    assert back(t) == 0  # closer, though still beyond 12 inches
+    t = resting(20, enemy={"weapon": "musket"})
+    t.order("fire A at z", [2] * 7, then=1)
+    t.order("done A")
+    assert back(t) == 2  # it may fire meanwhile
+
+
+@pytest.mark.rule("CA-RTN-01")
+def test_at_no_point_of_the_activation_may_an_enemy_be_nearer_than_at_its_start():
+    """CA-RUL-109: also when the unit charges, is charged, moves fast, or passes an enemy on its way."""
+    t = resting(16, klass="cavalry", formation="column")
+    t.order("charge A at z", [1, 1, 6, 6], then=1)  # the band runs, so nobody is near at the end
+    assert t.where("z") == "ran away"
+    assert back(t) == 0
+    t = resting(20, enemy={"klass": "cavalry"})
+    told = t.order("fire A at z", [2] * 7 + [1, 1, 1, 1], then=2)  # it charges in answer
+    assert t.is_locked("A", "z")
+    assert t.asked != "act A"  # its activation is over
+    assert "CA-RTN-02" not in told.rules
+    t = table(72, 72).put("A", at=(36, 20), facing=180, figures=20, strength=15, fallen=5)
+    t.put("z", behind="A", gap=13).put("Far", at=(4, 4), figures=9).activate("A")
+    t.order("hurry A", [1, 1])
+    t.order("go A to 3600,1400")  # fast, but away
+    t.order("done A")
+    assert back(t) == 2
+
+
+@pytest.mark.rule("CA-RTN-02")
+def test_half_of_the_casualties_set_aside_return_rounded_down():
+    for fallen, returned in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 2)):
+        t = resting(fallen=fallen)
+        t.order("done A")
+        assert back(t) == returned
+    full = resting(strength=19, fallen=4)
+    full.order("done A")
+    assert full["A"].count == 20  # never more than at the start of the battle
+
+
+@pytest.mark.rule("CA-RTN-03")
+def test_they_rejoin_at_the_end_of_the_activation():
+    t = resting(20)
+    assert back(t) == 0
+    t.order("face A to 10")
+    assert back(t) == 0
+    told = t.order("done A")
+    assert back(t) == 2
+    assert "CA-RTN-02" in told.rules
+
+
+@pytest.mark.rule("CA-RTN-04")
+def test_casualties_of_fire_and_melee_are_set_aside_for_each_unit():
+    t = table().put("A", at=(24, 10)).put("B", at=(10, 10), figures=9).put("z", before="A", gap=15, weapon="musket")
+    t.shoot("z", "A", [1, 1, *[2] * 5], then=1)
+    assert (t["A"].fallen, t["B"].fallen) == (2, 0)
+    t.shoot("z", "A", [1, *[2] * 6], then=1)
+    assert t["A"].fallen == 3
+    t = table().put("A", at=(24, 10)).put("z", before="A", gap=0)
+    t.meet("z", "A", [4] * 8, then=1)
+    assert t["A"].fallen == 1
+
+
+@pytest.mark.rule("CA-RTN-05")
+def test_runaways_do_not_return_during_the_battle():
+    t = table(72, 72).put("A", at=(36, 20)).put("z", before="A", gap=30).put("Far", at=(4, 4))
+    t.test("A", "SR", [1, 6])  # 3 of 20 run
+    assert (t["A"].runaways, t["A"].fallen) == (3, 0)
+    t.activate("A")
+    t.order("done A")
+    assert t["A"].count == 17
+
+
+@pytest.mark.rule("CA-RTN-06")
+def test_those_who_did_not_return_are_out_until_after_the_battle():
+    t = resting(20)
+    t.order("done A")
+    assert (t["A"].fallen, t["A"].out) == (0, 3)
+    t.activate("A")
+    t.order("done A")
+    assert back(t) == 2  # nobody is set aside any more
+    # casualties since then are counted anew (CA-RUL-109)
+    t["A"].count -= 2
+    t["A"].fallen = 2
+    t.activate("A")
+    t.order("done A")
+    assert t["A"].count == 16
+
+
+@pytest.mark.rule("CA-RTN-07")
+def test_bands_never_recover_during_the_battle():
+    t = resting(30, training=("tribal", "european"))
+    t.order("done A")
+    assert back(t) == 0
+    assert t["A"].fallen == 5
