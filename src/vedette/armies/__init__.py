@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
-from vedette.armies import for_empires
+from vedette.armies import for_empires, for_shock
 from vedette.engine.types import BadInput
 from vedette.toml_files import (
     Page,
@@ -30,13 +30,17 @@ from vedette.toml_files import (
 
 Army = dict[str, Any]
 
-TROUBLES: Final[dict[str, Callable[[Army], list[Trouble]]]] = {"empires": for_empires.troubles}
+TROUBLES: Final[dict[str, Callable[[Army], list[Trouble]]]] = {
+    "empires": for_empires.troubles,
+    "shock": for_shock.troubles,
+}
+SCHEMAS: Final = {"empires": "army.schema.json", "shock": "shock.schema.json"}
 ID: Final = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 
 
-def schema() -> dict[str, Any]:
-    """The JSON schema of an army file."""
-    return schema_named("vedette.armies", "army.schema.json")
+def schema(book: str = "empires") -> dict[str, Any]:
+    """The JSON schema of a book's army files."""
+    return schema_named("vedette.armies", SCHEMAS.get(book, SCHEMAS["empires"]))
 
 
 def _folder(book: str) -> Traversable:
@@ -65,6 +69,8 @@ def listing(book: str) -> list[Army]:
 
 
 def summary(army: Army) -> Army:
+    if army["book"] == "shock":
+        return for_shock.summary(army)
     return {
         "id": army["id"],
         "title": army["title"],
@@ -100,6 +106,8 @@ def load(book: str, id_or_path: str | Path) -> Army:
 
 def tidy(doc: Army, id: str) -> Army:
     """An army as the rest of the program wants it: nothing left out that has a default."""
+    if doc["book"] == "shock":
+        return for_shock.tidy(doc, id)
     army = {"id": id, **doc}
     army["words"] = " ".join(doc["words"].split())
     army.setdefault("points", for_empires.EQUAL_POINTS)
@@ -110,7 +118,9 @@ def tidy(doc: Army, id: str) -> Army:
 
 
 def troubles_of(doc: Army) -> list[Trouble]:
-    found = hold_against(doc, schema(), schema())
+    book = doc.get("book", "empires")
+    rules = schema(book if isinstance(book, str) else "empires")
+    found = hold_against(doc, rules, rules)
     return found if found else TROUBLES[doc["book"]](doc)
 
 
@@ -130,6 +140,8 @@ def check_text(text: str, name: str = "army") -> list[Problem]:
 
 def side_of(army: Army) -> Army:
     """An army as a side of a set-up."""
+    if army["book"] == "shock":
+        return for_shock.side_of(army)
     side: Army = {key: army[key] for key in ("name", "colour", "dress", "class", "dice") if key in army}
     side["commander"] = {"rating": "dice", **army["commander"]}
     side["army"] = [dict(entry) for entry in army["stands"]]
@@ -141,4 +153,8 @@ def side_of(army: Army) -> Army:
 def generate(book: str, seed: int, points: int = 36, klass: str = "") -> Army:
     """A random army of a class (any class when left out) for so many points, the same for the same seed."""
     _folder(book)
+    if book == "shock":
+        return tidy(
+            for_shock.generate(seed, for_shock.EQUAL_POINTS if points == 36 else points, klass), f"random-{seed}"
+        )
     return tidy(for_empires.generate(seed, points, klass), f"random-{seed}")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vedette.engine.types import BadInput
-from vedette.scenarios import for_empires
+from vedette.scenarios import for_empires, for_shock
 from vedette.toml_files import (
     Page,
     Problem,
@@ -30,14 +30,19 @@ from vedette.toml_files import (
 
 Scenario = dict[str, Any]
 
-BOOKS: Final = ("empires",)
+READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock}
+"""Book name to the module that knows its scenarios: `side_names`, `troubles`, `setup_of`, `battle_of`, `generate`."""
+SCHEMAS: Final = {"empires": "scenario.schema.json", "shock": "shock.schema.json"}
+SIZES: Final = {"empires": (12, 18, 12), "shock": (for_shock.TURNS, for_shock.WIDTH, for_shock.HEIGHT)}
+"""Book name to turns, width and height of a battle that does not say."""
+BOOKS: Final = tuple(READERS)
 ID: Final = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 FIRST: Final = "first-battle"
 
 
-def schema() -> dict[str, Any]:
-    """The JSON schema of a scenario file."""
-    return schema_named("vedette.scenarios", "scenario.schema.json")
+def schema(book: str = "empires") -> dict[str, Any]:
+    """The JSON schema of a book's scenario files."""
+    return schema_named("vedette.scenarios", SCHEMAS.get(book, SCHEMAS["empires"]))
 
 
 def _folder(book: str) -> Traversable:
@@ -72,18 +77,19 @@ def listing(book: str) -> list[Scenario]:
 
 
 def summary(scenario: Scenario) -> Scenario:
+    turns, width, height = SIZES[scenario["book"]]
     return {
         "id": scenario["id"],
         "title": scenario["title"],
         "words": scenario["words"],
-        "sides": for_empires.side_names(scenario),
+        "sides": READERS[scenario["book"]].side_names(scenario),
         "historical": scenario.get("historical", False),
         "year": scenario.get("year", 0),
         "place": scenario.get("place", ""),
         "first": scenario.get("first", False),
-        "turns": scenario.get("turns", 12),
-        "width": scenario["table"].get("width", 18),
-        "height": scenario["table"].get("height", 12),
+        "turns": scenario.get("turns", scenario.get("rounds", turns)),
+        "width": scenario["table"].get("width", width),
+        "height": scenario["table"].get("height", height),
     }
 
 
@@ -112,8 +118,13 @@ def tidy(doc: Scenario, id: str) -> Scenario:
 
 
 def troubles_of(doc: Scenario) -> list[Trouble]:
-    found = hold_against(doc, schema(), schema())
-    return found if found else for_empires.troubles(doc)
+    book = doc.get("book", "empires")
+    rules = schema(book if isinstance(book, str) else "empires")
+    found = hold_against(doc, rules, rules)
+    if found:
+        return found
+    troubles: list[Trouble] = READERS[doc["book"]].troubles(doc)
+    return troubles
 
 
 def check(path: Path | str) -> list[Problem]:
@@ -135,7 +146,8 @@ def check_text(text: str, name: str = "scenario") -> list[Problem]:
 
 def setup_of(book: str, id_or_path: str | Path, **choices: Any) -> dict[str, Any]:
     """The set-up of a scenario. Choices: `turns`, `deployment` ("dice" or rows), `commanders` ("dice" or a rating)."""
-    return for_empires.setup_of(load(book, id_or_path), choices)
+    setup: dict[str, Any] = READERS[book].setup_of(load(book, id_or_path), choices)
+    return setup
 
 
 def battle_of(book: str, **choices: Any) -> dict[str, Any]:
@@ -147,10 +159,12 @@ def battle_of(book: str, **choices: Any) -> dict[str, Any]:
     `deployment`: "dice" or a number of rows; `entrenchments`: squares for each side; `width`, `height`, `turns`, `seed`, `title`.
     """
     _folder(book)
-    return for_empires.battle_of(choices)
+    setup: dict[str, Any] = READERS[book].battle_of(choices)
+    return setup
 
 
 def generate(book: str, seed: int) -> dict[str, Any]:
     """A one-off battle drawn by lot: armies, terrain, baselines; the same for the same seed."""
     _folder(book)
-    return for_empires.generate(seed)
+    setup: dict[str, Any] = READERS[book].generate(seed)
+    return setup

@@ -17,7 +17,7 @@ Doc = dict[str, Any]
 TRIBAL_TIMES: Final = 3
 """Tribal forces three times the European are recommended (BAT-36)."""
 USUAL_UNITS: Final = 4
-COLOURS: Final = ("red", "blue")
+COLOURS: Final = ("#8f2020", "#1e4e8c")
 
 
 def _names(package: str) -> list[str]:

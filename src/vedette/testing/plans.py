@@ -72,4 +72,26 @@ def empires_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
     return scenarios.battle_of("empires", **choices), f"{two[0]} against {two[1]}"
 
 
-SETUPS: Final[dict[str, Callable[[int, Chance], tuple[dict[str, Any], str]]]] = {"empires": empires_setup}
+def shock_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Scenarios in turn, as written and deployed by the players; battles between armies by lot, small and large."""
+    kind = number % 4
+    if kind < 2:
+        ids = scenarios.ids("shock")
+        id = ids[number // 4 % len(ids)]
+        choices: dict[str, Any] = {"deployment": "free"} if kind == 1 and id in FREELY_DEPLOYED else {}
+        return scenarios.setup_of("shock", id, **choices), id
+    if kind == 2:
+        return scenarios.generate("shock", number), "a battle by lot"
+    points = 260 + chance.below(500)
+    two = [armies.generate("shock", number * 2 + i, points) for i in (0, 1)]
+    return scenarios.battle_of("shock", armies=two, seed=number), f"{two[0]['title']} against {two[1]['title']}"
+
+
+FREELY_DEPLOYED: Final = ("first-battle",)
+"""Scenarios whose sides fit in the usual zones."""
+
+
+SETUPS: Final[dict[str, Callable[[int, Chance], tuple[dict[str, Any], str]]]] = {
+    "empires": empires_setup,
+    "shock": shock_setup,
+}

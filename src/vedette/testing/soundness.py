@@ -9,6 +9,7 @@ from vedette.engine.types import NOBODY
 from vedette.rules.empires.battle import SETUP, SIDES, Battle
 from vedette.rules.empires.moving import may_stand_on
 from vedette.rules.empires.stands import ALONE, DESTROYED, FIELDED, FRONT, LIMBERED, REAR, SQUARE_MM, WAITING
+from vedette.testing.shock_soundness import unsound_shock
 
 
 def unsound(book: Book, state: State) -> list[str]:
@@ -80,4 +81,7 @@ def pairs_agree(battle: Battle) -> list[str]:
     return found
 
 
-CHECKS: Final[dict[str, Callable[[State], list[str]]]] = {"empires": unsound_empires}
+CHECKS: Final[dict[str, Callable[[State], list[str]]]] = {
+    "empires": unsound_empires,
+    "shock": unsound_shock,
+}

@@ -9,8 +9,7 @@ from vedette.rules.shock.deploy import refuse_attach, refuse_garrison, refuse_hi
 from vedette.rules.shock.offers import centre_of, may_go
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, MARKER, UNLIMBERED, WAITING, Unit
 
-STEP_DEGREES = 15
-PROBES = 6
+STEP_DEGREES = 20
 
 RULES = {
     "attack": "SP-CLC-01",
@@ -63,21 +62,13 @@ def inches(n: int) -> str:
 
 
 def farthest(battle: Battle, unit: Unit, way: int, heading: int, files: int, allowance: int, most: int) -> int:
-    """How far its centre can go one way and still stop legally; 0 when nowhere."""
+    """How far its centre can go one way and still stop legally, to a quarter of an inch; 0 when nowhere."""
     here = centre_of(battle, unit)
+    low, high = 0, most
     there = ahead(here.x, here.y, way, most)
     if may_go(battle, unit, there.x, there.y, heading, files, allowance):
         return most
-    best = 0
-    step = max(25, most // PROBES)
-    length = step
-    while length < most:
-        there = ahead(here.x, here.y, way, length)
-        if may_go(battle, unit, there.x, there.y, heading, files, allowance):
-            best = length
-        length += step
-    low, high = best, min(most, best + step)
-    while high - low > 10:
+    while high - low > 25:
         middle = (low + high) // 2
         there = ahead(here.x, here.y, way, middle)
         if may_go(battle, unit, there.x, there.y, heading, files, allowance):
@@ -133,10 +124,10 @@ def shapes(unit: Unit) -> list[tuple[int, str]]:
 
 def move_options(battle: Battle, unit: Unit, allowance: int) -> list[Option]:
     found: list[Option] = []
+    reach = move_reach(battle, unit, unit.files, allowance)
+    if reach is None:
+        return found
     for files, words in shapes(unit):
-        reach = move_reach(battle, unit, files, allowance)
-        if reach is None:
-            continue
         text = f"move {unit.id} to {{x}},{{y}} facing {{facing}} files {files}"
         label = f"Move {unit.card.name} up to {inches(allowance)}" + (f", {words}" if words else "")
         found.append(Option("move", text, label, "SP-MOV-01", unit.id, reach))

@@ -38,7 +38,7 @@ def way_to_join(battle: Battle, commander: Unit, host: Unit) -> Way:
         old = battle.units[commander.host]
         end = touching_spot(battle, host, old.cx, old.cy)
         return way_from_host(battle, old, end.x, end.y)
-    start = leader_starts(battle, commander)[0]
+    start = leader_starts(battle, commander)[0].spot(0)
     end = touching_spot(battle, host, start.x, start.y)
     return Way(start.x, start.y, [end])
 

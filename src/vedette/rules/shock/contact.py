@@ -23,7 +23,7 @@ from vedette.rules.shock.moving import (
     Way,
     leader_ends,
     leader_starts,
-    nearest_of,
+    nearest_start,
     refusal,
     why_end_not,
     why_way_not,
@@ -117,12 +117,12 @@ def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, p
     for rect in them.rects:
         for side in range(4):
             heading = (rect.heading + side * 90) % 360
-            start = nearest_of(starts, rect.x, rect.y)
+            start = nearest_start(starts, rect.x, rect.y)
             spot = along_edge(rect, heading, start.x, start.y, slack)
             front = ahead(spot.x, spot.y, heading, off) if off else spot
             facing = (heading + 180) % 360
-            end = nearest_of(leader_ends(battle, unit, front.x, front.y, facing, files), spot.x, spot.y)
-            start = nearest_of(starts, end.x, end.y)
+            end = leader_ends(battle, unit, front.x, front.y, facing, files).nearest(spot.x, spot.y)
+            start = nearest_start(starts, end.x, end.y)
             square: int = (start.x - end.x) * (start.x - end.x) + (start.y - end.y) * (start.y - end.y)
             if square >= least:
                 continue
@@ -164,8 +164,8 @@ def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowanc
             along = bearing(bx - ax, by - ay)
             for facing in (along + 90, along - 90):
                 front = ahead(spot.x, spot.y, facing + 180, line.width // 2 + 1)
-                end = nearest_of(leader_ends(battle, unit, front.x, front.y, facing % 360, files), spot.x, spot.y)
-                start = nearest_of(starts, end.x, end.y)
+                end = leader_ends(battle, unit, front.x, front.y, facing % 360, files).nearest(spot.x, spot.y)
+                start = nearest_start(starts, end.x, end.y)
                 way = Way(start.x, start.y, [end])
                 rects = battle.rects_at(unit, front.x, front.y, facing % 360, files)
                 if not is_touching_across(rects, them, line.width):

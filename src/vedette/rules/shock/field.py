@@ -75,6 +75,7 @@ class Field:
         self.buildings: list[Building] = []
         self.barred: list[Area] = []  # dense vegetation and broken ground: barred to mounted units and artillery
         self.scene = Scene([], [], [], [])
+        self.has_hindrance = False  # something on the table bars or stops somebody
         self.looks: list[tuple[str, list[Point], str]] = []  # hills and the like, only to be drawn
 
     def settle(self) -> None:
@@ -88,6 +89,7 @@ class Field:
         for building in self.buildings:
             screens.append(Screen(building.area, SKY, 0, ANY_DEPTH, ANY_DEPTH))
         self.scene = Scene(screens, [], [], [])
+        self.has_hindrance = len(self.barred) + len(self.obstacles) + len(self.buildings) > 0
 
     def cover_at(self, x: int, y: int) -> int:
         """The best cover of the ground at a place (TER-05)."""

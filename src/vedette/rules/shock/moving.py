@@ -10,14 +10,13 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import TOUCH, Block, is_on_table, nearest_place, overlap
 from vedette.geometry.moves import move_comes_nearer, move_enters_area, move_meets_line, sweep_overlaps
-from vedette.geometry.points import Point, ahead, distance, towards
+from vedette.geometry.points import Point, ahead, distance, segments_cross, towards
 from vedette.geometry.reach import is_along
-from vedette.geometry.terrain import block_overlaps_area, block_overlaps_line, gap_to_line
+from vedette.geometry.terrain import Line, block_overlaps_area, block_overlaps_line, gap_to_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.shape import (
     centres_of,
     circle_of,
-    front_rank,
     rects_nearer,
     rects_overlap,
 )
@@ -92,22 +91,84 @@ def outside_door(battle: Battle, building: int, door: Point) -> Point:
     return towards(block.x, block.y, door.x, door.y, out)
 
 
-def leader_starts(battle: Battle, unit: Unit) -> list[Point]:
+class Rank:
+    """Figures side by side: the centres of the leftmost and the rightmost, and how many there are."""
+
+    def __init__(self, x: int, y: int, end_x: int, end_y: int, count: int) -> None:
+        self.x = x
+        self.y = y
+        self.end_x = end_x
+        self.end_y = end_y
+        self.count = count
+
+    def spot(self, number: int) -> Point:
+        """The centre of one of them, counted from the left."""
+        if self.count == 1 or number == 0:
+            return Point(self.x, self.y)
+        steps = self.count - 1
+        return Point(
+            self.x + (self.end_x - self.x) * number // steps,
+            self.y + (self.end_y - self.y) * number // steps,
+        )
+
+    def nearest(self, x: int, y: int) -> Point:
+        """The centre of the one nearest to a place."""
+        dx = self.end_x - self.x
+        dy = self.end_y - self.y
+        square = dx * dx + dy * dy
+        if square == 0:
+            return Point(self.x, self.y)
+        steps = self.count - 1
+        number = (2 * ((x - self.x) * dx + (y - self.y) * dy) * steps + square) // (2 * square)
+        return self.spot(0 if number < 0 else (steps if number > steps else number))
+
+
+def one_spot(x: int, y: int) -> Rank:
+    return Rank(x, y, x, y, 1)
+
+
+def rank_at(battle: Battle, x: int, y: int, heading: int, files: int, count: int) -> Rank:
+    """The front rank of a body with the middle of its front edge there."""
+    base = battle.rules.base
+    across = files if files < count else count
+    middle = ahead(x, y, heading + 180, base // 2)
+    half = (across - 1) * base // 2
+    left = ahead(middle.x, middle.y, heading - 90, half)
+    return Rank(left.x, left.y, 2 * middle.x - left.x, 2 * middle.y - left.y, across)
+
+
+def leader_starts(battle: Battle, unit: Unit) -> list[Rank]:
     """Where the leading figure may set out from: the front rank, a door, or where it was halted."""
     if battle.is_halted and battle.mover == unit.id:
-        return [Point(battle.halt_x, battle.halt_y)]
+        return [one_spot(battle.halt_x, battle.halt_y)]
     if unit.building != NOBODY:
-        return [outside_door(battle, unit.building, door) for door in battle.field.buildings[unit.building].doors]
+        spots = [outside_door(battle, unit.building, door) for door in battle.field.buildings[unit.building].doors]
+        return [one_spot(spot.x, spot.y) for spot in spots]
     if unit.piece != NOBODY:
-        return [ahead(unit.x, unit.y, unit.heading + 180, battle.rules.gun_base // 2)]
-    return front_rank(unit.x, unit.y, unit.heading, unit.files, unit.figures(), battle.rules.base)
+        middle = ahead(unit.x, unit.y, unit.heading + 180, battle.rules.gun_base // 2)
+        return [one_spot(middle.x, middle.y)]
+    return [rank_at(battle, unit.x, unit.y, unit.heading, unit.files, unit.figures())]
 
 
-def leader_ends(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int) -> list[Point]:
+def leader_ends(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int) -> Rank:
     """Where the leading figure may stand at the end: anywhere in the new front rank."""
     if unit.piece != NOBODY:
-        return [ahead(x, y, heading + 180, battle.rules.gun_base // 2)]
-    return front_rank(x, y, heading, files, unit.figures(), battle.rules.base)
+        middle = ahead(x, y, heading + 180, battle.rules.gun_base // 2)
+        return one_spot(middle.x, middle.y)
+    return rank_at(battle, x, y, heading, files, unit.figures())
+
+
+def nearest_start(starts: list[Rank], x: int, y: int) -> Point:
+    """The start nearest to a place."""
+    best = starts[0].nearest(x, y)
+    least = 1 << 60
+    for rank in starts:
+        spot = rank.nearest(x, y)
+        square = (spot.x - x) * (spot.x - x) + (spot.y - y) * (spot.y - y)
+        if square < least:
+            least = square
+            best = spot
+    return best
 
 
 class Way:
@@ -128,34 +189,48 @@ class Way:
         return total
 
 
-def nearest_of(places: list[Point], x: int, y: int) -> Point:
-    best = places[0]
-    least = (best.x - x) * (best.x - x) + (best.y - y) * (best.y - y)
-    for place in places:
-        square = (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y)
-        if square < least:
-            least = square
-            best = place
-    return best
+def shortest_way(starts: list[Rank], ends: Rank, by: list[Point]) -> Way:
+    """The way of the figure that has least to go.
 
-
-def shortest_way(starts: list[Point], ends: list[Point], by: list[Point]) -> Way:
-    """The way of the figure that has least to go."""
+    Two ranks are nearest at an end of one of them, unless they cross; then they are nearest about the crossing.
+    """
     if by:
-        start = nearest_of(starts, by[0].x, by[0].y)
-        end = nearest_of(ends, by[-1].x, by[-1].y)
-        return Way(start.x, start.y, [*by, end])
-    best_start = starts[0]
-    best_end = ends[0]
+        first = nearest_start(starts, by[0].x, by[0].y)
+        last = ends.nearest(by[-1].x, by[-1].y)
+        return Way(first.x, first.y, [*by, last])
+    best_start = starts[0].spot(0)
+    best_end = ends.spot(0)
     least = 1 << 60
-    for start in starts:
-        for end in ends:
+    for rank in starts:
+        tries = [ends.nearest(rank.x, rank.y)]
+        if rank.count > 1:
+            tries.append(ends.nearest(rank.end_x, rank.end_y))
+        if ends.count > 1:
+            tries.append(Point(ends.x, ends.y))
+            tries.append(Point(ends.end_x, ends.end_y))
+            if rank.count > 1 and segments_cross(
+                rank.x, rank.y, rank.end_x, rank.end_y, ends.x, ends.y, ends.end_x, ends.end_y
+            ):
+                tries.append(crossing(rank, ends))
+        for end in tries:
+            start = rank.nearest(end.x, end.y)
             square = (start.x - end.x) * (start.x - end.x) + (start.y - end.y) * (start.y - end.y)
             if square < least:
                 least = square
                 best_start = start
                 best_end = end
     return Way(best_start.x, best_start.y, [best_end])
+
+
+def crossing(rank: Rank, ends: Rank) -> Point:
+    """The figure of the second rank that is nearest to where the two cross."""
+    dx, dy = rank.end_x - rank.x, rank.end_y - rank.y
+    ex, ey = ends.end_x - ends.x, ends.end_y - ends.y
+    turn = ex * dy - ey * dx
+    if turn == 0:
+        return Point(ends.x, ends.y)
+    share = ((rank.x - ends.x) * dy - (rank.y - ends.y) * dx) * 1024 // turn
+    return ends.nearest(ends.x + ex * share // 1024, ends.y + ey * share // 1024)
 
 
 def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> Way:
@@ -210,18 +285,33 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
             if leg_enters_zone(battle, unit, base, dx, dy, other):
                 if purpose == PLAIN or not is_only_in_shared_zone(battle, unit, base, dx, dy, other, target):
                     return IN_ZONE
+    if not field.has_hindrance:
+        return LEGAL
+    return why_ground_not(battle, unit, base, dx, dy, target)
+
+
+def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, target: int) -> int:
+    """Barred ground, buildings or obstacles on a straight piece of way; far ones are told by their boxes."""
+    field = battle.field
+    west = base.x + (dx if dx < 0 else 0) - base.radius
+    east = base.x + (dx if dx > 0 else 0) + base.radius
+    south = base.y + (dy if dy < 0 else 0) - base.radius
+    north = base.y + (dy if dy > 0 else 0) + base.radius
     if battle.is_barred_by_terrain(unit):
         for area in field.barred:
-            if move_enters_area(base, dx, dy, area):
-                return BARRED
+            if area.west < east and area.east > west and area.south < north and area.north > south:
+                if move_enters_area(base, dx, dy, area):
+                    return BARRED
     for number, building in enumerate(field.buildings):
         if number == unit.building or is_target_building(battle, target, number):
             continue
         if sweep_overlaps(base, dx, dy, building.block, 2):
             return BUILDING
     for obstacle in field.obstacles:
-        if move_meets_line(base, dx, dy, obstacle.line):
-            return OBSTACLE
+        line = obstacle.line
+        if line.west <= east and line.east >= west and line.south <= north and line.north >= south:
+            if move_meets_line(base, dx, dy, line):
+                return OBSTACLE
     return LEGAL
 
 
@@ -281,6 +371,8 @@ def why_place_not(battle: Battle, unit: Unit, rects: list[Block]) -> int:
     for rect in rects:
         if not is_on_table(rect, field.width, field.height):
             return TABLE
+        if not field.has_hindrance:
+            continue
         if battle.is_barred_by_terrain(unit):
             for area in field.barred:
                 if block_overlaps_area(rect, area):
@@ -288,8 +380,14 @@ def why_place_not(battle: Battle, unit: Unit, rects: list[Block]) -> int:
         for building in field.buildings:
             if overlap(rect, building.block):
                 return BUILDING
+        reach = rect.radius
         for obstacle in field.obstacles:
-            if block_overlaps_line(rect, obstacle.line):
+            line = obstacle.line
+            if line.west - line.width > rect.x + reach or line.east + line.width < rect.x - reach:
+                continue
+            if line.south - line.width > rect.y + reach or line.north + line.width < rect.y - reach:
+                continue
+            if block_overlaps_line(rect, line):
                 return OBSTACLE
     return LEGAL
 
@@ -308,6 +406,8 @@ def why_end_not(battle: Battle, unit: Unit, rects: list[Block], purpose: int, ta
         if (other.cx - cx) * (other.cx - cx) + (other.cy - cy) * (other.cy - cy) > far * far:
             continue
         if other.side == unit.side and (unit.card.is_commander or other.card.is_commander):
+            if purpose == JOIN and other.id == target:
+                continue
             if rects_overlap(rects, other.rects):
                 return OWN_UNIT
             if unit.card.is_commander and purpose != JOIN and rects_nearer(rects, other.rects, TOUCH + 2):
@@ -354,14 +454,23 @@ def figures_share_zone(battle: Battle, rects: list[Block], other: Unit, target: 
     return True
 
 
+def is_touching_line(rects: list[Block], line: Line) -> bool:
+    """A body touches a line; far ones are told by their boxes."""
+    for rect in rects:
+        reach = rect.radius + line.width + TOUCH
+        if line.west > rect.x + reach or line.east < rect.x - reach:
+            continue
+        if line.south > rect.y + reach or line.north < rect.y - reach:
+            continue
+        if gap_to_line(rect, line) <= TOUCH:
+            return True
+    return False
+
+
 def touches_across(battle: Battle, unit: Unit, rects: list[Block]) -> bool:
     """An enemy touches the same obstacle from the other side, straight opposite (RUL-48)."""
     for number, obstacle in enumerate(battle.field.obstacles):
-        touches = False
-        for rect in rects:
-            if gap_to_line(rect, obstacle.line) <= TOUCH:
-                touches = True
-        if not touches:
+        if not is_touching_line(rects, obstacle.line):
             continue
         for other in battle.units:
             if other.where == FIELDED and other.side != unit.side and is_opposite(battle, rects, other, number):
@@ -372,10 +481,9 @@ def touches_across(battle: Battle, unit: Unit, rects: list[Block]) -> bool:
 def is_opposite(battle: Battle, rects: list[Block], other: Unit, obstacle: int) -> bool:
     """Another unit touches an obstacle too, and the two are no further apart than its width and a figure's base."""
     line = battle.field.obstacles[obstacle].line
-    for rect in other.rects:
-        if gap_to_line(rect, line) <= TOUCH:
-            return rects_nearer(rects, other.rects, line.width + 2 * TOUCH + 2)
-    return False
+    if not is_touching_line(other.rects, line):
+        return False
+    return rects_nearer(rects, other.rects, line.width + 2 * TOUCH + 2)
 
 
 # --- one move ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,163 @@
+"""Hidden units (HID)."""
+
+import json
+
+import pytest
+
+from vedette.engine.dice import Chance
+from vedette.rules.shock.units import FIELDED, HIDDEN
+from vedette.testing.shock import Table
+
+BUSH = [{"kind": "vegetation", "rect": [2000, 2600, 5000, 4600], "name": "bush"}]
+
+
+def ambush(at=(2900, 1000), real=(3000, 3000), mock=(4000, 3000), step=3, first=0, **about):
+    """A, and a hidden unit b in the bush; marker 1 is the one further west."""
+    table = Table(features=BUSH, **about)
+    table.put("A", at=at).put("b", "Beja", hidden=[list(real), list(mock)])
+    return table.start(step, first)
+
+
+@pytest.mark.rule("SP-HID-01")
+def test_only_what_does_not_stand_in_the_open_may_deploy_hidden():
+    from vedette.engine.crank import Game
+    from vedette.rules import book_named
+
+    side = {"name": "x", "units": [{"kind": "Baggara"}]}
+    features = [{"kind": "vegetation", "rect": [2000, 3700, 4000, 4700]}]
+    setup = {
+        "table": {"features": features},
+        "sides": [{**side, "name": "one", "list": "ansari"}, {**side, "name": "two"}],
+    }
+    game = Game(book_named("shock"), setup, "roll-off")
+    while game.question.side == 0:
+        game.answer(game.pick(Chance(1)))
+    read = game.book.grammar.read
+    assert game.refusal(read("hide 1 at 2500,4000 mock 3000,4000")) is None
+    assert game.refusal(read("hide 1 at 2500,4000 mock 5000,4000")).rule in ("SP-HID-01", "SP-RUL-74")
+    assert game.refusal(read("hide 1 at 1900,4000 mock 2500,4000")).rule == "SP-HID-01"
+    assert game.refusal(read("hide 1 at 2100,4000 mock 3400,4000")).rule == "SP-RUL-74"  # more than 12 inches apart
+    assert game.refusal(read("deploy 1 to 6000,4000 facing 180 files 6")) is None  # nobody must hide
+
+
+@pytest.mark.rule("SP-HID-02")
+def test_two_markers_one_where_the_unit_is_and_one_mock():
+    table = ambush()
+    markers = table.battle.markers
+    assert [(m.x, m.y, m.is_real) for m in markers] == [(3000, 3000, True), (4000, 3000, False)]
+    assert table["b"].where == HIDDEN
+
+
+@pytest.mark.rule("SP-HID-03")
+def test_only_the_owner_knows_which_marker_is_real():
+    true, false = ambush(), ambush(real=(4000, 3000), mock=(3000, 3000))
+    assert json.dumps(true.book.view(true.battle, 0)) == json.dumps(false.book.view(false.battle, 0))
+    assert json.dumps(true.book.view(true.battle, 1)) != json.dumps(false.book.view(false.battle, 1))
+    assert '"real"' not in json.dumps(true.book.view(true.battle, 0))
+    assert true.offered("move") == false.offered("move")
+    assert "b" not in [piece["name"] for piece in true.book.view(true.battle, 0)["pieces"]]
+
+
+@pytest.mark.rule("SP-HID-04")
+def test_each_marker_moves_with_its_own_roll_of_two_dice():
+    table = ambush(step=3, first=1)
+    table.order("creep 1", [2, 3])
+    assert table.asks == "creep"
+    assert table.refusal("sneak 1 to 3000,3501") == "SP-HID-04"
+    table.order("sneak 1 to 3000,3500")
+    table.order("creep 2", [6, 6])
+    table.order("sneak 2 to 4800,3500")
+    assert [(m.x, m.y) for m in table.battle.markers] == [(3000, 3500), (4800, 3500)]
+    assert table.refusal("creep 1") == "SP-HID-04"
+
+
+@pytest.mark.rule("SP-HID-05")
+def test_the_owner_may_uncover_a_marker_before_any_unit_moves():
+    table = ambush(step=3, first=1)
+    table.order("show 1")
+    assert table.asks == "unmask"
+    table.order("stand b facing 180")
+    assert table["b"].where == FIELDED
+    table = ambush(step=3, first=1)
+    table.order("creep 2", [1, 1])
+    table.order("sneak 2 to 4100,3000")
+    assert table.refusal("show 1") == "SP-RUL-36"
+
+
+@pytest.mark.rule("SP-HID-06")
+def test_a_marker_in_the_open_is_uncovered_at_once():
+    table = ambush(step=3, first=1, at=(6500, 400))
+    table.order("creep 1", [6, 6])
+    told = table.order("sneak 1 to 3000,1900")
+    assert "SP-HID-06" in told.rules
+    marker = table.battle.markers[0]
+    assert not marker.is_out
+    assert 2540 <= marker.y < 2600  # it stops where the open begins
+    assert table.asks == "unmask"
+    table.order("stand b facing 180")
+    assert table["b"].moved  # its basic move is used,
+    assert not table["b"].acted  # but not its Action
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_a_marker_with_an_enemy_within_six_inches_is_uncovered():
+    table = ambush(at=(2900, 1800))  # its front edge is at 1950: 1000 from the marker's edge
+    told = table.order("move A to 2900,2300 facing 0 files 5")
+    assert "SP-HID-07" in told.rules
+    assert table.asks == "unmask"
+    assert table.asked == 1
+    table.order("stand b facing 180")
+    assert table.asks == "resume"
+    assert table.asked == 0
+    table.order("halt A")
+    assert table.gap("A", "b") >= 200
+
+
+@pytest.mark.rule("SP-HID-07", "SP-HID-02")
+def test_an_uncovered_mock_is_removed_and_the_other_marker_stays():
+    table = ambush(at=(4000, 1800))
+    told = table.order("move A to 4000,2300 facing 0 files 5")
+    assert "SP-HID-07" in told.rules
+    assert [marker.is_out for marker in table.battle.markers] == [True, False]
+    assert table["b"].where == HIDDEN
+    assert table.asks == "resume"
+    table.order("move A to 4000,2300 facing 0 files 5")
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_six_inches_exactly_is_within():
+    # the marker's base edge is at 2950
+    at_six, beyond = ambush(at=(3000, 2200)), ambush(at=(3000, 2190))
+    from vedette.rules.shock.hidden import finder_of
+
+    assert finder_of(at_six.battle, at_six.battle.markers[0]) == 0
+    assert finder_of(beyond.battle, beyond.battle.markers[0]) == -1
+
+
+@pytest.mark.rule("SP-HID-08", "SP-HID-09")
+def test_a_marker_neither_shoots_nor_is_shot_at():
+    table = ambush(at=(3000, 1900))
+    assert table.refusal("fire A at b") == "SP-SHO-02"
+    assert table.offered("fire") == []
+    table = ambush(step=3, first=1, at=(3000, 1900))
+    assert table.refusal("fire b at A") in ("SP-SEQ-03", "SP-HID-08")
+    assert table.offered("fire") == []
+
+
+def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
+    table = ambush()
+    chance = Chance(5)
+    seen = json.dumps(table.book.view(table.battle, 0))
+    flips = 0
+    for _ in range(20):
+        other = table.book.scramble(table.battle, 0, chance)
+        assert json.dumps(table.book.view(other, 0)) == seen
+        flips += other.markers[0].is_real != table.battle.markers[0].is_real
+    assert flips  # it does scramble
+
+
+def test_an_imagined_battle_is_the_same_whichever_marker_is_real():
+    from vedette.engine.dice import Hashed
+
+    one, other = ambush(), ambush(real=(4000, 3000), mock=(3000, 3000))
+    assert one.book.imagine(one.battle, 0, Hashed("x")).key() == other.book.imagine(other.battle, 0, Hashed("x")).key()

@@ -1,0 +1,153 @@
+"""Morale (MOR), musicians (MUS) and colour bearers (COL)."""
+
+import pytest
+
+from vedette.rules.shock.units import GONE
+from vedette.testing.shock import Table
+
+
+def shaken(shock, men=6, status="B", at=(3000, 3000), b=(3000, 4400), features=(), more=(), step=8, **told):
+    table = Table(features=list(features)).put(
+        "A",
+        at=at,
+        figures=max(5, men),
+        men=men,
+        leaders=0,
+        files=6 if men > 5 else 5,
+        status=status,
+        shock=shock,
+        **told,
+    )
+    table.put("Z", at=(6500, 400)).put("b", at=b).put("z", at=(500, 4400))
+    for name, about in more:
+        table.put(name, **about)
+    return table.start(step)
+
+
+@pytest.mark.rule("SP-MOR-01", "SP-MOR-02")
+@pytest.mark.parametrize(("shock", "inches"), [(6, 0), (7, 14), (11, 22)])
+def test_more_shock_than_men_makes_a_unit_retire(shock, inches):
+    table = shaken(shock)
+    assert table.asks == ""  # the battle has gone on to its end
+    assert 3000 - table.centre("A")[1] == inches * 100
+
+
+@pytest.mark.rule("SP-MOR-03")
+def test_musician_and_colour_bearer_count_as_men():
+    table = shaken(7, musician=True)
+    assert table["A"].y == 3100  # 7 Shock Points, 7 men
+    assert shaken(8, musician=True)["A"].y < 2000
+
+
+@pytest.mark.rule("SP-MOR-04")
+@pytest.mark.parametrize(("status", "inches"), [("A", 7), ("B", 14), ("C", 21), ("D", 28)])
+def test_retirement_by_status(status, inches):
+    table = shaken(7, status=status)
+    moved = 3000 - table.centre("A")[1]
+    assert moved == inches * 100
+    assert table["A"].heading == 180  # it faces the way it goes
+
+
+@pytest.mark.rule("SP-MOR-05")
+def test_blocked_it_loses_one_figure():
+    table = shaken(8, men=5, status="D", more=[("B", {"at": (3000, 1900), "figures": 20, "files": 20})])
+    assert table["A"].men == 4
+    assert table.gap("A", "B") in range(48, 160)
+    assert shaken(8, men=5, status="D")["A"].where == GONE  # nothing in the way: over the edge, and no more is lost
+
+
+@pytest.mark.rule("SP-MOR-06")
+@pytest.mark.parametrize(("shock", "broken"), [(11, False), (12, True), (13, True)])
+def test_twice_as_much_shock_as_men_breaks_a_unit(shock, broken):
+    table = shaken(shock, men=6, status="A")
+    assert (table["A"].where == GONE) == broken
+
+
+def test_it_does_not_begin_by_going_nearer_to_the_enemy():
+    table = shaken(7, b=(3000, 1500))
+    assert table.centre("A")[1] > 3000  # directly away instead
+
+
+def test_shock_stays_after_a_retirement():
+    assert shaken(7)["A"].shock == 7
+
+
+# --- musicians --------------------------------------------------------------------------------------------------------
+
+
+def band(**told):
+    table = (
+        Table()
+        .put("A", at=(3000, 1500), musician=True, **told)
+        .put("Z", at=(6500, 400))
+        .put("b", at=(3000, 2400), figures=20)
+    )
+    return table.start()
+
+
+@pytest.mark.rule("SP-MUS-01")
+def test_one_action_more_once_in_the_game():
+    table = band()
+    dice = table.ask("dice A at b")
+    assert table.refusal("play A") == "SP-RUL-68"  # its own Action comes first
+    table.order("fire A at b", [1] * dice)
+    table.order("play A")
+    assert table.asks == "extra"
+    assert table.refusal("fire A at b") == "SP-RUL-20"
+    table.order("reload A")
+    assert table["A"].owed == 0
+    assert table.refusal("play A") == "SP-MUS-01"
+
+
+@pytest.mark.rule("SP-MUS-01")
+def test_the_extra_action_may_be_a_move_into_contact():
+    table = band(owed=1)
+    table.order("reload A")
+    table.order("play A")
+    table.order("roll A", [6])
+    table.order("attack A on b files 5")
+    assert table["A"].contact == table["b"].id
+
+
+@pytest.mark.rule("SP-MUS-02")
+def test_the_musician_then_leaves_the_table():
+    table = band(owed=1)
+    count = table["A"].figures()
+    table.order("reload A")
+    table.order("play A")
+    table.order("roll A", [1])
+    assert table["A"].musician == 0
+    assert table["A"].figures() == count - 1
+    assert table["A"].lost == 0  # RUL-78: not a loss
+
+
+# --- colours ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-COL-01")
+@pytest.mark.parametrize(("shock", "left"), [(5, 2), (3, 0), (2, 0)])
+def test_colours_take_away_three_shock_points(shock, left):
+    table = Table().put("A", at=(3000, 1500), colours=True, shock=shock).put("Z", at=(6500, 400)).put("b").start()
+    table.order("colours A")
+    assert table["A"].shock == left
+
+
+@pytest.mark.rule("SP-COL-01")
+def test_colours_are_offered_before_a_shooting_and_before_the_check_of_step_eight():
+    table = Table().put("A", at=(3000, 1500), colours=True, shock=4).put("Z", at=(6500, 400))
+    table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3, first=1)
+    table.order("fire r at A")
+    assert (table.asks, table.asked) == ("colours", 0)
+    table.order("furl", [1] * table.ask("dice r at A"))
+    assert table["A"].shock == 4
+    table = shaken(8, men=6, status="C", colours=True)
+    assert (table.asks, table.battle.step) == ("colours", 8)
+
+
+@pytest.mark.rule("SP-COL-02")
+def test_the_bearer_then_leaves_the_table():
+    table = Table().put("A", at=(3000, 1500), colours=True, shock=4).put("Z", at=(6500, 400)).put("b").start()
+    count = table["A"].figures()
+    table.order("colours A")
+    assert (table["A"].colours, table["A"].figures()) == (0, count - 1)
+    assert table.refusal("colours A") == "SP-COL-01"

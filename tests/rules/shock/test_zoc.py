@@ -1,0 +1,92 @@
+"""Zone of control (ZOC)."""
+
+import pytest
+
+from vedette.testing.shock import Table
+
+
+def facing(b=(3000, 2200), at=(3000, 1500), features=(), kind="Infantry", **told):
+    """A, five men in one rank; b the same, so that depths are 1 inch."""
+    table = Table(features=list(features)).put("A", kind, at=at, figures=5, leaders=0, files=5, **told)
+    return table.put("Z", at=(6500, 400)).put("b", at=b, figures=5, leaders=0, files=5).start()
+
+
+@pytest.mark.rule("SP-ZOC-01")
+def test_the_zone_reaches_two_inches():
+    table = facing()
+    # b's front edge is at 2150; A's front edge may come to 1950
+    assert table.may("move A to 3000,1900 facing 0 files 5")
+    assert table.refusal("move A to 3000,1902 facing 0 files 5") == "SP-ZOC-05"
+
+
+@pytest.mark.rule("SP-ZOC-02")
+def test_no_passing_an_enemy_through_its_zone():
+    table = Table().put("A", "Cavalry", at=(2300, 2200), facing=90, figures=5, leaders=0, files=1)
+    table.put("Z", at=(6500, 400)).put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    # straight past, an inch off: through the zone
+    assert table.refusal("move A to 3400,2400 facing 90 files 1") == "SP-ZOC-05"
+    assert table.may("move A to 3400,2200 facing 90 files 1")
+
+
+@pytest.mark.rule("SP-ZOC-03")
+def test_a_zone_may_be_entered_to_attack_its_owner():
+    table = facing()
+    table.order("attack A on b files 5")
+    assert table["A"].contact == table["b"].id
+    assert table.gap("A", "b") == 0
+
+
+@pytest.mark.rule("SP-ZOC-04")
+def test_a_zone_may_be_entered_to_support():
+    table = Table().put("A", at=(3000, 1850), figures=5, leaders=0, files=5, contact="b")
+    table.put("B", at=(3800, 1700), figures=5, leaders=0, files=2)
+    table.put("b", at=(3000, 1950), figures=5, leaders=0, files=5).start()
+    assert table.refusal("move B to 3400,1900 facing 0 files 2") in ("SP-ZOC-05", "SP-UNI-10")
+    table.order("support B against b files 2")
+    assert table["B"].supports == table["b"].id
+    assert 50 <= table.gap("B", "b") <= 100
+
+
+@pytest.mark.rule("SP-ZOC-05")
+def test_for_nothing_else():
+    table = facing()
+    assert table.refusal("move A to 3000,1950 facing 0 files 5") == "SP-ZOC-05"
+    # not to attack somebody else either
+    table = Table().put("A", at=(3000, 1500), figures=5, leaders=0, files=1)
+    table.put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 1850), figures=5, leaders=0, files=5, facing=180)
+    table.put("c", at=(3000, 2500), figures=5, leaders=0, files=5).start()
+    assert table.refusal("attack A on c files 1") != ""
+
+
+@pytest.mark.rule("SP-ZOC-06")
+def test_none_in_a_building():
+    house = {"kind": "building", "at": [3000, 2400], "size": [500, 400], "doors": [[3000, 2600]]}
+    table = Table(features=[house]).put("A", at=(3000, 1800), figures=5, leaders=0, files=5).put("Z", at=(6500, 400))
+    table.put("b", roof=0).start()
+    assert table.may("move A to 3000,2050 facing 0 files 5")  # 1 inch off
+    assert table.refusal("move A to 3000,2120 facing 0 files 5") == "SP-UNI-10"
+
+
+@pytest.mark.rule("SP-ZOC-07")
+def test_none_behind_an_obstacle():
+    wall = {"kind": "obstacle", "points": [[2000, 2060], [4000, 2060]], "width": 0}
+    table = facing(features=[wall])
+    assert table.may("move A to 3000,1985 facing 0 files 5")
+    far = {"kind": "obstacle", "points": [[2000, 1000], [4000, 1000]], "width": 0}
+    assert facing(features=[far]).refusal("move A to 3000,1985 facing 0 files 5") == "SP-ZOC-05"
+
+
+def test_a_unit_that_begins_in_a_zone_may_only_draw_away():
+    table = facing(b=(3000, 1700))  # 1 inch between them
+    assert table.may("move A to 3000,1300 facing 0 files 5")
+    assert table.refusal("move A to 3000,1520 facing 0 files 5") == "SP-ZOC-05"
+    assert table.may("move A to 3000,1450 facing 0 files 3")  # it may stay, and take another shape
+
+
+def test_units_side_by_side_can_be_attacked():
+    """The zones of neighbours overlap; within the target's zone the other's does not count (RUL-41)."""
+    table = Table().put("A", at=(3000, 1500), figures=5, leaders=0, files=3).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 2100), figures=5, leaders=0, files=5)
+    table.put("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
+    assert table.may("attack A on b files 3")
