@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import Block, gap_square
+from vedette.geometry.blocks import Block, gap_square, overlap
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach
@@ -65,12 +65,12 @@ def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, fi
     here = group.block
     best: Shelter | None = None
     for spot in spots_in_cover(battle, group, enemy):
-        best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, True))
+        best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, NOBODY))
     if group.card.klass == ARTILLERY:
         for friend in battle.bodies_of(group.side):
             if friend.is_infantry and friend is not group and friend.building == NOBODY:
                 spot = behind(friend.block, BEHIND + here.depth // 2)
-                best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, False))
+                best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, friend.id))
     if not group.mounted and not twin.is_formed:
         for building in battle.field.buildings:
             if building_named(battle, building.id) is None or occupants(battle, building.id) != NOBODY:
@@ -109,28 +109,36 @@ def spots_in_cover(battle: Battle, group: Group, enemy: int) -> list[Point]:
 
 
 def shelter_at(
-    battle: Battle, group: Group, twin: Group, enemy: int, spot: Point, most: int, covered: bool
+    battle: Battle, group: Group, twin: Group, enemy: int, spot: Point, most: int, friend: int
 ) -> Shelter | None:
-    """A place as a shelter, or None when the group cannot reach it, would be nearer to the cause, or is not covered."""
+    """A place as a shelter, or None when the group cannot reach it, would be nearer to the cause, or is not covered.
+
+    Behind a friend it stands as he does.
+    """
     here = group.block
     far = distance(here.x, here.y, spot.x, spot.y)
     if far > most:
         return None
     them = battle.groups[enemy].block
     heading = bearing(them.x - spot.x, them.y - spot.y)
+    if friend != NOBODY:
+        heading = battle.groups[friend].block.heading
     block = block_at(twin, spot.x, spot.y, heading, twin.formation, twin.files)
     if gap_square(block, them) < gap_square(here, them):
         return None
     field = battle.field
     ground = field.formed if twin.is_formed else field.loose
     start = Block(here.x, here.y, heading, block.width, block.depth)
-    others = other_blocks(battle, group)
+    for other in other_blocks(battle, group):
+        if overlap(block, other):
+            return None
+    others = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (RUL-48)
     reach = Reach(start, most, 0, 180, ground, others, [], 0, 0, False, field.width, field.height)
     if not way_round(reach, spot.x, spot.y):
         return None
     twin.where = FIELDED
     twin.block = block
     twin.figures = []
-    if covered and not has_cover(battle, twin, figures_of(twin), enemy):
+    if friend == NOBODY and not has_cover(battle, twin, figures_of(twin), enemy):
         return None
     return Shelter(far, block, NOBODY)

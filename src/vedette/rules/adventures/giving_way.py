@@ -298,7 +298,7 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
             go(battle, group, Way(straight, length, False))
             face_place(battle, group, them.block.x, them.block.y)
             return True
-        length += 50
+        length += 5
     return False
 
 
