@@ -38,6 +38,8 @@ from vedette.rules.adventures.steps import QUIET
 
 TRIES: Final = 4
 MOST_CHAIN: Final = 400
+TRIES_OF: Final = {"charge": 4, "fire": 1, "volley": 1, "aim": 1, "fight": 6, "break": 6}
+"""How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
 USEFUL: Final = (
     "face",
     "form",
@@ -102,7 +104,7 @@ def choose_action(book: Book, battle: Battle, question: Question, chance: Chance
     if us.where == RESERVE:
         return best_of(book, battle, question, book.orders(battle, question)[:40], chance, 1)
     if us.in_melee > 0:
-        return best_of(book, battle, question, book.orders(battle, question), chance, 8)
+        return best_of(book, battle, question, book.orders(battle, question), chance, TRIES)
     found: list[Order] = []
     for them in charge_targets(battle, us):
         found.append(Order("charge", (us.id, them)))
@@ -144,15 +146,13 @@ def best_of(book: Book, battle: Battle, question: Question, orders: list[Order],
     best_score = -1e9
     seed = chance.below(1 << 30)
     for order in orders:
-        times = tries if order.verb in ("charge", "fire", "volley", "aim", "fight", "break", "move") else 1
+        times = tries * TRIES_OF.get(order.verb, 0) or 1
         total = 0.0
         done = 0
         for i in range(times):
             trial = played(book, battle, question, order, f"{seed} {i}")
             total += outlook(trial, question.side, question.who)
             done += 1
-            if order.verb == "move" and trial.dice.rolled == battle.dice.rolled:
-                break  # nobody tested: the same every time
         score = total / done + leaning(battle, order)
         if score > best_score:
             best_score = score
@@ -166,6 +166,10 @@ def leaning(battle: Battle, order: Order) -> float:
         return -0.3
     if order.verb in ("face", "form", "hurry"):
         return -0.2
+    if order.verb == "charge":
+        us, them = battle.groups[order.args[0]], battle.groups[order.args[1]]
+        if them.in_melee == 0 and charges(them) and not is_backed(battle, us, them):
+            return -2.0  # an even melee is a toss of a coin
     return 0.0
 
 
@@ -175,6 +179,8 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
     trial.dice = Hashed(seed, seed.encode()[:32])
     trial.ask_nobody()
     book.obey(trial, question, order)
+    if order.verb == "move":
+        return trial  # judged by where it ends; what enemies answer is too much a matter of luck
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
         book.carry_out(trial, trial.agenda.pop())
@@ -253,17 +259,84 @@ def standing(battle: Battle, us: Group) -> float:
         score -= max(0.0, gap - wanted) * 0.25
         if off <= 45 and is_within(us, enemy, us.card.range):
             score += 1.5
+        if us.in_melee == 0 and gap < 13 and charges(enemy):
+            score -= 1.0 + (13.0 - gap) * 0.3  # let those who close come to us
         if us.mounted and us.card.is_mounted_infantry and gap < 26:
             score -= 2.5
         score += formation_score(us, gap, enemy)
         return score
-    score -= gap * 0.25
-    if us.formation == MOB:
-        score += 0.4
-    score += 1.0 if 0 < gap <= 10 and off <= 45 else 0.0
+    return score + closing(battle, us, enemy, gap, off)
+
+
+def closing(battle: Battle, us: Group, enemy: Group, gap: float, off: int) -> float:
+    """Melee troops keep together outside 12 inches, and go in where they are the stronger: whoever comes within 12 inches
+    of several bands is charged by all of them."""
+    score = 0.4 if us.formation == MOB else 0.0
+    focus = quarry(battle, us.side)
+    goal = focus if focus is not None else enemy
+    far = gap_between(us, goal) / 100.0
+    score -= max(0.0, far - 12.5) * 0.2
+    friends = 0
+    ours = 1
+    foes = 0
+    for group in battle.groups:
+        if group is us or group.where != FIELDED or group.card.klass >= ARTILLERY:
+            continue
+        if group.side == us.side:
+            if not group.card.has_ranged and is_within(us, group, 600):
+                friends += 1
+            if not group.card.has_ranged and is_within(group, enemy, 1400):
+                ours += 1
+        elif charges(group) and is_within(us, group, 1250):
+            foes += 1
+    score += 0.8 * min(friends, 2)
+    if us.in_melee == 0 and foes > 0:
+        score += 1.5 if ours > foes and off <= 45 else -2.5 * foes
+    elif us.in_melee == 0 and gap <= 11 and off <= 45:
+        score += 1.5
     if zone_of(enemy, us.block.x, us.block.y) != FRONTAL and gap < 12:
         score += 1.0
     return score
+
+
+def is_backed(battle: Battle, us: Group, them: Group) -> bool:
+    """Another band of ours is near enough to join in."""
+    for group in battle.groups:
+        if group is not us and group.side == us.side and group.where == FIELDED and group.is_body:
+            if not group.card.has_ranged and group.in_melee == 0 and is_within(group, them, 1400):
+                return True
+    return us.count >= them.count + 5
+
+
+def charges(group: Group) -> bool:
+    """It would answer by charging."""
+    return not group.card.has_ranged or group.is_cavalry
+
+
+def quarry(battle: Battle, side: int) -> Group | None:
+    """The enemy nearest to the middle of a side's melee troops: all of them go for it."""
+    x = 0
+    y = 0
+    n = 0
+    for group in battle.groups:
+        if group.side == side and group.where == FIELDED and group.is_body and not group.card.has_ranged:
+            x += group.block.x
+            y += group.block.y
+            n += 1
+    if n == 0:
+        return None
+    best: Group | None = None
+    least = 0
+    for group in battle.groups:
+        if group.side == side or group.where != FIELDED or not group.is_body:
+            continue
+        dx = group.block.x - x // n
+        dy = group.block.y - y // n
+        far = dx * dx + dy * dy
+        if best is None or far < least:
+            best = group
+            least = far
+    return best
 
 
 def formation_score(us: Group, gap: float, enemy: Group) -> float:

@@ -2,28 +2,37 @@
 
 Module map (ledger chapters):
 
-    groups       FIG, ORG, WPN, FRM-14    what defines a group; weapons; moves
-    formations   FRM                      ranks and files, closing up after losses, who may fire
-    field        TER, LOS-06              terrain: what slows, bars, hides and covers
-    sight        GEN-16 to -21, LOS       measuring, zones of attack, lines of sight, cover
-    leaders      LDR, EUS-01              Leader Die, activation Rep, back against the wall
-    cells        REA cells                both reaction tables
-    reactions    REA                      taking a test, results, who must test, chains
-    sequence     TRN                      the turn and who may activate
-    actions      ACT                      actions of an active group
-    moving       MOV, EUS-04              voluntary movement, facing, formation
-    fast         MOV-03 to -05            fast movement
-    giving_way   INV, BRK                 Retire, Seek Cover, breaking off
-    fire         FIR, VOL, AMM, GUN       ranged combat
-    charge       REA-17 to -20, MEL-01    charges into contact, advances
-    melee        MEL                      melee
-    casualties   CAS, RTN, AFT            losses, runaways, return, recovery
-    victory      BAT-33, CA-RUL2-81       how a battle ends
-    muster       GEN-05, FIG-01           reading the set-up
-    offers, results, view, words, steps   options and picks, odds phrases, documents, sayings, kinds of steps
+    groups       FIG, ORG, WPN, FRM-14      what defines a group; weapons; moves
+    formations   FRM, RUL-122 to -125       ranks and files, closing up after losses, who may fire
+    field        TER-14 to -43, LOS-06      terrain: what slows, bars, hides and covers
+    sight        GEN-16 to -21, LOS         measuring, zones of attack, lines of sight, cover
+    leaders      LDR, EUS-01, ORG-02        Leader Die, activation Rep, companies, back against the wall
+    cells        REA cells                  both reaction tables, cell by cell
+    reactions    REA-01 to -29              taking a test, results, who must test, chains that end (RUL-65)
+    sequence     TRN, TRS-04                the turn and who may activate
+    actions      ACT                        what an active group may do; doing: doing it
+    moving       MOV, EUS-04                voluntary movement, facing, formation
+    fast         MOV-03 to -05              fast movement
+    giving_way   INV-06 to -20, BRK         Retire, Seek Cover, breaking off; cover: the way into cover
+    fire         FIR, VOL, AMM-01, GUN      ranged combat
+    charge       REA-17 to -20, MEL-01      charges into contact, countercharges, advances
+    melee        MEL                        melee, several groups, division of dice
+    casualties   CAS, RTN, AFT              losses, runaways, return, recovery
+    parts        ORG-14 to -18, AMM-04      holders, detachments, the C-in-C, runners, crews and guns
+    buildings    BLD                        entry, occupation, shot, canister, fire
+    recruiting   ARM, LST, LDR-11           Recruiting Rolls, guns, leaders, field strength
+    terrain      TER-02 to -13, -25, -44    the terrain generator
+    deploy       BAT-38, -39                the edge, setting up, entering
+    victory      BAT-33, -34, RUL2-81       how a battle ends
+    muster, opening                         reading the set-up; what is settled before the first turn
+    settings     OPT, toggles of RUL        settings, printed numbers, forms of orders
+    offers, options                         orders and picks; the same for people, with envelopes
+    results                                 odds: where a chain is cut, and the phrase for it
+    steps, words, view                      kinds of steps, sayings, documents
 
-Not done yet: see the end of this docstring.
+A chain of reactions is a stack of steps; nothing of a battle is hidden. Places kept for later: PEFs, the non-player
+tables and the campaign add steps before START and an outcome of their own in `victory`.
 
-    detachments, dismounting, C-in-C on his own, ammunition runners, buildings and fire, companies,
-    recruiting and generated terrain, deployment and entering, grenades, limbering, PEFs, solo tables, campaign.
+Not done yet: grenades (OPT-20), recrewing and capture (OPT-22), reinforcements on doubles (OPT-09), buckets of water
+(BLD-24), floors above the ground (BLD-08), field strength for groups of the set-up (only recruited ones roll).
 """

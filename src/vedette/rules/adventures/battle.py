@@ -63,8 +63,6 @@ class Rules:
         self.ask_volley = False
         self.ask_melee_dice = False
         self.all_europeans_fire_four = False
-        self.grenades = False
-        self.recrewing = False
         self.field_strength = 0
         self.tight_ammo = True
         self.leader_rolls = True
@@ -79,7 +77,6 @@ class Rules:
         self.quiet_limit = 20
         self.generic_guns = False
         self.reroll_ratio = False
-        self.doubles_reinforce = False
         self.capacity_by_area = False
         self.fire: Table[Shot] = Table([], "", "")
         self.melee: Table[Bout] = Table([], "", "")
@@ -204,6 +201,7 @@ class Battle(State):
         self.moved_first = False  # a band has moved and may still fire with half
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
+        self.division: list[int] = []  # who divides its melee dice, then foe and dice by turns (OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
         self.fellows = 0  # those of a company, battery or clan who act together, as bits
         self.winner = NOBODY
@@ -236,6 +234,7 @@ class Battle(State):
         twin.moved_first = self.moved_first
         twin.start_gap = self.start_gap
         twin.came_nearer = self.came_nearer
+        twin.division = self.division
         twin.fast = self.fast
         twin.fellows = self.fellows
         twin.winner = self.winner
@@ -268,6 +267,7 @@ class Battle(State):
             self.moved_first,
             self.start_gap,
             self.came_nearer,
+            tuple(self.division),
             self.fast,
             self.fellows,
             self.winner,

@@ -27,7 +27,7 @@ from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, t
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
 from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
-from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
+from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee
 from vedette.rules.adventures.muster import (
     EDGES,
     FORMATION_KEYS,
@@ -40,6 +40,7 @@ from vedette.rules.adventures.muster import (
 )
 from vedette.rules.adventures.offers import (
     act_orders,
+    divisions,
     fast_orders,
     pick_act,
     pick_activate,
@@ -108,14 +109,11 @@ class AdventuresBook(Book):
         rules.halved_scale = on["halved_scale"] == 1
         rules.year = on["year"]
         rules.field_strength = on["field_strength"]
-        rules.doubles_reinforce = on["doubles_reinforce"] == 1
         rules.weather = on["weather"] == 1
         rules.weather_sight = on["weather_sight"] * 100
         rules.night = on["night"] == 1
         rules.ask_melee_dice = on["ask_melee_dice"] == 1
-        rules.grenades = on["grenades"] == 1
         rules.limbering = on["limbering"] == 1
-        rules.recrewing = on["recrewing"] == 1
         rules.better_rep_activates = on["better_rep_activates"] == 1
         rules.rear_fire_doubles = on["rear_fire_doubles"] == 1
         rules.square_fires_at_cavalry = on["square_fires_at_cavalry"] == 1
@@ -237,6 +235,8 @@ class AdventuresBook(Book):
             recover_one(battle, a)
         elif kind == steps.DONE:
             close(battle)
+        elif kind == steps.DIVIDE:
+            battle.ask(Question(battle.groups[a].side, "divide", "CA-OPT-15", a))
         elif kind == steps.BURN:
             spread_fires(battle)
         elif kind == steps.STRUCTURE:
@@ -274,6 +274,10 @@ class AdventuresBook(Book):
             return refuse_act(battle, order)
         if kind == "activate":
             return None if order.verb == "pass" else refuse_activate(battle, question.side, order.args[0])
+        if kind == "divide":
+            if not order.args or order.args[0] != question.who:
+                return Refusal("CA-OPT-15", f"group {question.who} divides its dice")
+            return refuse_division(battle, question.who, list(order.args[1:]))
         if kind == "deploy":
             args = order.args
             if order.verb == "hold":
@@ -306,6 +310,8 @@ class AdventuresBook(Book):
                 pass_over(battle, question.side)
             else:
                 start_activation(battle, order.args[0])
+        elif kind == "divide":
+            battle.division = list(order.args)
         elif kind == "edge":
             take_edge(battle, order.args[0])
         elif kind == "deploy":
@@ -335,6 +341,8 @@ class AdventuresBook(Book):
             found = [Order("activate", (who,)) for who in eligible_groups(battle, question.side)]
             found.append(Order("pass"))
             return found
+        if kind == "divide":
+            return divisions(battle, question.who)
         if kind == "edge":
             return [Order("edge", (way,)) for way in range(4)]
         if kind == "deploy":
@@ -354,6 +362,9 @@ class AdventuresBook(Book):
             return pick_act(battle, chance)
         if kind == "activate":
             return pick_activate(battle, question.side, chance)
+        if kind == "divide":
+            ways = divisions(battle, question.who)
+            return ways[chance.below(len(ways))]
         if kind == "edge":
             return Order("edge", (chance.below(4),))
         if kind == "deploy":
@@ -369,6 +380,11 @@ class AdventuresBook(Book):
             found = act_options(battle)
         elif kind == "activate":
             found = activate_options(battle, question.side)
+        elif kind == "divide":
+            found = [
+                Option("divide", self.grammar.write(way), "Divide the dice so", "CA-MEL-13")
+                for way in divisions(battle, question.who)
+            ]
         elif kind == "edge":
             found = [Option("edge", f"edge {way}", f"Defend the {way} edge", "CA-BAT-38") for way in EDGES]
         elif kind == "deploy":

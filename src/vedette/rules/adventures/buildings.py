@@ -49,6 +49,11 @@ def is_half_burnt(battle: Battle, building: Building) -> bool:
     return blaze is not None and max(blaze.burning, blaze.holes) * 2 >= building.perimeter
 
 
+def floor_area(building: Building) -> int:
+    area = building.area
+    return (area.east - area.west) * (area.north - area.south)
+
+
 def body_of(building: Building) -> Block:
     area = building.area
     return Block(
@@ -73,6 +78,8 @@ def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-BLD-04", f"{name} cannot occupy a building")
     if group.building != NOBODY:
         return Refusal("CA-BLD-02", f"{name} is in a building already")
+    if battle.rules.capacity_by_area and group.bodies * 10000 > floor_area(building):
+        return Refusal("CA-RUL-113", f"the building holds {floor_area(building) // 10000} figures")
     holder = occupants(battle, number)
     if holder != NOBODY:
         return Refusal("CA-RUL-113", f"{battle.groups[holder].card.name} holds the building")

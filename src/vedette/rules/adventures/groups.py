@@ -173,6 +173,7 @@ class Card:
         self.is_camelry = False
         self.has_team = True  # a gun with its team (RUL-39)
         self.is_pack = False
+        self.limbers = False  # its packing is limbering: with its team it moves only when limbered
         self.paper = 20
         self.range = 0
         self.short_range = 0

@@ -154,6 +154,7 @@ def melee(battle: Battle, a: int, b: int) -> None:
         held.append(battle.groups[pair.a].building)
         held.append(battle.groups[pair.b].building)
     fight_pairs(battle, pairs)
+    battle.division = []
     for at, pair in enumerate(pairs):
         if held[2 * at] != NOBODY and battle.groups[pair.a].where != FIELDED:
             battle.then(steps.TAKE_OVER, pair.b, held[2 * at])
@@ -217,6 +218,10 @@ def counts_open(them: Group, us: Group) -> bool:
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
     """Dice divided among several opponents in proportion to their figures, at least one each if possible (OPT-15)."""
+    if battle.division and battle.division[0] == us.id:
+        for at in range(1, len(battle.division) - 1, 2):
+            if battle.division[at] == them.id:
+                return battle.division[at + 1]
     foes: list[Group] = []
     figures = 0
     for pair in pairs:
@@ -327,3 +332,47 @@ def fight_on(battle: Battle, who: int) -> None:
         if battle.groups[member].side == side:
             battle.fought.append(member)
     battle.then(steps.MELEE, who, NOBODY)
+    if battle.rules.ask_melee_dice and len(battle.opponents(who)) > 1:
+        battle.then(steps.DIVIDE, who)
+
+
+def all_pairs(battle: Battle, who: int) -> list[Pair]:
+    """The fights of the whole melee a group is in."""
+    members = joined(battle, who)
+    return [pair for pair in battle.pairs if pair.a in members]
+
+
+def dice_to_divide(battle: Battle, who: int) -> int:
+    """The dice a group has for all its opponents together."""
+    pairs = all_pairs(battle, who)
+    us = battle.groups[who]
+    for pair in pairs:
+        if pair.a == who or pair.b == who:
+            them = battle.groups[pair.b if pair.a == who else pair.a]
+            return max(0, tally_of(battle, us, them, pair, pairs).total)
+    return 0
+
+
+def usual_division(battle: Battle, who: int) -> list[int]:
+    """In proportion to the opponents' figures: foe and dice by turns."""
+    pairs = all_pairs(battle, who)
+    total = dice_to_divide(battle, who)
+    found: list[int] = []
+    for foe in battle.opponents(who):
+        found.append(foe)
+        found.append(share_of(battle, battle.groups[who], battle.groups[foe], total, pairs))
+    return found
+
+
+def refuse_division(battle: Battle, who: int, given: list[int]) -> Refusal | None:
+    """All dice, among all opponents, at least one each if possible (MEL-13, RUL-102)."""
+    foes = battle.opponents(who)
+    total = dice_to_divide(battle, who)
+    if len(given) != 2 * len(foes) or sorted(given[::2]) != sorted(foes):
+        return Refusal("CA-MEL-13", "name every opponent once, each with its dice")
+    least = 1 if total >= len(foes) else 0
+    if any([dice < least for dice in given[1::2]]):
+        return Refusal("CA-RUL-102", "every fight gets at least one die")
+    if sum(given[1::2]) != total:
+        return Refusal("CA-MEL-13", f"{sum(given[1::2])} dice are divided; there are {total}")
+    return None

@@ -88,11 +88,11 @@ def gun_allowance(group: Group) -> int:
     if not group.at_gun:
         return CREW_ON_FOOT
     if group.packed:
-        return PACKED_MOVE
+        return WITH_TEAM if card.limbers else PACKED_MOVE
     if card.weapon in FORTRESS:
         return 0
     moves = card.foot_moves
-    if card.has_team and group.count > 1:
+    if card.has_team and group.count > 1 and not card.limbers:
         return max(moves[COLUMN], moves[MOB]) or WITH_TEAM
     return group.count // 2 * (max(moves[SQUARE], moves[OPEN]) or MANHANDLED)
 

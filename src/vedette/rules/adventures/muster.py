@@ -283,6 +283,9 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     card.open_only = "open_order_only" in traits
     card.has_team = as_flag(doc.get("team", weapon not in FORTRESS), f"{name}: team")
     card.is_pack = as_flag(doc.get("pack", False), f"{name}: pack")
+    if rules.limbering and klass == ARTILLERY and card.has_team and not card.is_pack:
+        card.is_pack = True  # limbering and unlimbering go as packing and unpacking (RUL-39, toggle)
+        card.limbers = True
     card.can_ride = klass == CAVALRY or card.is_mounted_infantry
     card.starts_mounted = as_flag(doc.get("mounted", card.can_ride), f"{name}: mounted") and card.can_ride
     card.company = as_int(doc.get("company", NOBODY), f"{name}: company", NOBODY, 99)

@@ -35,7 +35,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.melee import refuse_fight
+from vedette.rules.adventures.melee import refuse_fight, usual_division
 from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import nearest_enemy
@@ -106,7 +106,8 @@ def act_orders(battle: Battle) -> list[Order]:
         found.append(Order("fire", (who, them)))
     found.extend(move_orders(battle, us))
     found.extend(other_orders(battle, us))
-    found.append(Order("done", (who,)))
+    if not is_bound_for_gun(battle, us):
+        found.append(Order("done", (who,)))
     return found
 
 
@@ -231,6 +232,22 @@ def gun_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 # --- one at random ----------------------------------------------------------------------------------------------------
+
+
+def divisions(battle: Battle, who: int) -> list[Order]:
+    """Dice in proportion, or all that can be spared against one opponent."""
+    usual = usual_division(battle, who)
+    found = [Order("divide", (who, *usual))]
+    foes = usual[::2]
+    total = sum(usual[1::2])
+    if total > len(foes):
+        for favoured in foes:
+            args: list[int] = [who]
+            for foe in foes:
+                args.append(foe)
+                args.append(total - len(foes) + 1 if foe == favoured else 1)
+            found.append(Order("divide", tuple(args)))
+    return found
 
 
 def pick_activate(battle: Battle, side: int, chance: Chance) -> Order:

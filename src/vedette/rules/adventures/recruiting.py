@@ -25,6 +25,13 @@ def gun_rows(army: Army) -> list[Row]:
     return [row for row in rows_of(army) if row.get("roll") == "*"]
 
 
+def generic_gun(army: Army) -> Row:
+    """A gun of Rep 4 for lists without a gun row, where the setting allows it (CA-RUL2-01)."""
+    weapon = "field_gun" if army.training == EUROPEAN else "field_artillery"
+    moves: dict[str, object] = {"column": 6, "square": 1} if army.training == EUROPEAN else {"mob": 6, "open": 1}
+    return {"type": "Artillery", "class": "artillery", "rep": 4, "moves": moves, "default_arms": [weapon]}
+
+
 def recruiting_roll(battle: Battle, army: Army) -> tuple[Row, list[Roll]]:
     """2d6 summed on the army's own list, and 1d6 where the row is split (ARM-10, -11)."""
     total = battle.dice.total(2, 6)
@@ -51,11 +58,25 @@ def recruit(battle: Battle, figures: Figures, side: int, number: int) -> None:
     army = battle.armies[side]
     row, rolls = recruiting_roll(battle, army)
     tries = 0
-    while is_guard(row) and has_guard(battle, side) and tries < 40:
+    while tries < 40 and ((is_guard(row) and has_guard(battle, side)) or is_too_much_horse(battle, army, row)):
         row, more = recruiting_roll(battle, army)
         rolls.extend(more)
         tries += 1
     add_from_row(battle, figures, side, row, rolls)
+
+
+def is_too_much_horse(battle: Battle, army: Army, row: Row) -> bool:
+    """One more of cavalry would pass the recommended mix, and the setting says to roll again (ARM-16, -17, CA-RUL2-02)."""
+    if not battle.rules.reroll_ratio or row.get("book_class", row.get("class")) != "cavalry":
+        return False
+    horse = 0
+    foot = 0
+    for group in battle.groups:
+        if group.side == army.side and group.card.klass == CAVALRY:
+            horse += 1
+        elif group.side == army.side and group.card.klass == 0:
+            foot += 1
+    return (horse + 1) * (4 if army.training == EUROPEAN else 2) > foot
 
 
 def has_guard(battle: Battle, side: int) -> bool:
@@ -66,6 +87,8 @@ def take_gun(battle: Battle, figures: Figures, side: int, number: int) -> None:
     """A gun added under the allowance: one for every five units or ten bands (ARM-18, -19)."""
     army = battle.armies[side]
     rows = gun_rows(army)
+    if not rows and battle.rules.generic_guns:
+        rows = [generic_gun(army)]
     if rows:
         add_from_row(battle, figures, side, rows[number % len(rows)], [])
 

@@ -56,6 +56,7 @@ FORMS: Final = [
     "shields {unit}",
     "weapons {unit}",
     "done {unit}",
+    "divide {unit} {groups}",
     "concede",
 ]
 
@@ -97,6 +98,7 @@ VERBS: Final = {
     ],
     "fast": ["go", "halt"],
     "shields": ["shields", "weapons"],
+    "divide": ["divide"],
     "edge": ["edge"],
     "deploy": ["deploy", "hold"],
 }
@@ -108,14 +110,11 @@ def settings() -> list[Setting]:
         Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
         Setting("year", "CA-OPT-07", "year of the battle", 1880, None, 1800, 1914),
         Setting("field_strength", "CA-OPT-08", "field strength rolls", 0, ["recruited", "always", "never"]),
-        Setting("doubles_reinforce", "CA-OPT-09", "doubles may bring reinforcements"),
         Setting("weather", "CA-OPT-10", "inclement weather: sight limited, moves halved"),
         Setting("weather_sight", "CA-OPT-10", "sight in inclement weather, in inches", 12, None, 2, 60),
         Setting("night", "CA-OPT-11", "night battle"),
         Setting("ask_melee_dice", "CA-OPT-15", "the player divides melee dice among several opponents"),
-        Setting("grenades", "CA-OPT-20", "grenades may be carried"),
         Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
-        Setting("recrewing", "CA-OPT-22", "guns may be recrewed and captured"),
         Setting(
             "better_rep_activates",
             "CA-OPT-28",

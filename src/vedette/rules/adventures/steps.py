@@ -40,6 +40,7 @@ ALSO_LOST: Final = 35
 FAST: Final = 36
 STRUCTURE: Final = 37
 TAKE_OVER: Final = 38
+DIVIDE: Final = 39
 
 # after the battle
 OVER: Final = 40
