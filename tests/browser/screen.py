@@ -210,6 +210,17 @@ class Screen:
             self.beyond(number)
         raise AssertionError(f"not over after {most} decisions")
 
+    def play_to(self, verb, **more):
+        """Play on until an order of a kind is offered; the first of them."""
+        while True:
+            kind, question, number = self.settled(), self.state()["question"], self.state()["number"]
+            assert kind != "over", f"the battle ended before '{verb}' was offered"
+            if question and kind == "options" and verb in [option["verb"] for option in question["options"]]:
+                expect(self.option(verb).first).to_be_visible()
+                return self.option(verb).first
+            self.once(**more)
+            self.beyond(number)
+
     def beyond(self, number):
         """Waits until the server has told of a later moment than this one, or asks for the curtain."""
         self.until(lambda state: state["number"] > number or state["curtain"] or self.heard("over"))

@@ -33,16 +33,12 @@ def test_home_set_up_and_seats(desk, service, light):
 
 
 def test_the_table_from_the_first_decision_to_the_result(desk, service, light):
-    made = service.game(skirmish(turns=1), ["person", "ai"])
+    made = service.game(skirmish(), ["person", "ai"])
     mine = desk.table(made["host"], color_scheme=light)
     mine.settled()
     clean(mine, "laying counters")
-    while True:
-        number = mine.state()["number"]
-        if mine.settled() == "options" and mine.option("fire").count():
-            break
-        mine.once()
-        mine.beyond(number)
+    mine.play_to("fire")
+    number = mine.state()["number"]
     clean(mine, "options")
     mine.option("fire").first.click()
     expect(mine.at("odds")).to_be_visible()

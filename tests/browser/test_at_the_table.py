@@ -17,16 +17,12 @@ VEDETTE = "import sys; from vedette.cli.main import main; sys.exit(main())"
 @pytest.fixture
 def mine(desk, service):
     """A small battle against the computer."""
-    return desk.table(service.game(skirmish(), ["person", "ai"])["host"])
+    return desk.table(service.game(skirmish(turns=3), ["person", "ai"])["host"])
 
 
 def go_on_to(window, verb):
-    """Play until something of a kind is offered."""
-    while not (window.settled() == "options" and window.option(verb).count()):
-        number = window.state()["number"]
-        window.once(wants=("take", "done"))
-        window.beyond(number)
-    return window.option(verb).first
+    """Stand fast until something of a kind is offered."""
+    return window.play_to(verb, wants=("take", "done"))
 
 
 def test_the_odds_come_before_the_attack_and_the_reason_after_it(mine, service):

@@ -33,6 +33,7 @@ def test_the_curtain_falls_between_players_while_something_is_hidden(desk):
     assert all(piece["counter"] == 0 for piece in behind["view"]["pieces"])
     assert mine.page.locator(".counter").count() == 0
     mine.at("curtain-lift").click()
+    expect(mine.at("curtain")).to_be_hidden()
     assert mine.settled() == "arrange"
     assert all(piece["counter"] == 0 for piece in mine.state()["view"]["pieces"] if piece["side"] == 0)
 

@@ -55,6 +55,16 @@ class Keys:
             self.press("Enter")
         return kind
 
+    def play_to(self, verb):
+        """Decide until an order of a kind is offered."""
+        while True:
+            kind, question, number = self.window.settled(), self.window.state()["question"], self.window.state()["number"]
+            assert kind != "over", f"the battle ended before '{verb}' was offered"
+            if question and kind == "options" and verb in [option["verb"] for option in question["options"]]:
+                return
+            self.decide()
+            self.window.beyond(number)
+
     def play(self, most=150):
         for _ in range(most):
             number = self.window.state()["number"]
@@ -97,13 +107,10 @@ def test_play_now_and_the_guide_need_no_mouse(desk):
 
 
 def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
-    made = service.game(skirmish(), ["person", "ai"])
+    made = service.game(skirmish(turns=3), ["person", "ai"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
-    while mine.settled() != "options" or mine.state()["question"]["kind"] != "activate":
-        number = mine.state()["number"]
-        keys.decide()
-        mine.beyond(number)
+    keys.play_to("move")
     keys.to_decision()
     offered = {option["text"]: option["words"] for option in mine.state()["question"]["options"]}
     reached = {}
@@ -121,13 +128,10 @@ def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
 
 
 def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
-    made = service.game(skirmish(), ["person", "ai"])
+    made = service.game(skirmish(turns=3), ["person", "ai"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
-    while mine.settled() != "options" or not mine.option("move").count():
-        number = mine.state()["number"]
-        keys.decide()
-        mine.beyond(number)
+    keys.play_to("move")
     question = mine.state()["question"]
     keys.to_decision()
     keys.tab_to('[data-testid="option"][data-verb="move"]')
@@ -146,13 +150,10 @@ def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
 
 
 def test_escape_puts_an_order_back(desk, service):
-    made = service.game(skirmish(), ["person", "ai"])
+    made = service.game(skirmish(turns=3), ["person", "ai"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
-    while mine.settled() != "options" or not mine.option("move").count():
-        number = mine.state()["number"]
-        keys.decide()
-        mine.beyond(number)
+    keys.play_to("move")
     keys.to_decision()
     keys.tab_to('[data-testid="option"][data-verb="move"]')
     keys.press("Enter")

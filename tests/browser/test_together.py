@@ -30,6 +30,7 @@ def wait_for_offer(windows, verb):
     """Play on until somebody is offered something of a kind."""
     while True:
         window = wait_for_asked(windows)
+        assert window.asked() != "over", f"the battle ended before '{verb}' was offered"
         number = window.state()["number"]
         if verb in [option["verb"] for option in window.state()["question"]["options"]]:
             return window
