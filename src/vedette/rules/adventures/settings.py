@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.book import Figure, Setting
+from vedette.rules.adventures.battle import Rules
 from vedette.rules.adventures.fire import fire_rows
 from vedette.rules.adventures.groups import MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import melee_rows
@@ -171,3 +172,35 @@ def figures() -> list[Figure]:
     for test_row in test_rows():
         found.append(Figure(test_row.rule, test_row.words, test_row.value, test_row.words, -9, 9))
     return found
+
+
+def read_settings(on: dict[str, int]) -> Rules:
+    """The settings as facts that play reads."""
+    rules = Rules()
+    rules.halved_scale = on["halved_scale"] == 1
+    rules.year = on["year"]
+    rules.field_strength = on["field_strength"]
+    rules.weather = on["weather"] == 1
+    rules.weather_sight = on["weather_sight"] * 100
+    rules.night = on["night"] == 1
+    rules.ask_melee_dice = on["ask_melee_dice"] == 1
+    rules.limbering = on["limbering"] == 1
+    rules.better_rep_activates = on["better_rep_activates"] == 1
+    rules.rear_fire_doubles = on["rear_fire_doubles"] == 1
+    rules.square_fires_at_cavalry = on["square_fires_at_cavalry"] == 1
+    rules.volley_retest = on["volley_retest"] == 1
+    rules.pass_one_binds_at_nought = on["pass_one_binds_at_nought"] == 1
+    rules.crew_for_cap_only = on["crew_for_cap_only"] == 1
+    rules.lancers_when_charging = on["lancers_when_charging"] == 1
+    rules.capacity_by_area = on["capacity_by_area"] == 1
+    rules.fires_spread_one_inch = on["fires_spread_one_inch"] == 1
+    rules.all_europeans_fire_four = on["all_europeans_fire_four"] == 1
+    rules.tight_ammo = on["tight_ammo"] == 1
+    rules.leader_rolls = on["leader_rolls"] == 1
+    rules.returns = on["returns"] == 1
+    rules.recovery = on["recovery"] == 1
+    rules.turn_limit = on["turn_limit"]
+    rules.quiet_limit = on["quiet_limit"]
+    rules.generic_guns = on["generic_guns"] == 1
+    rules.reroll_ratio = on["ratio"] == 1
+    return rules
