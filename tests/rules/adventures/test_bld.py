@@ -1,0 +1,386 @@
+"""Buildings: entry, occupation, shot and fire (BLD)."""
+
+import pytest
+
+from vedette.engine.types import BadInput
+from vedette.rules.adventures.buildings import BALL, CANISTER, FLAME
+from vedette.rules.adventures.sight import in_cover
+from vedette.testing.adventures import table
+
+HOUSE = (20, 20, 28, 24)
+"""Eight inches by four: an outline of 24 inches."""
+
+
+def house(dv=1, door=(24, 20), **doc):
+    return [{"box": HOUSE, "door": door, "dv": dv, **doc}]
+
+
+def before_door(dv=1, gap=4, settings=None, red=(6, 44), **doc):
+    """A south of the house, its front so far from the door, facing it."""
+    t = table(settings=settings, building=house(dv))
+    t.put("A", at=(24, 10), **{"formation": "open", "figures": 12, "files": 6, **doc})
+    t.put("B", at=(42, 4), figures=4)
+    t.put("z", at=red, facing=180, figures=12, weapon="musket")
+    block = t["A"].block
+    t.battle.put(t["A"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
+    return t.activate("A")
+
+
+def inside(dv=1, **doc):
+    t = before_door(dv, **doc)
+    t.order("occupy A in 0")
+    return t
+
+
+# --- entry and occupation ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BLD-01")
+@pytest.mark.parametrize("dv", [0, 1, 2, 3])
+def test_structures_have_defensive_values_from_nought_to_three(dv):
+    t = before_door(dv, gap=0.2)
+    assert t.battle.field.buildings[0].dv == dv
+    assert (t.refusal("burn A building 0") == "") == (dv < 3)  # masonry does not burn
+    with pytest.raises(BadInput):
+        before_door(4)
+
+
+@pytest.mark.rule("CA-BLD-02", "CA-RUL-113")
+def test_a_group_that_touches_the_door_is_inside():
+    t = before_door(gap=12)
+    assert t.may("occupy A in 0")
+    t.order("occupy A in 0")
+    assert t["A"].building == 0
+    assert t["A"].count == 12
+    assert before_door(gap=12.1).refusal("occupy A in 0") == "CA-BLD-02"
+    elsewhere = table(building=house(door=(24, 24)))
+    elsewhere.put("A", at=(24, 14), formation="open", figures=12, files=6)
+    elsewhere.put("z", at=(6, 44))
+    elsewhere.activate("A")
+    assert elsewhere.refusal("occupy A in 0") == "CA-RUL-123"  # the door is on the far side
+
+
+@pytest.mark.rule("CA-BLD-02", "CA-RUL-113")
+def test_one_group_to_a_building_and_the_enemys_only_by_a_charge():
+    t = inside()
+    t.activate("z")
+    t.battle.put(t["z"], 2400, 1200, 0)
+    assert t.refusal("occupy z in 0") == "CA-RUL-113"
+    assert t.may("charge z at A")
+
+
+@pytest.mark.rule("CA-BLD-03", "CA-RUL-130")
+def test_a_unit_leaves_through_the_door_in_open_order():
+    t = inside()
+    t.activate("A")
+    assert t.refusal("move A to 2400,1500 facing 180") == "CA-BLD-03"
+    assert t.refusal("quit A to 2400,1500 facing 180 in line") == "CA-RUL-130"
+    assert t.may("quit A to 2400,1000 facing 180 in open")
+    assert t.refusal("quit A to 2400,799 facing 180 in open") == "CA-MOV-02"  # measured from the door
+    t.order("quit A to 2400,1500 facing 180 in open")
+    assert t["A"].building == -1
+    assert t.formation("A") == "open"
+    assert t.at("A") == (24, 15)
+
+
+@pytest.mark.rule("CA-BLD-03", "CA-RUL-130")
+def test_a_band_leaves_in_mob_or_open_order():
+    t = table(building=house())
+    t.put("A", at=(6, 6))
+    t.put("z", at=(24, 12), facing=0, figures=12)
+    t.activate("z")
+    t.order("occupy z in 0")
+    t.activate("z")
+    assert t.may("quit z to 2400,1400 facing 180 in mob")
+    assert t.may("quit z to 2400,1400 facing 180 in open")
+
+
+@pytest.mark.rule("CA-BLD-04")
+def test_infantry_gunners_and_dismounted_groups_may_occupy_mounted_ones_not():
+    assert before_door().may("occupy A in 0")
+    assert before_door(klass="cavalry").refusal("occupy A in 0") == "CA-BLD-04"
+    assert before_door(klass="mounted_infantry").refusal("occupy A in 0") == "CA-BLD-04"
+    assert before_door(klass="cavalry", mounted=False).may("occupy A in 0")
+    assert before_door(klass="artillery", figures=4, files=4).refusal("occupy A in 0") == "CA-BLD-04"  # with the gun
+    gunners = before_door(klass="artillery", figures=4, files=4, at_gun=False, red=(24, 30))
+    gunners["A"].gun_x, gunners["A"].gun_y = 3600, 3000  # left near the enemy
+    assert gunners.may("occupy A in 0")
+
+
+@pytest.mark.rule("CA-BLD-05", "CA-RUL-114")
+def test_occupants_count_as_unformed_and_in_cover():
+    t = inside()
+    t.battle.put(t["z"], 2400, 3400, 180)
+    aim = t.aim("z", "A")
+    assert aim.in_cover
+    assert aim.lines["CA-FIR-13"] == -2
+    assert "CA-FIR-12" not in aim.lines
+    assert in_cover(t.battle, t["A"], t.id("z"))
+    assert len(t.test("A", "LL", [1, 1, 6]).roll("A").faces) == 3  # the die for cover
+    t.lock("z", "A")
+    assert t.bout("z", "A").lines["CA-MEL-21"] == 2
+    assert t.bout("A", "z").lines["CA-MEL-21"] == 2
+
+
+@pytest.mark.rule("CA-BLD-06", "CA-RUL-115")
+@pytest.mark.parametrize(("figures", "firing"), [(12, 6), (13, 6), (3, 1)])
+def test_half_of_them_fire_on_any_side(figures, firing):
+    for place in ((24, 34), (24, 8), (38, 22)):
+        t = inside(figures=figures, files=3 if figures < 6 else 6)
+        t.battle.put(t["z"], place[0] * 100, place[1] * 100, 180)
+        assert t.aim("A", "z").firing == firing
+
+
+@pytest.mark.rule("CA-BLD-07", "CA-RUL-116")
+def test_all_of_them_count_in_melee():
+    t = inside(figures=20, files=10)
+    t.battle.put(t["z"], 2400, 3400, 180)
+    t.lock("z", "A")
+    assert t.bout("A", "z").lines["CA-MEL-14"] == 8  # twenty against twelve
+
+
+@pytest.mark.rule("CA-BLD-09")
+def test_a_building_is_attacked_by_artillery_or_fire_and_by_nothing_else():
+    t = before_door(gap=0.2)
+    assert t.refusal("shell A building 0") == "CA-RUL-117"
+    assert t.may("burn A building 0")
+    assert shelling(1).may("shell A building 0")
+    assert shelling(1, klass="machine_gun").refusal("shell A building 0") == "CA-RUL-117"
+
+
+# --- guns against structures ------------------------------------------------------------------------------------------
+
+
+def shelling(dv, gap=12, inside=True, rep=4, **doc):
+    """A gun south of the house, facing it; z, twelve figures, inside."""
+    t = table(72, 72, building=house(dv))
+    t.put("A", at=(24, 10), rep=rep, **{"klass": "artillery", **doc})
+    t.put("B", at=(60, 4))
+    t.put("z", at=(24, 16), facing=0, figures=12, weapon="bow")
+    t.put("y", at=(66, 66))
+    if inside:
+        t.activate("z")
+        t.order("occupy z in 0")
+    else:
+        t.battle.put(t["z"], 5000, 5000, 180)
+    t.battle.put(t["A"], 2400, 2000 - round(gap * 100) - t["A"].block.depth // 2, 0)
+    return t.activate("A")
+
+
+def hole(t):
+    return sum(blaze.holes for blaze in t.battle.blazes)
+
+
+@pytest.mark.rule("CA-BLD-10", "CA-RUL-117")
+def test_a_gun_rolls_rep_and_fire_dice_and_a_one_makes_a_hole():
+    t = shelling(1, inside=False)
+    told = t.order("shell A building 0", dice=[1, 1, 2, 3, 4, 5])
+    assert told.dice("A") == 6
+    assert hole(t) == 400  # one hole, however many ones
+    missed = shelling(1, inside=False)
+    missed.order("shell A building 0", dice=[2, 2, 2, 3, 4, 5])
+    assert hole(missed) == 0
+    near = shelling(1, gap=6, inside=False)
+    told = near.order("shell A building 0", dice=[1, 2, 2, 2, 2, 3, 4, 5, 5])
+    assert told.dice("A") == 9  # canister at short range: five Fire Dice
+    assert hole(near) == 0
+    far = shelling(1, gap=6.1, inside=False)
+    far.order("shell A building 0", dice=[1, 2, 2, 2, 2, 3])
+    assert hole(far) == 400
+
+
+@pytest.mark.rule("CA-BLD-10")
+def test_in_range_and_in_its_arc_only():
+    t = shelling(1, inside=False)
+    t.battle.put(t["A"], 2400, 800, 90)
+    assert t.refusal("shell A building 0") == "CA-LOS-02"
+    t.battle.put(t["A"], 6800, 6800, 225)
+    assert t.refusal("shell A building 0") == "CA-WPN-05"
+
+
+@pytest.mark.rule("CA-BLD-11", "CA-BLD-17")
+@pytest.mark.parametrize(("dv", "inches"), [(0, 5), (1, 4), (2, 3), (3, 2)])
+def test_the_hole_of_a_cannon_ball_is_five_inches_less_the_defensive_value(dv, inches):
+    t = shelling(dv, inside=False)
+    t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5])
+    assert hole(t) == inches * 100
+    assert BALL - dv == inches
+
+
+@pytest.mark.rule("CA-BLD-12", "CA-BLD-13", "CA-RUL-117")
+def test_figures_within_an_inch_of_the_hole_are_rolled_for_with_a_die_an_inch():
+    t = shelling(1)
+    # a hole of 4 inches, and an inch to either side, of an outline of 24: 3 of 12 figures, 4 dice each
+    told = t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5, 3, 4, 5, 6, 2, 6, 6, 6, 1, 1, 6, 6], then=1)
+    assert told.lost("z") == 2  # hit on 1 or 2; several dice are one hit
+    assert told.tests == [("z", "RC", 2)]
+
+
+@pytest.mark.rule("CA-BLD-12", "CA-BLD-13")
+def test_nobody_hit_is_fired_at():
+    t = shelling(3)
+    # 2 inches and two more: 2 of 12 figures, 2 dice each
+    told = t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5, 3, 4, 5, 6], then=1)
+    assert told.lost("z") == 0
+    assert told.tests == [("z", "RF", 2)]
+
+
+@pytest.mark.rule("CA-BLD-14", "CA-BLD-17")
+@pytest.mark.parametrize(("dv", "depth"), [(0, 3), (1, 2), (2, 1)])
+def test_canister_goes_three_inches_less_the_defensive_value_into_it(dv, depth):
+    t = shelling(dv, gap=5)
+    # a strip of 2 inches by the depth, of 8 by 4 inches, of 12 figures, rounded up
+    danger = -(-12 * 2 * depth // 32)
+    told = t.order("shell A building 0", dice=[1] + [2] * 8 + [1] * danger, then=1)
+    assert told.lost("z") == danger
+    assert CANISTER - dv == depth
+
+
+@pytest.mark.rule("CA-BLD-14", "CA-BLD-17")
+def test_against_masonry_canister_has_no_effect_inside():
+    t = shelling(3, gap=5)
+    told = t.order("shell A building 0", dice=[1] * 9, then=1)
+    assert told.lost("z") == 0
+
+
+@pytest.mark.rule("CA-BLD-15", "CA-RUL-118")
+def test_in_the_cone_a_figure_is_hit_on_one_two_or_three():
+    t = shelling(0, gap=5)
+    told = t.order("shell A building 0", dice=[1] + [2] * 8 + [3, 4, 5], then=1)
+    assert told.lost("z") == 1
+    t = shelling(0, gap=5)
+    told = t.order("shell A building 0", dice=[2] * 9, then=1)  # without a 1 nothing goes in
+    assert told.lost("z") == 0
+
+
+@pytest.mark.rule("CA-BLD-16")
+def test_canister_makes_no_hole():
+    t = shelling(0, gap=5, inside=False)
+    t.order("shell A building 0", dice=[1] + [2] * 8)
+    assert hole(t) == 0
+    assert not any(blaze.gone for blaze in t.battle.blazes)
+
+
+@pytest.mark.rule("CA-BLD-11", "CA-RUL-117")
+def test_holes_along_half_of_it_drive_the_occupants_out_along_all_of_it_destroy_it():
+    t = shelling(0)
+    for shots in (1, 2, 3):
+        assert t["z"].building == 0
+        t.activate("A")
+        # four figures in danger, five dice each; z passes its test
+        t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5] + [6] * 20 + [1, 1, 1], then=5)
+        assert hole(t) == 500 * shots
+    assert t["z"].building == -1  # fifteen inches of twenty-four
+    empty = shelling(0, inside=False)
+    for _ in range(5):
+        empty.activate("A")
+        empty.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5])
+    assert empty.battle.blazes[0].gone
+
+
+# --- fire -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BLD-18", "CA-RUL-119")
+def test_a_group_touching_it_rolls_two_dice_against_its_rep_for_an_action():
+    t = before_door(gap=0.2, rep=6, officer=5)
+    told = t.order("burn A building 0", dice=[6, 6])  # no Leader Die, and a 6 passes at Rep 6
+    assert t.battle.blazes[0].burning == 200
+    assert told.roll("A").faces == [6, 6]
+    assert t.battle.actions == 1
+    assert before_door(gap=2).refusal("burn A building 0") == "CA-RUL-119"
+
+
+@pytest.mark.rule("CA-BLD-19")
+@pytest.mark.parametrize(
+    ("dice", "burning", "smoulders"), [([1, 4], 200, False), ([1, 5], 0, True), ([5, 6], 0, False)]
+)
+def test_two_passed_it_burns_one_it_smoulders_none_nothing(dice, burning, smoulders):
+    t = before_door(gap=0.2)
+    t.order("burn A building 0", dice=dice)
+    blazes = t.battle.blazes
+    assert sum(blaze.burning for blaze in blazes) == burning
+    assert any(blaze.smoulders for blaze in blazes) == smoulders
+    t.activate("A")
+    assert (t.refusal("burn A building 0") == "") == (not blazes)  # after nothing it may try again
+
+
+@pytest.mark.rule("CA-BLD-19", "CA-RUL-131")
+def test_what_smoulders_lights_at_the_start_of_the_next_turn_and_grows_from_the_one_after():
+    t = before_door(gap=0.2)
+    t.order("burn A building 0", dice=[1, 6])
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 200
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 600
+
+
+@pytest.mark.rule("CA-BLD-17", "CA-BLD-20")
+@pytest.mark.parametrize(("dv", "inches"), [(0, 3), (1, 2), (2, 1)])
+def test_a_fire_at_once_burns_a_hole_of_three_inches_less_the_defensive_value(dv, inches):
+    t = before_door(dv, gap=0.2)
+    t.order("burn A building 0", dice=[1, 1])
+    assert t.battle.blazes[0].burning == inches * 100
+    assert FLAME - dv == inches
+
+
+@pytest.mark.rule("CA-BLD-17", "CA-RUL-119")
+def test_masonry_cannot_be_set_on_fire():
+    assert before_door(3, gap=0.2).refusal("burn A building 0") == "CA-RUL-119"
+
+
+@pytest.mark.rule("CA-BLD-21", "CA-RUL-120", "CA-DRV-21")
+@pytest.mark.parametrize(("dv", "inches"), [(0, (3, 9, 15)), (1, (2, 6, 10)), (2, (1, 3, 5))])
+def test_it_spreads_to_both_sides_at_the_start_of_every_turn(dv, inches):
+    t = before_door(dv, gap=0.2)
+    t.order("burn A building 0", dice=[1, 1])
+    found = [t.battle.blazes[0].burning]
+    for _ in range(2):
+        t.turn_begins([2, 1])
+        found.append(t.battle.blazes[0].burning)
+    assert tuple(found) == tuple(n * 100 for n in inches)
+
+
+@pytest.mark.rule("CA-BLD-21", "CA-RUL-120")
+def test_by_house_rule_a_flat_inch_to_each_side():
+    t = before_door(1, gap=0.2, settings={"fires_spread_one_inch": True})
+    t.order("burn A building 0", dice=[1, 1])
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 400
+
+
+def burnt(turns, dv=1, lit=None):
+    t = before_door(dv, gap=0.2) if lit is None else lit
+    t.order("burn A building 0", dice=[1, 1])
+    for _ in range(turns):
+        t.turn_begins([2, 1])
+    return t
+
+
+@pytest.mark.rule("CA-BLD-22", "CA-BLD-25", "CA-RUL-131")
+def test_it_goes_on_until_the_structure_is_wholly_in_flames_and_gone():
+    t = burnt(5)  # 2, 6, 10, 14, 18, 22
+    assert t.battle.blazes[0].burning == 2200
+    assert not t.battle.blazes[0].gone
+    told = t.turn_begins([2, 1])
+    assert t.battle.blazes[0].gone
+    assert "CA-BLD-22" in told.rules
+    t.activate("A")
+    t.battle.put(t["A"], 2400, 1400, 0)
+    assert t.refusal("occupy A in 0") == "CA-BLD-02"
+    assert t.may("move A to 2400,2200 facing 0")  # clear ground
+
+
+@pytest.mark.rule("CA-BLD-23", "CA-RUL-121")
+def test_once_half_of_it_burns_it_is_abandoned_and_nobody_enters():
+    t = inside()
+    t.activate("A")
+    burnt(2, lit=t)  # 10 of 24 inches
+    assert t["A"].building == 0
+    t.turn_begins([2, 1])  # 14
+    assert t["A"].building == -1
+    assert t.formation("A") == "open"
+    assert t.where("A") == "ready"
+    t.activate("A")
+    t.battle.put(t["A"], 2400, 1400, 0)
+    assert t.refusal("occupy A in 0") == "CA-RUL-131"
