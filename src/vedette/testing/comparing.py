@@ -12,7 +12,11 @@ from vedette.testing.poised import Poised
 
 Doc = dict[str, object]
 
-READERS: Final = {"empires": "vedette.testing.empires_cases", "shock": "vedette.testing.shock"}
+READERS: Final = {
+    "empires": "vedette.testing.empires_cases",
+    "adventures": "vedette.testing.adventures_cases",
+    "shock": "vedette.testing.shock",
+}
 """Book name to the module that reads its positions: `position`, `facts` and `ask`."""
 AND_SO_ON: Final = "..."
 """As the last of the expected events: what follows does not matter."""
