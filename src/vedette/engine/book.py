@@ -180,6 +180,8 @@ class Book:
             words = words.replace("{side}", self.side_name(state, event.n))
         words = words.replace("{n}", str(event.n)).replace("{m}", str(event.m))
         words = words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
+        if words[1:2].isupper():
+            return words  # a name such as uVe
         return words[:1].upper() + words[1:]
 
     def settled(self, state: State) -> bool:

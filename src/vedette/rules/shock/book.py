@@ -6,8 +6,9 @@ from vedette.engine.book import Book, Figure, Setting, as_dict, as_int, as_list
 from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
+from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
-from vedette.rules.shock import steps, view
+from vedette.rules.shock import steps, view, words
 from vedette.rules.shock.actions import (
     ACT_VERBS,
     EXTRA_VERBS,
@@ -563,6 +564,13 @@ class ShockBook(Book):
 
     def side_name(self, state: State, side: int) -> str:
         return the_battle(state).armies[side].name
+
+    def tell(self, state: State, event: Event) -> str:
+        if event.saying is words.STEP:
+            return f"Step {event.n}: {words.STEP_NAMES[event.n]}."
+        if event.saying is words.THROWN_BACK:
+            return f'{self.name_of(state, event.who)} goes back {event.n / 100:g}".'
+        return super().tell(state, event)
 
     def settled(self, state: State) -> bool:
         """What an order set off is over once no shot, hit or fall is left to do."""

@@ -374,9 +374,9 @@ def ask_words(battle: Battle, question: Question) -> str:
     who = question.who
     name = battle.name_of(who) if who != NOBODY else ""
     if kind == "act":
-        return f"Round {battle.turn}, step {battle.step}: which unit acts? (now: {STAGE_WORDS[battle.stage]} and later)"
+        return f"Step {battle.step}, {STAGE_WORDS[battle.stage]}: which unit acts?"
     if kind == "march":
-        return f"{name} may move {battle.allowance // 100} inches: where to?"
+        return f'{name} may move {battle.allowance // 100}": where to?'
     if kind == "resume":
         return f"{name} has found a marker: go on with {battle.allowance // 100} inches, or halt?"
     if kind == "guns":

@@ -16,9 +16,9 @@ UNCOVERED_MOCK: Final = Saying("reveal", "SP-HID-02", "{who} is uncovered: nobod
 SHOWN: Final = Saying("reveal", "SP-HID-05", "{who} is turned over by its owner.")
 IN_THE_OPEN: Final = Saying("reveal", "SP-HID-06", "{who} has come into open terrain.")
 FOUND: Final = Saying("reveal", "SP-HID-07", "{who} is found: {whom} is within 6 inches.")
-MARKER_MOVES: Final = Saying("move", "SP-HID-04", "{who} moves to {x},{y}.")
-MARKER_ROLLS: Final = Saying("roll", "SP-HID-04", "{who} may move {n} inches.")
-STANDS_UP: Final = Saying("deploy", "SP-HID-02", "{who} takes its place at {x},{y}.")
+MARKER_MOVES: Final = Saying("move", "SP-HID-04", "{who} moves.")
+MARKER_ROLLS: Final = Saying("roll", "SP-HID-04", '{who} may move {n}".')
+STANDS_UP: Final = Saying("deploy", "SP-HID-02", "{who} takes its place.")
 NO_ROOM: Final = Saying("lost", "SP-RUL-74", "{who} finds no room to stand and is lost.")
 
 # the sequence
@@ -29,9 +29,9 @@ INITIATIVE: Final = Saying("initiative", "SP-INI-03", "{side} has the initiative
 INITIATIVE_TIE: Final = Saying("initiative", "SP-RUL-30", "equal: the initiative is rolled again.")
 
 # moving
-MOVES: Final = Saying("move", "SP-MOV-01", "{who} moves to {x},{y}.")
-MOVES_ON: Final = Saying("move", "SP-MOV-02", "{who} moves on to {x},{y}.")
-ROLLS: Final = Saying("roll", "SP-MOV-04", "{who} may move {n} inches more.")
+MOVES: Final = Saying("move", "SP-MOV-01", "{who} moves.")
+MOVES_ON: Final = Saying("move", "SP-MOV-02", "{who} moves on.")
+ROLLS: Final = Saying("roll", "SP-MOV-04", '{who} may move {n}" more.')
 STAYS: Final = Saying("move", "SP-RUL-38", "{who} stays where it is.")
 TURNS: Final = Saying("turn-unit", "SP-MOV-09", "{who} turns.")
 FACES: Final = Saying("turn-unit", "SP-RUL-46", "{who} faces another way.")
@@ -96,13 +96,13 @@ BEATEN: Final = Saying("result", "SP-CLC-26", "{who} is defeated by {n}.")
 MORE_SHOCK: Final = Saying("result", "SP-CLC-26", "{who} takes {n} more Shock Points.")
 BANNED_MOVE: Final = Saying("ban", "SP-RUL-62", "{who} may not move next turn.")
 BANNED_ALL: Final = Saying("ban", "SP-RUL-62", "{who} may only remove Shock Points next turn.")
-THROWN_BACK: Final = Saying("recoil", "SP-CLC-26", "{who} goes back {n} hundredths of an inch.")
+THROWN_BACK: Final = Saying("recoil", "SP-CLC-26", "{who} goes back.")
 NO_WAY_BACK: Final = Saying("recoil", "SP-RUL-61", "{who} cannot go back.")
 LOCKED: Final = Saying("recoil", "SP-RUL-61", "{who} and {whom} stay in contact.")
 OFF_TABLE: Final = Saying("withdraw", "SP-RUL-61", "{who} leaves the table.")
 
 # morale
-RETIRES: Final = Saying("retire", "SP-MOR-02", "{who} must retire {n} inches.")
+RETIRES: Final = Saying("retire", "SP-MOR-02", '{who} must retire {n}".')
 BLOCKED: Final = Saying("retire", "SP-MOR-05", "{who} cannot retire so far and loses one figure.")
 BROKEN: Final = Saying("broken", "SP-MOR-06", "{who} is broken.")
 
