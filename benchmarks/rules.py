@@ -18,7 +18,14 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SCENARIOS = {"empires": "first-battle"}
+SCENARIOS = {"empires": "first-battle", "shock": "first-battle", "adventures": "first-battle"}
+FREE_TABLE_GOALS = {
+    "decisions/s, random": (30_000, 5_000),
+    "battles/s, random": (30, None),
+    "steady, ms a decision": (50, None),
+    "clone, us": (30, None),
+    "odds of a fire with its chain, ms": (100, None),
+}
 GOALS = {
     "empires": {
         "decisions/s, random": (150_000, 20_000),
@@ -28,7 +35,9 @@ GOALS = {
         "odds of a fire, ms": (5, None),
         "odds of a close combat, ms": (5, None),
         "memory of a battle, kB": (1000, None),
-    }
+    },
+    "shock": FREE_TABLE_GOALS,
+    "adventures": FREE_TABLE_GOALS,
 }
 
 

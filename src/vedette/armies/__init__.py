@@ -7,14 +7,13 @@ generate("empires", 7, points=36)   an army nobody has seen before
 """
 
 import re
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
-from vedette.armies import for_empires, for_shock
+from vedette.armies import for_adventures, for_empires, for_shock
 from vedette.engine.types import BadInput
 from vedette.toml_files import (
     Page,
@@ -30,22 +29,19 @@ from vedette.toml_files import (
 
 Army = dict[str, Any]
 
-TROUBLES: Final[dict[str, Callable[[Army], list[Trouble]]]] = {
-    "empires": for_empires.troubles,
-    "shock": for_shock.troubles,
-}
-SCHEMAS: Final = {"empires": "army.schema.json", "shock": "shock.schema.json"}
+READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock, "adventures": for_adventures}
+"""Book name to the module that knows its armies: SCHEMA, USUAL_POINTS, troubles, tidy, summary, side_of, generate."""
 ID: Final = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 
 
 def schema(book: str = "empires") -> dict[str, Any]:
     """The JSON schema of a book's army files."""
-    return schema_named("vedette.armies", SCHEMAS.get(book, SCHEMAS["empires"]))
+    return schema_named("vedette.armies", READERS.get(book, for_empires).SCHEMA)
 
 
 def _folder(book: str) -> Traversable:
-    if book not in TROUBLES:
-        raise BadInput(f"there are no armies for a book '{book}'; there are for: {', '.join(TROUBLES)}")
+    if book not in READERS:
+        raise BadInput(f"there are no armies for a book '{book}'; there are for: {', '.join(READERS)}")
     return files("vedette.armies") / book
 
 
@@ -69,20 +65,8 @@ def listing(book: str) -> list[Army]:
 
 
 def summary(army: Army) -> Army:
-    if army["book"] == "shock":
-        return for_shock.summary(army)
-    return {
-        "id": army["id"],
-        "title": army["title"],
-        "words": army["words"],
-        "period": army.get("period", ""),
-        "place": army.get("place", ""),
-        "points": army["points"],
-        "dice": army["dice"],
-        "class": army["class"],
-        "name": army["name"],
-        "stands": sum([entry.get("count", 1) for entry in army["stands"]]),
-    }
+    short: Army = READERS[army["book"]].summary(army)
+    return short
 
 
 def load(book: str, id_or_path: str | Path) -> Army:
@@ -106,14 +90,7 @@ def load(book: str, id_or_path: str | Path) -> Army:
 
 def tidy(doc: Army, id: str) -> Army:
     """An army as the rest of the program wants it: nothing left out that has a default."""
-    if doc["book"] == "shock":
-        return for_shock.tidy(doc, id)
-    army = {"id": id, **doc}
-    army["words"] = " ".join(doc["words"].split())
-    army.setdefault("points", for_empires.EQUAL_POINTS)
-    army.setdefault("dice", "d12" if doc["class"] == "native" else "2d6")
-    army["commander"] = dict(doc["commander"])
-    army["stands"] = [dict(entry) for entry in doc["stands"]]
+    army: Army = READERS[doc["book"]].tidy(doc, id)
     return army
 
 
@@ -121,7 +98,10 @@ def troubles_of(doc: Army) -> list[Trouble]:
     book = doc.get("book", "empires")
     rules = schema(book if isinstance(book, str) else "empires")
     found = hold_against(doc, rules, rules)
-    return found if found else TROUBLES[doc["book"]](doc)
+    if found:
+        return found
+    troubles: list[Trouble] = READERS[doc["book"]].troubles(doc)
+    return troubles
 
 
 def check(path: Path | str) -> list[Problem]:
@@ -140,21 +120,12 @@ def check_text(text: str, name: str = "army") -> list[Problem]:
 
 def side_of(army: Army) -> Army:
     """An army as a side of a set-up."""
-    if army["book"] == "shock":
-        return for_shock.side_of(army)
-    side: Army = {key: army[key] for key in ("name", "colour", "dress", "class", "dice") if key in army}
-    side["commander"] = {"rating": "dice", **army["commander"]}
-    side["army"] = [dict(entry) for entry in army["stands"]]
-    if army.get("entrenchments"):
-        side["entrenchments"] = army["entrenchments"]
+    side: Army = READERS[army["book"]].side_of(army)
     return side
 
 
-def generate(book: str, seed: int, points: int = 36, klass: str = "") -> Army:
-    """A random army of a class (any class when left out) for so many points, the same for the same seed."""
+def generate(book: str, seed: int, points: int | None = None, klass: str = "") -> Army:
+    """A random army of a class (any when left out) for so many points (the usual when left out); the same for the same seed."""
     _folder(book)
-    if book == "shock":
-        return tidy(
-            for_shock.generate(seed, for_shock.EQUAL_POINTS if points == 36 else points, klass), f"random-{seed}"
-        )
-    return tidy(for_empires.generate(seed, points, klass), f"random-{seed}")
+    reader = READERS[book]
+    return tidy(reader.generate(seed, reader.USUAL_POINTS if points is None else points, klass), f"random-{seed}")

@@ -5,7 +5,8 @@ from typing import Any, Final
 from vedette.engine.book import as_int
 from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
-from vedette.rules.empires.buying import EQUAL_POINTS, refuse_cost
+from vedette.rules.empires.buying import EQUAL_POINTS as USUAL_POINTS
+from vedette.rules.empires.buying import refuse_cost
 from vedette.rules.empires.stands import (
     CAVALRY,
     CLASS_NAMES,
@@ -18,9 +19,40 @@ from vedette.rules.empires.stands import (
 )
 from vedette.toml_files import Trouble, Where
 
-__all__ = ["EQUAL_POINTS", "generate", "troubles"]
+__all__ = ["USUAL_POINTS", "generate", "troubles"]
 
 NATIVE_NAME: Final = "native"
+
+SCHEMA: Final = "army.schema.json"
+
+
+def tidy(doc: dict[str, Any], id: str) -> dict[str, Any]:
+    """An army with nothing left out that has a default."""
+    army = {"id": id, **doc}
+    army["words"] = " ".join(doc["words"].split())
+    army.setdefault("points", USUAL_POINTS)
+    army.setdefault("dice", "d12" if doc["class"] == "native" else "2d6")
+    army["commander"] = dict(doc["commander"])
+    army["stands"] = [dict(entry) for entry in doc["stands"]]
+    return army
+
+
+def summary(army: dict[str, Any]) -> dict[str, Any]:
+    """An army in short."""
+    short = {key: army.get(key, "") for key in ("id", "title", "words", "period", "place")}
+    short |= {key: army[key] for key in ("points", "dice", "class", "name")}
+    short["stands"] = sum([entry.get("count", 1) for entry in army["stands"]])
+    return short
+
+
+def side_of(army: dict[str, Any]) -> dict[str, Any]:
+    """An army as a side of a set-up."""
+    side: dict[str, Any] = {key: army[key] for key in ("name", "colour", "dress", "class", "dice") if key in army}
+    side["commander"] = {"rating": "dice", **army["commander"]}
+    side["army"] = [dict(entry) for entry in army["stands"]]
+    if army.get("entrenchments"):
+        side["entrenchments"] = army["entrenchments"]
+    return side
 
 
 def troubles(doc: dict[str, Any]) -> list[Trouble]:
@@ -28,7 +60,7 @@ def troubles(doc: dict[str, Any]) -> list[Trouble]:
     found = stand_troubles(doc["stands"], doc["class"], ("stands",))
     if found:
         return found
-    points = doc.get("points", EQUAL_POINTS)
+    points = doc.get("points", USUAL_POINTS)
     over = refuse_cost(values_of(doc["stands"]), doc.get("entrenchments", 0), points)
     if over is not None:
         found.append(Trouble(("points",) if "points" in doc else ("stands",), str(over), "take stands out of the list"))

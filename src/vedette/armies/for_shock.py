@@ -11,7 +11,8 @@ from vedette.rules.shock.lists import COMMANDER_POINTS, LIST_NAMES, LISTS, point
 from vedette.rules.shock.units import INFANTRY
 from vedette.toml_files import Trouble
 
-EQUAL_POINTS: Final = 600
+SCHEMA: Final = "shock.schema.json"
+USUAL_POINTS: Final = 600
 """What an army of the usual size costs: five units and a commander."""
 
 LOOKS: Final = {
@@ -31,7 +32,7 @@ def troubles(doc: dict[str, Any]) -> list[Trouble]:
         return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
     assert isinstance(state, Battle)
     cost = sum([unit.card.points for unit in state.units if unit.side == 0])
-    if cost > doc.get("points", EQUAL_POINTS):
+    if cost > doc.get("points", USUAL_POINTS):
         words = f"the army costs {cost} points"
         return [
             Trouble(("points",) if "points" in doc else ("units",), words, f"write points = {cost}, or take units out")
@@ -51,7 +52,7 @@ def tidy(doc: dict[str, Any], id: str) -> dict[str, Any]:
     """An army as the rest of the program wants it."""
     army = {"id": id, **doc}
     army["words"] = " ".join(doc["words"].split())
-    army.setdefault("points", EQUAL_POINTS)
+    army.setdefault("points", USUAL_POINTS)
     army["units"] = [dict(entry) for entry in doc["units"]]
     army["commanders"] = [dict(entry) for entry in doc.get("commanders", [{}])]
     return army

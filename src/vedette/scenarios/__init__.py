@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vedette.engine.types import BadInput
-from vedette.scenarios import for_empires, for_shock
+from vedette.scenarios import for_adventures, for_empires, for_shock
 from vedette.toml_files import (
     Page,
     Problem,
@@ -30,11 +30,8 @@ from vedette.toml_files import (
 
 Scenario = dict[str, Any]
 
-READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock}
-"""Book name to the module that knows its scenarios: `side_names`, `troubles`, `setup_of`, `battle_of`, `generate`."""
-SCHEMAS: Final = {"empires": "scenario.schema.json", "shock": "shock.schema.json"}
-SIZES: Final = {"empires": (12, 18, 12), "shock": (for_shock.TURNS, for_shock.WIDTH, for_shock.HEIGHT)}
-"""Book name to turns, width and height of a battle that does not say."""
+READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock, "adventures": for_adventures}
+"""Book name to the module that knows its scenarios: SCHEMA, size_of, side_names, troubles, setup_of, battle_of, generate."""
 BOOKS: Final = tuple(READERS)
 ID: Final = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 FIRST: Final = "first-battle"
@@ -42,7 +39,7 @@ FIRST: Final = "first-battle"
 
 def schema(book: str = "empires") -> dict[str, Any]:
     """The JSON schema of a book's scenario files."""
-    return schema_named("vedette.scenarios", SCHEMAS.get(book, SCHEMAS["empires"]))
+    return schema_named("vedette.scenarios", READERS.get(book, for_empires).SCHEMA)
 
 
 def _folder(book: str) -> Traversable:
@@ -77,7 +74,7 @@ def listing(book: str) -> list[Scenario]:
 
 
 def summary(scenario: Scenario) -> Scenario:
-    turns, width, height = SIZES[scenario["book"]]
+    turns, width, height = READERS[scenario["book"]].size_of(scenario)
     return {
         "id": scenario["id"],
         "title": scenario["title"],
@@ -87,9 +84,9 @@ def summary(scenario: Scenario) -> Scenario:
         "year": scenario.get("year", 0),
         "place": scenario.get("place", ""),
         "first": scenario.get("first", False),
-        "turns": scenario.get("turns", scenario.get("rounds", turns)),
-        "width": scenario["table"].get("width", width),
-        "height": scenario["table"].get("height", height),
+        "turns": turns,
+        "width": width,
+        "height": height,
     }
 
 

@@ -1,68 +1,63 @@
-"""Battles of Colonial Adventures: the recruiting lists by name, scenarios, and Stand Up Fights between any two armies.
+"""Battles of Colonial Adventures: scenarios, and Stand Up Fights between any two armies (BAT-32 to -41)."""
 
-army_list("zulu")                                a recruiting list
-stand_up_fight("united-kingdom", "zulu")         the set-up of a battle between two armies (BAT-32 to -41)
-setup_of("first-battle")                         the set-up of a scenario that is shipped
-"""
-
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
+from vedette import armies
+from vedette.engine.book import as_int
+from vedette.engine.dice import Chance, Hashed
 from vedette.engine.types import BadInput
+from vedette.rules import book_named
+from vedette.toml_files import Trouble
 
 Doc = dict[str, Any]
 
+SCHEMA: Final = "adventures.schema.json"
 TRIBAL_TIMES: Final = 3
 """Tribal forces three times the European are recommended (BAT-36)."""
 USUAL_UNITS: Final = 4
 COLOURS: Final = ("#8f2020", "#1e4e8c")
-
-
-def _names(package: str) -> list[str]:
-    folder = files(package) / "adventures"
-    return sorted([one.name[:-5] for one in folder.iterdir() if one.name.endswith(".toml")])
-
-
-@cache
-def army_ids() -> tuple[str, ...]:
-    """The armies with a recruiting list."""
-    return tuple(_names("vedette.armies"))
-
-
-@cache
-def scenario_ids() -> tuple[str, ...]:
-    """The scenarios that are shipped, the one for beginners first."""
-    return tuple(sorted(_names("vedette.scenarios"), key=_first))
-
-
-def _first(id: str) -> tuple[bool, str]:
-    return (id != "first-battle", id)
+WIDTH: Final = 48
+HEIGHT: Final = 48
+BATTLE_CHOICES: Final = ("armies", "sizes", "defender", "width", "height", "terrain", "seed", "title")
 
 
 def army_list(id: str) -> Doc:
     """A recruiting list, by id."""
-    if id not in army_ids():
-        raise BadInput(f"there is no army '{id}' in Colonial Adventures; there are: {', '.join(army_ids())}")
-    return tomllib.loads((files("vedette.armies") / "adventures" / f"{id}.toml").read_text(encoding="utf-8"))
+    return armies.load("adventures", id)
 
 
-def scenario(id: str) -> Doc:
-    """A scenario, by id."""
-    if id not in scenario_ids():
-        raise BadInput(f"there is no scenario '{id}' in Colonial Adventures; there are: {', '.join(scenario_ids())}")
-    return tomllib.loads((files("vedette.scenarios") / "adventures" / f"{id}.toml").read_text(encoding="utf-8"))
+def size_of(scenario: Doc) -> tuple[int, int, int]:
+    """No limit of turns; hundredths of an inch wide and deep."""
+    table = scenario["table"]
+    return 0, table.get("width", WIDTH) * 100, table.get("height", HEIGHT) * 100
 
 
-def setup_of(id: str) -> Doc:
+def side_names(scenario: Doc) -> list[str]:
+    return [side.get("name") or army_list(side["army"])["name"] for side in scenario["sides"]]
+
+
+def troubles(doc: Doc) -> list[Trouble]:
+    """The book itself has the last word."""
+    for i, side in enumerate(doc["sides"]):
+        if "army" in side and side["army"] not in armies.ids("adventures"):
+            fix = f"write one of: {', '.join(armies.ids('adventures'))}"
+            return [Trouble(("sides", i, "army"), f"there is no army '{side['army']}'", fix)]
+    try:
+        book_named("adventures").begin(setup_of(doc, {}), Hashed("check"))
+    except BadInput as error:
+        return [Trouble(("sides",), str(error), "mend this entry")]
+    return []
+
+
+def setup_of(scenario: Doc, choices: Doc) -> Doc:
     """The set-up of a scenario, its recruiting lists worked in."""
-    doc = scenario(id)
-    setup: Doc = {"book": "adventures", "name": doc["title"], "table": doc["table"], "sides": []}
+    for key in choices:
+        raise BadInput(f"a scenario of Colonial Adventures leaves no choice of '{key}'")
+    setup: Doc = {"book": "adventures", "name": scenario["title"], "table": scenario["table"], "sides": []}
     for key in ("battle", "defender"):
-        if key in doc:
-            setup[key] = doc[key]
-    for number, side in enumerate(doc["sides"]):
+        if key in scenario:
+            setup[key] = scenario[key]
+    for number, side in enumerate(scenario["sides"]):
         setup["sides"].append(filled(side, number))
     return setup
 
@@ -114,3 +109,38 @@ def stand_up_fight(
         "sides": sides,
         "defender": defender,
     }
+
+
+def battle_of(choices: Doc) -> Doc:
+    """A Stand Up Fight between two armies; every choice has a default."""
+    for key in choices:
+        if key not in BATTLE_CHOICES:
+            raise BadInput(f"a Stand Up Fight has no choice '{key}'; it has: {', '.join(BATTLE_CHOICES)}")
+    wanted = choices.get("armies", ["united-kingdom", "zulu"])
+    if not isinstance(wanted, list | tuple) or len(wanted) != 2 or not all([isinstance(one, str) for one in wanted]):
+        raise BadInput("'armies' names two armies, for instance ['united-kingdom', 'zulu']")
+    sizes = choices.get("sizes", [0, 0])
+    if not isinstance(sizes, list | tuple) or len(sizes) != 2:
+        raise BadInput("'sizes' says how many units or bands each side recruits, for instance [4, 12]")
+    if choices.get("terrain", "random") not in ("random", "generated"):
+        raise BadInput("the ground of a Stand Up Fight is generated (CA-TER)")
+    setup = stand_up_fight(
+        wanted[0],
+        wanted[1],
+        (as_int(sizes[0], "sizes", 0, 40), as_int(sizes[1], "sizes", 0, 40)),
+        as_int(choices.get("defender", -1), "defender", -1, 1),
+        as_int(choices.get("width", WIDTH), "width", 36, 120),
+        as_int(choices.get("height", HEIGHT), "height", 36, 120),
+    )
+    if "title" in choices:
+        setup["name"] = str(choices["title"])
+    return setup
+
+
+def generate(seed: int) -> Doc:
+    """A Stand Up Fight between enemies drawn by lot; the same for the same seed."""
+    chance = Chance(as_int(seed, "seed", 0, 10**12))
+    known = armies.ids("adventures")
+    one = known[chance.below(len(known))]
+    foes = [foe for foe in army_list(one).get("enemies", []) if foe in known] or [id for id in known if id != one]
+    return stand_up_fight(one, foes[chance.below(len(foes))])

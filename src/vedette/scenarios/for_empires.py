@@ -35,6 +35,15 @@ LONG_WORDS: Final = "the signs are: . " + " ".join(SIGNS)
 # --- the drawn map ----------------------------------------------------------------------------------------------------
 
 
+SCHEMA: Final = "scenario.schema.json"
+
+
+def size_of(scenario: Doc) -> tuple[int, int, int]:
+    """Turns, and squares wide and deep."""
+    table = scenario["table"]
+    return scenario.get("turns", 12), table.get("width", 18), table.get("height", 12)
+
+
 def map_rows(text: str) -> list[str]:
     """The rows of a drawn map, the northern one first."""
     return [line.strip() for line in text.splitlines() if line.strip()]

@@ -19,6 +19,16 @@ DEFAULT_ARMIES: Final = ("british-1884", "beja-1884")
 BATTLE_CHOICES: Final = ("armies", "terrain", "rounds", "turns", "width", "height", "seed", "title", "points")
 
 
+SCHEMA: Final = "shock.schema.json"
+
+
+def size_of(scenario: Doc) -> tuple[int, int, int]:
+    """Rounds, and hundredths of an inch wide and deep."""
+    table = scenario["table"]
+    rounds = scenario["turns"] if "turns" in scenario else scenario.get("rounds", TURNS)
+    return rounds, table.get("width", WIDTH), table.get("height", HEIGHT)
+
+
 def side_names(scenario: Doc) -> list[str]:
     return [
         side["name"] if "name" in side else armies.load("shock", side["army"])["name"] for side in scenario["sides"]

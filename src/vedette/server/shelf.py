@@ -35,7 +35,7 @@ class Shelf(Library):
         return scenarios.listing(name) if name in scenarios.BOOKS else []
 
     def armies(self, name: str) -> list[Doc]:
-        return armies.listing(name) if name in armies.TROUBLES else []
+        return armies.listing(name) if name in armies.READERS else []
 
     def scenario(self, name: str, scenario: str) -> Doc:
         if name not in scenarios.BOOKS or scenario not in scenarios.ids(name):
