@@ -3,7 +3,8 @@
 from typing import Final
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import Block, are_touching, gap_square
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, are_touching, gap_square, is_far
 from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
 from vedette.geometry.terrain import bars_leg
 from vedette.rules.adventures.battle import THREE, Battle
@@ -98,9 +99,9 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     far = length + THREE + 1
     for other in battle.groups:
         if other.side != group.side and other.where == FIELDED and other.card.klass != RUNNERS:
-            if gap_square(block, other.block) < far * far * 4096:
+            if not is_far(block, other.block, far) and gap_square(block, other.block) < far * far * 4096:
                 near.append(other.block)
-    if not near or (len(near) < 2 and not battle.field.barred):
+    if not near or (not battle.field.barred and has_open_side(block, near)):
         return False
     ground = battle.field.loose
     for heading in range(0, 360, 15):
@@ -114,6 +115,15 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
         if not blocked:
             return False
     return True
+
+
+def has_open_side(block: Block, near: list[Block]) -> bool:
+    """All enemies lie within one half of the compass: there is a way out on the other side."""
+    ways = sorted([int(bearing(other.x - block.x, other.y - block.y)) for other in near])
+    widest = ways[0] + 360 - ways[-1]
+    for at in range(len(ways) - 1):
+        widest = max(widest, ways[at + 1] - ways[at])
+    return widest > 185
 
 
 def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
