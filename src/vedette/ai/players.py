@@ -12,6 +12,7 @@ NAMES: Final = ("steady", "random")
 
 STEADY: Final = {
     "empires": ("vedette.ai.steady_empires", "choose_empires"),
+    "shock": ("vedette.ai.steady_shock", "choose_shock"),
     "adventures": ("vedette.ai.steady_adventures", "choose_adventures"),
 }
 """Book name to the module and function of its steady player."""
