@@ -412,8 +412,7 @@ class Told:
 
     def cells(self, name: str) -> list[str]:
         """The reaction cells read for a group, in order."""
-        who = self.poised.ids[name]
-        return [e.saying.rule for e in self.events if e.who == who and e.saying.rule.startswith("CA-REA-")]
+        return [e.saying.rule for e in self.events_of("test", name) if e.saying.rule.startswith("CA-REA-")]
 
     def events_of(self, kind: str, name: str = "") -> list[Event]:
         who = self.poised.ids[name] if name else NOBODY

@@ -1,0 +1,240 @@
+"""Rulings of the battle chapters: what the table agreed on where the book is silent or contradicts itself."""
+
+import pytest
+
+from vedette.testing.adventures import table
+
+
+def facing(gap=8.0, us=None, them=None, training=("european", "tribal"), **about):
+    """A faces z; each side has somebody else far away."""
+    t = table(72, 72, training=training, **about).put("A", at=(36, 36), **(us or {}))
+    t.put("z", before="A", gap=gap, **(them or {}))
+    return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9)
+
+
+def charge(t, dice, then=0):
+    return t.activate("z").order("charge z at A", dice, then)
+
+
+LEGION = {"traits": ["ferocious"]}
+
+
+# --- charges ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-70")
+def test_european_cavalry_tests_to_countercharge_with_wanting_to_charge():
+    cavalry = {"klass": "cavalry", "figures": 20}
+    for dice, counters in (([1, 1], True), ([1, 6], True), ([6, 6], False)):
+        told = charge(facing(us=cavalry), [1, 1, 1, 1, *dice], then=2)
+        assert told.tests[2][:2] == ("A", "WTC")
+        assert ("CA-INV-03" in told.rules) == counters
+        assert "CA-MEL-07" in told.rules  # if it fails it receives the charge
+        assert ("z", "BC") not in [entry[:2] for entry in told.tests]
+
+
+@pytest.mark.rule("CA-RUL-71")
+def test_nobody_countercharges_out_of_a_wall():
+    t = facing(training=("tribal", "tribal"), wall=[(20, 38.4, 52, 38.4)])
+    told = charge(t, [1, 1, 1, 1], then=2)
+    assert "CA-INV-03" not in told.rules
+    assert "CA-MEL-07" in told.rules
+    # 3 inches in any formation, also in a square, which moves 2
+    t = facing(us={**LEGION, "formation": "square"})
+    told = charge(t, [1, 1, 1, 1, *[2] * 6, 1, 6], then=2)
+    assert "CA-INV-03" in told.rules
+
+
+@pytest.mark.rule("CA-RUL-72")
+def test_the_legion_fires_first_and_countercharges_whoever_still_stands_there():
+    fire = [2] * 6
+    for test, contact in (([1, 1], True), ([1, 6], True), ([6, 6], False)):
+        t = facing(us=LEGION)
+        told = charge(t, [1, 1, 1, 1, *fire, *test], then=2)
+        assert ("CA-INV-03" in told.rules) == contact  # coming on, or halted at 3 inches; but not if it ran
+        assert told.rules.index("CA-FIR-01") < told.rules.index(told.cells("z")[1])
+
+
+@pytest.mark.rule("CA-RUL-73")
+def test_european_cavalry_and_guns_receive_a_frontal_charge_without_firing_when_they_pass_one():
+    for doc in ({"klass": "cavalry"}, {"klass": "artillery"}):
+        told = charge(facing(us=doc), [1, 1, 1, 6], then=2)
+        assert not told.events_of("fire")
+        assert "CA-MEL-07" in told.rules
+
+
+@pytest.mark.rule("CA-RUL-74")
+def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
+    cavalry = {"klass": "cavalry", "figures": 20}
+    literal = facing(them=cavalry)
+    told = charge(literal, [1, 1, 6, 6], then=2)
+    assert next((event.saying.rule, event.n) for event in told.events_of("run")) == ("CA-INV-08", 6)
+    bound = facing(them=cavalry, settings={"pass_one_binds_at_nought": True})
+    charge(bound, [1, 1, 6, 6], then=2)
+    assert bound.where("A") == "ran away"
+    infantry = facing(settings={"pass_one_binds_at_nought": True})
+    told = charge(infantry, [1, 1, 6, 6], then=2)
+    assert next((event.saying.rule, event.n) for event in told.events_of("run")) == (
+        "CA-INV-08",
+        6,
+    )  # no flank, no cavalry: nothing changes
+
+
+@pytest.mark.rule("CA-RUL-44")
+def test_a_square_charged_by_cavalry_runs_like_others_unless_the_players_say_so():
+    cavalry = {"klass": "cavalry", "figures": 20}
+    t = facing(us={"formation": "square"}, them=cavalry)
+    charge(t, [1, 1, 1, 6])
+    assert t.where("A") == "ran away"
+    t = facing(us={"formation": "square"}, them=cavalry, settings={"square_fires_at_cavalry": True})
+    told = charge(t, [1, 1, 1, 6], then=2)
+    assert told.events_of("fire", "A")
+
+
+@pytest.mark.rule("CA-RUL-33")
+def test_a_square_has_neither_flank_nor_rear_and_the_centre_of_the_attacker_decides():
+    for place in ("right_of", "behind"):
+        t = (
+            table(72, 72)
+            .put("A", at=(36, 36), formation="square")
+            .put("z", **{place: "A"}, gap=8)
+            .put("Far", at=(4, 4))
+        )
+        assert t.zone("A", "z") == "front"
+        told = charge(t, [1, 1, 1, 6], then=2)
+        assert told.events_of("fire", "A")  # not charged in flank or rear
+    # on the line of the front the zone nearer the front counts
+    t = table(72, 72).put("A", at=(36, 36)).put("z", at=(50, 37)).put("y", at=(50, 36.9)).put("x", at=(50, 34.9))
+    assert (t.zone("A", "z"), t.zone("A", "y"), t.zone("A", "x")) == ("front", "flank", "rear")
+
+
+@pytest.mark.rule("CA-RUL-75", "CA-RUL-76")
+def test_a_fire_result_without_a_shot_is_as_carry_on():
+    # jammed: it simply receives the charge
+    t = facing(us={"klass": "machine_gun", "jammed": True})
+    told = charge(t, [1, 1, 1, 1], then=2)
+    assert told.rules[3:5] == ["CA-RUL-76", "CA-MEL-04"]
+    # out of its arc: no pivot is given
+    t = table(72, 72).put("A", at=(36, 36)).put("z", right_of="A", gap=8, weapon="musket").put("Far", at=(4, 4))
+    told = t.test("A", "TOW", [1, 1], by="z")
+    assert told.rules[1] == "CA-RUL-76"
+    assert t.facing("A") == 0
+    # a group that was halted may fire in reaction
+    t = facing(us={"halted": True}, them={"weapon": "musket"})
+    assert t.test("A", "TOW", [1, 1], by="z", then=2).events_of("fire", "A")
+
+
+@pytest.mark.rule("CA-RUL-77", "CA-RUL-129")
+def test_a_result_may_end_the_activation_of_an_active_group():
+    def acting_after(dice, doc=None, **kind):
+        t = facing(14, us=doc or {}, **kind).activate("z")
+        t.move("z", (36, 45), dice, then=2)  # A tests its will and fires; z tests
+        return t.asked
+
+    musket = {"them": {"weapon": "musket"}}
+    assert acting_after([1, 1, *[2] * 8, 1, 1], **musket) == "act z"  # Carry On: it may still fire with half
+    assert acting_after([1, 1, *[2] * 8, 1, 6], **musket) != "act z"  # Halt in Place: its activation is over
+    hit = [1, *[2] * 7]
+    assert acting_after([1, 1, *hit, 1, 6], **musket) == "act z"  # some run, the rest go on
+
+
+@pytest.mark.rule("CA-RUL-79")
+def test_a_charger_whose_target_left_stays_where_it_had_come_to():
+    t = facing(us={"klass": "artillery"}, training=("tribal", "european"))
+    t = table(72, 72, training=("tribal", "european")).put("A", at=(36, 36), klass="cavalry", weapon="musket")
+    t.put("z", before="A", gap=3.5).put("Far", at=(4, 4)).put("far", at=(4, 66))
+    told = charge(t, [1, 1, 1, 6], then=2)  # ranged cavalry, pass 1: it seeks cover, a full move away
+    assert "CA-RUL-79" in told.rules
+    assert not t.is_locked("A", "z")
+    assert t.asked == "act z"  # a European unit may still use its second action
+
+
+@pytest.mark.rule("CA-RUL-81")
+def test_a_group_charged_in_melee_receives_the_charge_or_runs():
+    def second_charge(bc):
+        t = table(72, 72).put("A", at=(36, 36), rep=4).put("y", before="A", gap=0, shift=-4, figures=9)
+        t.put("z", before="A", gap=8, shift=4, figures=12).put("Far", at=(4, 4)).lock("y", "A")
+        return t, charge(t, [1, 1, *bc], then=2)
+
+    t, told = second_charge([1, 1])
+    assert not told.events_of("fire")  # it can neither fire nor countercharge
+    assert [e.saying.rule for e in told.events_of("melee")][:1] == ["CA-MEL-07"]
+    rolls = {told.poised.name_of(roll.who): roll for roll in told.events_of("melee")[1].rolls}
+    assert rolls["A"].tally.amount_of("CA-MEL-14") == 19 - 11  # only the two groups' figures are compared
+    assert t["y"].count == 9  # the other pair does not fight
+    t, told = second_charge([6, 6])
+    assert told.ran("A") == 6
+    t = table(72, 72).put("A", at=(36, 36)).put("y", before="A", gap=0, shift=-4, figures=9)
+    t.put("z", before="A", gap=8, shift=4, figures=12, klass="cavalry").put("Far", at=(4, 4)).lock("y", "A")
+    charge(t, [1, 1, 1, 6])
+    assert t.where("A") == "ran away"
+
+
+# --- in melee -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-82")
+def test_what_a_group_in_melee_tests_and_does():
+    t = facing(0).lock("z", "A")
+    assert t.test("A", "TOW", [], by="far").tests == []
+    assert t.test("A", "RF", [], by="far").tests == []
+    t.test("A", "LL", [1, 6])
+    assert t.is_locked("A", "z")  # Halt in Place leaves it fighting
+    told = t.test("A", "SR", [6, 6], then=6)
+    assert not t.is_locked("A", "z")  # Retire: a full move away
+    assert told.tests[1][:2] == ("z", "TOW")
+    assert t.gap("A", "z") == pytest.approx(4, abs=0.1)
+    cornered = facing(0, impassable=[(4, 4, 68, 33), (4, 33, 30, 60), (42, 33, 68, 60)])
+    cornered.lock("z", "A")  # less than 3 inches behind it and beside it
+    cornered.test("A", "SR", [6, 6])
+    assert cornered.is_locked("A", "z")
+
+
+@pytest.mark.rule("CA-RUL-103", "CA-RUL-104")
+def test_a_turn_of_melee_is_fought_by_all_groups_joined_in_it():
+    t = (
+        table(72, 72)
+        .put("A", at=(36, 36))
+        .put("B", right_of="A", gap=0.5, facing=0)
+        .put("z", before="A", gap=0, shift=5)
+    )
+    t.put("Far", at=(4, 4)).lock("A", "z").lock("B", "z").activate("A")
+    told = t.order("fight A", then=4)
+    assert len(told.events_of("melee")) == 2
+    # after a melee is won nobody pursues or acts on
+    t = facing(0).lock("z", "A").activate("A")
+    told = t.order("fight A", [4] * 4 + [1, 1, 1, 1], then=6)
+    assert t.where("z") == "ran away"
+    assert t.at("A") == (36, 36)
+    assert t.asked != "act A"
+
+
+# --- back against the wall ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-52")
+def test_the_last_unit_fights_on_with_a_point_of_rep_more():
+    def last(**doc):
+        t = table(72, 72).put("A", at=(36, 36), **doc).put("B", at=(6, 6)).put("z", before="A", gap=10, weapon="musket")
+        t.test("B", "RC", [6, 6], melee=True)
+        assert t.where("B") == "ran away"
+        return t
+
+    t = last()
+    assert t.aim("A", "z").lines["CA-FIR-03"] == 5
+    assert t.test("A", "RC", [5, 6], by="z").tests == [("A", "RC", 1)]
+    told = t.test("A", "RC", [6, 6], by="z")
+    assert told.ran("A") == 0  # runaways count as Carry On
+    assert t["A"].count == 20
+    t.test("A", "SR", [6, 6])
+    assert t.where("A") == "ready"
+    assert t.at("A") == (36, 36)  # and Retire too
+    t = last(klass="artillery")
+    t.test("A", "RF", [6, 6], by="z")
+    assert t["A"].at_gun  # and Seek Cover
+    # one unit alone does not begin a battle so
+    alone = table(72, 72).put("A", at=(36, 36)).put("z", before="A", gap=10)
+    assert alone.aim("A", "z").lines["CA-FIR-03"] == 4
+    band = table(72, 72).put("A", at=(36, 36)).put("z", before="A", gap=10).put("y", at=(6, 60))
+    band.test("y", "RC", [6, 6], melee=True)
+    assert band.test("z", "RC", [5, 6], by="A").tests == [("z", "RC", 0)]  # Europeans only
