@@ -3,7 +3,9 @@
 import pytest
 
 from vedette.engine.crank import crank
+from vedette.engine.dice import Scripted
 from vedette.rules import book_named
+from vedette.rules.adventures.terrain import ROAD, rolled
 from vedette.testing.adventures import Padded, table
 
 
@@ -81,6 +83,15 @@ def test_a_range_of_numbers_is_rolled_for_at_once(die, name):
     rows.append({"roll": 7, "sub": [3, 4, 5, 6], "type": "Levy", "class": "infantry", "rep": 4})
     battle = recruited(rows, [3, 4, die])
     assert [g.card.name for g in battle.groups if g.side == 0 and g.is_body] == [f"{name} 1"]
+
+
+@pytest.mark.rule("CA-DICE-05", "CA-EX-03")
+@pytest.mark.parametrize(("die", "lengthwise"), [(1, True), (3, True), (4, False), (5, False)])
+def test_a_road_runs_lengthwise_on_one_to_three_and_else_widthwise(die, lengthwise):
+    t = pair()
+    column = (ROAD,) * 11
+    t.battle.dice = Scripted([3, 4, die, 3, 4])
+    assert rolled(t.battle, column, 0).lengthwise == lengthwise
 
 
 @pytest.mark.rule("CA-DICE-07", "CA-DRV-01")
