@@ -21,6 +21,7 @@ from vedette.rules.shock.actions import (
 )
 from vedette.rules.shock.artillery import refuse_gun, refuse_limber, refuse_turn
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
+from vedette.rules.shock.contact import is_from_front
 from vedette.rules.shock.cover import UNSEEN, range_to
 from vedette.rules.shock.deploy import facing_of, pick_deployment, usual_files, waiting, why_not_there
 from vedette.rules.shock.offers import attack_orders, centre_of, join_orders, may_go
@@ -125,6 +126,8 @@ def attack_worth(battle: Battle, us: Unit, them: Unit) -> int:
     """How much better we would come out of it than they; above nought is good."""
     ours = strength(battle, us, them, True)
     theirs = strength(battle, them, us, False)
+    if not is_from_front(battle, us, them):
+        theirs //= 2
     worth = ours - theirs
     if them.piece != NOBODY:
         worth += 10

@@ -277,3 +277,24 @@ def test_units_block_sight_only_by_choice():
 
     assert may(None)
     assert not may({"units_block_sight": True})
+
+
+def test_the_quick_look_for_targets_agrees_with_the_law():
+    """Whoever is told to be a target without measuring may be shot at, and nobody is left out."""
+    from vedette import scenarios
+    from vedette.engine.crank import Game
+    from vedette.engine.dice import Chance
+    from vedette.rules import book_named
+    from vedette.rules.shock.shooting import refuse_shooter, refuse_shot, targets
+
+    for number in range(4):
+        game = Game(book_named("shock"), scenarios.generate("shock", number), f"targets {number}")
+        chance = Chance(number + 1)
+        while game.question is not None:
+            game.answer(game.pick(chance))
+            if len(game.past) % 9 == 0:
+                battle = game.state
+                for us in battle.units:
+                    if refuse_shooter(battle, us) is None:
+                        exact = [them.id for them in battle.units if refuse_shot(battle, us, them) is None]
+                        assert targets(battle, us) == exact

@@ -6,7 +6,8 @@ from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import Battle, Shot
-from vedette.rules.shock.cover import UNSEEN, cover_against, range_to
+from vedette.rules.shock.contact import is_partly_before
+from vedette.rules.shock.cover import UNSEEN, cover_against, may_hide, range_to, target_rects
 from vedette.rules.shock.field import HARD, SOFT
 from vedette.rules.shock.pools import Entry, less_part
 from vedette.rules.shock.units import (
@@ -133,25 +134,46 @@ def inches(hundredths: int) -> str:
     return f'{hundredths // 100}.{hundredths % 100 // 10}"'
 
 
+def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
+    """A shot that is surely allowed, told without measuring: well within reach, in front, and nothing about to hide it."""
+    dx = us.cx - them.cx
+    dy = us.cy - them.cy
+    if dx * dx + dy * dy > reach * reach or us.shock > 4 or us.building != NOBODY or them.building != NOBODY:
+        return False
+    if them.contact != NOBODY or them.supports != NOBODY or us.fighters() < 5:
+        return False
+    if battle.rules.units_block_sight or may_hide(battle.field.scene, us, them):
+        return False
+    return is_partly_before(battle, us, target_rects(battle, them))
+
+
+def may_be_target(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
+    """A shot at it is allowed, given that the shooter may shoot."""
+    if them.side == us.side or them.where != FIELDED:
+        return False
+    far = reach + us.radius + them.radius
+    if (us.cx - them.cx) * (us.cx - them.cx) + (us.cy - them.cy) * (us.cy - them.cy) > far * far:
+        return False
+    return is_plain_shot(battle, us, them, reach) or refuse_shot(battle, us, them) is None
+
+
 def targets(battle: Battle, us: Unit) -> list[int]:
     """All that a unit may shoot at now."""
-    found: list[int] = []
     if refuse_shooter(battle, us) is not None:
-        return found
+        return []
     reach = longest_range(battle, weapon_of(battle, us))
-    for them in battle.units:
-        if them.side == us.side or them.where != FIELDED:
-            continue
-        far = reach + us.radius + them.radius
-        if (us.cx - them.cx) * (us.cx - them.cx) + (us.cy - them.cy) * (us.cy - them.cy) > far * far:
-            continue
-        if refuse_shot(battle, us, them) is None:
-            found.append(them.id)
-    return found
+    return [them.id for them in battle.units if may_be_target(battle, us, them, reach)]
 
 
 def has_target(battle: Battle, us: Unit) -> bool:
-    return len(targets(battle, us)) > 0
+    """There is somebody it may shoot at."""
+    if refuse_shooter(battle, us) is not None:
+        return False
+    reach = longest_range(battle, weapon_of(battle, us))
+    for them in battle.units:
+        if may_be_target(battle, us, them, reach):
+            return True
+    return False
 
 
 # --- the number of dice -----------------------------------------------------------------------------------------------
