@@ -215,7 +215,8 @@ export interface View {
   pieces: Array<Piece>;
   features: Array<Feature>;
   outcome: OutcomeDoc | null;
-  acting: number;
+  acting?: number;
+  lines?: Array<Distance>;
 }
 
 /**
@@ -239,7 +240,7 @@ export interface SideDoc {
 }
 
 /**
- * A unit as a seat may see it.
+ * A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
  */
 export interface Piece {
   id: number;
@@ -265,6 +266,8 @@ export interface Piece {
   range: number;
   arc: number;
   range_kind: string;
+  places?: Array<[number, number, number]>;
+  formation?: string;
 }
 
 /**
@@ -294,6 +297,16 @@ export interface OutcomeDoc {
   rule: string;
   words: string;
   scores: Array<number>;
+}
+
+/**
+ * A distance that matters now, measured from the edge of a unit.
+ */
+export interface Distance {
+  who: number;
+  reach: number;
+  words: string;
+  rule: string;
 }
 
 /**

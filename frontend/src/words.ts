@@ -119,6 +119,8 @@ export const words = {
     choose: 'Choose a unit on the table, or from this list.',
     whatMayIDo: 'What you may do',
     more: (n: number) => `${n} more`,
+    choices: (n: number) => (n === 1 ? '1 choice' : `${n} choices`),
+    allUnits: 'All units',
     undo: 'Take back',
     askUndo: 'Ask to take back',
     allow: 'Allow',

@@ -51,6 +51,46 @@ export function nearestOnSegment(a: Point, b: Point, x: number, y: number): Poin
   return [a[0] + t * dx, a[1] + t * dy];
 }
 
+interface Base {
+  x: number | null;
+  y: number | null;
+  facing: number;
+  width: number;
+  depth: number;
+}
+
+/** The corners of a base: front left, front right, rear right, rear left. */
+export function cornersOf(base: Base): Point[] {
+  const angle = (base.facing * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const at = (across: number, ahead: number): Point => [(base.x ?? 0) + across * cos + ahead * sin, (base.y ?? 0) - across * sin + ahead * cos];
+  const w = base.width / 2;
+  const d = base.depth / 2;
+  return [at(-w, d), at(w, d), at(w, -d), at(-w, -d)];
+}
+
+/** The two points, one on each outline, that lie nearest to each other. */
+export function nearestPoints(one: Point[], other: Point[]): [Point, Point] {
+  let best: [Point, Point] = [one[0], other[0]];
+  let least = Infinity;
+  const look = (from: Point[], to: Point[], swap: boolean): void => {
+    for (const corner of from) {
+      to.forEach((a, i) => {
+        const near = nearestOnSegment(a, to[(i + 1) % to.length], corner[0], corner[1]);
+        const d = distance(...corner, ...near);
+        if (d < least - 0.01) {
+          least = d;
+          best = swap ? [near, corner] : [corner, near];
+        }
+      });
+    }
+  };
+  look(one, other, false);
+  look(other, one, true);
+  return best;
+}
+
 /** The point itself when it lies in one of the outlines, else the nearest point on their edges. */
 export function pullInside(outlines: Point[][], x: number, y: number): Point {
   if (inOutlines(outlines, x, y) || outlines.length === 0) return [x, y];

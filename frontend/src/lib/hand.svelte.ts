@@ -4,7 +4,7 @@ import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, stepPlace, subjectOf, type Spot } from './orders';
+import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, onlySpot, stepPlace, subjectOf, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 
 export interface Ghost extends Spot {
@@ -58,7 +58,9 @@ export class Hand {
       if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
-    const again = question.who < 0 ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
+    const free = this.grid === 0 && this.game.view?.phase === 'battle';
+    if (free && question.who < 0) this.selected = -1;
+    const again = question.who < 0 && !free ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
     const real = question.options.filter((option) => !isGrave(option));
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
@@ -114,12 +116,16 @@ export class Hand {
     }
     if (!isOpen(option)) {
       this.held = option;
+      const target = this.game.piece(option.target);
+      if (target && target.x !== null && target.y !== null) this.camera.reveal(target.x, target.y);
       if (option.odds) void this.ask(option.text);
       else if (!onTable) this.confirm();
       return;
     }
     this.held = option;
     this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
+    const only = onlySpot(option);
+    if (only) this.place(only[0], only[1]);
   }
 
   /** The order as it would be sent now; empty while something is missing. */
@@ -162,6 +168,15 @@ export class Hand {
     this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings };
     if (again && !this.dragging) this.confirm();
     else if (option.odds) void this.ask(this.text);
+    else this.check();
+  }
+
+  /** On a free table an outline tells of one heading only: ask whether the order would be taken as it stands. */
+  private check(): void {
+    const { ghost } = this;
+    if (this.dragging || !ghost || this.held?.reach?.kind !== 'envelope') return;
+    this.refused = null;
+    void this.askWhyNot(this.text, ghost.x, ghost.y);
   }
 
   /** The unit is let go; where it may not stand it is told why. */
@@ -169,7 +184,10 @@ export class Hand {
     const { strayed } = this;
     this.dragging = false;
     this.strayed = null;
-    if (!strayed) return;
+    if (!strayed) {
+      this.check();
+      return;
+    }
     this.ghost = null;
     this.place(strayed.x, strayed.y);
   }
@@ -192,6 +210,7 @@ export class Hand {
       this.ghost = { ...ghost, facing: ghost.headings[next] };
     } else this.ghost = { ...ghost, facing: turned(ghost.facing + by) };
     if (this.held.odds) void this.ask(this.text);
+    else this.check();
   }
 
   turnTowards(x: number, y: number): void {
@@ -231,6 +250,10 @@ export class Hand {
       }
     }
     if (aims.length > 0) {
+      if (this.held && aims.includes(this.held) && !this.held.odds) {
+        this.confirm();
+        return;
+      }
       this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0], true);
       return;
     }

@@ -1,6 +1,6 @@
 /** From what is offered to the text of an order. Nothing here judges: the server does. */
 
-import { distance, inOutlines, letterOf, pullInside, turnBetween, turned } from './geometry';
+import { distance, inOutlines, letterOf, nearestOnSegment, pullInside, turnBetween, turned, type Point } from './geometry';
 import type { OptionDoc, Piece, QuestionDoc, Reach } from '../protocol';
 
 export interface Spot {
@@ -12,6 +12,14 @@ export interface Spot {
 /** Is there something still to be filled in by pointing at the table? */
 export function isOpen(option: OptionDoc): boolean {
   return option.reach !== null && option.reach.kind !== 'arrange';
+}
+
+/** The one place where an option can be carried out, when only a heading is left to choose. */
+export function onlySpot(option: OptionDoc): [number, number] | null {
+  const { reach } = option;
+  if (reach?.kind === 'places' && reach.places.length === 1 && hasFacing(option)) return [reach.places[0][0], reach.places[0][1]];
+  if (reach?.kind === 'envelope' && reach.outlines.length === 1 && reach.outlines[0].length === 1) return reach.outlines[0][0];
+  return null;
 }
 
 /** Orders that end everything are never carried out by one click. */
@@ -46,6 +54,7 @@ export function subjectOf(option: OptionDoc, question: QuestionDoc, pieces: Piec
   const found = /^\S+ (\d+)(?=\s|$)/.exec(option.text);
   if (!found) return -1;
   const id = Number(found[1]);
+  if (/^(creep|show|keep|sneak) /.test(option.text)) return pieces.find((piece) => piece.arm === 'marker' && piece.short === found[1])?.id ?? -1;
   return pieces.some((piece) => piece.id === id && piece.side === question.side) ? id : -1;
 }
 
@@ -61,6 +70,14 @@ export function aimedAt(option: OptionDoc, target: number): string {
 export function nearestHeading(allowed: readonly number[], wish: number): number {
   if (allowed.length === 0) return wish;
   return allowed.reduce((best, h) => (Math.abs(turnBetween(wish, h)) < Math.abs(turnBetween(wish, best)) ? h : best));
+}
+
+/** An outline a hair wide is a straight way: its two ends. */
+function straightWay(outlines: readonly Point[][]): [Point, Point] | null {
+  if (outlines.length !== 1 || outlines[0].length !== 4) return null;
+  const [a, b, c, d] = outlines[0];
+  if (distance(...a, ...b) > 20 || distance(...c, ...d) > 20) return null;
+  return [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2]];
 }
 
 export interface Landing extends Spot {
@@ -86,6 +103,11 @@ export function land(reach: Reach, x: number, y: number, facing: number, grid: n
     return { x, y, facing, allowed: false, headings: [] };
   }
   if (reach.kind === 'envelope') {
+    const way = straightWay(reach.outlines);
+    if (way) {
+      const [sx, sy] = nearestOnSegment(...way, x, y);
+      return { x: sx, y: sy, facing, allowed: distance(sx, sy, x, y) < 300, headings: [] };
+    }
     if (inOutlines(reach.outlines, x, y)) return { x, y, facing, allowed: true, headings: [] };
     const [nx, ny] = pullInside(reach.outlines, x, y);
     const close = distance(nx, ny, x, y) < 150;

@@ -19,8 +19,8 @@ export interface Throw {
 
 const FIRE = /fire|shoot|shot|volley|shell|snip/;
 const CHARGE = /close|charge|melee|assault|contact/;
-const FALL = /destroy|killed|rout|eliminat|lost$|removed/;
-const RESULT = /result|recoil|destroy|shaken|rout|morale|react|flee|pinned|retire|kill/;
+const FALL = /destroy|killed|rout|eliminat|lost$|removed|broken/;
+const RESULT = /result|recoil|destroy|shaken|rout|morale|react|flee|pinned|retire|kill|run$|break|cover|wall|test|trait|reveal|ban$|jam|rally/;
 
 /** Where an event took place: a unit's base, else the event's own place. */
 function placeOf(view: View, id: number): [number, number] | null {

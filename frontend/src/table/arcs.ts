@@ -1,6 +1,19 @@
 /** Arcs and ranges as paths, in the drawing's own frame (y grows downwards from the north edge). */
 
+import { cornersOf } from '../lib/geometry';
 import type { Piece, Scene } from '../protocol';
+
+/** The ground before a block: its arc opens from both ends of its front. */
+export function frontage(piece: Piece, height: number): string {
+  const [left, right] = cornersOf(piece);
+  const at = ([x, y]: readonly number[], heading: number): string => {
+    const a = (heading * Math.PI) / 180;
+    return `${(x + Math.sin(a) * piece.range).toFixed(1)} ${(height - y - Math.cos(a) * piece.range).toFixed(1)}`;
+  };
+  const r = piece.range;
+  const plain = ([x, y]: readonly number[]): string => `${x.toFixed(1)} ${(height - y).toFixed(1)}`;
+  return `M${plain(left)}L${at(left, piece.facing - piece.arc)}A${r} ${r} 0 0 1 ${at(left, piece.facing)}L${at(right, piece.facing)}A${r} ${r} 0 0 1 ${at(right, piece.facing + piece.arc)}L${plain(right)}`;
+}
 
 /** A sector on a free table. */
 export function sector(piece: Piece, height: number): string {

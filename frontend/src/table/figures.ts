@@ -30,11 +30,31 @@ export interface Body {
   files: number;
   ranks: number;
   extras: readonly string[];
+  /** Where each figure stands about the centre, on the screen, and the way it looks; without it, in ranks and files. */
+  places?: readonly Post[];
 }
 
 interface Spot {
   x: number;
   y: number;
+}
+
+export interface Post extends Spot {
+  heading: number;
+}
+
+/** The places of figures about their unit's centre, turned with it. */
+export function postsOf(places: readonly (readonly [number, number, number])[], x: number, y: number, turn: number): Post[] {
+  const angle = (turn * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return places
+    .map(([px, py, heading]) => ({
+      x: Math.round((px - x) * cos + (py - y) * sin),
+      y: Math.round((px - x) * sin - (py - y) * cos),
+      heading: (((heading + turn) % 360) + 360) % 360,
+    }))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
 type Parsed = [string, number[]][];
@@ -81,6 +101,19 @@ export function spotsOf(body: Body, count: number): Spot[] {
   return spots.sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
+/** Figures whose places are told are all of one size, each on a base an inch wide. */
+const STEP = 100;
+
+/** Half the open ground inside a square of figures, 0 for every other formation. */
+export function hollowOf(posts: readonly Post[], facing: number): number {
+  const ways = new Set(posts.map((post) => post.heading));
+  if (ways.size < 3) return 0;
+  const angle = (facing * Math.PI) / 180;
+  const deep = (p: Post): number => Math.max(Math.abs(p.x * Math.cos(angle) + p.y * Math.sin(angle)), Math.abs(p.y * Math.cos(angle) - p.x * Math.sin(angle)));
+  const within = Math.min(...posts.map(deep)) - STEP / 2;
+  return within > STEP / 2 ? within : 0;
+}
+
 const MOUNTED = new Set(['horse', 'camel']);
 const WHEELED = new Set(['gun', 'machine-gun', 'wagon']);
 
@@ -89,6 +122,7 @@ function isMounted(body: Body): boolean {
 }
 
 function scaleOf(body: Body, count: number): number {
+  if (body.places) return STEP * (isMounted(body) || body.arm === 'pack' ? 0.079 : 0.098);
   const files = Math.max(1, Math.min(body.files || count, count));
   const ranks = Math.max(1, Math.ceil(count / files));
   const across = (body.width * 0.94) / files / (isMounted(body) || body.arm === 'pack' ? 13 : 7.4);
@@ -211,20 +245,21 @@ export function blockOf(body: Body): Block {
   const count = Math.max(0, body.figures);
   const way = body.facing > 180 ? -1 : 1;
   if (WHEELED.has(body.arm)) {
-    const s = (Math.min(body.width, body.depth * 1.2) / 40) * 1.05;
+    const s = body.places ? scaleOf({ ...body, arm: 'foot' }, 1) : (Math.min(body.width, body.depth * 1.2) / 40) * 1.05;
     const p = new Painter(s);
-    for (const spot of crew(body)) person(p, { x: spot.x, y: spot.y + 5 * s }, spot.x > 0 ? -1 : 1, dress, '', body.colour);
+    for (const spot of body.places ?? crew(body)) person(p, { x: spot.x, y: spot.y + 5 * s }, spot.x > 0 ? -1 : 1, dress, '', body.colour);
     return { flat, upright: body.arm === 'wagon' ? [] : p.layers() };
   }
   const s = scaleOf(body, Math.max(1, count));
   const p = new Painter(s);
   const mounted = isMounted(body);
-  spotsOf(body, count).forEach((spot, i) => {
+  (body.places ?? spotsOf(body, count)).forEach((spot, i) => {
+    const looks = body.places ? (body.places[i].heading > 180 ? -1 : 1) : way;
     const role = body.arm === 'leader' && i === Math.floor(count / 2) ? 'leader' : roleOf(i, count, body.extras);
     const at = { x: spot.x, y: spot.y + s * (mounted ? 6.5 : 5) };
-    if (mounted) rider(p, at, way, dress, body.arm === 'camel', role, body.colour);
-    else if (body.arm === 'pack' && i === 0) packAnimal(p, at, way);
-    else person(p, at, way, dress, role, body.colour);
+    if (mounted) rider(p, at, looks, dress, body.arm === 'camel', role, body.colour);
+    else if (body.arm === 'pack' && i === 0) packAnimal(p, at, looks);
+    else person(p, at, looks, dress, role, body.colour);
   });
   return { flat, upright: p.layers() };
 }
@@ -239,7 +274,7 @@ function packAnimal(p: Painter, at: Spot, way: number): void {
 const kept = new Map<string, Block>();
 
 export function keptBlock(body: Body): Block {
-  const key = [body.arm, body.dress, body.colour, body.facing, body.width, body.depth, body.figures, body.files, body.extras.join()].join('|');
+  const key = [body.arm, body.dress, body.colour, body.facing, body.width, body.depth, body.figures, body.files, body.extras.join(), body.places?.map((p) => `${p.x} ${p.y} ${p.heading}`).join()].join('|');
   let block = kept.get(key);
   if (!block) {
     if (kept.size > 800) kept.clear();

@@ -69,7 +69,7 @@ class Fact(Shape):
 
 
 class Piece(Shape):
-    """A unit as a seat may see it."""
+    """A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it."""
 
     id: int
     side: int
@@ -94,6 +94,8 @@ class Piece(Shape):
     range: int
     arc: int
     range_kind: str
+    places: list[tuple[int, int, int]] = []
+    formation: str = ""
 
 
 class OutcomeDoc(Shape):
@@ -104,6 +106,15 @@ class OutcomeDoc(Shape):
     rule: str
     words: str
     scores: list[int]
+
+
+class Distance(Shape):
+    """A distance that matters now, measured from the edge of a unit."""
+
+    who: int
+    reach: int
+    words: str
+    rule: str
 
 
 class View(Shape):
@@ -120,6 +131,7 @@ class View(Shape):
     features: list[Feature]
     outcome: OutcomeDoc | None
     acting: int = -1
+    lines: list[Distance] = []
 
 
 class Places(Shape, tag_field="kind", tag="places"):

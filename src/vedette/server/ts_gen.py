@@ -80,9 +80,9 @@ def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
 
 
 def interface(cls: type, t: mi.StructType) -> str:
-    """One struct as an interface, with its docstring. Fields that a browser may leave out are optional."""
+    """One struct as an interface, with its docstring. Fields that a browser, or a book, may leave out are optional."""
     sent = issubclass(cls, messages.FromClient) or cls in (
-        forms.SeatWish, forms.NewGame, forms.LoadRecord, forms.Fork,
+        forms.SeatWish, forms.NewGame, forms.LoadRecord, forms.Fork, documents.Piece, documents.View,
     )
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []
     for field in t.fields:
