@@ -2,9 +2,11 @@
 
 import pytest
 
+from vedette.engine.book import amend
 from vedette.engine.types import BadInput
 from vedette.rules import book_named
 from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.moving import full_move
 from vedette.testing.adventures import table
 
 
@@ -248,3 +250,25 @@ def test_fire_counts_from_where_the_firer_stands_when_it_fires():
     assert not t.aim("A", "z").flank
     t.move("A", (6, 24))
     assert t.aim("A", "z").flank
+
+
+@pytest.mark.rule("CA-GEN-02", "CA-OPT-02")
+def test_for_15_mm_all_distances_but_the_table_may_be_halved():
+    wood = {"kind": "wood", "points": [[1000, 2000], [2000, 2000], [2000, 3000], [1000, 3000]]}
+    setup = {
+        "table": {"width": 48, "height": 48, "terrain": [wood]},
+        "sides": [
+            {"name": "Blue", "training": "european", "groups": [{"name": "A", "at": [2400, 1000]}]},
+            {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]},
+        ],
+    }
+    full = book_named("adventures")
+    half = amend(full, {"settings": {"halved_scale": True}})
+    one, other = full.begin(setup, None), half.begin(setup, None)
+    # what is an inch in the book is half an inch on the table: table and places count double, distances stay as printed
+    assert other.field.width == 2 * one.field.width
+    assert (other.groups[1].block.x, other.groups[1].block.y) == (4800, 7600)
+    assert other.field.woods[0].xs == [2 * x for x in one.field.woods[0].xs]
+    assert full_move(other.groups[0]) == full_move(one.groups[0]) == 400
+    assert other.groups[0].card.range == 2400
+    assert other.groups[0].block.width == one.groups[0].block.width  # half as large on the table, as the figures are

@@ -117,8 +117,6 @@ def allowance(battle: Battle, group: Group) -> int:
         length //= 2
     if battle.rules.weather:
         length //= 2
-    if battle.rules.halved_scale:
-        length //= 2
     return length
 
 

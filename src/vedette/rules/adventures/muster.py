@@ -138,11 +138,16 @@ def as_flag(value: object, what: str) -> bool:
     raise BadInput(f"'{what}' must be true or false; not {value!r}")
 
 
-def as_point(value: object, what: str) -> Point:
+def as_point(value: object, what: str, scale: int = 1) -> Point:
     pair = as_list(value, what)
     if len(pair) != 2:
         raise BadInput(f"'{what}' must be two numbers, in hundredths of an inch")
-    return Point(as_int(pair[0], what, -60000, 60000), as_int(pair[1], what, -60000, 60000))
+    return Point(as_int(pair[0], what, -60000, 60000) * scale, as_int(pair[1], what, -60000, 60000) * scale)
+
+
+def scale_of(rules: Rules) -> int:
+    """With all distances but the table halved, the table is twice as large in the book's inches (GEN-02)."""
+    return 2 if rules.halved_scale else 1
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -153,24 +158,25 @@ def read_field(doc: dict[str, object], rules: Rules) -> Field:
     only(doc, ("width", "height", "terrain", "overall", "supplies", "water"), "table")
     width = as_int(doc.get("width", 48), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 48), "table height", SMALLEST, LARGEST)
-    field = Field(width * 100, height * 100)
+    scale = scale_of(rules)
+    field = Field(width * 100 * scale, height * 100 * scale)
     terrain = doc.get("terrain", [])
     if isinstance(terrain, str):
         if terrain not in ("generated", "open"):
             raise BadInput("'terrain' must be a list of features, 'generated' or 'open'")
     else:
         for i, feature in enumerate(as_list(terrain, "terrain")):
-            read_feature(field, as_dict(feature, f"feature {i + 1}"), f"feature {i + 1}")
+            read_feature(field, as_dict(feature, f"feature {i + 1}"), f"feature {i + 1}", scale)
     for spot in as_list(doc.get("water", []), "water"):
-        field.water.append(as_point(spot, "water"))
+        field.water.append(as_point(spot, "water", scale))
     field.settle(rules.night, [])
     return field
 
 
-def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
+def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) -> None:
     only(doc, ("kind", "points", "level", "width", "crest", "dv", "door", "floors", "words", "objective", "side"), what)
     kind = as_text(doc.get("kind"), f"{what}: kind")
-    points = [as_point(point, f"{what}: points") for point in as_list(doc.get("points"), f"{what}: points")]
+    points = [as_point(point, f"{what}: points", scale) for point in as_list(doc.get("points"), f"{what}: points")]
     if kind in AREA_KINDS[1:]:
         if len(points) < 3:
             raise BadInput(f"{what}: an area needs three corners or more")
@@ -178,10 +184,11 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
         field.add_area(AREA_KINDS.index(kind), Area(points, level, 0, kind))
         if kind == AREA_KINDS[HILL] and "crest" in doc:
             field.crests.append(
-                Line([as_point(p, f"{what}: crest") for p in as_list(doc["crest"], "crest")], 0, 0, "crest")
+                Line([as_point(p, f"{what}: crest", scale) for p in as_list(doc["crest"], "crest")], 0, 0, "crest")
             )
     elif kind == "road":
-        field.roads.append(Line(points, as_int(doc.get("width", ROAD_WIDTH), f"{what}: width", 50, 1200), 0, "road"))
+        wide = as_int(doc.get("width", ROAD_WIDTH), f"{what}: width", 50, 1200) * scale
+        field.roads.append(Line(points, wide, 0, "road"))
     elif kind == "wall":
         field.walls.append(Line(points, 0, 0, "wall"))
     elif kind == "lit":
@@ -191,7 +198,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
         field.supply_sides.append(as_int(doc.get("side", NOBODY), f"{what}: side", NOBODY, 1))
     elif kind == "building":
         area = Area(points, 0, 0, "building")
-        door = as_point(doc.get("door", [points[0].x, points[0].y]), f"{what}: door")
+        door = as_point(doc["door"], f"{what}: door", scale) if "door" in doc else points[0]
         made = Building(
             len(field.buildings),
             area,
@@ -321,9 +328,6 @@ def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
     )
     if modern and rules.year > 1895 and weapon in (RIFLE, CARBINE):
         card.fire_dice = 4
-    if rules.halved_scale:
-        card.range //= 2
-        card.short_range //= 2
 
 
 def read_group(figures: Figures, rules: Rules, id: int, army: Army, doc: dict[str, object]) -> Group:

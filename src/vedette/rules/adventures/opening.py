@@ -13,6 +13,7 @@ from vedette.rules.adventures.muster import (
     one_of,
     only,
     read_group,
+    scale_of,
 )
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.terrain import OVERALL
@@ -48,7 +49,7 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
     group = read_group(numbers, battle.rules, len(battle.groups), battle.armies[side], doc)
     battle.groups.append(group)
     if "at" in doc:
-        at = as_point(doc["at"], f"{group.card.name}: at")
+        at = as_point(doc["at"], f"{group.card.name}: at", scale_of(battle.rules))
         facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
         battle.put(group, at.x, at.y, facing)
 
@@ -64,7 +65,7 @@ def read_chief(battle: Battle, side: int) -> None:
     chief = make_chief(len(battle.groups), army, rep, as_flag(doc.get("mounted", True), "chief: mounted"))
     battle.groups.append(chief)
     if "at" in doc:
-        at = as_point(doc["at"], "chief: at")
+        at = as_point(doc["at"], "chief: at", scale_of(battle.rules))
         battle.put(chief, at.x, at.y, 0)
         return
     own = [group for group in battle.groups if group.side == side and group.is_body]
