@@ -37,12 +37,15 @@ def test_only_figures_that_may_fire_in_range_and_with_sight_count():
     assert duel(firer={"files": 7}).aim("A", "z").firing == 14  # two ranks of a line of three
     assert duel(firer={"formation": "column", "files": 4}).aim("A", "z").firing == 4
     assert duel(23.5).aim("A", "z").firing == 10  # the second rank is out of range
-    assert duel(23.5).aim("A", "z").seen == 5  # and so are their rear ranks
+    assert duel(23.5).aim("A", "z").seen == 20  # but it is seen whom they fire at (CA-RUL-86)
+    assert duel(23.5, night=True, lit=[(4, 20, 44, 46)]).aim("A", "z").seen == 20
     hidden = duel(wood=[(4, 11.5, 24, 20)])
     assert hidden.aim("A", "z").firing < 20
-    # the same numbers for twice as many: 20 at 11 is not, but 20 at the ten that are in range is
+    # the same numbers for twice as many
     assert "CA-FIR-04" not in duel(target={"figures": 11}).aim("A", "z").lines
-    assert duel(23, target={"figures": 11, "formation": "open", "files": 4}).aim("A", "z").seen == 4
+    screened = duel(target={"figures": 12, "formation": "open", "files": 12}, wood=[(24.5, 20, 46, 25.5)]).aim("A", "z")
+    assert (screened.firing, screened.seen) == (20, 7)
+    assert screened.lines["CA-FIR-04"] == 2  # 20 at the 7 of 12 that are seen
 
 
 @pytest.mark.rule("CA-FIR-03")

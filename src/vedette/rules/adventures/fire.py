@@ -47,6 +47,7 @@ from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, M
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
 HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
+FAR: Final = 100000
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
 
@@ -208,22 +209,20 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
         reach = limit
     reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
+    ours = levelled(battle, eligible(us))
     theirs = levelled(battle, figures_of(them))
-    found = sighting(
-        scene,
-        levelled(battle, eligible(us)),
-        bases_of(us),
-        theirs,
-        drill_now(them),
-        arc_of(us),
-        reach,
-        us.id,
-        them.id,
-    )
+    drill = bases_of(us)
+    other_drill = drill_now(them)
+    found = sighting(scene, ours, drill, theirs, other_drill, arc_of(us), reach, us.id, them.id)
     shot.firing = len(found.figures)
-    shot.seen = len(found.targets)
     if shot.firing == 0:
         return shot
+    sight = limit if limit else FAR
+    if reach < sight and len(found.targets) < len(theirs):
+        # those out of range are seen all the same (RUL-86)
+        firers = [ours[i] for i in found.figures]
+        found = sighting(scene, firers, drill, theirs, other_drill, arc_of(us), sight, us.id, them.id)
+    shot.seen = len(found.targets)
     if us.serves_gun:
         shot.firing = us.count * CREW_COUNTS
     elif us.building != NOBODY:
