@@ -340,11 +340,14 @@ def quarry(battle: Battle, side: int) -> Group | None:
 
 
 def formation_score(us: Group, gap: float, enemy: Group) -> float:
-    """A line to volley from when the enemy is near; Open Order to come up, and against those who shoot."""
-    if us.card.training != EUROPEAN or us.card.klass >= ARTILLERY or us.mounted:
+    """Open Order to come up and against those who shoot; a line to volley from, or a mob, against those who close."""
+    if us.card.klass >= ARTILLERY:
         return 0.0
-    if us.formation == LINE:
-        return 1.2 if gap <= 24 else -1.0
+    closes = charges(enemy) and gap <= 20
     if us.formation == OPEN:
-        return 0.2 if gap > 24 or enemy.card.has_ranged else -0.4
+        return -0.8 if closes else 1.8
+    if us.formation == LINE and not us.mounted:
+        return 1.2 if closes else 0.0
+    if us.formation == MOB:
+        return 0.6 if closes else 0.0
     return -0.6
