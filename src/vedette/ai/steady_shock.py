@@ -12,19 +12,14 @@ from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import ahead, distance
-from vedette.rules.shock.actions import (
-    is_free,
-    refuse_act,
-    refuse_basic,
-    refuse_reload,
-    refuse_roll,
-)
+from vedette.rules.shock.actions import refuse_act
 from vedette.rules.shock.artillery import refuse_gun, refuse_limber, refuse_turn
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
 from vedette.rules.shock.contact import is_from_front
 from vedette.rules.shock.cover import UNSEEN, range_to
 from vedette.rules.shock.deploy import facing_of, pick_deployment, usual_files, waiting, why_not_there
-from vedette.rules.shock.offers import attack_orders, centre_of, join_orders, may_go
+from vedette.rules.shock.move_offers import attack_orders, centre_of, join_orders, may_go
+from vedette.rules.shock.permits import is_free, refuse_basic, refuse_reload, refuse_roll
 from vedette.rules.shock.shooting import CANNOT, longest_range, needed_for, refuse_shooter, tally_of, targets
 from vedette.rules.shock.units import ATTACHED, CAVALRY, FIELDED, MARKER, NO_WEAPON, THROWN, UNLIMBERED, Unit
 

@@ -7,14 +7,10 @@ from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.geometry.points import Point
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import (
-    BUILDINGS,
     COMMANDERS,
     MOUNTING,
     MOVING,
-    OBSTACLES,
-    RELOADING,
     SHOOTING,
-    STAGE_WORDS,
     Battle,
 )
 from vedette.rules.shock.colours import play, refuse_play
@@ -38,6 +34,19 @@ from vedette.rules.shock.going import (
 )
 from vedette.rules.shock.hidden import find_near, refuse_creep, refuse_show, refuse_sneak, roll_creep, sneak, uncover
 from vedette.rules.shock.moving import PLAIN, refusal, why_not
+from vedette.rules.shock.permits import (
+    STAGES,
+    is_free,
+    must_drive,
+    refuse_action,
+    refuse_actor,
+    refuse_basic,
+    refuse_mobile,
+    refuse_reload,
+    refuse_roll,
+    refuse_saddle,
+    stage_of,
+)
 from vedette.rules.shock.shooting import has_target, refuse_shot
 from vedette.rules.shock.units import (
     ATTACHED,
@@ -46,30 +55,10 @@ from vedette.rules.shock.units import (
     MARKER,
     NO_MOVE,
     NO_WEAPON,
-    ONLY_RALLY,
     THROWN,
     Marker,
     Unit,
 )
-
-STAGES = {
-    "move": MOVING,
-    "attack": MOVING,
-    "support": MOVING,
-    "roll": MOVING,
-    "drive": MOVING,
-    "face": MOVING,
-    "join": COMMANDERS,
-    "order": COMMANDERS,
-    "rally": COMMANDERS,
-    "cross": OBSTACLES,
-    "enter": BUILDINGS,
-    "mount": MOUNTING,
-    "dismount": MOUNTING,
-    "fire": SHOOTING,
-    "reload": RELOADING,
-    "creep": MOVING,
-}
 
 ACT_VERBS = [*STAGES, "show", "declare", "colours", "play", "done"]
 EXTRA_VERBS = ["roll", "drive", "face", "cross", "enter", "mount", "dismount", "fire", "reload"]
@@ -84,11 +73,6 @@ def unit_in(battle: Battle, number: int) -> Unit | None:
 def marker_in(battle: Battle, number: int) -> Marker | None:
     """Markers are numbered from 1 in orders."""
     return battle.markers[number - 1] if 1 <= number <= len(battle.markers) else None
-
-
-def stage_of(verb: str, unit: Unit) -> int:
-    """Commanders act before all others of their side (SEQ-09)."""
-    return COMMANDERS if unit.card.is_commander else STAGES[verb]
 
 
 # --- a side's step ----------------------------------------------------------------------------------------------------
@@ -158,116 +142,6 @@ def may_still_act(battle: Battle, unit: Unit) -> bool:
     if stage > SHOOTING or unit.weapon() == NO_WEAPON or (unit.is_riding() and unit.weapon() != THROWN):
         return False
     return has_target(battle, unit)
-
-
-def is_free(battle: Battle, unit: Unit) -> bool:
-    """It may act in steps 3 to 6 at all: no gun, no crew that left its piece this round, no full ban."""
-    if unit.piece != NOBODY or battle.is_banned(unit, ONLY_RALLY):
-        return False
-    return unit.left_piece == 0 or unit.left_piece < battle.turn
-
-
-# --- may it act? ------------------------------------------------------------------------------------------------------
-
-
-def refuse_actor(battle: Battle, unit: Unit, side: int, verb: str) -> Refusal | None:
-    """What every order to a unit asks for: its side, its place in the step, its freedom."""
-    name = unit.card.name
-    if unit.side != side:
-        return Refusal("SP-SEQ-03", f"{name} is not of this side")
-    if unit.where != FIELDED and not (unit.where == ATTACHED and unit.card.is_commander):
-        return Refusal("SP-SEQ-03", f"{name} is not on the table")
-    if battle.is_extra:
-        if battle.mover != unit.id:
-            return Refusal("SP-RUL-68", f"the musician plays for {battle.units[battle.mover].card.name}")
-    elif battle.rules.strict_action_order and stage_of(verb, unit) < battle.stage:
-        now = STAGE_WORDS[battle.stage]
-        return Refusal("SP-ACT-03", f"{name}: {STAGE_WORDS[stage_of(verb, unit)]} comes before {now} in this step")
-    if unit.piece != NOBODY:
-        return Refusal("SP-RUL-25", f"{name} mans a piece, whose Actions belong to step 1")
-    if unit.left_piece != 0 and unit.left_piece >= battle.turn:
-        return Refusal("SP-RUL-88", f"{name} has left its piece in this round")
-    if battle.is_banned(unit, ONLY_RALLY):
-        return Refusal("SP-RUL-62", f"{name} may only remove Shock Points this turn")
-    return None
-
-
-def refuse_action(battle: Battle, unit: Unit) -> Refusal | None:
-    """One Action in each of the two Action phases (ACT-01)."""
-    if unit.acted and not battle.is_extra:
-        return Refusal("SP-ACT-01", f"{unit.card.name} has used its Action of this step")
-    return None
-
-
-def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
-    """What every kind of move asks for."""
-    name = unit.card.name
-    if unit.contact != NOBODY:
-        return Refusal("SP-RUL-42", f"{name} is in contact with an enemy and may not move")
-    if battle.is_banned(unit, NO_MOVE):
-        return Refusal("SP-RUL-62", f"{name} may not move this turn")
-    if unit.move_closed and not battle.is_extra:
-        return Refusal("SP-RUL-32", f"{name}: another unit has begun to move since")
-    if unit.where == ATTACHED and battle.units[unit.host].contact != NOBODY:
-        return Refusal("SP-RUL-42", f"{name} may not leave a unit in contact")
-    return None
-
-
-def refuse_basic(battle: Battle, unit: Unit) -> Refusal | None:
-    """The basic move: in the 1st Action phase only, before the Action (MOV-01, SEQ-10, RUL-33)."""
-    name = unit.card.name
-    if battle.step not in (3, 4):
-        return Refusal("SP-SEQ-10", f"{name} moves in this step only by spending its Action on it")
-    if unit.where == ATTACHED or (unit.card.is_commander and not unit.was_alone):
-        return Refusal("SP-RUL-70", f"{name} leaves a unit only with a Movement Action")
-    if unit.moved:
-        return Refusal("SP-MOV-01", f"{name} has used its basic move")
-    if unit.acted:
-        return Refusal("SP-RUL-33", f"{name} has used its Action: the basic move comes before it")
-    return refuse_mobile(battle, unit)
-
-
-def refuse_roll(battle: Battle, unit: Unit) -> Refusal | None:
-    """A Movement Action gives one diced move (MOV-02)."""
-    refused = refuse_action(battle, unit)
-    return refused if refused is not None else refuse_mobile(battle, unit)
-
-
-def must_drive(battle: Battle, unit: Unit) -> bool:
-    """By the optional rule a unit that is not Formed names its direction before the roll (MOV-14, RUL-38)."""
-    return (
-        battle.rules.forced_full_move
-        and not battle.is_formed(unit)
-        and unit.building == NOBODY
-        and unit.where == FIELDED
-    )
-
-
-def refuse_saddle(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
-    """Mounting and dismounting (ACT-05, RUL-42, -51)."""
-    name = unit.card.name
-    refused = refuse_roll(battle, unit)
-    if refused is not None and refused.rule != "SP-RUL-32":
-        return refused
-    if unit.card.mounted_class == INFANTRY:
-        return Refusal("SP-ACT-05", f"{name} has no animals")
-    if unit.card.is_commander:
-        return Refusal("SP-ACT-05", f"{name} does not mount or dismount")
-    if unit.mounted == up:
-        return Refusal("SP-ACT-05", f"{name} is {'mounted' if up else 'on foot'} already")
-    if up:
-        if unit.building != NOBODY:
-            return Refusal("SP-RUL-51", f"{name} cannot mount in a building")
-        for spot in battle.centres(unit):
-            if battle.field.is_barred(spot.x, spot.y):
-                return Refusal("SP-RUL-51", f"{name} cannot mount in terrain barred to mounted units")
-    return None
-
-
-def refuse_reload(battle: Battle, unit: Unit) -> Refusal | None:
-    if unit.owed == 0:
-        return Refusal("SP-RUL-20", f"{unit.card.name} is loaded")
-    return refuse_action(battle, unit)
 
 
 # --- orders of steps 3 to 6 -------------------------------------------------------------------------------------------

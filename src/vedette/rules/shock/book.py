@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Book, Figure, Setting, as_dict, as_int, as_list
+from vedette.engine.book import Book, Figure, as_dict, as_int, as_list
 from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
@@ -10,7 +10,6 @@ from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
 from vedette.rules.shock import steps, view, words
 from vedette.rules.shock.actions import (
-    ACT_VERBS,
     EXTRA_VERBS,
     MARCH_VERBS,
     RESUME_VERBS,
@@ -61,14 +60,9 @@ from vedette.rules.shock.deploy import (
 )
 from vedette.rules.shock.figures import book_figures, fill_rules
 from vedette.rules.shock.going import ask_resume
-from vedette.rules.shock.guns import (
-    EXTRA_GUN_VERBS,
-    GUN_VERBS,
-    order_guns,
-    refuse_aiming,
-    refuse_guns,
-    take_aim,
-)
+from vedette.rules.shock.grammar import FORMS, VERBS, settings
+from vedette.rules.shock.gun_offers import guns_orders, pick_aim, pick_guns
+from vedette.rules.shock.guns import EXTRA_GUN_VERBS, order_guns, refuse_aiming, refuse_guns, take_aim
 from vedette.rules.shock.hidden import ask_unmask, find_all, refuse_stand, stand_up
 from vedette.rules.shock.hits import SHARE, choose_loss, fall, locate, refuse_lose, roll_effects, test_leaders
 from vedette.rules.shock.morale import check_morale, retire_next
@@ -79,12 +73,9 @@ from vedette.rules.shock.offers import (
     combat_orders,
     creep_orders,
     extra_orders,
-    guns_orders,
     march_orders,
     pick_act,
-    pick_aim,
     pick_creep,
-    pick_guns,
     pick_march,
     stand_orders,
 )
@@ -97,93 +88,6 @@ from vedette.rules.shock.units import GONE, Piece, Unit
 from vedette.rules.shock.victory import check_annihilation, concede, end_round
 
 VERSION: Final = "1"
-
-FORMS: Final = [
-    "move {unit} to {point} facing {heading} files {n} {squares}",
-    "attack {unit} on {unit} files {n}",
-    "support {unit} against {unit} files {n}",
-    "declare {unit} against {unit}",
-    "join {unit} to {unit}",
-    "roll {unit}",
-    "drive {unit} towards {heading}",
-    "face {unit} facing {heading}",
-    "stay {unit}",
-    "halt {unit}",
-    "order {unit}",
-    "rally {unit}",
-    "cross {unit} over {n} facing {heading} files {n}",
-    "enter {unit} into {n} facing {heading}",
-    "mount {unit}",
-    "dismount {unit}",
-    "fire {unit} at {unit}",
-    "reload {unit}",
-    "colours {unit}",
-    "furl",
-    "play {unit}",
-    "turn {unit} facing {heading}",
-    "repair {unit}",
-    "limber {unit}",
-    "unlimber {unit}",
-    "quit {unit}",
-    "aim {unit} at {unit}",
-    "creep {n}",
-    "show {n}",
-    "sneak {n} to {point}",
-    "keep {n}",
-    "stand {unit} facing {heading}",
-    "lose {unit} {word:bearer}",
-    "fight {unit}",
-    "deploy {unit} to {point} facing {heading} files {n}",
-    "hide {unit} at {point} mock {point}",
-    "attach {unit} to {unit}",
-    "garrison {unit} in {n} facing {heading}",
-    "recall {unit}",
-    "omit {unit}",
-    "ready",
-    "done",
-    "concede",
-]
-
-VERBS: Final = {
-    "deploy": ["deploy", "hide", "attach", "garrison", "recall", "omit", "ready"],
-    "guns": GUN_VERBS,
-    "aim": ["aim", "done"],
-    "act": ACT_VERBS,
-    "extra": [*EXTRA_VERBS, *EXTRA_GUN_VERBS],
-    "march": MARCH_VERBS,
-    "resume": RESUME_VERBS,
-    "creep": ["sneak", "keep"],
-    "unmask": ["stand"],
-    "lose": ["lose"],
-    "colours": ["colours", "furl"],
-    "combat": ["fight"],
-}
-
-
-def settings() -> list[Setting]:
-    """What the book leaves to the players (section 23), and the rulings that have a choice."""
-    return [
-        Setting("fraction_rounding", "SP-RUL-01", "fractions of dice are rounded", 0, ["up", "down", "nearest"]),
-        Setting("trait_loss", "SP-RUL-10", "Formed and Fighter are lost", 0, ["permanent", "while_condition"]),
-        Setting(
-            "animal_hit",
-            "SP-RUL-15",
-            "when the animal is struck, the rider",
-            0,
-            ["leaves", "killed", "whole_unit_on_foot"],
-        ),
-        Setting("free_artillery_fire", "SP-RUL-19", "shooting costs a gun no Action (artillery_fire_cost = 0)"),
-        Setting("initiative_counts_commanders", "SP-RUL-31", "commanders count as active leaders"),
-        Setting("strict_action_order", "SP-RUL-32", "Actions in the printed order", 1),
-        Setting("forced_full_move", "SP-RUL-38", "units not Formed go the full rolled distance (SP-MOV-14)"),
-        Setting("units_block_sight", "SP-RUL-43", "units block the line of sight"),
-        Setting("artillery_obstacles", "SP-RUL-48", "artillery may overcome obstacles"),
-        Setting("double_total", "SP-RUL-60", "defeated by 4: all Shock Points are doubled"),
-        Setting("abandoned_gun", "SP-RUL-29", "an enemy who touches an abandoned piece", 0, ["removed", "capturable"]),
-        Setting("ansari_krupp_limber", "SP-RUL-76", "the Ansari Krupp gun moves 2W6 limbered", 1),
-        Setting("hidden_deployment", "SP-HID-01", "units may deploy hidden", 1),
-        Setting("rounds", "SP-RUL-78", "rounds in a battle", 8, None, 1, 99),
-    ]
 
 
 class ShockBook(Book):

@@ -2,11 +2,11 @@
 
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach
 from vedette.geometry.points import ahead, distance
-from vedette.rules.shock.actions import refuse_basic
 from vedette.rules.shock.artillery import refuse_turn
 from vedette.rules.shock.battle import FIGHTING, Battle
 from vedette.rules.shock.deploy import refuse_attach, refuse_garrison, refuse_hide, usual_files, waiting
-from vedette.rules.shock.offers import centre_of, may_go
+from vedette.rules.shock.move_offers import centre_of, may_go
+from vedette.rules.shock.permits import refuse_basic
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, MARKER, UNLIMBERED, WAITING, Unit
 
 STEP_DEGREES = 20

@@ -6,16 +6,8 @@ from vedette.geometry.points import Point, towards
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.going import is_halted_by_marker, leave_host
-from vedette.rules.shock.moving import (
-    JOIN,
-    LEGAL,
-    Way,
-    leader_starts,
-    refusal,
-    way_from_host,
-    why_end_not,
-    why_way_not,
-)
+from vedette.rules.shock.leading import Way, leader_starts, way_from_host
+from vedette.rules.shock.moving import JOIN, LEGAL, refusal, why_end_not, why_way_not
 from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 

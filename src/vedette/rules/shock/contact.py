@@ -12,6 +12,7 @@ from vedette.geometry.points import Point, ahead, nearest_on_segment
 from vedette.geometry.terrain import gap_to_line
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.leading import Way, leader_ends, leader_starts, nearest_start
 from vedette.rules.shock.moving import (
     ATTACK,
     BUILDING,
@@ -20,10 +21,6 @@ from vedette.rules.shock.moving import (
     OBSTACLE,
     SUPPORT,
     TOO_FAR,
-    Way,
-    leader_ends,
-    leader_starts,
-    nearest_start,
     refusal,
     why_end_not,
     why_way_not,

@@ -9,7 +9,8 @@ from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import NOWHERE, Place
 from vedette.rules.shock.hidden import find_near
-from vedette.rules.shock.moving import LEGAL, PLAIN, Way, refusal, why_end_not
+from vedette.rules.shock.leading import Way
+from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
 from vedette.rules.shock.shape import point_gap
 from vedette.rules.shock.units import FIELDED, Unit
 

@@ -17,7 +17,8 @@ from vedette.rules.shock.contact import (
     support_place,
 )
 from vedette.rules.shock.hidden import find_near, first_found, uncover
-from vedette.rules.shock.moving import LEGAL, PLAIN, Way, way_of, why_end_not, why_not
+from vedette.rules.shock.leading import Way
+from vedette.rules.shock.moving import LEGAL, PLAIN, way_of, why_end_not, why_not
 from vedette.rules.shock.shape import rects_within
 from vedette.rules.shock.shift import fits
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, Unit

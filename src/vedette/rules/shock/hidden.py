@@ -9,7 +9,8 @@ from vedette.geometry.terrain import leg_crosses_area
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.hits import take_off
-from vedette.rules.shock.moving import LEGAL, Way, why_place_not
+from vedette.rules.shock.leading import Way
+from vedette.rules.shock.moving import LEGAL, why_place_not
 from vedette.rules.shock.shape import centres_of, rects_nearer, rects_within
 from vedette.rules.shock.shift import fits
 from vedette.rules.shock.units import FIELDED, HIDDEN, MARKER, Marker, Unit

@@ -7,7 +7,8 @@ from vedette.rules.shock import words
 from vedette.rules.shock.battle import LEFT, Battle
 from vedette.rules.shock.contact import Place
 from vedette.rules.shock.hits import abandon, take_off
-from vedette.rules.shock.moving import LEGAL, Way, why_place_not
+from vedette.rules.shock.leading import Way
+from vedette.rules.shock.moving import LEGAL, why_place_not
 from vedette.rules.shock.shape import depth_of, rects_nearer, rects_of
 from vedette.rules.shock.shift import clear_shift, edge_shift, fits
 from vedette.rules.shock.units import FIELDED, Unit
