@@ -168,9 +168,11 @@ class Screen:
         """A stand on the table by its name."""
         return self.page.locator(f'[data-piece][aria-label^="{name}"]')
 
-    def choose(self, option):
-        """Take up an option of the list and carry it out."""
+    def choose(self, option, patient=True):
+        """Take up an option of the list and carry it out. Not patient: whatever has to be filled in is left for later."""
         self.press(option)
+        if not patient:
+            return
         try:
             kind = self.page.wait_for_function(SETTLED, timeout=1000).json_value()
         except Late:
@@ -185,7 +187,11 @@ class Screen:
             places.select_option(index=1)
         self.press(self.at("confirm"))
 
-    def once(self, wants=("fire", "close", "charge")):
+    def ordered(self):
+        """The orders that were sent."""
+        return [message["text"] for message in self.said if message["type"] == "order"]
+
+    def once(self, wants=("fire", "close", "charge"), patient=True):
         """Decide what is asked now, whatever it is: attack where it may be, else go on. Says what it met."""
         kind = self.settled()
         if kind == "arrange":
@@ -198,7 +204,7 @@ class Screen:
         elif kind == "options":
             offered = self.page.locator('[data-testid="option"]').evaluate_all("all => all.map((e) => e.dataset.verb)")
             verb = next((one for one in (*wants, "done", "take", "ready") if one in offered), offered[0])
-            self.choose(self.option(verb).first)
+            self.choose(self.option(verb).first, patient)
         return kind
 
     def play(self, most=200, **more):
@@ -209,6 +215,12 @@ class Screen:
                 return
             self.beyond(number)
         raise AssertionError(f"not over after {most} decisions")
+
+    def concede(self):
+        """The quick way to the end."""
+        self.settled()
+        self.choose(self.option("concede").first)
+        expect(self.at("result")).to_be_visible()
 
     def play_to(self, verb, **more):
         """Play on until an order of a kind is offered; the first of them."""

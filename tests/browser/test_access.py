@@ -33,11 +33,11 @@ def test_home_set_up_and_seats(desk, service, light):
 
 
 def test_the_table_from_the_first_decision_to_the_result(desk, service, light):
-    made = service.game(skirmish(), ["person", "ai"])
+    made = service.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"], color_scheme=light)
     mine.settled()
     clean(mine, "laying counters")
-    mine.play_to("fire")
+    mine.play_to("fire", wants=("take", "done"))
     number = mine.state()["number"]
     clean(mine, "options")
     mine.option("fire").first.click()
@@ -57,7 +57,7 @@ def test_the_table_from_the_first_decision_to_the_result(desk, service, light):
     mine.at("menu").click()
     clean(mine, "the menu")
     mine.page.reload()
-    mine.play()
+    mine.concede()
     clean(mine, "the result")
 
 

@@ -17,7 +17,7 @@ VEDETTE = "import sys; from vedette.cli.main import main; sys.exit(main())"
 @pytest.fixture
 def mine(desk, service):
     """A small battle against the computer."""
-    return desk.table(service.game(skirmish(turns=3), ["person", "ai"])["host"])
+    return desk.table(service.game(skirmish(turns=6), ["person", "ai random"])["host"])
 
 
 def go_on_to(window, verb):
@@ -78,7 +78,7 @@ def test_a_stand_is_dragged_with_its_ghost_and_a_tape(mine):
     mine.page.mouse.up()
     mine.at("ghost-confirm").click()
     mine.beyond(question["number"])
-    sent = [message["text"] for message in mine.said if message["type"] == "order"][-1]
+    sent = mine.ordered()[-1]
     assert sent.startswith(f"move {unit['id']} to {x // 100},{y // 100} facing ")
 
 
@@ -149,8 +149,9 @@ def test_the_past_is_looked_at_and_a_fork_plays_on_from_there(mine):
     assert mine.state()["number"] == orders, "the game itself stays as it is"
 
 
-def test_a_record_is_downloaded_verified_watched_and_played_on(mine, tmp_path):
-    mine.play()
+def test_a_record_is_downloaded_verified_and_watched(mine, tmp_path):
+    mine.choose(go_on_to(mine, "fire"))
+    mine.concede()
     mine.at("result-look").click()
     mine.at("menu").click()
     with mine.page.expect_download() as coming:
@@ -213,7 +214,8 @@ def test_day_and_night_are_chosen_at_the_table_and_remembered(mine):
 
 
 def test_the_result_tells_who_won_by_what_and_how_lucky_they_were(mine, desk):
-    mine.play()
+    mine.choose(go_on_to(mine, "fire"))
+    mine.concede()
     over = mine.heard("over")[-1]
     result = mine.at("result")
     expect(result).to_contain_text(over["outcome"]["words"])
@@ -248,7 +250,7 @@ def test_a_game_is_paused_and_goes_on(mine):
 
 
 def test_the_guide_is_gone_through_while_playing_and_does_not_come_back(desk, service):
-    mine = desk.table(service.game(skirmish(), ["person", "ai"])["host"], guided=False)
+    mine = desk.table(service.game(skirmish(turns=6), ["person", "ai random"])["host"], guided=False)
     seen = []
     for _ in range(120):
         mine.settled()

@@ -107,7 +107,7 @@ def test_play_now_and_the_guide_need_no_mouse(desk):
 
 
 def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
-    made = service.game(skirmish(turns=3), ["person", "ai"])
+    made = service.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")
@@ -128,7 +128,7 @@ def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
 
 
 def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
-    made = service.game(skirmish(turns=3), ["person", "ai"])
+    made = service.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")
@@ -145,12 +145,12 @@ def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
     expect(mine.at("ghost-confirm")).to_be_visible()
     keys.press("e", "Enter")
     mine.beyond(question["number"])
-    sent = [message["text"] for message in mine.said if message["type"] == "order"][-1]
+    sent = mine.ordered()[-1]
     assert sent.startswith(f"move {question['who']} to ")
 
 
 def test_escape_puts_an_order_back(desk, service):
-    made = service.game(skirmish(turns=3), ["person", "ai"])
+    made = service.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")

@@ -27,7 +27,8 @@ def test_a_page_loaded_again_in_the_middle_goes_on_where_it_was(desk, service):
     assert mine.state()["number"] == number
     assert mine.words_of("question") == asked
     assert entries(mine) == told
-    mine.play()
+    mine.once()
+    mine.beyond(number)
 
 
 def test_a_game_left_is_found_again_on_the_home_page(desk):
@@ -45,17 +46,13 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_nothing_it_has_acknowle
     server = Service(tmp_path / "games.sqlite3")
     desk = Desktop(chromium, server)
     desk.line_may_fail = True
-    made = server.game(skirmish(turns=3), ["person", "ai"])
+    made = server.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"])
     try:
         for wait in (0, 3, 12):
-            kind = mine.settled()
-            sent = len(mine.said)
-            if kind == "arrange":
-                mine.at("confirm").click()
-            else:
-                mine.choose(mine.option("done").or_(mine.option("take")).first)
-            while len(mine.said) == sent:
+            orders = len(mine.ordered())
+            while len(mine.ordered()) == orders:
+                mine.once(wants=("done", "take"), patient=False)
                 mine.page.wait_for_timeout(1)
             mine.page.wait_for_timeout(wait)
             server.kill()
@@ -65,8 +62,7 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_nothing_it_has_acknowle
             expect(mine.page.get_by_text("The line is down")).to_be_hidden()
             mine.settled()
             assert mine.state()["number"] > max(kept, default=-1), "an order that was acknowledged is gone"
-        mine.play()
-        expect(mine.at("result")).to_be_visible()
+        mine.concede()
     finally:
         server.stop()
     desk.close()

@@ -52,7 +52,7 @@ def test_a_battle_is_played_on_a_phone_by_tapping(desk, service):
         assert mine.overflow() <= 0
     expect(mine.at("result")).to_be_visible()
     assert mine.overflow() <= 0
-    sent = [message["text"] for message in mine.said if message["type"] == "order"]
+    sent = mine.ordered()
     assert [text for text in sent if text.startswith("move")], "a stand was moved by tapping the table"
 
 

@@ -118,14 +118,15 @@ def test_counters_stay_face_down_until_both_sides_have_laid_theirs(desk, service
     assert one.settled() == "arrange"
     one.at("arrange-item").nth(1).get_by_role("button", name="earlier").click()
     one.at("confirm").click()
+    one.beyond(0)
     assert other.settled() == "arrange"
-    laid = [message["text"] for message in one.said if message["type"] == "order"]
+    laid = one.ordered()
     assert laid == ["number 1 0 2 3"]
     assert [piece["counter"] for piece in one.state()["view"]["pieces"]] == [2, 1, 3, 4, 0, 0, 0, 0]
     assert laid[0] not in "\n".join(other.frames)
     assert all(piece["counter"] == 0 for state in other.heard("state") for piece in state["view"]["pieces"])
     other.at("confirm").click()
-    one.beyond(1)
+    other.beyond(1)
     assert [piece["counter"] for piece in other.state()["view"]["pieces"]][:4] == [2, 1, 3, 4]
 
 
@@ -142,7 +143,7 @@ def test_an_observer_sees_the_battle_and_is_asked_nothing(desk, service):
 
 
 def test_what_cannot_be_taken_back_freely_is_asked_of_the_other_player(desk, service):
-    one, other = at_the_same_table(desk, service)
+    one, other = at_the_same_table(desk, service, turns=6)
     both = [one, other]
     lay_counters(both)
     mover = wait_for_offer(both, "fire")
