@@ -89,6 +89,7 @@ def test_passed_dice_above_two_count_as_two():
     told = t.test("z", "RC", [1, 1, 1, 1], by="A")
     assert [told.dice("z", 0), told.dice("z", 1)] == [3, 1]
     assert told.tests == [("z", "RC", 2)]
+    assert t.test("z", "SR", [1, 1, 1, 1]).tests == [("z", "SR", 2)]
 
 
 @pytest.mark.rule("CA-REA-07")
@@ -167,6 +168,16 @@ def test_any_move_counts_also_one_that_a_result_orders_and_one_that_breaks_off()
     assert t.gap("A", "y") > 12
     told = t.order("break A", [4, 6], then=6)
     assert wills_taken(told)[:2] == ["z", "y"]  # who stands behind it sees it come within 12 inches
+
+
+@pytest.mark.rule("CA-REA-11")
+def test_a_countercharge_too_may_bring_a_group_within_12_inches_of_others():
+    t = table(72, 72, training=("tribal", "tribal")).put("A", at=(36, 30)).put("z", before="A", gap=6)
+    t.put("y", before="A", gap=13, shift=8, weapon="musket").put("Far", at=(4, 4)).activate("z")
+    assert t.gap("A", "y") > 12
+    told = t.order("charge z at A", [1, 1, 1, 1], then=2)
+    assert told.events_of("charge", "A")
+    assert "y" in wills_taken(told)
 
 
 @pytest.mark.rule("CA-REA-12")

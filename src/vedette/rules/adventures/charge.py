@@ -204,7 +204,9 @@ def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
         return
     battle.tell(words.COUNTERS, who, whom)
     us.prone = False
+    mask = beyond_twelve(battle, us)
     into_contact(battle, us, them)
+    battle.then(steps.MOVED, who, 0, mask)  # third groups it comes near test after the melee (RUL-66)
     meet(battle, us, them, whom)
 
 
