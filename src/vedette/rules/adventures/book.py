@@ -29,6 +29,7 @@ from vedette.rules.adventures.giving_way import retire, seek_cover
 from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee
 from vedette.rules.adventures.muster import (
+    EDGE_NAMES,
     EDGES,
     FORMATION_KEYS,
     SETUP_KEYS,
@@ -359,7 +360,7 @@ class AdventuresBook(Book):
                 for way in divisions(battle, question.who)
             ]
         elif kind == "edge":
-            found = [Option("edge", f"edge {way}", f"Defend the {way} edge", "CA-BAT-38") for way in EDGES]
+            found = [Option("edge", f"edge {way}", f"Defend the {EDGE_NAMES[way]} edge", "CA-BAT-38") for way in EDGES]
         elif kind == "deploy":
             found = deploy_options(battle, question.side)
         elif kind == "shields":

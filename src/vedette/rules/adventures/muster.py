@@ -105,6 +105,7 @@ TRAITS: Final = (
 CLASSES: Final = ("infantry", "cavalry", "mounted_infantry", "artillery", "machine_gun")
 FORMATION_KEYS: Final = ("line", "column", "square", "open", "mob")
 EDGES: Final = ("N", "E", "S", "W")
+EDGE_NAMES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 SMALLEST: Final = 36
 LARGEST: Final = 240
 

@@ -4,7 +4,7 @@ from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle
 from vedette.rules.adventures.cells import CASUALTY
 from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
-from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.formations import block_at, figures_of
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     ATTACHED,
@@ -103,7 +103,7 @@ def state_of(battle: Battle, group: Group) -> str:
 def piece(battle: Battle, group: Group) -> Doc:
     card = group.card
     on_table = group.where == FIELDED
-    block = group.block
+    block = group.block if on_table else block_at(group, 0, 0, group.block.heading, group.formation, group.files)
     ranks = 1
     files = group.files
     if group.formation != SQUARE and not group.serves_gun and files > 0:
@@ -209,7 +209,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
 def view(battle: Battle, side: int) -> Doc:
     outcome = battle.outcome
     acting = battle.question.side if battle.question is not None else NOBODY
-    step = "roll"
+    step = "setup" if battle.phase == SETUP else "roll"
     if battle.side != NOBODY:
         higher = 0 if battle.die[0] > battle.die[1] else 1
         step = "first" if battle.side == higher else "second"
