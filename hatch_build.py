@@ -40,15 +40,39 @@ GROUP = "vedette"
 KEPT_BUILDS = 4
 
 COMPILE = """
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
+
+# One C file a module, compiled side by side: one file for all takes several times as long and as much memory.
+def compile_side_by_side(
+    self, sources, output_dir=None, macros=None, include_dirs=None, debug=0, extra_preargs=None, extra_postargs=None,
+    depends=None,
+):
+    macros, objects, extra_postargs, options, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    arguments = self._get_cc_args(options, debug, extra_preargs)
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        jobs = [
+            pool.submit(self._compile, made, *build[made], arguments, extra_postargs, options)
+            for made in objects if made in build
+        ]
+        for job in jobs:
+            job.result()
+    return objects
+
+CCompiler.compile = compile_side_by_side
 
 out, temp, group, opt, *modules = sys.argv[1:]
 flags = ["--config-file=", "--ignore-missing-imports"]
 setup(
     name=group,
-    ext_modules=mypycify([*flags, *modules], opt_level=opt, debug_level="0", group_name=group),
+    ext_modules=mypycify([*flags, *modules], opt_level=opt, debug_level="0", group_name=group, multi_file=True),
     script_args=["-q", "build_ext", "--build-lib", out, "--build-temp", temp],
 )
 """
