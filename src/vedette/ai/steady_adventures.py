@@ -36,9 +36,9 @@ from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import FRONTAL, gap_between, is_within, zone_of
 from vedette.rules.adventures.steps import QUIET
 
-TRIES: Final = 4
+TRIES: Final = 8
 MOST_CHAIN: Final = 400
-TRIES_OF: Final = {"charge": 4, "fire": 1, "volley": 1, "aim": 1, "fight": 6, "break": 6}
+TRIES_OF: Final = {"charge": 2, "fire": 1, "volley": 1, "aim": 1, "move": 1, "fight": 2, "break": 2}
 """How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
 USEFUL: Final = (
     "face",
@@ -166,10 +166,6 @@ def leaning(battle: Battle, order: Order) -> float:
         return -0.3
     if order.verb in ("face", "form", "hurry"):
         return -0.2
-    if order.verb == "charge":
-        us, them = battle.groups[order.args[0]], battle.groups[order.args[1]]
-        if them.in_melee == 0 and charges(them) and not is_backed(battle, us, them):
-            return -2.0  # an even melee is a toss of a coin
     return 0.0
 
 
@@ -179,8 +175,6 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
     trial.dice = Hashed(seed, seed.encode()[:32])
     trial.ask_nobody()
     book.obey(trial, question, order)
-    if order.verb == "move":
-        return trial  # judged by where it ends; what enemies answer is too much a matter of luck
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
         book.carry_out(trial, trial.agenda.pop())
@@ -269,43 +263,14 @@ def standing(battle: Battle, us: Group) -> float:
 
 
 def closing(battle: Battle, us: Group, enemy: Group, gap: float, off: int) -> float:
-    """Melee troops keep together outside 12 inches, and go in where they are the stronger: whoever comes within 12 inches
-    of several bands is charged by all of them."""
+    """Melee troops want to be near, in a mob, with an enemy before them, and best of all on his flank."""
     score = 0.4 if us.formation == MOB else 0.0
-    focus = quarry(battle, us.side)
-    goal = focus if focus is not None else enemy
-    far = gap_between(us, goal) / 100.0
-    score -= max(0.0, far - 12.5) * 0.2
-    friends = 0
-    ours = 1
-    foes = 0
-    for group in battle.groups:
-        if group is us or group.where != FIELDED or group.card.klass >= ARTILLERY:
-            continue
-        if group.side == us.side:
-            if not group.card.has_ranged and is_within(us, group, 600):
-                friends += 1
-            if not group.card.has_ranged and is_within(group, enemy, 1400):
-                ours += 1
-        elif charges(group) and is_within(us, group, 1250):
-            foes += 1
-    score += 0.8 * min(friends, 2)
-    if us.in_melee == 0 and foes > 0:
-        score += 1.5 if ours > foes and off <= 45 else -2.5 * foes
-    elif us.in_melee == 0 and gap <= 11 and off <= 45:
-        score += 1.5
+    score -= gap * 0.25
+    if 0 < gap <= 10 and off <= 45:
+        score += 1.0
     if zone_of(enemy, us.block.x, us.block.y) != FRONTAL and gap < 12:
         score += 1.0
     return score
-
-
-def is_backed(battle: Battle, us: Group, them: Group) -> bool:
-    """Another band of ours is near enough to join in."""
-    for group in battle.groups:
-        if group is not us and group.side == us.side and group.where == FIELDED and group.is_body:
-            if not group.card.has_ranged and group.in_melee == 0 and is_within(group, them, 1400):
-                return True
-    return us.count >= them.count + 5
 
 
 def charges(group: Group) -> bool:
@@ -313,39 +278,15 @@ def charges(group: Group) -> bool:
     return not group.card.has_ranged or group.is_cavalry
 
 
-def quarry(battle: Battle, side: int) -> Group | None:
-    """The enemy nearest to the middle of a side's melee troops: all of them go for it."""
-    x = 0
-    y = 0
-    n = 0
-    for group in battle.groups:
-        if group.side == side and group.where == FIELDED and group.is_body and not group.card.has_ranged:
-            x += group.block.x
-            y += group.block.y
-            n += 1
-    if n == 0:
-        return None
-    best: Group | None = None
-    least = 0
-    for group in battle.groups:
-        if group.side == side or group.where != FIELDED or not group.is_body:
-            continue
-        dx = group.block.x - x // n
-        dy = group.block.y - y // n
-        far = dx * dx + dy * dy
-        if best is None or far < least:
-            best = group
-            least = far
-    return best
-
-
 def formation_score(us: Group, gap: float, enemy: Group) -> float:
     """Open Order to come up and against those who shoot; a line to volley from, or a mob, against those who close."""
     if us.card.klass >= ARTILLERY:
         return 0.0
     closes = charges(enemy) and gap <= 20
+    if us.formation == LINE and not us.mounted and gap <= 24:
+        return 1.2
     if us.formation == OPEN:
-        return -0.8 if closes else 1.8
+        return -0.8 if closes else 0.6
     if us.formation == LINE and not us.mounted:
         return 1.2 if closes else 0.0
     if us.formation == MOB:
