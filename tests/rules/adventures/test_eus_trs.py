@@ -134,6 +134,19 @@ def test_only_infantry_in_line_passes_and_only_through_european_infantry():
     assert gun.refusal("back A by 600") == "CA-RUL-51"
 
 
+@pytest.mark.rule("CA-EUS-04", "CA-RUL-51")
+def test_a_line_that_retires_goes_through_them_too():
+    t = two_lines()
+    t.order("done A")
+    told = t.test("A", "SR", [6, 6])
+    assert told.cells("A") == ["CA-REA-EU-SR-0"]
+    assert t.at("A")[1] == pytest.approx(19, abs=0.3)  # clear of B, whose rear is at 20
+    column = two_lines(behind={"klass": "cavalry", "figures": 15, "files": 8})
+    column.order("done A")
+    column.test("A", "SR", [6, 6])
+    assert column.at("A")[1] >= 23  # cavalry is in the way: it stops short
+
+
 @pytest.mark.rule("CA-EUS-05")
 def test_the_unit_passed_through_suffers_nothing():
     t = two_lines()

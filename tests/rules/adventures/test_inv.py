@@ -118,6 +118,21 @@ def test_a_group_that_retires_over_the_edge_is_out_of_the_battle_but_not_run_awa
     assert not t["A"].has_run
 
 
+@pytest.mark.rule("CA-INV-06", "CA-RUL-47", "CA-RUL-48")
+def test_it_retires_straight_into_woods_opening_out_and_only_the_impassable_turns_it_aside():
+    t = faced(blue={"formation": "column", "figures": 10, "files": 2}, red={"figures": 9}, wood=[(40, 30, 56, 44)])
+    t.test("A", "SR", [6, 6])
+    assert t.at("A")[0] == pytest.approx(48, abs=0.5)
+    assert 41 < t.at("A")[1] < 44  # slowed, not turned aside
+    assert t.formation("A") == "open"
+    cliff = faced(
+        blue={"formation": "column", "figures": 10, "files": 2}, red={"figures": 9}, impassable=[(44, 30, 52, 44)]
+    )
+    cliff.test("A", "SR", [6, 6])
+    assert abs(cliff.at("A")[0] - 48) > 3
+    assert cliff.at("A")[1] < 46
+
+
 @pytest.mark.rule("CA-INV-07", "CA-EX-18")
 def test_run_away_removes_the_group_at_once():
     t = faced()

@@ -29,11 +29,14 @@ from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.moving import (
     allowance,
     come_out,
+    crosses,
     face_place,
     full_move,
+    may_pass,
     may_stand,
     open_in_rough,
     open_out,
+    passage_limit,
     refuse_formation,
     take_formation,
 )
@@ -142,6 +145,11 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
                 elif may_end(battle, group, end, ground):
                     break
             length -= 100 if length > 100 else 20
+        if turn == 0 and is_way_open(battle, group, way, most, ground):
+            if not bars_standing(ground, slid(block, way, most)):
+                # neither enemies nor impassable ground: slow ground and friends only shorten it
+                passed = beyond_lines(battle, group, way, most, ground) if length < most else 0
+                return Way(way, max(passed, length, 0), False)
         if length <= 0:
             continue
         if length >= most - 1:
@@ -149,6 +157,23 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
         if length > found.length:
             found = Way(way, length, False)
     return found
+
+
+def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Ground) -> int:
+    """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot (EUS-04, RUL-51)."""
+    block = group.block
+    limit = 0
+    for other in battle.bodies_of(group.side):
+        if other is not group and other.building == NOBODY and may_pass(group, other):
+            if crosses(block, slid(block, way, most), other.block):
+                limit = max(limit, passage_limit(battle, group, other.id))
+    length = most
+    while length <= limit:
+        if is_way_open(battle, group, way, length, ground):
+            if may_end(battle, group, slid(block, way, length), ground):
+                return length
+        length += 20
+    return 0
 
 
 def go(battle: Battle, group: Group, way: Way) -> None:
