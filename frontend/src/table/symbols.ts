@@ -18,7 +18,7 @@ export const FILLED = new Set(['gun', 'leader']);
 export function markShape(kind: string): string {
   if (/shak|panic|waver|rout|flee|broken/.test(kind)) return 'M0 -6L5.600 4.400H-5.600Z';
   if (/shock|hit|wound|pin|suppress|disorder/.test(kind)) return 'M-5 -5H5V5H-5Z';
-  if (/melee|contact|charg/.test(kind)) return 'M0 -6.500L1.600 -2.600L5.600 -3.300L3 0L5.600 3.300L1.600 2.600L0 6.500L-1.600 2.600L-5.600 3.300L-3 0L-5.600 -3.300L-1.600 -2.600Z';
+  if (/melee|contact|charg/.test(kind)) return 'M0.0 -7.0L1.9 -4.6L4.9 -4.9L4.6 -1.9L7.0 -0.0L4.6 1.9L4.9 4.9L1.9 4.6L0.0 7.0L-1.9 4.6L-4.9 4.9L-4.6 1.9L-7.0 0.0L-4.6 -1.9L-4.9 -4.9L-1.9 -4.6Z';
   if (/jam|ban|halt|obstacle/.test(kind)) return 'M-2.300 -5.500H2.300L5.500 -2.300V2.300L2.300 5.500H-2.300L-5.500 2.300V-2.300Z';
   if (/order|support|colour/.test(kind)) return 'M-5 -5H5V1.500L0 6L-5 1.500Z';
   if (/smoke|gas/.test(kind)) return 'M-5 2Q-6 -2 -2.500 -3Q0 -6 3 -3Q6 -2 5 2Q3 5 0 4Q-3 5 -5 2Z';
