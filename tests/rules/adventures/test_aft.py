@@ -64,7 +64,7 @@ def test_a_group_with_casualties_that_did_not_run_throws_two_dice_against_its_re
     assert recovered(told, "z") == [(2, 2)]
 
 
-@pytest.mark.rule("CA-AFT-04")
+@pytest.mark.rule("CA-AFT-04", "CA-RUL-112")
 def test_the_table_of_recovery():
     for dice, won, lost in (([1, 1], 7, 7), ([1, 6], 4, 0), ([6, 6], 0, 0)):
         for loser, expected in (("z", won), ("A", lost)):
@@ -86,7 +86,7 @@ def test_the_new_strength_is_told():
     assert "A recovers 3 of its casualties and has 18 figures." in told.words
 
 
-@pytest.mark.rule("CA-AFT-01")
+@pytest.mark.rule("CA-AFT-01", "CA-RUL-110")
 def test_a_detachment_is_counted_with_its_unit_unless_one_part_ran():
     """CA-RUL-110."""
 

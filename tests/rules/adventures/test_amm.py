@@ -11,7 +11,7 @@ def duel(gap=15, firer=None, **about):
     return t.put("far", at=(4, 44), figures=9).put("Far", at=(4, 4), figures=9)
 
 
-@pytest.mark.rule("CA-AMM-01")
+@pytest.mark.rule("CA-AMM-01", "CA-RUL-96")
 def test_two_sixes_in_one_throw_make_ammunition_tight():
     for sixes, tight in ((0, False), (1, False), (2, True), (3, True)):
         t = duel()
@@ -84,7 +84,7 @@ def test_a_figure_gives_a_whole_activation_to_loading_up_at_an_ammunition_point(
     assert not t["A"].tight
 
 
-@pytest.mark.rule("CA-AMM-04")
+@pytest.mark.rule("CA-AMM-04", "CA-RUL-98")
 def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_is_no_other_point():
     t = duel(firer={"tight": True}).activate("A")
     t.order("send A")

@@ -23,7 +23,7 @@ def test_only_a_group_that_begins_its_activation_in_melee_may_break_off():
     assert t.asked != "act z"
 
 
-@pytest.mark.rule("CA-BRK-02")
+@pytest.mark.rule("CA-BRK-02", "CA-RUL-107")
 def test_a_group_without_3_inches_of_room_cannot_break_off():
     for south, allowed in ((31.9, True), (32.1, False), (35, False)):
         t = locked(impassable=[(20, 4, 52, south)])  # its rear edge is at 35
@@ -80,7 +80,7 @@ def test_failing_it_goes_as_far_but_ends_in_open_order():
         assert t.facing("A") in range(-11, 12)
 
 
-@pytest.mark.rule("CA-BRK-06")
+@pytest.mark.rule("CA-BRK-06", "CA-RUL-106")
 def test_in_both_cases_the_opponents_take_a_test_of_wills():
     for die in (1, 6):
         told = locked().order("break A", [die, 1], then=6)
@@ -91,3 +91,20 @@ def test_in_both_cases_the_opponents_take_a_test_of_wills():
     t.lock("y", "A").lock("z", "A").lock("z", "B").activate("A")
     told = t.order("break A", [1, 1], then=6)
     assert [entry[0] for entry in told.tests if entry[1] == "TOW"] == ["y"]
+
+
+@pytest.mark.rule("CA-RUL-107")
+def test_those_who_may_not_form_up_end_in_open_order():
+    gun = locked({"klass": "artillery", "officer": 0, "leader": 0})
+    gun.order("break A", [1, 1], then=6)
+    assert (gun.formation("A"), gun["A"].at_gun) == ("open", False)
+    assert (gun["A"].gun_x, gun["A"].gun_y) == (3600, 3600)  # the gun stays behind
+    boers = locked({"klass": "mounted_infantry", "traits": ["boer_fire_bonus"], "formation": "open", "mounted": False})
+    boers.order("break A", [1, 1], then=6)
+    assert boers.formation("A") == "open"
+    cavalry = locked({"klass": "cavalry", "formation": "open"})
+    cavalry.order("break A", [1, 1], then=6)
+    assert cavalry.formation("A") == "line"
+    woods = locked(wood=[(20, 20, 52, 34)])
+    woods.order("break A", [1, 6], then=6)
+    assert woods.formation("A") == "open"

@@ -31,7 +31,7 @@ def test_figures_hit_lost_in_melee_or_run_away_are_removed_as_they_occur():
     assert t.where("z") == "destroyed"
 
 
-@pytest.mark.rule("CA-CAS-02")
+@pytest.mark.rule("CA-CAS-02", "CA-RUL-124")
 def test_casualties_come_off_the_rear_and_the_front_stays_where_it_is():
     t = duel(target={"figures": 20, "files": 5})
     before = places(t, "z")
@@ -83,7 +83,7 @@ def test_a_die_for_each_casualty_of_fire_and_melee_and_a_6_hits_a_leader():
     assert "CA-CAS-04" in told.rules
 
 
-@pytest.mark.rule("CA-CAS-05")
+@pytest.mark.rule("CA-CAS-05", "CA-RUL-29")
 def test_several_leaders_can_be_hit_at_once_one_for_each_6():
     def hit(dice):
         t = duel(firer={"officer": 5, "nco": 4})
@@ -97,7 +97,7 @@ def test_several_leaders_can_be_hit_at_once_one_for_each_6():
     assert hit([6, 6, 6, 2]) == (0, 0)  # more sixes than leaders
 
 
-@pytest.mark.rule("CA-CAS-06")
+@pytest.mark.rule("CA-CAS-06", "CA-RUL-108")
 def test_no_leader_is_thrown_for_among_runaways():
     t = duel(target={"leader": 4})
     told = t.test("z", "RC", [1, 6, 6], by="A")

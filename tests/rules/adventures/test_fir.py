@@ -31,7 +31,7 @@ def test_the_order_of_a_firing():
     assert [told.dice("z", 1), told.dice("z", 2)] == [3, 1]  # two dice and one for cover, and the Leader Die
 
 
-@pytest.mark.rule("CA-FIR-02")
+@pytest.mark.rule("CA-FIR-02", "CA-RUL-86")
 def test_only_figures_that_may_fire_in_range_and_with_sight_count():
     assert duel().aim("A", "z").firing == 20
     assert duel(firer={"files": 7}).aim("A", "z").firing == 14  # two ranks of a line of three
@@ -98,7 +98,7 @@ def test_hits_on_a_target_in_cover_are_halved_rounding_up():
         assert (told.roll("A").score, told.lost("z")) == (ones, hits)
 
 
-@pytest.mark.rule("CA-FIR-08")
+@pytest.mark.rule("CA-FIR-08", "CA-RUL-95")
 def test_what_is_cover():
     box = (4, 26, 44, 46)
     assert not duel().aim("A", "z").in_cover
@@ -118,7 +118,7 @@ def test_what_is_cover():
     assert t.occupy("z").aim("A", "z").in_cover
 
 
-@pytest.mark.rule("CA-FIR-08")
+@pytest.mark.rule("CA-FIR-08", "CA-RUL-55", "CA-RUL-94")
 def test_at_least_half_of_the_figures_seen_must_be_in_cover_and_a_wall_is_cover_too():
     """CA-RUL-55 and CA-RUL-94."""
     line = {"formation": "open", "figures": 6, "files": 6}
@@ -128,7 +128,7 @@ def test_at_least_half_of_the_figures_seen_must_be_in_cover_and_a_wall_is_cover_
     assert not duel(wall=[(10, 27, 40, 27)], target=line).aim("A", "z").in_cover  # a wall behind them
 
 
-@pytest.mark.rule("CA-FIR-09")
+@pytest.mark.rule("CA-FIR-09", "CA-RUL-34", "CA-RUL-93")
 def test_hits_into_the_flank_are_doubled():
     for heading, factor in ((180, 1), (90, 2), (270, 2), (0, 2)):  # the rear counts as the flank (CA-RUL-34)
         told = duel(target={"facing": heading}).shoot("A", "z", [1, 1, *[2] * 6], then=1)
@@ -140,7 +140,7 @@ def test_hits_into_the_flank_are_doubled():
     assert flank_only.shoot("A", "z", [1, 1, *[2] * 6], then=1).lost("z") == 2
 
 
-@pytest.mark.rule("CA-FIR-10")
+@pytest.mark.rule("CA-FIR-10", "CA-RUL-86")
 def test_three_times_as_many_replaces_twice_as_many():
     lines = duel(firer={"figures": 18}, target={"figures": 6}).aim("A", "z").lines
     assert lines["CA-FIR-10"] == 3
@@ -177,7 +177,7 @@ def test_two_dice_more_against_a_mob_and_any_formed_formation():
     assert "CA-FIR-12" not in inside.occupy("z").aim("A", "z").lines  # inside a building it counts as unformed
 
 
-@pytest.mark.rule("CA-FIR-13")
+@pytest.mark.rule("CA-FIR-13", "CA-RUL-92")
 def test_open_order_and_prone_take_two_dice_together():
     assert duel(target={"formation": "open"}).aim("A", "z").lines["CA-FIR-13"] == -2
     assert duel(target={"prone": True}).aim("A", "z").lines["CA-FIR-13"] == -2
@@ -229,7 +229,7 @@ def test_a_band_that_moves_and_fires_counts_half_its_figures_throughout():
     assert "CA-FIR-04" not in t.aim("A", "z", half=True).lines
 
 
-@pytest.mark.rule("CA-FIR-17")
+@pytest.mark.rule("CA-FIR-17", "CA-RUL-88")
 def test_one_figure_and_one_die_are_enough_for_a_die():
     assert dice_of(firer={"figures": 1}) == (8, 1)
     assert dice_of(firer={"figures": 3}) == (8, 1)

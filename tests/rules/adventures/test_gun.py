@@ -11,7 +11,7 @@ def duel(gap=15, gun=None, target=None, **about):
     return t.put("far", at=(4, 66), figures=9).put("Far", at=(4, 4), figures=9)
 
 
-@pytest.mark.rule("CA-GUN-01")
+@pytest.mark.rule("CA-GUN-01", "CA-RUL-87")
 def test_each_of_the_crew_counts_as_five_firing_figures():
     for crew in (1, 2, 3, 4):
         t = duel(gun={"strength": crew, "figures": 4}, target={"figures": 60, "files": 15})

@@ -54,7 +54,7 @@ def test_sight_has_no_limit_and_is_blocked_by_terrain_buildings_and_figures():
         assert t.aim("A", "z").firing == 0
 
 
-@pytest.mark.rule("CA-LOS-03")
+@pytest.mark.rule("CA-LOS-03", "CA-RUL-84")
 def test_own_ranks_and_the_ranks_of_the_target_hide_nobody_and_higher_ground_looks_over():
     """CA-RUL-84."""
     open_field = duel(target={"files": 5}).aim("A", "z")

@@ -23,7 +23,7 @@ NO_HIT = [2] * 8
 # --- into contact -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-MEL-01")
+@pytest.mark.rule("CA-MEL-01", "CA-RUL-99")
 def test_a_charge_into_contact_must_be_fought():
     t = facing(8)
     told = charge(t, [*PASS, *ONE, *NO_HIT, *PASS])
@@ -101,7 +101,7 @@ def test_all_figures_count_in_contact_or_not():
     assert t.bout("A", "z").lines["CA-MEL-14"] == 5
 
 
-@pytest.mark.rule("CA-MEL-07")
+@pytest.mark.rule("CA-MEL-07", "CA-RUL-100")
 def test_on_contact_each_group_loses_a_figure_for_each_enemy_it_meets():
     t = facing()
     told = t.meet("z", "A", [4] * 8, then=1)
@@ -195,7 +195,7 @@ def test_a_group_in_several_fights_divides_its_dice_and_each_fight_is_scored_alo
     assert len(told.events_of("melee")) == 2
 
 
-@pytest.mark.rule("CA-MEL-13")
+@pytest.mark.rule("CA-MEL-13", "CA-RUL-102")
 def test_numbers_and_modifiers_against_several():
     """CA-RUL-102: figures against the sum of all, other modifiers once, Open Order only if all are in it."""
     t = facing(
@@ -244,7 +244,7 @@ def test_groups_that_fight_with_shields_throw_a_die_more():
 LANCERS = {"klass": "cavalry", "figures": 20, "lances": True}
 
 
-@pytest.mark.rule("CA-MEL-17")
+@pytest.mark.rule("CA-MEL-17", "CA-RUL-105")
 def test_lances_count_in_the_first_turn_of_a_melee_only():
     assert facing(us=LANCERS).lock("A", "z", turns=0).bout("A", "z").lines["CA-MEL-17"] == 1
     assert facing(us=LANCERS).lock("z", "A", turns=0).bout("A", "z").lines["CA-MEL-17"] == 1  # whoever charged
@@ -315,7 +315,7 @@ def test_all_modifiers_are_added_without_a_cap():
 # --- afterwards ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-MEL-23")
+@pytest.mark.rule("CA-MEL-23", "CA-RUL-101")
 def test_a_group_that_lost_figures_takes_received_casualty_with_the_clauses_for_melee():
     t = facing().lock("A", "z").activate("A")
     told = t.order("fight A", [1] * 4 + [4] * 4 + ONE)
@@ -365,7 +365,7 @@ def test_a_group_that_begins_in_melee_fights_on_or_breaks_off():
     assert free.refusal("fight A") == "CA-MEL-25"
 
 
-@pytest.mark.rule("CA-MEL-25")
+@pytest.mark.rule("CA-MEL-25", "CA-RUL-103")
 def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
     """CA-RUL-103."""
     t = facing(us={"officer": 4}, them={"leader": 4}).put("B", left_of="z", gap=0, officer=4)

@@ -65,7 +65,7 @@ def test_cover_and_a_leader_add_a_die_and_half_strength_takes_one():
     assert told.dice("z") == 3
 
 
-@pytest.mark.rule("CA-REA-04")
+@pytest.mark.rule("CA-REA-04", "CA-RUL-08")
 def test_a_six_fails_whatever_the_rep():
     assert facing(20, {"rep": 6}).test("e", "RC", [6, 6], by="T").tests == [("e", "RC", 0)]
     assert facing(20, {"rep": 6}).test("e", "RC", [5, 6], by="T").tests == [("e", "RC", 1)]
@@ -83,7 +83,7 @@ def test_the_groups_dice_go_by_its_own_rep_and_the_leader_die_by_his():
     assert told.tests == [("e", "RC", 2)]
 
 
-@pytest.mark.rule("CA-REA-06")
+@pytest.mark.rule("CA-REA-06", "CA-RUL-09")
 def test_passed_dice_above_two_count_as_two():
     t = table(wood=[(16, 28, 32, 40)]).put("A", at=(24, 6)).put("z", at=(24, 33), leader=4).put("y", at=(40, 40))
     told = t.test("z", "RC", [1, 1, 1, 1], by="A")
@@ -92,7 +92,7 @@ def test_passed_dice_above_two_count_as_two():
     assert t.test("z", "SR", [1, 1, 1, 1]).tests == [("z", "SR", 2)]
 
 
-@pytest.mark.rule("CA-REA-07")
+@pytest.mark.rule("CA-REA-07", "CA-RUL-54")
 def test_half_strength_is_half_of_the_figures_at_the_start_of_the_battle():
     for figures, strength, dice in ((20, 11, 2), (20, 10, 1), (18, 10, 2), (18, 9, 1), (15, 8, 2), (15, 7, 1)):
         told = facing(20, {"figures": figures, "strength": strength}).test("e", "RC", [1] * dice, by="T")
@@ -119,7 +119,7 @@ def test_a_result_and_the_tests_it_causes_come_before_the_activation_goes_on():
     assert t.asked == "act e"
 
 
-@pytest.mark.rule("CA-REA-10")
+@pytest.mark.rule("CA-REA-10", "CA-RUL-10")
 def test_the_clause_of_the_type_applies_and_others_are_those_not_named():
     """Tribal cavalry with ranged weapons has two names; the first clause that has one of them counts (CA-RUL-10)."""
     mounted_muskets = {"klass": "cavalry", "weapon": "musket"}
@@ -152,7 +152,7 @@ def test_an_enemy_that_comes_from_beyond_12_inches_to_within_12_causes_a_test_of
             assert told.kinds[:2] == ["move", "test"]
 
 
-@pytest.mark.rule("CA-REA-11")
+@pytest.mark.rule("CA-REA-11", "CA-RUL-66")
 def test_any_move_counts_also_one_that_a_result_orders_and_one_that_breaks_off():
     """CA-RUL-66: an advance after Received Fire."""
     t = facing(16)
@@ -243,7 +243,7 @@ def test_a_group_fired_at_without_loss_takes_received_fire():
     assert ("e", "RF") not in [entry[:2] for entry in told.tests]
 
 
-@pytest.mark.rule("CA-REA-17")
+@pytest.mark.rule("CA-REA-17", "CA-RUL-68")
 def test_a_charge_needs_sight_reach_and_a_test():
     assert facing(12).activate("e").may("charge e at T")
     assert facing(12.1).activate("e").refusal("charge e at T") == "CA-RUL-68"
@@ -277,7 +277,7 @@ def test_a_charger_that_is_within_3_inches_already_does_not_move_before_the_test
     assert told.events_of("charge", "e")[0].y == before
 
 
-@pytest.mark.rule("CA-REA-19")
+@pytest.mark.rule("CA-REA-19", "CA-RUL-80")
 def test_the_target_takes_being_charged_when_the_charger_stands_3_inches_off():
     t = facing(10).activate("e")
     told = t.order("charge e at T", [1, 1], then=2)
@@ -312,7 +312,7 @@ def test_one_received_casualty_for_all_figures_that_fall_together():
         assert [entry for entry in told.tests if entry[1] == "RC"] == [("e", "RC", 2)]
 
 
-@pytest.mark.rule("CA-REA-22")
+@pytest.mark.rule("CA-REA-22", "CA-RUL-58")
 def test_figures_lost_by_the_result_of_a_test_cause_no_test():
     told = facing(20).shoot("T", "e", [1, *[2] * 7, 1, 6])
     assert told.ran("e") == 3  # 1 in 5 of 19
@@ -322,7 +322,7 @@ def test_figures_lost_by_the_result_of_a_test_cause_no_test():
     assert told.tests == [("e", "SR", 1)]
 
 
-@pytest.mark.rule("CA-REA-23")
+@pytest.mark.rule("CA-REA-23", "CA-RUL-83")
 def test_friends_within_6_inches_who_see_a_group_run_take_see_runaways():
     def seen(wood=(), **friend):
         t = table(72, 72, wood=list(wood)).put("A", at=(36, 10)).put("y", at=(36, 40), figures=9)
@@ -342,7 +342,7 @@ def test_friends_within_6_inches_who_see_a_group_run_take_see_runaways():
     assert (t.where("y"), told.tests) == ("destroyed", [])
 
 
-@pytest.mark.rule("CA-REA-23")
+@pytest.mark.rule("CA-REA-23", "CA-RUL-101")
 def test_after_a_turn_of_melee_see_runaways_waits_until_all_results_are_carried_out():
     """CA-RUL-101."""
     t = (
@@ -375,7 +375,7 @@ def test_a_group_that_loses_its_leader_takes_leader_lost():
     assert "LL" not in [entry[1] for entry in told.tests]
 
 
-@pytest.mark.rule("CA-REA-25")
+@pytest.mark.rule("CA-REA-25", "CA-RUL-27", "CA-RUL-28")
 def test_the_loss_of_the_nco_while_the_officer_stands_causes_no_test():
     """CA-RUL-27, and CA-RUL-28: the NCO gives the Leader Die once the officer is gone."""
     t = facing(15, {"weapon": "musket"}, officer=3, nco=5)
@@ -414,7 +414,7 @@ def test_fast_move_is_taken_by_an_active_group_that_chooses_it():
     assert facing(40, klass="artillery").activate("T").refusal("hurry T") == "CA-MOV-06"
 
 
-@pytest.mark.rule("CA-REA-28")
+@pytest.mark.rule("CA-REA-28", "CA-RUL-62")
 def test_several_tests_at_once_share_one_throw_and_the_worst_result_counts():
     t = facing(20)
     told = t.test("e", "RC+LL", [1, 6])

@@ -189,7 +189,7 @@ def test_european_wanting_to_charge_passing_two():
     assert wants("EU", 2, 3.5) == {"INF": "charges", "FER": "charges", "CAV": "charges"}
 
 
-@pytest.mark.rule("CA-REA-EU-WTC-1")
+@pytest.mark.rule("CA-REA-EU-WTC-1", "CA-RUL-78")
 def test_european_wanting_to_charge_passing_one():
     assert wants("EU", 1, 3.5) == {"INF": "fires, advances half", "FER": "charges", "CAV": "charges"}
     t = laid("EU", "INF", 3.5).activate("T")
@@ -600,7 +600,7 @@ def test_tribal_see_runaways_passing_two():
     assert reacts("TR", "SR", 2) == dict.fromkeys(TYPES["TR"], "carries on")
 
 
-@pytest.mark.rule("CA-REA-TR-SR-1")
+@pytest.mark.rule("CA-REA-TR-SR-1", "CA-RUL-57")
 def test_tribal_see_runaways_passing_one():
     assert reacts("TR", "SR", 1) == {**dict.fromkeys(TYPES["TR"], "1 in 3 run, halts"), "FER": "carries on"}
 

@@ -35,7 +35,7 @@ def test_casualties_return_if_no_enemy_is_nearer_than_12_inches_and_the_unit_goe
     assert back(t) == 2  # it may fire meanwhile
 
 
-@pytest.mark.rule("CA-RTN-01")
+@pytest.mark.rule("CA-RTN-01", "CA-RUL-109")
 def test_at_no_point_of_the_activation_may_an_enemy_be_nearer_than_at_its_start():
     """CA-RUL-109: also when the unit charges, is charged, moves fast, or passes an enemy on its way."""
     t = resting(16, klass="cavalry", formation="column")

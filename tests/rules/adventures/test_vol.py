@@ -34,7 +34,7 @@ def test_an_active_unit_may_choose_between_volley_and_normal_fire():
     assert t.order("fire A at z", [2] * 8, then=1).rules[0] == "CA-FIR-01"
 
 
-@pytest.mark.rule("CA-VOL-03")
+@pytest.mark.rule("CA-VOL-03", "CA-RUL-61")
 def test_a_line_that_passes_two_on_being_charged_volleys():
     for formation, rule in (("line", "CA-VOL-01"), ("open", "CA-FIR-01")):
         t = duel(8, {"formation": formation}, {"weapon": "melee"}).activate("z")
@@ -71,7 +71,7 @@ def test_a_volley_throws_the_same_dice_and_hits_on_the_same_scores():
     assert (normal.dice("A"), normal.lost("z")) == (volley.dice("A"), volley.lost("z")) == (8, 2)
 
 
-@pytest.mark.rule("CA-VOL-07")
+@pytest.mark.rule("CA-VOL-07", "CA-RUL-60")
 def test_each_hit_of_a_volley_lowers_the_rep_of_the_received_casualty_test():
     for ones, low in ((1, 5), (2, 4), (3, 3)):
         for face, passed in ((low, 2), (low + 1, 0)):
@@ -90,7 +90,7 @@ def test_each_hit_of_a_volley_lowers_the_rep_of_the_received_casualty_test():
     assert told.tests == [("z", "RC", 1)]  # Rep 0: only the Leader Die passes
 
 
-@pytest.mark.rule("CA-VOL-08")
+@pytest.mark.rule("CA-VOL-08", "CA-RUL-59")
 def test_after_the_test_the_rep_is_normal_again():
     t = duel(target={"rep": 5})
     t.shoot("A", "z", [1, 1, *[2] * 6, 3, 3], volley=True)

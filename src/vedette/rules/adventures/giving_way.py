@@ -391,6 +391,7 @@ def break_off(battle: Battle, who: int) -> None:
             take_formation(group, wanted, files)
         else:
             open_out(battle, group)
+    open_in_rough(battle, group)  # also one that was in line before (RUL-107)
     battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
     for other in reversed(opponents):
