@@ -214,6 +214,12 @@ def test_a_charge_from_beyond_12_inches_gives_its_target_being_charged_and_no_te
     assert wills_taken(told) == ["B"]  # a third group tests once the charge is over
     tests = [event for event in told.events if event.who == t.id("B") and event.saying.kind == "test"]
     assert told.rules.index("CA-MEL-07") < told.events.index(tests[0])
+    # nor when the charge is stopped at 3 inches
+    t = table(72, 72).put("A", at=(36, 20)).put("z", before="A", gap=16, klass="cavalry", figures=20)
+    t.put("far", at=(4, 60)).put("Far", at=(4, 4)).activate("z")
+    told = t.order("charge z at A", [1, 1, 1, 1, 1, *[2] * 7, 6, 6])
+    assert t["z"].halted
+    assert [entry[:2] for entry in told.tests] == [("z", "WTC"), ("A", "BC"), ("z", "RC")]
 
 
 @pytest.mark.rule("CA-REA-15")
