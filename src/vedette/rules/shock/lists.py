@@ -117,11 +117,11 @@ def best_status(army: int) -> int:
 
 # --- our points -------------------------------------------------------------------------------------------------------
 
-STATUS_POINTS: Final = (0, 3, 4, 6, 8)
-WEAPON_POINTS: Final = (0, 2, 4, 3, 1, 0, 0, 0, 0)
+STATUS_POINTS: Final = (0, 3, 4, 5, 7)
+WEAPON_POINTS: Final = (0, 2, 3, 2, 1, 0, 0, 0, 0)
 PIECE_POINTS: Final = (0, 0, 0, 0, 0, 50, 70, 70, 90)
-FORMED_POINTS: Final = 3
-FIGHTER_POINTS: Final = 2
+FORMED_POINTS: Final = 2
+FIGHTER_POINTS: Final = 3
 RIDING_POINTS: Final = (0, 1, 3)
 LEADER_POINTS: Final = 10
 MUSICIAN_POINTS: Final = 5
