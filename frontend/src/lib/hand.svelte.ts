@@ -152,7 +152,7 @@ export class Hand {
     if (!option?.reach) return;
     const unit = this.subject(option);
     const piece = this.game.piece(unit);
-    const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : (piece?.facing ?? 0));
+    const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : piece?.x === null ? this.inward(x, y, piece.facing) : (piece?.facing ?? 0));
     const spot = land(option.reach, x, y, facing, this.grid);
     if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
     if (!spot.allowed && this.dragging) return;
@@ -175,6 +175,7 @@ export class Hand {
   private check(): void {
     const { ghost } = this;
     if (this.dragging || !ghost || this.held?.reach?.kind !== 'envelope') return;
+    if (onlySpot(this.held) && this.game.piece(ghost.unit)?.facing === ghost.facing) return;
     this.refused = null;
     void this.askWhyNot(this.text, ghost.x, ghost.y);
   }
@@ -232,6 +233,13 @@ export class Hand {
       this.place(x, y, from.facing);
     } else this.place(from.x + dx * 25, from.y + dy * 25, from.facing);
     if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
+  }
+
+  /** Units set up at an edge of a free table look away from it. */
+  private inward(x: number, y: number, facing: number): number {
+    if (this.grid > 0) return facing;
+    const [mx, my] = this.middle();
+    return Math.abs(x - mx) / mx > Math.abs(y - my) / my ? (x < mx ? 90 : 270) : y < my ? 0 : 180;
   }
 
   private middle(): [number, number] {
