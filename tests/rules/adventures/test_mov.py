@@ -197,6 +197,16 @@ def test_a_prone_group_moves_at_half_its_distance_and_stays_prone():
     assert t["A"].prone
 
 
+@pytest.mark.rule("CA-MOV-08", "CA-RUL-38")
+def test_a_prone_group_that_is_contacted_is_standing_from_then_on():
+    t = table()
+    t.put("A", at=(24, 12), prone=True)
+    t.put("B", at=(6, 4))
+    t.put("z", before="A", gap=3)
+    t.meet("z", "A", [], then=4)
+    assert not t["A"].prone
+
+
 @pytest.mark.rule("CA-MOV-10", "CA-RUL-126")
 def test_bad_weather_halves_movement_and_halvings_multiply():
     wet = {"weather": True}
