@@ -171,11 +171,14 @@ def throw_limit(battle: Battle, side: int) -> None:
     roll = throw_for(battle, side, battle.armies[side].name)
     battle.limit[side] = roll.score + battle.command[side]
     battle.tell(words.LIMIT, n=side, m=battle.limit[side], rolls=[roll])
+    left = 0
     for stand in battle.stands:
         if stand.side == side and stand.counter > battle.limit[side]:
             stand.counter = 0
             if stand.where == FIELDED:
-                battle.tell(words.COUNTER_LOST, stand.id)
+                left += 1
+    if left > 0:
+        battle.tell(words.COUNTER_LOST, n=side, m=left)
 
 
 def lowest_counter(battle: Battle, side: int) -> int:

@@ -11,7 +11,7 @@ INITIATIVE_TIE: Final = Saying("initiative", "WEC-SEQ-11", "the initiative throw
 TAKES: Final = Saying("initiative", "WEC-SEQ-10", "the initiative is taken by {side}.")
 PASSES: Final = Saying("initiative", "WEC-SEQ-10", "the initiative is passed to {side}.")
 LIMIT: Final = Saying("limit", "WEC-SEQ-13", "counters up to {m} may act: {side}.")
-COUNTER_LOST: Final = Saying("counter", "WEC-SEQ-14", "{who} is left without a counter this turn.")
+COUNTER_LOST: Final = Saying("counter", "WEC-SEQ-14", "left without a counter this turn: {m} of the stands of {side}.")
 
 MOVES: Final = Saying("move", "WEC-MOV-02", "{who} moves to {x},{y}.")
 TURNS: Final = Saying("turn-in-place", "WEC-FAC-05", "{who} turns.")
