@@ -128,8 +128,12 @@ def frames(browser):
     with tempfile.TemporaryDirectory() as folder:
         npx = ["npx", "vite"]
         quiet = {"cwd": ROOT / "frontend", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run([*npx, "build", "--outDir", folder, "--emptyOutDir", "--config", settings()], check=True, **quiet)
-        server = subprocess.Popen([sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", folder], **quiet)
+        subprocess.run(
+            [*npx, "build", "--outDir", folder, "--emptyOutDir", "--config", settings()], check=True, **quiet
+        )
+        server = subprocess.Popen(
+            [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", folder], **quiet
+        )
         try:
             url = f"http://127.0.0.1:{port}/dev.html"
             wait_for(url)
@@ -140,7 +144,9 @@ def frames(browser):
         finally:
             server.terminate()
             server.wait()
-    crowd, empty = ([statistics.median(column) for column in zip(*rates[kind], strict=True)] for kind in ("crowd", "empty"))
+    crowd, empty = (
+        [statistics.median(column) for column in zip(*rates[kind], strict=True)] for kind in ("crowd", "empty")
+    )
     return {
         "frames/s while dragging, 1,500 figures": crowd[0],
         "frames/s while dragging, empty table": empty[0],
@@ -213,8 +219,10 @@ def main():
         browser.close()
     for what, value in found.items():
         sign, goal = GOALS.get(what, ("", None))
-        holds = "" if goal is None else f"  goal {sign} {goal}: " + (
-            "holds" if (value < goal if sign == "<" else value > goal) else "MISSED"
+        holds = (
+            ""
+            if goal is None
+            else f"  goal {sign} {goal}: " + ("holds" if (value < goal if sign == "<" else value > goal) else "MISSED")
         )
         print(f"{what:55} {value:10.3f}{holds}")
     if path:

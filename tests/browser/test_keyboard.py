@@ -58,7 +58,11 @@ class Keys:
     def play_to(self, verb):
         """Decide until an order of a kind is offered."""
         while True:
-            kind, question, number = self.window.settled(), self.window.state()["question"], self.window.state()["number"]
+            kind, question, number = (
+                self.window.settled(),
+                self.window.state()["question"],
+                self.window.state()["number"],
+            )
             assert kind != "over", f"the battle ended before '{verb}' was offered"
             if question and kind == "options" and verb in [option["verb"] for option in question["options"]]:
                 return

@@ -80,7 +80,8 @@ def test_a_friend_joins_by_the_link_and_a_move_in_one_browser_appears_in_the_oth
     after = place_of(mover, unit)
     for window in both:
         window.page.wait_for_function(
-            "([unit, after]) => document.querySelector(`[data-piece='${unit}']`).style.transform === after", arg=[unit, after]
+            "([unit, after]) => document.querySelector(`[data-piece='${unit}']`).style.transform === after",
+            arg=[unit, after],
         )
 
 

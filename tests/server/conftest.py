@@ -28,7 +28,9 @@ class Postgres:
         self.prefix = ["runuser", "-u", "postgres", "--"] if is_root else []
         if is_root:
             shutil.chown(folder, "postgres", "postgres")
-        self.run("initdb", "-D", folder / "data", "-U", "vedette", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        self.run(
+            "initdb", "-D", folder / "data", "-U", "vedette", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"
+        )
         options = f"-h 127.0.0.1 -p {self.port} -k {folder} -c max_connections=60"
         self.run("pg_ctl", "-D", folder / "data", "-l", folder / "log", "-o", options, "-w", "start")
 

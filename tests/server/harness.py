@@ -26,10 +26,15 @@ class Server:
     """`vedette serve`, with a library of the test's choosing."""
 
     def __init__(self, database, library=TOY, limits=False, log="info", port=0, **more):
-        words = dict(host="127.0.0.1", port=port, browser=False, database=database, library=library, limits=limits, **more)
+        words = dict(
+            host="127.0.0.1", port=port, browser=False, database=database, library=library, limits=limits, **more
+        )
         env = {**os.environ, "PYTHONPATH": str(TESTS), "VEDETTE_LOG": log}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, json.dumps(words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+            [sys.executable, "-c", PROGRAM, json.dumps(words)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=env,
             text=True,
         )
         line = self.process.stdout.readline()
@@ -101,7 +106,7 @@ class Browser:
         if message["type"] == "state":
             self.state = message
         elif message["type"] == "events":
-            self.events[message["start"]:] = message["events"]
+            self.events[message["start"] :] = message["events"]
         elif message["type"] == "over":
             self.over = message
         return message

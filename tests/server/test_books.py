@@ -16,7 +16,9 @@ WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.shelf:make")
+    made = Server(
+        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.shelf:make"
+    )
     yield made
     logged = made.stop()
     assert "fault" not in logged, logged[:3000]
@@ -81,9 +83,16 @@ def test_a_battle_by_lot_can_be_played(shipped):
 @pytest.mark.parametrize(
     "wish",
     [
-        {"battle": {"armies": ["/etc/passwd", "zulu"]}}, {"battle": {"armies": ["../x.toml", "zulu"]}},
-        {"battle": {"book": "empires"}}, {"battle": {"seed": "x"}}, {"battle": {"armies": 7}}, {"battle": {"seed": -1}},
-        {"scenario": "/etc/x.toml"}, {"scenario": "../empires/first-battle"}, {"setup": {}}, {"setup": {"sides": 3}},
+        {"battle": {"armies": ["/etc/passwd", "zulu"]}},
+        {"battle": {"armies": ["../x.toml", "zulu"]}},
+        {"battle": {"book": "empires"}},
+        {"battle": {"seed": "x"}},
+        {"battle": {"armies": 7}},
+        {"battle": {"seed": -1}},
+        {"scenario": "/etc/x.toml"},
+        {"scenario": "../empires/first-battle"},
+        {"setup": {}},
+        {"setup": {"sides": 3}},
     ],
 )
 def test_a_request_cannot_name_a_file_or_break_the_set_up(shipped, wish):

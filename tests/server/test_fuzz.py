@@ -34,9 +34,14 @@ CHANCE = random.Random(1879)
 
 def nonsense(depth=0):
     kinds = [
-        lambda: CHANCE.randrange(-(2**70), 2**70), lambda: None, lambda: True, lambda: CHANCE.random() * 1e300,
-        lambda: "".join(CHANCE.choices(string.printable + "é\u0000\ud7ff☃", k=CHANCE.randrange(40))), lambda: -1,
-        lambda: "push", lambda: "throw",
+        lambda: CHANCE.randrange(-(2**70), 2**70),
+        lambda: None,
+        lambda: True,
+        lambda: CHANCE.random() * 1e300,
+        lambda: "".join(CHANCE.choices(string.printable + "é\u0000\ud7ff☃", k=CHANCE.randrange(40))),
+        lambda: -1,
+        lambda: "push",
+        lambda: "throw",
     ]
     if depth < 3:
         kinds += [

@@ -101,7 +101,13 @@ def test_a_hidden_thing_never_reaches_the_other_seat_or_an_observer(server, duel
 
 def test_a_refused_order_names_its_rule_and_changes_nothing(duel):
     _, one, two = duel
-    for text, rule in (("hide 9", "TOY-HID-01"), ("throw", "TOY-HID-01"), ("march", ""), ("hide", ""), ("hide 1 2", "")):
+    for text, rule in (
+        ("hide 9", "TOY-HID-01"),
+        ("throw", "TOY-HID-01"),
+        ("march", ""),
+        ("hide", ""),
+        ("hide 1 2", ""),
+    ):
         got = one.order(text)
         assert (got["type"], got["rule"], bool(got["words"])) == ("refused", rule, True)
     assert "Player 1 is to decide" in two.order("hide 3")["words"]
@@ -391,7 +397,9 @@ def test_my_games_are_listed_without_opening_them(server):
     tokens = [game["host"], game["seats"][1]["token"], game["observer"], "unknown"]
     got = server.post("/api/mine", {"tokens": tokens})["games"]
     assert sorted([(one["role"], one["mine"], one["number"]) for one in got]) == [
-        ("host", False, 1), ("observer", False, 1), ("seat", True, 1)
+        ("host", False, 1),
+        ("observer", False, 1),
+        ("seat", True, 1),
     ]
     assert {one["title"] for one in got} == {"Ours"}
     one.close()

@@ -35,9 +35,14 @@ def test_books_rules_and_health_are_told(lone_server):
 @pytest.mark.parametrize(
     ("body", "status"),
     [
-        ({}, 400), ({"book": "toy"}, 422), ({"book": "none", "scenario": "duel"}, 422), ([], 400),
-        ({"book": "toy", "scenario": "none"}, 422), ({"book": "toy", "setup": {"target": 0}}, 422),
-        ({"book": "toy", "scenario": "duel", "seats": [{"side": 2}]}, 422), ({"book": "toy", "battle": {}}, 422),
+        ({}, 400),
+        ({"book": "toy"}, 422),
+        ({"book": "none", "scenario": "duel"}, 422),
+        ([], 400),
+        ({"book": "toy", "scenario": "none"}, 422),
+        ({"book": "toy", "setup": {"target": 0}}, 422),
+        ({"book": "toy", "scenario": "duel", "seats": [{"side": 2}]}, 422),
+        ({"book": "toy", "battle": {}}, 422),
         ({"book": "toy", "scenario": "duel", "seats": [{"side": 1, "kind": "ai", "player": "none"}]}, 422),
         ({"book": "toy", "scenario": "duel", "seats": [{"side": 1, "kind": "solo"}]}, 422),
         ({"book": "toy", "scenario": "duel", "title": "x" * 300}, 400),

@@ -126,25 +126,54 @@ class ToyBook(Book):
         pieces = []
         for us in (0, 1):
             known = state.hidden[us] if side == us else state.shown[us]
-            pieces.append({
-                "id": us, "side": us, "name": f"Thrower {us + 1}", "short": "T", "arm": "foot", "dress": "", "x": 150,
-                "y": 50 + 200 * us, "facing": 0, "width": 80, "depth": 40, "figures": 4, "files": 4, "ranks": 1,
-                "extras": [], "strength": str(state.points[us]), "state": "ready", "counter": 0, "marks": [],
-                "facts": [{"label": "Hidden", "value": f"secret-{known}" if known else "?", "rule": "TOY-HID-01"}],
-                "range": 0, "arc": 0, "range_kind": "square",
-            })
+            pieces.append(
+                {
+                    "id": us,
+                    "side": us,
+                    "name": f"Thrower {us + 1}",
+                    "short": "T",
+                    "arm": "foot",
+                    "dress": "",
+                    "x": 150,
+                    "y": 50 + 200 * us,
+                    "facing": 0,
+                    "width": 80,
+                    "depth": 40,
+                    "figures": 4,
+                    "files": 4,
+                    "ranks": 1,
+                    "extras": [],
+                    "strength": str(state.points[us]),
+                    "state": "ready",
+                    "counter": 0,
+                    "marks": [],
+                    "facts": [{"label": "Hidden", "value": f"secret-{known}" if known else "?", "rule": "TOY-HID-01"}],
+                    "range": 0,
+                    "arc": 0,
+                    "range_kind": "square",
+                }
+            )
         outcome = state.outcome
         return {
-            "phase": "over" if outcome else "battle", "turn": state.turn, "turns": 0,
-            "sequence": [{"id": "turn", "words": "Throw"}], "step": "turn",
+            "phase": "over" if outcome else "battle",
+            "turn": state.turn,
+            "turns": 0,
+            "sequence": [{"id": "turn", "words": "Throw"}],
+            "step": "turn",
             "active": state.question.side if state.question else -1,
             "sides": [
                 {"name": f"Side {n + 1}", "colour": "red", "worth": 9, "lost": 0, "limit": 0, "note": ""}
                 for n in (0, 1)
             ],
-            "pieces": pieces, "features": [],
-            "outcome": None if outcome is None else {
-                "winner": outcome.winner, "level": outcome.level, "rule": outcome.rule, "words": outcome.words,
+            "pieces": pieces,
+            "features": [],
+            "outcome": None
+            if outcome is None
+            else {
+                "winner": outcome.winner,
+                "level": outcome.level,
+                "rule": outcome.rule,
+                "words": outcome.words,
                 "scores": outcome.scores,
             },
         }

@@ -14,7 +14,9 @@ def troubles(doc: dict[str, Any]) -> list[Trouble]:
     rolls = [row["roll"] for row in doc["rows"]]
     missing = [str(roll) for roll in range(2, 13) if roll not in rolls]
     if missing:
-        return [Trouble(("rows",), f"no row for a throw of {', '.join(missing)}", "add a row for each throw from 2 to 12")]
+        return [
+            Trouble(("rows",), f"no row for a throw of {', '.join(missing)}", "add a row for each throw from 2 to 12")
+        ]
     return []
 
 

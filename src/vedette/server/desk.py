@@ -46,8 +46,16 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     else:
         setup = wish.setup or {}
     file = GameFile(
-        id=new_game_id(), created=now_ms(), title=title or book.title, book=wish.book, book_version=book.version,
-        house_rules=house_rules, setup=setup, seed=new_seed(), seats=[], hotseat=wish.hotseat,
+        id=new_game_id(),
+        created=now_ms(),
+        title=title or book.title,
+        book=wish.book,
+        book_version=book.version,
+        house_rules=house_rules,
+        setup=setup,
+        seed=new_seed(),
+        seats=[],
+        hotseat=wish.hotseat,
     )
     await asyncio.to_thread(fill_seats, hall, book, file, wish.seats)
     return await store(hall, file, [])
@@ -171,22 +179,44 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     book = hall.library.book(name, house_rules)
     seed = str(wish.record["seed"]) if wish.mode == "replay" else ""
     file = GameFile(
-        id="", created=0, title="", book=name, book_version=book.version, house_rules=house_rules,
-        setup=as_dict(wish.record["setup"], "setup"), seed=seed, seats=[],
+        id="",
+        created=0,
+        title="",
+        book=name,
+        book_version=book.version,
+        house_rules=house_rules,
+        setup=as_dict(wish.record["setup"], "setup"),
+        seed=seed,
+        seats=[],
     )
     is_replay = wish.mode == "replay" or is_over
     return await branch(hall, file, wish.title or book.title, orders, opening, wish.seats, is_replay)
 
 
 async def branch(
-    hall: Hall, parent: GameFile, title: str, orders: list[tuple[int, str, list[int]]], opening: list[int],
-    wishes: list[forms.SeatWish], is_replay: bool,
+    hall: Hall,
+    parent: GameFile,
+    title: str,
+    orders: list[tuple[int, str, list[int]]],
+    opening: list[int],
+    wishes: list[forms.SeatWish],
+    is_replay: bool,
 ) -> forms.Created:
     """A new game that begins with orders and faces already given; its further dice come from its own seed."""
     file = GameFile(
-        id=new_game_id(), created=now_ms(), title=title, book=parent.book, book_version=parent.book_version,
-        house_rules=parent.house_rules, setup=parent.setup, seed=(parent.seed if is_replay else "") or new_seed(),
-        seats=[], opening=opening, forked=len(orders), hotseat=not wishes, replay=is_replay,
+        id=new_game_id(),
+        created=now_ms(),
+        title=title,
+        book=parent.book,
+        book_version=parent.book_version,
+        house_rules=parent.house_rules,
+        setup=parent.setup,
+        seed=(parent.seed if is_replay else "") or new_seed(),
+        seats=[],
+        opening=opening,
+        forked=len(orders),
+        hotseat=not wishes,
+        replay=is_replay,
     )
     book = hall.library.book(file.book, file.house_rules)
     await asyncio.to_thread(fill_seats, hall, book, file, wishes)
@@ -222,9 +252,20 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
         mine = not is_over and bool(viewer.seats) and (entry.asked in viewer.seats or entry.seq == 0)
         out.append(
             forms.Summary(
-                token=by_hash[hashed], game=file.id, title=file.title, book=file.book, role=one.role,
-                sides=list(viewer.sides), number=entry.number, turn=entry.turn, mine=mine, over=is_over,
-                paused=entry.paused, words=entry.words, created=file.created, updated=entry.time,
+                token=by_hash[hashed],
+                game=file.id,
+                title=file.title,
+                book=file.book,
+                role=one.role,
+                sides=list(viewer.sides),
+                number=entry.number,
+                turn=entry.turn,
+                mine=mine,
+                over=is_over,
+                paused=entry.paused,
+                words=entry.words,
+                created=file.created,
+                updated=entry.time,
             )
         )
     return forms.Summaries(sorted(out, key=lambda one: -one.updated))
@@ -247,5 +288,3 @@ def rules(hall: Hall, name: str, rule: str = "") -> forms.Rules:
 
 def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
-
-

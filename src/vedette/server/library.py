@@ -82,8 +82,13 @@ class Library:
             for s in book.settings
         ]
         return BookInfo(
-            book.name, book.title, book.version, book.unit, settings,
-            [_scenario(one) for one in self.scenarios(name)], [_army(one) for one in self.armies(name)],
+            book.name,
+            book.title,
+            book.version,
+            book.unit,
+            settings,
+            [_scenario(one) for one in self.scenarios(name)],
+            [_army(one) for one in self.armies(name)],
             self.players(name),
         )
 
@@ -114,14 +119,19 @@ def _scenario(entry: Doc) -> ScenarioInfo:
     sides = entry.get("sides", [])
     names = [str(side.get("name", side)) if isinstance(side, dict) else str(side) for side in _list(sides)]
     return ScenarioInfo(
-        str(entry["id"]), str(entry.get("title", entry["id"])), str(entry.get("words", "")), names,
+        str(entry["id"]),
+        str(entry.get("title", entry["id"])),
+        str(entry.get("words", "")),
+        names,
         _apart(entry, "id", "title", "words"),
     )
 
 
 def _army(entry: Doc) -> ArmyInfo:
     return ArmyInfo(
-        str(entry["id"]), str(entry.get("title", entry.get("name", entry["id"]))), str(entry.get("words", "")),
+        str(entry["id"]),
+        str(entry.get("title", entry.get("name", entry["id"]))),
+        str(entry.get("words", "")),
         _apart(entry, "id", "title", "words"),
     )
 

@@ -72,12 +72,20 @@ def bind(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        sys.exit(f"vedette: cannot listen at {host} port {port} ({os.strerror(error.errno or 0)}); choose another with --port")
+        sys.exit(
+            f"vedette: cannot listen at {host} port {port} ({os.strerror(error.errno or 0)}); choose another with --port"
+        )
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, browser: bool = True, database: str | None = None, *,
-    library: str = SHELF, limits: bool = True, idle_seconds: float = IDLE_SECONDS,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    browser: bool = True,
+    database: str | None = None,
+    *,
+    library: str = SHELF,
+    limits: bool = True,
+    idle_seconds: float = IDLE_SECONDS,
 ) -> None:
     """Serve until stopped."""
     # The store's thread should not wait long for its turn behind a busy table.
@@ -91,9 +99,18 @@ def serve(
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
     shown = f"[{shown}]" if ":" in shown else shown
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=4 * LARGEST, ws_per_message_deflate=False, ws_ping_interval=25,
-        ws_ping_timeout=25, access_log=False, log_config=None, log_level="warning", lifespan="on",
-        server_header=False, timeout_graceful_shutdown=3,
+        app,
+        ws="websockets-sansio",
+        ws_max_size=4 * LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=3,
     )
     log.info("server.starting", port=listening.getsockname()[1])
     server = Server(config, f"http://{shown}:{listening.getsockname()[1]}/", browser)

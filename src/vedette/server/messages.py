@@ -304,6 +304,19 @@ class Pong(Message):
 
 
 ServerMessage = (
-    Welcome | State | Events | Accepted | Refused | Odds | WhyNot | Chat | UndoAsked | UndoSettled | Presence | Moment
-    | Over | Error | Pong
+    Welcome
+    | State
+    | Events
+    | Accepted
+    | Refused
+    | Odds
+    | WhyNot
+    | Chat
+    | UndoAsked
+    | UndoSettled
+    | Presence
+    | Moment
+    | Over
+    | Error
+    | Pong
 )

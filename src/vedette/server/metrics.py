@@ -11,6 +11,8 @@ requests = Counter("vedette_requests", "HTTP requests", ["route", "status"], reg
 sockets = Gauge("vedette_sockets", "Open sockets", registry=registry)
 tables = Gauge("vedette_tables", "Games in memory", registry=registry)
 order_seconds = Histogram(
-    "vedette_order_seconds", "From reading an order to having stored and told it", registry=registry,
+    "vedette_order_seconds",
+    "From reading an order to having stored and told it",
+    registry=registry,
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )

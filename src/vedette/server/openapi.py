@@ -29,9 +29,7 @@ def document(version: str) -> dict[str, Any]:
             "/api/games/{token}/record": {
                 "get": operation("The record of a game", 200, RECORD, parameters=[TOKEN], more=NO_LINK)
             },
-            "/api/games/{token}/fork": {
-                "post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)
-            },
+            "/api/games/{token}/fork": {"post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)},
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
             "/api/rules/{book}": {"get": operation("A book's ledger", 200, "Rules", parameters=[book], more=NO_RULE)},
             "/api/rules/{book}/{rule}": {
@@ -44,7 +42,11 @@ def document(version: str) -> dict[str, Any]:
 
 
 def operation(
-    words: str, status: int, gives: str | dict[str, Any], takes: str = "", parameters: list[Any] | None = None,
+    words: str,
+    status: int,
+    gives: str | dict[str, Any],
+    takes: str = "",
+    parameters: list[Any] | None = None,
     more: dict[int, str] | None = None,
 ) -> dict[str, Any]:
     """One request: what it takes and gives."""

@@ -155,8 +155,16 @@ class Session:
         outcome = self.game.state.outcome
         turn = getattr(self.game.state, "turn", 0)
         return Entry(
-            self.seq + 1, now, kind, seat, text, faces if faces is not None else [], len(self.lines), self.asked_seat(),
-            turn if isinstance(turn, int) else 0, outcome.words if outcome is not None else "",
+            self.seq + 1,
+            now,
+            kind,
+            seat,
+            text,
+            faces if faces is not None else [],
+            len(self.lines),
+            self.asked_seat(),
+            turn if isinstance(turn, int) else 0,
+            outcome.words if outcome is not None else "",
             self.paused,
         )
 
@@ -365,8 +373,15 @@ class Session:
         curtain = is_mine and shown != asked
         side = OBSERVER if curtain else shown
         return messages.State(
-            number=len(self.lines), undos=self.undos, side=side, asked=asked, asked_seat=seat, thinking=thinking,
-            paused=self.paused, curtain=curtain, undo=self.undo_of(viewer),
+            number=len(self.lines),
+            undos=self.undos,
+            side=side,
+            asked=asked,
+            asked_seat=seat,
+            thinking=thinking,
+            paused=self.paused,
+            curtain=curtain,
+            undo=self.undo_of(viewer),
             view=msgspec.Raw(self.view(side)),
             question=msgspec.Raw(self.question()) if is_mine and not curtain else None,
         )
@@ -386,7 +401,10 @@ class Session:
         if outcome is None:
             return None
         doc: messages.Doc = {
-            "winner": outcome.winner, "level": outcome.level, "rule": outcome.rule, "words": outcome.words,
+            "winner": outcome.winner,
+            "level": outcome.level,
+            "rule": outcome.rule,
+            "words": outcome.words,
             "scores": outcome.scores,
         }
         luck = [self.luck.lines[side] for side in sorted(self.luck.lines)]

@@ -93,7 +93,9 @@ class Gate:
         self.is_on = is_on
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
         self.rates = {
-            "requests": parse("240/minute"), "games": parse("30/minute"), "sockets": parse("120/minute"),
+            "requests": parse("240/minute"),
+            "games": parse("30/minute"),
+            "sockets": parse("120/minute"),
             "messages": parse("60/second"),
         }
 

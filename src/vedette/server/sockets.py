@@ -79,7 +79,7 @@ class SocketEnd:
             return None
         hello = decode(text)
         if not isinstance(hello, messages.Hello):
-            words = hello if isinstance(hello, str) else "say hello first: {\"type\": \"hello\", \"token\": ...}"
+            words = hello if isinstance(hello, str) else 'say hello first: {"type": "hello", "token": ...}'
             raise TurnedAway(words, 1008)
         try:
             found = await self.hall.store.find_pass(hash_of(hello.token))

@@ -16,8 +16,16 @@ ROOTS: Final[dict[str, Any]] = {
     "Reach": documents.Places | documents.Envelope | documents.Arrange,
 }
 HTTP: Final = (
-    forms.Books, forms.NewGame, forms.Created, forms.Mine, forms.Summaries, forms.LoadRecord, forms.Fork, forms.Rules,
-    forms.Problem, forms.Health,
+    forms.Books,
+    forms.NewGame,
+    forms.Created,
+    forms.Mine,
+    forms.Summaries,
+    forms.LoadRecord,
+    forms.Fork,
+    forms.Rules,
+    forms.Problem,
+    forms.Health,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -82,7 +90,12 @@ def collect(t: mi.Type, seen: dict[type, mi.StructType]) -> None:
 def interface(cls: type, t: mi.StructType) -> str:
     """One struct as an interface, with its docstring. Fields that a browser, or a book, may leave out are optional."""
     sent = issubclass(cls, messages.FromClient) or cls in (
-        forms.SeatWish, forms.NewGame, forms.LoadRecord, forms.Fork, documents.Piece, documents.View,
+        forms.SeatWish,
+        forms.NewGame,
+        forms.LoadRecord,
+        forms.Fork,
+        documents.Piece,
+        documents.View,
     )
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []
     for field in t.fields:
@@ -117,5 +130,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
-
-

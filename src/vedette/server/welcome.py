@@ -15,10 +15,23 @@ def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcom
         value = setting.write(book.setting(setting.name))
         settings[setting.name] = value if isinstance(value, bool | int | str) else str(value)
     return messages.Welcome(
-        game=file.id, title=file.title, book=file.book, book_title=book.title, scene=book.scene(session.game.state),
-        role=viewer.role, seat=viewer.seat, sides=list(viewer.sides), side_names=names, seats=seats(session, here),
-        commitment=commitment(file.seed), settings=settings, house_rules=file.house_rules, hotseat=file.hotseat,
-        replay=file.replay, forked=file.forked >= 0, chat=session.chat,
+        game=file.id,
+        title=file.title,
+        book=file.book,
+        book_title=book.title,
+        scene=book.scene(session.game.state),
+        role=viewer.role,
+        seat=viewer.seat,
+        sides=list(viewer.sides),
+        side_names=names,
+        seats=seats(session, here),
+        commitment=commitment(file.seed),
+        settings=settings,
+        house_rules=file.house_rules,
+        hotseat=file.hotseat,
+        replay=file.replay,
+        forked=file.forked >= 0,
+        chat=session.chat,
     )
 
 

@@ -37,7 +37,11 @@ def ask_words(battle: Battle, question: Question) -> str:
         halves = buying.halves_left(battle, question.side)
         return f"Buy your army: {buying.in_points(halves)} of {battle.budget[question.side] // 2} points are left."
     left = len(waiting(battle, question.side))
-    return f"Deploy your army: {left} stand{'' if left == 1 else 's'} to place." if left else "All stands are placed. Ready?"
+    return (
+        f"Deploy your army: {left} stand{'' if left == 1 else 's'} to place."
+        if left
+        else "All stands are placed. Ready?"
+    )
 
 
 def result_words(battle: Battle, order: Order) -> str:

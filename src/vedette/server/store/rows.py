@@ -22,8 +22,17 @@ def unpack(body: bytes) -> GameFile:
 def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool]:
     faces = " ".join([str(face) for face in entry.faces])
     return (
-        entry.seq, entry.time, entry.kind, entry.seat, entry.text, faces, entry.number, entry.asked, entry.turn,
-        entry.words, entry.paused,
+        entry.seq,
+        entry.time,
+        entry.kind,
+        entry.seat,
+        entry.text,
+        faces,
+        entry.number,
+        entry.asked,
+        entry.turn,
+        entry.words,
+        entry.paused,
     )
 
 

@@ -5,14 +5,16 @@ import sqlalchemy as sa
 metadata = sa.MetaData()
 
 game = sa.Table(
-    "game", metadata,
+    "game",
+    metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
 token = sa.Table(
-    "token", metadata,
+    "token",
+    metadata,
     sa.Column("hash", sa.LargeBinary(32), primary_key=True),
     sa.Column("game", sa.String(32), sa.ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
     sa.Column("role", sa.String(10), nullable=False),
@@ -20,7 +22,8 @@ token = sa.Table(
 )
 
 entry = sa.Table(
-    "entry", metadata,
+    "entry",
+    metadata,
     sa.Column("game", sa.String(32), sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("time", sa.BigInteger, nullable=False),
