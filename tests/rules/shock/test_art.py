@@ -134,7 +134,7 @@ def test_a_limbered_gun_does_not_shoot_but_may_unlimber_and_shoot():
 
 
 def test_a_gun_may_shoot_for_nothing_by_choice():
-    table = Table(settings={"free_artillery_fire": True}).put("G", "7/9-pdr Gun", at=(3000, 1000))
+    table = Table(settings={"artillery_fire_cost": "0"}).put("G", "7/9-pdr Gun", at=(3000, 1000))
     table.put("b", at=(3000, 2000), figures=20, files=10).start(1)
     table.order("done")
     dice = table.ask("dice G at b")
@@ -160,3 +160,17 @@ def test_after_a_shot_the_piece_shoots_no_second_time_in_the_round():
     table.order("aim G at b", shot(table))
     assert table.asks == "guns"
     assert table["G"].has_shot
+
+
+def test_artillery_overcomes_obstacles_only_by_choice():
+    wall = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
+
+    def at_the_wall(on):
+        table = Table(settings={"artillery_obstacles": on}, features=[wall])
+        table.put("G", "Gatling", at=(3000, 1638), files=4).put("b", at=(3000, 4000)).start(1)
+        return table
+
+    assert at_the_wall(False).refusal("cross G over 0 facing 0 files 4") == "SP-RUL-48"
+    table = at_the_wall(True)
+    table.order("cross G over 0 facing 0 files 4")
+    assert table["G"].rects[-1].y > 1800

@@ -127,7 +127,7 @@ class ShockBook(Book):
         rules.rounding = on["fraction_rounding"]
         rules.traits_rest = on["trait_loss"] == 1
         rules.animal_hit = on["animal_hit"]
-        rules.artillery_fire_cost = 0 if on["free_artillery_fire"] == 1 else 1
+        rules.artillery_fire_cost = 1 - on["artillery_fire_cost"]
         rules.initiative_counts_commanders = on["initiative_counts_commanders"] == 1
         rules.strict_action_order = on["strict_action_order"] == 1
         rules.forced_full_move = on["forced_full_move"] == 1

@@ -80,7 +80,7 @@ def settings() -> list[Setting]:
             0,
             ["leaves", "killed", "whole_unit_on_foot"],
         ),
-        Setting("free_artillery_fire", "SP-RUL-19", "shooting costs a gun no Action (artillery_fire_cost = 0)"),
+        Setting("artillery_fire_cost", "SP-RUL-19", "Actions that shooting costs a gun", 0, ["1", "0"]),
         Setting("initiative_counts_commanders", "SP-RUL-31", "commanders count as active leaders"),
         Setting("strict_action_order", "SP-RUL-32", "Actions in the printed order", 1),
         Setting("forced_full_move", "SP-RUL-38", "units not Formed go the full rolled distance (SP-MOV-14)"),

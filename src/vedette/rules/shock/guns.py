@@ -22,11 +22,25 @@ from vedette.rules.shock.artillery import (
 )
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.colours import play, refuse_play
+from vedette.rules.shock.crossing import cross, refuse_cross
 from vedette.rules.shock.going import go_to
 from vedette.rules.shock.moving import STUCK_ON_ROOF, refusal
 from vedette.rules.shock.units import FIELDED, ONLY_RALLY, UNLIMBERED, Unit
 
-GUN_VERBS = ["move", "turn", "roll", "reload", "repair", "limber", "unlimber", "quit", "play", "colours", "done"]
+GUN_VERBS = [
+    "move",
+    "turn",
+    "roll",
+    "reload",
+    "repair",
+    "limber",
+    "unlimber",
+    "quit",
+    "cross",
+    "play",
+    "colours",
+    "done",
+]
 EXTRA_GUN_VERBS = ["turn", "roll", "reload", "repair", "limber", "unlimber"]
 
 
@@ -73,6 +87,11 @@ def refuse_guns(battle: Battle, side: int, after: bool, order: Order) -> Refusal
         return refuse_repair(battle, unit)
     if verb == "quit":
         return refuse_quit(battle, unit)
+    if verb == "cross":
+        refused = refuse_mobile(battle, unit)
+        return (
+            refused if refused is not None else refuse_cross(battle, unit, order.args[1], order.args[2], order.args[3])
+        )
     return refuse_limber(battle, unit, verb == "limber")
 
 
@@ -107,6 +126,9 @@ def order_guns(battle: Battle, side: int, after: bool, order: Order) -> None:
         repair(battle, unit)
     elif verb == "quit":
         quit_piece(battle, unit)
+    elif verb == "cross":
+        spend(battle, unit)
+        cross(battle, unit, order.args[1], order.args[2], order.args[3])
     else:
         limber(battle, unit, verb == "limber")
 
