@@ -126,8 +126,8 @@ class SqliteStore:
     async def find_passes(self, hashes: list[bytes]) -> dict[bytes, Pass]:
         marks = ",".join("?" * len(hashes))
         rows = await self._rows(
-            f"select hash, game, role, seat from token where hash in ({marks})",
-            tuple(hashes),  # noqa: S608
+            f"select hash, game, role, seat from token where hash in ({marks})",  # noqa: S608
+            tuple(hashes),
         )
         return {row[0]: Pass(*row[1:]) for row in rows}
 
