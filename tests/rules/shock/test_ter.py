@@ -170,3 +170,14 @@ def test_an_occupied_building_counts_as_a_fortified_position():
 def test_one_unit_in_a_building_at_a_time():
     table = Table(features=[HOUSE]).put("A", at=(3000, 2100)).put("B", roof=0).put("b", at=(3000, 4500)).start()
     assert table.refusal("enter A into 0 facing 0") == "SP-BLD-07"
+
+
+def test_a_unit_on_a_roof_that_loses_figures_has_no_more_files_than_figures():
+    table = Table(features=[HOUSE]).put("A", roof=0, figures=6, leaders=0, files=6).put("Z", at=(6500, 400))
+    table.put("r", "Baggara Rifleman", at=(3000, 3400), figures=20, files=10, leaders=0).put("z", at=(500, 4500))
+    table.start(3, first=1)
+    dice = table.ask("dice r at A")
+    table["A"].files = 6
+    table.order("fire r at A", [6] * 3 + [1] * (dice - 3) + [6] * 3)
+    assert table["A"].figures() == 3
+    assert table["A"].files <= 3

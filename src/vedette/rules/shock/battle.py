@@ -330,12 +330,12 @@ class Battle(State):
 
     def shape(self, unit: Unit) -> None:
         """Work out anew what it covers; losses come off the rear (RUL-80)."""
+        count = unit.figures()
+        if unit.files > count:
+            unit.files = count if count > 0 else 1
         if unit.building != NOBODY:
             unit.rects = [self.field.buildings[unit.building].block]
         else:
-            count = unit.figures()
-            if unit.files > count:
-                unit.files = count if count > 0 else 1
             unit.rects = self.rects_at(unit, unit.x, unit.y, unit.heading, unit.files) if count > 0 else []
         if unit.piece != NOBODY:
             rects = unit.rects

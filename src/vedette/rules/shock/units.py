@@ -62,6 +62,9 @@ FREE: Final = 0
 NO_MOVE: Final = 1
 ONLY_RALLY: Final = 2
 
+OFFSET: Final = 1 << 17
+"""Added to places, so that those a little off the table can be packed too."""
+
 MARKER: Final = 1000
 """Markers are named by this number and their own: a marker's number tells nothing of what stands under it."""
 
@@ -285,48 +288,56 @@ class Unit:
         twin.lost = self.lost
         return twin
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.where,
-            self.men,
-            self.leaders,
-            self.musician,
-            self.colours,
-            self.shock,
-            self.x,
-            self.y,
-            self.heading,
-            self.files,
-            self.building,
-            self.mounted,
-            self.owed,
-            self.lost_formed,
-            self.lost_fighter,
-            self.piece,
-            self.left_piece,
-            self.commander,
-            self.host,
-            self.orders,
-            self.contact,
-            self.was_attacked,
-            self.was_flanked,
-            self.is_fresh,
-            self.across,
-            self.supports,
-            self.has_fought,
-            self.ban,
-            self.ban_until,
-            self.acted,
-            self.moved,
-            self.move_closed,
-            self.was_alone,
-            self.used,
-            self.has_shot,
-            self.aim,
-            self.obstacle,
-            self.furled,
-            self.lost,
-        )
+    def key(self) -> tuple[int, int, int, int, int]:
+        """All that can change, packed into a few numbers, since odds compare thousands of battles."""
+        return (self.count_key(), self.place_key(), self.flag_key(), self.bond_key(), self.turn_key())
+
+    def count_key(self) -> int:
+        key = self.shock
+        key = key << 5 | self.men
+        key = key << 2 | self.leaders
+        key = key << 1 | self.musician
+        key = key << 1 | self.colours
+        key = key << 3 | self.where
+        key = key << 5 | self.files
+        return key << 6 | self.lost
+
+    def place_key(self) -> int:
+        return ((self.x + OFFSET) << 18 | (self.y + OFFSET)) << 9 | self.heading
+
+    def flag_key(self) -> int:
+        key = 1 if self.mounted else 0
+        key = key << 1 | (1 if self.lost_formed else 0)
+        key = key << 1 | (1 if self.lost_fighter else 0)
+        key = key << 1 | (1 if self.was_attacked else 0)
+        key = key << 1 | (1 if self.was_flanked else 0)
+        key = key << 1 | (1 if self.is_fresh else 0)
+        key = key << 1 | (1 if self.has_fought else 0)
+        key = key << 1 | (1 if self.acted else 0)
+        key = key << 1 | (1 if self.moved else 0)
+        key = key << 1 | (1 if self.move_closed else 0)
+        key = key << 1 | (1 if self.was_alone else 0)
+        return key << 1 | (1 if self.has_shot else 0)
+
+    def bond_key(self) -> int:
+        key = self.piece + 1
+        key = key << 8 | (self.commander + 1)
+        key = key << 8 | (self.host + 1)
+        key = key << 8 | (self.contact + 1)
+        key = key << 8 | (self.supports + 1)
+        key = key << 8 | (self.aim + 1)
+        return key << 6 | (self.building + 1)
+
+    def turn_key(self) -> int:
+        key = self.furled + 1
+        key = key << 3 | self.owed
+        key = key << 3 | self.orders
+        key = key << 2 | self.ban
+        key = key << 7 | self.ban_until
+        key = key << 2 | self.used
+        key = key << 7 | self.left_piece
+        key = key << 6 | (self.obstacle + 1)
+        return key << 6 | (self.across + 1)
 
     # --- its figures -----------------------------------------------------------------------------------------------
 
