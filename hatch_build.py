@@ -44,9 +44,10 @@ import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from setuptools import setup  # first: it brings the distutils that is used below
+
+from distutils.ccompiler import CCompiler
 from mypyc.build import mypycify
-from setuptools import setup
-from setuptools._distutils.ccompiler import CCompiler
 
 # One C file a module, compiled side by side: one file for all takes several times as long and as much memory.
 def compile_side_by_side(

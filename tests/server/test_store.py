@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,12 @@ def entry(seq, text="push", **more):
     return Entry(seq, 1700000000000 + seq, "order", 0, text, [6, 1], seq, 1, 2, "won", True, **more)
 
 
+def in_a_loop_of_its_own(work):
+    """A browser driven in the same process keeps a loop running in the main thread."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
 def with_store(url, work):
     async def run():
         store = store_at(url)
@@ -30,7 +37,7 @@ def with_store(url, work):
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return in_a_loop_of_its_own(run())
 
 
 def test_what_is_stored_is_found_again_by_another_process(new_database):
@@ -107,7 +114,7 @@ def test_migrations_give_the_tables_that_the_code_expects(new_database, kind):
                 await connection.run_sync(look)
             await engine.dispose()
 
-        asyncio.run(run())
+        in_a_loop_of_its_own(run())
     assert set(metadata.tables) == {"game", "token", "entry"}
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b, sha256
 from math import comb
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.engine.types import BadInput
 
@@ -24,6 +24,7 @@ class NeedDice(Exception):
         self.sides = sides
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """The door. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
 
@@ -120,6 +121,7 @@ def commitment(seed: str) -> str:
     return sha256(b"vedette commitment " + seed.encode()).hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Dice):
     """Faces written down beforehand; running out is an error, and `unused` tells what was left."""
 

@@ -3,6 +3,7 @@
 import pytest
 
 from vedette.engine.book import amend
+from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
 from vedette.rules import book_named
 from vedette.rules.adventures.formations import figures_of
@@ -20,7 +21,7 @@ def begun(**changes):
         ],
         **changes,
     }
-    return book_named("adventures").begin(setup, None)
+    return book_named("adventures").begin(setup, Hashed("test"))
 
 
 @pytest.mark.rule("CA-GEN-01")
@@ -264,7 +265,7 @@ def test_for_15_mm_all_distances_but_the_table_may_be_halved():
     }
     full = book_named("adventures")
     half = amend(full, {"settings": {"halved_scale": True}})
-    one, other = full.begin(setup, None), half.begin(setup, None)
+    one, other = full.begin(setup, Hashed("test")), half.begin(setup, Hashed("test"))
     # what is an inch in the book is half an inch on the table: table and places count double, distances stay as printed
     assert other.field.width == 2 * one.field.width
     assert (other.groups[1].block.x, other.groups[1].block.y) == (4800, 7600)
