@@ -203,18 +203,8 @@ class ShockBook(Book):
             ask_act(battle, step.a)
         elif kind == steps.SHOT:
             shoot(battle, battle.units[step.a], battle.units[step.b])
-        elif kind == steps.HITS:
-            roll_effects(battle, battle.units[step.a], step.b)
-        elif kind == steps.LOCATE:
-            locate(battle, battle.units[step.a], step.b, step.c)
-        elif kind == steps.LEADERS:
-            test_leaders(battle, battle.units[step.a], step.b, step.c // SHARE, step.c % SHARE)
-        elif kind == steps.FALL:
-            unit = battle.units[step.a]
-            if unit.where != GONE:
-                fall(battle, unit, step.b, step.c)
-                if unit.where == GONE:
-                    check_annihilation(battle)
+        elif kind >= steps.HITS and kind <= steps.FALL:
+            self.strike(battle, step)
         elif kind == steps.COLOURS:
             self.offer_colours(battle, step)
         elif kind >= steps.COMBATS and kind <= steps.CLOSE_RESULT:
@@ -261,6 +251,20 @@ class ShockBook(Book):
             start_battle(battle)
         else:
             raise RuntimeError(f"no step {kind}")
+
+    def strike(self, battle: Battle, step: Step) -> None:
+        """What hits do to a unit; a side without any unit left has lost at once."""
+        unit = battle.units[step.a]
+        if step.kind == steps.HITS:
+            roll_effects(battle, unit, step.b)
+        elif step.kind == steps.LOCATE:
+            locate(battle, unit, step.b, step.c)
+        elif step.kind == steps.LEADERS:
+            test_leaders(battle, unit, step.b, step.c // SHARE, step.c % SHARE)
+        elif unit.where != GONE:
+            fall(battle, unit, step.b, step.c)
+        if unit.where == GONE:
+            check_annihilation(battle)
 
     def offer_colours(self, battle: Battle, step: Step) -> None:
         if step.c > 0:

@@ -33,7 +33,10 @@ def roll_effects(battle: Battle, them: Unit, hits: int) -> None:
         battle.tell(words.NO_EFFECT, them.id, rolls=[roll])
         return
     battle.tell(words.EFFECT, them.id, n=found[1], m=found[2], rolls=[roll])
-    battle.next(Step(steps.LOCATE, them.id, found[2], found[1]))
+    if them.is_riding():
+        battle.next(Step(steps.LOCATE, them.id, found[2], found[1]))
+    else:
+        locate(battle, them, found[2], found[1])
 
 
 def locate(battle: Battle, them: Unit, dead: int, shock: int) -> None:
@@ -62,7 +65,7 @@ def lose(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> Non
     if killed > 0 and (them.leaders > 0 or them.commander != NOBODY):
         battle.next(Step(steps.LEADERS, them.id, killed, total * SHARE + shock))
     else:
-        battle.next(Step(steps.FALL, them.id, total, shock))
+        fall(battle, them, total, shock)
 
 
 def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
@@ -88,7 +91,7 @@ def test_leaders(battle: Battle, them: Unit, killed: int, total: int, shock: int
     them.lost += leaders
     if deaths > 0:
         lose_traits(battle, them)
-    battle.next(Step(steps.FALL, them.id, total - deaths, shock))
+    fall(battle, them, total - deaths, shock)
 
 
 def kill_commander(battle: Battle, commander: Unit) -> None:
