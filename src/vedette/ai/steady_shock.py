@@ -451,7 +451,7 @@ def guns(battle: Battle, side: int, after: bool) -> Order:
 def colours(battle: Battle, question: Question) -> Order:
     """Before step 8 when they save it from retiring; before that only when it is badly shaken."""
     for us in battle.units:
-        if us.side != question.side or us.where != FIELDED or us.colours == 0 or us.shock == 0:
+        if us.side != question.side or us.where != FIELDED or us.colours == 0 or us.shock == 0 or us.figures() == 1:
             continue
         if question.who not in (NOBODY, us.id):
             continue

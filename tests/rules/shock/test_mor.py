@@ -151,3 +151,18 @@ def test_the_bearer_then_leaves_the_table():
     table.order("colours A")
     assert (table["A"].colours, table["A"].figures()) == (0, count - 1)
     assert table.refusal("colours A") == "SP-COL-01"
+
+
+def test_the_last_figure_does_not_leave_of_its_own():
+    table = (
+        Table().put("A", at=(3000, 1500), figures=5, leaders=0, colours=True, shock=1).put("Z", at=(6500, 400)).put("b")
+    )
+    table.start()
+    table["A"].men = 0
+    table.battle.shape(table["A"])
+    assert table.refusal("colours A") == "SP-COL-02"
+    table = band(owed=1)
+    table.order("reload A")
+    table["A"].men = table["A"].leaders = 0
+    table.battle.shape(table["A"])
+    assert table.refusal("play A") == "SP-MUS-02"

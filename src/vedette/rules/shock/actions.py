@@ -125,7 +125,7 @@ def may_still_act(battle: Battle, unit: Unit) -> bool:
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
     if unit.card.is_commander:
         return stage == COMMANDERS and (not unit.acted or (not unit.moved and unit.where == FIELDED and unit.was_alone))
-    if unit.musician and unit.acted:
+    if unit.musician and unit.acted and unit.figures() > 1:
         return True
     if stage <= MOVING and unit.contact == NOBODY and not battle.is_banned(unit, NO_MOVE) and not unit.move_closed:
         if not unit.acted or not unit.moved:

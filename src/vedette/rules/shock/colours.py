@@ -8,7 +8,7 @@ from vedette.rules.shock.units import FIELDED, Unit
 
 def may_show(battle: Battle, unit: Unit) -> bool:
     """It has a colour bearer and Shock Points to be rid of (COL-01)."""
-    return unit.where == FIELDED and unit.colours > 0 and unit.shock > 0
+    return unit.where == FIELDED and unit.colours > 0 and unit.shock > 0 and unit.figures() > 1
 
 
 def furled_at(unit: Unit) -> int:
@@ -40,6 +40,8 @@ def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusa
         return Refusal("SP-COL-01", f"{unit.card.name} has no colour bearer")
     if unit.shock == 0:
         return Refusal("SP-COL-01", f"{unit.card.name} has no Shock Points")
+    if unit.figures() == 1:
+        return Refusal("SP-COL-02", f"the colour bearer is all that is left of {unit.card.name}")
     return None
 
 
@@ -63,6 +65,8 @@ def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
     """Once in the game, directly after its own Action of the step (MUS-01, RUL-68)."""
     if unit.musician == 0:
         return Refusal("SP-MUS-01", f"{unit.card.name} has no musician")
+    if unit.figures() == 1:
+        return Refusal("SP-MUS-02", f"the musician is all that is left of {unit.card.name}")
     if not has_acted:
         return Refusal("SP-RUL-68", f"{unit.card.name} uses its own Action of this step first")
     return None

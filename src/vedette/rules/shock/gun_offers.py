@@ -72,7 +72,7 @@ def guns_orders(battle: Battle, side: int, after: bool) -> list[Order]:
             found.append(Order("colours", (who,)))
         if may_do_anything(battle, unit, after):
             found.extend(gun_orders(battle, unit, after))
-        if unit.musician and unit.used > 0 and extra_of_gun(battle, unit):
+        if unit.musician and unit.figures() > 1 and unit.used > 0 and extra_of_gun(battle, unit):
             found.append(Order("play", (who,)))
     found.append(Order("done"))
     return found

@@ -146,7 +146,7 @@ def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
         order = pick_deed(battle, unit, chance)
         if order is not None:
             return order
-        if unit.colours and unit.shock > 2:
+        if may_show(battle, unit) and unit.shock > 2:
             return Order("colours", (unit.id,))
     return Order("done")
 

@@ -6,8 +6,8 @@ from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import Battle, Shot
-from vedette.rules.shock.contact import is_partly_before
-from vedette.rules.shock.cover import UNSEEN, cover_against, may_hide, range_to, target_rects
+from vedette.rules.shock.contact import front_block
+from vedette.rules.shock.cover import UNSEEN, cover_against, is_wholly_before, may_hide, range_to, target_rects
 from vedette.rules.shock.field import HARD, SOFT
 from vedette.rules.shock.pools import Entry, less_part
 from vedette.rules.shock.units import (
@@ -144,7 +144,11 @@ def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
         return False
     if battle.rules.units_block_sight or may_hide(battle.field.scene, us, them):
         return False
-    return is_partly_before(battle, us, target_rects(battle, them))
+    front = front_block(battle, us)
+    for rect in target_rects(battle, them):
+        if not is_wholly_before(front, rect):
+            return False
+    return True
 
 
 def may_be_target(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
