@@ -96,6 +96,13 @@ def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_i
     assert horse.at("A.runners") == (24, 6)  # mounted 24
 
 
+@pytest.mark.rule("CA-AMM-04", "CA-RUL-103")
+def test_nobody_is_sent_out_of_a_melee():
+    t = table().put("A", at=(24, 14), tight=True).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    assert t.refusal("send A") == "CA-MEL-25"
+    assert t.offered("send") == []
+
+
 @pytest.mark.rule("CA-AMM-05")
 def test_the_penalty_ends_on_the_turn_in_which_they_rejoin():
     t = duel(firer={"tight": True}, ammunition=[(24, 10)]).activate("A")

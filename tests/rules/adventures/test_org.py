@@ -232,13 +232,46 @@ def test_rejoined_it_is_one_unit_again_with_the_strengths_added():
     t.order("detach A 7 to 2400,1125")
     assert (t["A"].start, t["A.detachment"].start) == (8, 7)
     t.activate("A.detachment")
-    assert t.refusal("rejoin A.detachment") == "CA-RUL-31"
+    t.move("A.detachment", (24, 12.4))
+    assert t.gap("A", "A.detachment") == 0.1
+    assert t.refusal("rejoin A.detachment") == "CA-RUL-31"  # its move is made, and it does not touch
+    t.activate("A.detachment")
     t.move("A.detachment", (24, 12.49))
     assert t.gap("A", "A.detachment") == 0.01
     t.order("rejoin A.detachment")
     assert (t["A"].count, t["A"].start) == (15, 15)
     assert (t["A"].commander, t["A"].second) == (5, 4)
     assert t.where("A.detachment") == "rejoined"
+
+
+@pytest.mark.rule("CA-RUL-31")
+def test_it_rejoins_by_a_move_into_contact_that_counts_as_its_move():
+    t = unit()
+    t.order("detach A 7 to 2400,1000")
+    t.activate("A.detachment")
+    told = t.order("rejoin A.detachment")
+    assert told.rules[0] == "CA-ORG-15"
+    assert (t["A"].count, t.where("A.detachment")) == (15, "rejoined")
+    t = unit()
+    t.order("detach A 7 to 2400,1000")
+    t.activate("A")  # the unit faces away from its detachment: no move of its own leads there
+    assert t.refusal("rejoin A") == "CA-RUL-31"
+    t.order("face A to 180")
+    t.order("rejoin A")
+    assert t["A"].count == 15
+    assert t.asked != "act A"  # facing and moving were its two actions
+
+
+@pytest.mark.rule("CA-RUL-31")
+def test_no_figure_is_lost_when_a_detachment_with_runners_rejoins():
+    t = unit()
+    t.order("detach A 7 to 2400,1000")
+    t["A.detachment"].tight = True
+    t.activate("A.detachment")
+    t.order("send A.detachment")
+    assert t["A.detachment"].count == 6
+    t.order("rejoin A.detachment")
+    assert (t["A"].count, t["A"].start) == (15, 15)
 
 
 # --- dismounting ------------------------------------------------------------------------------------------------------

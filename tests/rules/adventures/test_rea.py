@@ -495,8 +495,14 @@ def test_a_test_of_wills_lapses_when_the_enemy_is_gone():
     t["e"].where = 4
     told = t.do([], Step(steps.TEST, t.id("T"), 1, t.id("e")))
     assert told.rules == ["CA-RUL-64"]
+    assert told.words[0].endswith("lapses: e is no longer on the table.")
     told = facing(13).test("T", "TOW", [], by="e")
     assert told.rules == ["CA-RUL-64"]
+    assert told.words[0].endswith("lapses: e is farther than 12 inches.")
+    t = table(impassable=[(20, 14, 28, 17)])
+    t.put("T", at=(24, 10), figures=4).put("e", at=(24, 21), figures=4)
+    told = t.test("T", "TOW", [], by="e")
+    assert told.words[0].endswith("lapses: it cannot see e.")
 
 
 @pytest.mark.rule("CA-RUL-69")

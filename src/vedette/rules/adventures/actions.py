@@ -17,6 +17,7 @@ from vedette.rules.adventures.buildings import (
 )
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import refuse_enter
+from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
 from vedette.rules.adventures.fire import refuse_fire
 from vedette.rules.adventures.formations import is_shape
 from vedette.rules.adventures.giving_way import refuse_break_off
@@ -29,6 +30,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
+from vedette.rules.adventures.guns import gun_block, refuse_serve
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
@@ -40,15 +42,11 @@ from vedette.rules.adventures.moving import (
     turned_block,
 )
 from vedette.rules.adventures.parts import (
-    gun_block,
-    refuse_detach,
     refuse_dismount,
     refuse_join,
     refuse_mount,
     refuse_part,
-    refuse_rejoin,
     refuse_send,
-    refuse_serve,
 )
 
 MOVED: Final = 1 << 0
@@ -181,7 +179,7 @@ def refuse_part_order(battle: Battle, group: Group, order: Order) -> Refusal | N
     if verb == "detach":
         return refuse_detach(battle, group, order.args[1], order.args[2], order.args[3])
     if verb == "rejoin":
-        return refuse_rejoin(battle, group)
+        return refuse_rejoin(battle, group, may_act(battle, group, MOVED) is None)
     if verb == "join":
         return refuse_join(battle, group, order.args[1])
     if verb == "part":

@@ -26,6 +26,7 @@ from vedette.rules.adventures.buildings import (
 )
 from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.deploy import set_down
+from vedette.rules.adventures.detachments import comes_up, detach, rejoin
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.giving_way import break_off
@@ -38,6 +39,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
+from vedette.rules.adventures.guns import serve
 from vedette.rules.adventures.melee import fight_on
 from vedette.rules.adventures.moving import (
     passes_through,
@@ -45,14 +47,11 @@ from vedette.rules.adventures.moving import (
     turned_block,
 )
 from vedette.rules.adventures.parts import (
-    detach,
     dismount,
     join,
     mount,
     part,
-    rejoin,
     send,
-    serve,
 )
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
@@ -136,6 +135,8 @@ def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     if verb == "detach":
         detach(battle, group, order.args[1], order.args[2], order.args[3])
     elif verb == "rejoin":
+        if comes_up(battle, group):
+            spend(battle, MOVED)
         rejoin(battle, group)
     elif verb == "join":
         join(battle, group, order.args[1])

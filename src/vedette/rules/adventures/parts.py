@@ -6,18 +6,16 @@ ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
 from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.blocks import Block, are_within, overlap
+from vedette.geometry.blocks import Block, are_within
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, distance, towards
 from vedette.geometry.reach import Reach, settled
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import block_at, is_shape, may_form, stand, usual_files
 from vedette.rules.adventures.groups import (
-    ARTILLERY,
     ATTACHED,
     CHIEF,
-    EUROPEAN,
     FIELDED,
     HOLDERS,
     MERGED,
@@ -26,8 +24,7 @@ from vedette.rules.adventures.groups import (
     Card,
     Group,
 )
-from vedette.rules.adventures.moving import allowance, make_room, may_stand, other_blocks
-from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.moving import allowance, make_room, other_blocks
 
 # What runners are doing.
 GOING: Final = 1
@@ -153,105 +150,6 @@ def mount(battle: Battle, group: Group) -> None:
     battle.tell(words.MOUNTS, group.id)
 
 
-# --- detachments ------------------------------------------------------------------------------------------------------
-
-
-def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> Refusal | None:
-    """Up to half of a European unit, under its NCO, at the start of its activation (ORG-14, RUL-31)."""
-    name = group.card.name
-    if group.card.training != EUROPEAN or group.card.klass >= ARTILLERY or group.card.parent != NOBODY:
-        return Refusal("CA-ORG-14", f"{name} makes no detachments")
-    if group.second == 0:
-        return Refusal("CA-ORG-14", f"{name} has no NCO to lead a detachment")
-    if group.detachment != NOBODY:
-        return Refusal("CA-ORG-14", f"{name} has a detachment already")
-    if battle.done_acts or group.in_melee > 0 or group.building != NOBODY:
-        return Refusal("CA-RUL-31", f"{name} detaches figures only at the start of its activation")
-    if count < 1 or count > group.count // 2:
-        return Refusal("CA-ORG-14", f"{name} may detach from 1 to {group.count // 2} figures")
-    block = detached_block(group, count, x, y)
-    if not are_within(block, group.block, THREE):
-        return Refusal("CA-RUL-31", "a detachment is set down within 3 inches of its unit")
-    if not may_stand(battle, group, block, True) or overlap(block, group.block):
-        return Refusal("CA-RUL-123", "there is no room for the detachment there")
-    return None
-
-
-def detached_block(group: Group, count: int, x: int, y: int) -> Block:
-    twin = group.clone()
-    twin.count = count
-    twin.chief = NOBODY
-    return block_at(twin, x, y, group.block.heading, OPEN, usual_files(OPEN, count, True))
-
-
-def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
-    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31)."""
-    card = part_card(battle, group, group.card.klass, f"detachment of {group.card.name}", count)
-    part = Group(card)
-    part.count = count
-    part.start = count
-    part.mounted = group.mounted
-    part.commander = group.second
-    part.formation = OPEN
-    part.files = usual_files(OPEN, count, True)
-    part.tight = group.tight
-    battle.groups.append(part)
-    battle.put(part, x, y, group.block.heading)
-    group.second = 0
-    group.count -= count
-    group.start = battle.strength(group)
-    group.detachment = part.id
-    battle.shrink(group)
-    battle.tell(words.DETACHES, group.id, n=count)
-
-
-def refuse_rejoin(battle: Battle, group: Group) -> Refusal | None:
-    """Base contact at the end of a move (RUL-31)."""
-    parent, part = family(battle, group)
-    if part == NOBODY:
-        return Refusal("CA-ORG-15", f"{group.card.name} has nobody to rejoin")
-    ours, theirs = battle.groups[parent], battle.groups[part]
-    if ours.where != FIELDED or theirs.where != FIELDED or ours.in_melee or theirs.in_melee:
-        return Refusal("CA-ORG-15", "both parts must be on the table and out of melee")
-    if ours.mounted != theirs.mounted:
-        return Refusal("CA-ORG-15", "both parts must be mounted, or both on foot")
-    if not are_within(ours.block, theirs.block, ONE_INCH):
-        return Refusal("CA-RUL-31", "the detachment must touch the unit it came from")
-    return None
-
-
-def family(battle: Battle, group: Group) -> tuple[int, int]:
-    """The unit and its detachment, from either of them."""
-    if group.detachment != NOBODY:
-        return group.id, group.detachment
-    parent = group.card.parent
-    if parent != NOBODY and battle.groups[parent].detachment == group.id:
-        return parent, group.id
-    return NOBODY, NOBODY
-
-
-def rejoin(battle: Battle, group: Group) -> None:
-    """Strengths are added again."""
-    parent, part_id = family(battle, group)
-    unit, part = battle.groups[parent], battle.groups[part_id]
-    unit.count += part.count
-    unit.start += part.start
-    unit.fallen += part.fallen
-    unit.out += part.out
-    unit.runaways += part.runaways
-    if unit.commander == 0:
-        unit.commander = part.commander
-    else:
-        unit.second = part.commander
-    unit.detachment = NOBODY
-    battle.remove(part, MERGED)
-    battle.shrink(unit)
-    make_room(battle, unit)
-    battle.tell(words.REJOINS, parent, part_id)
-    if battle.acting == part_id:
-        battle.closed = True
-
-
 # --- the Commander in Chief -------------------------------------------------------------------------------------------
 
 
@@ -269,6 +167,8 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
     """He joins at the end of his move, at no cost (LDR-02, RUL-19)."""
     if chief.card.klass != CHIEF:
         return Refusal("CA-LDR-03", f"{chief.card.name} is no C-in-C")
+    if chief.in_melee > 0:
+        return Refusal("CA-MEL-25", f"{chief.card.name} is in melee: he fights on, breaks off or waits")
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-LDR-02", f"there is no group {whom}")
     group = battle.groups[whom]
@@ -338,6 +238,8 @@ def supply_for(battle: Battle, group: Group) -> Point:
 def refuse_send(battle: Battle, group: Group) -> Refusal | None:
     """A group with tight ammo sends a figure for more, free of cost (AMM-04, RUL-98)."""
     name = group.card.name
+    if group.in_melee > 0:
+        return Refusal("CA-MEL-25", f"{name} is in melee: it fights on, breaks off or waits")
     if not group.tight:
         return Refusal("CA-AMM-04", f"{name} has ammunition enough")
     if group.runners != NOBODY:
@@ -401,40 +303,3 @@ def run_on(battle: Battle, group: Group) -> None:
     battle.shrink(group)
     make_room(battle, group)
     battle.tell(words.REPLENISHED, group.id)
-
-
-# --- a crew and its gun -----------------------------------------------------------------------------------------------
-
-
-def gun_block(group: Group) -> Block:
-    """Where the gun of a crew stands, with room for its crew."""
-    return Block(group.gun_x, group.gun_y, group.gun_heading, 400, 200)
-
-
-def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
-    if group.card.klass != ARTILLERY or group.at_gun:
-        return Refusal("CA-INV-20", f"{group.card.name} is at its gun")
-    gun = gun_block(group)
-    for other in battle.groups:
-        if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
-            return Refusal("CA-INV-20", f"{other.card.name} stands at the gun")
-    return None
-
-
-def serve(battle: Battle, group: Group) -> None:
-    """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
-    mask = beyond_twelve(battle, group)
-    far = distance(group.block.x, group.block.y, group.gun_x, group.gun_y)
-    run = allowance(battle, group)
-    group.prone = False
-    if far <= run + 200:
-        group.at_gun = True
-        stand(group, group.gun_x, group.gun_y, group.gun_heading)
-        battle.tell(words.BACK_TO_GUN, group.id)
-    else:
-        there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
-        block = Block(there.x, there.y, group.block.heading, group.block.width, group.block.depth)
-        spot = free_spot(battle, group, block, THREE)
-        stand(group, spot.x, spot.y, group.block.heading)
-        battle.tell(words.MOVES_GUN, group.id)
-    battle.then(steps.MOVED, group.id, 0, mask)

@@ -154,8 +154,14 @@ def may_test(battle: Battle, group: Group, tests: int, cause: int) -> bool:
         if group.in_melee > 0 or cause == NOBODY:
             return False
         them = battle.groups[cause]
-        if them.where != FIELDED or not is_within(group, them, TWELVE) or not sees(battle, group, them):
-            battle.tell(words.LAPSES, group.id, cause)
+        if them.where != FIELDED:
+            battle.tell(words.LAPSES_GONE, group.id, cause)
+            return False
+        if not is_within(group, them, TWELVE):
+            battle.tell(words.LAPSES_FAR, group.id, cause)
+            return False
+        if not sees(battle, group, them):
+            battle.tell(words.LAPSES_UNSEEN, group.id, cause)
             return False
     return not (tests == 1 << FIRED_AT and group.in_melee > 0)
 

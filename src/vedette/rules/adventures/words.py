@@ -76,7 +76,9 @@ STAYS_COVERED: Final = Saying("cover", "CA-RUL-128", "{who} stays in its cover."
 SOME_RUN: Final = Saying("run", "CA-INV-08", "{n} figures of {who} run away.")
 ALL_RUN: Final = Saying("run", "CA-INV-07", "{who} runs away.")
 TO_THE_LAST: Final = Saying("wall", "CA-EUS-01", "{who} has its back against the wall and fights on.")
-LAPSES: Final = Saying("test", "CA-RUL-64", "the test of {who} lapses.")
+LAPSES_GONE: Final = Saying("test", "CA-RUL-64", "the Test of Wills of {who} lapses: {whom} is no longer on the table.")
+LAPSES_FAR: Final = Saying("test", "CA-RUL-64", "the Test of Wills of {who} lapses: {whom} is farther than 12 inches.")
+LAPSES_UNSEEN: Final = Saying("test", "CA-RUL-64", "the Test of Wills of {who} lapses: it cannot see {whom}.")
 
 MELEE_TEST: Final = Saying("test", "CA-MEL-23", "{who} throws for its losses in the melee and passes {n}.")
 CONTACT: Final = Saying("melee", "CA-MEL-07", "{who} and {whom} meet hand to hand.")

@@ -1,0 +1,169 @@
+"""Detachments: part of a European unit under its NCO, a unit of its own until it rejoins (ORG-14, -15, RUL-31)."""
+
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, are_touching, are_within, overlap
+from vedette.geometry.moves import clear_length, slid
+from vedette.geometry.points import distance
+from vedette.geometry.reach import LEGAL
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.formations import block_at, usual_files
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, MERGED, OPEN, Group
+from vedette.rules.adventures.moving import allowance, make_room, may_stand, reach_for, why_move_not
+from vedette.rules.adventures.parts import part_card
+from vedette.rules.adventures.sight import beyond_twelve, note_nearer
+
+
+def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> Refusal | None:
+    """Up to half of a European unit, under its NCO, at the start of its activation (ORG-14, RUL-31)."""
+    name = group.card.name
+    if group.card.training != EUROPEAN or group.card.klass >= ARTILLERY or group.card.parent != NOBODY:
+        return Refusal("CA-ORG-14", f"{name} makes no detachments")
+    if group.second == 0:
+        return Refusal("CA-ORG-14", f"{name} has no NCO to lead a detachment")
+    if group.detachment != NOBODY:
+        return Refusal("CA-ORG-14", f"{name} has a detachment already")
+    if battle.done_acts or group.in_melee > 0 or group.building != NOBODY:
+        return Refusal("CA-RUL-31", f"{name} detaches figures only at the start of its activation")
+    if count < 1 or count > group.count // 2:
+        return Refusal("CA-ORG-14", f"{name} may detach from 1 to {group.count // 2} figures")
+    block = detached_block(group, count, x, y)
+    if not are_within(block, group.block, THREE):
+        return Refusal("CA-RUL-31", "a detachment is set down within 3 inches of its unit")
+    if not may_stand(battle, group, block, True) or overlap(block, group.block):
+        return Refusal("CA-RUL-123", "there is no room for the detachment there")
+    return None
+
+
+def detached_block(group: Group, count: int, x: int, y: int) -> Block:
+    twin = group.clone()
+    twin.count = count
+    twin.chief = NOBODY
+    return block_at(twin, x, y, group.block.heading, OPEN, usual_files(OPEN, count, True))
+
+
+def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
+    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31)."""
+    card = part_card(battle, group, group.card.klass, f"detachment of {group.card.name}", count)
+    part = Group(card)
+    part.count = count
+    part.start = count
+    part.mounted = group.mounted
+    part.commander = group.second
+    part.formation = OPEN
+    part.files = usual_files(OPEN, count, True)
+    part.tight = group.tight
+    battle.groups.append(part)
+    battle.put(part, x, y, group.block.heading)
+    group.second = 0
+    group.count -= count
+    group.start = battle.strength(group)
+    group.detachment = part.id
+    battle.shrink(group)
+    battle.tell(words.DETACHES, group.id, n=count)
+
+
+def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | None:
+    """Base contact at the end of a move, or where it stands (RUL-31)."""
+    parent, part = family(battle, group)
+    if part == NOBODY:
+        return Refusal("CA-ORG-15", f"{group.card.name} has nobody to rejoin")
+    ours, theirs = battle.groups[parent], battle.groups[part]
+    if ours.where != FIELDED or theirs.where != FIELDED or ours.in_melee or theirs.in_melee:
+        return Refusal("CA-ORG-15", "both parts must be on the table and out of melee")
+    if ours.building != NOBODY or theirs.building != NOBODY:
+        return Refusal("CA-ORG-15", "both parts must be outside of buildings")
+    if ours.mounted != theirs.mounted:
+        return Refusal("CA-ORG-15", "both parts must be mounted, or both on foot")
+    if are_touching(ours.block, theirs.block):
+        return None
+    if not can_move:
+        return Refusal("CA-RUL-31", "the detachment must touch the unit it came from")
+    if way_to(battle, group, theirs if group is ours else ours) is None:
+        return Refusal("CA-RUL-31", f"{group.card.name} cannot come into contact with the other part by its move")
+    return None
+
+
+def way_to(battle: Battle, group: Group, other: Group) -> Block | None:
+    """Where a straight move ends in contact with the other part; None when no such move is open to it."""
+    here = group.block
+    there = other.block
+    reach = reach_for(battle, group, allowance(battle, group), 0)
+    middle: int = bearing(there.x - here.x, there.y - here.y)
+    ways = [middle]
+    for turn in (180, 90, 270, 0):
+        ways.append((there.heading + turn) % 360)
+    for turn in (15, -15, 30, -30):
+        ways.append((middle + turn) % 360)
+    far = distance(here.x, here.y, there.x, there.y)
+    for way in ways:
+        end = slid(here, way, clear_length(here, way, far, there, 0))
+        if are_touching(end, there) and why_move_not(battle, group, reach, end.x, end.y) == LEGAL:
+            return end
+    return None
+
+
+def family(battle: Battle, group: Group) -> tuple[int, int]:
+    """The unit and its detachment, from either of them."""
+    if group.detachment != NOBODY:
+        return group.id, group.detachment
+    parent = group.card.parent
+    if parent != NOBODY and battle.groups[parent].detachment == group.id:
+        return parent, group.id
+    return NOBODY, NOBODY
+
+
+def comes_up(battle: Battle, group: Group) -> bool:
+    """It has to move to rejoin: the other part is not in contact with it yet."""
+    parent, part = family(battle, group)
+    return not are_touching(battle.groups[parent].block, battle.groups[part].block)
+
+
+def rejoin(battle: Battle, group: Group) -> None:
+    """The two parts are one unit again, their strengths added; a move into contact may bring it near an enemy."""
+    parent, part_id = family(battle, group)
+    unit, part = battle.groups[parent], battle.groups[part_id]
+    mask = beyond_twelve(battle, unit) & beyond_twelve(battle, part)
+    if comes_up(battle, group):
+        before = group.block
+        end = way_to(battle, group, part if group is unit else unit)
+        if end is not None:
+            battle.set_block(group, end)
+            note_nearer(battle, group, before)
+    unit.count += part.count
+    bring_parts(battle, unit, part)
+    unit.start += part.start
+    unit.fallen += part.fallen
+    unit.out += part.out
+    unit.runaways += part.runaways
+    unit.has_fought = unit.has_fought or part.has_fought
+    if unit.commander == 0:
+        unit.commander = part.commander
+    else:
+        unit.second = part.commander
+    unit.detachment = NOBODY
+    battle.remove(part, MERGED)
+    battle.shrink(unit)
+    make_room(battle, unit)
+    battle.tell(words.REJOINS, parent, part_id)
+    if battle.acting == part_id:
+        battle.closed = True
+    battle.then(steps.MOVED, parent, 0, mask)
+
+
+def bring_parts(battle: Battle, unit: Group, part: Group) -> None:
+    """Those who are out for a detachment come back with it: holders to the unit's horses, runners to the ranks."""
+    for out_id in (part.holders, part.runners):
+        if out_id == NOBODY or battle.groups[out_id].where != FIELDED:
+            continue
+        out = battle.groups[out_id]
+        if out_id == part.holders and unit.holders != NOBODY and battle.groups[unit.holders].where == FIELDED:
+            horses = battle.groups[unit.holders]
+            horses.count += out.count
+            horses.start += out.count
+            battle.shrink(horses)
+            make_room(battle, horses)
+        else:
+            unit.count += out.count
+        out.count = 0
