@@ -41,6 +41,13 @@ def problems(text):
     return [str(problem) for problem in armies.check_text(text, "test.toml")]
 
 
+@pytest.mark.parametrize("book", [book for book in armies.READERS if book != "empires"])
+def test_the_armies_of_the_other_books_are_sound(book):
+    assert armies.ids(book)
+    for id in armies.ids(book):
+        assert armies.check(FOLDER.parent / book / f"{id}.toml") == [], id
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_every_army_that_is_shipped_is_in_order(path):
     assert armies.check(path) == []

@@ -7,6 +7,7 @@ import tomllib
 
 import pytest
 
+from vedette import armies, scenarios
 from vedette.testing.cases import find_cases
 
 
@@ -156,6 +157,35 @@ def test_armies_are_listed_shown_checked_and_made(vedette, tmp_path):
     assert vedette("army", "check", "a.toml").out == "1 file: nothing wrong.\n"
     assert tomllib.loads(vedette("army", "generate", "--seed", "4", "--class", "native").out)["book"] == "empires"
     assert json.loads(vedette("army", "check", "a.toml", "--json").out) == []
+
+
+@pytest.mark.parametrize("book", list(armies.READERS))
+def test_armies_and_scenarios_of_every_book_are_listed_shown_and_made(vedette, book, tmp_path):
+    for kind, shelf in (("army", armies), ("scenario", scenarios)):
+        listed = vedette(kind, "list", "--book", book)
+        assert listed.code == 0
+        assert shelf.ids(book)[-1] in listed.out
+        for id in shelf.ids(book):
+            shown = vedette(kind, "show", id, "--book", book)
+            assert shown.code == 0
+            assert shelf.load(book, id)["title"] in shown.out
+    if book != "adventures":  # its armies are recruited when the battle is set up
+        assert vedette("army", "generate", "--book", book, "--save", "a.toml").code == 0
+        assert vedette("army", "check", "a.toml").code == 0
+    assert vedette("scenario", "generate", "--book", book, "--save", "s.toml").code == 0
+    assert vedette("scenario", "check", "s.toml").code == 0
+    assert vedette("scenario", "show", "s.toml", "--book", book).code == 0
+
+
+def test_an_army_is_told_as_it_will_stand_on_the_table(vedette):
+    assert (
+        "Guards Camel Regiment (Camel Corps): 10 figures, leader, musician"
+        in vedette("army", "show", "camel-corps-1885", "--book", "shock").out
+    )
+    recruited = vedette("army", "show", "united-kingdom", "--book", "adventures").out
+    assert "  2 to 5       Infantry, Rep 5\n" in recruited
+    assert "  10 (2-5)     British Cavalry, Rep 4\n" in recruited
+    assert "36 points, 18 stands" in " ".join(vedette("army", "list").out.split())
 
 
 def test_scenarios_are_listed_shown_checked_and_made(vedette):

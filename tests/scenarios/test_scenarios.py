@@ -90,6 +90,14 @@ def test_every_scenario_that_is_shipped_is_in_order(id):
     assert hold_against({k: v for k, v in doc.items() if k != "id"}, scenarios.schema(), scenarios.schema()) == []
 
 
+@pytest.mark.parametrize("book", [book for book in scenarios.BOOKS if book != "empires"])
+def test_the_scenarios_of_the_other_books_are_in_order_and_begin(book):
+    assert scenarios.ids(book)[0] == scenarios.FIRST
+    for id in scenarios.ids(book):
+        assert scenarios.check(FOLDER.parent / book / f"{id}.toml") == [], id
+        assert Game(book_named(book), scenarios.setup_of(book, id), "begin").question is not None
+
+
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_scenario_plays_to_its_end(id, seed):

@@ -38,7 +38,32 @@ def summary(army: dict[str, Any]) -> dict[str, Any]:
         "class": army["training"],
         "name": army["name"],
         "stands": len(army["rows"]),
+        "size": "recruited by dice",
     }
+
+
+def roster(army: dict[str, Any]) -> list[str]:
+    """A recruiting list as lines to read: what each throw of 2D6 brings; like rows that follow each other in one line."""
+    lines = ["Recruited by throws of 2D6, here and there with a second D6 after it:"]
+    rows = [(throw_words(row), f"{row['type']}, Rep {row['rep']}") for row in army["rows"]]
+    first = 0
+    for i, (throw, words) in enumerate(rows):
+        if i + 1 < len(rows) and rows[i + 1][1] == words:
+            continue
+        throws = throw if first == i else f"{rows[first][0]} to {throw}"
+        lines.append(f"  {throws:12} {words}")
+        first = i + 1
+    return lines
+
+
+def throw_words(row: dict[str, Any]) -> str:
+    """The throw that brings a row: "8", "10 (2-5)" with a second die, or "also" for what comes without a throw."""
+    if row["roll"] == "*":
+        return "also"
+    if "sub" not in row:
+        return str(row["roll"])
+    least, most = min(row["sub"]), max(row["sub"])
+    return f"{row['roll']} ({least})" if least == most else f"{row['roll']} ({least}-{most})"
 
 
 def side_of(army: dict[str, Any]) -> dict[str, Any]:

@@ -19,8 +19,6 @@ from vedette.rules.empires.stands import (
 )
 from vedette.toml_files import Trouble, Where
 
-__all__ = ["USUAL_POINTS", "generate", "troubles"]
-
 NATIVE_NAME: Final = "native"
 
 SCHEMA: Final = "army.schema.json"
@@ -42,7 +40,25 @@ def summary(army: dict[str, Any]) -> dict[str, Any]:
     short = {key: army.get(key, "") for key in ("id", "title", "words", "period", "place")}
     short |= {key: army[key] for key in ("points", "dice", "class", "name")}
     short["stands"] = sum([entry.get("count", 1) for entry in army["stands"]])
+    short["size"] = f"{army['points']} points, {short['stands']} stands"
     return short
+
+
+def roster(army: dict[str, Any]) -> list[str]:
+    """An army as lines to read, stand by stand."""
+    commander = army["commander"]
+    return [
+        f"{army['points']} points, class {army['class']}, throws {army['dice']}.",
+        f"  {commander.get('name', 'Commander')}: {commander.get('rating', 'dice')}",
+        *[f"  {stand_words(stand)}" for stand in army["stands"]],
+    ]
+
+
+def stand_words(stand: dict[str, Any]) -> str:
+    count = f"{stand['count']} x " if stand.get("count", 1) > 1 else ""
+    name = stand.get("name", stand["kind"])
+    more = [str(stand[key]) for key in ("kind", "weapon", "class") if key in stand and stand[key] != name]
+    return f"{count}{name}" + (f" ({', '.join(more)})" if more else "")
 
 
 def side_of(army: dict[str, Any]) -> dict[str, Any]:

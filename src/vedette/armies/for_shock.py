@@ -59,6 +59,8 @@ def tidy(doc: dict[str, Any], id: str) -> dict[str, Any]:
 
 
 def summary(army: dict[str, Any]) -> dict[str, Any]:
+    """An army in short."""
+    units = sum([entry.get("count", 1) for entry in army["units"]])
     return {
         "id": army["id"],
         "title": army["title"],
@@ -69,8 +71,30 @@ def summary(army: dict[str, Any]) -> dict[str, Any]:
         "dice": "W6",
         "class": army["list"],
         "name": army["name"],
-        "stands": sum([entry.get("count", 1) for entry in army["units"]]) + len(army["commanders"]),
+        "stands": units + len(army["commanders"]),
+        "size": f"{army['points']} points, {units} units",
     }
+
+
+def roster(army: dict[str, Any]) -> list[str]:
+    """An army as lines to read, unit by unit."""
+    return [
+        f"{army['points']} points from the {army['list']} list.",
+        *[f"  {commander.get('name', 'Commander')}" for commander in army["commanders"]],
+        *[f"  {unit_words(unit)}" for unit in army["units"]],
+    ]
+
+
+def unit_words(unit: dict[str, Any]) -> str:
+    """A unit and what is out of the ordinary about it: "1st Company (Infantry): 12 figures, leader, musician"."""
+    count = f"{unit['count']} x " if unit.get("count", 1) > 1 else ""
+    name = unit.get("name", unit["kind"])
+    kind = f" ({unit['kind']})" if name != unit["kind"] else ""
+    leaders = unit.get("leaders", 0)
+    parts = [f"{unit['figures']} figures"] if "figures" in unit else []
+    parts += [f"{leaders} leaders" if leaders > 1 else "leader"] if leaders else []
+    parts += [trait for trait in ("musician", "colours") if unit.get(trait)]
+    return f"{count}{name}{kind}" + (f": {', '.join(parts)}" if parts else "")
 
 
 def side_of(army: dict[str, Any]) -> dict[str, Any]:

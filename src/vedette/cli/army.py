@@ -1,7 +1,7 @@
 """`vedette army`: list, show, check and generate armies."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.box import SIMPLE_HEAD
@@ -9,7 +9,7 @@ from rich.table import Table
 
 from vedette import armies
 from vedette.cli import common
-from vedette.cli.files import check_files, to_toml
+from vedette.cli.files import check_files, hand_over
 
 app = App(name="army", help="Army lists: list, show, check, generate.")
 
@@ -31,19 +31,16 @@ def list_armies(*, book: str = "empires", json: bool = False) -> None:
         return
     shown = Table(box=SIMPLE_HEAD)
     shown.add_column("id", no_wrap=True)
-    for heading in ("army", "period", "class", "dice"):
+    for heading in ("army", "period", "class", "size"):
         shown.add_column(heading)
-    shown.add_column("points", justify="right")
-    shown.add_column("stands", justify="right")
     for army in found:
-        cells = [army["id"], army["title"], str(army["period"]), army["class"], army["dice"]]
-        shown.add_row(*cells, str(army["points"]), str(army["stands"]))
+        shown.add_row(army["id"], army["title"], str(army["period"]), army["class"], army["size"])
     common.console.print(shown)
 
 
 @app.command
 def show(army: str, /, *, book: str = "empires", json: bool = False) -> None:
-    """An army, stand by stand.
+    """An army and what it is made of.
 
     Parameters
     ----------
@@ -60,18 +57,8 @@ def show(army: str, /, *, book: str = "empires", json: bool = False) -> None:
         return
     print(f"{found['title']} ({found['id']})")
     print(found["words"])
-    print(f"{found['points']} points, class {found['class']}, throws {found['dice']}.")
-    commander = found["commander"]
-    print(f"  {commander.get('name', 'Commander')}: {commander.get('rating', 'dice')}")
-    for stand in found["stands"]:
-        print(f"  {stand_words(stand)}")
-
-
-def stand_words(stand: dict[str, Any]) -> str:
-    count = f"{stand['count']} x " if stand.get("count", 1) > 1 else ""
-    name = stand.get("name", stand["kind"])
-    more = [str(stand[key]) for key in ("kind", "weapon", "class") if key in stand and stand[key] != name]
-    return f"{count}{name}" + (f" ({', '.join(more)})" if more else "")
+    for line in armies.roster(found):
+        print(line)
 
 
 @app.command
@@ -93,7 +80,7 @@ def generate(
     *,
     book: str = "empires",
     seed: int = 1,
-    points: int = 36,
+    points: int | None = None,
     klass: Annotated[str, Parameter(name="--class")] = "",
     save: Path | None = None,
     json: bool = False,
@@ -107,9 +94,9 @@ def generate(
     seed
         The same seed, the same army.
     points
-        What it may cost.
+        What it may cost; left out, what an army of the book usually costs.
     klass
-        european, european-style, irregular or native; left out, by lot.
+        The class (european, european-style, irregular, native) or the army list (british, egyptians, ansari); left out, by lot.
     save
         Write it into this file.
     json
@@ -119,9 +106,4 @@ def generate(
     if json:
         common.print_json(found)
         return
-    text = to_toml({key: value for key, value in found.items() if key != "id"})
-    if save is None:
-        print(text, end="")
-        return
-    common.write_file(save, text)
-    print(f"{save}: {found['title']}")
+    hand_over({key: value for key, value in found.items() if key != "id"}, save)

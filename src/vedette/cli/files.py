@@ -28,6 +28,16 @@ def check_files(files: list[Path], checker: Callable[[Path], list[Problem]], jso
         print(f"{len(files)} {'files' if len(files) > 1 else 'file'}: nothing wrong.")
 
 
+def hand_over(doc: dict[str, object], save: Path | None) -> None:
+    """A document that the program made, on the screen or into a file that its user may change."""
+    text = to_toml(doc)
+    if save is None:
+        print(text, end="")
+        return
+    common.write_file(save, text)
+    print(f"{save}: {doc['title']}")
+
+
 def to_toml(doc: dict[str, object]) -> str:
     """A document as TOML: plain entries first, then tables, then lists of tables."""
     return "\n".join(_table(doc, "")).strip() + "\n"

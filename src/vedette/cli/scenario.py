@@ -8,7 +8,7 @@ from rich.table import Table
 
 from vedette import scenarios
 from vedette.cli import common, table
-from vedette.cli.files import check_files, to_toml
+from vedette.cli.files import check_files, hand_over
 from vedette.engine.crank import Game
 from vedette.engine.types import OBSERVER
 
@@ -100,9 +100,4 @@ def generate(*, book: str = "empires", seed: int = 1, save: Path | None = None, 
     if json:
         common.print_json(found)
         return
-    text = to_toml(found)
-    if save is None:
-        print(text, end="")
-        return
-    common.write_file(save, text)
-    print(f"{save}: {found['title']}")
+    hand_over(scenarios.page_of(found), save)

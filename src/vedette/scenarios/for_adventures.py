@@ -53,7 +53,7 @@ def setup_of(scenario: Doc, choices: Doc) -> Doc:
     """The set-up of a scenario, its recruiting lists worked in."""
     for key in choices:
         raise BadInput(f"a scenario of Colonial Adventures leaves no choice of '{key}'")
-    setup: Doc = {"book": "adventures", "name": scenario["title"], "table": scenario["table"], "sides": []}
+    setup: Doc = {"book": "adventures", "title": scenario["title"], "table": scenario["table"], "sides": []}
     for key in ("battle", "defender"):
         if key in scenario:
             setup[key] = scenario[key]
@@ -104,7 +104,8 @@ def stand_up_fight(
     return {
         "book": "adventures",
         "battle": "stand-up-fight",
-        "name": f"{sides[0]['name']} against {sides[1]['name']}",
+        "title": f"{sides[0]['name']} against {sides[1]['name']}",
+        "words": "A Stand Up Fight: armies, leaders and ground by dice.",
         "table": {"width": width, "height": height, "terrain": "generated", "overall": land},
         "sides": sides,
         "defender": defender,
@@ -133,7 +134,7 @@ def battle_of(choices: Doc) -> Doc:
         as_int(choices.get("height", HEIGHT), "height", 36, 120),
     )
     if "title" in choices:
-        setup["name"] = str(choices["title"])
+        setup["title"] = str(choices["title"])
     return setup
 
 

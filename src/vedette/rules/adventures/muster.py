@@ -37,7 +37,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 
-SETUP_KEYS: Final = ("book", "battle", "name", "table", "sides", "defender", "notes", "year", "scenario")
+SETUP_KEYS: Final = ("book", "battle", "title", "words", "table", "sides", "defender", "notes", "year", "scenario")
 SIDE_KEYS: Final = (
     "name",
     "colour",
