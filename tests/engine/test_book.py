@@ -1,10 +1,14 @@
 """Books are values: settings, amendments, and clear words for what cannot be."""
 
+from importlib import import_module
+
 import pytest
 
 from vedette.engine.book import Setting, amend, as_dict, as_int, as_list, as_text, merged
+from vedette.engine.plurals import counted, many
+from vedette.engine.tables import Saying
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
+from vedette.rules import PACKAGES, book_named
 
 BOOK = book_named("empires")
 
@@ -92,3 +96,24 @@ def test_readers_of_plain_data():
 def test_a_book_that_is_not_there():
     with pytest.raises(BadInput, match="there is no book 'chess'"):
         book_named("chess")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(0, "0 hits on it run away"), (1, "1 hit on it runs away"), (12, "12 hits on it run away")],
+)
+def test_a_saying_chooses_between_one_and_many(number, said):
+    assert counted("{n} {n|hit|hits} on it {n|runs|run} away", "n", number) == said
+    assert counted("{m} {m|hit|hits}", "n", number) == "{m} {m|hit|hits}"
+    assert many(number, "die", "dice") == f"{number} {'die' if number == 1 else 'dice'}"
+    assert many(f"{number / 2:g}", "hit") == f"{number / 2:g} hits"
+
+
+@pytest.mark.parametrize("book", list(PACKAGES))
+def test_no_saying_of_any_book_speaks_of_one_hits(book):
+    sayings = [one for one in vars(import_module(f"{PACKAGES[book]}.words")).values() if isinstance(one, Saying)]
+    assert len(sayings) > 20
+    for saying in sayings:
+        for name in ("n", "m"):
+            for wrong in ("hits", "figures", "turns", "inches", "dice", "Shock Points", "ones", "sixes"):
+                assert f"{{{name}}} {wrong}" not in saying.words, saying.words

@@ -10,6 +10,7 @@ from vedette.engine.crank import Game
 from vedette.engine.odds import Odds
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
+from vedette.engine.types import NOBODY
 
 STYLES: Final = {
     "turn": "bold",
@@ -30,14 +31,23 @@ def event_line(book: Book, state: State, event: Event) -> str:
     style = STYLES.get(event.saying.kind, "")
     line = f"[{style}]{words}[/]" if style else words
     if event.rolls:
-        line += " [dim](" + escape(", ".join([throw_words(book, state, roll) for roll in event.rolls])) + ")[/]"
+        line += f" [dim]({escape(throws_words(book, state, event.rolls))})[/]"
     return line
 
 
-def throw_words(book: Book, state: State, roll: Roll) -> str:
-    """Who threw what: `Zulus 3+4`."""
-    name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
-    return f"{name} threw {'+'.join([str(face) for face in roll.faces])}".strip()
+def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
+    """Who threw what: `Zulus threw 3+4`; what else the same one threw is named by its purpose: `Leader Die against Rep 5: 2`."""
+    said: list[str] = []
+    last = NOBODY
+    for roll in rolls:
+        faces = "+".join([str(face) for face in roll.faces])
+        if roll.who != NOBODY and roll.who == last:
+            said.append(f"{roll.words}: {faces}")
+        else:
+            name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
+            said.append(f"{name} threw {faces}".strip())
+        last = roll.who
+    return ", ".join(said)
 
 
 def why_lines(book: Book, state: State, event: Event) -> list[str]:

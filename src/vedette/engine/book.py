@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
+from vedette.engine.plurals import counted
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import BadInput, Option, Order, Question, Refusal, Step
@@ -178,7 +179,7 @@ class Book:
             words = words.replace("{whom}", self.name_of(state, event.whom))
         if "{side}" in words:
             words = words.replace("{side}", self.side_name(state, event.n))
-        words = words.replace("{n}", str(event.n)).replace("{m}", str(event.m))
+        words = counted(counted(words, "n", event.n), "m", event.m)
         words = words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
         if words[1:2].isupper():
             return words  # a name such as uVe

@@ -119,7 +119,10 @@ class Roll:
 
 
 class Saying:
-    """A kind of event: its name, the rule behind it, and words with {who}, {whom}, {n}, {m}, {x}, {y} to be filled in."""
+    """A kind of event: its name, the rule behind it, and words with {who}, {whom}, {n}, {m}, {x}, {y} to be filled in.
+
+    `{n|hit|hits}` chooses by the number n between one and many.
+    """
 
     def __init__(self, kind: str, rule: str, words: str) -> None:
         self.kind = kind

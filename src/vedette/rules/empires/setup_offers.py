@@ -1,6 +1,7 @@
 """What is offered while a battle is set up: pieces of terrain, edges, stands to buy, places to deploy in."""
 
 from vedette.engine.orders import WAYS
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Reach
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.buying import (
@@ -102,7 +103,7 @@ def buying_options(battle: Battle, side: int, figures: Figures) -> list[Option]:
         found.append(Option("sell", f"sell {card.id}", f"Give back {card.name}", "WEC-ARM-03", card.id))
     if battle.roster[side]:
         left = in_points(halves_left(battle, side))
-        found.append(Option("bought", "bought", f"The army is complete ({left} points left)", "WEC-ARM-01"))
+        found.append(Option("bought", "bought", f"The army is complete ({many(left, 'point')} left)", "WEC-ARM-01"))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from vedette.engine.book import Book, Figure, as_dict, as_int, as_list
 from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
+from vedette.engine.plurals import many
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
@@ -488,7 +489,7 @@ class ShockBook(Book):
     def result_of(self, before: State, after: State, order: Order) -> str:
         then, now = the_battle(before), the_battle(after)
         if order.verb == "roll":
-            return f"{now.allowance // 100} inches"
+            return many(now.allowance // 100, "inch", "inches")
         if order.verb not in ("fire", "aim"):
             return "done"
         was, them = then.units[order.args[1]], now.units[order.args[1]]
@@ -502,7 +503,7 @@ class ShockBook(Book):
         if dead == 0 and shock == 0:
             return "no effect"
         chiefs = ", a leader among them" if them.leaders < was.leaders else ""
-        return f"{dead} dead{chiefs}, {shock} Shock Points"
+        return f"{dead} dead{chiefs}, {many(shock, 'Shock Point')}"
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         battle = the_battle(state)

@@ -1,5 +1,6 @@
 """The same offers for people (docs/view.md): few entries, the open ones with the ground they can reach."""
 
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach
 from vedette.geometry.points import ahead, distance
 from vedette.rules.shock.artillery import refuse_turn
@@ -79,17 +80,23 @@ def farthest(battle: Battle, unit: Unit, way: int, heading: int, files: int, all
 
 
 def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Reach | None:
-    """An outline of where its centre can go, facing as it does; None when it can go nowhere."""
+    """An outline of where its centre can go in so many files, facing as it does or the way it goes (MOV-08).
+
+    None when it can go nowhere.
+    """
     reach = Reach("envelope")
     here = centre_of(battle, unit)
     outline: list[tuple[int, int]] = []
     anywhere = False
     ways = range(0, 360, STEP_DEGREES)
+    may_wheel = battle.move_class(unit) != UNLIMBERED
     if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:
         ways = range(unit.heading, unit.heading + 360, 180)
     most = allowance + (400 if unit.building != NOBODY or unit.where == ATTACHED else 0)
     for way in ways:
         length = farthest(battle, unit, way, unit.heading, files, allowance, most)
+        if may_wheel and length < most:
+            length = max(length, farthest(battle, unit, way, way, files, allowance, most))
         if length > 0:
             anywhere = True
         spot = ahead(here.x, here.y, way, length)
@@ -124,10 +131,10 @@ def shapes(unit: Unit) -> list[tuple[int, str]]:
 
 def move_options(battle: Battle, unit: Unit, allowance: int) -> list[Option]:
     found: list[Option] = []
-    reach = move_reach(battle, unit, unit.files, allowance)
-    if reach is None:
-        return found
     for files, words in shapes(unit):
+        reach = move_reach(battle, unit, files, allowance)
+        if reach is None:
+            continue
         text = f"move {unit.id} to {{x}},{{y}} facing {{facing}} files {files}"
         label = f"Move {unit.card.name} up to {inches(allowance)}" + (f", {words}" if words else "")
         found.append(Option("move", text, label, "SP-MOV-01", unit.id, reach))
@@ -227,9 +234,19 @@ def text_of(order: Order) -> str:
     return " ".join([verb] + [str(n) for n in args])
 
 
+def target_of(order: Order) -> int:
+    """The piece to be lit up when an order is pointed at: whom it is aimed at, or the marker it is about."""
+    verb = order.verb
+    if verb in ONE_TARGET:
+        return order.args[1]
+    if verb in ("creep", "show", "keep"):
+        return MARKER + order.args[0] - 1
+    return order.args[0] if verb in ("colours", "fight") else NOBODY
+
+
 def closed(battle: Battle, order: Order) -> Option:
     verb = order.verb
-    target = order.args[1] if verb in ONE_TARGET else (order.args[0] if verb in ("colours", "fight") else NOBODY)
+    target = target_of(order)
     odds = verb in ("fire", "aim", "roll")
     return Option(verb, text_of(order), words_of(battle, order), RULES.get(verb, ""), target, None, odds)
 
@@ -347,7 +364,7 @@ def deployment_options(battle: Battle, side: int) -> list[Option]:
         for files in (usual_files(unit), unit.figures(), min(4, unit.figures())):
             text = f"deploy {who} to {{x}},{{y}} facing {{facing}} files {files}"
             if text not in [option.text for option in found]:
-                label = f"Deploy {name}" + (f", {files} files" if unit.figures() > 1 else "")
+                label = f"Deploy {name}" + (f", {many(files, 'file')}" if unit.figures() > 1 else "")
                 found.append(Option("deploy", text, label, "SP-RUL-78", who, zone))
         if unit.card.is_commander:
             for host in battle.units:

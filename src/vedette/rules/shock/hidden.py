@@ -1,5 +1,6 @@
 """Hidden units (HID): markers on the move, how they are uncovered, and how a unit stands up from its marker."""
 
+from vedette.engine.plurals import many
 from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block
@@ -50,7 +51,7 @@ def refuse_sneak(battle: Battle, marker: Marker, x: int, y: int) -> Refusal | No
     """Straight, up to the roll, on the table, and not through ground barred to its unit (RUL-74)."""
     field = battle.field
     if not is_within(marker.x, marker.y, x, y, battle.allowance):
-        return Refusal("SP-HID-04", f"the marker may move {battle.allowance // 100} inches")
+        return Refusal("SP-HID-04", f"the marker may move {many(battle.allowance // 100, 'inch', 'inches')}")
     half = battle.rules.base // 2
     if x < half or y < half or x > field.width - half or y > field.height - half:
         return Refusal("SP-RUL-74", "the marker would leave the table")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.plurals import many
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.shock import steps, words
@@ -53,7 +54,7 @@ def refuse_shooter(battle: Battle, us: Unit) -> Refusal | None:
     if us.is_riding() and weapon != THROWN:
         return Refusal("SP-SHO-04", f"{name} is mounted and must dismount to shoot with firearms")
     if us.owed > 0:
-        return Refusal("SP-RUL-20", f"{name} must reload first: {us.owed} Actions are owed")
+        return Refusal("SP-RUL-20", f"{name} must reload first: {many(us.owed, 'Action is', 'Actions are')} owed")
     return None
 
 

@@ -1,5 +1,6 @@
 """What a seat may see (docs/view.md), built field by field."""
 
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Question
 from vedette.geometry.points import Point
 from vedette.rules.shock.battle import FIGHTING, SETUP, SIDES, STAGE_WORDS, Battle
@@ -182,7 +183,7 @@ def mark(letter: str, kind: str, words: str) -> Doc:
 def marks(battle: Battle, unit: Unit) -> list[Doc]:
     found: list[Doc] = []
     if unit.shock > 0:
-        found.append(mark(str(unit.shock), "shock", f"{unit.shock} Shock Points"))
+        found.append(mark(str(unit.shock), "shock", many(unit.shock, "Shock Point")))
     if unit.where != FIELDED:
         return found
     if unit.contact != NOBODY:
@@ -198,7 +199,7 @@ def marks(battle: Battle, unit: Unit) -> list[Doc]:
         if gun.limbered:
             found.append(mark("L", "limbered", "limbered"))
     elif unit.owed > 0:
-        found.append(mark("U", "unloaded", f"unloaded: {unit.owed} Actions to reload"))
+        found.append(mark("U", "unloaded", f"unloaded: {many(unit.owed, 'Action')} to reload"))
     if unit.card.mounted_class and not unit.card.is_gun and not unit.card.is_commander and not unit.mounted:
         found.append(mark("D", "dismounted", "dismounted"))
     if unit.card.formed and not battle.is_formed(unit) and unit.piece == NOBODY:
@@ -208,7 +209,7 @@ def marks(battle: Battle, unit: Unit) -> list[Doc]:
     if battle.is_banned(unit, 1):
         found.append(mark("B", "ban", "may not move" if unit.ban == 1 else "may only remove Shock Points"))
     if unit.orders > 0:
-        found.append(mark("A", "order", f"{unit.orders} attack orders"))
+        found.append(mark("A", "order", many(unit.orders, "attack order")))
     if unit.building != NOBODY:
         found.append(mark("R", "roof", f"on the roof of the {battle.field.buildings[unit.building].name}"))
     if unit.obstacle != NOBODY:
@@ -248,7 +249,7 @@ def facts(battle: Battle, unit: Unit) -> list[Doc]:
     if unit.commander != NOBODY:
         found.append(fact("Commander", battle.units[unit.commander].card.name, "SP-CMD-04"))
     if unit.piece != NOBODY and crew_extra(battle, unit) > 0:
-        found.append(fact("Crew too small", f"{crew_extra(battle, unit)} Actions more to load", "SP-ART-06"))
+        found.append(fact("Crew too small", f"{many(crew_extra(battle, unit), 'Action')} more to load", "SP-ART-06"))
     if unit.contact != NOBODY and supporter_of(battle, unit, battle.units[unit.contact]) != NOBODY:
         found.append(fact("Supported", "3 dice more", "SP-CLC-13"))
     return found
@@ -378,7 +379,7 @@ def ask_words(battle: Battle, question: Question) -> str:
     if kind == "march":
         return f'{name} may move {battle.allowance // 100}": where to?'
     if kind == "resume":
-        return f"{name} has found a marker: go on with {battle.allowance // 100} inches, or halt?"
+        return f"{name} has found a marker: go on with {many(battle.allowance // 100, 'inch', 'inches')}, or halt?"
     if kind == "guns":
         return "Your guns: move, reload, limber?" if question.n == 0 else "Your guns: Actions left over?"
     if kind == "aim":
@@ -386,7 +387,7 @@ def ask_words(battle: Battle, question: Question) -> str:
     if kind == "extra":
         return f"{name}: what is the musician's Action used for?"
     if kind == "creep":
-        return f"{name[:1].upper()}{name[1:]} may move {battle.allowance // 100} inches: where to?"
+        return f"{name[:1].upper()}{name[1:]} may move {many(battle.allowance // 100, 'inch', 'inches')}: where to?"
     if kind == "unmask":
         return f"{name} is uncovered: which way does it face?"
     if kind == "lose":
