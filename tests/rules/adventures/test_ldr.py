@@ -223,9 +223,9 @@ def rows_with(*reps):
 
 @pytest.mark.rule("CA-LDR-11", "CA-OPT-06", "CA-EX-10")
 def test_leaders_are_rolled_when_the_groups_are_known_the_best_for_the_best():
-    # two units, each with its field strength die; then officer and NCO of both, and the C-in-C
-    dice = [1, 1, 6, 1, 2, 6]  # Rep 3, then Rep 5
-    dice += [1, 1, 1, 1, 6, 6, 6, 5, 3, 4]
+    # two units; then officer and NCO of both, their field strength, and the C-in-C
+    dice = [1, 1, 1, 2]  # Rep 3, then Rep 5
+    dice += [1, 1, 1, 1, 6, 6, 6, 5, 6, 6, 3, 4]
     battle = raised("european", rows_with(3, 5), dice, 2)
     low, high = battle.groups[1], battle.groups[2]
     assert (low.card.rep, high.card.rep) == (3, 5)
@@ -244,7 +244,7 @@ def two_dice(total):
 @pytest.mark.rule("CA-LDR-12")
 @pytest.mark.parametrize("total", list(LEADERS))
 def test_the_rep_of_an_officer_and_of_an_nco_who_adds_one(total):
-    dice = [1, 1, 6, *two_dice(total), *two_dice(total)]
+    dice = [1, 1, *two_dice(total), *two_dice(total), 6]
     battle = raised("european", rows_with(4), dice, 1)
     assert battle.groups[1].commander == LEADERS[total]
     assert battle.groups[1].second == LEADERS[min(12, total + 1)]
@@ -253,6 +253,6 @@ def test_the_rep_of_an_officer_and_of_an_nco_who_adds_one(total):
 @pytest.mark.rule("CA-LDR-13", "CA-EX-10")
 @pytest.mark.parametrize("total", list(LEADERS))
 def test_the_rep_of_a_tribal_leader(total):
-    battle = raised("tribal", rows_with(4), [1, 1, 6, *two_dice(total)], 1)
+    battle = raised("tribal", rows_with(4), [1, 1, *two_dice(total), 6], 1)
     assert battle.groups[1].commander == LEADERS[total]
     assert battle.groups[1].second == 0

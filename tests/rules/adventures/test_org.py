@@ -373,7 +373,8 @@ def raised(training, rep, die):
     side = {"name": "Blue", "training": training, "recruit": 1, "list": {"training": training, "rows": rows}}
     other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
     book = book_named("adventures")
-    battle = book.begin({"table": {}, "sides": [side, other]}, Padded([3, 4, die], 3))
+    leaders = [3, 3] if training == "tribal" else [3, 3, 3, 3]
+    battle = book.begin({"table": {}, "sides": [side, other]}, Padded([3, 4, *leaders, die], 3))
     crank(book, battle)
     group = battle.groups[1]
     assert group.start == group.count

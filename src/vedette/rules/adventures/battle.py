@@ -77,6 +77,7 @@ class Rules:
         self.quiet_limit = 20
         self.generic_guns = False
         self.reroll_ratio = False
+        self.warn_ratio = True
         self.capacity_by_area = False
         self.fire: Table[Shot] = Table([], "", "")
         self.melee: Table[Bout] = Table([], "", "")
@@ -208,6 +209,7 @@ class Battle(State):
         self.ending = ""
         # set-up
         self.zone = [0, 0]
+        self.raised: list[tuple[int, Roll]] = []  # throws for groups that are still to be told
 
     def clone(self) -> "Battle":
         twin = Battle(self.dice.clone(), self.rules, self.field, self.armies, [group.clone() for group in self.groups])
@@ -240,6 +242,7 @@ class Battle(State):
         twin.winner = self.winner
         twin.ending = self.ending
         twin.zone = self.zone
+        twin.raised = self.raised[:]
         return twin
 
     def key(self) -> tuple[object, ...]:

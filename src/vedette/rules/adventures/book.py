@@ -50,7 +50,7 @@ from vedette.rules.adventures.offers import (
 from vedette.rules.adventures.opening import plan_setup, read_chief, read_one
 from vedette.rules.adventures.options import act_options, activate_options, deploy_options, fast_options
 from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
-from vedette.rules.adventures.recruiting import recruit, roll_leaders, take_gun
+from vedette.rules.adventures.recruiting import field_army, raise_army
 from vedette.rules.adventures.results import is_settled, result_of
 from vedette.rules.adventures.sequence import (
     ask_shields,
@@ -220,12 +220,9 @@ class AdventuresBook(Book):
         elif kind == steps.TERRAIN:
             battle.field = generate(battle, a)
         elif kind == steps.RAISE:
-            if b == 0:
-                recruit(battle, self.numbers, a, c)
-            else:
-                take_gun(battle, self.numbers, a, c)
+            raise_army(battle, self.numbers, a)
         elif kind == steps.LEADERS:
-            roll_leaders(battle, a)
+            field_army(battle, a)
         elif kind == steps.EDGE:
             ask_edge(battle)
         elif kind == steps.DEPLOY:
@@ -420,7 +417,8 @@ class AdventuresBook(Book):
         return the_battle(state).armies[side].name
 
     def tell(self, state: State, event: Event) -> str:
-        return super().tell(state, event)
+        told = super().tell(state, event)
+        return told.replace("{raised}", words.raised(event.m)) if event.saying is words.RECRUITED else told
 
     def settled(self, state: State) -> bool:
         return is_settled(the_battle(state))

@@ -186,7 +186,8 @@ class Card:
         self.parent = NOBODY  # of a detachment, holders, runners
         self.company = NOBODY  # number of the company, squadron, battery or clan it belongs to
         self.rep_on_foot = 0  # Naval Gunners away from their gun (CA-RUL2-27); 0 for no difference
-        self.ghazi_rep = 0  # the Rep while a leader of Rep 5 lives (CA-RUL2-22)
+        self.ghazi_rep = 0  # the Rep while a Ghazi leads it (CA-RUL2-22)
+        self.ghazi_least = 5  # the Rep that makes its leader a Ghazi; 1 where he was declared one
 
     @property
     def is_gun(self) -> bool:

@@ -72,7 +72,7 @@ def company_of(battle: Battle, group: Group) -> list[Group]:
 def group_rep(group: Group) -> int:
     """A group's own Rep without temporary changes; a Ghazi raises it while he lives (CA-RUL2-22)."""
     card = group.card
-    if card.ghazi_rep and group.commander >= 5:
+    if card.ghazi_rep and group.commander >= card.ghazi_least:
         return max(card.rep, card.ghazi_rep)
     if card.rep_on_foot and not group.at_gun:
         return card.rep_on_foot

@@ -52,7 +52,11 @@ SIDE_KEYS: Final = (
     "deployment",
     "dress",
     "leaders",
+    "picks",
+    "rifles",
+    "indian",
     "mountain_people",
+    "companies",
     "people",
     "player",
 )

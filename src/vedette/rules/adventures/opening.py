@@ -16,6 +16,7 @@ from vedette.rules.adventures.muster import (
     scale_of,
 )
 from vedette.rules.adventures.parts import attach
+from vedette.rules.adventures.recruiting import check_army, is_raised
 from vedette.rules.adventures.terrain import OVERALL
 
 
@@ -30,13 +31,10 @@ def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
         if not any([group.where == FIELDED for group in battle.groups]):
             battle.then(steps.EDGE)
     for side in (1, 0):
-        doc = armies[side].doc
-        if "recruit" in doc:
+        if is_raised(armies[side]):
+            check_army(armies[side], battle.rules.generic_guns)
             battle.then(steps.LEADERS, side)
-            for gun in range(as_int(doc.get("guns", 0), f"{armies[side].name}: guns", 0, 12)):
-                battle.then(steps.RAISE, side, 1, gun)
-            for number in range(as_int(doc["recruit"], f"{armies[side].name}: recruit", 1, 24)):
-                battle.then(steps.RAISE, side, 0, number)
+            battle.then(steps.RAISE, side)
     table = as_dict(setup.get("table", {}), "table")
     if table.get("terrain") == "generated":
         overall = table.get("overall", "rolled")

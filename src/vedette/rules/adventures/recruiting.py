@@ -1,4 +1,4 @@
-"""Fielding an army: Recruiting Rolls, guns, leaders, field strength (ARM, LST, LDR-11 to -13, ORG-19, -20)."""
+"""Fielding an army: Recruiting Rolls or free choice, guns, leaders, field strength (ARM, LDR-11 to -13, ORG-19, -20)."""
 
 from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.tables import Roll
@@ -6,104 +6,193 @@ from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files
-from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, OPEN, Group
+from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, INFANTRY, OPEN, Group
 from vedette.rules.adventures.leaders import LEADER_REPS, group_rep
-from vedette.rules.adventures.muster import CLASSES, Figures, arm, make_card, make_chief, usual_formation
+from vedette.rules.adventures.lists import (
+    GHAZI,
+    Pick,
+    Row,
+    branch_of,
+    check_guns,
+    declared_rep,
+    generic_gun,
+    ghazi_rep_of,
+    gun_rows,
+    is_guard,
+    is_horse,
+    list_of,
+    option_rep,
+    read_pick,
+    rows_for,
+    traits_of,
+)
+from vedette.rules.adventures.muster import Figures, as_flag, make_card, make_chief, usual_formation
 from vedette.rules.adventures.parts import attach
 
-Row = dict[str, object]
+MOST_GROUPS = 40
+MOST_GUNS = 12
+MOST_TRIES = 40
+MADE_UP_OF = {
+    # how many make a company, squadron or battery, and a clan on foot or mounted (ARM-22 to -26); Tribal guns never
+    (EUROPEAN, INFANTRY): 2,
+    (EUROPEAN, CAVALRY): 2,
+    (EUROPEAN, ARTILLERY): 3,
+    (1, INFANTRY): 3,
+    (1, CAVALRY): 3,
+}
+SHORTS = {"infantry": "Inf", "cavalry": "Cav", "mounted_infantry": "MI", "artillery": "Gun", "machine_gun": "MG"}
+
+PLAIN_TYPES = ("Infantry", "Cavalry", "Camelry", "Artillery", "Mounted Infantry", "Irregular Cavalry", "Guard Infantry")
 
 
-def rows_of(army: Army) -> list[Row]:
-    """The rows of a side's army list."""
-    listed = as_dict(army.doc.get("list", {}), f"{army.name}: list")
-    return [as_dict(row, f"{army.name}: a row") for row in as_list(listed.get("rows", []), f"{army.name}: rows")]
+class Muster:
+    """An army being raised: what its mix has come to."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.has_guard = False
+        self.horse = 0
+        self.foot = 0
 
 
-def gun_rows(army: Army) -> list[Row]:
-    """The rows marked *: guns, taken and never rolled (ARM-20, CA-RUL2-01)."""
-    return [row for row in rows_of(army) if row.get("roll") == "*"]
+# --- what the set-up asks for -----------------------------------------------------------------------------------------
 
 
-def generic_gun(army: Army) -> Row:
-    """A gun of Rep 4 for lists without a gun row, where the setting allows it (CA-RUL2-01)."""
-    weapon = "field_gun" if army.training == EUROPEAN else "field_artillery"
-    moves: dict[str, object] = {"column": 6, "square": 1} if army.training == EUROPEAN else {"mob": 6, "open": 1}
-    return {"type": "Artillery", "class": "artillery", "rep": 4, "moves": moves, "default_arms": [weapon]}
+def is_raised(army: Army) -> bool:
+    """Its groups come from a list, by throws or by choice (ARM-09)."""
+    return "recruit" in army.doc or "picks" in army.doc
+
+
+def recruits_of(army: Army) -> int:
+    return as_int(army.doc.get("recruit", 0), f"{army.name}: recruit", 0, MOST_GROUPS)
+
+
+def picks_of(army: Army, generic: bool) -> list[Pick]:
+    return [read_pick(pick, army, generic) for pick in as_list(army.doc.get("picks", []), f"{army.name}: picks")]
+
+
+def guns_of(army: Army, generic: bool) -> list[Pick]:
+    """The guns: a number, taken from the rows marked * in turn, or one entry for each (ARM-12, -20)."""
+    wanted = army.doc.get("guns", 0)
+    if isinstance(wanted, list):
+        return [read_pick(gun, army, generic) for gun in wanted]
+    count = as_int(wanted, f"{army.name}: guns", 0, MOST_GUNS)
+    rows = gun_rows(list_of(army), army.name)
+    if not rows and generic:
+        rows = [generic_gun(army.training)]
+    check_guns(army, min(count, 1), MOST_GROUPS, generic)
+    return [Pick(rows[number % len(rows)], list_of(army)) for number in range(count)]
+
+
+def check_army(army: Army, generic: bool) -> None:
+    """What a set-up asks of an army list, before any die falls: BadInput says what is wrong."""
+    picks = picks_of(army, generic)
+    bodies = recruits_of(army) + len([p for p in picks if p.row.get("class") != "artillery" or p.on_foot])
+    if bodies == 0:
+        raise BadInput(f"{army.name} has no groups: 'recruit' says how many to roll for, 'picks' which to take")
+    if bodies > MOST_GROUPS:
+        raise BadInput(f"{army.name}: {bodies} groups are too many; {MOST_GROUPS} is the most")
+    guns = guns_of(army, generic)
+    for gun in guns:
+        if gun.row.get("class") != "artillery" or gun.on_foot:
+            raise BadInput(f"{army.name}: '{gun.row.get('type')}' under 'guns' is no gun")
+    check_guns(army, len(guns) + len(picks) - (bodies - recruits_of(army)), bodies, generic)
+    if len([pick for pick in picks if is_guard(pick.row)]) > 1:
+        raise BadInput(f"CA-LST-38: {army.name} may have one Guard, not two")
+    rifles = as_int(army.doc.get("rifles", 0), f"{army.name}: rifles", 0, MOST_GROUPS)
+    if rifles and "rifle_rule" not in list_of(army):
+        raise BadInput(f"{army.name}: its list has no note about rifles (CA-RUL2-13)")
+    for key in ("mountain_people", "indian", "companies"):
+        as_flag(army.doc.get(key, False), f"{army.name}: {key}")
+
+
+# --- raising ----------------------------------------------------------------------------------------------------------
+
+
+def raise_army(battle: Battle, figures: Figures, side: int) -> None:
+    """Groups first, then guns; when all are known, their leaders (ARM-10, -34)."""
+    army = battle.armies[side]
+    generic = battle.rules.generic_guns
+    muster = Muster(side)
+    for number in range(recruits_of(army)):
+        recruit(battle, figures, muster, number)
+    for pick in picks_of(army, generic):
+        add_group(battle, figures, muster, pick, [])
+    for gun in guns_of(army, generic):
+        add_group(battle, figures, muster, gun, [])
+    roll_leaders(battle, side)
+    warn_of_mix(battle, muster)
+
+
+def field_army(battle: Battle, side: int) -> None:
+    """When its leaders are with their groups: companies, field strength, the C-in-C; one line is told of each group."""
+    army = battle.armies[side]
+    if army.doc.get("companies") is True:
+        form_companies(battle, side)
+    for group in raised_by(battle, side):
+        if rolls_strength(battle, "recruit" in army.doc) and group.card.klass != ARTILLERY:
+            note(battle, group.id, field_strength(battle, group))
+        draw_up(group)
+        tell_group(battle, group, [roll for who, roll in battle.raised if who == group.id])
+    name_chief(battle, side)
+    battle.raised = []
+
+
+def raised_by(battle: Battle, side: int) -> list[Group]:
+    return [group for group in battle.groups if group.side == side and group.is_body]
+
+
+def note(battle: Battle, who: int, roll: Roll) -> None:
+    """A throw that will be told with its group."""
+    battle.raised.append((who, roll))
 
 
 def recruiting_roll(battle: Battle, army: Army) -> tuple[Row, list[Roll]]:
     """2d6 summed on the army's own list, and 1d6 where the row is split (ARM-10, -11)."""
     total = battle.dice.total(2, 6)
     rolls = [Roll(NOBODY, 6, battle.dice.last, total, None, "Recruiting Roll")]
-    found = [row for row in rows_of(army) if row.get("roll") == total]
-    if not found:
-        raise BadInput(f"{army.name}: its list has no row for a roll of {total} (CA-LST-02)")
-    if len(found) > 1:
-        score = battle.dice.die(6)
-        rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "the branch of the row"))
-        for row in found:
-            if score in as_list(row.get("sub", []), "sub"):
-                return row, rolls
-        raise BadInput(f"{army.name}: the row for {total} has no branch for a {score} (CA-LST-02)")
-    return found[0], rolls
+    found = rows_for(list_of(army), total, army.name)
+    if len(found) == 1:
+        return found[0], rolls
+    score = battle.dice.die(6)
+    rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "branch of the row"))
+    return branch_of(found, score, army.name), rolls
 
 
-def is_guard(row: Row) -> bool:
-    return "guard" in as_list(row.get("traits", []), "traits")
-
-
-def recruit(battle: Battle, figures: Figures, side: int, number: int) -> None:
-    """One Recruiting Roll; a second Guard is rolled again (ARM-10, CA-RUL2-24)."""
-    army = battle.armies[side]
+def recruit(battle: Battle, figures: Figures, muster: Muster, number: int) -> None:
+    """One Recruiting Roll; a second Guard is rolled again, and horse beyond the mix where the setting says so."""
+    army = battle.armies[muster.side]
     row, rolls = recruiting_roll(battle, army)
     tries = 0
-    while tries < 40 and ((is_guard(row) and has_guard(battle, side)) or is_too_much_horse(battle, army, row)):
+    while tries < MOST_TRIES and ((is_guard(row) and muster.has_guard) or is_too_much_horse(battle, muster, row)):
         row, more = recruiting_roll(battle, army)
         rolls.extend(more)
         tries += 1
-    add_from_row(battle, figures, side, row, rolls)
+    pick = Pick(row, list_of(army))
+    pick.is_rolled = True
+    pick.indian = army.doc.get("indian") is True and option_rep(row, "indian") > 0
+    if row.get("class") == "infantry" and number < as_int(army.doc.get("rifles", 0), "rifles", 0, MOST_GROUPS):
+        pick.rifles = True
+        pick.shield = False
+    add_group(battle, figures, muster, pick, rolls)
 
 
-def is_too_much_horse(battle: Battle, army: Army, row: Row) -> bool:
-    """One more of cavalry would pass the recommended mix, and the setting says to roll again (ARM-16, -17, CA-RUL2-02)."""
-    if not battle.rules.reroll_ratio or row.get("book_class", row.get("class")) != "cavalry":
+def is_too_much_horse(battle: Battle, muster: Muster, row: Row) -> bool:
+    """One more of cavalry would pass the recommended mix, and the setting says to roll again (CA-RUL2-02)."""
+    if not battle.rules.reroll_ratio or not is_horse(row):
         return False
-    horse = 0
-    foot = 0
-    for group in battle.groups:
-        if group.side == army.side and group.card.klass == CAVALRY:
-            horse += 1
-        elif group.side == army.side and group.card.klass == 0:
-            foot += 1
-    return (horse + 1) * (4 if army.training == EUROPEAN else 2) > foot
+    return (muster.horse + 1) * foot_per_horse(battle, muster.side) > muster.foot
 
 
-def has_guard(battle: Battle, side: int) -> bool:
-    return any([group.side == side and group.card.name.startswith("Guard") for group in battle.groups])
+def foot_per_horse(battle: Battle, side: int) -> int:
+    """One of cavalry to every four of infantry, two for Tribals (ARM-16, -17)."""
+    return 4 if battle.armies[side].training == EUROPEAN else 2
 
 
-def take_gun(battle: Battle, figures: Figures, side: int, number: int) -> None:
-    """A gun added under the allowance: one for every five units or ten bands (ARM-18, -19)."""
-    army = battle.armies[side]
-    rows = gun_rows(army)
-    if not rows and battle.rules.generic_guns:
-        rows = [generic_gun(army)]
-    if rows:
-        add_from_row(battle, figures, side, rows[number % len(rows)], [])
-
-
-def gun_allowance(battle: Battle, army: Army) -> int:
-    """How many guns an army may add, fractions dropped (CA-RUL2-03)."""
-    per = 5 if army.training == EUROPEAN else 10
-    bodies = [g for g in battle.groups if g.side == army.side and g.card.klass in (0, CAVALRY)]
-    return len(bodies) // per if gun_rows(army) else 0
-
-
-def add_from_row(battle: Battle, figures: Figures, side: int, row: Row, rolls: list[Roll]) -> None:
-    """A group of a list row: printed Rep, rep die, declared condition; then field strength (CA-RUL2-09)."""
-    army = battle.armies[side]
-    id = len(battle.groups)
+def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, rolls: list[Roll]) -> None:
+    """A group of a list row: printed Rep, rep die, declared condition, cap on rifles (CA-RUL2-09)."""
+    army = battle.armies[muster.side]
+    row = pick.row
     rep = as_int(row.get("rep", 4), "rep", 2, 6)
     die = row.get("rep_die")
     if die is not None:
@@ -112,57 +201,65 @@ def add_from_row(battle: Battle, figures: Figures, side: int, row: Row, rolls: l
         rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "Rep of the gun"))
         if score == special.get("score"):
             rep = as_int(special.get("rep"), "rep_die: rep", 2, 6)
-    ghazi = 0
-    on_foot = 0
-    for option in as_list(row.get("rep_options", []), "rep_options"):
-        choice = as_dict(option, "rep_options")
-        when = as_text(choice.get("when", ""), "when")
-        other = as_int(choice.get("rep", rep), "rep", 2, 6)
-        if when.startswith("ghazi"):
-            ghazi = other
-        elif when.startswith("mountain") and army.doc.get("mountain_people") is True:
-            rep = other
-        elif when == "used_as_infantry":
-            on_foot = other
+    rep = declared_rep(pick, rep, army.doc.get("mountain_people") is True)
+    kind = as_text(row.get("class", "infantry"), "class")
+    if pick.on_foot:
+        kind = "infantry"
+    elif pick.machine_gun:
+        kind = "machine_gun"
     doc: dict[str, object] = {
-        "name": name_for(battle, side, as_text(row.get("type", "group"), "type")),
-        "class": as_text(row.get("class", "infantry"), "class"),
+        "name": pick.name or name_for(battle, army, pick),
+        "short": short_for(battle, muster.side, kind),
+        "class": kind,
         "rep": rep,
-        "traits": as_list(row.get("traits", []), "traits"),
-        "shield": row.get("default_shield", False),
+        "traits": traits_of(pick),
+        "shield": pick.shield,
+        "lances": pick.lances,
+        "pack": pick.pack,
         "dress": as_text(army.doc.get("dress", ""), "dress"),
-        "moves": row.get("moves", {}),
     }
     arms = as_list(row.get("default_arms", []), "default_arms")
-    if arms:
+    if pick.weapon:
+        doc["weapon"] = pick.weapon
+    elif pick.rifles or pick.militia:
+        doc["weapon"] = "rifle"
+    elif arms and not pick.on_foot and not pick.machine_gun:
         doc["weapon"] = arms[0]
-    if "foot_moves" in row:
-        doc["foot_moves"] = row["foot_moves"]
-    if "figures" in row:
-        doc["figures"] = row["figures"]
-    if doc["class"] not in CLASSES:
-        raise BadInput(f"{army.name}: '{doc['class']}' is no class of troops")
-    card = make_card(figures, battle.rules, id, side, army.training, doc)
-    card.ghazi_rep = ghazi
-    card.rep_on_foot = on_foot
+    if not pick.on_foot:
+        for key in ("moves", "foot_moves", "figures"):
+            if key in row and not (key == "figures" and pick.machine_gun):
+                doc[key] = row[key]
+    card = make_card(figures, battle.rules, len(battle.groups), muster.side, army.training, doc)
+    card.ghazi_rep = ghazi_rep_of(pick)
+    card.ghazi_least = GHAZI if pick.is_rolled else 1
     card.is_camelry = "camel" in card.name.lower()
-    arm(figures, battle.rules, card, [str(t) for t in as_list(row.get("traits", []), "traits")])
+    if not pick.on_foot:
+        card.rep_on_foot = option_rep(row, "used_as_infantry")
     group = Group(card)
-    group.mounted = card.starts_mounted
     battle.groups.append(group)
-    battle.tell(words.RECRUITED, id, n=side, rolls=rolls)
-    if rolls_strength(battle, True) and card.klass != ARTILLERY:
-        field_strength(battle, group)
-    draw_up(group)
+    for roll in rolls:
+        note(battle, group.id, roll)
+    muster.has_guard = muster.has_guard or is_guard(row)
+    if is_horse(row):
+        muster.horse += 1
+    elif card.klass != ARTILLERY:
+        muster.foot += 1
 
 
-def name_for(battle: Battle, side: int, kind: str) -> str:
-    """Groups of a kind are numbered."""
-    same = 1
-    for group in battle.groups:
-        if group.side == side and group.card.name.startswith(kind + " "):
-            same += 1
-    return f"{kind} {same}"
+def name_for(battle: Battle, army: Army, pick: Pick) -> str:
+    """Groups of a kind are numbered; where the list only says what they are, the people's name goes before it."""
+    kind = as_text(pick.row.get("type", "group"), "type")
+    people = as_text(pick.listed.get("people", ""), "people")
+    if people and kind in PLAIN_TYPES:
+        kind = f"{people} {kind}"
+    same = [group for group in battle.groups if group.side == army.side and group.card.name.startswith(kind + " ")]
+    return f"{kind} {len(same) + 1}"
+
+
+def short_for(battle: Battle, side: int, kind: str) -> str:
+    short = SHORTS.get(kind, "Inf")
+    same = [group for group in battle.groups if group.side == side and group.card.short.startswith(short + " ")]
+    return f"{short} {len(same) + 1}"
 
 
 def draw_up(group: Group) -> None:
@@ -171,55 +268,128 @@ def draw_up(group: Group) -> None:
     group.files = usual_files(group.formation, group.count, group.card.has_ranged)
 
 
+# --- strength ---------------------------------------------------------------------------------------------------------
+
+
 def rolls_strength(battle: Battle, recruited: bool) -> bool:
-    """Field strength is rolled for recruited groups, always, or never (OPT-08)."""
+    """Field strength is rolled for recruited groups, always, or never (OPT-08, CA-RUL2-07)."""
     setting = battle.rules.field_strength
     return setting == 1 or (setting == 0 and recruited)
 
 
-def field_strength(battle: Battle, group: Group) -> None:
-    """1d6 against the Rep: a lower score makes it short by the difference, rank and file only (ORG-19, -20)."""
+def field_strength(battle: Battle, group: Group) -> Roll:
+    """1d6 against the Rep: a lower score makes it short by the difference, rank and file only (ARM-39 to -41)."""
     rep = group_rep(group)
     score = battle.dice.die(6)
-    short = max(0, rep - score)
-    group.count = max(group.card.paper - short, 3)
+    leaders = (group.commander > 0) + (group.second > 0) + (group.high > 0)
+    group.count = max(group.count - max(0, rep - score), leaders, 1)
     group.start = group.count
-    roll = Roll(group.id, 6, battle.dice.last, score, None, f"field strength against Rep {rep}")
-    battle.tell(words.STRENGTH, group.id, n=group.count, rolls=[roll])
+    return Roll(NOBODY, 6, battle.dice.last, score, None, f"field strength against Rep {rep}")
 
 
 # --- leaders ----------------------------------------------------------------------------------------------------------
 
 
-def leader_roll(battle: Battle, side: int, is_nco: bool) -> int:
-    """2d6 added, +1 for an NCO, read on the leaders table (LDR-12, -13)."""
+def leader_roll(battle: Battle, whose: str) -> tuple[int, Roll]:
+    """2d6 added, +1 for an NCO, read on the leaders table (ARM-35, -36)."""
     total = battle.dice.total(2, 6)
-    roll = Roll(NOBODY, 6, battle.dice.last, total, None, "NCO, +1" if is_nco else "leader")
-    rep = LEADER_REPS[min(12, total + (1 if is_nco else 0))]
-    battle.tell(words.LEADER_REP, n=side, m=rep, rolls=[roll])
-    return rep
+    roll = Roll(NOBODY, 6, battle.dice.last, total, None, whose)
+    return LEADER_REPS[min(12, total + (1 if whose == "NCO" else 0))], roll
+
+
+def by_rep(leader: tuple[int, Roll]) -> int:
+    return -leader[0]
+
+
+def best_first(groups: list[Group]) -> list[Group]:
+    """Those who have leaders of their own, the best Rep first."""
+    led = [group for group in groups if group.card.klass != ARTILLERY]
+    order = sorted([(9 - group_rep(group)) * 1000 + at for at, group in enumerate(led)])
+    return [led[code % 1000] for code in order]
 
 
 def roll_leaders(battle: Battle, side: int) -> None:
-    """All leaders are rolled when the groups are known; the best go to the best groups (LDR-11, OPT-06)."""
-    army = battle.armies[side]
-    own = [group for group in battle.groups if group.side == side and group.is_body and group.card.klass != ARTILLERY]
-    order = sorted([(9 - group_rep(group)) * 1000 + group.id for group in own])
-    officers: list[int] = []
-    seconds: list[int] = []
+    """All leaders are rolled when the groups are known; the best go to the best groups (ARM-34, OPT-06)."""
+    european = battle.armies[side].training == EUROPEAN
+    own = best_first(raised_by(battle, side))
+    officers: list[tuple[int, Roll]] = []
+    seconds: list[tuple[int, Roll]] = []
     for _ in own:
-        officers.append(leader_roll(battle, side, False))
-        if army.training == EUROPEAN:
-            seconds.append(leader_roll(battle, side, True))
-    officers.sort(reverse=True)
-    seconds.sort(reverse=True)
-    for at, code in enumerate(order):
-        group = battle.groups[code % 1000]
-        group.commander = officers[at]
-        if seconds:
-            group.second = seconds[at]
-    if battle.chief_of(side) == NOBODY:
-        chief = make_chief(len(battle.groups), army, leader_roll(battle, side, False), True)
-        battle.groups.append(chief)
-        if order:
-            attach(battle, chief, battle.groups[order[0] % 1000])
+        officers.append(leader_roll(battle, "officer" if european else "leader"))
+        if european:
+            seconds.append(leader_roll(battle, "NCO"))
+    officers.sort(key=by_rep)
+    seconds.sort(key=by_rep)
+    for at, group in enumerate(own):
+        group.commander = officers[at][0]
+        note(battle, group.id, officers[at][1])
+        if european:
+            group.second = seconds[at][0]
+            note(battle, group.id, seconds[at][1])
+
+
+def form_companies(battle: Battle, side: int) -> None:
+    """Groups of a class are put together as they were raised; a captain or Warlord is rolled for each company or clan."""
+    number = 0
+    training = battle.armies[side].training
+    for klass in (INFANTRY, CAVALRY, ARTILLERY):
+        size = MADE_UP_OF.get((training, klass), 0)
+        own = [group for group in raised_by(battle, side) if group.card.klass == klass]
+        while size and len(own) >= size:
+            number += 1
+            for group in own[:size]:
+                group.card.company = number
+            if klass != ARTILLERY:
+                add_captain(battle, own[0], training)
+            own = own[size:]
+
+
+def add_captain(battle: Battle, group: Group, training: int) -> None:
+    """An extra figure, who stands with the first group of his company or clan (CA-RUL2-05)."""
+    rep, roll = leader_roll(battle, "captain" if training == EUROPEAN else "Warlord")
+    group.high = rep
+    group.count += 1
+    group.start = group.count
+    note(battle, group.id, roll)
+
+
+def name_chief(battle: Battle, side: int) -> None:
+    """The Commander in Chief is a figure of his own; he begins with the best group (ARM-29, CA-RUL2-05)."""
+    if battle.chief_of(side) != NOBODY:
+        return
+    rep, roll = leader_roll(battle, "C-in-C")
+    chief = make_chief(len(battle.groups), battle.armies[side], rep, True)
+    battle.groups.append(chief)
+    best = best_first(raised_by(battle, side))[0]
+    attach(battle, chief, best)
+    battle.tell(words.CHIEF_NAMED, chief.id, best.id, m=rep, rolls=[roll])
+
+
+# --- telling ----------------------------------------------------------------------------------------------------------
+
+
+def tell_group(battle: Battle, group: Group, rolls: list[Roll]) -> None:
+    """One line for a group: Rep, figures, leaders; its throws are the details."""
+    told = ((group_rep(group) * 10 + group.commander) * 10 + group.second) * 10 + group.high
+    battle.tell(words.RECRUITED, group.id, n=group.side, m=told * 100 + group.count, rolls=rolls)
+
+
+def warn_of_mix(battle: Battle, muster: Muster) -> None:
+    """More cavalry than is recommended is told, not forbidden (ARM-16, -17, CA-RUL2-02)."""
+    if battle.rules.warn_ratio and muster.horse * foot_per_horse(battle, muster.side) > muster.foot:
+        european = battle.armies[muster.side].training == EUROPEAN
+        battle.tell(words.MUCH_HORSE if european else words.MUCH_HORSE_TRIBAL, n=muster.side, m=muster.horse)
+
+
+def warn_of_numbers(battle: Battle) -> None:
+    """Three bands for each unit are recommended: anything else is told, not forbidden (BAT-36, CA-RUL2-80)."""
+    counts = [0, 0]
+    for group in battle.groups:
+        if group.card.klass <= CAVALRY:
+            counts[group.side] += 1
+    trainings = [army.training for army in battle.armies]
+    if trainings[0] == trainings[1]:
+        return
+    european = trainings.index(EUROPEAN)
+    if battle.rules.warn_ratio and counts[1 - european] != 3 * counts[european]:
+        battle.tell(words.UNLIKE_NUMBERS, n=counts[1 - european], m=counts[european])

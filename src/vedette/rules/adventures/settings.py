@@ -203,4 +203,5 @@ def read_settings(on: dict[str, int]) -> Rules:
     rules.quiet_limit = on["quiet_limit"]
     rules.generic_guns = on["generic_guns"] == 1
     rules.reroll_ratio = on["ratio"] == 1
+    rules.warn_ratio = on["ratio"] == 0
     return rules

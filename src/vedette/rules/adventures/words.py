@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.plurals import many
 from vedette.engine.tables import Saying
 
 TURN: Final = Saying("turn", "CA-TRN-01", "turn {n} begins.")
@@ -101,9 +102,17 @@ HOLED: Final = Saying("structure", "CA-BLD-11", "{who} shoots a hole of {n} inch
 CANISTER: Final = Saying("structure", "CA-BLD-14", "the canister of {who} goes {n} inches into the building.")
 NO_HOLE: Final = Saying("structure", "CA-RUL-117", "the shot of {who} does the building no harm.")
 
-RECRUITED: Final = Saying("setup", "CA-ARM-10", "{side} recruits {who}.")
-STRENGTH: Final = Saying("setup", "CA-ORG-19", "{who} takes the field with {n} figures.")
-LEADER_REP: Final = Saying("setup", "CA-LDR-12", "a leader of {side} has Rep {m}.")
+RECRUITED: Final = Saying("setup", "CA-ARM-10", "{side}: {who}, {raised}.")
+CHIEF_NAMED: Final = Saying("setup", "CA-ARM-29", "{who}, Rep {m}, is with {whom}.")
+MUCH_HORSE: Final = Saying(
+    "setup", "CA-ARM-16", "{side} has {m} {m|unit|units} of cavalry; one to every four of infantry is recommended."
+)
+MUCH_HORSE_TRIBAL: Final = Saying(
+    "setup", "CA-ARM-17", "{side} has {m} {m|band|bands} of cavalry; one to every two of infantry is recommended."
+)
+UNLIKE_NUMBERS: Final = Saying(
+    "setup", "CA-BAT-36", "{n} {n|band|bands} against {m} {m|unit|units}: three bands to each unit are recommended."
+)
 LAND: Final = Saying("setup", "CA-TER-04", "the overall terrain is rolled.")
 SECTION: Final = Saying("setup", "CA-TER-08", "section {n} is rolled.")
 EDGE: Final = Saying("setup", "CA-BAT-38", "{side} chooses the edge it defends.")
@@ -111,3 +120,17 @@ DEPLOYED: Final = Saying("setup", "CA-BAT-41", "the battle begins.")
 WARNING: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} turns unless something happens.")
 OVER: Final = Saying("over", "CA-RUL2-81", "the battle is over.")
 CONCEDES: Final = Saying("concede", "CA-RUL2-110", "{side} gives up the battle.")
+
+
+def raised(told: int) -> str:
+    """What a group was raised with, out of the number its event carries: Rep, leaders, figures."""
+    figures = told % 100
+    reps = told // 100
+    parts = [f"Rep {reps // 1000}", many(figures, "figure")]
+    leaders = ((reps // 10 % 10, "NCO"), (reps % 10, "captain or Warlord"))
+    if reps // 100 % 10:
+        parts.append(f"led by Rep {reps // 100 % 10}")
+    for rep, title in leaders:
+        if rep:
+            parts.append(f"{title} Rep {rep}")
+    return ", ".join(parts)
