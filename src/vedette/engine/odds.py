@@ -5,7 +5,7 @@ sum of their weights, so a chain of reactions stays small. Beyond the budget the
 """
 
 from fractions import Fraction
-from math import sqrt
+from math import gcd, lcm, sqrt
 from typing import Final
 
 from vedette.engine.book import Book
@@ -29,11 +29,26 @@ class Odds:
 
 
 class Branch:
-    """A battle reached with some weight."""
+    """A battle reached with some weight, `cases` ways out of so many; ways come in by how many there are in all.
 
-    def __init__(self, state: State, weight: Fraction) -> None:
+    Nothing is reduced while ways come in: that would cost more than the battles themselves.
+    """
+
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.weight = weight
+        self.ways: dict[int, int] = {}
+        self.weight = 1
+        self.cases = 1
+
+    def settle(self) -> None:
+        """Bring all ways to one denominator, in lowest terms."""
+        self.cases = lcm(*self.ways)
+        self.weight = 0
+        for cases, weight in self.ways.items():
+            self.weight += weight * (self.cases // cases)
+        shared = gcd(self.weight, self.cases)
+        self.weight //= shared
+        self.cases //= shared
 
 
 def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str = "odds") -> Odds:
@@ -42,7 +57,7 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
     if question is None or book.check(state, question, order) is not None:
         raise ValueError("odds are asked of an order that is not on offer")
     found = Odds(True, 0.0, 0)
-    frontier = [Branch(state, Fraction(1))]
+    frontier = [Branch(state)]
     first = True
     while frontier:
         reached: dict[tuple[object, ...], Branch] = {}
@@ -52,9 +67,11 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
         first = False
         frontier = []
         for branch in reached.values():
+            branch.settle()
             if branch.state.question is not None or branch.state.outcome is not None or book.settled(branch.state):
                 result = book.result_of(state, branch.state, order)
-                found.fractions[result] = found.fractions.get(result, Fraction(0)) + branch.weight
+                chance = Fraction(branch.weight, branch.cases)
+                found.fractions[result] = found.fractions.get(result, Fraction(0)) + chance
             else:
                 frontier.append(branch)
     for result, chance in found.fractions.items():
@@ -67,8 +84,6 @@ def _spread(
 ) -> bool:
     """Move one battle on over all results of its dice; False when the budget is used up."""
     walk = Walked()
-    parts: dict[tuple[object, ...], dict[int, int]] = {}
-    states: dict[tuple[object, ...], State] = {}
     while True:
         found.runs += 1
         if found.runs > budget:
@@ -83,24 +98,14 @@ def _spread(
         else:
             book.carry_out(state, state.agenda.pop())
         key = state.key()
-        by_cases = parts.get(key)
-        if by_cases is None:
-            parts[key] = {walk.cases: walk.weight}
-            states[key] = state
-        else:
-            by_cases[walk.cases] = by_cases.get(walk.cases, 0) + walk.weight
-        if not walk.advance():
-            break
-    for key, by_cases in parts.items():
-        weight = Fraction(0)
-        for cases, n in by_cases.items():
-            weight += Fraction(n, cases)
-        weight *= branch.weight
         known = reached.get(key)
         if known is None:
-            reached[key] = Branch(states[key], weight)
-        else:
-            known.weight += weight
+            known = Branch(state)
+            reached[key] = known
+        cases = branch.cases * walk.cases
+        known.ways[cases] = known.ways.get(cases, 0) + branch.weight * walk.weight
+        if not walk.advance():
+            break
     return True
 
 
