@@ -97,7 +97,8 @@ def stand_up_fight(
     sides: list[Doc] = []
     for number in (0, 1):
         size = sizes[number] or usual_size(trainings[number], trainings[1 - number])
-        guns = size // lists[number]["gun_per_groups"]
+        has_guns = any([row["roll"] == "*" for row in lists[number]["rows"]])
+        guns = size // lists[number]["gun_per_groups"] if has_guns else 0
         sides.append(filled({"army": (one, other)[number], "recruit": size, "guns": guns}, number))
     if sides[0]["name"] == sides[1]["name"]:
         sides[1]["name"] += " (2)"

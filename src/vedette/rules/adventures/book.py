@@ -218,13 +218,13 @@ class AdventuresBook(Book):
         elif kind == steps.TAKE_OVER:
             take_over(battle, battle.groups[a], b)
         elif kind == steps.TERRAIN:
-            battle.field = generate(battle, a)
+            battle.field = generate(battle, a, b)
         elif kind == steps.RAISE:
             raise_army(battle, self.numbers, a)
         elif kind == steps.LEADERS:
             field_army(battle, a)
         elif kind == steps.EDGE:
-            ask_edge(battle)
+            ask_edge(battle, a)
         elif kind == steps.DEPLOY:
             ask_deploy(battle, a)
         elif kind == steps.START:
@@ -284,7 +284,7 @@ class AdventuresBook(Book):
         elif kind == "divide":
             battle.division = list(order.args)
         elif kind == "edge":
-            take_edge(battle, order.args[0])
+            take_edge(battle, question.side, order.args[0])
         elif kind == "deploy":
             battle.then(steps.DEPLOY, question.side)
             if order.verb == "hold":
@@ -357,7 +357,7 @@ class AdventuresBook(Book):
                 for way in divisions(battle, question.who)
             ]
         elif kind == "edge":
-            found = [Option("edge", f"edge {way}", f"Defend the {EDGE_NAMES[way]} edge", "CA-BAT-38") for way in EDGES]
+            found = [Option("edge", f"edge {way}", f"Take the {EDGE_NAMES[way]} edge", question.rule) for way in EDGES]
         elif kind == "deploy":
             found = deploy_options(battle, question.side)
         elif kind == "shields":
@@ -393,7 +393,7 @@ class AdventuresBook(Book):
     def ask_words(self, state: State, question: Question) -> str:
         battle = the_battle(state)
         if question.kind == "edge":
-            return f"{battle.armies[question.side].name}: which table edge do you defend?"
+            return f"{battle.armies[question.side].name}: which table edge is yours?"
         if question.kind == "deploy":
             return f"{battle.armies[question.side].name}: set up your force, half of it in the centre section."
         if question.kind == "activate":
@@ -417,8 +417,7 @@ class AdventuresBook(Book):
         return the_battle(state).armies[side].name
 
     def tell(self, state: State, event: Event) -> str:
-        told = super().tell(state, event)
-        return told.replace("{raised}", words.raised(event.m)) if event.saying is words.RECRUITED else told
+        return words.filled(event, super().tell(state, event))
 
     def settled(self, state: State) -> bool:
         return is_settled(the_battle(state))

@@ -77,17 +77,17 @@ def spare_wings(battle: Battle, side: int) -> int:
 # --- the edge ---------------------------------------------------------------------------------------------------------
 
 
-def ask_edge(battle: Battle) -> None:
-    """The defender chooses the table edge he defends (BAT-38)."""
-    battle.ask(Question(battle.defender, "edge", "CA-BAT-38"))
+def ask_edge(battle: Battle, side: int) -> None:
+    """The defender chooses the table edge he defends; on ground that one side laid, the other chooses (BAT-38, TER-01)."""
+    battle.ask(Question(side, "edge", "CA-BAT-38" if side == battle.defender else "CA-TER-01"))
 
 
-def take_edge(battle: Battle, edge: int) -> None:
+def take_edge(battle: Battle, side: int, edge: int) -> None:
     home = [0, 0]
-    home[battle.defender] = edge
-    home[1 - battle.defender] = (edge + 2) % 4
+    home[side] = edge
+    home[1 - side] = (edge + 2) % 4
     battle.home = home
-    battle.tell(words.EDGE, n=battle.defender)
+    battle.tell(words.EDGES[edge], n=side)
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------

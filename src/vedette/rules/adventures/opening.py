@@ -4,6 +4,7 @@ from vedette.engine.book import as_dict, as_int
 from vedette.engine.types import NOBODY
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.field import AREA_KINDS, WOODS
 from vedette.rules.adventures.groups import FIELDED
 from vedette.rules.adventures.muster import (
     Figures,
@@ -19,6 +20,9 @@ from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.recruiting import check_army, is_raised
 from vedette.rules.adventures.terrain import OVERALL
 
+IN_PLACE_OF_WOODS = ("wood", "gully", "rough")
+"""Gullies or rocky ground may be used in place of woods (TER-34)."""
+
 
 def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
     """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
@@ -27,19 +31,28 @@ def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
     for side in (1, 0):
         if battle.defender == NOBODY or battle.defender == side:
             battle.then(steps.DEPLOY, side)
-    if battle.defender != NOBODY and "home" not in armies[battle.defender].doc:
-        if not any([group.where == FIELDED for group in battle.groups]):
-            battle.then(steps.EDGE)
+    table = as_dict(setup.get("table", {}), "table")
+    chooser = chooses_edge(battle, table)
+    if chooser != NOBODY and not any([group.where == FIELDED for group in battle.groups]):
+        battle.then(steps.EDGE, chooser)
     for side in (1, 0):
         if is_raised(armies[side]):
             check_army(armies[side], battle.rules.generic_guns)
             battle.then(steps.LEADERS, side)
             battle.then(steps.RAISE, side)
-    table = as_dict(setup.get("table", {}), "table")
     if table.get("terrain") == "generated":
-        overall = table.get("overall", "rolled")
-        known = ("rolled", *OVERALL)
-        battle.then(steps.TERRAIN, one_of(overall, known, "overall") - 1)
+        overall = one_of(table.get("overall", "rolled"), ("rolled", *OVERALL), "overall") - 1
+        woods = one_of(table.get("woods", AREA_KINDS[WOODS]), IN_PLACE_OF_WOODS, "woods")
+        battle.then(steps.TERRAIN, overall, AREA_KINDS.index(IN_PLACE_OF_WOODS[woods]))
+
+
+def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
+    """Who laid the terrain freely leaves the choice of ends to the other side; else the defender chooses (TER-01, BAT-38)."""
+    if "laid_by" in table:
+        return 1 - as_int(table["laid_by"], "table: laid_by", 0, 1)
+    if battle.defender != NOBODY and "home" not in battle.armies[battle.defender].doc:
+        return battle.defender
+    return NOBODY
 
 
 def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Saying
+from vedette.engine.tables import Event, Saying
 
 TURN: Final = Saying("turn", "CA-TRN-01", "turn {n} begins.")
 ROLLED: Final = Saying("activation", "CA-TRN-05", "{side} throws higher and activates first.")
@@ -113,9 +113,18 @@ MUCH_HORSE_TRIBAL: Final = Saying(
 UNLIKE_NUMBERS: Final = Saying(
     "setup", "CA-BAT-36", "{n} {n|band|bands} against {m} {m|unit|units}: three bands to each unit are recommended."
 )
-LAND: Final = Saying("setup", "CA-TER-04", "the overall terrain is rolled.")
-SECTION: Final = Saying("setup", "CA-TER-08", "section {n} is rolled.")
-EDGE: Final = Saying("setup", "CA-BAT-38", "{side} chooses the edge it defends.")
+LANDS: Final = (
+    Saying("setup", "CA-TER-05", "the battle is fought on clear, rolling ground."),
+    Saying("setup", "CA-TER-06", "the battle is fought in the mountains."),
+    Saying("setup", "CA-TER-07", "the battle is fought in wooded country."),
+)
+SECTION: Final = Saying("setup", "CA-TER-08", "section {n}: {ground}.")
+GATHERED: Final = Saying("setup", "CA-TER-12", "like ground is laid together round section 5.")
+BUILT: Final = Saying("setup", "CA-TER-48", "section {n} has a settlement of {m} {m|building|buildings}.")
+GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
+EDGES: Final = tuple(
+    [Saying("setup", "CA-BAT-38", f"{{side}} takes the {edge} edge.") for edge in ("north", "east", "south", "west")]
+)
 DEPLOYED: Final = Saying("setup", "CA-BAT-41", "the battle begins.")
 WARNING: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} turns unless something happens.")
 OVER: Final = Saying("over", "CA-RUL2-81", "the battle is over.")
@@ -134,3 +143,19 @@ def raised(told: int) -> str:
         if rep:
             parts.append(f"{title} Rep {rep}")
     return ", ".join(parts)
+
+
+def ground_rolled(told: int) -> str:
+    """What was rolled for a section, out of the number its event carries: ground, road, buildings."""
+    ground = GROUNDS[told % 10]
+    if told // 10 % 10:
+        ground = f"a road over {ground}"
+    buildings = told // 100
+    return f"{ground}, with {many(buildings, 'building')}" if buildings else ground
+
+
+def filled(event: Event, told: str) -> str:
+    """The words of an event that carries more than one number."""
+    if event.saying is RECRUITED:
+        return told.replace("{raised}", raised(event.m))
+    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is SECTION else told
