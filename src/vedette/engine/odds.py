@@ -4,6 +4,7 @@ A battle is moved on one step of its agenda at a time. After each step, battles 
 sum of their weights, so a chain of reactions stays small. Beyond the budget the order is sampled, and the interval is said.
 """
 
+import gc
 from fractions import Fraction
 from math import gcd, lcm, sqrt
 from typing import Final
@@ -56,6 +57,18 @@ def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str
     question = state.question
     if question is None or book.check(state, question, order) is not None:
         raise ValueError("odds are asked of an order that is not on offer")
+    # Clones hold no circles; the collector would only walk through thousands of them again and again.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _walked(book, state, order, budget, seed)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> Odds:
+    """The chances by walking over all dice, or by sampling where that takes too long."""
     found = Odds(True, 0.0, 0)
     frontier = [Branch(state)]
     first = True
