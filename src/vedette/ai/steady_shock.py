@@ -153,7 +153,7 @@ def act(battle: Battle, side: int) -> Order:
                 order = movement(battle, unit, foes)
                 if order is not None:
                     return order
-    for unit in own:
+    for unit in sorted(own, key=lambda one: one.id != battle.last_actor):  # a musician plays at once or not at all
         if unit.where == FIELDED and not unit.card.is_commander:
             order = deed(battle, unit, foes)
             if order is not None:

@@ -2,7 +2,7 @@
 
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import overlap
+from vedette.geometry.blocks import SLACK, TOUCH, is_overlapping_by
 from vedette.rules.shock.battle import SETUP, Battle
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING
 
@@ -59,7 +59,7 @@ def bonds_agree(battle: Battle) -> list[str]:
 
 
 def nobody_overlaps(battle: Battle) -> list[str]:
-    """No two units stand on the same ground."""
+    """No two units stand on the same ground; those who touch may, at odd angles, by as much as counts as touching."""
     found: list[str] = []
     fielded = [unit for unit in battle.units if unit.where == FIELDED]
     for i, unit in enumerate(fielded):
@@ -68,6 +68,6 @@ def nobody_overlaps(battle: Battle) -> list[str]:
                 continue
             for rect in unit.rects:
                 for there in other.rects:
-                    if overlap(rect, there):
+                    if is_overlapping_by(rect, there, SLACK + TOUCH):
                         found.append(f"{unit.card.name} and {other.card.name} stand on the same ground")
     return found

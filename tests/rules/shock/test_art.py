@@ -172,5 +172,19 @@ def test_artillery_overcomes_obstacles_only_by_choice():
 
     assert at_the_wall(False).refusal("cross G over 0 facing 0 files 4") == "SP-RUL-48"
     table = at_the_wall(True)
+    assert at_the_wall(False).offered("cross") == []
+    assert table.offered("cross") == ["cross 0 over 0 facing 0 files 4"]
     table.order("cross G over 0 facing 0 files 4")
     assert table["G"].rects[-1].y > 1800
+
+
+def test_an_enemy_that_attacks_past_an_abandoned_piece_and_touches_it_takes_it():
+    # the piece stands just beside the company; whoever comes to its front with four files touches both
+    table = Table().put("G", "Gatling", at=(3000, 1500), files=4).put("A", at=(3260, 1350), files=1, figures=5)
+    table.put("b", at=(3200, 2300), files=4, facing=180).put("d", at=(6500, 4400)).start(1)
+    table.order("quit G", [1])
+    table.order("stay G", [1, 6])
+    piece = table.battle.pieces[0]
+    assert (piece.in_play, piece.crew, table.asked) == (True, -1, 1)
+    table.order("attack b on A files 4")
+    assert not piece.in_play

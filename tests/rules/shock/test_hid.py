@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Chance, Hashed
 from vedette.rules.shock.units import FIELDED, HIDDEN
 from vedette.testing.shock import Table
 
@@ -157,7 +157,94 @@ def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
 
 
 def test_an_imagined_battle_is_the_same_whichever_marker_is_real():
-    from vedette.engine.dice import Hashed
-
     one, other = ambush(), ambush(real=(4000, 3000), mock=(3000, 3000))
     assert one.book.imagine(one.battle, 0, Hashed("x")).key() == other.book.imagine(other.battle, 0, Hashed("x")).key()
+
+
+# --- what the other side can find out ---------------------------------------------------------------------------------
+
+
+def sees(table, text):
+    """Why an order is refused, in all its words."""
+    refused = table.poised.refusal(text)
+    return "" if refused is None else f"{refused.rule} {refused.words}"
+
+
+@pytest.mark.rule("SP-HID-03")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fire 0 at {n}",
+        "attack 0 on {n} files 5",
+        "support 0 against {n} files 5",
+        "declare 0 against {n}",
+        "join 0 to {n}",
+        "roll {n}",
+        "play {n}",
+        "reload {n}",
+    ],
+)
+def test_an_order_that_names_a_hidden_unit_tells_nothing_of_it(text):
+    table = ambush()
+    number = table["b"].id
+    nobody = len(table.battle.units) + 3
+    told = sees(table, text.replace("{n}", str(number)))
+    assert told == sees(table, text.replace("{n}", str(nobody))).replace(str(nobody), str(number))
+    assert table["b"].card.name not in told.split()
+
+
+@pytest.mark.rule("SP-HID-03")
+def test_aiming_at_a_hidden_unit_or_using_its_colours_tells_nothing_of_it():
+    table = Table(features=BUSH).put("G", "Gatling", at=(3000, 1000))
+    table.put("b", "Beja", hidden=[[3000, 3000], [4000, 3000]]).put("c", at=(3000, 2000)).start(1)
+    table.order("done")
+    assert table.asks == "aim"
+    assert sees(table, "aim 0 at 1") == sees(table, "aim 0 at 9")
+    table = ambush()
+    assert "b" not in sees(table, f"colours {table['b'].id}").split()
+
+
+@pytest.mark.rule("SP-HID-02", "SP-HID-03")
+def test_the_two_markers_lie_on_different_places_since_numbers_follow_places():
+    from vedette.engine.types import BadInput
+
+    table = Table(features=BUSH).put("A", at=(3000, 1000)).put("b", hidden=[[3000, 3000], [3000, 3000]])
+    sides = [table.position.side_doc(0, ["A"]), {**table.position.side_doc(1, ["b"]), "deployment": "given"}]
+    with pytest.raises(BadInput, match="two different places"):
+        table.book.begin({"table": table.position.table, "sides": sides}, Hashed("x"))
+
+
+@pytest.mark.rule("SP-HID-04", "SP-HID-05")
+def test_orders_to_a_marker_name_it_so_that_it_can_be_lit_up():
+    table = ambush(step=3, first=1)
+    marker = table.poised.ids["marker1"]
+    options = table.book.options(table.battle, table.battle.question)
+    assert {option.text: option.target for option in options if option.verb in ("creep", "show")} == {
+        "show 1": marker,
+        "creep 1": marker,
+        "show 2": marker + 1,
+        "creep 2": marker + 1,
+    }
+    table.order("creep 2", [2, 3])
+    options = table.book.options(table.battle, table.battle.question)
+    assert {option.target for option in options if option.verb in ("sneak", "keep")} == {marker + 1}
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_a_marker_found_where_the_move_ends_anyhow_stops_nobody():
+    table = ambush(at=(3000, 1655))  # its front edge is at 1755, and the marker's at 2950
+    told = table.order("move A to 3000,2155 facing 0 files 3")  # the last twentieth of an inch of the move finds it
+    assert "SP-HID-07" in told.rules
+    assert (table["A"].y, table["A"].files, table.asks, table.asked) == (2355, 3, "unmask", 1)
+    table.order("stand b facing 180")
+    assert table.asks == "act"  # nobody is asked to go on with nothing
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_what_is_left_of_a_halted_move_is_told_in_tenths_of_an_inch():
+    table = ambush(at=(4000, 1710))
+    table.order("move A to 4000,2310 facing 0 files 5")
+    assert table.asks == "resume"
+    assert 0 < table.battle.allowance < 100
+    told = table.book.ask_words(table.battle, table.battle.question)
+    assert f'0.{table.battle.allowance // 10}"' in told

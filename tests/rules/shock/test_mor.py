@@ -100,6 +100,16 @@ def test_one_action_more_once_in_the_game():
 
 
 @pytest.mark.rule("SP-MUS-01")
+def test_the_musician_plays_directly_after_the_units_own_action():
+    table = band(owed=1).put("C", at=(1500, 1500), owed=1).put("Z", at=(6500, 400), owed=1).start()
+    table.order("reload A")
+    assert table.offered("play") == [f"play {table['A'].id}"]
+    table.order("reload C")
+    assert table.refusal("play A") == "SP-RUL-68"  # RUL-68: another unit has acted since
+    assert table.offered("play") == []
+
+
+@pytest.mark.rule("SP-MUS-01")
 def test_the_extra_action_may_be_a_move_into_contact():
     table = band(owed=1)
     table.order("reload A")

@@ -51,6 +51,7 @@ from vedette.rules.shock.shooting import has_target, refuse_shot
 from vedette.rules.shock.units import (
     ATTACHED,
     FIELDED,
+    HIDDEN,
     INFANTRY,
     MARKER,
     NO_MOVE,
@@ -66,8 +67,12 @@ MARCH_VERBS = ["move", "attack", "support", "join", "stay"]
 RESUME_VERBS = ["move", "attack", "support", "join", "halt"]
 
 
-def unit_in(battle: Battle, number: int) -> Unit | None:
-    return battle.units[number] if 0 <= number < len(battle.units) else None
+def unit_in(battle: Battle, number: int, side: int) -> Unit | None:
+    """The unit a side names by that number; to name a hidden one of the other side tells nothing of it (HID-03)."""
+    if number < 0 or number >= len(battle.units):
+        return None
+    unit = battle.units[number]
+    return None if unit.where == HIDDEN and unit.side != side else unit
 
 
 def marker_in(battle: Battle, number: int) -> Marker | None:
@@ -84,6 +89,7 @@ def begin_actions(battle: Battle, step: int, side: int) -> None:
     battle.side = side
     battle.stage = COMMANDERS
     battle.has_begun = False
+    battle.last_actor = NOBODY
     for unit in battle.units:
         if unit.side == side:
             unit.acted = False
@@ -125,7 +131,7 @@ def may_still_act(battle: Battle, unit: Unit) -> bool:
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
     if unit.card.is_commander:
         return stage == COMMANDERS and (not unit.acted or (not unit.moved and unit.where == FIELDED and unit.was_alone))
-    if unit.musician and unit.acted and unit.figures() > 1:
+    if unit.musician and unit.acted and unit.figures() > 1 and battle.last_actor == unit.id:
         return True
     if stage <= MOVING and unit.contact == NOBODY and not battle.is_banned(unit, NO_MOVE) and not unit.move_closed:
         if not unit.acted or not unit.moved:
@@ -161,7 +167,7 @@ def refuse_act(battle: Battle, side: int, order: Order) -> Refusal | None:
         if battle.rules.strict_action_order and battle.stage > MOVING:
             return Refusal("SP-ACT-03", "movement is over in this step")
         return refuse_creep(battle, marker, side)
-    unit = unit_in(battle, order.args[0])
+    unit = unit_in(battle, order.args[0], side)
     if unit is None:
         return Refusal("SP-SEQ-03", f"there is no unit {order.args[0]}")
     if verb == "declare":
@@ -206,7 +212,7 @@ def refuse_deed(battle: Battle, unit: Unit, order: Order) -> Refusal | None:
     if verb == "rally":
         return refuse_rally(battle, unit)
     if verb == "fire":
-        them = unit_in(battle, order.args[1])
+        them = unit_in(battle, order.args[1], unit.side)
         if them is None:
             return Refusal("SP-SHO-02", f"there is no unit {order.args[1]}")
         return refuse_shot(battle, unit, them)
@@ -245,7 +251,7 @@ def refuse_going(battle: Battle, unit: Unit, order: Order, allowance: int) -> Re
         front = battle.front_from_centre(unit, args[1], args[2], args[3], args[4])
         by = way_points(args)
         return refusal(why_not(battle, unit, front.x, front.y, args[3], args[4], by, allowance, PLAIN, NOBODY), unit)
-    them = unit_in(battle, args[1])
+    them = unit_in(battle, args[1], unit.side)
     if them is None:
         return Refusal("SP-CLC-01", f"there is no unit {args[1]}")
     if verb == "join":
@@ -261,7 +267,7 @@ def way_points(args: tuple[int, ...]) -> list[Point]:
 
 
 def refuse_free_support(battle: Battle, unit: Unit, side: int, number: int) -> Refusal | None:
-    them = unit_in(battle, number)
+    them = unit_in(battle, number, side)
     if unit.side != side or them is None:
         return Refusal("SP-CLC-03", f"{unit.card.name} cannot be declared supporter against unit {number}")
     return refuse_declare(battle, unit, them)
@@ -273,6 +279,10 @@ def refuse_musician(battle: Battle, unit: Unit, side: int) -> Refusal | None:
     refused = refuse_play(battle, unit, unit.acted)
     if refused is not None:
         return refused
+    if battle.last_actor != unit.id:
+        return Refusal(
+            "SP-RUL-68", f"{unit.card.name}: its musician plays directly after its Action, before others act"
+        )
     if not has_extra(battle, unit):
         return Refusal("SP-RUL-68", f"{unit.card.name} has nothing to use another Action for")
     return None
@@ -298,6 +308,7 @@ def act(battle: Battle, side: int, order: Order) -> None:
         uncover(battle, marker, words.SHOWN, NOBODY, False)
         return
     if verb == "creep":
+        battle.last_actor = NOBODY
         battle.stage = max(battle.stage, MOVING)
         roll_creep(battle, battle.markers[order.args[0] - 1])
         return
@@ -311,6 +322,7 @@ def act(battle: Battle, side: int, order: Order) -> None:
         battle.mover = unit.id
         battle.ask(Question(side, "extra", "SP-MUS-01", unit.id))
         return
+    battle.last_actor = unit.id
     if not battle.is_extra:
         battle.stage = max(battle.stage, stage_of(verb, unit))
     if verb in ("move", "attack", "support", "join", "roll", "drive", "face"):

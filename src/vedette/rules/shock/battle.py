@@ -159,6 +159,7 @@ class Battle(State):
         self.halt_x = 0
         self.halt_y = 0
         self.is_extra = False  # a musician's Action is under way (MUS-01)
+        self.last_actor = NOBODY  # the unit that had the last order of this step: its musician may play (RUL-68)
         # the close combat under way: index 0 is the attacker, 1 the attacked
         self.bout_dead = [0, 0]
         self.bout_shock = [0, 0]
@@ -195,6 +196,7 @@ class Battle(State):
         twin.halt_x = self.halt_x
         twin.halt_y = self.halt_y
         twin.is_extra = self.is_extra
+        twin.last_actor = self.last_actor
         twin.bout_dead = self.bout_dead[:]
         twin.bout_shock = self.bout_shock[:]
         twin.bout_taken = self.bout_taken[:]
@@ -223,6 +225,7 @@ class Battle(State):
             self.halt_x,
             self.halt_y,
             self.is_extra,
+            self.last_actor,
             tuple(self.bout_dead),
             tuple(self.bout_shock),
             tuple(self.bout_taken),

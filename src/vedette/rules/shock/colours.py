@@ -32,8 +32,10 @@ def ask_unit(battle: Battle, unit: Unit, must_ask: bool) -> None:
 
 def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusal | None:
     unit = battle.units[order.args[0]]
-    if unit.side != side or unit.where != FIELDED:
-        return Refusal("SP-COL-01", f"{unit.card.name} is not a unit of this side on the table")
+    if unit.side != side:
+        return Refusal("SP-COL-01", f"unit {unit.id} is not of this side")
+    if unit.where != FIELDED:
+        return Refusal("SP-COL-01", f"{unit.card.name} is not a unit on the table")
     if only != NOBODY and unit.id != only:
         return Refusal("SP-COL-01", f"only {battle.units[only].card.name} may use its colours now")
     if unit.colours == 0:

@@ -8,6 +8,7 @@ from vedette.geometry.terrain import gap_to_line
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import NOWHERE, Place
+from vedette.rules.shock.going import touch_pieces
 from vedette.rules.shock.hidden import find_near
 from vedette.rules.shock.leading import Way
 from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
@@ -88,6 +89,7 @@ def cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> 
     unit.obstacle = NOBODY
     unit.supports = NOBODY
     battle.tell(words.CROSSES, unit.id, x=unit.cx, y=unit.cy)
+    touch_pieces(battle, unit)
     find_near(battle, unit)
 
 
@@ -139,5 +141,5 @@ def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
                 unit.used = 2
                 battle.shape(unit)
                 battle.tell(words.MANS, unit.id)
-                return
+                break
     find_near(battle, unit)

@@ -102,6 +102,8 @@ def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y:
         return Refusal("SP-HID-01", "hidden deployment is switched off")
     if unit.card.is_commander:
         return Refusal("SP-RUL-74", f"{unit.card.name} is a commander: only units deploy hidden")
+    if x == mock_x and y == mock_y:
+        return Refusal("SP-HID-02", "the two markers cannot lie on the same place")
     if not is_within(x, y, mock_x, mock_y, FAR_APART):
         return Refusal("SP-RUL-74", "the two markers start at most 12 inches apart")
     west, south, east, north = battle.armies[unit.side].zone
@@ -307,8 +309,8 @@ def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> Non
             battle.attach(unit, host)
         elif "hidden" in doc:
             pair = [point_of(entry, f"{what}: hidden") for entry in as_list(doc["hidden"], f"{what}: hidden")]
-            if len(pair) != 2:
-                raise BadInput(f"{what}: hidden is two places, the real one first")
+            if len(pair) != 2 or (pair[0].x == pair[1].x and pair[0].y == pair[1].y):
+                raise BadInput(f"{what}: hidden is two different places, the real one first")
             hide(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
         elif "roof" in doc:
             number = as_int(doc["roof"], f"{what}: roof", 0, len(battle.field.buildings) - 1)

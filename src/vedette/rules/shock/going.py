@@ -23,6 +23,9 @@ from vedette.rules.shock.shape import rects_within
 from vedette.rules.shock.shift import fits
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, Unit
 
+SHORT_OF = 30
+"""So near to the end of its way a move is over: first_found tells places about as exactly."""
+
 
 def leave_host(battle: Battle, commander: Unit) -> None:
     """He leaves his unit; orders he gave it lapse (RUL-71)."""
@@ -36,11 +39,14 @@ def leave_host(battle: Battle, commander: Unit) -> None:
 
 
 def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
-    """A marker is found on the way: the unit halts there, and goes on when it is uncovered (RUL-74)."""
+    """A marker is found on the way: the unit halts there, and goes on when it is uncovered (RUL-74).
+
+    One found where the way ends anyhow halts nobody: the unit arrives, and the marker is uncovered then.
+    """
     if not battle.has_markers:
         return False
     number, x, y, gone = first_found(battle, unit, way)
-    if number == NOBODY:
+    if number == NOBODY or way.length() - gone < SHORT_OF:
         return False
     battle.mover = unit.id
     battle.is_halted = True
@@ -83,6 +89,7 @@ def go_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int
     is_frontal = is_from_front(battle, unit, them)
     settle(battle, unit, place, files)
     make_contact(battle, unit, them, place, is_frontal)
+    touch_pieces(battle, unit)
     find_near(battle, unit)
 
 
@@ -102,6 +109,7 @@ def go_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance: in
         return
     settle(battle, unit, place, files)
     lend_support(battle, unit, them)
+    touch_pieces(battle, unit)
     find_near(battle, unit)
 
 
@@ -151,7 +159,7 @@ def touch_pieces(battle: Battle, unit: Unit) -> None:
             else:
                 piece.in_play = False
             battle.tell(words.GUN_TAKEN, unit.id)
-        elif unit.card.is_gunners and piece.building == NOBODY:
+        elif unit.card.is_gunners and piece.building == NOBODY and not battle.is_engaged(unit):
             man(battle, unit, piece.id)
 
 

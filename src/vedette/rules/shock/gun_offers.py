@@ -16,6 +16,7 @@ from vedette.rules.shock.artillery import (
 )
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.colours import may_show
+from vedette.rules.shock.crossing import refuse_cross
 from vedette.rules.shock.move_offers import HEADINGS, compass_moves
 from vedette.rules.shock.units import UNLIMBERED, Unit
 
@@ -43,8 +44,19 @@ def gun_orders(battle: Battle, unit: Unit, after: bool) -> list[Order]:
             found.append(Order("roll", (unit.id,)))
         if battle.move_class(unit) == UNLIMBERED and not found_turn(found):
             found.extend(turn_orders(battle, unit))
+        if battle.rules.artillery_obstacles:
+            found.extend(crossing_orders(battle, unit))
         if refuse_quit(battle, unit) is None:
             found.append(Order("quit", (unit.id,)))
+    return found
+
+
+def crossing_orders(battle: Battle, unit: Unit) -> list[Order]:
+    """The obstacles a piece stands at, where pieces may overcome them at all (RUL-48)."""
+    found: list[Order] = []
+    for number in range(len(battle.field.obstacles)):
+        if refuse_cross(battle, unit, number, unit.heading, unit.files) is None:
+            found.append(Order("cross", (unit.id, number, unit.heading, unit.files)))
     return found
 
 

@@ -41,7 +41,7 @@ GUN_VERBS = [
     "colours",
     "done",
 ]
-EXTRA_GUN_VERBS = ["turn", "roll", "reload", "repair", "limber", "unlimber"]
+EXTRA_GUN_VERBS = ["turn", "roll", "reload", "repair", "limber", "unlimber", "cross"]
 
 
 def has_basic(battle: Battle, unit: Unit, after: bool) -> bool:
@@ -54,7 +54,7 @@ def refuse_guns(battle: Battle, side: int, after: bool, order: Order) -> Refusal
     verb = order.verb
     if verb == "done":
         return None
-    unit = unit_in(battle, order.args[0])
+    unit = unit_in(battle, order.args[0], side)
     if unit is None or unit.side != side or unit.where != FIELDED or unit.piece == NOBODY:
         return Refusal("SP-SEQ-01", f"unit {order.args[0]} is not a manned piece of this side")
     if battle.is_banned(unit, ONLY_RALLY):
@@ -136,8 +136,8 @@ def order_guns(battle: Battle, side: int, after: bool, order: Order) -> None:
 def refuse_aiming(battle: Battle, side: int, order: Order) -> Refusal | None:
     if order.verb == "done":
         return None
-    unit = unit_in(battle, order.args[0])
-    them = unit_in(battle, order.args[1])
+    unit = unit_in(battle, order.args[0], side)
+    them = unit_in(battle, order.args[1], side)
     if unit is None or them is None:
         return Refusal("SP-SHO-02", "there is no such unit")
     return refuse_aim(battle, unit, them, side)

@@ -55,15 +55,29 @@ def locate(battle: Battle, them: Unit, dead: int, shock: int) -> None:
             if animals > 0 and riders < living:
                 them.mounted = False  # RUL-83 for a lone commander
                 battle.tell(words.ON_FOOT, them.id)
+        total = min(total, living)
+        suffer(battle, them, min(killed, total), total, shock)
+        return
     total = min(total, living)
-    killed = min(killed, total)
-    lose(battle, them, killed, total, shock)
+    lose(battle, them, min(killed, total), total, shock)
+
+
+def has_leaders_to_test(them: Unit, killed: int) -> bool:
+    return killed > 0 and (them.leaders > 0 or them.commander != NOBODY)
 
 
 def lose(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
     """One attack kills and removes so many: leaders first test, then the figures fall (HIT-03, RUL-12)."""
-    if killed > 0 and (them.leaders > 0 or them.commander != NOBODY):
+    if has_leaders_to_test(them, killed):
         battle.next(Step(steps.LEADERS, them.id, killed, total * SHARE + shock))
+    else:
+        fall(battle, them, total, shock)
+
+
+def suffer(battle: Battle, them: Unit, killed: int, total: int, shock: int) -> None:
+    """The same in one go, where a step of its own would only make more battles to compare for odds."""
+    if has_leaders_to_test(them, killed):
+        test_leaders(battle, them, killed, total, shock)
     else:
         fall(battle, them, total, shock)
 

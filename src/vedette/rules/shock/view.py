@@ -8,7 +8,7 @@ from vedette.rules.shock.bouts import supporter_of
 from vedette.rules.shock.deploy import waiting
 from vedette.rules.shock.field import COVER_NAMES, PATCH_WORDS
 from vedette.rules.shock.hits import crew_extra, figures_gone
-from vedette.rules.shock.shooting import longest_range, weapon_of
+from vedette.rules.shock.shooting import inches, longest_range, weapon_of
 from vedette.rules.shock.units import (
     ATTACHED,
     CLASS_WORDS,
@@ -379,7 +379,7 @@ def ask_words(battle: Battle, question: Question) -> str:
     if kind == "march":
         return f'{name} may move {battle.allowance // 100}": where to?'
     if kind == "resume":
-        return f"{name} has found a marker: go on with {many(battle.allowance // 100, 'inch', 'inches')}, or halt?"
+        return f"{name} has found a marker: go on with up to {inches(battle.allowance)}, or halt?"
     if kind == "guns":
         return "Your guns: move, reload, limber?" if question.n == 0 else "Your guns: Actions left over?"
     if kind == "aim":
