@@ -108,7 +108,8 @@ export interface Ping {
 /**
  * Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
  *
- * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there.
+ * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
+ * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered.
  */
 export interface Welcome {
   type: "welcome";
@@ -128,6 +129,7 @@ export interface Welcome {
   hotseat: boolean;
   replay: boolean;
   forked: boolean;
+  aims: Array<string>;
   chat: Array<ChatLine>;
 }
 
@@ -371,6 +373,8 @@ export interface Events {
 
 /**
  * Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
+ *
+ * `lost`: how many figures of `who` fell or ran, 0 when it tells of something else.
  */
 export interface EventDoc {
   kind: string;
@@ -380,6 +384,7 @@ export interface EventDoc {
   whom: number;
   x: number;
   y: number;
+  lost: number;
   rolls: Array<RollDoc>;
   at: number;
 }

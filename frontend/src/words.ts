@@ -10,7 +10,7 @@ export const words = {
 
   compass: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<string, string>,
   arms: {
-    foot: 'foot', horse: 'horse', camel: 'camel troops', gun: 'gun', 'machine-gun': 'machine gun', wagon: 'wagon', pack: 'pack animals',
+    foot: 'foot', horse: 'horse', camel: 'camel troops', gun: 'gun', 'machine-gun': 'machine gun', wagon: 'wagon', pack: 'pack animals', horses: 'horse holders',
     leader: 'commander', marker: 'marker',
   } as Record<string, string>,
   states: {
@@ -101,6 +101,9 @@ export const words = {
     turn: (turn: number, turns: number) => (turns > 0 ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
     setup: 'Setting up',
     skip: 'Skip ahead',
+    stop: 'Stop',
+    goOn: 'Go on',
+    next: 'Next',
     observer: 'You are watching.',
     closeSheet: 'Less',
     openSheet: 'More',
@@ -170,6 +173,10 @@ export const words = {
 
   log: {
     empty: 'Nothing has happened yet.',
+    activate: (names: string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} activate.`,
+    reaction: (n: number) => `Reaction ${n}`,
+    chain: (n: number) => plural(n, 'reaction', 'reactions'),
+    before: (n: number) => `${n} before that: see the battle log`,
   },
 
   chat: { label: 'Say something to the table', send: 'Say', empty: 'Nobody has spoken.', nobody: 'the server' },

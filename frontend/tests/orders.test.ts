@@ -43,7 +43,12 @@ test('arrow keys go to the next place that way', () => {
 });
 
 test('an order can be aimed at somebody else to ask why not', () => {
-  expect(aimedAt(option('fire 9 at 9', 9), 12)).toBe('fire 9 at 12');
+  const aims = ['fire {who} at {whom}', 'volley {who} at {whom}', 'charge {who} at {whom}'];
+  const nothing = { ...gridQuestion(), options: [option('move 9 to {x},{y}')] };
+  expect(aimedAt(aims, nothing, '', 9, 12)).toBe('fire 9 at 12');
+  expect(aimedAt(aims, { ...nothing, options: [option('charge 9 at 4', 4)] }, '', 9, 12)).toBe('charge 9 at 12');
+  expect(aimedAt(aims, nothing, 'volley', 9, 12)).toBe('volley 9 at 12');
+  expect(aimedAt([], nothing, '', 9, 12)).toBe('');
 });
 
 test('an option is about the unit asked for, or the one it names', () => {

@@ -5,6 +5,7 @@ import json
 import msgspec
 
 from vedette.engine.docs import event_doc, odds_doc, option_doc, question_doc, reach_doc
+from vedette.engine.tables import Event, Saying
 from vedette.engine.types import Option, Reach
 from vedette.server import documents
 from vedette.testing.tables import field
@@ -43,6 +44,16 @@ def test_an_event_with_its_throws():
     assert (ours["faces"], ours["sides"], ours["score"]) == ([1, 2], 6, 4)
     assert {"rule": "WEC-FIR-18", "amount": -2, "words": "target inside a wood"} in ours["lines"]
     assert (theirs["faces"], theirs["sides"], theirs["score"]) == ([12], 12, 14)
+
+
+def test_an_event_tells_how_many_fell():
+    made = table()
+    told = made.order("fire B at z", dice=[1, 2, 12])
+    assert event_doc(made.poised.book, made.battle, told.events[0])["lost"] == 0
+    fell = Event(Saying("loss", "", "{who} loses {n}."), made["B"].id, n=3)
+    assert event_doc(made.poised.book, made.battle, fell)["lost"] == 3
+    fought = Event(Saying("fight", "", "{n} against {m}"), made["B"].id, n=3)
+    assert event_doc(made.poised.book, made.battle, fought)["lost"] == 0
 
 
 def test_odds_with_their_tallies():

@@ -50,6 +50,7 @@ def test_everything_that_is_listed_can_be_set_up(shipped):
             msgspec.convert(one.welcome["scene"], documents.Scene)
             msgspec.convert(one.state["view"], documents.View)
             assert len(one.welcome["side_names"]) == len(scenario["sides"])
+            assert one.welcome["aims"][0] == "fire {who} at {whom}"
             one.close()
     assert shipped.get("/api/rules/empires/WEC-CLS-10")["rules"][0]["words"]
 

@@ -95,16 +95,16 @@ export function freeView(units?: number, figures?: number): View {
 }
 
 export const events: EventDoc[] = [
-  { kind: 'turn', rule: 'WEC-SEQ-01', words: 'Turn 4 begins.', who: -1, whom: -1, x: 0, y: 0, rolls: [], at: 1 },
-  { kind: 'move', rule: 'WEC-MOV-02', words: '1st Battalion moves to 4,3.', who: 0, whom: -1, x: 4, y: 3, rolls: [], at: 2 },
+  { kind: 'turn', rule: 'WEC-SEQ-01', words: 'Turn 4 begins.', who: -1, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at: 1 },
+  { kind: 'move', rule: 'WEC-MOV-02', words: '1st Battalion moves to 4,3.', who: 0, whom: -1, x: 4, y: 3, lost: 0, rolls: [], at: 2 },
   {
-    kind: 'fire', rule: 'WEC-FIR-11', words: '32nd Battery fires at Rub 3 of the Black Flag: 14 against 9.', who: 8, whom: 14, x: 0, y: 0, at: 3,
+    kind: 'fire', rule: 'WEC-FIR-11', words: '32nd Battery fires at Rub 3 of the Black Flag: 14 against 9.', who: 8, whom: 14, x: 0, y: 0, lost: 0, at: 3,
     rolls: [
       { who: 8, name: '32nd Battery', sides: 6, faces: [5, 4], dice: 9, score: 14, words: '', lines: [{ rule: 'WEC-FIR-11', amount: 2, words: 'its value' }, { rule: 'WEC-FIR-13', amount: 3, words: 'beside its commander' }] },
       { who: 14, name: 'Rub 3', sides: 12, faces: [7], dice: 7, score: 9, words: '', lines: [{ rule: 'WEC-FIR-12', amount: 2, words: 'its value' }] },
     ],
   },
-  { kind: 'destroyed', rule: 'WEC-FIR-22', words: 'Rub 3 of the Black Flag is destroyed by the fire.', who: 8, whom: 14, x: 0, y: 0, rolls: [], at: 3 },
+  { kind: 'destroyed', rule: 'WEC-FIR-22', words: 'Rub 3 of the Black Flag is destroyed by the fire.', who: 8, whom: 14, x: 0, y: 0, lost: 0, rolls: [], at: 3 },
 ];
 
 export function gridQuestion(): QuestionDoc {
@@ -137,7 +137,7 @@ export function messages(kind: string): ServerMessage[] {
   return [
     {
       type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'empires', book_title: kind === 'grid' ? 'When Empires Clash!' : 'Colonial Adventures', scene, role: 'host', seat: 0, sides: [0], side_names: view.sides.map((s) => s.name),
-      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, chat: [],
+      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, aims: ['fire {who} at {whom}'], chat: [],
     },
     { type: 'events', start: 0, undos: 0, events },
     state,

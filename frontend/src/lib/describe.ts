@@ -30,6 +30,19 @@ export function describePiece(piece: Piece, view: View): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
+/** A side's name where there is little room: without what stands in brackets, then as many whole words as fit. */
+export function briefName(name: string, most = 18): string {
+  const plain = name.replace(/\s*\([^)]*\)/g, '').trim() || name;
+  if (plain.length <= most) return plain;
+  const all = plain.split(' ');
+  let kept = all[0];
+  for (const word of all.slice(1)) {
+    if (kept.length + 1 + word.length > most) break;
+    kept += ` ${word}`;
+  }
+  return kept.replace(/\s+(of|the|and|de|von)$/i, '');
+}
+
 /** The whole table, one line a unit, side by side. */
 export function describeTable(view: View, scene: Scene): { title: string; lines: string[] }[] {
   return view.sides.map((side, n) => ({

@@ -5,6 +5,7 @@ import type {
   Welcome, WhyNot,
 } from '../protocol';
 import { Playback, pauseFor } from './playback.svelte';
+import { staged } from './staging';
 import { Line, type Standing } from './socket';
 
 export interface Refusal {
@@ -31,6 +32,8 @@ export class Game {
   orders = $state(0);
   sending = $state(false);
   announced = $state('');
+  /** The table in the midst of an order that is being told. */
+  private midway = $state.raw<View | null>(null);
   private laid = $state.raw<Feature[]>([]);
   private heard: EventDoc[] = [];
   private undos = 0;
@@ -49,7 +52,7 @@ export class Game {
 
   /** The table as it is shown now: a moment of the past, or the present. */
   get view(): View | null {
-    return this.moment?.view ?? this.shown?.view ?? null;
+    return this.moment?.view ?? this.midway ?? this.shown?.view ?? null;
   }
 
   /** The ground; what was laid during the set-up stays when the battle begins. */
@@ -190,6 +193,7 @@ export class Game {
     if (!before || state.undos !== before.undos) {
       this.queue = [];
       this.events = this.heard;
+      this.midway = null;
       this.shown = state;
       return;
     }
@@ -203,16 +207,19 @@ export class Game {
     for (let state = this.queue.shift(); state; state = this.queue.shift()) {
       const number = state.number;
       const fresh = this.heard.slice(this.events.length).filter((event) => event.at <= number);
-      const view = this.shown?.view ?? state.view;
+      const grid = this.welcome?.scene.grid ?? 0;
+      let view = this.shown?.view ?? state.view;
       for (const event of fresh) {
         this.events = this.heard.slice(0, this.events.length + 1);
         this.announced = event.words;
         this.playback.show(event, view);
-        await this.playback.wait(pauseFor(event), this.queue.length);
+        if (this.playback.unhurried) this.midway = view = staged(view, event, grid);
+        await this.playback.wait(pauseFor(event));
       }
       const moved = fresh.some((event) => event.who >= 0);
       this.shown = state;
-      await this.playback.wait(moved ? 380 : 0, this.queue.length);
+      this.midway = null;
+      await this.playback.wait(moved ? 380 : 0);
     }
     if (this.shown?.question || !this.shown?.thinking) this.playback.rested();
     this.playback.busy = false;

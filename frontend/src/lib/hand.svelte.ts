@@ -35,7 +35,6 @@ export class Hand {
   private lastVerb = '';
   /** Where a unit is being dragged that it may not go. */
   private strayed: { x: number; y: number } | null = null;
-  private templates = new Map<string, OptionDoc>();
 
   constructor(readonly game: Game, readonly camera: Camera) {}
 
@@ -51,7 +50,6 @@ export class Hand {
   take(question: QuestionDoc | null): void {
     this.letGo();
     if (!question) return;
-    for (const option of question.options) if (option.target >= 0) this.templates.set(option.verb, option);
     if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
@@ -269,10 +267,10 @@ export class Hand {
       this.place(piece.x, piece.y);
       return;
     }
-    const question = this.question;
-    if (question && question.who >= 0 && piece.side !== question.side && piece.id !== question.who) this.askAim(piece);
-    this.selected = piece.id;
+    const verb = this.held?.verb ?? '';
     if (this.held && !isArrange(this.held)) this.letGo();
+    if (this.question && piece.side !== this.question.side) this.askAim(piece, verb);
+    this.selected = piece.id;
   }
 
   private isAsked(piece: Piece): boolean {
@@ -284,11 +282,14 @@ export class Hand {
     return this.openFor(this.selected).some((option) => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed);
   }
 
-  private askAim(piece: Piece): void {
-    const option = [...this.templates.values()].find((o) => o.verb === this.held?.verb) ?? [...this.templates.values()][0];
-    if (!option || piece.x === null || piece.y === null || !this.question) return;
-    const text = aimedAt(option, piece.id).replace(/^(\S+) \d+/, `$1 ${this.question.who}`);
-    void this.askWhyNot(text, piece.x, piece.y);
+  /** An enemy that may not be attacked now: ask why. Orders of attack are known from the book, offered or not. */
+  private askAim(piece: Piece, verb: string): void {
+    const { question } = this;
+    if (!question || piece.x === null || piece.y === null) return;
+    const own = this.game.piece(this.selected);
+    const who = question.who >= 0 ? question.who : own?.side === question.side ? own.id : -1;
+    const text = who < 0 ? '' : aimedAt(this.game.welcome?.aims ?? [], question, verb, who, piece.id);
+    if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
   }
 
   async askWhyNot(text: string, x: number, y: number): Promise<void> {

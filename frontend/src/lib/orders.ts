@@ -58,12 +58,12 @@ export function subjectOf(option: OptionDoc, question: QuestionDoc, pieces: Piec
   return pieces.some((piece) => piece.id === id && piece.side === question.side) ? id : -1;
 }
 
-/** The same order aimed at somebody else, to ask why it is not offered. */
-export function aimedAt(option: OptionDoc, target: number): string {
-  const words = option.text.split(' ');
-  const at = words.lastIndexOf(String(option.target));
-  if (at > 0) words[at] = String(target);
-  return words.join(' ');
+/** An attack of one unit on another as an order, to ask why it is not offered: the verb in hand, else one that is offered at others, else the book's first. */
+export function aimedAt(aims: readonly string[], question: QuestionDoc, verb: string, who: number, whom: number): string {
+  const has = (form: string, wanted: string): boolean => form.startsWith(`${wanted} `);
+  const offered = question.options.filter((option) => option.target >= 0).map((option) => option.verb);
+  const form = aims.find((one) => has(one, verb)) ?? aims.find((one) => offered.some((other) => has(one, other))) ?? aims[0] ?? '';
+  return form.replace('{who}', String(who)).replace('{whom}', String(whom));
 }
 
 /** The heading allowed at a place that is nearest to the one wished for. */

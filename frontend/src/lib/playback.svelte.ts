@@ -1,14 +1,21 @@
 /** What is seen to happen: dice in the tray, lines of fire, words that settle on the table. */
 
-import type { EventDoc, RollDoc, View } from '../protocol';
+import type { EventDoc, Piece, RollDoc, View } from '../protocol';
+import { causeOf } from './chain';
 import { prefs } from './prefs.svelte';
+import { isRun, leaving } from './staging';
 
 export interface Effect {
   key: number;
-  kind: 'fire' | 'charge' | 'fall' | 'note';
+  kind: 'fire' | 'charge' | 'fall' | 'note' | 'cause' | 'fallen' | 'running';
   from: [number, number];
   to: [number, number];
   words: string;
+  /** What set it off, over the words of a note. */
+  title?: string;
+  /** Whose figures fall or run, and where they stood. */
+  piece?: Piece;
+  places?: [number, number, number][];
 }
 
 export interface Throw {
@@ -28,16 +35,22 @@ function placeOf(view: View, id: number): [number, number] | null {
   return piece && piece.x !== null && piece.y !== null ? [piece.x, piece.y] : null;
 }
 
+/** How long an event is looked at: a reaction is read, a throw is seen, a march goes by. */
 export function pauseFor(event: EventDoc): number {
+  if (causeOf(event)) return 1500;
   if (event.rolls.length > 0) return 950;
-  if (RESULT.test(event.kind)) return 500;
+  if (event.lost > 0 || RESULT.test(event.kind) || CHARGE.test(event.kind)) return 600;
   return 60;
 }
+
+const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200 };
 
 export class Playback {
   effects = $state<Effect[]>([]);
   dice = $state.raw<Throw | null>(null);
   busy = $state(false);
+  /** Held still: the next thing is shown only when it is asked for. */
+  held = $state(false);
   private key = 0;
   private hurry = false;
   private wake: (() => void) | null = null;
@@ -45,47 +58,80 @@ export class Playback {
   /** No waiting any more until what is queued has been shown. */
   skip(): void {
     this.hurry = true;
+    this.held = false;
+    this.wake?.();
+  }
+
+  /** Stop here, or go on by itself again. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held) this.wake?.();
+  }
+
+  /** Show the next thing, and stop there. */
+  step(): void {
+    this.held = true;
     this.wake?.();
   }
 
   rested(): void {
     this.hurry = false;
+    this.held = false;
   }
 
-  wait(ms: number, behind: number): Promise<void> {
-    if (this.hurry || prefs.pace === 0 || ms === 0) return Promise.resolve();
-    const time = ms / prefs.pace / (behind > 6 ? 3 : behind > 2 ? 1.6 : 1);
+  /** Is everything shown as it happens, one thing after the other? */
+  get unhurried(): boolean {
+    return !this.hurry && prefs.pace > 0;
+  }
+
+  wait(ms: number): Promise<void> {
+    if (!this.unhurried || ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         window.clearTimeout(timer);
         this.wake = null;
         resolve();
       };
-      const timer = window.setTimeout(done, time);
+      // Whoever stops the telling in the midst of a pause finds it stopped when the pause is over.
+      const timer = window.setTimeout(() => this.held || done(), ms / prefs.pace);
       this.wake = done;
     });
   }
 
   show(event: EventDoc, view: View): void {
     if (event.rolls.length > 0) this.dice = { key: ++this.key, words: event.words, rolls: event.rolls };
-    if (this.hurry || prefs.pace === 0) return;
+    if (!this.unhurried) return;
     const from = placeOf(view, event.who);
     const to = placeOf(view, event.whom);
     if (from && to && FIRE.test(event.kind)) this.add('fire', from, to, '');
     else if (from && to && CHARGE.test(event.kind)) this.add('charge', from, to, '');
-    if (FALL.test(event.kind)) {
+    const piece = view.pieces.find((one) => one.id === event.who);
+    const gone = piece ? leaving(piece, event) : [];
+    if (from && gone.length > 0) this.add(isRun(event) ? 'running' : 'fallen', from, to ?? from, '', { piece, places: gone });
+    else if (FALL.test(event.kind)) {
       const where = to ?? from;
       if (where) this.add('fall', where, where, '');
     }
-    if (RESULT.test(event.kind)) {
+    const cause = causeOf(event);
+    if (cause && from) {
+      // A reaction is told at the unit that reacts, with a line from what it reacts to.
+      if (to) this.add('cause', to, from, '');
+      this.note(from, cause.result, `${cause.test}: ${cause.because}`);
+    } else if (RESULT.test(event.kind)) {
       const where = to ?? from;
-      if (where) this.add('note', where, where, event.words);
+      if (where) this.note(where, event.words);
     }
   }
 
-  private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string): void {
+  /** One note at a time, so that none hides another. */
+  private note(where: [number, number], words: string, title = ''): void {
+    this.effects = this.effects.filter((effect) => effect.kind !== 'note' && effect.kind !== 'cause' || effect.key === this.key);
+    this.add('note', where, where, words, { title });
+  }
+
+  private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string, more: Partial<Effect> = {}): void {
     const key = ++this.key;
-    this.effects.push({ key, kind, from, to, words });
-    window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), kind === 'note' ? 2600 : 1500);
+    this.effects.push({ key, kind, from, to, words, ...more });
+    window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), (LASTS[kind] ?? 1500) / Math.min(1, prefs.pace || 1));
   }
 }

@@ -2,7 +2,7 @@
 
 import { dressOf, type Dress } from './dress';
 import {
-  CAMEL, DRUM, FLAG, FOOT, GUN, HORSE, MACHINE_GUN, RIDER, SHIELD_RIB, SPEARHEAD, WAGON, hatGlyph, shieldGlyph, weaponGlyph,
+  CAMEL, DRUM, FLAG, FOOT, GUN, HORSE, LYING, LYING_AWAY, MACHINE_GUN, RIDER, SADDLE, SHIELD_RIB, SPEARHEAD, WAGON, hatGlyph, shieldGlyph, weaponGlyph,
 } from './glyphs';
 
 export interface Layer {
@@ -30,6 +30,8 @@ export interface Body {
   files: number;
   ranks: number;
   extras: readonly string[];
+  /** They lie on the ground. */
+  prone?: boolean;
   /** Where each figure stands about the centre, on the screen, and the way it looks; without it, in ranks and files. */
   places?: readonly Post[];
 }
@@ -122,7 +124,7 @@ function isMounted(body: Body): boolean {
 }
 
 function scaleOf(body: Body, count: number): number {
-  if (body.places) return STEP * (isMounted(body) || body.arm === 'pack' ? 0.079 : 0.098);
+  if (body.places) return STEP * (isMounted(body) || body.arm === 'pack' || body.arm === 'horses' ? 0.079 : 0.098);
   const files = Math.max(1, Math.min(body.files || count, count));
   const ranks = Math.max(1, Math.ceil(count / files));
   const across = (body.width * 0.94) / files / (isMounted(body) || body.arm === 'pack' ? 13 : 7.4);
@@ -165,8 +167,52 @@ function person(p: Painter, at: Spot, way: number, dress: Dress, role: string, c
     p.add(12, FLAG.cloth, at, way, colour, 'rgba(250,240,215,.9)', 0.5);
   } else if (role === 'musician') p.add(9, DRUM, at, way, '#c9a24f', '#5b3b1c', 0.5);
   else if (role === 'leader') p.add(6, weaponGlyph('sword'), at, way, 'none', STEEL, 0.8);
-  else arm(p, at, way, dress);
+  else if (role === '') arm(p, at, way, dress);
   head(p, at, way, dress, FOOT.headY, FOOT.head);
+}
+
+/** A man on the ground: firing from there, or fallen. */
+function lying(p: Painter, at: Spot, heading: number, dress: Dress, armed: boolean): void {
+  const along = armed && Math.abs(Math.cos((heading * Math.PI) / 180)) > 0.72;
+  const body = along ? LYING_AWAY : LYING;
+  const way = heading > 180 ? -1 : 1;
+  p.add(0, body.shadow, at, way, SHADE);
+  p.add(3, body.legs, at, way, dress.legs);
+  p.add(4, body.coat, at, way, dress.coat, 'rgba(30,20,10,.35)', 0.25);
+  if (dress.belt !== 'none') p.add(5, body.belt, at, way, 'none', dress.belt, 0.7);
+  if (armed) p.add(6, body.rifle, at, way, 'none', WOOD, 0.75);
+  p.add(8, body.head, at, way, dress.skin);
+  const [hx, hy] = body.head_at;
+  if (armed) p.add(9, hatGlyph(dress.hat), { x: at.x + hx * way * p.scale, y: at.y + (hy + 0.1) * p.scale }, way, dress.hatColour, 'rgba(60,45,25,.45)', 0.25);
+}
+
+/** Figures that have fallen, where they stood. */
+export function fallenLayers(key: string, colour: string, spots: readonly Post[]): Layer[] {
+  const p = new Painter(STEP * 0.098);
+  const dress = dressOf(key, colour);
+  spots.forEach((spot, i) => lying(p, { x: spot.x, y: spot.y + 30 }, i % 2 === 0 ? 90 : 270, dress, false));
+  return p.layers();
+}
+
+/** Figures that run, looking the way they run. */
+export function runningLayers(key: string, colour: string, spots: readonly Post[], way: number): Layer[] {
+  const p = new Painter(STEP * 0.098);
+  const dress = dressOf(key, colour);
+  for (const spot of spots) person(p, { x: spot.x, y: spot.y + 49 }, way, dress, 'runner', colour);
+  return p.layers();
+}
+
+/** A man who holds the horses of those who fight on foot. */
+function holder(p: Painter, at: Spot, way: number, dress: Dress, colour: string): void {
+  for (const [dx, dy] of [[-3.4, -2.4], [0.6, 1]]) {
+    const spot = { x: at.x + dx * p.scale * way, y: at.y + dy * p.scale };
+    p.add(0, HORSE.shadow, spot, way, SHADE);
+    p.add(1, HORSE.far, spot, way, '#4a3220');
+    p.add(2, HORSE.body, spot, way, dy < 0 ? '#5a3d25' : dress.mount, 'rgba(30,20,10,.4)', 0.3);
+    p.add(3, SADDLE, spot, way, '#3a2716');
+  }
+  const man = { x: at.x + 8.4 * p.scale * way, y: at.y + 1.6 * p.scale };
+  person(p, man, -way, dress, 'holder', colour);
 }
 
 function arm(p: Painter, at: Spot, way: number, dress: Dress): void {
@@ -247,7 +293,10 @@ export function blockOf(body: Body): Block {
   if (WHEELED.has(body.arm)) {
     const s = body.places ? scaleOf({ ...body, arm: 'foot' }, 1) : (Math.min(body.width, body.depth * 1.2) / 40) * 1.05;
     const p = new Painter(s);
-    for (const spot of body.places ?? crew(body)) person(p, { x: spot.x, y: spot.y + 5 * s }, spot.x > 0 ? -1 : 1, dress, '', body.colour);
+    for (const spot of body.places ?? crew(body)) {
+      if (body.prone) lying(p, { x: spot.x, y: spot.y + 3 * s }, body.facing, dress, true);
+      else person(p, { x: spot.x, y: spot.y + 5 * s }, spot.x > 0 ? -1 : 1, dress, 'crew', body.colour);
+    }
     return { flat, upright: body.arm === 'wagon' ? [] : p.layers() };
   }
   const s = scaleOf(body, Math.max(1, count));
@@ -258,6 +307,8 @@ export function blockOf(body: Body): Block {
     const role = body.arm === 'leader' && i === Math.floor(count / 2) ? 'leader' : roleOf(i, count, body.extras);
     const at = { x: spot.x, y: spot.y + s * (mounted ? 6.5 : 5) };
     if (mounted) rider(p, at, looks, dress, body.arm === 'camel', role, body.colour);
+    else if (body.arm === 'horses') holder(p, at, looks, dress, body.colour);
+    else if (body.prone) lying(p, { x: spot.x, y: spot.y + s * 3 }, body.places ? body.places[i].heading : body.facing, dress, true);
     else if (body.arm === 'pack' && i === 0) packAnimal(p, at, looks);
     else person(p, at, looks, dress, role, body.colour);
   });
@@ -274,7 +325,7 @@ function packAnimal(p: Painter, at: Spot, way: number): void {
 const kept = new Map<string, Block>();
 
 export function keptBlock(body: Body): Block {
-  const key = [body.arm, body.dress, body.colour, body.facing, body.width, body.depth, body.figures, body.files, body.extras.join(), body.places?.map((p) => `${p.x} ${p.y} ${p.heading}`).join()].join('|');
+  const key = [body.arm, body.dress, body.colour, body.facing, body.width, body.depth, body.figures, body.files, body.prone, body.extras.join(), body.places?.map((p) => `${p.x} ${p.y} ${p.heading}`).join()].join('|');
   let block = kept.get(key);
   if (!block) {
     if (kept.size > 800) kept.clear();

@@ -22,6 +22,30 @@ export const FOOT = {
   headY: -11.5,
 };
 
+/** Lying on the ground, looking to the right. */
+export const LYING = {
+  shadow: round(-0.4, 0.3, 6.6, 1.5),
+  legs: 'M -6.6 0.1 L -6.4 -1.5 L -1.4 -2.5 L -1.2 -0.1 L -3.4 -0.7 Z',
+  coat: 'M -1.8 0 L -1.8 -2.6 Q 0.6 -3.7 2.8 -3 L 3.6 -1.4 L 5.6 -0.7 L 5.3 0.3 L 2.4 0.1 Z',
+  belt: 'M -1.5 -2.6 L -1.5 -0.1',
+  head: round(4.2, -3, 1.5),
+  head_at: [4.2, -3] as const,
+  rifle: 'M 3 -1.5 L 10.4 -2.4',
+};
+
+/** Lying on the ground, seen from behind or from ahead. */
+export const LYING_AWAY = {
+  shadow: round(0.3, -2.4, 3.4, 3.6),
+  legs: 'M -2.2 0.4 L -1.6 -3 L 1.6 -3 L 2.2 0.4 L 0.9 0.5 L 0 -1.6 L -0.9 0.5 Z',
+  coat: 'M -2.2 -2.4 L -2.5 -5.6 Q 0 -6.9 2.5 -5.6 L 2.2 -2.4 Z M 2 -5.6 L 3.9 -7.2 L 3.2 -8.1 L 1.2 -6.3 Z M -2 -5.6 L -3.4 -7 L -2.7 -7.900 L -1 -6.3 Z',
+  belt: 'M -2.1 -3 L 2.1 -3',
+  head: round(0, -7.3, 1.5),
+  head_at: [0, -7.3] as const,
+  rifle: 'M 3.3 -7 L 3.3 -12',
+};
+
+export const SADDLE = 'M -2.2 -10.1 L 1.6 -10.1 L 1.9 -7 L -2.4 -7 Z';
+
 export const RIDER = {
   legs: 'M -1.3 -10.2 L 0.9 -10.2 L 1.7 -5.6 L 0.4 -4.8 L -0.2 -7.4 Z',
   coat: 'M -2 -9.6 L -1.8 -14.4 Q 0 -15.4 1.8 -14.4 L 2 -9.6 Z M 1.4 -14.2 L 3.6 -11.6 L 2.8 -10.8 L 1 -12.4 Z',

@@ -8,6 +8,7 @@ export const SYMBOLS: Record<string, string> = {
   'machine-gun': 'M0 5V-5M-3 -2L0 -5L3 -2M-2.500 5H2.500',
   wagon: 'M-6 -3A3 3 0 1 1 -6 3A3 3 0 1 1 -6 -3ZM6 -3A3 3 0 1 1 6 3A3 3 0 1 1 6 -3ZM-6 0H6',
   pack: 'M0 -3A3 3 0 1 1 0 3A3 3 0 1 1 0 -3ZM-6 0H-3M3 0H6',
+  horses: 'M-10 6L10 -6M-10 -6V6M10 -6V6',
   leader: 'M0 -5.500L1.600 -1.800L5.600 -1.600L2.500 .9L3.600 4.800L0 2.600L-3.600 4.800L-2.500 .9L-5.600 -1.600L-1.600 -1.800Z',
   marker: 'M0 -5L5 0L0 5L-5 0Z',
 };

@@ -8,6 +8,9 @@ from vedette.engine.types import Option, Question, Reach
 
 Doc = dict[str, object]
 
+LOSSES = ("loss", "losses", "run")
+"""Kinds of events that tell in `n` how many figures fell or ran."""
+
 
 def reach_doc(reach: Reach | None) -> Doc | None:
     if reach is None:
@@ -71,6 +74,7 @@ def event_doc(book: Book, state: State, event: Event) -> Doc:
         "whom": event.whom,
         "x": event.x,
         "y": event.y,
+        "lost": event.n if event.saying.kind in LOSSES else 0,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
     }
 

@@ -198,7 +198,10 @@ class RollDoc(Shape):
 
 
 class EventDoc(Shape):
-    """Something that happened; `at` is the number of the order it came from, 0 for what came before the first."""
+    """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
+
+    `lost`: how many figures of `who` fell or ran, 0 when it tells of something else.
+    """
 
     kind: str
     rule: str
@@ -207,6 +210,7 @@ class EventDoc(Shape):
     whom: int
     x: int
     y: int
+    lost: int
     rolls: list[RollDoc]
     at: int
 

@@ -147,7 +147,8 @@ class ChatLine(msgspec.Struct):
 class Welcome(Message):
     """Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
 
-    `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there.
+    `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
+    one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered.
     """
 
     game: str
@@ -166,6 +167,7 @@ class Welcome(Message):
     hotseat: bool
     replay: bool
     forked: bool
+    aims: list[str]
     chat: list[ChatLine]
 
 

@@ -1,9 +1,12 @@
 """What a link is told first, and who is at the table."""
 
 from vedette.engine.dice import commitment
+from vedette.engine.orders import Grammar
 from vedette.server import messages
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
+
+AIMING = ("at", "on", "against")
 
 
 def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcome:
@@ -31,8 +34,23 @@ def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcom
         hotseat=file.hotseat,
         replay=file.replay,
         forked=file.forked >= 0,
+        aims=aims(book.grammar),
         chat=session.chat,
     )
+
+
+def not_fire(text: str) -> bool:
+    return not text.startswith("fire ")
+
+
+def aims(grammar: Grammar) -> list[str]:
+    """The orders by which one unit attacks another, as the book writes them; fire first, for it is asked about most."""
+    found: list[str] = []
+    for form in grammar.forms.values():
+        parts = form.parts
+        if len(parts) == 4 and parts[1] == parts[3] == "{unit}" and parts[2] in AIMING:
+            found.append(f"{form.verb} {{who}} {parts[2]} {{whom}}")
+    return sorted(found, key=not_fire)
 
 
 def seats(session: Session, here: set[int]) -> list[messages.SeatInfo]:
