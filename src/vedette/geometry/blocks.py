@@ -45,6 +45,8 @@ class Block:
         self.cos: Final[i64] = SINES[(heading % 360) * 2 + 180]
         # The circle round it, rounded up: most questions are answered by it alone.
         self.radius: Final[i64] = (root_up(width * width + depth * depth) + 1) >> 1
+        # The circle inside it, rounded down.
+        self.inner: Final[i64] = (width if width < depth else depth) >> 1
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -255,10 +257,20 @@ def is_far(one: Block, other: Block, reach: i64) -> bool:
     return dx * dx + dy * dy > furthest * furthest
 
 
+def is_close(one: Block, other: Block, reach: i64) -> bool:
+    """Two blocks are surely nearer than reach, by the circles inside them."""
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    nearest: i64 = reach + one.inner + other.inner - 1
+    return reach > 0 and dx * dx + dy * dy <= nearest * nearest
+
+
 def are_within(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is no more than reach."""
     if is_far(one, other, reach):
         return False
+    if is_close(one, other, reach):
+        return True
     return gap_square(one, other) <= fine_limit(reach)
 
 
@@ -266,6 +278,8 @@ def are_nearer(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is less than reach; exactly at reach is not nearer."""
     if is_far(one, other, reach):
         return False
+    if is_close(one, other, reach):
+        return True
     return gap_square(one, other) < fine_border(reach)
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE_BITS
 from vedette.geometry.blocks import HALF_FINE, Block, are_within, place_in
-from vedette.geometry.points import FINE, Point, ahead
+from vedette.geometry.points import FINE, Point, ahead, root_up
 
 CENTRED: Final = 0
 FROM_LEFT: Final = 1
@@ -24,6 +24,9 @@ class Drill:
         self.base_depth: Final[i64] = base_depth
         self.file_gap: Final[i64] = file_gap
         self.rank_gap: Final[i64] = rank_gap
+        # The circle inside a base and the circle round it, rounded away from it: most gaps are judged by these alone.
+        self.inner: Final[i64] = (base_width if base_width < base_depth else base_depth) >> 1
+        self.outer: Final[i64] = (root_up(base_width * base_width + base_depth * base_depth) + 1) >> 1
 
 
 class Figure:
@@ -139,10 +142,11 @@ def are_figures_within(one: Figure, drill: Drill, other: Figure, other_drill: Dr
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     square: i64 = dx * dx + dy * dy
-    if reach >= 0 and square <= reach * reach:
-        return True  # even the centres are
-    most: i64 = reach + drill.base_width + drill.base_depth + other_drill.base_width + other_drill.base_depth
-    if square > most * most:
+    surely: i64 = reach + drill.inner + other_drill.inner - 1
+    if reach >= 0 and square <= surely * surely:
+        return True
+    most: i64 = reach + drill.outer + other_drill.outer + 1
+    if most < 0 or square > most * most:
         return False
     return are_within(base_of(one, drill), base_of(other, other_drill), reach)
 

@@ -16,7 +16,7 @@ from vedette.geometry.angles import ONE, SINES, bearing, difference, is_between,
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table, overlap
 from vedette.geometry.moves import approach_square, move_crosses, move_enters_area, move_meets_line, placed
 from vedette.geometry.points import Point, ahead, distance, fine_border
-from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost, path_cost
+from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost, misses_span, path_cost
 
 # Why a place cannot be reached.
 LEGAL: Final = 0
@@ -96,10 +96,10 @@ def is_in_reach_arc(reach: Reach, dx: i64, dy: i64) -> bool:
 
 def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     """What stops the block on a straight leg of its way, whatever it costs: LEGAL if nothing does."""
-    mover = placed(reach.block, ax, ay)
     dx: i64 = bx - ax
     dy: i64 = by - ay
     if reach.is_whole:
+        mover = placed(reach.block, ax, ay)
         if is_ground_in_way(reach.ground, mover, dx, dy):
             return BARRED_ON_WAY
         for other in reach.others:
@@ -109,13 +109,20 @@ def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
         if bars_leg(reach.ground, ax, ay, bx, by):
             return BARRED_ON_WAY
         for other in reach.others:
-            if edge_cuts_block(other, ax, ay, bx, by, 0):
+            if not is_box_off(other, ax, ay, bx, by) and edge_cuts_block(other, ax, ay, bx, by, 0):
                 return BLOCKED_ON_WAY
     if reach.way_keep > 0:
+        mover = placed(reach.block, ax, ay)
         for enemy in reach.shunned:
             if comes_too_near(reach, mover, dx, dy, enemy):
                 return TOO_NEAR_ON_WAY
     return LEGAL
+
+
+def is_box_off(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A block lies surely beside, before or behind a leg, by the circle round it and the box round the leg."""
+    far: i64 = block.radius
+    return misses_span(block.x - far, block.x + far, ax, bx) or misses_span(block.y - far, block.y + far, ay, by)
 
 
 def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:

@@ -99,6 +99,11 @@ class Scene:
         self.discs: Final[list[Disc]] = discs
 
 
+def is_clear(scene: Scene) -> bool:
+    """There is nothing that could hide."""
+    return len(scene.screens) + len(scene.ridges) + len(scene.bodies) + len(scene.discs) == 0
+
+
 def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     """A line runs too far inside a screen."""
     area = screen.area
@@ -322,24 +327,35 @@ def sighting(
     shooters: list[int] = []
     marked: list[bool] = [False] * len(targets)
     unmarked: i64 = len(targets)
+    is_bare = is_clear(scene)
+    seen_last: i64 = -1  # what one figure sees its neighbour most often sees as well
     for number in range(len(figures)):
         figure = figures[number]
         has_shot = False
+        if seen_last >= 0:
+            target = targets[seen_last]
+            has_shot = (
+                is_between(target.x - figure.x, target.y - figure.y, figure.heading, half_arc)
+                and are_figures_within(figure, drill, target, target_drill, reach)
+                and (is_bare or figure_sees(scene, figure, target, us, them))
+            )
         for other in range(len(targets)):
-            if has_shot and marked[other]:
-                continue
+            if has_shot:
+                if unmarked == 0:
+                    break
+                if marked[other]:
+                    continue
             target = targets[other]
             if (
                 is_between(target.x - figure.x, target.y - figure.y, figure.heading, half_arc)
                 and are_figures_within(figure, drill, target, target_drill, reach)
-                and figure_sees(scene, figure, target, us, them)
+                and (is_bare or figure_sees(scene, figure, target, us, them))
             ):
                 has_shot = True
+                seen_last = other
                 if not marked[other]:
                     marked[other] = True
                     unmarked -= 1
-                if unmarked == 0:
-                    break
         if has_shot:
             shooters.append(number)
     seen: list[int] = []

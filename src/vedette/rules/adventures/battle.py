@@ -22,6 +22,7 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
+from vedette.rules.adventures.lookout import Lookout, Sights
 
 SIDES: Final = (0, 1)
 
@@ -210,6 +211,7 @@ class Battle(State):
         # set-up
         self.zone = [0, 0]
         self.raised: list[tuple[int, Roll]] = []  # throws for groups that are still to be told
+        self.lookout = Lookout()
 
     def clone(self) -> "Battle":
         twin = Battle(self.dice.clone(), self.rules, self.field, self.armies, [group.clone() for group in self.groups])
@@ -243,6 +245,7 @@ class Battle(State):
         twin.ending = self.ending
         twin.zone = self.zone
         twin.raised = self.raised[:]
+        twin.lookout = self.lookout
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -330,6 +333,10 @@ class Battle(State):
         if group.runners != NOBODY:
             total += self.groups[group.runners].count
         return total
+
+    def sights(self) -> Sights:
+        """What was found out by looking while everybody stands as they do now."""
+        return self.lookout.sights(self.field, self.groups)
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 

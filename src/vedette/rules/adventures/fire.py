@@ -8,7 +8,7 @@ from vedette.geometry.angles import is_between
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.sight import Scene, figure_sees, sighting
+from vedette.geometry.sight import Scene, figure_sees, is_clear, sighting
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
@@ -28,6 +28,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.lookout import Aim, looking
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
     ARC,
@@ -173,26 +174,38 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     reach = range_of(us)
     if reach == 0 or not are_within(us.block, them.block, reach):
         return False
+    limit = sight_limit(battle, them)
+    if limit and limit < reach:
+        reach = limit
+    shots = battle.sights().shots
+    look = looking(us.id, them.id, reach)
+    known = shots.get(look)
+    if known is None:
+        known = finds_target(battle, us, them, reach)
+        shots[look] = known
+    return known
+
+
+def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
+    """Some figure that may fire has a figure of the target within reach, in its arc and in sight."""
     all_round = us.building != NOBODY or us.formation == SQUARE
     if not all_round and not is_block_in_front_arc(us.block, ARC, them.block):
         if not us.is_open:
             return False
-    limit = sight_limit(battle, them)
-    if limit and limit < reach:
-        reach = limit
     reach = far_enough(us, them, reach)
     scene = scene_between(battle, us, them)
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
-    ours = levelled(battle, eligible(us))
-    theirs = levelled(battle, figures_of(them))
+    ours = levelled(battle, us.block, eligible(us))
+    theirs = levelled(battle, them.block, figures_of(them))
+    is_bare = is_clear(scene)
     for figure in ours:
         for other in theirs:
             if (
                 is_between(other.x - figure.x, other.y - figure.y, figure.heading, half_arc)
                 and are_figures_within(figure, drill, other, other_drill, reach)
-                and figure_sees(scene, figure, other, us.id, them.id)
+                and (is_bare or figure_sees(scene, figure, other, us.id, them.id))
             ):
                 return True
     return False
@@ -207,35 +220,54 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
+    aims = battle.sights().aims
+    look = looking(us.id, them.id, reach, limit)
+    aim = aims.get(look)
+    if aim is None:
+        aim = aim_at(battle, us, them, reach, limit)
+        aims[look] = aim
+    if aim.firing == 0:
+        return shot
+    shot.firing = aim.firing // 2 if flags & WITH_HALF else aim.firing
+    shot.seen = aim.seen
+    shot.fire_dice = aim.fire_dice
+    shot.penalty = 1 if flags & MINUS_TWO else 0
+    shot.in_cover = aim.in_cover
+    shot.flank = aim.flank
+    return shot
+
+
+def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
+    """Who of us would fire at whom of them within reach; nobody is seen beyond the limit of sight (0 for none)."""
+    aim = Aim()
     reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
-    ours = levelled(battle, eligible(us))
-    theirs = levelled(battle, figures_of(them))
+    ours = levelled(battle, us.block, eligible(us))
+    theirs = levelled(battle, them.block, figures_of(them))
     drill = bases_of(us)
     other_drill = drill_now(them)
     found = sighting(scene, ours, drill, theirs, other_drill, arc_of(us), reach, us.id, them.id)
-    shot.firing = len(found.figures)
-    if shot.firing == 0:
-        return shot
+    aim.firing = len(found.figures)
+    if aim.firing == 0:
+        return aim
+    seen = [theirs[i] for i in found.targets]
     sight = limit if limit else FAR
     if reach < sight and len(found.targets) < len(theirs):
         # those out of range are seen all the same (RUL-86)
         firers = [ours[i] for i in found.figures]
-        found = sighting(scene, firers, drill, theirs, other_drill, arc_of(us), sight, us.id, them.id)
-    shot.seen = len(found.targets)
+        beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
+        also = sighting(scene, firers, drill, beyond, other_drill, arc_of(us), sight, us.id, them.id)
+        seen.extend([beyond[i] for i in also.targets])
+    aim.seen = len(seen)
     if us.serves_gun:
-        shot.firing = us.count * CREW_COUNTS
+        aim.firing = us.count * CREW_COUNTS
     elif us.building != NOBODY:
-        shot.firing = may_fire_count(us)
-    if flags & WITH_HALF:
-        shot.firing //= 2
-    seen = [theirs[i] for i in found.targets]
-    shot.fire_dice = dice_of(us, them, seen)
-    shot.penalty = 1 if flags & MINUS_TWO else 0
-    shot.in_cover = has_cover(battle, them, seen, us.id)
+        aim.firing = may_fire_count(us)
+    aim.fire_dice = dice_of(us, them, seen)
+    aim.in_cover = has_cover(battle, them, seen, us.id)
     zone = zone_of(them, us.block.x, us.block.y)
-    shot.flank = zone != FRONTAL and (zone != REAR or battle.rules.rear_fire_doubles)
-    return shot
+    aim.flank = zone != FRONTAL and (zone != REAR or battle.rules.rear_fire_doubles)
+    return aim
 
 
 def fire_tally(battle: Battle, shot: Shot) -> Tally:

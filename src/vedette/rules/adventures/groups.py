@@ -203,6 +203,10 @@ class Card:
         return self.weapon != NO_WEAPON and self.weapon != SPEAR
 
 
+Stance = tuple[Card, Block, int, int, int, int, int, int, bool, bool]
+"""All of a group that lines of sight depend on, see lookout."""
+
+
 class Group:
     """A unit or band as it stands now."""
 
@@ -353,6 +357,21 @@ class Group:
             self.passed,
             self.passed_low,
             self.owes,
+        )
+
+    def stance(self) -> Stance:
+        """How and where it stands."""
+        return (
+            self.card,
+            self.block,
+            self.where,
+            self.formation,
+            self.files,
+            self.count,
+            self.chief,
+            self.building,
+            self.mounted,
+            self.at_gun,
         )
 
     @property

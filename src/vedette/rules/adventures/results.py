@@ -1,11 +1,11 @@
 """What an order led to, as one short phrase: odds are counted by it."""
 
-from vedette.engine.types import NOBODY, Order
+from vedette.engine.types import NOBODY, Order, Step
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.cells import WANT
+from vedette.rules.adventures.cells import RUNAWAYS, WANT
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, Group
 from vedette.rules.adventures.sight import gap_between
-from vedette.rules.adventures.steps import ALSO_LOST, AS_COUNTER, DECLARED, FIGHT, MOVED, QUIET, TEST
+from vedette.rules.adventures.steps import ALSO_LOST, AS_COUNTER, DECLARED, FIGHT, MOVED, QUIET, TEST, TESTS
 
 
 def is_settled(battle: Battle) -> bool:
@@ -13,12 +13,17 @@ def is_settled(battle: Battle) -> bool:
 
     Odds end there: a charge in answer is "they come on", contact is "melee"; tests of third groups are not walked.
     """
-    if not battle.agenda:
-        return False
-    step = battle.agenda[-1]
-    if step.kind in QUIET or step.kind in (MOVED, FIGHT, ALSO_LOST):
-        return True
-    return step.kind == TEST and step.b & (1 << WANT) != 0 and step.b & (DECLARED | AS_COUNTER) == 0
+    for step in reversed(battle.agenda):
+        if step.kind in QUIET or step.kind in (MOVED, FIGHT, ALSO_LOST):
+            return True
+        if not is_of_witness(battle, step):
+            return step.kind == TEST and step.b & (1 << WANT) != 0 and step.b & (DECLARED | AS_COUNTER) == 0
+    return False
+
+
+def is_of_witness(battle: Battle, step: Step) -> bool:
+    """The test of a friend who sees others run: of those who attack and are attacked, none is changed by it."""
+    return step.kind == TEST and step.b & TESTS == 1 << RUNAWAYS and battle.groups[step.a].in_melee == 0
 
 
 def comes_on(battle: Battle, who: int) -> bool:

@@ -9,11 +9,12 @@ from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import Figure, are_figures_within, base_of
 from vedette.geometry.moves import approach_square, spread_across
 from vedette.geometry.points import fine_border, fine_limit
-from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside
-from vedette.geometry.terrain import is_in_area, misses_span
+from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside, is_clear
+from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
 from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RUNNERS, SQUARE, Group
+from vedette.rules.adventures.lookout import looking
 
 ARC: Final = 45
 ALL_ROUND: Final = 180
@@ -191,14 +192,13 @@ def length_of(dx: int, dy: int) -> int:
     return big + small * 414 // 1000 + 1
 
 
-def is_free(scene: Scene) -> bool:
-    return not scene.screens and not scene.ridges and not scene.bodies
-
-
-def levelled(battle: Battle, figures: list[Figure]) -> list[Figure]:
-    """The figures with the level they stand on."""
+def levelled(battle: Battle, block: Block, figures: list[Figure]) -> list[Figure]:
+    """The figures of a block with the level they stand on."""
     field = battle.field
-    if not field.hills:
+    for hill in field.hills:
+        if not is_block_off(hill, block, 0):
+            break
+    else:
         return figures
     return [Figure(f.x, f.y, f.heading, field.level(f.x, f.y)) for f in figures]
 
@@ -217,13 +217,23 @@ def sight_limit(battle: Battle, them: Group) -> int:
 def sees(battle: Battle, us: Group, them: Group) -> bool:
     """Some figure of us has a free line to some figure of them, looking all round (LOS-01, RUL-66)."""
     limit = sight_limit(battle, them)
+    seen = battle.sights().seen
+    look = looking(us.id, them.id, limit)
+    known = seen.get(look)
+    if known is None:
+        known = has_free_line(battle, us, them, limit)
+        seen[look] = known
+    return known
+
+
+def has_free_line(battle: Battle, us: Group, them: Group, limit: int) -> bool:
     if limit and not is_within(us, them, limit):
         return False
     scene = scene_between(battle, us, them)
-    if is_free(scene):
+    if is_clear(scene):
         return True
-    ours = levelled(battle, figures_of(us))
-    theirs = levelled(battle, figures_of(them))
+    ours = levelled(battle, us.block, figures_of(us))
+    theirs = levelled(battle, them.block, figures_of(them))
     for figure in ours:
         for other in theirs:
             if figure_sees(scene, figure, other, us.id, them.id):
@@ -266,7 +276,13 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
     """A group is in cover for a test (REA-03)."""
     if battle.field.is_bare and group.building == NOBODY:
         return False
-    return has_cover(battle, group, figures_of(group), against)
+    covered = battle.sights().covered
+    look = looking(group.id, against, 0)
+    known = covered.get(look)
+    if known is None:
+        known = has_cover(battle, group, figures_of(group), against)
+        covered[look] = known
+    return known
 
 
 # --- who may be a target ----------------------------------------------------------------------------------------------

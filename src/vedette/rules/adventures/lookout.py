@@ -1,0 +1,65 @@
+"""What was found out by looking while everybody stands as they do: the same questions come again and again.
+
+An offer, its check and the shot itself ask for the same lines of sight, and odds ask once for every roll of the dice. The
+answers depend on nothing but the field and how the groups stand, so they are kept beside these and given only where
+these are the same, value by value. A battle and its clones share one Lookout.
+"""
+
+from typing import Final
+
+from vedette.rules.adventures.field import Field
+from vedette.rules.adventures.groups import Group, Stance
+
+KEPT: Final = 8
+"""Positions remembered: a walk over the dice of a chain goes to and fro between a few."""
+
+IDS_APART: Final = 1000
+FAR_APART: Final = 1000000
+
+
+class Aim:
+    """What a group has before it as it takes aim: figures firing, figures seen, Fire Dice, the target's cover and flank."""
+
+    def __init__(self) -> None:
+        self.firing = 0
+        self.seen = 0
+        self.fire_dice = 0
+        self.in_cover = False
+        self.flank = False
+
+
+class Sights:
+    """The answers for one position, by the groups they are about, see `looking`."""
+
+    def __init__(self, field: Field, stances: list[Stance]) -> None:
+        self.screens = field.screens  # a new list whenever the ground changes
+        self.stances = stances
+        self.seen: dict[int, bool] = {}
+        self.shots: dict[int, bool] = {}
+        self.aims: dict[int, Aim] = {}
+        self.covered: dict[int, bool] = {}
+        self.surrounded: dict[int, bool] = {}
+
+
+class Lookout:
+    """The sights of the newest few positions."""
+
+    def __init__(self) -> None:
+        self.recent: list[Sights] = []
+
+    def sights(self, field: Field, groups: list[Group]) -> Sights:
+        """The sights of the groups as they stand now."""
+        stances = [group.stance() for group in groups]
+        for known in self.recent:
+            if known.screens is field.screens and known.stances == stances:
+                return known
+        fresh = Sights(field, stances)
+        self.recent.insert(0, fresh)
+        if len(self.recent) > KEPT:
+            self.recent.pop()
+        return fresh
+
+
+def looking(us: int, them: int, reach: int, limit: int = 0) -> int:
+    """A question about two groups, in this order, and how far one looks, as one number; them may be NOBODY."""
+    return ((limit * FAR_APART + reach) * IDS_APART + us) * IDS_APART + them
