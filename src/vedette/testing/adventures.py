@@ -26,7 +26,7 @@ the like face the other; `facing` says otherwise. `halted=True`, `fallen=3`, `ac
 
 Terrain by keyword, in inches: rectangles (x0, y0, x1, y1) for wood, rough, gully, impassable, lit; lines for wall and road
 [(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`; `building=[{"box": (x0, y0, x1, y1), "door": (x, y), "dv": 2}]`;
-`ammunition=[(x, y)]`. Settings: `table(night=True, settings={"weather": True})`, house rules: `house={...}`.
+`ammunition=[(x, y)]`, `water=[(x, y)]`. Settings: `table(night=True, settings={"weather": True})`, house rules: `house={...}`.
 
 Moments (each goes there at once, without set-up and activation roll; both sides' dice are 1, so everybody is eligible):
 
@@ -163,6 +163,7 @@ class Position:
         self.height = height
         self.features: list[Doc] = []
         self.pieces: list[Piece] = []
+        self.water: list[object] = []
         self.chiefs: list[tuple[str, Doc]] = []
         self.sides: list[Doc] = [{"name": "Blue", "training": "european"}, {"name": "Red", "training": "tribal"}]
         self.house: Doc = {}
@@ -186,7 +187,7 @@ class Position:
                 if (0 if name[:1].isupper() else 1) == side:
                     doc["chief"] = {key: value for key, value in chief.items() if key in ("rep", "mounted")}
             sides.append(doc)
-        table: Doc = {"width": self.width, "height": self.height, "terrain": self.features}
+        table: Doc = {"width": self.width, "height": self.height, "terrain": self.features, "water": self.water}
         return {"table": table, "sides": sides, "defender": self.defender}
 
     def poised(self, book: Book | None = None) -> Poised:
@@ -558,9 +559,10 @@ class Table:
         battle.pairs[-1] = Pair(last.a, last.b, turns, last.charger)
         return self
 
-    def occupy(self, name: str, building: int = 0) -> "Table":
-        """A group is in a building."""
+    def occupy(self, name: str, building: int = 0, floor: int = 0) -> "Table":
+        """A group is in a building, on its ground floor or higher up."""
         move_in(self[name], self.battle.field.buildings[building])
+        self[name].floor = floor
         return self
 
     def do(self, dice: list[int], *made: Step, then: int = 0) -> Told:
@@ -702,6 +704,7 @@ def table(
     if wanted:
         made["settings"] = wanted
     position.house = made
+    position.water = [[hundredths(n) for n in spot] for spot in terrain.pop("water", [])]  # type: ignore[attr-defined]
     for kind, given in terrain.items():
         position.features += [feature_of(kind, one) for one in given]  # type: ignore[attr-defined]
     return Table(position)

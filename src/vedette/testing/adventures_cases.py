@@ -21,8 +21,10 @@ from vedette.testing.adventures import (
     activate,
     battle_of,
     feature_of,
+    hundredths,
     id_of,
     know_parts,
+    number,
     plan_turn,
 )
 from vedette.testing.poised import Poised
@@ -41,6 +43,7 @@ POSITION_KEYS: Final = (
     "activation",
     "turn",
     "defender",
+    "water",
     *TERRAIN,
 )
 QUESTIONS: Final = (
@@ -69,6 +72,8 @@ def position(doc: Doc, book: Book) -> Poised:
     for kind in TERRAIN:
         for given in as_list(doc.get(kind, []), f"position: {kind}"):
             laid.features.append(feature_of(kind, pair_of_hill(given) if kind == "hill" else given))
+    for spot in as_list(doc.get("water", []), "position: water"):
+        laid.water.append([hundredths(number(n)) for n in as_list(spot, "position: water")])
     for name, told in as_dict(doc.get("groups", {}), "position: groups").items():
         laid.put(name, as_dict(told, f"position: groups.{name}"))
     for name, told in as_dict(doc.get("chiefs", {}), "position: chiefs").items():

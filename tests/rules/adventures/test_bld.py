@@ -3,7 +3,8 @@
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.buildings import BALL, CANISTER, FLAME
+from vedette.rules.adventures.blazes import FLAME
+from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover
 from vedette.testing.adventures import table
 
@@ -385,3 +386,174 @@ def test_once_half_of_it_burns_it_is_abandoned_and_nobody_enters():
     t.activate("A")
     t.battle.put(t["A"], 2400, 1400, 0)
     assert t.refusal("occupy A in 0") == "CA-RUL-131"
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def upstairs(floors=3, **doc):
+    """A on the ground floor of a house of several floors, and active."""
+    t = table(building=house(floors=floors))
+    t.put("A", at=(10, 8), figures=12, formation="open", **doc).put("B", at=(24, 16), figures=12, formation="open")
+    t.put("z", at=(24, 40), figures=12, weapon="musket")
+    return t.occupy("A").activate("A")
+
+
+@pytest.mark.rule("CA-BLD-08")
+def test_one_level_up_or_down_takes_the_whole_move_of_a_turn():
+    t = upstairs()
+    assert t.refusal("descend A") == "CA-BLD-08"
+    t.order("climb A")
+    assert t["A"].floor == 1
+    assert t.refusal("climb A") == "CA-ACT-01"  # one level a turn, however far it could have moved
+    assert t.refusal("quit A to 2400,1800 facing 180 in open") == "CA-ACT-01"
+    t.activate("A")
+    assert t.refusal("quit A to 2400,1800 facing 180 in open") == "CA-BLD-08"  # the door is below
+    t.order("climb A")
+    t.activate("A")
+    assert t.refusal("climb A") == "CA-BLD-08"  # the top floor
+    t.order("descend A")
+    t.activate("A")
+    assert {order.verb for order in t.offered()} >= {"climb", "descend"}
+    t.order("descend A")
+    t.activate("A")
+    assert t.may("quit A to 3500,1800 facing 180 in open")
+    assert upstairs(floors=1).refusal("climb A") == "CA-BLD-08"
+
+
+@pytest.mark.rule("CA-BLD-08", "CA-RUL-113")
+def test_one_group_to_a_level():
+    t = upstairs()
+    t.activate("B")
+    assert t.refusal("occupy B in 0") == "CA-RUL-113"
+    t["A"].floor = 1
+    t.order("occupy B in 0")
+    t.activate("B")
+    assert t.refusal("climb B") == "CA-RUL-113"  # A is there
+    t["A"].floor = 2
+    assert t.may("climb B")
+
+
+@pytest.mark.rule("CA-BLD-08", "CA-MEL-19", "CA-RUL-116")
+def test_upstairs_is_charged_from_the_next_level_only_and_counts_as_uphill():
+    t = upstairs()
+    t.battle.put(t["z"], 2400, 1500, 0)
+    t.occupy("A", floor=1)
+    t.activate("z")
+    assert not t.reach("z", "A")  # from the street
+    t.occupy("z", floor=0).activate("z")
+    assert t.targets("charge") == {"A"}
+    told = t.order("charge z at A", [1, 1, 6, 1, 1], then=2)
+    assert t.is_locked("A", "z")
+    assert told.tests[:2] == [("z", "WTC", 2), ("A", "BC", 2)]
+    assert (t["z"].building, t["z"].floor) == (0, 0)
+    assert t.bout("A", "z").lines["CA-MEL-19"] == 1
+    assert "CA-MEL-19" not in t.bout("z", "A").lines
+
+
+@pytest.mark.rule("CA-BLD-08", "CA-RUL-84")
+def test_from_upstairs_one_shoots_over_others():
+    t = table(building=house(floors=2))
+    t.put("A", at=(10, 8), figures=12, formation="open").put("B", at=(24, 28), figures=20, files=20)
+    t.put("z", at=(24, 34), figures=12, weapon="musket")
+    t.occupy("A")
+    assert t.aim("A", "z").firing == 0
+    t.occupy("A", floor=1)
+    assert t.aim("A", "z").firing == 6
+    assert t.sees("z", "A")
+
+
+@pytest.mark.rule("CA-BLD-08", "CA-BLD-23")
+def test_all_levels_are_abandoned_when_half_of_it_burns():
+    t = upstairs()
+    t.occupy("B", floor=1)
+    burnt(3, lit=t)
+    assert (t["A"].building, t["B"].building, t["B"].floor) == (-1, -1, 0)
+
+
+@pytest.mark.rule("CA-RUL-115", "CA-OPT-23")
+def test_fire_goes_out_only_where_there_are_openings():
+    for openings, may in ((["N"], True), (["E", "W"], False), (None, True)):
+        doc = {} if openings is None else {"openings": openings}
+        t = table(building=house(**doc)).put("A", at=(10, 8), figures=12, formation="open").put("z", at=(24, 34))
+        t.occupy("A").activate("A")
+        assert t.may("fire A at z") == may
+        assert (t.aim("A", "z").firing > 0) == may
+
+
+# --- water ------------------------------------------------------------------------------------------------------------
+
+
+def with_water(figures=3, **doc):
+    """A touches a burning house of 24 inches about and stands at the well beside it."""
+    t = table(building=house(), water=[(24, 18)])
+    t.put("A", at=(24, 19.4), formation="open", figures=figures, files=figures, **doc).put("z", at=(6, 44))
+    t.activate("A")
+    t.order("burn A building 0", dice=[1, 1])
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 600
+    return t.activate("A")
+
+
+@pytest.mark.rule("CA-BLD-24", "CA-RUL-121")
+def test_each_bucket_takes_an_inch_of_the_fire():
+    t = with_water()
+    assert t.refusal("pour A building 0") == "CA-BLD-24"  # no water yet
+    t.order("fill A")
+    assert t["A"].buckets == 3
+    t.order("pour A building 0")
+    assert (t.battle.blazes[0].burning, t["A"].buckets) == (300, 0)
+    assert t.asked != "act A"  # an action to fill and one to pour
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 700  # it spreads on from what is left
+    t = with_water(figures=8)
+    t.order("fill A")
+    told = t.order("pour A building 0")
+    assert "puts the fire out" in told.words[0]
+    assert (t.battle.blazes[0].burning, t["A"].buckets) == (0, 2)
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 0
+
+
+@pytest.mark.rule("CA-BLD-24", "CA-BLD-19")
+def test_one_bucket_quenches_what_only_smoulders():
+    t = table(building=house(), water=[(24, 18)])
+    t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+    t.order("burn A building 0", dice=[1, 6])
+    t.order("fill A")
+    t.activate("A")
+    t.order("pour A building 0")
+    assert t["A"].buckets == 2
+    t.turn_begins([2, 1])
+    assert t.battle.blazes[0].burning == 0
+
+
+@pytest.mark.rule("CA-BLD-24", "CA-BLD-25")
+def test_without_water_a_fire_burns_on():
+    t = table(building=house())
+    t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+    t.order("burn A building 0", dice=[1, 1])
+    t.activate("A")
+    assert t.refusal("fill A") == "CA-RUL-121"
+    assert t.refusal("pour A building 0") == "CA-BLD-24"
+    for inches in (6, 10, 14, 18, 22, 24):
+        t.turn_begins([2, 1])
+        assert t.battle.blazes[0].burning == inches * 100
+    assert t.battle.blazes[0].gone
+
+
+@pytest.mark.rule("CA-BLD-24", "CA-RUL-121")
+def test_water_is_carried_at_the_normal_rate_and_spilt_by_fighting():
+    t = with_water()
+    t.order("fill A")
+    assert {"fill", "pour"} & {order.verb for order in t.offered()} == {"pour"}
+    t.activate("A")
+    assert t.refusal("fill A") == "CA-RUL-121"  # all carry water already
+    t.order("face A to 180")
+    t.order(f"move A to 2400,{t['A'].block.y - 1200} facing 180")  # 12 inches, as ever
+    assert t["A"].buckets == 3
+    t.activate("A")
+    assert t.refusal("pour A building 0") == "CA-BLD-24"  # not at the fire
+    t.battle.put(t["z"], 2400, 200, 0)
+    t.order("fire A at z", [3], then=2)
+    assert t["A"].buckets == 0

@@ -18,12 +18,15 @@ Module map (ledger chapters):
     charge       REA-17 to -20, MEL-01      charges into contact, countercharges, advances
     melee        MEL                        melee, several groups, division of dice
     casualties   CAS, RTN, AFT              losses, runaways, return, recovery
-    parts        ORG-14 to -18, AMM-04      holders, detachments, the C-in-C, runners, crews and guns
-    buildings    BLD                        entry, occupation, shot, canister, fire
+    parts        ORG-16 to -18, AMM-04      holders, the C-in-C, runners; detachments: ORG-14, -15
+    guns         INV-20, OPT-22             crews and their guns, guns without crew
+    grenades     OPT-20                     one figure's throw
+    buildings    BLD-01 to -08              entry, occupation, levels; shelling: shot and canister; blazes: fire, water
     recruiting   ARM, LST, LDR-11           Recruiting Rolls, guns, leaders, field strength
     terrain      TER-02 to -13, -25, -44    the terrain generator
     deploy       BAT-38, -39                the edge, setting up, entering
     victory      BAT-33, -34, RUL2-81       how a battle ends
+    assigning    LDR-11, ORG-19, LOS-05     leaders given out, strength of chosen groups, the weather
     muster, opening                         reading the set-up; what is settled before the first turn
     settings     OPT, toggles of RUL        settings, printed numbers, forms of orders
     offers, options                         orders and picks; the same for people, with envelopes
@@ -32,7 +35,4 @@ Module map (ledger chapters):
 
 A chain of reactions is a stack of steps; nothing of a battle is hidden. Places kept for later: PEFs, the non-player
 tables and the campaign add steps before START and an outcome of their own in `victory`.
-
-Not done yet: grenades (OPT-20), recrewing and capture (OPT-22), reinforcements on doubles (OPT-09), buckets of water
-(BLD-24), floors above the ground (BLD-08), field strength for groups of the set-up (only recruited ones roll).
 """

@@ -9,18 +9,15 @@ from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import difference
 from vedette.geometry.blocks import Block, are_within
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.buildings import (
-    refuse_burn,
-    refuse_occupy,
-    refuse_quit,
-    refuse_shell,
-)
+from vedette.rules.adventures.blazes import refuse_burn, refuse_fill, refuse_pour
+from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refuse_stairs
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import refuse_enter
 from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
 from vedette.rules.adventures.fire import refuse_fire
 from vedette.rules.adventures.formations import is_shape
 from vedette.rules.adventures.giving_way import refuse_break_off
+from vedette.rules.adventures.grenades import refuse_throw
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -30,7 +27,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.guns import gun_block, refuse_serve
+from vedette.rules.adventures.guns import gun_block, refuse_man, refuse_serve
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
@@ -48,6 +45,7 @@ from vedette.rules.adventures.parts import (
     refuse_part,
     refuse_send,
 )
+from vedette.rules.adventures.shelling import refuse_shell
 
 MOVED: Final = 1 << 0
 FELL_BACK: Final = 1 << 1
@@ -57,6 +55,8 @@ CHARGED: Final = 1 << 4
 PRONE: Final = 1 << 5
 FIRED: Final = 1 << 6
 LIT: Final = 1 << 7
+DREW: Final = 1 << 8
+POURED: Final = 1 << 9
 ACT_WORDS: Final = {
     MOVED: "moved",
     FELL_BACK: "fallen back",
@@ -66,6 +66,8 @@ ACT_WORDS: Final = {
     PRONE: "gone prone or got up",
     FIRED: "fired",
     LIT: "tried to start a fire",
+    DREW: "filled its buckets",
+    POURED: "poured water",
 }
 
 
@@ -140,6 +142,15 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         return refuse_pack(battle, group, verb == "pack")
     if verb == "leave":
         return refuse_leave(battle, group)
+    if verb == "throw":
+        if not battle.moved_first:
+            refused = may_act(battle, group, FIRED)
+            if refused is not None:
+                return refused
+        return refuse_throw(battle, group, order.args[1], order.args[2])
+    if verb == "man":
+        refused = may_act(battle, group, MOVED)
+        return refused if refused is not None else refuse_man(battle, group, order.args[1])
     if verb in PART_VERBS:
         return refuse_part_order(battle, group, order)
     if verb in BUILDING_VERBS:
@@ -147,17 +158,17 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
     return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
 
 
-AWAY_FROM_GUN: Final = ("fire", "volley", "prone", "rise", "occupy", "quit", "burn", "leave")
+AWAY_FROM_GUN: Final = ("fire", "volley", "prone", "rise", "occupy", "quit", "burn", "leave", "fill", "pour", "throw")
 """What a crew that must go back to its gun does not do instead (INV-20)."""
 
-BUILDING_VERBS: Final = ("occupy", "quit", "burn", "shell")
+BUILDING_VERBS: Final = ("occupy", "quit", "climb", "descend", "burn", "shell", "fill", "pour")
+BUILDING_BITS: Final = {"burn": LIT, "shell": FIRED, "fill": DREW, "pour": POURED}
 
 
 def refuse_building_order(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Entering and leaving are moves, shelling is firing, starting a fire is an action of its own."""
+    """Entering, leaving and stairs are moves, shelling is firing; fire and water are actions of their own."""
     verb = order.verb
-    bit = LIT if verb == "burn" else FIRED if verb == "shell" else MOVED
-    refused = may_act(battle, group, bit)
+    refused = may_act(battle, group, BUILDING_BITS.get(verb, MOVED))
     if refused is not None:
         return refused
     if verb == "occupy":
@@ -166,6 +177,12 @@ def refuse_building_order(battle: Battle, group: Group, order: Order) -> Refusal
         return refuse_burn(battle, group, order.args[1])
     if verb == "shell":
         return refuse_shell(battle, group, order.args[1])
+    if verb == "climb" or verb == "descend":
+        return refuse_stairs(battle, group, verb == "climb")
+    if verb == "fill":
+        return refuse_fill(battle, group)
+    if verb == "pour":
+        return refuse_pour(battle, group, order.args[1])
     return refuse_quit(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
 
 
@@ -225,7 +242,7 @@ def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> R
 
 def must_return(battle: Battle, group: Group) -> bool:
     """A crew away from its gun has to go back unless an enemy is within 12" of it (INV-20, RUL-49)."""
-    if group.card.klass != ARTILLERY or group.at_gun:
+    if group.card.klass != ARTILLERY or group.at_gun or group.gun_taken:
         return False
     gun = gun_block(group)
     for enemy in battle.enemies(group.side):

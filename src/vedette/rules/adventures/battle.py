@@ -7,6 +7,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying, Table
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import Block
+from vedette.geometry.figures import CENTRED
 from vedette.rules.adventures.field import Field
 from vedette.rules.adventures.formations import close_up, stand
 from vedette.rules.adventures.groups import (
@@ -20,6 +21,7 @@ from vedette.rules.adventures.groups import (
     RAN,
     RESERVE,
     RUNNERS,
+    USUAL_DRILLS,
     Group,
 )
 from vedette.rules.adventures.lookout import Lookout, Sights
@@ -44,7 +46,8 @@ class Army:
         self.name = name
         self.colour = ""
         self.training = 0
-        self.people = False  # led by a person (for the safety limit)
+        self.is_player = True  # not a non-player enemy (OPT-26)
+        self.drills = USUAL_DRILLS
         self.doc: dict[str, object] = {}  # the side's entry in the set-up
 
 
@@ -62,6 +65,18 @@ class Rules:
         self.fires_spread_one_inch = False
         self.limbering = False
         self.ask_volley = False
+        self.ask_leaders = False
+        self.attacker_has_dark_die = True
+        self.reinforcements = False
+        self.weather_rolled = False
+        self.grenades = 0  # by the set-up, for nobody, for all European infantry
+        self.grenade_range = 600
+        self.grenade_dice = 5
+        self.recrew = 0  # guns without crew: never, one's own, any
+        self.break_point = 0  # figures lost in a hundred that lose the battle; 0 for none
+        self.np_recovery = True
+        self.drills = USUAL_DRILLS
+        self.rear_fill = CENTRED
         self.ask_melee_dice = False
         self.all_europeans_fire_four = False
         self.field_strength = 0
@@ -190,7 +205,6 @@ class Battle(State):
         self.quiet = 0  # quiet turns in a row
         self.stirred = False  # something happened this turn
         self.pairs: list[Pair] = []
-        self.fought_on = [False, False]  # sides that have fought on this turn, see `fought`
         self.fought: list[int] = []  # groups whose melee was fought on by their side this turn
         self.blazes: list[Blaze] = []
         self.lost_groups = [0, 0]  # destroyed, ran away or forced off
@@ -205,6 +219,8 @@ class Battle(State):
         self.came_nearer = False
         self.division: list[int] = []  # who divides its melee dice, then foe and dice by turns (OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
+        self.weather = rules.weather  # inclement (LOS-05)
+        self.pool: list[int] = []  # Reps of leaders still to be given to groups: officers, then NCOs below nought
         self.fellows = 0  # those of a company, battery or clan who act together, as bits
         self.winner = NOBODY
         self.ending = ""
@@ -240,6 +256,8 @@ class Battle(State):
         twin.came_nearer = self.came_nearer
         twin.division = self.division
         twin.fast = self.fast
+        twin.weather = self.weather
+        twin.pool = self.pool
         twin.fellows = self.fellows
         twin.winner = self.winner
         twin.ending = self.ending
@@ -275,6 +293,8 @@ class Battle(State):
             self.came_nearer,
             tuple(self.division),
             self.fast,
+            self.weather,
+            tuple(self.pool),
             self.fellows,
             self.winner,
         )
@@ -366,6 +386,7 @@ class Battle(State):
         for who in (a, b):
             group = self.groups[who]
             group.charging = NOBODY
+            group.buckets = 0  # spilt (BLD-24)
             group.prone = False  # it fights as if standing, and stands from then on (RUL-38)
 
     def leave_melee(self, who: int) -> None:
@@ -390,6 +411,8 @@ class Battle(State):
         group.where = where
         group.charging = NOBODY
         group.building = NOBODY
+        group.floor = 0
+        group.buckets = 0
         if group.is_body and where != MERGED:
             self.lost_groups[group.side] += 1
         for part_id in (group.holders, group.runners):

@@ -8,8 +8,18 @@ from vedette.engine.tables import Event, Mod, Table
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, view, words
 from vedette.rules.adventures.actions import refuse_act
+from vedette.rules.adventures.assigning import (
+    ask_leader,
+    gather_leaders,
+    give_leader,
+    lead_orders,
+    refuse_leader,
+    roll_weather,
+    weigh_strength,
+)
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle, Bout, Rules, Shot, Trial
-from vedette.rules.adventures.buildings import shell, spread_fires, take_over
+from vedette.rules.adventures.blazes import spread_fires
+from vedette.rules.adventures.buildings import take_over
 from vedette.rules.adventures.casualties import chief_is_lost
 from vedette.rules.adventures.charge import advance, charge_home, counter
 from vedette.rules.adventures.deploy import (
@@ -26,7 +36,7 @@ from vedette.rules.adventures.doing import obey_act
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import FORMATION_NAMES, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.groups import FORMATION_NAMES, GRENADE, MOVE_ROWS, WEAPON_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee
 from vedette.rules.adventures.muster import (
     EDGE_NAMES,
@@ -49,7 +59,7 @@ from vedette.rules.adventures.offers import (
 )
 from vedette.rules.adventures.opening import plan_setup, read_chief, read_one
 from vedette.rules.adventures.options import act_options, activate_options, deploy_options, fast_options
-from vedette.rules.adventures.reactions import has_moved, take_test, test_rows
+from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
 from vedette.rules.adventures.results import is_settled, result_of
 from vedette.rules.adventures.sequence import (
@@ -66,7 +76,8 @@ from vedette.rules.adventures.sequence import (
     start_activation,
     take_shields,
 )
-from vedette.rules.adventures.settings import FORMS, VERBS, VERSION, figures, read_settings, settings
+from vedette.rules.adventures.settings import FORMS, VERBS, VERSION, figures, read_settings, settings, weapon_rule
+from vedette.rules.adventures.shelling import shell
 from vedette.rules.adventures.terrain import generate
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
 
@@ -129,12 +140,14 @@ class AdventuresBook(Book):
         for i, name in enumerate(WEAPON_NAMES):
             if i == 0:
                 continue
-            rule = "CA-WPN-02" if i <= 6 else "CA-WPN-04"
+            rule = weapon_rule(i)
             numbers.ranges[i] = self.figure(rule, f"{name} range")
             numbers.fire_dice[i] = self.figure(rule, f"{name} dice")
             if numbers.short_dice[i]:
                 numbers.short_ranges[i] = self.figure(rule, f"{name} short range")
                 numbers.short_dice[i] = self.figure(rule, f"{name} short dice")
+        rules.grenade_range = numbers.ranges[GRENADE] * 100
+        rules.grenade_dice = numbers.fire_dice[GRENADE]
         self.numbers = numbers
 
     # --- the battle ------------------------------------------------------------------------------------------------
@@ -147,6 +160,8 @@ class AdventuresBook(Book):
         if len(docs) != 2:
             raise BadInput("a battle has two sides (CA-GEN-05)")
         armies = [read_army(as_dict(doc, f"side {i + 1}"), i) for i, doc in enumerate(docs)]
+        for army in armies:
+            army.drills = self.rules.drills
         battle = Battle(dice, self.rules, field, armies, [])
         battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
         battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
@@ -223,6 +238,17 @@ class AdventuresBook(Book):
             raise_army(battle, self.numbers, a)
         elif kind == steps.LEADERS:
             field_army(battle, a)
+        elif kind == steps.LEAD:
+            if b == 0:
+                gather_leaders(battle, a)
+            else:
+                ask_leader(battle, a)
+        elif kind == steps.STRENGTH:
+            weigh_strength(battle, a)
+        elif kind == steps.WEATHER:
+            roll_weather(battle)
+        elif kind == steps.CHOOSE_FIRE:
+            battle.ask(Question(battle.groups[a].side, "volley", "CA-OPT-14", a, b))
         elif kind == steps.EDGE:
             ask_edge(battle, a)
         elif kind == steps.DEPLOY:
@@ -260,6 +286,12 @@ class AdventuresBook(Book):
             if order.args[0] != question.who:
                 return Refusal("CA-TRS-04", f"group {question.who} is asked")
             return None
+        if kind == "volley":
+            if order.args[0] != question.who or order.args[1] != question.n:
+                return Refusal("CA-OPT-14", f"group {question.who} volleys or fires at group {question.n}")
+            return None
+        if kind == "lead":
+            return refuse_leader(battle, question, order)
         if kind == "fast":
             if order.args[0] != question.who:
                 return Refusal("CA-MOV-03", f"group {question.who} is moving fast")
@@ -293,6 +325,10 @@ class AdventuresBook(Book):
                 set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
         elif kind == "shields":
             take_shields(battle, question.who, order.verb == "shields")
+        elif kind == "volley":
+            fire_in_reaction(battle, question.who, question.n, order.verb == "volley")
+        elif kind == "lead":
+            give_leader(battle, battle.groups[question.who], question.n, order.args[1])
         elif kind == "fast":
             group = battle.groups[question.who]
             if order.verb == "go":
@@ -324,6 +360,10 @@ class AdventuresBook(Book):
             return placed
         if kind == "shields":
             return [Order("shields", (question.who,)), Order("weapons", (question.who,))]
+        if kind == "volley":
+            return [Order("volley", (question.who, question.n)), Order("fire", (question.who, question.n))]
+        if kind == "lead":
+            return lead_orders(battle, question)
         return fast_orders(battle, question.who)
 
     def pick(self, state: State, question: Question, chance: Chance) -> Order:
@@ -342,6 +382,11 @@ class AdventuresBook(Book):
             return pick_deploy(battle, question.side, chance)
         if kind == "shields":
             return Order("shields" if chance.below(2) else "weapons", (question.who,))
+        if kind == "volley":
+            return Order("fire" if chance.below(4) == 0 else "volley", (question.who, question.n))
+        if kind == "lead":
+            leads = lead_orders(battle, question)
+            return leads[chance.below(len(leads))]
         return pick_fast(battle, question.who, chance)
 
     def options(self, state: State, question: Question) -> list[Option]:
@@ -365,6 +410,18 @@ class AdventuresBook(Book):
             found = [
                 Option("shields", f"shields {who}", "Use the shields this turn", "CA-TRS-04"),
                 Option("weapons", f"weapons {who}", "Use the ranged weapons this turn", "CA-TRS-04"),
+            ]
+        elif kind == "volley":
+            who, whom = question.who, question.n
+            name = battle.groups[whom].card.name
+            found = [
+                Option("volley", f"volley {who} at {whom}", f"Volley at {name}", "CA-OPT-14", whom),
+                Option("fire", f"fire {who} at {whom}", f"Fire normally at {name}", "CA-OPT-14", whom),
+            ]
+        elif kind == "lead":
+            found = [
+                Option("lead", self.grammar.write(order), f"A leader of Rep {order.args[1]}", "CA-LDR-11")
+                for order in lead_orders(battle, question)
             ]
         else:
             found = fast_options(battle, question)
@@ -401,6 +458,10 @@ class AdventuresBook(Book):
         name = battle.groups[question.who].card.name if question.who != NOBODY else ""
         if question.kind == "shields":
             return f"Does {name} use its shields or its ranged weapons this turn?"
+        if question.kind == "volley":
+            return f"Does {name} volley or fire normally at {battle.groups[question.n].card.name}?"
+        if question.kind == "lead":
+            return f"Which {'NCO' if question.n else 'leader'} does {name} have?"
         if question.kind == "fast":
             return f"Where does {name} move fast to?"
         group = battle.groups[question.who]

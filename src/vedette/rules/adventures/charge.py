@@ -9,6 +9,7 @@ from vedette.geometry.points import ahead, distance
 from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.buildings import are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import figures_of
@@ -49,6 +50,10 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     """The way of a charge, or None when the target is out of reach (RUL-68)."""
     if us.in_melee > 0 or (us.card.klass >= ARTILLERY and us.card.klass != CHIEF) or not is_target(battle, us, them):
         return None
+    if are_on_stairs(us, them):
+        return ChargeLine(0, 0, us.block)  # a level takes one move: it is in reach (BLD-08, RUL-113)
+    if them.floor > 0:
+        return None  # only from the level below or above
     reach = charge_reach(battle, us)
     if not are_within(us.block, them.block, reach):
         return None
@@ -153,7 +158,9 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         battle.set_block(us, slid(us.block, line.bearing, length))
         note_nearer(battle, us, before)
     us.charging = them.id
-    us.building = NOBODY
+    us.buckets = 0  # spilt (BLD-24)
+    if not are_on_stairs(us, them):
+        us.building = NOBODY
     them.charge_moved = False
     battle.stirred = True
     battle.tell(words.CHARGES, us.id, them.id)
@@ -222,7 +229,7 @@ def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
 
 def into_contact(battle: Battle, us: Group, them: Group) -> None:
     """The block goes along the line between the two nearest figures and stops at the first touch (RUL-99)."""
-    if are_touching(us.block, them.block):
+    if are_touching(us.block, them.block) or are_on_stairs(us, them):
         return
     pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
     here = figures_of(us)[pair.figure]

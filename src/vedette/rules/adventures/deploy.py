@@ -29,7 +29,13 @@ def to_place(battle: Battle, side: int) -> list[int]:
     """The groups of a side that are still to be set up or to enter."""
     found: list[int] = []
     for group in battle.groups:
-        if group.side == side and group.where == RESERVE and group.is_body and not group.passed_over:
+        if (
+            group.side == side
+            and group.where == RESERVE
+            and group.is_body
+            and not group.passed_over
+            and not group.awaited
+        ):
             found.append(group.id)
     return found
 
@@ -194,7 +200,7 @@ def entry_depth(battle: Battle, group: Group, formation: int) -> int:
     group.formation = formation
     length = full_move(group)
     group.formation = before
-    if battle.rules.weather:
+    if battle.weather:
         length //= 2
     return length - block.depth // 2
 

@@ -6,30 +6,28 @@ from vedette.geometry.moves import placed, slid
 from vedette.geometry.points import is_within as points_within
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.actions import (
+    BUILDING_BITS,
     BUILDING_VERBS,
     CHARGED,
     FACED,
     FELL_BACK,
     FIRED,
     FORMED,
-    LIT,
     MOVED,
     PART_VERBS,
     PRONE,
     spend,
 )
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.buildings import (
-    burn,
-    occupy,
-    quit_building,
-)
+from vedette.rules.adventures.blazes import burn, fill, pour
+from vedette.rules.adventures.buildings import occupy, quit_building, take_stairs
 from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.deploy import set_down
 from vedette.rules.adventures.detachments import comes_up, detach, rejoin
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.giving_way import break_off
+from vedette.rules.adventures.grenades import throw_grenade
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -39,7 +37,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.guns import serve
+from vedette.rules.adventures.guns import man_gun, serve
 from vedette.rules.adventures.melee import fight_on
 from vedette.rules.adventures.moving import (
     passes_through,
@@ -118,6 +116,12 @@ def obey_act(battle: Battle, order: Order) -> None:
         group.packed = verb == "pack"
         battle.set_block(group, turned_block(group, order.args[1]))
         battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
+    elif verb == "throw":
+        spend_shot(battle, group)
+        throw_grenade(battle, group, order.args[1], order.args[2])
+    elif verb == "man":
+        spend(battle, MOVED)
+        man_gun(battle, group, order.args[1])
     elif verb in BUILDING_VERBS:
         obey_building_order(battle, group, order)
     elif verb in PART_VERBS:
@@ -195,7 +199,7 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
 
 def touch_gun(battle: Battle, group: Group) -> None:
     """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
-    if group.at_gun:
+    if group.at_gun or group.gun_taken:
         return
     if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
         group.at_gun = True
@@ -206,14 +210,20 @@ def touch_gun(battle: Battle, group: Group) -> None:
 def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
     """Fire; a band that has moved fires with half its figures (ACT-07, -17)."""
     flags = AS_VOLLEY if volley else 0
-    if battle.moved_first and group.card.training == TRIBAL:
+    if spend_shot(battle, group):
         flags |= WITH_HALF
-        battle.moved_first = False
-        battle.done_acts |= FIRED
-    else:
-        spend(battle, FIRED)
     if has_shot(battle, group, battle.groups[whom]) or group.card.weapon in FORTRESS:
         battle.then(steps.FIRE, group.id, whom, flags)
+
+
+def spend_shot(battle: Battle, group: Group) -> bool:
+    """The fire action is used; True for a band that has moved and so fires as part of its one action (ACT-17)."""
+    if battle.moved_first and group.card.training == TRIBAL:
+        battle.moved_first = False
+        battle.done_acts |= FIRED
+        return True
+    spend(battle, FIRED)
+    return False
 
 
 def fall_back(battle: Battle, group: Group, length: int) -> None:
@@ -234,15 +244,19 @@ def fall_back(battle: Battle, group: Group, length: int) -> None:
 
 def obey_building_order(battle: Battle, group: Group, order: Order) -> None:
     verb = order.verb
+    spend(battle, BUILDING_BITS.get(verb, MOVED))
     if verb == "occupy":
-        spend(battle, MOVED)
         occupy(battle, group, order.args[1])
     elif verb == "quit":
-        spend(battle, MOVED)
         quit_building(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
+    elif verb == "climb" or verb == "descend":
+        take_stairs(battle, group, verb == "climb")
+        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # a move like others (ACT-17)
     elif verb == "burn":
-        spend(battle, LIT)
         burn(battle, group, order.args[1])
+    elif verb == "fill":
+        fill(battle, group)
+    elif verb == "pour":
+        pour(battle, group, order.args[1])
     else:
-        spend(battle, FIRED)
         battle.then(steps.STRUCTURE, group.id, order.args[1])

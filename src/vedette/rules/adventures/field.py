@@ -30,6 +30,7 @@ INSIDE_BY_DAY: Final = 1200
 INSIDE_BY_NIGHT: Final = 600
 ROAD_WIDTH: Final = 200
 WALL_NEAR: Final = 100
+ALL_SIDES: Final = 15
 
 
 class Building:
@@ -44,6 +45,15 @@ class Building:
         self.words = words
         self.perimeter = outline_length(area)
         self.objective = False
+        self.openings = ALL_SIDES  # the sides with windows or loopholes, as bits: 1 N, 2 E, 4 S, 8 W (RUL-115)
+
+    def opens_towards(self, x: int, y: int) -> bool:
+        """It has an opening on a side from which a place can be seen (RUL-115)."""
+        if self.openings == ALL_SIDES:
+            return True
+        area = self.area
+        beyond = (y > area.north) * 1 + (x > area.east) * 2 + (y < area.south) * 4 + (x < area.west) * 8
+        return self.openings & beyond != 0
 
 
 class Field:

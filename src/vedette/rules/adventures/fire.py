@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import is_between
@@ -153,6 +154,13 @@ def eligible(us: Group) -> list[Figure]:
     return figures[: may_fire_count(us)]
 
 
+def looks_out(battle: Battle, us: Group, them: Group) -> bool:
+    """Out of a building one fires in any direction that has openings (RUL-115)."""
+    if us.building == NOBODY:
+        return True
+    return battle.field.buildings[us.building].opens_towards(them.block.x, them.block.y)
+
+
 def could_fire(battle: Battle, us: Group) -> bool:
     """It has a weapon that can be fired at all now, whoever the target is."""
     if us.in_melee > 0 or not us.can_shoot or us.count <= 0:
@@ -170,6 +178,8 @@ def could_fire(battle: Battle, us: Group) -> bool:
 def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     """At least one figure that may fire has the target in range, arc and sight."""
     if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
+        return False
+    if not looks_out(battle, us, them):
         return False
     reach = range_of(us)
     if reach == 0 or not are_within(us.block, them.block, reach):
@@ -197,8 +207,8 @@ def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
-    ours = levelled(battle, us.block, eligible(us))
-    theirs = levelled(battle, them.block, figures_of(them))
+    ours = levelled(battle, us, eligible(us))
+    theirs = levelled(battle, them, figures_of(them))
     is_bare = is_clear(scene)
     for figure in ours:
         for other in theirs:
@@ -215,6 +225,8 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     """Count who fires and who is seen (FIR-02, RUL-86); 0 firing means there is no shot."""
     shot = Shot(battle, us, them)
     if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
+        return shot
+    if not looks_out(battle, us, them):
         return shot
     reach = range_of(us)
     limit = sight_limit(battle, them)
@@ -242,8 +254,8 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     aim = Aim()
     reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
-    ours = levelled(battle, us.block, eligible(us))
-    theirs = levelled(battle, them.block, figures_of(them))
+    ours = levelled(battle, us, eligible(us))
+    theirs = levelled(battle, them, figures_of(them))
     drill = bases_of(us)
     other_drill = drill_now(them)
     found = sighting(scene, ours, drill, theirs, other_drill, arc_of(us), reach, us.id, them.id)
@@ -310,6 +322,7 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
         return
     us.fired_turn = battle.turn
     us.has_fought = True
+    us.buckets = 0  # spilt (BLD-24)
     battle.stirred = True
     if us.card.has_shields:
         us.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
@@ -321,7 +334,9 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
         sixes = 0
     hits = sorted_dice[0]
-    roll = Roll(who, 6, battle.dice.last, hits, tally, f"{shot.firing} firing at {shot.seen}: {dice} dice")
+    roll = Roll(
+        who, 6, battle.dice.last, hits, tally, f"{shot.firing} firing at {shot.seen}: {many(dice, 'die', 'dice')}"
+    )
     roll.score = hits
     if shot.flank:
         hits *= 2

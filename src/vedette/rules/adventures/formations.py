@@ -3,7 +3,6 @@
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, place_in
 from vedette.geometry.figures import (
-    CENTRED,
     Drill,
     Figure,
     drawn_up,
@@ -98,7 +97,7 @@ def block_at(group: Group, x: int, y: int, heading: int, formation: int, files: 
     if card.klass == ARTILLERY and group.at_gun:
         return Block(x, y, heading, 400 if group.count > 1 else 300, GUN_SIZE)
     count = max(1, group.bodies)
-    drill = drill_of(group.mounted, formation)
+    drill = drill_of(card, group.mounted, formation)
     if formation == SQUARE:
         return square_block(x, y, heading, drill, count, files)
     return drawn_up(x, y, heading, drill, files, count)
@@ -128,8 +127,8 @@ def close_up(group: Group) -> None:
 
 def drill_now(group: Group) -> Drill:
     if group.serves_gun or group.card.klass == HOLDERS:
-        return FOOT_OPEN
-    return drill_of(group.mounted, group.formation)
+        return group.card.drills[FOOT_OPEN]
+    return drill_of(group.card, group.mounted, group.formation)
 
 
 def figures_of(group: Group) -> list[Figure]:
@@ -149,7 +148,7 @@ def worked_out(group: Group) -> list[Figure]:
         return outline_places(group.block, count)
     if group.formation == SQUARE:
         return square_places(group.block, drill_now(group), count, group.files)
-    return places(group.block, drill_now(group), group.files, count, CENTRED)
+    return places(group.block, drill_now(group), group.files, count, group.card.rear_fill)
 
 
 def crew_places(block: Block, count: int) -> list[Figure]:

@@ -179,7 +179,9 @@ def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Grou
 def go(battle: Battle, group: Group, way: Way) -> None:
     """Make a move that gives way; formed troops open out in woods."""
     group.prone = False
+    group.buckets = 0  # spilt (BLD-24)
     group.building = NOBODY
+    group.floor = 0
     group.charge_moved = True
     group.charging = NOBODY
     battle.set_block(group, slid(group.block, way.bearing, way.length))

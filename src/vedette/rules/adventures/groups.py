@@ -8,7 +8,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
-from vedette.geometry.figures import Drill, Figure
+from vedette.geometry.figures import CENTRED, Drill, Figure
 
 # Training (FIG-07, -08).
 EUROPEAN: Final = 0
@@ -142,10 +142,16 @@ MOVES: Final = (
 )
 
 INCH: Final = 100
-FOOT_CLOSE: Final = Drill(100, 100, 0, 0)
-FOOT_OPEN: Final = Drill(100, 100, 100, 100)
-HORSE_CLOSE: Final = Drill(100, 200, 0, 0)
-HORSE_OPEN: Final = Drill(100, 200, 100, 100)
+FOOT_CLOSE: Final = 0
+FOOT_OPEN: Final = 1
+HORSE_CLOSE: Final = 2
+HORSE_OPEN: Final = 3
+USUAL_DRILLS: Final = [
+    Drill(100, 100, 0, 0),
+    Drill(100, 100, 100, 100),
+    Drill(100, 200, 0, 0),
+    Drill(100, 200, 100, 100),
+]
 NO_BLOCK: Final = Block(0, 0, 0, 100, 100)
 NO_FIGURES: Final[list[Figure]] = []
 
@@ -184,6 +190,9 @@ class Card:
         self.starts_mounted = klass == CAVALRY
         self.can_ride = klass == CAVALRY
         self.parent = NOBODY  # of a detachment, holders, runners
+        self.has_grenades = False
+        self.drills = USUAL_DRILLS
+        self.rear_fill = CENTRED  # how a short rear rank stands (OPT-16)
         self.company = NOBODY  # number of the company, squadron, battery or clan it belongs to
         self.rep_on_foot = 0  # Naval Gunners away from their gun (CA-RUL2-27); 0 for no difference
         self.ghazi_rep = 0  # the Rep while a Ghazi leads it (CA-RUL2-22)
@@ -203,7 +212,7 @@ class Card:
         return self.weapon != NO_WEAPON and self.weapon != SPEAR
 
 
-Stance = tuple[Card, Block, int, int, int, int, int, int, bool, bool]
+Stance = tuple[Card, Block, int, int, int, int, int, int, int, bool, bool]
 """All of a group that lines of sight depend on, see lookout."""
 
 
@@ -243,6 +252,9 @@ class Group:
         self.gun_x = 0
         self.gun_y = 0
         self.gun_heading = 0
+        self.gun_taken = False  # others serve its gun now (OPT-22)
+        self.awaited = False  # comes on doubles (TRN-04)
+        self.buckets = 0  # of water that its figures carry (BLD-24)
         self.uses_shields = card.has_shields
         self.building = NOBODY
         self.floor = 0
@@ -292,6 +304,9 @@ class Group:
         twin.gun_x = self.gun_x
         twin.gun_y = self.gun_y
         twin.gun_heading = self.gun_heading
+        twin.gun_taken = self.gun_taken
+        twin.awaited = self.awaited
+        twin.buckets = self.buckets
         twin.uses_shields = self.uses_shields
         twin.building = self.building
         twin.floor = self.floor
@@ -341,6 +356,9 @@ class Group:
             self.gun_x,
             self.gun_y,
             self.gun_heading,
+            self.gun_taken,
+            self.awaited,
+            self.buckets,
             self.uses_shields,
             self.building,
             self.floor,
@@ -370,6 +388,7 @@ class Group:
             self.count,
             self.chief,
             self.building,
+            self.floor,
             self.mounted,
             self.at_gun,
         )
@@ -444,8 +463,18 @@ class Group:
         return not self.serves_gun or not (self.jammed or self.packed)
 
 
-def drill_of(mounted: bool, formation: int) -> Drill:
+def drills_for(base: int, mounted_depth: int) -> list[Drill]:
+    """Bases of a size, close and open, on foot and mounted; Open Order gaps are one base width (RUL-122, OPT-30)."""
+    return [
+        Drill(base, base, 0, 0),
+        Drill(base, base, base, base),
+        Drill(base, mounted_depth, 0, 0),
+        Drill(base, mounted_depth, base, base),
+    ]
+
+
+def drill_of(card: Card, mounted: bool, formation: int) -> Drill:
     """The bases, and the gaps between them (RUL-122)."""
     if mounted:
-        return HORSE_OPEN if formation == OPEN else HORSE_CLOSE
-    return FOOT_OPEN if formation == OPEN else FOOT_CLOSE
+        return card.drills[HORSE_OPEN if formation == OPEN else HORSE_CLOSE]
+    return card.drills[FOOT_OPEN if formation == OPEN else FOOT_CLOSE]

@@ -1,14 +1,16 @@
-"""A crew and its gun: going back to it (INV-20, RUL-49)."""
+"""Guns and crews: going back to the gun, guns that stand alone, manning them (INV-20, RUL-49, OPT-22)."""
 
-from vedette.engine.types import Refusal
-from vedette.geometry.blocks import Block, are_within
+from typing import Final
+
+from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.geometry.blocks import Block, are_within, overlap
 from vedette.geometry.points import distance, towards
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import stand
-from vedette.rules.adventures.groups import ARTILLERY, FIELDED, Group
+from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, MACHINE_GUN, OPEN, RAN, RUNNERS, Card, Group
 from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.parts import free_spot
+from vedette.rules.adventures.parts import free_spot, leaders_of
 from vedette.rules.adventures.sight import beyond_twelve
 
 
@@ -20,6 +22,8 @@ def gun_block(group: Group) -> Block:
 def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
     if group.card.klass != ARTILLERY or group.at_gun:
         return Refusal("CA-INV-20", f"{group.card.name} is at its gun")
+    if group.gun_taken:
+        return Refusal("CA-OPT-22", f"the gun of {group.card.name} is in other hands")
     gun = gun_block(group)
     for other in battle.groups:
         if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
@@ -44,3 +48,102 @@ def serve(battle: Battle, group: Group) -> None:
         stand(group, spot.x, spot.y, group.block.heading)
         battle.tell(words.MOVES_GUN, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
+
+
+# --- guns without crew ------------------------------------------------------------------------------------------------
+
+NEVER: Final = 0
+OWN_ONLY: Final = 1
+CREW: Final = 4
+MACHINE_CREW: Final = 2
+
+
+def stands_alone(gun: Group) -> bool:
+    """Its crew is away from it, dead or run, and nobody else has taken it; it stays on the table (RUL-49)."""
+    if gun.card.klass != ARTILLERY or gun.gun_taken:
+        return False
+    if gun.where == FIELDED:
+        return not gun.at_gun
+    return gun.where in (DESTROYED, RAN) and (gun.gun_x != 0 or gun.gun_y != 0)
+
+
+def refuse_man(battle: Battle, group: Group, number: int) -> Refusal | None:
+    """Foot at a gun without crew may serve it: one's own, or a captured one as well (OPT-22)."""
+    name = group.card.name
+    if battle.rules.recrew == NEVER:
+        return Refusal("CA-OPT-22", "guns are neither recrewed nor captured in this battle")
+    if number < 0 or number >= len(battle.groups) or battle.groups[number].card.klass != ARTILLERY:
+        return Refusal("CA-OPT-22", f"group {number} is no gun")
+    gun = battle.groups[number]
+    if not stands_alone(gun) or (gun.side == group.side and gun.where == FIELDED):
+        return Refusal("CA-OPT-22", f"the gun of {gun.card.name} does not stand without a crew")
+    if gun.side != group.side and battle.rules.recrew == OWN_ONLY:
+        return Refusal("CA-OPT-22", "guns of the enemy are not captured in this battle")
+    if not group.is_infantry or group.mounted or group.building != NOBODY or not group.is_body:
+        return Refusal("CA-OPT-22", f"{name} cannot serve a gun")
+    if crew_from(group, gun) < 1:
+        return Refusal("CA-OPT-22", f"{name} has nobody to spare for the gun")
+    place = gun_block(gun)
+    if not are_within(group.block, place, ONE_INCH):
+        return Refusal("CA-OPT-22", f"{name} is not at the gun")
+    for other in battle.groups:
+        if other.where == FIELDED and other.card.klass != RUNNERS and overlap(other.block, place):
+            return Refusal("CA-RUL-123", f"{other.card.name} stands where the crew would")
+    return None
+
+
+def crew_from(group: Group, gun: Group) -> int:
+    """A full crew, as far as the group has figures besides its leaders; one at least stays with it."""
+    full = MACHINE_CREW if gun.card.weapon == MACHINE_GUN else CREW
+    return min(full, group.count - max(1, leaders_of(group)))
+
+
+def man_gun(battle: Battle, group: Group, number: int) -> None:
+    """The new crew is a group of its own: the gun's weapon, the Rep of the men; a captured gun has no team."""
+    gun = battle.groups[number]
+    count = crew_from(group, gun)
+    own = group.card
+    old = gun.card
+    card = Card(
+        len(battle.groups), group.side, f"{old.name} ({own.name})", own.training, ARTILLERY, old.weapon, own.rep
+    )
+    card.short = old.short
+    card.dress = own.dress
+    card.drills = own.drills
+    card.rear_fill = own.rear_fill
+    card.has_team = old.has_team and gun.side == group.side
+    card.is_pack = old.is_pack
+    card.limbers = old.limbers
+    card.range = old.range
+    card.short_range = old.short_range
+    card.fire_dice = old.fire_dice
+    card.short_dice = old.short_dice
+    card.foot_moves = old.foot_moves
+    card.paper = count
+    card.parent = group.id
+    crew = Group(card)
+    crew.count = count
+    crew.start = count
+    crew.formation = OPEN
+    crew.jammed = gun.jammed
+    crew.tight = gun.tight
+    crew.fired_turn = gun.fired_turn
+    crew.activated = True  # it serves the gun in reaction at once, by action from its next activation (RUL-49)
+    battle.groups.append(crew)
+    battle.put(crew, gun.gun_x, gun.gun_y, gun.gun_heading)
+    gun.gun_taken = True
+    group.count -= count
+    group.start = max(battle.strength(group), group.start - count)
+    battle.shrink(group)
+    battle.stirred = True
+    battle.tell(words.MANS_GUN, group.id, crew.id, n=count)
+
+
+def man_orders(battle: Battle, group: Group) -> list[Order]:
+    """The guns an active group may man."""
+    found: list[Order] = []
+    if battle.rules.recrew != NEVER:
+        for gun in battle.groups:
+            if stands_alone(gun):
+                found.append(Order("man", (group.id, gun.id)))
+    return found

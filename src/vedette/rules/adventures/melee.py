@@ -1,5 +1,6 @@
 """Melee: contact, dice, losses and the tests that follow (MEL, RUL-99 to -105)."""
 
+from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
 from vedette.rules.adventures import steps, words
@@ -253,7 +254,7 @@ def throw(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair])
     tally = tally_of(battle, us, them, pair, pairs)
     dice = share_of(battle, us, them, max(0, tally.total), pairs)
     wins = battle.dice.sort(dice, 6, list(SUCCESS), 2)[0] if dice > 0 else 0
-    roll = Roll(us.id, 6, battle.dice.last if dice > 0 else [], wins, tally, f"{dice} dice")
+    roll = Roll(us.id, 6, battle.dice.last if dice > 0 else [], wins, tally, many(dice, "die", "dice"))
     roll.score = wins
     return roll
 

@@ -115,7 +115,7 @@ def allowance(battle: Battle, group: Group) -> int:
     length = full_move(group)
     if group.prone:
         length //= 2
-    if battle.rules.weather:
+    if battle.weather:
         length //= 2
     return length
 
@@ -422,6 +422,7 @@ def come_out(battle: Battle, group: Group) -> bool:
         group.building = building.id
         group.block = middle
         return False
+    group.floor = 0
     stand(group, spot.x, spot.y, heading)
     group.charge_moved = True
     return True

@@ -18,6 +18,7 @@ from vedette.rules.adventures.groups import (
     FIRE_DICE,
     FORMATION_NAMES,
     FORTRESS,
+    GRENADE,
     INFANTRY,
     LINE,
     MACHINE_GUN,
@@ -91,6 +92,8 @@ GROUP_KEYS: Final = (
     "jammed",
     "building",
     "row",
+    "grenades",
+    "reinforcement",
 )
 TRAITS: Final = (
     "ferocious",
@@ -178,8 +181,24 @@ def read_field(doc: dict[str, object], rules: Rules) -> Field:
     return field
 
 
+FEATURE_KEYS: Final = (
+    "kind",
+    "points",
+    "level",
+    "width",
+    "crest",
+    "dv",
+    "door",
+    "floors",
+    "words",
+    "objective",
+    "side",
+    "openings",
+)
+
+
 def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) -> None:
-    only(doc, ("kind", "points", "level", "width", "crest", "dv", "door", "floors", "words", "objective", "side"), what)
+    only(doc, FEATURE_KEYS, what)
     kind = as_text(doc.get("kind"), f"{what}: kind")
     points = [as_point(point, f"{what}: points", scale) for point in as_list(doc.get("points"), f"{what}: points")]
     if kind in AREA_KINDS[1:]:
@@ -212,6 +231,9 @@ def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) ->
             as_int(doc.get("floors", 1), f"{what}: floors", 1, 9),
             as_text(doc.get("words", "building"), f"{what}: words"),
         )
+        if "openings" in doc:
+            sides = [one_of(way, EDGES, f"{what}: openings") for way in as_list(doc["openings"], f"{what}: openings")]
+            made.openings = sum([1 << way for way in range(4) if way in sides])
         made.objective = as_flag(doc.get("objective", False), f"{what}: objective")
         field.buildings.append(made)
     else:
@@ -227,6 +249,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
     army.colour = as_text(doc.get("colour", ("red", "blue")[side]), "colour")
     listed = as_dict(doc.get("list", {}), "list")
     army.training = one_of(doc.get("training", listed.get("training", "european")), TRAINING_NAMES, "training")
+    army.is_player = as_flag(doc.get("player", True), f"{army.name}: player")
     army.doc = doc
     return army
 
@@ -281,6 +304,8 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
         weapon = 0
     if "weapon" in doc:
         weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{name}: weapon")
+        if weapon == GRENADE:
+            raise BadInput(f"{name}: grenades come besides a weapon; write grenades = true (CA-RUL-20)")
     card = Card(id, side, name, training, klass, weapon, as_int(doc.get("rep", 4), f"{name}: rep", 2, 6))
     card.short = as_text(doc.get("short", ""), f"{name}: short")
     card.dress = as_text(doc.get("dress", ""), f"{name}: dress")
@@ -293,6 +318,9 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
     card.is_unarmed = "noncombatant" in traits and weapon == 0
     card.open_only = "open_order_only" in traits
+    card.drills = rules.drills
+    card.rear_fill = rules.rear_fill
+    card.has_grenades = as_flag(doc.get("grenades", False), f"{name}: grenades")
     card.has_team = as_flag(doc.get("team", weapon not in FORTRESS), f"{name}: team")
     card.is_pack = as_flag(doc.get("pack", False), f"{name}: pack")
     if rules.limbering and klass == ARTILLERY and card.has_team and not card.is_pack:
@@ -380,6 +408,7 @@ def make_chief(id: int, army: Army, rep: int, mounted: bool) -> Group:
     """The Commander in Chief, a figure of his own (LDR-01, RUL-19, -23)."""
     card = Card(id, army.side, f"C-in-C of {army.name}", army.training, CHIEF, PISTOL, rep)
     card.short = "C-in-C"
+    card.drills = army.drills
     card.paper = 1
     card.range = 600
     card.fire_dice = 1

@@ -26,6 +26,7 @@ from vedette.rules.adventures.fast import fast_reach
 from vedette.rules.adventures.fire import could_fire, has_shot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
 from vedette.rules.adventures.giving_way import refuse_break_off
+from vedette.rules.adventures.grenades import throw_orders
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -35,6 +36,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
+from vedette.rules.adventures.guns import man_orders
 from vedette.rules.adventures.melee import refuse_fight, usual_division
 from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
 from vedette.rules.adventures.sequence import eligible_groups
@@ -178,8 +180,11 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
     if us.serves_gun and can_do(battle, FIRED):
         found.extend(gun_orders(battle, us))
     found.extend(part_orders(battle, us))
-    if battle.field.buildings:
+    if battle.field.buildings or battle.field.water:
         found.extend(building_orders(battle, us))
+    if us.card.klass < ARTILLERY:
+        found.extend(throw_orders(battle, us))
+        found.extend(man_orders(battle, us))
     found.append(Order("leave", (who,)))
     return [order for order in found if refuse_act(battle, order) is None]
 

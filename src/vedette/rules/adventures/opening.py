@@ -1,11 +1,13 @@
 """Opening a battle: groups of the set-up, the C-in-C, and what is left to be settled before the first turn."""
 
+from typing import Final
+
 from vedette.engine.book import as_dict, as_int
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import AREA_KINDS, WOODS
-from vedette.rules.adventures.groups import FIELDED
+from vedette.rules.adventures.groups import ARTILLERY, FIELDED, Group
 from vedette.rules.adventures.muster import (
     Figures,
     as_flag,
@@ -20,6 +22,8 @@ from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.recruiting import check_army, is_raised
 from vedette.rules.adventures.terrain import OVERALL
 
+ALWAYS: Final = 1
+"""Field strength is rolled for groups of the set-up too (OPT-08)."""
 IN_PLACE_OF_WOODS = ("wood", "gully", "rough")
 """Gullies or rocky ground may be used in place of woods (TER-34)."""
 
@@ -35,15 +39,23 @@ def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
     chooser = chooses_edge(battle, table)
     if chooser != NOBODY and not any([group.where == FIELDED for group in battle.groups]):
         battle.then(steps.EDGE, chooser)
+    if battle.rules.field_strength == ALWAYS:
+        for group in reversed(battle.groups):
+            if group.is_body and group.card.klass != ARTILLERY and group.count == group.card.paper:
+                battle.then(steps.STRENGTH, group.id)
     for side in (1, 0):
         if is_raised(armies[side]):
             check_army(armies[side], battle.rules.generic_guns)
             battle.then(steps.LEADERS, side)
+            if battle.rules.ask_leaders:
+                battle.then(steps.LEAD, side, 0)
             battle.then(steps.RAISE, side)
     if table.get("terrain") == "generated":
         overall = one_of(table.get("overall", "rolled"), ("rolled", *OVERALL), "overall") - 1
         woods = one_of(table.get("woods", AREA_KINDS[WOODS]), IN_PLACE_OF_WOODS, "woods")
         battle.then(steps.TERRAIN, overall, AREA_KINDS.index(IN_PLACE_OF_WOODS[woods]))
+    if battle.rules.weather_rolled:
+        battle.then(steps.WEATHER)
 
 
 def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
@@ -59,6 +71,8 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
     """A group of the set-up, on the table if its place is given."""
     group = read_group(numbers, battle.rules, len(battle.groups), battle.armies[side], doc)
     battle.groups.append(group)
+    if as_flag(doc.get("reinforcement", False), f"{group.card.name}: reinforcement"):
+        await_doubles(battle, group, "at" in doc)
     if "at" in doc:
         at = as_point(doc["at"], f"{group.card.name}: at", scale_of(battle.rules))
         facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
@@ -83,3 +97,16 @@ def read_chief(battle: Battle, side: int) -> None:
     number = as_int(doc.get("with", 0), "chief: with", 0, max(0, len(own) - 1))
     if own:
         attach(battle, chief, own[number])
+
+
+def await_doubles(battle: Battle, group: Group, placed: bool) -> None:
+    """A reinforcement waits for doubles, if these mean something; else it enters like others still to come (TRN-04)."""
+    name = group.card.name
+    if placed:
+        raise BadInput(
+            f"{name} is a reinforcement and cannot have a place on the table yet; leave out 'at' (CA-TRN-04)"
+        )
+    for other in battle.groups:
+        if other.awaited and other.side != group.side:
+            raise BadInput(f"{name}: doubles bring reinforcements for one side only (CA-TRN-04)")
+    group.awaited = battle.rules.reinforcements

@@ -1,5 +1,6 @@
 """What is offered, grouped for people: few entries, the open ones with the envelope of their reach."""
 
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.engine.types import Reach as Envelope
 from vedette.geometry.blocks import are_within
@@ -12,6 +13,7 @@ from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.deploy import edge_box, entry_depth, to_place
 from vedette.rules.adventures.fast import fast_reach
 from vedette.rules.adventures.formations import may_form
+from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     FIELDED,
@@ -128,7 +130,7 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         words = f"Try to charge {them.card.name}"
         return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
     if verb == "form":
-        words = f"Form {FORMATION_WORDS[order.args[1]]}, {order.args[2]} files"
+        words = f"Form {FORMATION_WORDS[order.args[1]]}, {many(order.args[2], 'file')}"
         text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
         return Option(verb, text, words, "CA-ACT-05")
     if verb == "aim":
@@ -142,7 +144,7 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
     if verb == "detach":
         text = f"detach {who} {order.args[1]} to {order.args[2]},{order.args[3]}"
-        return Option(verb, text, f"Detach {order.args[1]} figures under the NCO", "CA-ORG-14")
+        return Option(verb, text, f"Detach {many(order.args[1], 'figure')} under the NCO", "CA-ORG-14")
     if verb == "quit":
         args = order.args
         text = f"quit {who} to {args[1]},{args[2]} facing {args[3]} in {FORMATION_NAMES[args[4]]}"
@@ -155,6 +157,16 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
     if verb == "shell":
         text = f"shell {who} building {order.args[1]}"
         return Option(verb, text, "Fire at the building", "CA-BLD-10", NOBODY, None, True)
+    if verb == "pour":
+        return Option(verb, f"pour {who} building {order.args[1]}", "Pour water on the fire", "CA-BLD-24")
+    if verb == "throw":
+        whom = struck(battle, us, order.args[1], order.args[2])
+        text = f"throw {who} to {order.args[1]},{order.args[2]}"
+        words = f"Throw a grenade at {whom[0].card.name}"
+        return Option(verb, text, words, "CA-OPT-20", whom[0].id, None, True)
+    if verb == "man":
+        gun = battle.groups[order.args[1]]
+        return Option(verb, f"man {who} gun {gun.id}", f"Man the gun of {gun.card.name}", "CA-OPT-22", gun.id)
     if verb == "join":
         name = battle.groups[order.args[1]].card.name
         return Option(verb, f"join {who} with {order.args[1]}", f"Join {name}", "CA-LDR-02", order.args[1])
@@ -181,6 +193,9 @@ PLAIN_WORDS = {
     "mount": ("Mount", "CA-ORG-16"),
     "part": ("The C-in-C leaves the group", "CA-LDR-02"),
     "send": ("Send for ammunition", "CA-AMM-04"),
+    "climb": ("Go up one level", "CA-BLD-08"),
+    "descend": ("Go down one level", "CA-BLD-08"),
+    "fill": ("Fill buckets with water", "CA-BLD-24"),
     "serve": ("Go back to the gun", "CA-INV-20"),
     "rejoin": ("Rejoin the unit", "CA-ORG-15"),
     "leave": ("Leave the table", "CA-RUL2-88"),

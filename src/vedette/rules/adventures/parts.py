@@ -47,6 +47,9 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     card.is_lancer = own.is_lancer
     card.has_shields = own.has_shields
     card.open_only = own.open_only
+    card.drills = own.drills
+    card.rear_fill = own.rear_fill
+    card.has_grenades = own.has_grenades
     card.range = own.range
     card.fire_dice = own.fire_dice
     card.foot_moves = own.foot_moves

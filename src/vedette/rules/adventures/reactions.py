@@ -304,10 +304,15 @@ def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause:
     if group.card.weapon == 9 or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
         battle.tell(words.NO_SHOT, group.id, cause)
         return
-    flags = AS_REACTION
-    if result == VOLLEY and may_volley(group):
-        flags |= AS_VOLLEY
-    battle.then(steps.FIRE, group.id, cause, flags)
+    volleys = result == VOLLEY and may_volley(group)
+    if volleys and battle.rules.ask_volley:
+        battle.then(steps.CHOOSE_FIRE, group.id, cause)  # RUL-61
+    else:
+        fire_in_reaction(battle, group.id, cause, volleys)
+
+
+def fire_in_reaction(battle: Battle, who: int, whom: int, volley: bool) -> None:
+    battle.then(steps.FIRE, who, whom, AS_REACTION | AS_VOLLEY if volley else AS_REACTION)
 
 
 def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> None:

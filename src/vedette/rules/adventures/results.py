@@ -1,8 +1,10 @@
 """What an order led to, as one short phrase: odds are counted by it."""
 
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Order, Step
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.cells import RUNAWAYS, WANT
+from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, Group
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.steps import ALSO_LOST, AS_COUNTER, DECLARED, FIGHT, MOVED, QUIET, TEST, TESTS
@@ -75,6 +77,9 @@ def result_of(before: Battle, after: Battle, order: Order) -> str:
         return "they " + fate(before, after, order.args[1])
     if verb == "aim":
         return "they " + fate(before, after, order.args[2])
+    if verb == "throw":
+        first = struck(before, before.groups[order.args[0]], order.args[1], order.args[2])[0]
+        return "they " + fate(before, after, first.id)
     if verb == "charge":
         return charge_result(before, after, order.args[0], order.args[1])
     if verb == "fight" or verb == "break":
@@ -90,7 +95,11 @@ def result_of(before: Battle, after: Battle, order: Order) -> str:
             return "we break off"
         return "the melee goes on"
     if verb == "hurry":
-        return f"up to {abs(after.fast) / 100:g} inches" + (" in Open Order" if after.fast < 0 else "")
+        return (
+            "up to "
+            + many(f"{abs(after.fast) / 100:g}", "inch", "inches")
+            + (" in Open Order" if after.fast < 0 else "")
+        )
     return "done"
 
 

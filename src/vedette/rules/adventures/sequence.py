@@ -20,6 +20,7 @@ from vedette.rules.adventures.leaders import activation_rep, company_of
 from vedette.rules.adventures.moving import make_room
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
+from vedette.rules.adventures.victory import broken_over, is_broken
 
 FAR: int = 10**6
 
@@ -66,6 +67,7 @@ def roll_activation(battle: Battle) -> None:
     theirs = Roll(NOBODY, 6, battle.dice.last, other, None, battle.armies[1].name)
     if one == other:
         battle.tell(words.EQUAL, rolls=[ours, theirs])
+        bring_reinforcement(battle)
         battle.then(steps.ROLL)
         return
     battle.die = [one, other]
@@ -76,9 +78,24 @@ def roll_activation(battle: Battle) -> None:
     battle.then(steps.SIDE, first, 1)
 
 
+def bring_reinforcement(battle: Battle) -> None:
+    """Doubles bring the next group that was waiting for them; it may enter from this turn on (TRN-04, OPT-09)."""
+    for group in battle.groups:
+        if group.awaited:
+            group.awaited = False
+            battle.tell(words.ARRIVES, group.id)
+            return
+
+
+def has_dark_die(battle: Battle, side: int) -> bool:
+    """Each side's die has its colour: by default the attacker's is dark, the defender's light (OPT-01)."""
+    attacker = 0 if battle.defender == NOBODY else 1 - battle.defender
+    return (side == attacker) == battle.rules.attacker_has_dark_die
+
+
 def may_activate(battle: Battle, group: Group, side: int) -> bool:
     """Its activation Rep is at least its side's die, and it has not acted or been passed over (TRN-06, -10, RUL-24)."""
-    if group.side != side or group.activated or group.passed_over:
+    if group.side != side or group.activated or group.passed_over or group.awaited:
         return False
     if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
         return False
@@ -133,6 +150,8 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
         return Refusal("CA-RUL-26", f"a company, battery or clan is acting; {name} has to wait for it")
     if group.activated:
         return Refusal("CA-TRN-10", f"{name} has activated this turn")
+    if group.awaited:
+        return Refusal("CA-TRN-04", f"{name} waits for doubles in the activation roll")
     if group.where not in (FIELDED, RESERVE):
         return Refusal("CA-TRN-06", f"{name} is not on the table")
     rep = activation_rep(battle, group)
@@ -211,6 +230,9 @@ def end_turn(battle: Battle) -> None:
     battle.quiet = 0 if battle.stirred else battle.quiet + 1
     if not battle.is_alive(0) or not battle.is_alive(1):
         battle.then(steps.OVER)
+        return
+    if is_broken(battle, 0) or is_broken(battle, 1):
+        broken_over(battle)
         return
     limit = battle.rules.turn_limit
     quiet = battle.rules.quiet_limit

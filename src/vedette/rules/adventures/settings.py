@@ -3,9 +3,10 @@
 from typing import Final
 
 from vedette.engine.book import Figure, Setting
+from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
 from vedette.rules.adventures.fire import fire_rows
-from vedette.rules.adventures.groups import MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.groups import FORTRESS_GUN, GRENADE, MOVE_ROWS, WEAPON_NAMES, drills_for
 from vedette.rules.adventures.melee import melee_rows
 from vedette.rules.adventures.muster import (
     FORMATION_KEYS,
@@ -42,6 +43,12 @@ FORMS: Final = [
     "quit {unit} to {point} facing {heading} in {word:formation}",
     "burn {unit} building {n}",
     "shell {unit} building {n}",
+    "climb {unit}",
+    "descend {unit}",
+    "fill {unit}",
+    "pour {unit} building {n}",
+    "throw {unit} to {point}",
+    "man {unit} gun {unit}",
     "enter {unit} at {point} facing {heading} in {word:formation}",
     "deploy {unit} to {point} facing {heading} in {word:formation}",
     "hold {unit}",
@@ -56,6 +63,7 @@ FORMS: Final = [
     "serve {unit}",
     "shields {unit}",
     "weapons {unit}",
+    "lead {unit} {n}",
     "done {unit}",
     "divide {unit} {groups}",
     "concede",
@@ -86,6 +94,12 @@ VERBS: Final = {
         "quit",
         "burn",
         "shell",
+        "climb",
+        "descend",
+        "fill",
+        "pour",
+        "throw",
+        "man",
         "enter",
         "dismount",
         "mount",
@@ -99,6 +113,8 @@ VERBS: Final = {
     ],
     "fast": ["go", "halt"],
     "shields": ["shields", "weapons"],
+    "volley": ["volley", "fire"],
+    "lead": ["lead"],
     "divide": ["divide"],
     "edge": ["edge"],
     "deploy": ["deploy", "hold"],
@@ -108,13 +124,39 @@ VERBS: Final = {
 def settings() -> list[Setting]:
     """What the book leaves to the table (OPT), and the toggles of the rulings."""
     return [
+        Setting("dark_die", "CA-OPT-01", "whose activation die is the dark one", 0, ["attacker", "defender"]),
         Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
+        Setting("ask_leaders", "CA-OPT-06", "the player gives the rolled leaders to his groups as he likes"),
         Setting("year", "CA-OPT-07", "year of the battle", 1880, None, 1800, 1914),
         Setting("field_strength", "CA-OPT-08", "field strength rolls", 0, ["recruited", "always", "never"]),
+        Setting(
+            "reinforcements",
+            "CA-OPT-09",
+            "doubles in the activation roll bring the next group that the set-up marks as a reinforcement",
+        ),
         Setting("weather", "CA-OPT-10", "inclement weather: sight limited, moves halved"),
         Setting("weather_sight", "CA-OPT-10", "sight in inclement weather, in inches", 12, None, 2, 60),
+        Setting("weather_rolled", "CA-OPT-10", "campaigns: inclement weather on a 1 of 1d6 (CA-LOS-05)"),
         Setting("night", "CA-OPT-11", "night battle"),
+        Setting("ask_volley", "CA-OPT-14", "in reaction the player chooses between volley and normal fire"),
         Setting("ask_melee_dice", "CA-OPT-15", "the player divides melee dice among several opponents"),
+        Setting("rear_rank", "CA-OPT-16", "losses come off the rear rank", 0, ["from both ends", "from the right"]),
+        Setting(
+            "grenades", "CA-OPT-20", "who has grenades", 0, ["as the set-up grants", "nobody", "European infantry"]
+        ),
+        Setting(
+            "recrew", "CA-OPT-22", "guns without crew may be manned", 0, ["never", "by their own side", "by either"]
+        ),
+        Setting(
+            "break_point",
+            "CA-OPT-25",
+            "figures in a hundred that a side may lose; at this share it has lost the battle, 0 for none",
+            0,
+            None,
+            0,
+            100,
+        ),
+        Setting("np_recovery", "CA-OPT-26", "recovery is rolled for a non-player enemy too", 1),
         Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
         Setting(
             "better_rep_activates",
@@ -144,9 +186,16 @@ def settings() -> list[Setting]:
         Setting("recovery", "CA-OPT-29", "recovery is rolled after the battle", 1),
         Setting("turn_limit", "CA-OPT-30", "turns after which the battle ends, 0 for none", 60, None, 0, 999),
         Setting("quiet_limit", "CA-OPT-30", "quiet turns in a row after which it ends, 0 for none", 20, None, 0, 999),
+        Setting("base", "CA-OPT-30", "width of a base, and its depth on foot, in tenths of an inch", 10, None, 5, 20),
+        Setting("mounted_depth", "CA-OPT-30", "depth of a mounted base, in tenths of an inch", 20, None, 5, 40),
         Setting("generic_guns", "CA-RUL2-01", "lists without a gun row may take a gun of Rep 4"),
         Setting("ratio", "CA-RUL2-02", "recommended mix of cavalry", 0, ["warn", "reroll", "off"]),
     ]
+
+
+def weapon_rule(weapon: int) -> str:
+    """The table a weapon stands in: the European ones, grenades among them, or the Tribal ones."""
+    return "CA-WPN-02" if weapon <= FORTRESS_GUN or weapon == GRENADE else "CA-WPN-04"
 
 
 def figures() -> list[Figure]:
@@ -159,7 +208,7 @@ def figures() -> list[Figure]:
     for i, name in enumerate(WEAPON_NAMES):
         if i == 0:
             continue
-        rule = "CA-WPN-02" if i <= 6 else "CA-WPN-04"
+        rule = weapon_rule(i)
         found.append(Figure(rule, f"{name} range", numbers.ranges[i], "range in inches", 0, 120))
         found.append(Figure(rule, f"{name} dice", numbers.fire_dice[i], "Fire Dice", 0, 20))
         if numbers.short_dice[i]:
@@ -178,8 +227,19 @@ def read_settings(on: dict[str, int]) -> Rules:
     """The settings as facts that play reads."""
     rules = Rules()
     rules.halved_scale = on["halved_scale"] == 1
+    rules.attacker_has_dark_die = on["dark_die"] == 0
+    rules.ask_leaders = on["ask_leaders"] == 1
     rules.year = on["year"]
     rules.field_strength = on["field_strength"]
+    rules.reinforcements = on["reinforcements"] == 1
+    rules.weather_rolled = on["weather_rolled"] == 1
+    rules.ask_volley = on["ask_volley"] == 1
+    rules.rear_fill = FROM_LEFT if on["rear_rank"] == 1 else CENTRED
+    rules.grenades = on["grenades"]
+    rules.recrew = on["recrew"]
+    rules.break_point = on["break_point"]
+    rules.np_recovery = on["np_recovery"] == 1
+    rules.drills = drills_for(on["base"] * 10, on["mounted_depth"] * 10)
     rules.weather = on["weather"] == 1
     rules.weather_sight = on["weather_sight"] * 100
     rules.night = on["night"] == 1

@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import ONE
 from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
-from vedette.geometry.figures import Figure, are_figures_within, base_of
+from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
 from vedette.geometry.moves import approach_square, spread_across
 from vedette.geometry.points import fine_border, fine_limit
 from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside, is_clear
@@ -34,7 +34,8 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
     if is_full_block(us) and is_full_block(them):
         return True
     square = gap_square(us.block, them.block)
-    if reach > LOOSE_SLACK and square <= fine_limit(reach - LOOSE_SLACK):
+    slack = LOOSE_SLACK * us.card.drills[0].base_width // 100
+    if reach > slack and square <= fine_limit(reach - slack):
         return True
     drill = drill_now(us)
     other_drill = drill_now(them)
@@ -176,7 +177,8 @@ def ranks_as_blocks(group: Group) -> list[Block]:
     full = group.bodies // group.files * drill.base_depth
     rest = group.bodies % group.files
     front = place_in(block, 0, (block.depth - full) // 2)
-    rear = place_in(block, 0, -((block.depth - drill.base_depth) // 2))
+    aside = 0 if group.card.rear_fill == CENTRED else (rest * drill.base_width - block.width) // 2
+    rear = place_in(block, aside, -((block.depth - drill.base_depth) // 2))
     return [
         Block(front.x, front.y, block.heading, block.width, full),
         Block(rear.x, rear.y, block.heading, rest * drill.base_width, drill.base_depth),
@@ -192,15 +194,13 @@ def length_of(dx: int, dy: int) -> int:
     return big + small * 414 // 1000 + 1
 
 
-def levelled(battle: Battle, block: Block, figures: list[Figure]) -> list[Figure]:
-    """The figures of a block with the level they stand on."""
+def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure]:
+    """The figures with the level they stand on: up a hill, or upstairs."""
     field = battle.field
-    for hill in field.hills:
-        if not is_block_off(hill, block, 0):
-            break
-    else:
+    floor = group.floor
+    if floor == 0 and all([is_block_off(hill, group.block, 0) for hill in field.hills]):
         return figures
-    return [Figure(f.x, f.y, f.heading, field.level(f.x, f.y)) for f in figures]
+    return [Figure(f.x, f.y, f.heading, floor + field.level(f.x, f.y)) for f in figures]
 
 
 def sight_limit(battle: Battle, them: Group) -> int:
@@ -209,7 +209,7 @@ def sight_limit(battle: Battle, them: Group) -> int:
     limit = 0
     if rules.night and not battle.field.is_lit(them.block.x, them.block.y):
         limit = 1200
-    if rules.weather and (limit == 0 or rules.weather_sight < limit):
+    if battle.weather and (limit == 0 or rules.weather_sight < limit):
         limit = rules.weather_sight
     return limit
 
@@ -232,8 +232,8 @@ def has_free_line(battle: Battle, us: Group, them: Group, limit: int) -> bool:
     scene = scene_between(battle, us, them)
     if is_clear(scene):
         return True
-    ours = levelled(battle, us.block, figures_of(us))
-    theirs = levelled(battle, them.block, figures_of(them))
+    ours = levelled(battle, us, figures_of(us))
+    theirs = levelled(battle, them, figures_of(them))
     for figure in ours:
         for other in theirs:
             if figure_sees(scene, figure, other, us.id, them.id):

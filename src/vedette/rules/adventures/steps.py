@@ -9,6 +9,9 @@ LEADERS: Final = 3
 EDGE: Final = 4
 DEPLOY: Final = 5
 START: Final = 6
+LEAD: Final = 7
+STRENGTH: Final = 8
+WEATHER: Final = 9
 
 # the turn
 TURN: Final = 10
@@ -41,6 +44,7 @@ FAST: Final = 36
 STRUCTURE: Final = 37
 TAKE_OVER: Final = 38
 DIVIDE: Final = 39
+CHOOSE_FIRE: Final = 43
 
 # after the battle
 OVER: Final = 40

@@ -22,6 +22,22 @@ def figures_at_start(battle: Battle, side: int) -> int:
     )
 
 
+def is_broken(battle: Battle, side: int) -> bool:
+    """A side has lost the share of its figures at which it was agreed to have lost the battle (OPT-25)."""
+    point = battle.rules.break_point
+    start = figures_at_start(battle, side)
+    return point > 0 and (start - figures_left(battle, side)) * 100 >= point * start
+
+
+def broken_over(battle: Battle) -> None:
+    """The battle ends at the agreed losses; if both sides have come to them it is drawn."""
+    broken = [side for side in SIDES if is_broken(battle, side)]
+    names = " and ".join([battle.armies[side].name for side in broken])
+    winner = 1 - broken[0] if len(broken) == 1 else NOBODY
+    verb = "has" if len(broken) == 1 else "have"
+    finish(battle, winner, "CA-OPT-25", f"{names} {verb} lost {battle.rules.break_point} figures in a hundred.")
+
+
 def battle_over(battle: Battle, by_limit: bool) -> None:
     """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's."""
     alive = [battle.is_alive(0), battle.is_alive(1)]
@@ -47,6 +63,8 @@ def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
     battle.then(steps.DONE)
     if battle.rules.recovery:
         for group in reversed(battle.groups):
+            if not battle.rules.np_recovery and not battle.armies[group.side].is_player:
+                continue  # AFT-01, OPT-26
             if takes_recovery(battle, group):
                 battle.then(steps.RECOVER, group.id)
 

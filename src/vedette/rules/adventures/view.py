@@ -1,10 +1,12 @@
 """What a seat may see (docs/view.md), built field by field. Nothing of a battle in progress is hidden."""
 
+from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY
-from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle
+from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
 from vedette.rules.adventures.cells import CASUALTY
 from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
 from vedette.rules.adventures.formations import block_at, figures_of
+from vedette.rules.adventures.grenades import has_grenades
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     ATTACHED,
@@ -25,8 +27,11 @@ from vedette.rules.adventures.groups import (
     WEAPON_WORDS,
     Group,
 )
+from vedette.rules.adventures.guns import stands_alone
 from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
 from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.sequence import has_dark_die
+from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
 Doc = dict[str, object]
@@ -58,6 +63,37 @@ def ground_features(field: Field) -> list[Doc]:
         area = building.area
         words = f"{building.words}, DV {building.dv}"
         found.append(feature("building", "area", area_points(area.xs, area.ys), 0, 0, words))
+    for spot in field.water:
+        found.append(spot_feature(spot.x, spot.y, 50, "water source"))
+    for spot in field.supplies:
+        found.append(spot_feature(spot.x, spot.y, 50, "ammunition"))
+    return found
+
+
+def spot_feature(x: int, y: int, half: int, words: str) -> Doc:
+    """A marked spot of the table, drawn as a small square."""
+    corners = [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]]
+    return feature("zone", "area", corners, 0, 0, words)
+
+
+def later_features(battle: Battle) -> list[Doc]:
+    """What has come about in the battle: fires, and guns that stand without a crew."""
+    found: list[Doc] = []
+    for blaze in battle.blazes:
+        area = battle.field.buildings[blaze.building].area
+        said = ""
+        if blaze.gone:
+            said = "burned down"
+        elif blaze.burning:
+            said = f"burning, {many((blaze.burning + 99) // 100, 'inch', 'inches')}"
+        elif blaze.smoulders:
+            said = "smouldering"
+        if said:
+            found.append(feature("zone", "area", area_points(area.xs, area.ys), 0, 0, said))
+    for gun in battle.groups:
+        if stands_alone(gun):
+            words = f"{WEAPON_WORDS[gun.card.weapon]} without crew"
+            found.append(spot_feature(gun.gun_x, gun.gun_y, 100, words))
     return found
 
 
@@ -81,7 +117,7 @@ def arm_of(group: Group) -> str:
     if group.mounted:
         return "camel" if card.is_camelry else "horse"
     if card.klass == HOLDERS:
-        return "pack"
+        return "horses"
     return "foot"
 
 
@@ -201,6 +237,15 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         found.append(fact("Shields", "in hand" if group.uses_shields else "slung", "CA-FIG-12"))
     if card.is_lancer:
         found.append(fact("Lancers", "yes", "CA-FIG-13"))
+    if group.building != NOBODY and battle.field.buildings[group.building].floors > 1:
+        floors = battle.field.buildings[group.building].floors
+        found.append(fact("Level", f"{group.floor + 1} of {floors}", "CA-BLD-08"))
+    if group.buckets:
+        found.append(fact("Buckets of water", str(group.buckets), "CA-BLD-24"))
+    if has_grenades(battle, group):
+        found.append(fact("Grenades", "yes", "CA-OPT-20"))
+    if group.awaited:
+        found.append(fact("Comes", "on doubles", "CA-TRN-04"))
     if group.fallen:
         found.append(fact("Set aside", str(group.fallen), "CA-RTN-04"))
     return found
@@ -228,7 +273,7 @@ def view(battle: Battle, side: int) -> Doc:
             for group in battle.groups
             if group.where not in hidden and not (group.card.klass == RUNNERS and group.where != FIELDED)
         ],
-        "features": ground_features(battle.field) if battle.phase == SETUP else [],
+        "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
         "lines": lines(battle),
         "outcome": None
         if outcome is None
@@ -243,16 +288,21 @@ def view(battle: Battle, side: int) -> Doc:
 
 
 def lines(battle: Battle) -> list[Doc]:
-    """Distances that matter now for the acting group: 12 inches for wills, 3 for charges, its reach."""
+    """Distances that matter now: 12 inches from the acting group for wills, its reach, 3 from whom it may charge."""
     if battle.acting == NOBODY:
         return []
     group = battle.groups[battle.acting]
-    if group.where != FIELDED or not group.is_body:
+    if group.where != FIELDED or not group.is_body or group.in_melee:
         return []
-    return [
-        {"who": group.id, "reach": 1200, "words": "Test of Wills", "rule": "CA-REA-11"},
-        {"who": group.id, "reach": allowance(battle, group), "words": "charge reach", "rule": "CA-REA-17"},
+    reach = allowance(battle, group)
+    found: list[Doc] = [
+        {"who": group.id, "reach": TWELVE, "words": "Test of Wills", "rule": "CA-REA-11"},
+        {"who": group.id, "reach": reach, "words": "charge reach", "rule": "CA-REA-17"},
     ]
+    for other in battle.groups:
+        if other.side != group.side and other.where == FIELDED and gap_between(group, other) <= reach:
+            found.append({"who": other.id, "reach": THREE, "words": "a charge halts", "rule": "CA-REA-18"})
+    return found
 
 
 def side_doc(battle: Battle, n: int) -> Doc:
@@ -261,7 +311,8 @@ def side_doc(battle: Battle, n: int) -> Doc:
     start = figures_at_start(battle, n)
     notes: list[str] = []
     if battle.die[n]:
-        notes.append(f"die {battle.die[n]}: groups of Rep {battle.die[n]} or higher")
+        colour = "dark" if has_dark_die(battle, n) else "light"
+        notes.append(f"{colour} die {battle.die[n]}: groups of Rep {battle.die[n]} or higher")
     if battle.defender == n:
         notes.append("defends")
     return {

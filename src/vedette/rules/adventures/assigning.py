@@ -1,0 +1,116 @@
+"""Before the first turn: leaders given out by the player, field strength of groups that were chosen, the weather.
+
+LDR-11, OPT-06; ORG-19, -20, OPT-08; LOS-05, OPT-10.
+"""
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.formations import kept_files
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
+from vedette.rules.adventures.recruiting import field_strength
+
+OFFICER = 0
+NCO = 1
+INCLEMENT_ON = 1
+
+
+# --- leaders ----------------------------------------------------------------------------------------------------------
+
+
+def led_by(battle: Battle, side: int) -> list[Group]:
+    """The groups of a side that have leaders of their own."""
+    return [g for g in battle.groups if g.side == side and g.is_body and g.card.klass != ARTILLERY]
+
+
+def gather_leaders(battle: Battle, side: int) -> None:
+    """All rolled leaders of the army stand ready to be given to groups (LDR-11)."""
+    pool: list[int] = []
+    for group in led_by(battle, side):
+        if group.commander > 0:
+            pool.append(group.commander)
+        if group.second > 0:
+            pool.append(-group.second)
+        group.commander = 0
+        group.second = 0
+    pool.sort(reverse=True)
+    battle.pool = pool
+    battle.then(steps.LEAD, side, 1)
+
+
+def reps_left(battle: Battle, rank: int) -> list[int]:
+    """The different Reps among the officers, or the NCOs, who have no group yet; the highest first."""
+    found: list[int] = []
+    for code in battle.pool:
+        rep = code if rank == OFFICER else -code
+        if rep > 0 and rep not in found:
+            found.append(rep)
+    found.sort(reverse=True)
+    return found
+
+
+def ask_leader(battle: Battle, side: int) -> None:
+    """Group after group is given its officer or leader, then its NCO; where there is no choice, at once."""
+    for rank in (OFFICER, NCO):
+        left = reps_left(battle, rank)
+        if not left:
+            continue
+        for group in led_by(battle, side):
+            if (group.commander if rank == OFFICER else group.second) == 0:
+                battle.then(steps.LEAD, side, 1)
+                if len(left) == 1:
+                    give_leader(battle, group, rank, left[0])
+                else:
+                    battle.ask(Question(side, "lead", "CA-LDR-11", group.id, rank))
+                return
+
+
+def give_leader(battle: Battle, group: Group, rank: int, rep: int) -> None:
+    pool = battle.pool[:]
+    pool.remove(rep if rank == OFFICER else -rep)
+    battle.pool = pool
+    if rank == OFFICER:
+        group.commander = rep
+    else:
+        group.second = rep
+    battle.tell(words.LEADS, group.id, n=rep)
+
+
+def refuse_leader(battle: Battle, question: Question, order: Order) -> Refusal | None:
+    if order.args[0] != question.who:
+        return Refusal("CA-LDR-11", f"group {question.who} is given its leader now")
+    left = reps_left(battle, question.n)
+    if order.args[1] not in left:
+        return Refusal("CA-LDR-11", f"no leader of Rep {order.args[1]} is left; there are: {', '.join(map(str, left))}")
+    return None
+
+
+def lead_orders(battle: Battle, question: Question) -> list[Order]:
+    return [Order("lead", (question.who, rep)) for rep in reps_left(battle, question.n)]
+
+
+# --- strength ---------------------------------------------------------------------------------------------------------
+
+
+def weigh_strength(battle: Battle, who: int) -> None:
+    """A group that was chosen rolls for its strength like a recruited one, where the setting says so (ORG-19, -20)."""
+    group = battle.groups[who]
+    roll = field_strength(battle, group)
+    group.files = kept_files(group.formation, group.bodies, group.files)
+    if group.where == FIELDED:
+        battle.shrink(group)
+    european = group.card.training == EUROPEAN
+    shown = Roll(who, 6, roll.faces, roll.score, None, roll.words)
+    battle.tell(words.FIELD_STRENGTH if european else words.VARYING, who, n=group.count, rolls=[shown])
+
+
+# --- weather ----------------------------------------------------------------------------------------------------------
+
+
+def roll_weather(battle: Battle) -> None:
+    """1d6: on a 1 the weather is inclement (LOS-05)."""
+    score = battle.dice.die(6)
+    battle.weather = score == INCLEMENT_ON
+    roll = Roll(NOBODY, 6, battle.dice.last, score, None, "weather")
+    battle.tell(words.INCLEMENT if battle.weather else words.FAIR, rolls=[roll])

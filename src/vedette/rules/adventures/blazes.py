@@ -1,0 +1,209 @@
+"""Fire in buildings: starting it, its growth, burning down, and water (BLD-18 to -25, RUL-119 to -121, -131)."""
+
+from typing import Final
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.blocks import gap_to_point
+from vedette.geometry.points import Point, distance
+from vedette.geometry.terrain import gap_to_area
+from vedette.rules.adventures import words
+from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
+from vedette.rules.adventures.buildings import TOUCHING, building_named, groups_in
+from vedette.rules.adventures.casualties import lose
+from vedette.rules.adventures.field import Building, Field
+from vedette.rules.adventures.groups import DESTROYED, FIELDED, Group
+from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.moving import come_out
+
+FLAME: Final = 3
+
+
+# --- starting and spreading -------------------------------------------------------------------------------------------
+
+
+def refuse_burn(battle: Battle, group: Group, number: int) -> Refusal | None:
+    """A group with a figure touching the structure, not in melee (BLD-18, RUL-119)."""
+    building = building_named(battle, number)
+    name = group.card.name
+    if building is None:
+        return Refusal("CA-BLD-18", f"there is no building {number}")
+    if not group.is_body:
+        return Refusal("CA-BLD-18", f"{name} cannot start a fire")
+    if building.dv >= FLAME and not building.objective:
+        return Refusal("CA-RUL-119", "a masonry building cannot be set on fire")
+    blaze = battle.blaze_of(number)
+    if blaze is not None and (blaze.burning > 0 or blaze.smoulders or blaze.stores_burnt):
+        return Refusal("CA-BLD-18", "it has been set on fire already")
+    if group.building != number and gap_to_area(group.block, building.area) > TOUCHING:
+        return Refusal("CA-RUL-119", f"{name} does not touch the building")
+    return None
+
+
+def burn(battle: Battle, group: Group, number: int) -> None:
+    """2d6 against the Rep: 2 passed it burns, 1 it smoulders, 0 nothing (BLD-19)."""
+    building = battle.field.buildings[number]
+    rep = rep_now(battle, group)
+    bins = [0 if face <= rep else 1 for face in range(1, 7)]
+    passed = battle.dice.sort(2, 6, bins, 2)[0]
+    roll = Roll(group.id, 6, battle.dice.last, passed, None, f"starting a fire against Rep {rep}")
+    battle.stirred = True
+    if passed == 0:
+        battle.tell(words.NOT_LIT, group.id, rolls=[roll])
+        return
+    blaze = blaze_for(battle, number)
+    if passed == 1:
+        blaze.smoulders = True
+        battle.tell(words.SMOULDERS, group.id, rolls=[roll])
+        return
+    battle.tell(words.LIT, group.id, rolls=[roll])
+    light(battle, blaze, building)
+
+
+def blaze_for(battle: Battle, number: int) -> Blaze:
+    found = battle.blaze_of(number)
+    if found is None:
+        found = Blaze(number)
+        battle.blazes.append(found)
+    return found
+
+
+def hole_of(building: Building) -> int:
+    return max(0, FLAME - building.dv) * 100
+
+
+def light(battle: Battle, blaze: Blaze, building: Building) -> None:
+    """It at once burns a hole of (3 minus DV) inches (BLD-20); the stores of an objective of DV 3 burn instead."""
+    blaze.smoulders = False
+    blaze.lit_turn = battle.turn
+    if building.dv >= FLAME:
+        blaze.stores_burnt = True
+        return
+    blaze.burning = min(building.perimeter, hole_of(building))
+    after_damage(battle, blaze, building)
+
+
+def spread_fires(battle: Battle) -> None:
+    """At the start of every turn fires spread to the left and to the right (BLD-21, TRN-02, RUL-120)."""
+    for blaze in battle.blazes:
+        if blaze.gone or blaze.stores_burnt:
+            continue
+        building = battle.field.buildings[blaze.building]
+        if blaze.smoulders:
+            battle.tell(words.FLARES)
+            light(battle, blaze, building)
+        elif blaze.burning > 0 and blaze.lit_turn < battle.turn:
+            step = 100 if battle.rules.fires_spread_one_inch else hole_of(building)
+            blaze.burning = min(building.perimeter, blaze.burning + 2 * step)
+            battle.tell(words.SPREADS, n=blaze.burning // 100)
+            after_damage(battle, blaze, building)
+
+
+def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
+    """Half in flames or in holes it must be abandoned; wholly, it is gone (BLD-22, -23, RUL-117, -121)."""
+    worst = max(blaze.burning, blaze.holes)
+    if worst * 2 >= building.perimeter:
+        for group in groups_in(battle, building.id):
+            battle.tell(words.ABANDONED, group.id)
+            if not come_out(battle, group):
+                lose(battle, group, group.bodies)
+                if group.where == FIELDED:
+                    battle.remove(group, DESTROYED)
+    if worst >= building.perimeter and not blaze.gone:
+        blaze.gone = True
+        battle.tell(words.BURNT_DOWN)
+        battle.field = without(battle.field, battle.rules.night, [b.building for b in battle.blazes if b.gone])
+
+
+def without(field: Field, night: bool, gone: list[int]) -> Field:
+    """The field after buildings have burned down."""
+    fresh = Field(field.width, field.height)
+    fresh.hills = field.hills
+    fresh.crests = field.crests
+    fresh.woods = field.woods
+    fresh.rough = field.rough
+    fresh.gullies = field.gullies
+    fresh.barred = field.barred
+    fresh.roads = field.roads
+    fresh.walls = field.walls
+    fresh.buildings = field.buildings
+    fresh.lit = field.lit
+    fresh.supplies = field.supplies
+    fresh.supply_sides = field.supply_sides
+    fresh.water = field.water
+    fresh.order = field.order
+    fresh.sections = field.sections
+    fresh.settle(night, gone)
+    return fresh
+
+
+# --- water ------------------------------------------------------------------------------------------------------------
+
+
+def is_at_water(battle: Battle, group: Group) -> bool:
+    """A figure stands within an inch of a water source."""
+    for spot in battle.field.water:
+        if gap_to_point(group.block, spot.x, spot.y) <= ONE_INCH:
+            return True
+    return False
+
+
+def refuse_fill(battle: Battle, group: Group) -> Refusal | None:
+    """One action to fill the buckets at a water source, a bucket for each figure (BLD-24, RUL-121)."""
+    name = group.card.name
+    if not group.is_body or group.mounted or group.serves_gun or group.building != NOBODY:
+        return Refusal("CA-RUL-121", f"{name} cannot fetch water")
+    if not is_at_water(battle, group):
+        return Refusal("CA-RUL-121", f"{name} is not at a water source")
+    if group.buckets >= group.bodies:
+        return Refusal("CA-RUL-121", f"all figures of {name} carry water already")
+    return None
+
+
+def fill(battle: Battle, group: Group) -> None:
+    group.buckets = group.bodies
+    battle.stirred = True
+    battle.tell(words.FILLS, group.id, n=group.buckets)
+
+
+def refuse_pour(battle: Battle, group: Group, number: int) -> Refusal | None:
+    """One action to pour, at the fire (BLD-24, RUL-121)."""
+    name = group.card.name
+    building = building_named(battle, number)
+    if building is None:
+        return Refusal("CA-BLD-24", f"there is no building {number}")
+    if group.buckets == 0:
+        return Refusal("CA-BLD-24", f"{name} carries no water; fill buckets at a water source first")
+    blaze = battle.blaze_of(number)
+    if blaze is None or (blaze.burning == 0 and not blaze.smoulders):
+        return Refusal("CA-BLD-24", "the building is not burning")
+    if group.building != number and gap_to_area(group.block, building.area) > TOUCHING:
+        return Refusal("CA-BLD-24", f"{name} does not touch the building")
+    return None
+
+
+def pour(battle: Battle, group: Group, number: int) -> None:
+    """Each bucket takes an inch of the fire; a fire that only smoulders takes one bucket (BLD-24)."""
+    blaze = blaze_for(battle, number)
+    needed = 1 if blaze.smoulders else (blaze.burning + ONE_INCH - 1) // ONE_INCH
+    used = min(needed, group.buckets)
+    group.buckets -= used
+    blaze.smoulders = False
+    blaze.burning = max(0, blaze.burning - used * ONE_INCH)
+    battle.stirred = True
+    if blaze.burning > 0:
+        battle.tell(words.DOUSES, group.id, n=used, m=(blaze.burning + ONE_INCH - 1) // ONE_INCH)
+    else:
+        battle.tell(words.PUTS_OUT, group.id)
+
+
+def nearest_water(battle: Battle, group: Group) -> Point:
+    """The water source nearest to a group; a place off the table when there is none."""
+    best = Point(-1, -1)
+    least = 1 << 60
+    for spot in battle.field.water:
+        far = distance(group.block.x, group.block.y, spot.x, spot.y)
+        if far < least:
+            least = far
+            best = spot
+    return best

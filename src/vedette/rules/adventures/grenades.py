@@ -1,0 +1,151 @@
+"""Grenades: one figure throws up to 6 inches, at the figures in a circle of 3.5 inches (OPT-20, WPN-02, RUL-20)."""
+
+from typing import Final
+
+from vedette.engine.plurals import many
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.geometry.angles import is_between
+from vedette.geometry.blocks import gap_to_point
+from vedette.geometry.figures import Figure, base_of
+from vedette.geometry.points import is_within as are_points_within
+from vedette.geometry.sight import figure_sees
+from vedette.rules.adventures import words
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.fire import HIT_ONLY, arc_of, take_hits
+from vedette.rules.adventures.formations import drill_now, figures_of
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.sight import is_target, levelled, scene_between, sight_limit
+
+CIRCLE: Final = 175
+"""Half of 3.5 inches."""
+AS_GRANTED: Final = 0
+TO_NOBODY: Final = 1
+
+
+def has_grenades(battle: Battle, group: Group) -> bool:
+    """Granted by the set-up, or to all European infantry, or to nobody (OPT-20)."""
+    allowed = battle.rules.grenades
+    if allowed == TO_NOBODY or not group.is_body:
+        return False
+    if group.card.has_grenades:
+        return True
+    return allowed != AS_GRANTED and group.card.training == EUROPEAN and group.is_infantry
+
+
+def in_circle(group: Group, x: int, y: int) -> int:
+    """How many figures of a group stand in the circle."""
+    found = 0
+    for figure in figures_of(group):
+        if are_points_within(figure.x, figure.y, x, y, CIRCLE):
+            found += 1
+    return found
+
+
+def struck(battle: Battle, group: Group, x: int, y: int) -> list[Group]:
+    """The enemy groups with figures in the circle, those with most first; nobody in a building."""
+    counts: list[int] = []
+    for other in battle.groups:
+        if other.building == NOBODY and is_target(battle, group, other):
+            inside = in_circle(other, x, y)
+            if inside > 0:
+                counts.append((100 - inside) * 1000 + other.id)
+    counts.sort()
+    return [battle.groups[code % 1000] for code in counts]
+
+
+def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
+    """Some figure has the place in range and arc, and sees whom it throws at there."""
+    targets = struck(battle, group, x, y)
+    reach = battle.rules.grenade_range
+    half_arc = arc_of(group)
+    drill = drill_now(group)
+    ours = levelled(battle, group, figures_of(group))
+    for them in targets:
+        limit = sight_limit(battle, them)
+        scene = scene_between(battle, group, them)
+        theirs = levelled(battle, them, figures_of(them))
+        for figure in ours:
+            if gap_to_point(base_of(figure, drill), x, y) > (min(reach, limit) if limit else reach):
+                continue
+            if not is_between(x - figure.x, y - figure.y, figure.heading, half_arc):
+                continue
+            for other in theirs:
+                if are_points_within(other.x, other.y, x, y, CIRCLE):
+                    if figure_sees(scene, figure, other, group.id, them.id):
+                        return True
+    return False
+
+
+def refuse_throw(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
+    """The fire action of one figure, on foot and not at a gun (RUL-20)."""
+    name = group.card.name
+    if not has_grenades(battle, group):
+        return Refusal("CA-OPT-20", f"{name} has no grenades")
+    if group.mounted or group.serves_gun or group.in_melee > 0:
+        return Refusal("CA-RUL-20", f"{name} cannot throw grenades mounted, at a gun or in melee")
+    for friend in battle.groups:
+        if friend.side == group.side and friend.where == FIELDED and friend.card.klass != RUNNERS:
+            if friend.building == NOBODY and in_circle(friend, x, y) > 0:
+                return Refusal("CA-RUL-20", f"figures of {friend.card.name} are in the circle")
+    targets = struck(battle, group, x, y)
+    if not targets:
+        return Refusal("CA-RUL-20", "there is no enemy figure in the open within the circle of 3.5 inches")
+    for them in targets:
+        if them.in_melee > 0:
+            return Refusal("CA-RUL-84", f"{them.card.name} is in melee")
+    if not can_throw_to(battle, group, x, y):
+        inches = battle.rules.grenade_range / 100
+        return Refusal("CA-RUL-20", f"no figure of {name} has that place within {inches:g} inches, in arc and sight")
+    return None
+
+
+def throw_grenade(battle: Battle, group: Group, x: int, y: int) -> None:
+    """The Fire Dice flat, no Rep and no cap; 1s hit, at most the figures in the circle (WPN-02, RUL-20)."""
+    targets = struck(battle, group, x, y)
+    dice = battle.rules.grenade_dice
+    ones = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)[0]
+    rolls = [Roll(group.id, 6, battle.dice.last, ones, None, f"a grenade: {many(dice, 'die', 'dice')}")]
+    group.fired_turn = battle.turn
+    group.has_fought = True
+    battle.stirred = True
+    if group.card.has_shields:
+        group.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
+    hits: list[int] = []
+    for them in targets:
+        taken = min(ones, in_circle(them, x, y))
+        ones -= taken
+        hits.append(taken)
+    for at, them in enumerate(targets):
+        battle.tell(words.THROWS, group.id, them.id, n=hits[at], rolls=rolls if at == 0 else None)
+    for at in range(len(targets) - 1, -1, -1):
+        take_hits(battle, group, targets[at], hits[at], 0)
+
+
+def throw_orders(battle: Battle, group: Group) -> list[Order]:
+    """For each enemy group in reach the throw that takes in most of its figures."""
+    found: list[Order] = []
+    if not has_grenades(battle, group) or group.mounted or group.card.klass >= ARTILLERY:
+        return found
+    reach = battle.rules.grenade_range
+    for enemy in battle.enemies(group.side):
+        if enemy.in_melee > 0 or enemy.building != NOBODY:
+            continue
+        best = 0
+        spot: Figure | None = None
+        for figure in figures_of(enemy):
+            if is_near(group, figure, reach) and in_circle(enemy, figure.x, figure.y) > best:
+                if refuse_throw(battle, group, figure.x, figure.y) is None:
+                    best = in_circle(enemy, figure.x, figure.y)
+                    spot = figure
+        if spot is not None:
+            found.append(Order("throw", (group.id, spot.x, spot.y)))
+    return found
+
+
+def is_near(group: Group, figure: Figure, reach: int) -> bool:
+    drill = drill_now(group)
+    for own in figures_of(group):
+        if gap_to_point(base_of(own, drill), figure.x, figure.y) <= reach:
+            return True
+    return False
