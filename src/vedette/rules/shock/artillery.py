@@ -114,6 +114,12 @@ def repair(battle: Battle, unit: Unit) -> None:
     spend(battle, unit)
 
 
+def has_extra(battle: Battle, unit: Unit) -> bool:
+    """There is something a further Action of a piece could be used for."""
+    piece = battle.pieces[unit.piece]
+    return piece.fired or piece.jammed or refuse_mobile(battle, unit) is None
+
+
 def refuse_limber(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
     piece = battle.pieces[unit.piece]
     if not piece.card.limbers:
@@ -189,7 +195,6 @@ def quit_piece(battle: Battle, unit: Unit) -> None:
     """1W6 on foot; it has no Actions in steps 3 to 6 of this round."""
     spend(battle, unit)
     leave_piece_behind(battle, unit)
-    unit.owed = 0
     unit.acted = True
     battle.tell(words.LEAVES_GUN, unit.id)
     ask_march(battle, unit, roll_move(battle, unit, INFANTRY))

@@ -269,7 +269,7 @@ class ShockBook(Book):
 
     def offer_colours(self, battle: Battle, step: Step) -> None:
         if step.c > 0:
-            ask_unit(battle, battle.units[step.c - 1], step.a >= 7)
+            ask_unit(battle, battle.units[step.c - 1])
             return
         if battle.step < step.a:
             battle.step = step.a

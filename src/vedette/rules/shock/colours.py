@@ -3,6 +3,7 @@
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.hits import check_traits
 from vedette.rules.shock.units import FIELDED, Unit
 
 
@@ -24,9 +25,9 @@ def ask_side(battle: Battle, side: int, must_ask: bool) -> None:
             return
 
 
-def ask_unit(battle: Battle, unit: Unit, must_ask: bool) -> None:
-    """Before dice of a shooting at it, or before a close combat round."""
-    if may_show(battle, unit) and (must_ask or unit.furled != furled_at(unit)):
+def ask_unit(battle: Battle, unit: Unit) -> None:
+    """Before dice of a shooting at it, or before a close combat round; also when its colours were kept before (RUL-69)."""
+    if may_show(battle, unit):
         battle.ask(Question(unit.side, "colours", "SP-COL-01", unit.id))
 
 
@@ -80,3 +81,4 @@ def play(battle: Battle, unit: Unit) -> None:
     battle.tell(words.PLAYS, unit.id)
     battle.shape(unit)
     battle.tell(words.MUSICIAN_LEAVES, unit.id)
+    check_traits(battle, unit)  # RUL-67: there is one man less

@@ -5,6 +5,7 @@ from vedette.engine.types import NOBODY, Order
 from vedette.rules.shock.artillery import (
     aim_orders,
     guns_of,
+    has_extra,
     may_do_anything,
     refuse_gun,
     refuse_limber,
@@ -84,16 +85,10 @@ def guns_orders(battle: Battle, side: int, after: bool) -> list[Order]:
             found.append(Order("colours", (who,)))
         if may_do_anything(battle, unit, after):
             found.extend(gun_orders(battle, unit, after))
-        if unit.musician and unit.figures() > 1 and unit.used > 0 and extra_of_gun(battle, unit):
+        if unit.musician and unit.figures() > 1 and unit.used > 0 and has_extra(battle, unit):
             found.append(Order("play", (who,)))
     found.append(Order("done"))
     return found
-
-
-def extra_of_gun(battle: Battle, unit: Unit) -> bool:
-    """A further Action of a piece has some use."""
-    piece = battle.pieces[unit.piece]
-    return piece.fired or piece.jammed or refuse_mobile(battle, unit) is None
 
 
 def pick_guns(battle: Battle, side: int, after: bool, chance: Chance) -> Order:

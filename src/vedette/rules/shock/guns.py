@@ -1,9 +1,10 @@
 """Orders to guns in step 1: each is checked here and carried out here (SEQ-01, ACT-04)."""
 
 from vedette.engine.types import NOBODY, Order, Question, Refusal
-from vedette.rules.shock.actions import refuse_going, unit_in
+from vedette.rules.shock.actions import refuse_going, unit_in, way_points
 from vedette.rules.shock.artillery import (
     aim,
+    has_extra,
     limber,
     quit_piece,
     refuse_aim,
@@ -75,7 +76,10 @@ def refuse_guns(battle: Battle, side: int, after: bool, order: Order) -> Refusal
                 return refused
         return refuse_turn(battle, unit, order.args[1], unit.files)
     if verb == "play":
-        return refuse_play(battle, unit, unit.used > 0)
+        refused = refuse_play(battle, unit, unit.used > 0)
+        if refused is None and not has_extra(battle, unit):
+            return Refusal("SP-RUL-68", f"{unit.card.name} has nothing to use another Action for")
+        return refused
     refused = refuse_gun(battle, unit, side)
     if refused is not None:
         return refused
@@ -106,7 +110,7 @@ def order_guns(battle: Battle, side: int, after: bool, order: Order) -> None:
         unit.moved = True
         battle.allowance = battle.basic_move(unit)
         front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], order.args[4])
-        go_to(battle, unit, front.x, front.y, order.args[3], order.args[4], [])
+        go_to(battle, unit, front.x, front.y, order.args[3], order.args[4], way_points(order.args))
     elif verb == "turn":
         if has_basic(battle, unit, after):
             unit.moved = True

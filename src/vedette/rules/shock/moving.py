@@ -98,7 +98,11 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
     mx, my = base.x + dx // 2, base.y + dy // 2
     host = unit.host if unit.where == ATTACHED else NOBODY
     for other in battle.units:
-        if other.where != FIELDED or other is unit or other.id == target or other.id == host:
+        if other.where != FIELDED or other is unit or other.id == host:
+            continue
+        if other.id == target:
+            if other.side != unit.side and goes_through(base, dx, dy, other):
+                return ENEMY_UNIT
             continue
         far = other.radius + base.radius + zone + half + 2
         if (other.cx - mx) * (other.cx - mx) + (other.cy - my) * (other.cy - my) > far * far:
@@ -121,6 +125,18 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
     if not field.has_hindrance:
         return LEGAL
     return why_ground_not(battle, unit, base, dx, dy, target)
+
+
+def goes_through(base: Block, dx: int, dy: int, them: Unit) -> bool:
+    """The way leads through the very unit it is aimed at (MOV-11).
+
+    The leading figure turns to touch it flush, so the heart of its base is asked, not its corners.
+    """
+    heart = Block(base.x, base.y, base.heading, base.width // 2, base.depth // 2)
+    for rect in them.rects:
+        if sweep_overlaps(heart, dx, dy, rect, 2):
+            return True
+    return False
 
 
 def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, target: int) -> int:
