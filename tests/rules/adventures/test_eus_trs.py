@@ -231,3 +231,33 @@ def test_spears_that_were_thrown_leave_no_hand_for_the_shield():
     t.order("fire z at A", then=2)
     t.lock("A", "z")
     assert "CA-MEL-16" not in t.bout("z", "A").lines
+
+
+# --- in the field and survive -----------------------------------------------------------------------------------------
+
+
+def campaigning(battles, rep=3, fought=True, ran=False, training="european"):
+    """What is told of A's Rep when a battle of a campaign is over."""
+    t = table(training=(training, "tribal")).put("A", at=(24, 10), rep=rep, battles=battles).put("B", at=(6, 6))
+    t.put("z", before="A", gap=10, figures=20)
+    if fought:
+        t.shoot("A", "z", [2] * 6, then=1)
+    if ran:
+        t.test("A", "RC", [6, 6], by="z", melee=True)
+    t.activate("z")
+    told = t.order("concede", then=1)
+    return [event.n for event in told.events if event.saying.rule == "CA-EUS-03"]
+
+
+@pytest.mark.rule("CA-EUS-03", "CA-RUL-53")
+def test_a_green_unit_that_stood_its_ground_in_three_battles_becomes_rep_four():
+    assert campaigning(2) == [3]
+    assert campaigning(1) == []  # the second battle only
+    assert campaigning(2, fought=False) == []  # it neither fired nor fought
+    assert campaigning(2, ran=True) == []
+    assert campaigning(2, rep=4) == []  # green units alone
+    assert campaigning(2, training="tribal", fought=False) == []
+    t = table().put("A", at=(24, 10), rep=3, battles=2).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    t.order("fight A", then=6)  # melee counts like fire
+    t.activate("z")
+    assert "CA-EUS-03" in t.order("concede", then=6).rules

@@ -27,8 +27,8 @@ BY_SECOND: Final = 1
 BY_HIGH: Final = 2
 BY_CHIEF: Final = 3
 
-# Who may see runaways, packed into a TEST step: see reactions.
-TEST_BITS: Final = 8
+GREEN: Final = 3
+BATTLES_TO_RISE: Final = 3
 
 
 def leaders_with(group: Group) -> list[int]:
@@ -283,3 +283,14 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     else:
         group.recovered = 0
     battle.tell(words.RECOVERY, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])
+
+
+def count_battle(battle: Battle, group: Group) -> None:
+    """Fired or fought and not run away in three battles: a European unit of Rep 3 becomes Rep 4 (EUS-03, RUL-53)."""
+    if group.card.training != EUROPEAN or not group.is_body or group.card.parent != NOBODY:
+        return
+    if not group.has_fought or group.has_run or group.where == DESTROYED:
+        return
+    group.battles += 1
+    if group.card.rep == GREEN and group.battles >= BATTLES_TO_RISE:
+        battle.tell(words.PROMOTED, group.id, n=group.battles)

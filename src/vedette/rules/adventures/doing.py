@@ -131,7 +131,8 @@ def obey_act(battle: Battle, order: Order) -> None:
         battle.stirred = True
         battle.tell(words.LEAVES_TABLE, who)
         battle.remove(group, LEFT)
-        battle.lost_groups[group.side] -= 1
+        if group.is_body:
+            battle.lost_groups[group.side] -= 1  # it went of its own will (RUL-52)
 
 
 def obey_part_order(battle: Battle, group: Group, order: Order) -> None:

@@ -116,6 +116,8 @@ def close_up(group: Group) -> None:
         return
     before = group.block
     group.files = kept_files(group.formation, group.bodies, group.files)
+    if not is_shape(group.formation, group.bodies, group.files):  # it has grown
+        group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
     fresh = block_at(group, before.x, before.y, before.heading, group.formation, group.files)
     if group.formation == SQUARE:
         group.block = fresh

@@ -264,6 +264,7 @@ class Group:
         self.runaways = 0
         self.has_run = False  # had a Run Away result of the whole group
         self.has_fought = False  # fired or fought (EUS-03)
+        self.battles = 0  # in which it has fired or fought and not run away, this one counted when it is over
         self.recovered = 0
         # parts that are elsewhere
         self.holders = NOBODY
@@ -315,6 +316,7 @@ class Group:
         twin.runaways = self.runaways
         twin.has_run = self.has_run
         twin.has_fought = self.has_fought
+        twin.battles = self.battles
         twin.recovered = self.recovered
         twin.holders = self.holders
         twin.detachment = self.detachment
@@ -367,6 +369,7 @@ class Group:
             self.runaways,
             self.has_run,
             self.has_fought,
+            self.battles,
             self.recovered,
             self.holders,
             self.detachment,

@@ -9,7 +9,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, MACHINE_GUN, OPEN, RAN, RUNNERS, Card, Group
-from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.moving import allowance, come_out
 from vedette.rules.adventures.parts import free_spot, leaders_of
 from vedette.rules.adventures.sight import beyond_twelve
 
@@ -34,6 +34,8 @@ def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
 def serve(battle: Battle, group: Group) -> None:
     """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
     mask = beyond_twelve(battle, group)
+    if group.building != NOBODY and not come_out(battle, group):
+        return
     far = distance(group.block.x, group.block.y, group.gun_x, group.gun_y)
     run = allowance(battle, group)
     group.prone = False

@@ -94,6 +94,7 @@ GROUP_KEYS: Final = (
     "row",
     "grenades",
     "reinforcement",
+    "battles",
 )
 TRAITS: Final = (
     "ferocious",
@@ -379,6 +380,7 @@ def read_group(figures: Figures, rules: Rules, id: int, army: Army, doc: dict[st
             group.second = as_int(doc.get("nco", 4), f"{name}: nco", 0, 6)
         else:
             group.commander = as_int(doc.get("leader", 4), f"{name}: leader", 0, 6)
+    group.battles = as_int(doc.get("battles", 0), f"{name}: battles", 0, 99)
     group.high = as_int(doc.get("captain", 0), f"{name}: captain", 0, 6)
     group.prone = as_flag(doc.get("prone", False), f"{name}: prone")
     group.tight = as_flag(doc.get("tight", False), f"{name}: tight")

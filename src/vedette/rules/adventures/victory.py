@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import OVER, SIDES, Battle
-from vedette.rules.adventures.casualties import recover_after, takes_recovery
+from vedette.rules.adventures.casualties import count_battle, recover_after, takes_recovery
 from vedette.rules.adventures.groups import MERGED
 
 
@@ -80,6 +80,8 @@ def close(battle: Battle) -> None:
     for side in SIDES:
         start = figures_at_start(battle, side)
         scores.append(figures_left(battle, side) * 100 // start if start else 0)
+    for group in battle.groups:
+        count_battle(battle, group)
     battle.phase = OVER
     level = "draw" if battle.winner == NOBODY else "victory"
     battle.end(Outcome(battle.winner, level, rule, said, scores))
