@@ -326,6 +326,22 @@ def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> Non
             battle.put(unit, front.x, front.y, heading, files)
         else:
             raise BadInput(f"{what} has no place: give 'at', 'with', 'hidden' or 'roof'")
+    number_by_place(battle, side)
+
+
+def number_by_place(battle: Battle, side: int) -> None:
+    """Markers laid by the set-up are numbered pair by pair by where they lie: not as the roster stands (HID-03)."""
+    others = [marker for marker in battle.markers if marker.side != side]
+    pairs: list[tuple[int, int, int]] = []
+    for marker in battle.markers:
+        if marker.side == side and (marker.id - len(others)) % 2 == 0:
+            pairs.append((marker.x, marker.y, marker.id))
+    pairs.sort()
+    for _, _, number in pairs:
+        others.extend(battle.markers[number : number + 2])
+    for number, marker in enumerate(others):
+        marker.id = number
+    battle.markers = others
 
 
 def unit_docs(doc: dict[str, object]) -> list[dict[str, object]]:

@@ -1,0 +1,136 @@
+"""Markers of hidden units through the service: every message of the other side, byte for byte, in two battles that differ
+only in which markers are real."""
+
+import msgspec
+import pytest
+
+from harness.test_shock import ambush
+from harness.twins import Talkative
+from server.harness import Server
+from vedette.engine.dice import Chance
+from vedette.rules import book_named
+from vedette.server import worker
+from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.link import Link
+from vedette.server.session import Session
+from vedette.server.viewer import viewer_of
+from vedette.server.welcome import seats, welcome
+
+
+class Wire(Link):
+    """A link that keeps what it is sent."""
+
+    def __init__(self, viewer):
+        super().__init__(None)
+        self.viewer = viewer
+        self.sent = []
+
+    def push(self, message):
+        self.sent.append(message)
+
+
+class Game:
+    """A battle of two people in the service: the side that hides, the side that looks, and somebody who watches."""
+
+    def __init__(self, swapped, book):
+        people = [Seat(0, "person", "Ours"), Seat(1, "person", "Theirs")]
+        self.file = GameFile("g", 0, "Ambush", "shock", "1", {}, ambush(swapped), "seed", people)
+        self.session = Session(book, self.file)
+        self.owner = viewer_of(self.file, "seat", 1)
+        self.wires = [Wire(viewer_of(self.file, role, seat)) for role, seat in (("seat", 0), ("observer", -1))]
+        for wire in self.wires:
+            wire.say(welcome(self.session, wire.viewer, set()))
+            wire.show(self.session, 0)
+
+    def order(self, text):
+        viewer = self.wires[0].viewer if self.session.game.asked_side() == 0 else self.owner
+        made = self.session.order(viewer, len(self.session.lines), text, 5)
+        assert isinstance(made, Entry), made
+        for wire in self.wires:
+            wire.show(self.session)
+            wire.say(seats(self.session, set())[0])
+            wire.sent.append(f"undo {self.session.undo_of(wire.viewer)}".encode())
+        self.session.settle()
+
+    def back(self, at):
+        """A browser that comes back, or looks back to an earlier moment."""
+        for wire in self.wires:
+            again = Wire(wire.viewer)
+            again.show(self.session, 0)
+            wire.sent += again.sent
+            feed = worker.Feed("g", 0, 0, list(self.session.lines), self.file)
+            worker._kept.clear()
+            wire.sent.append(str(worker.moment(feed, at, 0 if wire.viewer.seats else -1)).encode())
+
+    def ask(self, text):
+        """Odds and reasons, for the side that looks."""
+        wire = self.wires[0]
+        if self.session.game.asked_side() == 0:
+            worker._kept.clear()
+            feed = worker.Feed("g", 0, 0, list(self.session.lines), self.file)
+            wire.sent.append(msgspec.json.encode(str(worker.chances(feed, text))))
+        wire.sent.append(str(self.session.why_not(wire.viewer, text)).encode())
+
+
+@pytest.fixture
+def shelf(monkeypatch):
+    """The worker's books are those of the test."""
+
+    class Shelf:
+        def book(self, name, rules):
+            return self.made
+
+    made = Shelf()
+    monkeypatch.setattr(worker, "_library", made)
+    yield made
+    worker._kept.clear()
+
+
+def differing(shelf, book, swapped, orders):
+    """The first message that differs between the two battles, or None."""
+    shelf.made = book
+    pair = [Game((), book), Game(swapped, book)]
+    chance = Chance(8)
+    for number in range(orders):
+        state = pair[0].session.game.state
+        text = book.grammar.write(book.pick(state, state.question, chance))
+        for game in pair:
+            game.ask(text)
+            game.ask("fire 0 at 5")
+        for one, other in zip(pair[0].wires, pair[1].wires, strict=True):
+            if one.sent != other.sent:
+                return [both for both in zip(one.sent, other.sent, strict=False) if both[0] != both[1]][:1]
+        for game in pair:
+            game.order(text)
+            if number % 10 == 5:
+                game.back(number - 2)
+        if any(game.session.game.state.reveals for game in pair):
+            break  # what a marker that is turned over shows is no secret
+    assert number > 8
+    return None
+
+
+@pytest.mark.rule("SP-HID-03")
+@pytest.mark.parametrize("swapped", [(0,), (1, 2), (0, 1, 2)])
+def test_every_message_is_the_same_whichever_markers_are_real(shelf, swapped):
+    assert differing(shelf, book_named("shock"), swapped, 24) is None
+
+
+@pytest.mark.parametrize("leak", ["view", "order of pieces", "observers", "scene", "question", "option", "log", "odds"])
+def test_a_message_that_tells_would_be_found(shelf, leak):
+    assert differing(shelf, Talkative(book_named("shock"), leak), (0, 1, 2), 24) is not None
+
+
+def test_the_record_is_kept_back_while_markers_lie_on_the_table(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.shelf:make")
+    people = [{"side": 0, "kind": "person", "name": "Ours"}, {"side": 1, "kind": "person", "name": "Theirs"}]
+    got = []
+    for swapped in ((), (0, 1, 2)):
+        game = server.post("/api/games", {"book": "shock", "setup": ambush(swapped), "seats": people}, 201)
+        for token in (game["host"], game["seats"][0]["token"], game["observer"]):
+            for method, path, body in (("GET", "record", None), ("POST", "fork", {"at": 0})):
+                status, text, _ = server.request(method, f"/api/games/{token}/{path}", body)
+                assert status == 409
+                got.append(text)
+    assert got[: len(got) // 2] == got[len(got) // 2 :]
+    assert "fault" not in server.stop()
