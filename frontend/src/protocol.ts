@@ -346,11 +346,13 @@ export interface Places {
 }
 
 /**
- * Outlines on a free table.
+ * Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
  */
 export interface Envelope {
   kind: "envelope";
   outlines: Array<Array<[number, number]>>;
+  width: number;
+  depth: number;
 }
 
 /**

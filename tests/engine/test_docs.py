@@ -71,7 +71,9 @@ def test_every_kind_of_reach():
     assert reach_doc(None) is None
     outline = Reach("envelope")
     outline.outlines = [[(0, 0), (10, 0), (10, 10)]]
-    assert reach_doc(outline) == {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]]}
+    outline.width, outline.depth = 300, 200
+    told = {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]], "width": 300, "depth": 200}
+    assert reach_doc(outline) == told
     order = Reach("arrange")
     order.items = [3, -5]
     assert reach_doc(order) == {"kind": "arrange", "items": [3, -5]}

@@ -18,7 +18,8 @@ def reach_doc(reach: Reach | None) -> Doc | None:
     if reach.kind == "places":
         return {"kind": "places", "places": [[x, y, ways] for x, y, ways in reach.places]}
     if reach.kind == "envelope":
-        return {"kind": "envelope", "outlines": [[[x, y] for x, y in outline] for outline in reach.outlines]}
+        outlines = [[[x, y] for x, y in outline] for outline in reach.outlines]
+        return {"kind": "envelope", "outlines": outlines, "width": reach.width, "depth": reach.depth}
     return {"kind": "arrange", "items": reach.items}
 
 

@@ -72,7 +72,8 @@ class Reach:
     """Where an open option may be filled in.
 
     `kind` is "places" (points with the headings allowed at each), "envelope" (outlines drawn on a free table),
-    or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit.
+    or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit. `width` and `depth` are the
+    size of what would stand there, 0 where it keeps the size it has.
     """
 
     def __init__(self, kind: str) -> None:
@@ -80,6 +81,8 @@ class Reach:
         self.places: list[tuple[int, int, list[int]]] = []
         self.outlines: list[list[tuple[int, int]]] = []
         self.items: list[int] = []
+        self.width = 0
+        self.depth = 0
 
 
 class Option:

@@ -141,9 +141,11 @@ class Places(Shape, tag_field="kind", tag="places"):
 
 
 class Envelope(Shape, tag_field="kind", tag="envelope"):
-    """Outlines on a free table."""
+    """Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has."""
 
     outlines: list[list[tuple[int, int]]]
+    width: int = 0
+    depth: int = 0
 
 
 class Arrange(Shape, tag_field="kind", tag="arrange"):

@@ -12,7 +12,7 @@ from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.blazes import refuse_burn, refuse_fill, refuse_pour
 from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refuse_stairs
 from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.deploy import refuse_enter
+from vedette.rules.adventures.deploy import enter_orders, refuse_enter
 from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
 from vedette.rules.adventures.fire import refuse_fire
 from vedette.rules.adventures.formations import is_shape
@@ -102,6 +102,8 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
     if verb == "done":
         if is_bound_for_gun(battle, group):
             return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
+        if group.where == RESERVE and enter_orders(battle, group):
+            return Refusal("CA-RUL2-109", f"{group.card.name} must enter at its first activation")
         return None
     if verb == "enter":
         return refuse_enter(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])

@@ -27,6 +27,7 @@ from vedette.rules.adventures.deploy import (
     ask_edge,
     pick_deploy,
     refuse_deploy,
+    refuse_hold,
     set_down,
     take_edge,
     to_place,
@@ -58,7 +59,7 @@ from vedette.rules.adventures.offers import (
     pick_fast,
 )
 from vedette.rules.adventures.opening import plan_setup, read_chief, read_one
-from vedette.rules.adventures.options import act_options, activate_options, deploy_options, fast_options
+from vedette.rules.adventures.options import act_options, activate_options, fast_options
 from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
 from vedette.rules.adventures.results import is_settled, result_of
@@ -77,6 +78,7 @@ from vedette.rules.adventures.sequence import (
     take_shields,
 )
 from vedette.rules.adventures.settings import FORMS, VERBS, VERSION, figures, read_settings, settings, weapon_rule
+from vedette.rules.adventures.setup_options import deploy_options
 from vedette.rules.adventures.shelling import shell
 from vedette.rules.adventures.terrain import generate
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
@@ -278,9 +280,7 @@ class AdventuresBook(Book):
         if kind == "deploy":
             args = order.args
             if order.verb == "hold":
-                if args[0] not in to_place(battle, question.side):
-                    return Refusal("CA-BAT-38", f"group {args[0]} is not one that is still to be set up")
-                return None
+                return refuse_hold(battle, question.side, args[0])
             return refuse_deploy(battle, question.side, args[0], args[1], args[2], args[3], args[4])
         if kind == "shields":
             if order.args[0] != question.who:
@@ -355,8 +355,7 @@ class AdventuresBook(Book):
         if kind == "deploy":
             placed: list[Order] = []
             for who in to_place(battle, question.side):
-                placed.extend(tried_places(battle, question.side, who))
-                placed.append(Order("hold", (who,)))
+                placed.extend(tried_places(battle, question.side, who) or [Order("hold", (who,))])
             return placed
         if kind == "shields":
             return [Order("shields", (question.who,)), Order("weapons", (question.who,))]

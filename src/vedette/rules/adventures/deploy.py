@@ -6,19 +6,21 @@ from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import difference
 from vedette.geometry.blocks import Block
+from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures import words
-from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.formations import block_at, may_form, usual_files
+from vedette.rules.adventures.battle import FIGHTING, Battle
+from vedette.rules.adventures.formations import block_at, is_shape, kept_files, may_form, usual_files
 from vedette.rules.adventures.groups import (
     ARTILLERY,
-    FIELDED,
-    FORMATION_NAMES,
+    COLUMN,
     FORMATION_WORDS,
+    MOB,
     OPEN,
     RESERVE,
+    SQUARE,
     Group,
 )
-from vedette.rules.adventures.moving import full_move, may_stand
+from vedette.rules.adventures.moving import full_move, ground_for, may_stand
 from vedette.rules.adventures.muster import usual_formation
 
 INWARD: Final = (180, 270, 0, 90)
@@ -62,6 +64,15 @@ def edge_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
     return 0, 0, field.width // 3, field.height
 
 
+def centre_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
+    """The middle one of the sections along a side's edge."""
+    west, south, east, north = edge_box(battle, side)
+    field = battle.field
+    if battle.home[side] % 2 == 0:
+        return field.width // 3, south, field.width * 2 // 3, north
+    return west, field.height // 3, east, field.height * 2 // 3
+
+
 def is_in_centre(battle: Battle, side: int, x: int, y: int) -> bool:
     """A centre lies in the middle section of the edge."""
     field = battle.field
@@ -78,6 +89,34 @@ def in_centre(battle: Battle, side: int) -> int:
 def spare_wings(battle: Battle, side: int) -> int:
     """How many of the groups still to be placed may go to the wings."""
     return len(to_place(battle, side)) - max(0, centre_needed(battle, side) - in_centre(battle, side))
+
+
+def open_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
+    """The sections that are open to the next group: when no more may go to the wings, the centre alone (CA-RUL2-77).
+
+    A centre section in which nobody has room holds nobody back.
+    """
+    if spare_wings(battle, side) > 0:
+        return edge_box(battle, side)
+    centre = centre_box(battle, side)
+    heading = INWARD[battle.home[side]]
+    for who in to_place(battle, side):
+        group = battle.groups[who]
+        for formation in range(5):
+            if may_form(group.card, group.mounted, formation) and has_room_in(
+                battle, group, centre, heading, formation
+            ):
+                return centre
+    return edge_box(battle, side)
+
+
+def has_room_in(battle: Battle, group: Group, box: tuple[int, int, int, int], heading: int, formation: int) -> bool:
+    """Somewhere in these sections there is room for a group, tried every two inches."""
+    for y in range(box[1] + 100, box[3], 200):
+        for x in range(box[0] + 100, box[2], 200):
+            if fitting(battle, group, x, y, heading, formation, False) > 0:
+                return True
+    return False
 
 
 # --- the edge ---------------------------------------------------------------------------------------------------------
@@ -109,6 +148,25 @@ def shape_of(group: Group, x: int, y: int, heading: int, formation: int) -> Bloc
     return block_at(group, x, y, heading, formation, usual_files(formation, group.bodies, group.card.has_ranged))
 
 
+def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int, shun: bool) -> int:
+    """The files on which a group stands there: the usual ones, or fewer where these have no room; 0 for no room."""
+    count = group.bodies
+    usual = usual_files(formation, count, group.card.has_ranged)
+    before = group.formation
+    group.formation = formation
+    found = 0
+    for files in (
+        usual,
+        kept_files(formation, count, (count + 2) // 3),
+        kept_files(formation, count, (count + 4) // 5),
+    ):
+        if found == 0 and files <= usual and (files == usual or is_shape(formation, count, files)):
+            if may_stand(battle, group, block_at(group, x, y, heading, formation, files), shun):
+                found = files
+    group.formation = before
+    return found
+
+
 def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: int, formation: int) -> Refusal | None:
     """Within the sections of the edge, at least half of the force in its centre section."""
     if who not in to_place(battle, side):
@@ -119,25 +177,46 @@ def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: 
         return Refusal("CA-BAT-38", f"{heading} is not a heading from 0 to 359")
     if not may_form(group.card, group.mounted, formation):
         return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
-    west, south, east, north = edge_box(battle, side)
-    if x < west or x > east or y < south or y > north:
+    if not is_inside(edge_box(battle, side), x, y):
         return Refusal("CA-BAT-38", f"{name} must be set up in the sections along the edge that is defended")
-    if not is_in_centre(battle, side, x, y) and spare_wings(battle, side) <= 0:
+    if not is_inside(open_box(battle, side), x, y):
         return Refusal("CA-RUL2-77", "at least half of the force must be in the centre section")
-    before = group.formation
-    group.formation = formation
-    free = may_stand(battle, group, shape_of(group, x, y, heading, formation), False)
-    group.formation = before
-    if not free:
+    if fitting(battle, group, x, y, heading, formation, False) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
 
 
+def is_inside(box: tuple[int, int, int, int], x: int, y: int) -> bool:
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def refuse_hold(battle: Battle, side: int, who: int) -> Refusal | None:
+    """The whole force is set up; only a group for which there is no room is kept off the table."""
+    if who not in to_place(battle, side):
+        return Refusal("CA-BAT-38", f"group {who} is not one that is still to be set up")
+    if has_room(battle, side, battle.groups[who]):
+        return Refusal(
+            "CA-BAT-38", f"there is room to set {battle.groups[who].card.name} up; the whole force is set up"
+        )
+    return None
+
+
+def has_room(battle: Battle, side: int, group: Group) -> bool:
+    box = open_box(battle, side)
+    heading = INWARD[battle.home[side]]
+    for formation in range(5):
+        if may_form(group.card, group.mounted, formation) and has_room_in(battle, group, box, heading, formation):
+            return True
+    return False
+
+
 def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: int) -> None:
     group = battle.groups[who]
+    group.files = fitting(battle, group, x, y, heading, formation, battle.phase == FIGHTING)
     group.formation = formation
-    group.files = usual_files(formation, group.bodies, group.card.has_ranged)
-    if is_in_centre(battle, group.side, x, y):
+    if is_inside(centre_box(battle, group.side), x, y) or (
+        battle.phase == FIGHTING and is_in_centre(battle, group.side, x, y)
+    ):
         zone = battle.zone[:]
         zone[group.side] += 1
         battle.zone = zone
@@ -145,12 +224,23 @@ def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: 
 
 
 def tried_places(battle: Battle, side: int, who: int) -> list[Order]:
-    """Places to set a group up: rows across the edge, the centre first."""
+    """Places to set a group up in its usual formation, or in any that has room: rows across the edge, the centre first."""
     group = battle.groups[who]
-    formation = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
+    usual = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
+    for formation in (usual, OPEN, COLUMN, SQUARE, MOB):
+        if may_form(group.card, group.mounted, formation):
+            found = deploy_places(battle, side, group, formation)
+            if found:
+                return found
+    return []
+
+
+def deploy_places(battle: Battle, side: int, group: Group, formation: int) -> list[Order]:
+    """Places for a group in a formation: rows across the edge, and where these have no room, any."""
     heading = INWARD[battle.home[side]]
+    box = open_box(battle, side)
     west, south, east, north = edge_box(battle, side)
-    found: list[Order] = []
+    spots: list[tuple[int, int]] = []
     across = battle.home[side] % 2 == 0
     span = east - west if across else north - south
     deep = north - south if across else east - west
@@ -160,14 +250,29 @@ def tried_places(battle: Battle, side: int, who: int) -> list[Order]:
             along = (west + east) // 2 + offset if across else (south + north) // 2 + offset
             far = deep * row // 6
             if across:
-                y = north - far if battle.home[side] == 0 else south + far
-                order = Order("deploy", (who, along, y, heading, formation))
+                spots.append((along, north - far if battle.home[side] == 0 else south + far))
             else:
-                x = east - far if battle.home[side] == 1 else west + far
-                order = Order("deploy", (who, x, along, heading, formation))
-            args = order.args
-            if refuse_deploy(battle, side, who, args[1], args[2], args[3], args[4]) is None:
-                found.append(order)
+                spots.append((east - far if battle.home[side] == 1 else west + far, along))
+    found = placed_at(battle, group, spots, box, heading, formation)
+    if not found:
+        spots = [(x, y) for y in range(box[1] + 100, box[3], 200) for x in range(box[0] + 100, box[2], 200)]
+        found = placed_at(battle, group, spots, box, heading, formation)
+    return found
+
+
+def placed_at(
+    battle: Battle,
+    group: Group,
+    spots: list[tuple[int, int]],
+    box: tuple[int, int, int, int],
+    heading: int,
+    formation: int,
+) -> list[Order]:
+    """Those of some places where a group may be set up."""
+    found: list[Order] = []
+    for x, y in spots:
+        if is_inside(box, x, y) and fitting(battle, group, x, y, heading, formation, False) > 0:
+            found.append(Order("deploy", (group.id, x, y, heading, formation)))
     return found
 
 
@@ -193,16 +298,32 @@ def pick_deploy(battle: Battle, side: int, chance: Chance) -> Order:
 # --- entering ---------------------------------------------------------------------------------------------------------
 
 
-def entry_depth(battle: Battle, group: Group, formation: int) -> int:
-    """How far inside the edge the centre of an entering group may end: its move, begun with its front on the edge."""
-    block = shape_of(group, 0, 0, 0, formation)
+def entry_move(battle: Battle, group: Group, formation: int) -> int:
+    """The move with which a group enters, begun with its front on the edge."""
     before = group.formation
     group.formation = formation
     length = full_move(group)
     group.formation = before
-    if battle.weather:
-        length //= 2
-    return length - block.depth // 2
+    return length // 2 if battle.weather else length
+
+
+def entry_depth(battle: Battle, group: Group, formation: int) -> int:
+    """How far inside the edge the centre of an entering group may end on open ground."""
+    return entry_move(battle, group, formation) - shape_of(group, 0, 0, 0, formation).depth // 2
+
+
+def is_too_far_in(battle: Battle, group: Group, x: int, y: int, formation: int) -> bool:
+    """Straight in from the edge, slow ground at its rate, barred ground never but on a road (CA-RUL2-102, -109)."""
+    field = battle.field
+    home = battle.home[group.side]
+    from_x = (x, field.width, x, 0)[home]
+    from_y = (field.height, y, 0, y)[home]
+    before = group.formation
+    group.formation = formation
+    ground = field.on_road if field.is_road(from_x, from_y, x, y) else ground_for(battle, group)
+    group.formation = before
+    most = entry_depth(battle, group, formation)
+    return bars_leg(ground, from_x, from_y, x, y) or leg_cost(ground, from_x, from_y, x, y) > most
 
 
 def depth_at(battle: Battle, side: int, x: int, y: int) -> int:
@@ -226,16 +347,11 @@ def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, for
         return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
     if heading < 0 or heading > 359 or difference(heading, INWARD[battle.home[side]]) > 45:
         return Refusal("CA-ACT-02", f"{name} enters facing up to 45 degrees off straight ahead")
-    if depth_at(battle, side, x, y) > entry_depth(battle, group, formation):
+    if depth_at(battle, side, x, y) < 0 or is_too_far_in(battle, group, x, y, formation):
         return Refusal("CA-MOV-02", f"{name} cannot move so far onto the table")
     if not is_in_centre(battle, side, x, y) and spare_wings(battle, side) <= 0:
         return Refusal("CA-RUL2-77", "at least half of the force must enter through the centre section")
-    before = group.formation
-    group.formation = formation
-    block = shape_of(group, x, y, heading, formation)
-    free = may_stand(battle, group, block, True)
-    group.formation = before
-    if not free:
+    if fitting(battle, group, x, y, heading, formation, True) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
 
@@ -294,11 +410,3 @@ def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
             return Order("enter", (group.id, x, y, heading, formation))
     found = enter_orders(battle, group)
     return found[chance.below(len(found))] if found else Order("done", (group.id,))
-
-
-def formation_named(number: int) -> str:
-    return FORMATION_NAMES[number]
-
-
-def is_on(group: Group) -> bool:
-    return group.where == FIELDED

@@ -92,7 +92,7 @@ def act_orders(battle: Battle) -> list[Order]:
     us = battle.groups[who]
     found: list[Order] = []
     if us.where == RESERVE:
-        return [*enter_orders(battle, us), Order("done", (who,))]
+        return enter_orders(battle, us) or [Order("done", (who,))]
     if us.in_melee > 0:
         if refuse_fight(battle, us) is None:
             found.append(Order("fight", (who,)))

@@ -10,9 +10,7 @@ from vedette.rules.adventures.actions import (
     MOVED,
 )
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.deploy import edge_box, entry_depth, to_place
 from vedette.rules.adventures.fast import fast_reach
-from vedette.rules.adventures.formations import may_form
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
     ARTILLERY,
@@ -25,6 +23,7 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.offers import PROBE, STEP, act_orders, can_do
 from vedette.rules.adventures.sequence import eligible_groups
+from vedette.rules.adventures.setup_options import entering_options
 from vedette.rules.adventures.sight import nearest_enemy
 
 
@@ -67,53 +66,6 @@ def act_options(battle: Battle) -> list[Option]:
         block = us.block
         spot.outlines.append([(block.x, block.y)])
         found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, spot))
-    return found
-
-
-def entering_options(battle: Battle, us: Group) -> list[Option]:
-    """Enter in any formation the group may take, along its side's edge."""
-    found: list[Option] = []
-    field = battle.field
-    home = battle.home[us.side]
-    heading = (180, 270, 0, 90)[home]
-    for formation in range(5):
-        if not may_form(us.card, us.mounted, formation):
-            continue
-        far = entry_depth(battle, us, formation)
-        if far <= 0:
-            continue
-        west, south, east, north = 0, 0, field.width, field.height
-        if home == 0:
-            south = field.height - far
-        elif home == 1:
-            west = field.width - far
-        elif home == 2:
-            north = far
-        else:
-            east = far
-        shown = Envelope("envelope")
-        shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
-        text = f"enter {us.id} at {{x}},{{y}} facing {heading} in {FORMATION_NAMES[formation]}"
-        words = f"Enter in {FORMATION_WORDS[formation]}"
-        found.append(Option("enter", text, words, "CA-BAT-39", NOBODY, shown))
-    return found
-
-
-def deploy_options(battle: Battle, side: int) -> list[Option]:
-    """Set up each group that is left, in each formation it may take."""
-    found: list[Option] = []
-    west, south, east, north = edge_box(battle, side)
-    for who in to_place(battle, side):
-        group = battle.groups[who]
-        for formation in range(5):
-            if not may_form(group.card, group.mounted, formation):
-                continue
-            shown = Envelope("envelope")
-            shown.outlines.append([(west, south), (east, south), (east, north), (west, north)])
-            text = f"deploy {who} to {{x}},{{y}} facing {{facing}} in {FORMATION_NAMES[formation]}"
-            words = f"Set up {group.card.name} in {FORMATION_WORDS[formation]}"
-            found.append(Option("deploy", text, words, "CA-BAT-38", who, shown))
-        found.append(Option("hold", f"hold {who}", f"Keep {group.card.name} off the table for now", "CA-BAT-38", who))
     return found
 
 

@@ -7,21 +7,31 @@ Box = tuple[int, int, int, int]
 
 
 def outlines_of(boxes: list[Box], clearings: list[Box]) -> list[list[Point]]:
-    """The outlines of all that the boxes cover without the clearings, one for each piece that hangs together.
+    """The outlines of all that the boxes cover without the clearings, one for each piece that hangs together."""
+    if not boxes:
+        return []
+    every = boxes + clearings
+    xs = sorted({n for box in every for n in (box[0], box[2])})
+    ys = sorted({n for box in every for n in (box[1], box[3])})
+    cells = [[covers(boxes, x, y) and not covers(clearings, x, y) for y in ys[:-1]] for x in xs[:-1]]
+    return outlined(cells, xs, ys)
+
+
+def outlined(cells: list[list[bool]], xs: list[int], ys: list[int]) -> list[list[Point]]:
+    """The outlines of full cells between lines at these places.
 
     An outline has no holes: a clearing inside a piece is joined to the outside by a slit a hundredth of an inch wide.
     """
-    if not boxes:
+    if not cells or not cells[0]:
         return []
-    cut = [*clearings]
     while True:
-        xs = sorted({n for box in boxes + cut for n in (box[0], box[2])})
-        ys = sorted({n for box in boxes + cut for n in (box[1], box[3])})
-        cells = [[covers(boxes, x, y) and not covers(cut, x, y) for y in ys[:-1]] for x in xs[:-1]]
-        slit = slit_for(cells, xs, ys)
-        if slit is None:
+        hole = first_hole(cells)
+        if hole is None:
             return [[Point(xs[i], ys[j]) for i, j in trace(cells, i, j)] for i, j in first_cells(cells)]
-        cut.append(slit)
+        i, low, high = hole
+        xs = [*xs[: i + 1], xs[i] + 1, *xs[i + 1 :]]
+        narrow = [filled and not low <= j < high for j, filled in enumerate(cells[i])]
+        cells = [*cells[:i], narrow, *cells[i:]]
 
 
 def covers(boxes: list[Box], x: int, y: int) -> bool:
@@ -33,8 +43,8 @@ def is_full(cells: list[list[bool]], i: int, j: int) -> bool:
     return 0 <= i < len(cells) and 0 <= j < len(cells[0]) and cells[i][j]
 
 
-def slit_for(cells: list[list[bool]], xs: list[int], ys: list[int]) -> Box | None:
-    """The slit that opens the first hole to the north; None when there is no hole."""
+def first_hole(cells: list[list[bool]]) -> tuple[int, int, int] | None:
+    """The column of the first hole, and from where to where a slit to the north has to go; None when there is no hole."""
     outside = flooded(cells)
     for i in range(len(cells)):
         for j in range(len(cells[0])):
@@ -42,7 +52,7 @@ def slit_for(cells: list[list[bool]], xs: list[int], ys: list[int]) -> Box | Non
                 top = j
                 while top < len(cells[0]) and (i, top) not in outside:
                     top += 1
-                return xs[i], ys[j], xs[i] + 1, ys[top]
+                return i, j, top
     return None
 
 
