@@ -2,6 +2,7 @@
 
 import pytest
 
+from vedette.rules.shock import words
 from vedette.testing.shock import Table
 
 # --- Formed, Fighter, musicians, colours ------------------------------------------------------------------------------
@@ -66,3 +67,150 @@ def test_an_attack_does_not_lead_through_its_own_target():
     table.order("attack A on b files 3")
     assert table["A"].heading == 0
     assert table["A"].y == 1750  # it stands before b
+
+
+# --- pieces given up --------------------------------------------------------------------------------------------------
+
+
+def finish(table, us, them, kills):
+    """On to step 7, where `us` attacks `them` and kills so many, losing nobody."""
+    while table.battle.step < 6:
+        table.order("done")
+    ours, theirs = table.ask(f"close {us} against {them}"), table.ask(f"close {them} against {us}")
+    return table.order("done", [6] * kills + [1] * (ours - kills) + [1] * theirs)
+
+
+def behind_the_gun(kind="Gatling", **settings):
+    """b attacks a crew from its rear, so that the piece is on the far side."""
+    table = Table(settings=settings).put("G", kind, at=(3000, 1000), files=4).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 400), facing=0, figures=20, files=5).put("z", at=(500, 4400)).start(3, first=1)
+    table.order("attack b on G files 5")
+    table.order("done")
+    return table
+
+
+@pytest.mark.rule("SP-CLC-26")
+def test_who_beats_a_crew_takes_its_piece_wherever_he_stands():
+    """RUL-29: an enemy that beat its crew touches the piece at the end of that combat."""
+    table = behind_the_gun()
+    finish(table, "b", "G", 1)
+    assert table["G"].piece == -1
+    assert not table.battle.pieces[0].in_play
+    table = behind_the_gun(abandoned_gun="capturable")
+    finish(table, "b", "G", 1)
+    assert table.battle.pieces[0].side == 1
+    assert table.battle.pieces[0].in_play
+
+
+def manned_by_gunners(**about):
+    """A unit of artillerymen walks up to a piece whose crew has left it."""
+    table = Table().put("G", "7/9-pdr Gun", at=(3000, 1500), files=5, **about)
+    table.put("R", "Artillerymen", at=(3000, 1000), figures=5, files=5, mounted=False).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 4000), figures=20, files=5).start(1, rounds=3)
+    table.order("quit G", [6])
+    x, y = table.centre("G")
+    table.order(f"move G to {x + 600},{y} facing 0 files 3", [6, 1])
+    table.order("move R to 3000,1250 facing 0 files 5")
+    assert table.battle.pieces[0].crew == -1
+    table.order("roll R", [3])
+    table.order("move R to 3000,1400 facing 0 files 5")
+    return table
+
+
+@pytest.mark.rule("SP-ART-06")
+def test_a_full_crew_that_takes_over_finds_a_piece_loaded_that_owed_only_for_the_missing_men():
+    """2 Actions are paid; the crew of 3 owed a third, the gunners who relieve it do not (RUL-22)."""
+    table = manned_by_gunners(men=3, fired=True, smoke=1, paid=2)
+    assert table.battle.pieces[0].crew == table["R"].id
+    assert not table.battle.pieces[0].fired
+    table = manned_by_gunners(men=3, fired=True, smoke=1, paid=1)
+    assert table.battle.pieces[0].fired
+
+
+@pytest.mark.rule("SP-ART-03")
+def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
+    """The second gun is declared first: its dead come first, and the leader's die is compared with them (RUL-26)."""
+    table = Table().put("G", "7/9-pdr Gun", at=(2700, 1000)).put("K", "7/9-pdr Gun", at=(3300, 1000))
+    table.put("b", at=(3000, 2000), figures=5, files=5, leaders=1).put("z", at=(500, 4400)).start(1)
+    table.order("done")
+    table.order("aim K at b")
+    told = table.order("aim G at b", [6] * 2 + [1] * 10 + [6] * 5 + [1] * 7 + [6, 6] + [3] + [6] * 5 + [10])
+    shots = [event.who for event in told.events if event.saying is words.SHOOTS]
+    assert shots == [table["K"].id, table["G"].id]
+    assert [roll.sides for roll in told.rolls] == [6, 6, 6, 10, 6, 10]
+
+
+@pytest.mark.rule("SP-BLD-02")
+def test_carbines_shot_empty_are_still_empty_when_the_crew_leaves_its_piece_again():
+    table = Table().put("G", "Gatling", at=(3000, 1500), owed=1).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 4000)).start(1)
+    table.order("quit G", [6])
+    assert table["G"].owed == 1
+
+
+HOUSE = {"kind": "building", "at": [3000, 2400], "size": [500, 400], "doors": [[3000, 2200]]}
+
+
+@pytest.mark.rule("SP-BLD-02", "SP-BLD-03")
+def test_an_enemy_on_the_roof_takes_the_piece_that_was_left_there():
+    table = Table(features=[HOUSE]).put("G", "Gatling", roof=0).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 1000), facing=0, figures=5, files=5).start(1, rounds=3)
+    table.order("quit G", [6])
+    table.order("move G to 3500,2050 facing 0 files 1", [1, 6])
+    assert table.battle.pieces[0].crew == -1
+    assert table.battle.pieces[0].in_play
+    table.battle.put(table["b"], 3000, 2150, 0, 5)
+    table.order("enter b into 0 facing 0")
+    assert table["b"].building == 0
+    assert not table.battle.pieces[0].in_play
+
+
+@pytest.mark.rule("SP-CLC-26")
+def test_an_occupant_without_a_way_out_stays_and_its_enemy_makes_room():
+    """RUL-47: no room at any door counts as blocked; RUL-61: the opponent then goes straight back to the gap."""
+    table = Table(features=[HOUSE]).put("A", at=(3000, 2150), figures=10, leaders=0, files=10, contact="b")
+    table.put("Z", at=(6500, 400)).put("b", roof=0, figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table.order("done")
+    finish(table, "A", "b", 1)
+    assert table["b"].building == 0
+    assert table["b"].contact == -1
+    assert table.gap("A", "b") == 50
+    assert table.centre("A") == (3000, 2100)
+
+
+# --- terrain ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-TER-05")
+def test_each_kind_of_cover_is_counted_by_itself():
+    """6 of 10 figures stand in the bush and 4 of these behind works as well: half of them have soft cover (RUL-44)."""
+    bush = {"kind": "vegetation", "rect": [2700, 2000, 3050, 3000]}
+    works = {"kind": "fortified", "rect": [2700, 2000, 2950, 3000]}
+    table = Table(features=[bush, works]).put("A", at=(3000, 1500))
+    table.put("b", at=(3000, 2500), figures=10, files=5, leaders=0).start()
+    assert table.ask("cover b from A") == "soft"
+
+
+@pytest.mark.rule("SP-ACT-05")
+def test_a_commander_alone_is_offered_the_obstacle_he_stands_at():
+    wall = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
+    table = Table(features=[wall]).put("H", "commander", at=(3000, 1738)).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 4000)).start()
+    assert table.offered("cross") == ["cross 1 over 0 facing 0 files 1"]
+    table.order("cross H over 0 facing 0 files 1")
+    assert table["H"].y > 1800
+
+
+# --- markers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-HID-05")
+def test_no_marker_is_uncovered_at_will_once_the_shooting_has_begun():
+    bush = {"kind": "vegetation", "rect": [2000, 2600, 5000, 4600]}
+    table = Table(features=[bush]).put("A", at=(3000, 1200)).put("b", "Beja", hidden=[[3000, 3300], [4000, 3300]])
+    table.put("r", "Baggara Rifleman", at=(2900, 2400)).put("s", "Baggara Rifleman", at=(3600, 2400)).start(3, first=1)
+    assert table.may("show 1")
+    table.order("fire r at A", [1] * table.ask("dice r at A"))
+    assert (table.asks, table.asked) == ("act", 1)
+    assert table.refusal("show 1") == "SP-RUL-36"
+    assert table.offered("show") == []

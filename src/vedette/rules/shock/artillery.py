@@ -243,25 +243,23 @@ def ask_aim(battle: Battle, side: int) -> None:
 
 def aim(battle: Battle, unit: Unit, them: Unit) -> None:
     unit.aim = them.id
+    battle.declared.append(unit.id)
     unit.moved = True
     unit.used += battle.rules.artillery_fire_cost
     battle.tell(words.AIMS, unit.id, them.id, x=them.cx, y=them.cy)
 
 
-def cannonade(battle: Battle, first: int) -> None:
+def cannonade(battle: Battle) -> None:
     """All guns shoot together: dice, ranges and cover from before any shot, losses after all dice (ART-03, RUL-26)."""
-    order = guns_of(battle, first) + guns_of(battle, 1 - first)
     shots: list[Step] = []
-    aimed: list[int] = []
     tallies = []
     leasts: list[int] = []
-    for who in order:
+    aimed = battle.declared
+    battle.declared = []
+    for who in aimed:
         unit = battle.units[who]
-        if unit.aim == NOBODY:
-            continue
         them = battle.units[unit.aim]
         apart = range_to(battle, unit, them)
-        aimed.append(who)
         tallies.append(tally_of(battle, unit, them, apart))
         leasts.append(needed_for(battle, unit, apart))
     for i, who in enumerate(aimed):
@@ -278,9 +276,10 @@ def cannonade(battle: Battle, first: int) -> None:
 def warn_targets(battle: Battle) -> None:
     """Those about to be shot at may use their colours first (RUL-69)."""
     seen: list[int] = []
-    for unit in battle.units:
-        if unit.aim != NOBODY and unit.aim not in seen:
-            seen.append(unit.aim)
-            them = battle.units[unit.aim]
+    for who in battle.declared:
+        target = battle.units[who].aim
+        if target not in seen:
+            seen.append(target)
+            them = battle.units[target]
             if them.colours and them.shock > 0:
                 battle.next(Step(steps.COLOURS, 1, them.side, them.id + 1))

@@ -164,6 +164,7 @@ class Battle(State):
         self.bout_dead = [0, 0]
         self.bout_shock = [0, 0]
         self.bout_taken = [0, 0]  # Shock Points taken in all rounds of this combat
+        self.declared: list[int] = []  # the guns that have their target, in order of declaration (RUL-26)
         self.retiring: list[int] = []
         self.began_units = [0, 0]  # at the start, commanders not counted (RUL-78)
         self.began_figures = [0, 0]  # at the start, all kinds and commanders counted
@@ -200,6 +201,7 @@ class Battle(State):
         twin.bout_dead = self.bout_dead[:]
         twin.bout_shock = self.bout_shock[:]
         twin.bout_taken = self.bout_taken[:]
+        twin.declared = self.declared[:]
         twin.retiring = self.retiring[:]
         twin.began_units = self.began_units[:]
         twin.began_figures = self.began_figures[:]
@@ -229,6 +231,7 @@ class Battle(State):
             tuple(self.bout_dead),
             tuple(self.bout_shock),
             tuple(self.bout_taken),
+            tuple(self.declared),
             tuple(self.retiring),
             tuple(self.began_units),
             tuple(self.began_figures),

@@ -221,7 +221,7 @@ class ShockBook(Book):
                 battle.next(Step(steps.CANNONADE, step.a, 1))
                 warn_targets(battle)
             else:
-                cannonade(battle, step.a)
+                cannonade(battle)
         elif kind == steps.INITIATIVE:
             roll_initiative(battle, step.a)
         elif kind == steps.MORALE:

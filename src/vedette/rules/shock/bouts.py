@@ -4,11 +4,10 @@ from typing import Final
 
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.geometry.blocks import TOUCH
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import Battle, Bout
 from vedette.rules.shock.cover import holds_hard_cover, is_in_open
-from vedette.rules.shock.hits import add_shock, lose
+from vedette.rules.shock.hits import add_shock, lose, take_piece
 from vedette.rules.shock.pools import Entry, less_part, part
 from vedette.rules.shock.shape import rects_nearer, rects_within
 from vedette.rules.shock.thrown import throw_back
@@ -251,7 +250,7 @@ def decide(battle: Battle, us: Unit, number: int, them: Unit) -> None:
             return
         battle.tell(words.DRAWN, us.id, them.id)
         for unit, enemy in ((them, us), (us, them)):
-            throw_back(battle, unit, enemy, battle.rules.back_foot[0], 2)
+            throw_back(battle, unit, enemy, back_of(battle, unit, 0), 2)
         end_combat(battle, us, them)
         return
     if lost > slain:
@@ -276,9 +275,14 @@ def defeat(battle: Battle, loser: Unit, winner: Unit, level: int, by: int, index
         # RUL-60: those of this combat once more, or by choice all of them
         more_shock(battle, loser, loser.shock if battle.rules.double_total else battle.bout_taken[index])
         set_ban(battle, loser, ONLY_RALLY)
-    riding = loser.is_riding() and loser.card.mounted_class == CAVALRY
-    length = battle.rules.back_horse[level] if riding else battle.rules.back_foot[level]
-    throw_back(battle, loser, winner, length, 1 if level >= 4 else 0)
+    throw_back(battle, loser, winner, back_of(battle, loser, level), 1 if level >= 4 else 0)
+
+
+def back_of(battle: Battle, unit: Unit, level: int) -> int:
+    """How far a unit goes back: mounted cavalry has its own column, all others the other (CLC-26, RUL-61)."""
+    if unit.is_riding() and unit.card.mounted_class == CAVALRY:
+        return battle.rules.back_horse[level]
+    return battle.rules.back_foot[level]
 
 
 def more_shock(battle: Battle, unit: Unit, shock: int) -> None:
@@ -311,18 +315,12 @@ def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
 
 def take_abandoned(battle: Battle, unit: Unit, beaten: Unit) -> None:
     """Who beat a crew touches its piece; after a drawn combat nobody does (RUL-29)."""
-    if beaten.piece != NOBODY or not beaten.card.is_gun:
-        return
-    if beaten.where == FIELDED and battle.bout_dead[0] == battle.bout_dead[1]:
-        return
+    is_drawn = beaten.where == FIELDED and battle.bout_dead[0] == battle.bout_dead[1]
     for piece in battle.pieces:
-        if piece.in_play and piece.crew == NOBODY and piece.side != unit.side:
-            if rects_within(unit.rects, [piece.block], battle.rules.gap + TOUCH):
-                if battle.rules.guns_capturable:
-                    piece.side = unit.side
-                else:
-                    piece.in_play = False
-                battle.tell(words.GUN_TAKEN, unit.id)
+        if piece.left_by == beaten.id:
+            piece.left_by = NOBODY
+            if piece.in_play and not is_drawn:
+                take_piece(battle, unit, piece)
 
 
 def end_combats(battle: Battle) -> None:

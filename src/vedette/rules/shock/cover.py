@@ -139,11 +139,14 @@ def ground_cover(battle: Battle, them: Unit) -> int:
     counts = [0, 0, 0]
     spots = battle.centres(them)
     for spot in spots:
-        best = NO_COVER
+        is_soft = is_hard = False
         for patch in patches:
-            if PATCH_COVER[patch.kind] > best and is_in_area(patch.area, spot.x, spot.y):
-                best = PATCH_COVER[patch.kind]
-        counts[best] += 1
+            cover = PATCH_COVER[patch.kind]
+            if cover != NO_COVER and is_in_area(patch.area, spot.x, spot.y):
+                is_soft = is_soft or cover == SOFT
+                is_hard = is_hard or cover == HARD
+        counts[SOFT] += 1 if is_soft else 0
+        counts[HARD] += 1 if is_hard else 0
     if 2 * counts[HARD] >= len(spots):
         return HARD
     return SOFT if 2 * counts[SOFT] >= len(spots) else NO_COVER

@@ -10,6 +10,7 @@ from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import NOWHERE, Place
 from vedette.rules.shock.going import touch_pieces
 from vedette.rules.shock.hidden import find_near
+from vedette.rules.shock.hits import check_loading
 from vedette.rules.shock.leading import Way
 from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
 from vedette.rules.shock.shape import point_gap
@@ -141,5 +142,7 @@ def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
                 unit.used = 2
                 battle.shape(unit)
                 battle.tell(words.MANS, unit.id)
+                check_loading(battle, unit)
                 break
+    touch_pieces(battle, unit)
     find_near(battle, unit)

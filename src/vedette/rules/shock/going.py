@@ -17,6 +17,7 @@ from vedette.rules.shock.contact import (
     support_place,
 )
 from vedette.rules.shock.hidden import find_near, first_found, uncover
+from vedette.rules.shock.hits import check_loading, take_piece
 from vedette.rules.shock.leading import Way
 from vedette.rules.shock.moving import LEGAL, PLAIN, way_of, why_end_not, why_not
 from vedette.rules.shock.shape import rects_within
@@ -154,11 +155,7 @@ def touch_pieces(battle: Battle, unit: Unit) -> None:
         if not rects_within(unit.rects, [piece.block], TOUCH):
             continue
         if piece.side != unit.side:
-            if battle.rules.guns_capturable:
-                piece.side = unit.side
-            else:
-                piece.in_play = False
-            battle.tell(words.GUN_TAKEN, unit.id)
+            take_piece(battle, unit, piece)
         elif unit.card.is_gunners and piece.building == NOBODY and not battle.is_engaged(unit):
             man(battle, unit, piece.id)
 
@@ -182,6 +179,7 @@ def man(battle: Battle, unit: Unit, number: int) -> None:
     unit.used = 2
     unit.acted = True
     battle.tell(words.MANS, unit.id)
+    check_loading(battle, unit)  # RUL-22: it may be crew enough
 
 
 # --- rolled moves -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from vedette.geometry.moves import closest_approach
 from vedette.geometry.points import Point, ahead, distance, is_within
 from vedette.geometry.terrain import leg_crosses_area
 from vedette.rules.shock import steps, words
-from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.battle import COMMANDERS, Battle
 from vedette.rules.shock.hits import take_off
 from vedette.rules.shock.leading import Way
 from vedette.rules.shock.moving import LEGAL, why_place_not
@@ -113,7 +113,7 @@ def first_found(battle: Battle, unit: Unit, way: Way) -> tuple[int, int, int, in
 
     Its number is NOBODY when there is none.
     """
-    size = battle.rules.base
+    size = battle.rules.gun_base if unit.piece != NOBODY else battle.rules.base
     reach = battle.rules.uncover
     gone = 0
     x, y = way.x, way.y
@@ -173,7 +173,7 @@ def refuse_show(battle: Battle, marker: Marker, side: int) -> Refusal | None:
     """The owner may uncover a marker at the start of his step 3 or 4, before any of his units moves (HID-05, RUL-36)."""
     if marker.side != side or not marker.is_out:
         return Refusal("SP-HID-05", "that is not a marker of this side on the table")
-    if battle.step not in (3, 4) or battle.has_begun:
+    if battle.step not in (3, 4) or battle.has_begun or battle.stage > COMMANDERS:
         return Refusal("SP-RUL-36", "markers are uncovered at the start of step 3 or 4, before any unit moves")
     return None
 

@@ -9,7 +9,7 @@ from vedette.geometry.points import ahead
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import KILLED, Battle
 from vedette.rules.shock.shift import clear_shift
-from vedette.rules.shock.units import FIELDED, GONE, Unit
+from vedette.rules.shock.units import FIELDED, GONE, Piece, Unit
 
 SHARE = 1000
 """Two small numbers in one: high * SHARE + low."""
@@ -253,10 +253,21 @@ def abandon(battle: Battle, them: Unit, fate: int) -> None:
     piece = battle.pieces[them.piece]
     piece.crew = NOBODY
     them.piece = NOBODY
+    if them.contact != NOBODY and battle.step == 7:
+        piece.left_by = them.id
     if piece.limbered and fate != KILLED:
         piece.in_play = False
         return
     battle.tell(words.ABANDONS, them.id)
+
+
+def take_piece(battle: Battle, unit: Unit, piece: Piece) -> None:
+    """An enemy who touches an abandoned piece takes it out of play, or by choice for his own side (RUL-29)."""
+    if battle.rules.guns_capturable:
+        piece.side = unit.side
+    else:
+        piece.in_play = False
+    battle.tell(words.GUN_TAKEN, unit.id)
 
 
 def stand_alone(battle: Battle, host: Unit, back: int) -> None:

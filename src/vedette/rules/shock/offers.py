@@ -11,6 +11,7 @@ from vedette.rules.shock.colours import may_show
 from vedette.rules.shock.contact import refuse_declare
 from vedette.rules.shock.crossing import beyond, is_at_door, is_at_obstacle
 from vedette.rules.shock.gun_offers import gun_orders
+from vedette.rules.shock.hidden import refuse_show
 from vedette.rules.shock.move_offers import HEADINGS, going_orders, pick_going
 from vedette.rules.shock.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll, refuse_saddle
 from vedette.rules.shock.shooting import targets
@@ -30,8 +31,10 @@ def deed_orders(battle: Battle, unit: Unit) -> list[Order]:
             found.append(Order("order", (unit.id,)))
             if battle.units[unit.host].shock > 0:
                 found.append(Order("rally", (unit.id,)))
-        elif unit.shock > 0:
-            found.append(Order("rally", (unit.id,)))
+        else:
+            if unit.shock > 0:
+                found.append(Order("rally", (unit.id,)))
+            found.extend(crossing_orders(battle, unit, stage))
         return found
     if unit.contact == NOBODY and not battle.is_banned(unit, NO_MOVE):
         if stage <= MOUNTING:
@@ -162,7 +165,7 @@ def pick_commander(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
 def pick_marker(battle: Battle, side: int, chance: Chance) -> Order | None:
     for marker in battle.markers:
         if marker.side == side and marker.is_out and not marker.has_moved and battle.step in (3, 4):
-            if not battle.has_begun and chance.below(6) == 0:
+            if refuse_show(battle, marker, side) is None and chance.below(6) == 0:
                 return Order("show", (marker.id + 1,))
             if chance.below(2):
                 return Order("creep", (marker.id + 1,))
@@ -178,7 +181,7 @@ def act_orders(battle: Battle, side: int) -> list[Order]:
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
     for marker in battle.markers:
         if marker.side == side and marker.is_out and battle.step in (3, 4):
-            if not battle.has_begun:
+            if refuse_show(battle, marker, side) is None:
                 found.append(Order("show", (marker.id + 1,)))
             if not marker.has_moved and stage <= MOVING:
                 found.append(Order("creep", (marker.id + 1,)))

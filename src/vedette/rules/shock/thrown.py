@@ -9,7 +9,7 @@ from vedette.rules.shock.contact import Place
 from vedette.rules.shock.hits import abandon, take_off
 from vedette.rules.shock.leading import Way
 from vedette.rules.shock.moving import LEGAL, why_place_not
-from vedette.rules.shock.shape import depth_of, rects_nearer, rects_of
+from vedette.rules.shock.shape import depth_of, moved_by, rects_nearer, rects_of
 from vedette.rules.shock.shift import clear_shift, edge_shift, fits
 from vedette.rules.shock.units import FIELDED, Unit
 
@@ -123,7 +123,7 @@ def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int
         face(battle, unit, heading + 180, enemy.id)
     elif facing == 1:
         face(battle, unit, heading, enemy.id)
-    if unit.building == NOBODY and rects_nearer(unit.rects, enemy.rects, battle.rules.gap):
+    if rects_nearer(unit.rects, enemy.rects, battle.rules.gap):
         give_way(battle, unit, enemy)
 
 
@@ -132,14 +132,14 @@ def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:
     if enemy.building != NOBODY or enemy.piece != NOBODY:
         return
     heading = direction_of(battle, enemy, unit) if enemy.contact == unit.id else (enemy.heading + 180) % 360
-    free = clear_shift(battle, enemy, enemy.rects, heading, battle.rules.gap + 10, unit.id)
+    free = clear_shift(battle, enemy, enemy.rects, heading, 2 * battle.rules.gap, unit.id)
     if edge_shift(battle, enemy.rects, heading, free) <= free:
         return
-    there = ahead(enemy.x, enemy.y, heading, free)
-    keep_x, keep_y = enemy.x, enemy.y
-    battle.put(enemy, there.x, there.y, enemy.heading, enemy.files)
-    if rects_nearer(unit.rects, enemy.rects, battle.rules.gap):
-        battle.put(enemy, keep_x, keep_y, enemy.heading, enemy.files)
+    for length in range(1, free + 1):
+        there = ahead(0, 0, heading, length)
+        if not rects_nearer(unit.rects, moved_by(enemy.rects, there.x, there.y), battle.rules.gap):
+            battle.put(enemy, enemy.x + there.x, enemy.y + there.y, enemy.heading, enemy.files)
+            return
 
 
 def home_heading(battle: Battle, side: int) -> int:

@@ -123,6 +123,7 @@ class Piece:
         self.mended = 0  # repair Actions paid
         self.block = Block(0, 0, 0, 1, 1)
         self.building = NOBODY  # the roof it was placed on (BLD-01)
+        self.left_by = NOBODY  # the crew that gave it up in the close combat under way (RUL-29)
 
     def clone(self) -> "Piece":
         twin = Piece(self.id, self.side, self.weapon, self.card)
@@ -136,6 +137,7 @@ class Piece:
         twin.mended = self.mended
         twin.block = self.block
         twin.building = self.building
+        twin.left_by = self.left_by
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -150,6 +152,7 @@ class Piece:
             self.smoke,
             self.jammed,
             self.mended,
+            self.left_by,
             block.x,
             block.y,
             block.heading,
