@@ -26,7 +26,7 @@ from vedette.engine.record import digest, parse, save_text, verify
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order
 from vedette.testing.offers import expansions, garbled, garbled_text
 from vedette.testing.plans import Plan, plan_for
-from vedette.testing.soundness import unsound
+from vedette.testing.soundness import muster, unsound
 
 MOST_DECISIONS: Final = 20_000
 CLONES_TRIED: Final = 4
@@ -66,7 +66,7 @@ class Trial:
         self.chance = Chance(plan.number * 7919 + 11)
         self.game = Game(plan.book, plan.setup, plan.seed)
         self.undone = False
-        self.pieces: list[int] = []
+        self.muster: list[int] = []
 
     def fail(self, words: str) -> Fault:
         return Fault(f"battle {self.plan.number} ({self.plan.words}), after {len(self.game.past)} orders: {words}")
@@ -106,8 +106,7 @@ class Trial:
         self.look_at_offers()
         self.look_at_refusals(order)
         self.look_at_what_is_seen()
-        for words in unsound(self.book, self.game.state):
-            raise self.fail(words)
+        self.look_at_soundness()
         twin = self.game.state.clone()
         before = self.game.state.key()
         refused = answer(self.book, twin, order)
@@ -121,6 +120,14 @@ class Trial:
             raise self.fail(f"'{self.write(order)}' leads elsewhere on a clone")
         self.look_at_news(rolled)
         self.look_at_undo(order, before)
+
+    def look_at_soundness(self) -> None:
+        """What is there agrees with itself, and with what there was at the last look."""
+        for words in unsound(self.book, self.game.state):
+            raise self.fail(words)
+        before, self.muster = self.muster, muster(self.book, self.game.state)
+        if before and before != self.muster:
+            raise self.fail(f"figures were lost or doubled: {before} before, {self.muster} now")
 
     def look_at_offers(self) -> None:
         """Everything on offer is allowed; some of it is tried on clones."""

@@ -34,12 +34,17 @@ def plan_for(book: str, number: int, house: Book | None = None) -> Plan:
 
 
 def with_settings_by_lot(book: Book, chance: Chance) -> tuple[Book, str]:
-    """A few settings changed by lot."""
+    """A few settings changed by lot; limits of turns stay such that a battle comes to its end."""
     changes: dict[str, object] = {}
     for setting in book.settings:
         if chance.below(3) == 0:
-            changes[setting.name] = setting.write(setting.least + chance.below(setting.most - setting.least + 1))
+            least, most = ENDING.get(setting.name, (setting.least, setting.most))
+            changes[setting.name] = setting.write(least + chance.below(most - least + 1))
     return amend(book, {"settings": changes}), "".join([f", {name} {value}" for name, value in changes.items()])
+
+
+ENDING: Final = {"turn_limit": (1, 40), "quiet_limit": (1, 20)}
+"""Settings that may be far larger than a battle by chance needs, and how large the lot makes them."""
 
 
 def empires_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
@@ -87,6 +92,31 @@ def shock_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
     return scenarios.battle_of("shock", armies=two, seed=number), f"{two[0]['title']} against {two[1]['title']}"
 
 
+def adventures_setup(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Scenarios in turn; Stand Up Fights between enemies of the time, and between any two lists, small and large."""
+    kind = number % 6
+    if kind < 2:
+        ids = scenarios.ids("adventures")
+        id = ids[number // 6 % len(ids)]
+        return scenarios.setup_of("adventures", id), id
+    if kind == 2:
+        return scenarios.generate("adventures", number), "a battle by lot"
+    names = armies.ids("adventures")
+    two = [names[chance.below(len(names))] for _ in range(2)]
+    most = 4 if chance.below(4) else 9
+    sizes = [
+        1 + chance.below(most * (1 if armies.load("adventures", id)["training"] == "european" else 2)) for id in two
+    ]
+    choices: dict[str, Any] = {
+        "armies": two,
+        "sizes": sizes,
+        "defender": chance.below(3) - 1,
+        "width": 36 + chance.below(37),
+        "height": 36 + chance.below(37),
+    }
+    return scenarios.battle_of("adventures", **choices), f"{sizes[0]} of {two[0]} against {sizes[1]} of {two[1]}"
+
+
 FREELY_DEPLOYED: Final = ("first-battle",)
 """Scenarios whose sides fit in the usual zones."""
 
@@ -94,4 +124,5 @@ FREELY_DEPLOYED: Final = ("first-battle",)
 SETUPS: Final[dict[str, Callable[[int, Chance], tuple[dict[str, Any], str]]]] = {
     "empires": empires_setup,
     "shock": shock_setup,
+    "adventures": adventures_setup,
 }

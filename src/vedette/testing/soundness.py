@@ -9,12 +9,18 @@ from vedette.engine.types import NOBODY
 from vedette.rules.empires.battle import SETUP, SIDES, Battle
 from vedette.rules.empires.moving import may_stand_on
 from vedette.rules.empires.stands import ALONE, DESTROYED, FIELDED, FRONT, LIMBERED, REAR, SQUARE_MM, WAITING
+from vedette.testing.adventures_soundness import muster_adventures, unsound_adventures
 from vedette.testing.shock_soundness import unsound_shock
 
 
 def unsound(book: Book, state: State) -> list[str]:
     """What is wrong with a battle; nothing, one hopes."""
     return CHECKS[book.name](state) if book.name in CHECKS else []
+
+
+def muster(book: Book, state: State) -> list[int]:
+    """What stays the same from the first turn to the last, as far as a book has such a thing."""
+    return MUSTERS[book.name](state) if book.name in MUSTERS else []
 
 
 def unsound_empires(state: State) -> list[str]:
@@ -84,4 +90,7 @@ def pairs_agree(battle: Battle) -> list[str]:
 CHECKS: Final[dict[str, Callable[[State], list[str]]]] = {
     "empires": unsound_empires,
     "shock": unsound_shock,
+    "adventures": unsound_adventures,
 }
+
+MUSTERS: Final[dict[str, Callable[[State], list[int]]]] = {"adventures": muster_adventures}

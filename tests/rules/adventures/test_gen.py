@@ -43,11 +43,12 @@ def test_moves_and_ranges_are_inches_from_base_edge_to_base_edge():
 
 @pytest.mark.rule("CA-GEN-04")
 def test_a_table_is_at_least_three_feet_by_three():
-    assert begun(table={"width": 36, "height": 36}).field.width == 3600
+    sides = [{"name": "Blue", "training": "european"}, {"name": "Red", "training": "tribal"}]
+    assert begun(table={"width": 36, "height": 36}, sides=sides).field.width == 3600
     assert begun(table={"width": 72, "height": 48}).field.width == 7200
     for size in ({"width": 35, "height": 48}, {"width": 48, "height": 35}):
-        with pytest.raises(BadInput):
-            begun(table=size)
+        with pytest.raises(BadInput, match="from 36 to"):
+            begun(table=size, sides=sides)
 
 
 @pytest.mark.rule("CA-GEN-05")

@@ -297,6 +297,8 @@ class Battle(State):
             tuple(self.pool),
             self.fellows,
             self.winner,
+            self.ending,
+            tuple(self.zone),
         )
 
     # --- who is there ----------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ from vedette.rules.adventures.offers import (
     pick_activate,
     pick_fast,
 )
-from vedette.rules.adventures.opening import plan_setup, read_chief, read_one
+from vedette.rules.adventures.opening import plan_setup, read_chief, read_one, stand_clear
 from vedette.rules.adventures.options import act_options, activate_options, fast_options
 from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
@@ -171,6 +171,7 @@ class AdventuresBook(Book):
             for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
                 read_one(battle, self.numbers, as_dict(entry, f"{army.name}: groups"), army.side)
             read_chief(battle, army.side)
+        stand_clear(battle)
         plan_setup(battle, setup)
         return battle
 

@@ -241,6 +241,9 @@ def into_contact(battle: Battle, us: Group, them: Group) -> None:
     if stop is None:
         length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
         stop = slid(us.block, way, length)
+        while length > 0 and not is_on_table(stop, battle.field.width, battle.field.height):
+            length -= min(length, 25)
+            stop = slid(us.block, way, length)
     battle.set_block(us, stop)
 
 

@@ -146,7 +146,7 @@ def rejoin(battle: Battle, group: Group) -> None:
     battle.remove(part, MERGED)
     battle.shrink(unit)
     make_room(battle, unit)
-    battle.tell(words.REJOINS, parent, part_id)
+    battle.tell(words.REJOINS, parent)
     if battle.acting == part_id:
         battle.closed = True
     battle.then(steps.MOVED, parent, 0, mask)

@@ -69,11 +69,16 @@ def usual_files(formation: int, count: int, shoots: bool) -> int:
 
 
 def kept_files(formation: int, count: int, files: int) -> int:
-    """The files after losses: the front gives up files until the definition holds again (RUL-124)."""
+    """The files after losses: the front gives up files until the definition holds again (RUL-124).
+
+    When figures join a line or Open Order that is three deep already, it becomes wider.
+    """
     if formation == SQUARE:
         return files
     if files > count:
         files = count
+    if formation == LINE or formation == OPEN:
+        files = max(files, (count + 2) // 3)
     while files > 1 and not is_shape(formation, count, files):
         files -= 1
     if formation == LINE and not is_shape(LINE, count, files):

@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.blocks import Block, are_within, overlap
 from vedette.geometry.points import distance, towards
 from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
+from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, MACHINE_GUN, OPEN, RAN, RUNNERS, Card, Group
 from vedette.rules.adventures.moving import allowance, come_out
@@ -46,7 +46,7 @@ def serve(battle: Battle, group: Group) -> None:
     else:
         there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
         block = Block(there.x, there.y, group.block.heading, group.block.width, group.block.depth)
-        spot = free_spot(battle, group, block, THREE)
+        spot = free_spot(battle, group, block)
         stand(group, spot.x, spot.y, group.block.heading)
         battle.tell(words.MOVES_GUN, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import SLACK, Block, are_nearer, is_on_table, overlap
-from vedette.geometry.moves import slid
+from vedette.geometry.moves import placed, slid
 from vedette.geometry.points import Point, distance
 from vedette.geometry.reach import (
     BARRED_AT_END,
@@ -49,6 +49,8 @@ CHIEF_MOUNTED: Final = 2400
 PACKED_MOVE: Final = 800
 MANHANDLED: Final = 100
 WITH_TEAM: Final = 600
+NEARBY: Final = 900
+"""How far around a group room for it is looked for closely."""
 
 WHY: Final = (
     "",
@@ -370,16 +372,19 @@ def open_out(battle: Battle, group: Group) -> None:
             return
     # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102)
     files = kept_files(OPEN, count, (count + 2) // 3)
-    here = group.block
     group.formation = OPEN
     group.files = files
-    block = formed_block(group, OPEN, files)
+    battle.set_block(group, shifted(battle, group, formed_block(group, OPEN, files), battle.field.loose))
+
+
+def shifted(battle: Battle, group: Group, block: Block, ground: Ground) -> Block:
+    """The block at the nearest place where it stands clear of all others, barred ground and the edge (CA-RUL2-102)."""
     field = battle.field
-    reach = Reach(
-        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
-    )
-    spot = settled(reach, here.x, here.y, 900, 75)
-    battle.set_block(group, Block(spot.x, spot.y, block.heading, block.width, block.depth))
+    reach = Reach(block, 0, 0, 180, ground, other_blocks(battle, group), [], 0, 0, False, field.width, field.height)
+    spot = settled(reach, block.x, block.y, NEARBY, 75)
+    if why_end_not(reach, spot.x, spot.y) != LEGAL:
+        spot = settled(reach, block.x, block.y, max(field.width, field.height), 150)
+    return placed(block, spot.x, spot.y)
 
 
 def open_in_rough(battle: Battle, group: Group) -> None:
@@ -392,14 +397,8 @@ def make_room(battle: Battle, group: Group) -> None:
     """A group that has grown stands where it now fits, as near as may be (CA-RUL2-102)."""
     if group.where != FIELDED or group.building != NOBODY or group.serves_gun:
         return
-    block = group.block
-    if may_stand(battle, group, block, False):
-        return
-    field = battle.field
-    ground = ground_for(battle, group)
-    reach = Reach(block, 0, 0, 180, ground, other_blocks(battle, group), [], 0, 0, False, field.width, field.height)
-    spot = settled(reach, block.x, block.y, 900, 75)
-    battle.set_block(group, Block(spot.x, spot.y, block.heading, block.width, block.depth))
+    if not may_stand(battle, group, group.block, False):
+        battle.set_block(group, shifted(battle, group, group.block, ground_for(battle, group)))
 
 
 def come_out(battle: Battle, group: Group) -> bool:

@@ -4,10 +4,11 @@ from typing import Final
 
 from vedette.engine.book import as_dict, as_int
 from vedette.engine.types import NOBODY, BadInput
+from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import AREA_KINDS, WOODS
-from vedette.rules.adventures.groups import ARTILLERY, FIELDED, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, Group
 from vedette.rules.adventures.muster import (
     Figures,
     as_flag,
@@ -77,6 +78,24 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
         at = as_point(doc["at"], f"{group.card.name}: at", scale_of(battle.rules))
         facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
         battle.put(group, at.x, at.y, facing)
+
+
+def stand_clear(battle: Battle) -> None:
+    """Groups placed by the set-up are on the table, and no two of them on the same ground (CA-RUL-123)."""
+    field = battle.field
+    placed: list[Group] = []
+    for group in battle.groups:
+        if group.where != FIELDED:
+            continue
+        name = group.card.name
+        if not is_on_table(group.block, field.width, field.height):
+            raise BadInput(f"{name}: at that place it is not wholly on the table; set it farther in (CA-RUL-123)")
+        if group.card.klass == CHIEF:
+            continue
+        for other in placed:
+            if overlap(group.block, other.block):
+                raise BadInput(f"{name} would stand on {other.card.name}; set one of them farther off (CA-RUL-123)")
+        placed.append(group)
 
 
 def read_chief(battle: Battle, side: int) -> None:

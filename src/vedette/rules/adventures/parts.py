@@ -9,7 +9,6 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import Block, are_within
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, distance, towards
-from vedette.geometry.reach import Reach, settled
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import block_at, is_shape, may_form, stand, usual_files
@@ -24,7 +23,7 @@ from vedette.rules.adventures.groups import (
     Card,
     Group,
 )
-from vedette.rules.adventures.moving import allowance, make_room, other_blocks
+from vedette.rules.adventures.moving import allowance, make_room, shifted
 
 # What runners are doing.
 GOING: Final = 1
@@ -32,7 +31,6 @@ LOADING: Final = 2
 RETURNING: Final = 3
 FOOT_RUN: Final = 1200
 HORSE_RUN: Final = 2400
-ROOM: Final = 600
 
 
 def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -> Card:
@@ -60,13 +58,10 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     return card
 
 
-def free_spot(battle: Battle, group: Group, block: Block, limit: int) -> Point:
-    """The nearest place to a wanted one where a block can stand; the wanted one if there is none."""
-    field = battle.field
-    reach = Reach(
-        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
-    )
-    return settled(reach, block.x, block.y, limit, 50)
+def free_spot(battle: Battle, group: Group, block: Block) -> Point:
+    """The nearest place to a wanted one where a block can stand."""
+    there = shifted(battle, group, block, battle.field.loose)
+    return Point(there.x, there.y)
 
 
 # --- dismounting ------------------------------------------------------------------------------------------------------
@@ -99,7 +94,7 @@ def dismount(battle: Battle, group: Group, heading: int) -> None:
         holders.files = holding
         battle.groups.append(holders)
         block = block_at(holders, rear.x, rear.y, group.block.heading, OPEN, holding)
-        spot = free_spot(battle, holders, block, ROOM)
+        spot = free_spot(battle, holders, block)
         holders.where = FIELDED
         stand(holders, spot.x, spot.y, group.block.heading)
         group.holders = holders.id
@@ -109,7 +104,7 @@ def dismount(battle: Battle, group: Group, heading: int) -> None:
     if not is_shape(group.formation, group.bodies, group.files):
         group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
     block = block_at(group, group.block.x, group.block.y, heading, group.formation, group.files)
-    spot = free_spot(battle, group, block, ROOM)
+    spot = free_spot(battle, group, block)
     stand(group, spot.x, spot.y, heading)
     battle.tell(words.DISMOUNTS, group.id, n=holding)
 
@@ -148,7 +143,7 @@ def mount(battle: Battle, group: Group) -> None:
         group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
     here = group.block
     block = block_at(group, here.x, here.y, here.heading, group.formation, group.files)
-    spot = free_spot(battle, group, block, ROOM)
+    spot = free_spot(battle, group, block)
     stand(group, spot.x, spot.y, here.heading)
     battle.tell(words.MOUNTS, group.id)
 
@@ -208,7 +203,7 @@ def part(battle: Battle, group: Group) -> None:
     x = min(max(rear.x, ONE_INCH), battle.field.width - ONE_INCH)
     y = min(max(rear.y, ONE_INCH), battle.field.height - ONE_INCH)
     stand(chief, x, y, group.block.heading)
-    spot = free_spot(battle, chief, chief.block, 2 * ROOM)
+    spot = free_spot(battle, chief, chief.block)
     stand(chief, spot.x, spot.y, group.block.heading)
     battle.shrink(group)
     battle.tell(words.LEAVES_GROUP, chief.id, group.id)

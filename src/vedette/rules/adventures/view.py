@@ -123,13 +123,13 @@ def arm_of(group: Group) -> str:
 
 def state_of(battle: Battle, group: Group) -> str:
     where = group.where
-    if where == RESERVE:
+    if where == RESERVE or where == ATTACHED:
         return "reserve"
     if where == DESTROYED:
         return "destroyed"
     if where == LEFT:
         return "withdrawn"
-    if where == RAN or where == MERGED or where == ATTACHED:
+    if where == RAN:
         return "gone"
     if battle.phase == FIGHTING and (group.activated or group.passed_over):
         return "done"
@@ -229,6 +229,8 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
     led = leader_rep(battle, group)
     if led:
         found.append(fact("Leader", f"Rep {led}", "CA-LDR-07"))
+    if group.where == ATTACHED:
+        found.append(fact("With", battle.groups[group.chief].card.name, "CA-LDR-02"))
     if group.second:
         found.append(fact("NCO", f"Rep {group.second}", "CA-LDR-04"))
     if card.is_ferocious:
@@ -258,7 +260,6 @@ def view(battle: Battle, side: int) -> Doc:
     if battle.side != NOBODY:
         higher = 0 if battle.die[0] > battle.die[1] else 1
         step = "first" if battle.side == higher else "second"
-    hidden = (MERGED, ATTACHED)
     return {
         "phase": ("setup", "battle", "over")[battle.phase],
         "turn": battle.turn,
@@ -271,7 +272,7 @@ def view(battle: Battle, side: int) -> Doc:
         "pieces": [
             piece(battle, group)
             for group in battle.groups
-            if group.where not in hidden and not (group.card.klass == RUNNERS and group.where != FIELDED)
+            if group.where != MERGED and not (group.card.klass == RUNNERS and group.where != FIELDED)
         ],
         "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
         "lines": lines(battle),

@@ -1,0 +1,211 @@
+"""Random battles of Colonial Adventures: what must hold of every one of them, and the faults they have brought to light."""
+
+import pytest
+
+from vedette.engine.dice import Hashed
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Step
+from vedette.rules import book_named
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.charge import into_contact
+from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, OPEN
+from vedette.rules.adventures.moving import open_out
+from vedette.testing.adventures import table
+from vedette.testing.harness import Fault, Tally, Trial, run
+from vedette.testing.plans import plan_for
+from vedette.testing.soundness import muster, unsound
+
+
+def test_battles_by_chance_hold_together():
+    tally = run("adventures", range(6), every=60)
+    assert tally.battles == 6
+
+
+def test_scenarios_enemies_and_any_two_lists_are_played_small_and_large():
+    plans = [plan_for("adventures", number) for number in range(120)]
+    words = [plan.words for plan in plans]
+    for id in ("first-battle", "stand-up-fight", "sudan", "a battle by lot"):
+        assert any(said.startswith(id) for said in words)
+    lists = {side["army"] for plan in plans for side in plan.setup["sides"] if "army" in side}
+    assert len(lists) == 14
+    sizes = [side["recruit"] for plan in plans for side in plan.setup["sides"] if "recruit" in side]
+    assert min(sizes) == 1
+    assert max(sizes) > 12
+    assert any("night True" in said for said in words)
+    assert all(0 < plan.book.values["turn_limit"] <= 60 for plan in plans)
+
+
+# --- what must hold ---------------------------------------------------------------------------------------------------
+
+
+def camp():
+    """Units with all their parts out: holders, runners, a detachment, a C-in-C with one and one on his own, a melee."""
+    t = table(72, 72)
+    t.put("A", at=(36, 10), officer=4, nco=4)
+    t.put("H", at=(12, 12), klass="cavalry", officer=4, figures=15)
+    t.put("R", at=(58, 12), tight=True, formation="open")
+    t.put("G", at=(50, 30), klass="artillery")
+    t.put("z", at=(20, 50), leader=4)
+    t.put("M", at=(36, 46), facing=0)
+    t.put("m", before="M", gap=0)
+    t.chief("Chief", at=(30, 4)).chief("chief", join="z")
+    t.lock("M", "m")
+    t.activate("H").order("dismount H facing 0")
+    t.activate("R").order("send R")
+    t.activate("A").order("detach A 8 to 3600,1300")
+    return t
+
+
+def test_a_sound_battle_has_nothing_wrong():
+    t = camp()
+    assert unsound(t.poised.book, t.battle) == []
+    assert {"H.holders", "R.runners", "A.detachment"} <= set(t.poised.ids)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda t: setattr(t["A"], "fallen", -1), "A has less than nothing"),
+        (lambda t: setattr(t["G"], "count", 0), "G is on the table without a figure"),
+        (lambda t: setattr(t["z"], "high", 5) or setattr(t["z"], "count", 1), "z has 2 leaders among 1 figures"),
+        (lambda t: setattr(t["R"], "start", 3), "R has 20 figures and began with 3"),
+        (lambda t: setattr(t["M"], "second", 3), "M has an NCO under no officer"),
+        (lambda t: t.battle.put(t["z"], 100, 100, 0), "z is not wholly on the table"),
+        (lambda t: setattr(t["R.runners"].block, "x", -5), "runner of R is not wholly on the table"),
+        (lambda t: figures_of(t["z"]) and setattr(t["z"], "count", 9), "z shows 21 figures and has 10"),
+        (lambda t: setattr(t["A"], "formation", 4), "A may not be in Mob"),
+        (lambda t: setattr(t["R"], "files", 2), "R is no Open Order: 19 figures on 2 files"),
+        (lambda t: setattr(t["z"], "files", 7), "z stands"),
+        (lambda t: setattr(t["M"], "prone", True), "M is prone"),
+        (lambda t: setattr(t["G"], "building", 0), "G is in a building with horses or a gun"),
+        (lambda t: setattr(t["M"], "building", 0) or setattr(t["m"], "building", 0), "M shares its building"),
+        (lambda t: setattr(t["z"], "chief", NOBODY), "C-in-C of Red is with a group that knows nothing of him"),
+        (lambda t: setattr(t["chief"], "where", FIELDED), "z counts a C-in-C who is elsewhere"),
+        (lambda t: setattr(t["chief"], "chief", t["m"].id), "z counts a C-in-C who is elsewhere"),
+        (lambda t: setattr(t["H"], "holders", NOBODY), "horses of H is out for a group that does not know it"),
+        (lambda t: setattr(t["R"], "where", DESTROYED), "runner of R is out for a group"),
+        (lambda t: setattr(t["A"], "detachment", NOBODY), "detachment of A is detached from a unit that does not"),
+        (lambda t: setattr(t["M"], "detachment", t["A.detachment"].id), "M counts detachment of A as its own"),
+        (lambda t: setattr(t["A.detachment"], "where", MERGED), "A still counts detachment of A"),
+        (lambda t: setattr(t["H"], "mounted", True), "H is mounted while others hold its horses"),
+        (lambda t: setattr(t["z"], "charging", t["A"].id), "z is charging, yet nothing comes of it"),
+        (lambda t: setattr(t["M"], "side", 1), "M and m cannot be in melee"),
+        (lambda t: t.battle.pairs.append(t.battle.pairs[0]), "M and m fight each other twice"),
+        (lambda t: setattr(t["M"], "in_melee", 2), "M counts 2 enemies in melee"),
+        (lambda t: t.battle.put(t["z"], *[100 * n for n in (36, 44)], 0), "stand on the same ground"),
+        (lambda t: t.battle.lost_groups.__setitem__(0, 1), "side 0 has lost 0 groups, but 1 are tallied"),
+        (lambda t: setattr(t["A"], "where", ATTACHED), "A is asked (act), but cannot answer"),
+        (lambda t: setattr(t.battle, "acting", t["z"].id), "A is asked (act), but does not act now"),
+        (lambda t: setattr(t.battle.question, "kind", "activate"), "out of its time"),
+        (lambda t: t.battle.agenda.clear(), "the turn does not go on"),
+        (lambda t: t.battle.agenda.append(Step(steps.FIGHT, 0, 99)), "names 0 and 99"),
+        (lambda t: t.battle.agenda.append(Step(steps.COUNTER, t["A"].id, t["M"].id)), "a step of kind"),
+    ],
+)
+def test_what_is_unsound_is_named(spoil, words):
+    t = camp()
+    spoil(t)
+    assert any(words in said for said in unsound(t.poised.book, t.battle))
+
+
+def test_the_muster_counts_everybody_once():
+    t = camp()
+    full = muster(t.poised.book, t.battle)
+    assert full[t["H"].id] == 15
+    assert full[t["A"].id] == 20
+    assert full[t["R"].id] == 20
+    t["H.holders"].count -= 1
+    assert muster(t.poised.book, t.battle)[t["H"].id] == 14
+    t["H"].fallen += 1  # set aside with its group
+    assert muster(t.poised.book, t.battle) == full
+
+
+def test_figures_that_vanish_are_a_fault(monkeypatch):
+    counts = iter(range(100))
+    monkeypatch.setattr("vedette.testing.harness.muster", lambda book, state: [20 - next(counts)])
+    with pytest.raises(Fault, match="figures were lost or doubled"):
+        Trial(plan_for("adventures", 0), 1, Tally()).play()
+
+
+# --- what battles by chance have brought to light ---------------------------------------------------------------------
+
+
+def ids_seen(t):
+    return {piece["id"] for piece in t.poised.book.view(t.battle, OBSERVER)["pieces"]}
+
+
+def test_a_chief_who_joins_a_group_stays_in_sight():
+    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).chief("Chief", at=(24, 6))
+    told = t.activate("Chief").order("join Chief with A")
+    assert told.events[0].who == t.id("Chief")
+    assert t.where("Chief") == "attached"
+    (seen,) = [p for p in t.poised.book.view(t.battle, 1)["pieces"] if p["id"] == t.id("Chief")]
+    assert seen["x"] is None
+    assert seen["state"] == "reserve"
+    assert {"label": "With", "value": "A", "rule": "CA-LDR-02"} in seen["facts"]
+
+
+def test_a_detachment_that_rejoined_is_named_no_more():
+    t = table().put("A", at=(24, 10), officer=4, nco=4).put("z", at=(24, 40))
+    t.activate("A").order("detach A 8 to 2400,1300")
+    told = t.order("rejoin A")
+    (event,) = [event for event in told.events if event.saying.rule == "CA-ORG-15"]
+    assert event.whom == NOBODY
+    assert ids_seen(t) == {t.id("A"), t.id("z")}
+
+
+@pytest.mark.rule("CA-RUL-124")
+@pytest.mark.parametrize(("formation", "files"), [("open", 6), ("line", 6)])
+def test_who_joins_three_full_ranks_makes_them_wider(formation, files):
+    """It does not become a single file, or one rank."""
+    t = table().put("A", at=(24, 10), figures=18, formation=formation, files=files).put("z", at=(24, 40))
+    t.chief("Chief", at=(24, 6)).activate("Chief").order("join Chief with A")
+    assert t["A"].bodies == 19
+    assert t["A"].files == 7
+
+
+@pytest.mark.rule("CA-RUL-123")
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [([[2400, 1000], [2600, 1000]], "B would stand on A"), ([[2400, 1000], [100, 1000]], "B: at that place")],
+)
+def test_a_set_up_puts_no_group_on_another_or_over_the_edge(places, words):
+    groups = [{"name": name, "at": at} for name, at in zip("AB", places, strict=True)]
+    setup = {"sides": [{"name": "Blue", "groups": groups}, {"name": "Red", "training": "tribal"}]}
+    with pytest.raises(BadInput, match=words):
+        book_named("adventures").begin(setup, Hashed("test"))
+    groups[1]["at"] = [3600, 1000]
+    assert book_named("adventures").begin(setup, Hashed("test")).groups[1].on_table
+
+
+@pytest.mark.rule("CA-RUL2-88")
+def test_a_chief_who_leaves_the_table_is_no_group_won_back():
+    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).chief("Chief", at=(40, 2)).activate("Chief")
+    t.order("leave Chief")
+    assert t.where("Chief") == "left the table"
+    assert t.battle.lost_groups == [0, 0]
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_who_must_open_out_in_a_crowd_finds_the_nearest_room():
+    t = table(72, 72, training=("tribal", "tribal"))
+    for i in range(5):
+        for j in range(5):
+            t.put(f"B{i}{j}", at=(14 + 7 * i, 10 + 5 * j), facing=0)
+    t.put("z", at=(36, 70))
+    crowded = t["B22"]
+    open_out(t.battle, crowded)
+    assert crowded.formation == OPEN
+    assert unsound(t.poised.book, t.battle) == []
+    assert t.gap("B22", "B12") < 30
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_a_countercharge_beside_the_edge_stays_on_the_table():
+    t = table(training=("european", "tribal"))
+    t.put("A", at=(5.91, 26.43), facing=296, klass="cavalry", figures=12, formation="open", files=6)
+    t.put("z", at=(2.85, 37.41), facing=180)
+    before = t.gap("A", "z")
+    into_contact(t.battle, t["A"], t["z"])
+    assert t.gap("A", "z") < before
+    assert unsound(t.poised.book, t.battle) == []
