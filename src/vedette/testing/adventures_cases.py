@@ -6,6 +6,7 @@ from vedette.engine.book import Book, as_dict, as_int, as_list, as_text
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.types import BadInput, Step
+from vedette.geometry.terrain import Line
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import SIDES, Battle, Pair
 from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
@@ -54,6 +55,7 @@ QUESTIONS: Final = (
     "firing A at B",
     "seen A at B",
     "melee A against B",
+    "roads",
 )
 
 
@@ -156,6 +158,10 @@ def facts(poised: Poised, name: str) -> Doc:
     }
 
 
+def ends_of_road(road: Line) -> list[int]:
+    return [road.xs[0], road.ys[0], road.xs[-1], road.ys[-1]]
+
+
 def ask(poised: Poised, text: str) -> object:
     """A question about the table, one of QUESTIONS; gaps are inches rounded to a tenth."""
     battle: Battle = battle_of(poised)
@@ -172,4 +178,6 @@ def ask(poised: Poised, text: str) -> object:
             return {"fire": aim.dice, "firing": aim.firing, "seen": aim.seen}[what]
         case ["melee", one, "against", other]:
             return Bouts(battle, group_of(poised, one), group_of(poised, other)).dice
+        case ["roads"]:
+            return [[n / 100 for n in ends_of_road(road)] for road in battle.field.roads]
     raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")

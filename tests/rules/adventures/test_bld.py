@@ -37,10 +37,15 @@ def inside(dv=1, **doc):
 
 
 @pytest.mark.rule("CA-BLD-01")
-@pytest.mark.parametrize("dv", [0, 1, 2, 3])
-def test_structures_have_defensive_values_from_nought_to_three(dv):
+@pytest.mark.parametrize(
+    ("dv", "kind"),
+    [(0, "light organic frame"), (1, "wood structure"), (2, "reinforced structure"), (3, "masonry")],
+)
+def test_structures_have_defensive_values_from_nought_to_three(dv, kind):
     t = before_door(dv, gap=0.2)
     assert t.battle.field.buildings[0].dv == dv
+    shown = [f["words"] for f in t.poised.book.scene(t.battle)["features"] if f["kind"] == "building"]
+    assert shown == [f"{kind}, DV {dv}"]
     assert (t.refusal("burn A building 0") == "") == (dv < 3)  # masonry does not burn
     with pytest.raises(BadInput):
         before_door(4)

@@ -134,3 +134,22 @@ def test_one_activation_die_a_side_two_for_starting_a_fire_two_for_recovery():
     t["A"].start = 30
     over = t.order("concede", dice=[1, 1])
     assert over.roll("A").faces == [1, 1]
+
+
+@pytest.mark.rule("CA-DICE-09")
+def test_the_dice_of_leaders_strength_casualties_breaking_off_and_those_who_ran():
+    rows = [{"roll": 7, "sub": [], "type": "Foot", "class": "infantry", "rep": 5}]
+    battle = recruited(rows, [3, 4, 5, 5, 5, 4, 3])
+    unit = next(g for g in battle.groups if g.side == 0 and g.is_body)
+    assert (unit.commander, unit.second) == (5, 5)  # two dice added: 10, and 9 + 1 for the NCO
+    assert unit.count == 18  # one die against the Rep: 3 against 5
+    t = table().put("A", at=(24, 14), officer=4).put("z", before="A", gap=10, weapon="musket", figures=20)
+    told = t.shoot("z", "A", [1, 1, 2, 2, 2, 2, 2, 5, 5], then=1)
+    assert told.roll("A").faces == [5, 5]  # one for each casualty
+    t = table().put("A", at=(24, 20), officer=5).put("z", before="A", gap=0).lock("A", "z").activate("A")
+    told = t.order("break A", [5, 5], then=6)
+    assert [(roll.faces, roll.score) for roll in told.rolls_of("A")[:2]] == [([5], 1), ([5], 3)]
+    t = table().put("A", at=(24, 10)).put("B", at=(5, 5)).put("z", at=(24, 40))
+    t.test("A", "RC", [6, 6], by="z", melee=True)
+    t.activate("z")
+    assert t.order("concede", [4]).roll("A").faces == [4]

@@ -6,6 +6,7 @@ from vedette.engine.crank import crank
 from vedette.engine.types import NOBODY, Step
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
+from vedette.rules.adventures.groups import CHIEF
 from vedette.rules.adventures.leaders import activation_rep, leader_rep
 from vedette.testing.adventures import Padded, table
 
@@ -31,6 +32,19 @@ def test_each_side_has_one_commander_in_chief_of_the_whole_army():
     assert t.battle.chief_of(1) == t.id("chief")
     told = t.do([], Step(steps.ALSO_LOST, 0, NOBODY), then=1)  # his loss concerns all of his army, and no other
     assert {name for name, test, _ in told.tests} == {"A", "B"}
+
+
+@pytest.mark.rule("CA-LDR-01", "CA-RUL-23")
+def test_an_army_that_is_raised_names_one_too_a_figure_over_and_above_its_groups():
+    rows = [{"roll": 7, "sub": [], "type": "Foot", "class": "infantry", "rep": 4}]
+    side = {"training": "european", "recruit": 2, "list": {"training": "european", "rows": rows}}
+    foes = {"training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
+    dice = Padded([3, 4, 3, 4, *[3] * 8, 6, 6, 5, 5], 6)  # two units, their leaders and strength, the C-in-C
+    battle = book_named("adventures").begin({"table": {}, "sides": [side, foes]}, dice)
+    crank(book_named("adventures"), battle)
+    chiefs = [group for group in battle.groups if group.card.klass == CHIEF]
+    assert [(chief.side, chief.card.rep, chief.count) for chief in chiefs] == [(0, 5, 1)]
+    assert [g.count for g in battle.groups if g.side == 0 and g.is_body] == [20, 20]
 
 
 @pytest.mark.rule("CA-LDR-02", "CA-RUL-19")
@@ -79,6 +93,20 @@ def test_other_leaders_go_where_their_group_goes():
     t.move("A", (24, 18))
     assert (t["A"].commander, t["A"].second) == (5, 4)
     assert {"join", "part"}.isdisjoint({order.verb for order in t.offered()})
+
+
+@pytest.mark.rule("CA-LDR-03", "CA-RUL-108")
+def test_they_stand_in_its_front_where_losses_from_the_rear_do_not_reach_them():
+    t = table().put("A", at=(24, 14), figures=6, files=2, formation="column", officer=5, nco=4)
+    t.put("B", at=(5, 5)).put("z", before="A", gap=10, weapon="musket", figures=20)
+    assert t.aim("A", "z").firing == 2  # the front rank alone fires, and its leaders are in it (CA-RUL-89)
+    told = t.shoot("z", "A", [1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1], then=1)
+    assert told.lost("A") == 4  # no die for leaders shows a 6
+    assert (t["A"].count, t["A"].commander, t["A"].second) == (2, 5, 4)
+    t = table().put("A", at=(24, 14), figures=3, officer=5, nco=4).put("B", at=(5, 5)).put("z", before="A", gap=10)
+    told = t.test("A", "RC", [6, 6, 6], by="z")  # one in three runs
+    assert told.ran("A") == 1
+    assert (t["A"].count, t["A"].commander, t["A"].second) == (2, 5, 4)
 
 
 # --- officers, NCOs, leaders of bands ---------------------------------------------------------------------------------

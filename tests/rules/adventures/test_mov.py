@@ -137,17 +137,33 @@ def test_within_twelve_inches_already_it_comes_no_closer_at_any_point():
 def test_on_a_road_in_open_order_one_die_more_is_rolled_and_the_best_two_kept():
     road = {"road": [(60, 2, 60, 118)]}
     t = marching(formation="open", figures=4, files=2, terrain=road)
-    told = t.order("hurry A", dice=[6, 1, 1])
+    assert t.offered("march")
+    told = t.order("march A", dice=[6, 1, 1])
     assert told.tests == [("A", "FM", 2)]
     led = marching(formation="open", figures=4, files=2, terrain=road, officer=4)
-    assert led.order("hurry A", dice=[6, 1, 6, 6]).tests == [("A", "FM", 1)]  # the Leader Die is apart
+    assert led.order("march A", dice=[6, 1, 6, 6]).tests == [("A", "FM", 1)]  # the Leader Die is apart
+    plain = marching(formation="open", figures=4, files=2, terrain=road)
+    assert len(plain.order("hurry A", dice=[1, 6]).roll("A").faces) == 2  # not along the road
     for formation in ("line", "column"):
-        formed = marching(formation=formation, figures=6, terrain=road)
-        assert len(formed.order("hurry A", dice=[1, 6]).roll("A").faces) == 2
-    mob = marching("z", formation="mob", figures=9, terrain=road)
-    assert len(mob.order("hurry z", dice=[1, 6]).roll("z").faces) == 2
+        assert marching(formation=formation, figures=6, terrain=road).refusal("march A") == "CA-MOV-05"
+    assert marching("z", formation="mob", figures=9, terrain=road).refusal("march z") == "CA-MOV-05"
     beside = marching(formation="open", figures=4, files=2, terrain={"road": [(66, 2, 66, 118)]})
-    assert len(beside.order("hurry A", dice=[1, 6]).roll("A").faces) == 2
+    assert beside.refusal("march A") == "CA-MOV-05"
+    assert beside.offered("march") == []
+
+
+@pytest.mark.rule("CA-MOV-05")
+def test_the_whole_of_that_move_lies_on_the_road():
+    t = marching(formation="open", figures=4, files=2, terrain={"road": [(60, 2, 60, 118)]})
+    x, y = t["A"].block.x, t["A"].block.y
+    t.order("march A", dice=[1, 1, 1])
+    assert t.refusal(f"go A to {x + 300},{y + 2000}") == "CA-MOV-05"
+    assert {order.args[1] for order in t.offered("go")} == {x}
+    t.order(f"go A to {x},{y + 2400}")
+    assert t["A"].block.y == y + 2400
+    free = marching(formation="open", figures=4, files=2, terrain={"road": [(60, 2, 60, 118)]})
+    free.order("hurry A", dice=[1, 1])
+    assert free.may(f"go A to {x + 300},{y + 2000}")
 
 
 @pytest.mark.rule("CA-MOV-06")

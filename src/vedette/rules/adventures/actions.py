@@ -14,6 +14,7 @@ from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refus
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import enter_orders, refuse_enter
 from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
+from vedette.rules.adventures.fast import may_march
 from vedette.rules.adventures.fire import refuse_fire
 from vedette.rules.adventures.formations import is_shape
 from vedette.rules.adventures.giving_way import refuse_break_off
@@ -132,8 +133,8 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
         return refuse_break_off(battle, group)
     if verb == "prone" or verb == "rise":
         return refuse_prone(battle, group, verb == "prone")
-    if verb == "hurry":
-        return refuse_hurry(battle, group)
+    if verb == "hurry" or verb == "march":
+        return refuse_hurry(battle, group, verb == "march")
     if verb == "turn" or verb == "aim":
         return refuse_turn(battle, group, order)
     if verb == "clear":
@@ -341,8 +342,8 @@ def refuse_prone(battle: Battle, group: Group, down: bool) -> Refusal | None:
     return None
 
 
-def refuse_hurry(battle: Battle, group: Group) -> Refusal | None:
-    """Fast movement: infantry and cavalry only (MOV-03, -06)."""
+def refuse_hurry(battle: Battle, group: Group, by_road: bool) -> Refusal | None:
+    """Fast movement: infantry and cavalry only; by road for those in Open Order on one (MOV-03, -05, -06)."""
     refused = may_act(battle, group, MOVED)
     if refused is not None:
         return refused
@@ -350,6 +351,8 @@ def refuse_hurry(battle: Battle, group: Group) -> Refusal | None:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-MOV-06", f"{group.card.name} cannot move fast")
+    if by_road and not may_march(battle, group):
+        return Refusal("CA-MOV-05", f"{group.card.name} is not on a road in Open Order")
     return None
 
 

@@ -219,6 +219,7 @@ class Battle(State):
         self.came_nearer = False
         self.division: list[int] = []  # who divides its melee dice, then foe and dice by turns (OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
+        self.by_road = False  # that fast move goes along a road
         self.weather = rules.weather  # inclement (LOS-05)
         self.pool: list[int] = []  # Reps of leaders still to be given to groups: officers, then NCOs below nought
         self.fellows = 0  # those of a company, battery or clan who act together, as bits
@@ -256,6 +257,7 @@ class Battle(State):
         twin.came_nearer = self.came_nearer
         twin.division = self.division
         twin.fast = self.fast
+        twin.by_road = self.by_road
         twin.weather = self.weather
         twin.pool = self.pool
         twin.fellows = self.fellows
@@ -293,6 +295,7 @@ class Battle(State):
             self.came_nearer,
             tuple(self.division),
             self.fast,
+            self.by_road,
             self.weather,
             tuple(self.pool),
             self.fellows,

@@ -212,7 +212,7 @@ class AdventuresBook(Book):
         elif kind == steps.ALSO_LOST:
             chief_is_lost(battle, a, b)
         elif kind == steps.FAST:
-            test_fast(battle, a)
+            test_fast(battle, a, b == 1)
         elif kind == steps.SHIELDS:
             ask_shields(battle, a)
         elif kind == steps.TURN:
@@ -337,6 +337,7 @@ class AdventuresBook(Book):
             else:
                 finish_fast(battle, group)
                 battle.fast = 0
+                battle.by_road = False
 
     # --- what is offered -------------------------------------------------------------------------------------------
 

@@ -97,10 +97,10 @@ def obey_act(battle: Battle, order: Order) -> None:
         spend(battle, PRONE)
         group.prone = verb == "prone"
         battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, who)
-    elif verb == "hurry":
+    elif verb == "hurry" or verb == "march":
         spend(battle, MOVED)
-        battle.tell(words.FAST, who)
-        battle.then(steps.FAST, who)
+        battle.tell(words.FAST if verb == "hurry" else words.MARCH, who)
+        battle.then(steps.FAST, who, 1 if verb == "march" else 0)
     elif verb == "turn" or verb == "aim":
         spend(battle, FIRED)
         battle.set_block(group, turned_block(group, order.args[1]))

@@ -12,19 +12,23 @@ from vedette.rules.adventures.reactions import roll_test
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 
-def is_wholly_on_road(battle: Battle, group: Group) -> bool:
-    """Unformed and on a road: one more die, the best two count (MOV-05, TER-23, -24)."""
+def may_march(battle: Battle, group: Group) -> bool:
+    """Unformed and on a road (MOV-05, TER-23, -24)."""
     if not battle.field.roads or group.formation != OPEN:
         return False
     return battle.field.is_road(group.block.x, group.block.y, group.block.x, group.block.y)
 
 
-def test_fast(battle: Battle, who: int) -> None:
-    """The Fast Move test; the player then moves up to what it gives."""
+def test_fast(battle: Battle, who: int, by_road: bool) -> None:
+    """The Fast Move test; the player then moves up to what it gives.
+
+    Along a road it has one more die and the best two count: the whole way then lies on the road (MOV-05, CA-RUL2-102).
+    """
     group = battle.groups[who]
     if group.where != FIELDED:
         return
-    rolls = roll_test(battle, group, 0, NOBODY, is_wholly_on_road(battle, group))
+    battle.by_road = by_road
+    rolls = roll_test(battle, group, 0, NOBODY, by_road)
     cell = read_cell(FAST, group.passed, group.type, Situation(), False)
     battle.tell(cell.saying, who, n=group.passed, rolls=rolls)
     length = allowance(battle, group)
@@ -41,6 +45,8 @@ def fast_reach(battle: Battle, group: Group) -> Reach:
 
 
 def refuse_fast(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
+    if battle.by_road and not battle.field.is_road(group.block.x, group.block.y, x, y):
+        return Refusal("CA-MOV-05", f"{group.card.name} marches by the road and has to stay on it")
     return refuse_move_to(battle, group, fast_reach(battle, group), x, y)
 
 
@@ -52,6 +58,7 @@ def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
         finish_fast(battle, group)
     battle.tell(words.MOVES, group.id)
     battle.fast = 0
+    battle.by_road = False
     note_nearer(battle, group, before)
     battle.then(steps.MOVED, group.id, 0, mask)
 

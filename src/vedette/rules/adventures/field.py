@@ -31,6 +31,8 @@ INSIDE_BY_NIGHT: Final = 600
 ROAD_WIDTH: Final = 200
 WALL_NEAR: Final = 100
 ALL_SIDES: Final = 15
+DV_WORDS: Final = ("light organic frame", "wood structure", "reinforced structure", "masonry")
+"""Kinds of structures by Defensive Value (BLD-01)."""
 
 
 class Building:

@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.geometry.terrain import Area, Line
 from vedette.rules.adventures.battle import Army, Rules
-from vedette.rules.adventures.field import AREA_KINDS, HILL, ROAD_WIDTH, Building, Field
+from vedette.rules.adventures.field import AREA_KINDS, DV_WORDS, HILL, ROAD_WIDTH, Building, Field
 from vedette.rules.adventures.formations import is_shape, may_form, usual_files
 from vedette.rules.adventures.groups import (
     ARTILLERY,
@@ -224,14 +224,10 @@ def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) ->
     elif kind == "building":
         area = Area(points, 0, 0, "building")
         door = as_point(doc["door"], f"{what}: door", scale) if "door" in doc else points[0]
-        made = Building(
-            len(field.buildings),
-            area,
-            as_int(doc.get("dv", 1), f"{what}: dv", 0, 3),
-            door,
-            as_int(doc.get("floors", 1), f"{what}: floors", 1, 9),
-            as_text(doc.get("words", "building"), f"{what}: words"),
-        )
+        dv = as_int(doc.get("dv", 1), f"{what}: dv", 0, 3)
+        floors = as_int(doc.get("floors", 1), f"{what}: floors", 1, 9)
+        said = as_text(doc.get("words", DV_WORDS[dv]), f"{what}: words")
+        made = Building(len(field.buildings), area, dv, door, floors, said)
         if "openings" in doc:
             sides = [one_of(way, EDGES, f"{what}: openings") for way in as_list(doc["openings"], f"{what}: openings")]
             made.openings = sum([1 << way for way in range(4) if way in sides])

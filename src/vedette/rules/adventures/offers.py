@@ -22,7 +22,7 @@ from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import building_orders
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import enter_orders, pick_enter
-from vedette.rules.adventures.fast import fast_reach
+from vedette.rules.adventures.fast import fast_reach, refuse_fast
 from vedette.rules.adventures.fire import could_fire, has_shot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
 from vedette.rules.adventures.giving_way import refuse_break_off
@@ -38,7 +38,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.guns import man_orders
 from vedette.rules.adventures.melee import refuse_fight, usual_division
-from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
+from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import nearest_enemy
 
@@ -175,6 +175,8 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
                 found.append(Order("back", (who, length)))
         if can_do(battle, MOVED):
             found.append(Order("hurry", (who,)))
+            if battle.field.roads:
+                found.append(Order("march", (who,)))
     if can_do(battle, PRONE):
         found.append(Order("rise" if us.prone else "prone", (who,)))
     if us.serves_gun and can_do(battle, FIRED):
@@ -374,7 +376,7 @@ def pick_fast(battle: Battle, who: int, chance: Chance) -> Order:
     us = battle.groups[who]
     reach = fast_reach(battle, us)
     spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
-    if (spot.x != us.block.x or spot.y != us.block.y) and why_move_not(battle, us, reach, spot.x, spot.y) == 0:
+    if (spot.x != us.block.x or spot.y != us.block.y) and refuse_fast(battle, us, spot.x, spot.y) is None:
         return Order("go", (who, spot.x, spot.y))
     return Order("halt", (who,))
 
@@ -385,12 +387,14 @@ def fast_orders(battle: Battle, who: int) -> list[Order]:
     found: list[Order] = []
     seen: list[int] = []
     half = 45 if reach.half_arc < 180 else 180
-    for turn in range(-half, half + 1, 15):
+    for turn in range(-half, half + 1, 5 if battle.by_road else 15):
         for share in (1, 2):
             spot = way_out(reach, us.block.heading + turn, reach.allowance // share)
             code = spot.x * 100000 + spot.y
             if code not in seen and (spot.x != us.block.x or spot.y != us.block.y):
                 seen.append(code)
+                if battle.by_road and refuse_fast(battle, us, spot.x, spot.y) is not None:
+                    continue
                 found.append(Order("go", (who, spot.x, spot.y)))
     found.append(Order("halt", (who,)))
     return found

@@ -138,6 +138,7 @@ PLAIN_WORDS = {
     "prone": ("Go prone", "CA-MOV-07"),
     "rise": ("Get up", "CA-MOV-08"),
     "hurry": ("Try to move fast", "CA-MOV-03"),
+    "march": ("Try to move fast along the road", "CA-MOV-05"),
     "clear": ("Clear the gun", "CA-WPN-20"),
     "pack": ("Pack the gun", "CA-WPN-17"),
     "unpack": ("Unpack the gun", "CA-WPN-17"),

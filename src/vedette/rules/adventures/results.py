@@ -94,7 +94,7 @@ def result_of(before: Battle, after: Battle, order: Order) -> str:
         if now.in_melee == 0:
             return "we break off"
         return "the melee goes on"
-    if verb == "hurry":
+    if verb == "hurry" or verb == "march":
         return (
             "up to "
             + many(f"{abs(after.fast) / 100:g}", "inch", "inches")
