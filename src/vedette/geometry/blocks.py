@@ -38,11 +38,12 @@ class Block:
     def __init__(self, x: i64, y: i64, heading: i64, width: i64, depth: i64) -> None:
         self.x: Final[i64] = x
         self.y: Final[i64] = y
-        self.heading: Final[i64] = heading % 360
+        facing: i64 = heading % 360
+        self.heading: Final[i64] = facing
         self.width: Final[i64] = width
         self.depth: Final[i64] = depth
-        self.sin: Final[i64] = SINES[(heading % 360) * 2]
-        self.cos: Final[i64] = SINES[(heading % 360) * 2 + 180]
+        self.sin: Final[i64] = SINES[facing * 2]
+        self.cos: Final[i64] = SINES[facing * 2 + 180]
         # The circle round it, rounded up: most questions are answered by it alone.
         self.radius: Final[i64] = (root_up(width * width + depth * depth) + 1) >> 1
         # The circle inside it, rounded down.
@@ -72,12 +73,12 @@ def fine(product: i64) -> i64:
 
 def right_of(block: Block, x: i64, y: i64) -> i64:
     """How far a place lies to the right of a block's centre line, in fine parts; to the left is below zero."""
-    return fine(((x - block.x) * block.cos - (y - block.y) * block.sin) * FINE)
+    return (((x - block.x) * block.cos - (y - block.y) * block.sin) * FINE + HALF_ONE) >> ONE_BITS
 
 
 def front_of(block: Block, x: i64, y: i64) -> i64:
     """How far a place lies in front of a block's centre, in fine parts; behind is below zero."""
-    return fine(((x - block.x) * block.sin + (y - block.y) * block.cos) * FINE)
+    return (((x - block.x) * block.sin + (y - block.y) * block.cos) * FINE + HALF_ONE) >> ONE_BITS
 
 
 def fine_corner_x(block: Block, corner: i64) -> i64:
@@ -203,16 +204,16 @@ def nearest_corner_square(of: Block, to: Block) -> i64:
     """The square of the distance from a block to the nearest corner of another, in fine parts."""
     dx: i64 = to.x - of.x
     dy: i64 = to.y - of.y
-    right: i64 = fine((dx * of.cos - dy * of.sin) * FINE)
-    front: i64 = fine((dx * of.sin + dy * of.cos) * FINE)
+    right: i64 = ((dx * of.cos - dy * of.sin) * FINE + HALF_ONE) >> ONE_BITS
+    front: i64 = ((dx * of.sin + dy * of.cos) * FINE + HALF_ONE) >> ONE_BITS
     turn: i64 = ((to.heading - of.heading) % 360) * 2
     sin: i64 = SINES[turn]
     cos: i64 = SINES[turn + 180]
     # Half the other's width and depth as seen along this block's own axes.
-    width_right: i64 = fine(to.width * cos * HALF_FINE)
-    width_front: i64 = -fine(to.width * sin * HALF_FINE)
-    depth_right: i64 = fine(to.depth * sin * HALF_FINE)
-    depth_front: i64 = fine(to.depth * cos * HALF_FINE)
+    width_right: i64 = (to.width * cos * HALF_FINE + HALF_ONE) >> ONE_BITS
+    width_front: i64 = -((to.width * sin * HALF_FINE + HALF_ONE) >> ONE_BITS)
+    depth_right: i64 = (to.depth * sin * HALF_FINE + HALF_ONE) >> ONE_BITS
+    depth_front: i64 = (to.depth * cos * HALF_FINE + HALF_ONE) >> ONE_BITS
     half_width: i64 = of.width * HALF_FINE
     half_depth: i64 = of.depth * HALF_FINE
     best: i64 = outside_square(

@@ -16,7 +16,16 @@ from vedette.geometry.angles import ONE, SINES, bearing, difference, is_between,
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table, overlap
 from vedette.geometry.moves import approach_square, move_crosses, move_enters_area, move_meets_line, placed
 from vedette.geometry.points import Point, ahead, distance, fine_border
-from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost, misses_span, path_cost
+from vedette.geometry.terrain import (
+    Area,
+    Ground,
+    bars_leg,
+    bars_standing,
+    edge_cuts_block,
+    leg_cost,
+    misses_span,
+    path_cost,
+)
 
 # Why a place cannot be reached.
 LEGAL: Final = 0
@@ -212,6 +221,7 @@ def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
     if is_way_free(reach, heading, reach.allowance):
         return reach.allowance
+    reach = along_way(reach, heading)
     low: i64 = 0
     high: i64 = reach.allowance
     while high - low > 1:
@@ -221,6 +231,36 @@ def farthest(reach: Reach, heading: i64) -> i64:
         else:
             high = middle
     return low
+
+
+def along_way(reach: Reach, heading: i64) -> Reach:
+    """The same reach with only such others and such ground as the way in one direction can meet."""
+    start = reach.block
+    there = ahead(start.x, start.y, heading, reach.allowance)
+    if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
+        return reach
+    others = [other for other in reach.others if not is_box_off(other, start.x, start.y, there.x, there.y)]
+    slow = [area for area in reach.ground.slow if not is_area_off(area, start.x, start.y, there.x, there.y)]
+    barred = [area for area in reach.ground.barred if not is_area_off(area, start.x, start.y, there.x, there.y)]
+    return Reach(
+        start,
+        reach.allowance,
+        reach.bearing,
+        reach.half_arc,
+        Ground(slow, reach.ground.rate, barred, [], [], 0),
+        others,
+        reach.shunned,
+        reach.keep,
+        reach.way_keep,
+        False,
+        reach.table_width,
+        reach.table_height,
+    )
+
+
+def is_area_off(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """An area lies surely beside, before or behind a leg, by the boxes round them."""
+    return misses_span(area.west, area.east, ax, bx) or misses_span(area.south, area.north, ay, by)
 
 
 def may_stop(reach: Reach, heading: i64, length: i64) -> bool:

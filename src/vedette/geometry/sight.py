@@ -9,14 +9,15 @@ of level 1 has top 1; men on level 0 have top 1; what can never be seen over has
 Sight is the same both ways.
 """
 
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import is_between
+from vedette.geometry.angles import SINES, is_between
 from vedette.geometry.blocks import Block, corners, point_square
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.points import Point, distance, fine_border, fine_limit, is_within, segment_square
+from vedette.geometry.points import FINE, Point, distance, fine_border, fine_limit, is_within, segment_square
 from vedette.geometry.terrain import (
     Area,
     Line,
@@ -27,6 +28,7 @@ from vedette.geometry.terrain import (
     length_inside,
     misses_box,
     misses_span,
+    outline_square,
 )
 
 SKY: Final = 1000000
@@ -40,6 +42,19 @@ RIDGE: Final = 1
 BODY: Final = 2
 DISC: Final = 3
 KINDS_APART: Final = 1000000
+
+MOST_BITS: Final = 60
+
+FAR_OFF: Final = 100000  # further than any table is long
+
+
+def core_reach(area: Area, x: i64, y: i64, through: i64) -> i64:
+    """How near to a place in an area every line past it has surely more than through of its length inside; or nought."""
+    if through >= ANY_DEPTH or not is_in_area(area, x, y):
+        return 0
+    depth: i64 = isqrt(outline_square(area, x, y)) // FINE - 1
+    half: i64 = (through >> 1) + 3
+    return isqrt(depth * depth - half * half) if depth > half else 0
 
 
 class Screen:
@@ -55,6 +70,10 @@ class Screen:
         self.through: Final[i64] = through
         self.into: Final[i64] = into
         self.within: Final[i64] = within
+        # A circle inside the area: a line that comes this near to its middle runs through more of it than it may.
+        self.core_x: Final[i64] = (area.west + area.east) >> 1
+        self.core_y: Final[i64] = (area.south + area.north) >> 1
+        self.core: Final[i64] = core_reach(area, self.core_x, self.core_y, through)
 
 
 class Ridge:
@@ -118,7 +137,26 @@ def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
         return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
     if is_in_area(area, bx, by):
         return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
-    return screen.through < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.through
+    if screen.through >= ANY_DEPTH:
+        return False
+    return crosses_core(screen, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.through
+
+
+def crosses_core(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line between two places outside a screen runs so near its middle that it is surely hidden."""
+    if screen.core == 0:
+        return False
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
+    x: i64 = screen.core_x - ax
+    y: i64 = screen.core_y - ay
+    square: i64 = dx * dx + dy * dy
+    along: i64 = dx * x + dy * y
+    if along <= 0 or along >= square:
+        return False
+    off: i64 = dx * y - dy * x
+    limit: i64 = screen.core * isqrt(square)
+    return -limit < off < limit
 
 
 def ridge_hides(ridge: Ridge, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
@@ -264,6 +302,34 @@ def discs_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Di
 # Groups of figures
 
 
+class Stands:
+    """Where figures stand among the screens of a scene, as bits by the screens' numbers.
+
+    `inside` are the screens a figure stands in; `sealed` those of them it is so deep in that no line leaves them.
+    """
+
+    def __init__(self, scene: Scene, figures: list[Figure]) -> None:
+        self.inside: Final[list[int]] = [0] * len(figures)
+        self.sealed: Final[list[int]] = [0] * len(figures)
+        self.is_deep: bool = False
+        for number in range(min(len(scene.screens), MOST_BITS)):
+            screen = scene.screens[number]
+            area = screen.area
+            for at in range(len(figures)):
+                figure = figures[at]
+                if is_in_area(area, figure.x, figure.y):
+                    self.inside[at] |= 1 << number
+                    if screen.top >= SKY and screen.into < ANY_DEPTH:
+                        if outline_square(area, figure.x, figure.y) > fine_limit(screen.into + 3):
+                            self.sealed[at] |= 1 << number
+                            self.is_deep = True
+
+
+def is_sealed(ours: Stands, one: i64, theirs: Stands, other: i64) -> bool:
+    """Two figures are surely hidden from each other: one is deep in a screen that the other is not in."""
+    return (ours.sealed[one] & ~theirs.inside[other]) | (theirs.sealed[other] & ~ours.inside[one]) != 0
+
+
 def narrowed(scene: Scene, one: Block, other: Block, us: i64, them: i64) -> Scene:
     """The part of a scene that can matter between two blocks: ask it instead when many figures look at many."""
     dx: i64 = other.x - one.x
@@ -322,47 +388,63 @@ def sighting(
     reach: i64,
     us: i64,
     them: i64,
+    is_one_enough: bool = False,
 ) -> Sighting:
-    """Which figures have a target in sight, in their arc (180: all round) and, base to base, within reach."""
+    """Which figures have a target in sight, in their arc (180: all round) and, base to base, within reach.
+
+    From FAR_OFF on reach is not measured. If one is enough, looking ends with the first figure that has a shot.
+    """
     shooters: list[int] = []
     marked: list[bool] = [False] * len(targets)
     unmarked: i64 = len(targets)
     is_bare = is_clear(scene)
+    ours = Stands(scene, figures)
+    theirs = Stands(scene, targets)
+    is_deep = ours.is_deep or theirs.is_deep
+    is_narrow = 0 < half_arc <= 90
     seen_last: i64 = -1  # what one figure sees its neighbour most often sees as well
     for number in range(len(figures)):
         figure = figures[number]
+        left: i64 = ((figure.heading - half_arc) % 360) * 2
+        right: i64 = ((figure.heading + half_arc) % 360) * 2
+        left_sin: i64 = SINES[left]
+        left_cos: i64 = SINES[left + 180]
+        right_sin: i64 = SINES[right]
+        right_cos: i64 = SINES[right + 180]
         has_shot = False
-        if seen_last >= 0:
-            target = targets[seen_last]
-            has_shot = (
-                is_between(target.x - figure.x, target.y - figure.y, figure.heading, half_arc)
-                and are_figures_within(figure, drill, target, target_drill, reach)
-                and (is_bare or figure_sees(scene, figure, target, us, them))
-            )
-        for other in range(len(targets)):
+        for turn in range(-1 if seen_last >= 0 else 0, len(targets)):
+            other: i64 = turn if turn >= 0 else seen_last
             if has_shot:
-                if unmarked == 0:
+                if unmarked == 0 or is_one_enough:
                     break
                 if marked[other]:
                     continue
             target = targets[other]
-            if (
-                is_between(target.x - figure.x, target.y - figure.y, figure.heading, half_arc)
-                and are_figures_within(figure, drill, target, target_drill, reach)
-                and (is_bare or figure_sees(scene, figure, target, us, them))
+            dx: i64 = target.x - figure.x
+            dy: i64 = target.y - figure.y
+            if is_narrow:
+                if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
+                    continue
+            elif not is_between(dx, dy, figure.heading, half_arc):
+                continue
+            if reach < FAR_OFF and not are_figures_within(figure, drill, target, target_drill, reach):
+                continue
+            if not is_bare and (
+                (is_deep and is_sealed(ours, number, theirs, other))
+                or hidden_by(scene, figure.x, figure.y, figure.level, target.x, target.y, target.level, us, them)
+                != FREE
             ):
-                has_shot = True
-                seen_last = other
-                if not marked[other]:
-                    marked[other] = True
-                    unmarked -= 1
+                continue
+            has_shot = True
+            seen_last = other
+            if not marked[other]:
+                marked[other] = True
+                unmarked -= 1
         if has_shot:
             shooters.append(number)
-    seen: list[int] = []
-    for other in range(len(targets)):
-        if marked[other]:
-            seen.append(other)
-    return Sighting(shooters, seen)
+            if is_one_enough:
+                break
+    return Sighting(shooters, [at for at in range(len(targets)) if marked[at]])
 
 
 def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, them: i64) -> i64:
@@ -382,10 +464,16 @@ def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, t
 
 def any_sees(scene: Scene, figures: list[Figure], targets: list[Figure], us: i64, them: i64) -> bool:
     """At least one figure sees at least one target, looking all round."""
-    for figure in figures:
-        for target in targets:
-            if figure_sees(scene, figure, target, us, them):
-                return True
+    if is_clear(scene):
+        return len(figures) > 0 and len(targets) > 0
+    ours = Stands(scene, figures)
+    theirs = Stands(scene, targets)
+    is_deep = ours.is_deep or theirs.is_deep
+    for number in range(len(figures)):
+        for other in range(len(targets)):
+            if not is_deep or not is_sealed(ours, number, theirs, other):
+                if figure_sees(scene, figures[number], targets[other], us, them):
+                    return True
     return False
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
 from vedette.geometry.points import Point
 from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
@@ -9,11 +10,13 @@ from vedette.geometry.terrain import (
     Area,
     Ground,
     Line,
+    is_block_off,
     is_in_area,
     is_leg_on_line,
     is_within_of_line,
     leg_crosses_line,
     level_at,
+    misses_span,
 )
 
 HILL: Final = 1
@@ -130,6 +133,15 @@ class Field:
         """The whole way, both ends included, lies on a road (CA-RUL2-102)."""
         return any([is_leg_on_line(road, ax, ay, bx, by) for road in self.roads])
 
+    def may_cover(self, block: Block) -> bool:
+        """Something that gives cover is near enough to a block to matter to its figures."""
+        for area in self.woods + self.rough + self.gullies:
+            if not is_block_off(area, block, 0):
+                return True
+        return any([is_block_near(line, block, CREST_NEAR) for line in self.crests]) or any(
+            [is_block_near(line, block, WALL_NEAR) for line in self.walls]
+        )
+
     def is_covered_place(self, x: int, y: int) -> bool:
         """In woods or rough ground (FIR-08)."""
         for area in self.woods:
@@ -170,6 +182,15 @@ class Field:
             if is_in_area(area, x, y):
                 return True
         return False
+
+
+def is_block_near(line: Line, block: Block, reach: int) -> bool:
+    """A line may come within reach of a figure of a block, by the box round it."""
+    far = block.radius + reach + line.width
+    return not (
+        misses_span(line.west - far, line.east + far, block.x, block.x)
+        or misses_span(line.south - far, line.north + far, block.y, block.y)
+    )
 
 
 def is_near_outline(area: Area, x: int, y: int) -> bool:

@@ -5,11 +5,10 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.angles import is_between
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.sight import Scene, figure_sees, is_clear, sighting
+from vedette.geometry.sight import FAR_OFF, Scene, sighting
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
@@ -49,7 +48,6 @@ from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, M
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
 HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
-FAR: Final = 100000
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
 
@@ -209,16 +207,8 @@ def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
     half_arc = arc_of(us)
     ours = levelled(battle, us, eligible(us))
     theirs = levelled(battle, them, figures_of(them))
-    is_bare = is_clear(scene)
-    for figure in ours:
-        for other in theirs:
-            if (
-                is_between(other.x - figure.x, other.y - figure.y, figure.heading, half_arc)
-                and are_figures_within(figure, drill, other, other_drill, reach)
-                and (is_bare or figure_sees(scene, figure, other, us.id, them.id))
-            ):
-                return True
-    return False
+    found = sighting(scene, ours, drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
+    return len(found.figures) > 0
 
 
 def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
@@ -263,7 +253,7 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     if aim.firing == 0:
         return aim
     seen = [theirs[i] for i in found.targets]
-    sight = limit if limit else FAR
+    sight = limit if limit else FAR_OFF
     if reach < sight and len(found.targets) < len(theirs):
         # those out of range are seen all the same (RUL-86)
         firers = [ours[i] for i in found.figures]

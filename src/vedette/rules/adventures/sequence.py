@@ -107,6 +107,14 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
     return rep >= battle.die[side] and rep <= battle.last_rep
 
 
+def has_eligible(battle: Battle, side: int) -> bool:
+    """A side has a group that may activate next."""
+    for group in battle.groups:
+        if may_activate(battle, group, side):
+            return True
+    return False
+
+
 def eligible_groups(battle: Battle, side: int) -> list[int]:
     """The groups a side may activate next, highest Rep first; a group passed over is done once a lower one has acted."""
     found: list[int] = []
@@ -134,7 +142,7 @@ def next_of_side(battle: Battle, side: int, fresh: int) -> None:
     if not battle.is_alive(0) or not battle.is_alive(1):
         battle.then(steps.OVER)
         return
-    if not eligible_groups(battle, side):
+    if not has_eligible(battle, side):
         return
     battle.ask(Question(side, "activate", "CA-TRN-07"))
 
@@ -145,7 +153,7 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
     group = battle.groups[who]
     name = group.card.name
     if may_activate(battle, group, side):
-        if who in eligible_groups(battle, side):
+        if not battle.fellows or who in eligible_groups(battle, side):
             return None
         return Refusal("CA-RUL-26", f"a company, battery or clan is acting; {name} has to wait for it")
     if group.activated:

@@ -7,9 +7,9 @@ from vedette.geometry.angles import ONE
 from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
-from vedette.geometry.moves import approach_square, spread_across
-from vedette.geometry.points import fine_border, fine_limit
-from vedette.geometry.sight import Body, Disc, Ridge, Scene, Screen, figure_sees, is_beside, is_clear
+from vedette.geometry.moves import move_comes_nearer, spread_across
+from vedette.geometry.points import fine_limit
+from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, any_sees, is_beside, is_clear
 from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
@@ -76,13 +76,13 @@ def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
         return
     dx = mover.block.x - before.x
     dy = mover.block.y - before.y
-    limit = fine_border(battle.start_gap - 1)  # the gap was rounded up
+    reach = battle.start_gap - 1  # the gap was rounded up
     for enemy in battle.groups:
         if enemy.side == mover.side or enemy.where != FIELDED or enemy.card.klass == RUNNERS:
             continue
         if mover is not acting and enemy is not acting:
             continue
-        if approach_square(before, dx, dy, enemy.block) < limit or gap_square(mover.block, enemy.block) < limit:
+        if move_comes_nearer(before, dx, dy, enemy.block, reach) or are_nearer(mover.block, enemy.block, reach):
             battle.came_nearer = True
             return
 
@@ -117,7 +117,7 @@ def far_enough(us: Group, them: Group, reach: int) -> int:
         dx = other.x - one.x
         dy = other.y - one.y
         if dx * dx + dy * dy <= span * span:
-            return 100000
+            return FAR_OFF
     return reach
 
 
@@ -234,11 +234,7 @@ def has_free_line(battle: Battle, us: Group, them: Group, limit: int) -> bool:
         return True
     ours = levelled(battle, us, figures_of(us))
     theirs = levelled(battle, them, figures_of(them))
-    for figure in ours:
-        for other in theirs:
-            if figure_sees(scene, figure, other, us.id, them.id):
-                return True
-    return False
+    return any_sees(scene, ours, theirs, us.id, them.id)
 
 
 # --- cover ------------------------------------------------------------------------------------------------------------
@@ -258,7 +254,7 @@ def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int)
     """At least half of the figures are in cover (RUL-55); the crest and the wall only against who is beyond them."""
     if group.building != NOBODY:
         return True
-    if battle.field.is_bare or not figures:
+    if battle.field.is_bare or not figures or not battle.field.may_cover(group.block):
         return False
     from_x = group.block.x
     from_y = group.block.y
