@@ -59,6 +59,8 @@ export const words = {
     randomHint: 'Armies, ground and edges are decided for you.',
     army: (side: number) => `Army of side ${side + 1}`,
     anyArmy: 'Any army',
+    recruits: (side: number) => `Groups of side ${side + 1}`,
+    recruitsHint: 'Units or bands that are diced for when the battle is set up. Left empty: four units, three bands to each.',
     seats: 'Who plays',
     side: (n: number) => `Side ${n + 1}`,
     you: 'You',

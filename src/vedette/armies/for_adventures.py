@@ -7,6 +7,7 @@ from vedette.toml_files import Trouble
 
 SCHEMA: Final = "adventures.schema.json"
 USUAL_POINTS: Final = 0
+MOST_GROUPS: Final = 40
 
 
 def troubles(doc: dict[str, Any]) -> list[Trouble]:
@@ -39,6 +40,7 @@ def summary(army: dict[str, Any]) -> dict[str, Any]:
         "name": army["name"],
         "stands": len(army["rows"]),
         "size": "recruited by dice",
+        "recruits": MOST_GROUPS,
     }
 
 

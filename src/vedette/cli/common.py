@@ -15,9 +15,12 @@ from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput
 from vedette.house import load_house_rules
 from vedette.rules import PACKAGES, book_named
-from vedette.scenarios import FIRST, battle_of, setup_of
+from vedette.scenarios import FIRST, battle_of, generate, setup_of
 
 BOOKS: Final = ("empires", "adventures", "shock", "tyneside-3.2", "tyneside-solo")
+RECRUITED: Final = "adventures"
+"""The book whose armies are recruited by dice when a battle is set up."""
+USUAL_ARMIES: Final = {RECRUITED: "united-kingdom,zulu"}
 LARGEST_RECORD: Final = 50_000_000
 
 console: Final = Console(highlight=False)
@@ -33,21 +36,43 @@ def find_book(name: str, house: Path | None = None) -> Book:
     return amend(book, load_house_rules(house)) if house is not None else book
 
 
-def find_setup(book: Book, scenario: str, armies: str, one_off: bool, seed: str) -> dict[str, Any]:
+def find_setup(
+    book: Book, scenario: str, armies: str, one_off: bool, seed: str, sizes: str = "", defender: int = 0
+) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
-    if scenario and (armies or one_off):
-        raise BadInput("give either --scenario, or --armies or --one-off, not both")
-    if not armies and not one_off:
+    if scenario and (armies or one_off or sizes or defender):
+        raise BadInput(
+            "give either --scenario, or a one-off battle (--armies, --one-off, --sizes, --defender), not both"
+        )
+    if (sizes or defender) and book.name != RECRUITED:
+        raise BadInput(f"--sizes and --defender are for battles whose armies are recruited by dice: --book {RECRUITED}")
+    if not armies and not one_off and not sizes and not defender:
         return setup_of(book.name, scenario or FIRST)
-    two = [name.strip() for name in (armies or "buy,buy:native").split(",")]
+    if one_off and not armies and book.name == RECRUITED and not sizes and not defender:
+        return generate(book.name, number_of(seed, "terrain"))
+    two = [name.strip() for name in (armies or USUAL_ARMIES.get(book.name, "buy,buy:native")).split(",")]
     if len(two) != 2:
         raise BadInput(f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'")
     choices: dict[str, Any] = {"armies": two, "seed": number_of(seed, "terrain")}
-    if one_off:
+    if sizes:
+        choices["sizes"] = two_sizes(sizes)
+    if defender:
+        if defender not in (1, 2):
+            raise BadInput(f"--defender is 1 or 2; not {defender}")
+        choices["defender"] = defender - 1
+    if one_off and book.name != RECRUITED:
         choices |= {"terrain": "dice", "baselines": "dice", "commanders": "dice", "deployment": "dice"}
         if all([name.startswith("buy") for name in two]):
             choices["points"] = "dice"
     return battle_of(book.name, **choices)
+
+
+def two_sizes(text: str) -> list[int]:
+    """How many groups each side recruits: two numbers with a comma between them."""
+    words = [word.strip() for word in text.split(",")]
+    if len(words) != 2 or not all([word.isdigit() and len(word) < 5 for word in words]):
+        raise BadInput(f"--sizes takes two numbers with a comma between them, as in 4,12; not '{text}'")
+    return [int(word) for word in words]
 
 
 def fresh_seed() -> str:

@@ -24,6 +24,8 @@ def play(
     scenario: str = "",
     armies: str = "",
     one_off: bool = False,
+    sizes: str = "",
+    defender: int = 0,
     you: int = 1,
     against: str = "steady",
     dice: str = "rolled",
@@ -44,6 +46,10 @@ def play(
         Two armies (ids or files) with a comma between them, for a one-off battle.
     one_off
         A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
+    sizes
+        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+    defender
+        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: the European side.
     you
         Your side: 1 or 2.
     against
@@ -65,12 +71,12 @@ def play(
         raise BadInput(f"--dice is one of: {', '.join(DICE)}; not '{dice}'")
     seed = seed or common.fresh_seed()
     if load is not None:
-        if scenario or armies or one_off or house is not None:
-            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies, --one-off and --house out")
+        if scenario or armies or one_off or sizes or defender or house is not None:
+            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --house out")
         game = common.load_game(load)
     else:
         rules = common.find_book(book, house)
-        setup = common.find_setup(rules, scenario, armies, one_off, seed)
+        setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender)
         game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
     minds: list[Player | None] = [None, None]
     if against != PERSON:

@@ -17,6 +17,8 @@ def watch(
     scenario: str = "",
     armies: str = "",
     one_off: bool = False,
+    sizes: str = "",
+    defender: int = 0,
     players: str = "steady,steady",
     seed: str = "",
     house: Path | None = None,
@@ -38,6 +40,10 @@ def watch(
         Two armies (ids or files) with a comma between them, for a one-off battle.
     one_off
         A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
+    sizes
+        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+    defender
+        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: the European side.
     players
         Who plays each side: steady or random.
     seed
@@ -64,7 +70,7 @@ def watch(
         raise BadInput("--delay cannot be less than 0")
     minds = [player_named(name) for name in names]
     luck = [common.chance_for(seed, side) for side in (0, 1)]
-    game = Game(rules, common.find_setup(rules, scenario, armies, one_off, seed), seed)
+    game = Game(rules, common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender), seed)
     show = _show_json if json else _show
     told = 0
     if not quiet:

@@ -58,7 +58,7 @@ from vedette.rules.adventures.offers import (
     pick_activate,
     pick_fast,
 )
-from vedette.rules.adventures.opening import plan_setup, read_chief, read_one, stand_clear
+from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_one, stand_clear
 from vedette.rules.adventures.options import act_options, activate_options, fast_options
 from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
@@ -152,19 +152,32 @@ class AdventuresBook(Book):
         rules.grenade_dice = numbers.fire_dice[GRENADE]
         self.numbers = numbers
 
+    def rules_for(self, setup: dict[str, object]) -> Rules:
+        """The rules as they are on the day of this battle: its year, night, weather."""
+        day = circumstances(setup, self.values)
+        if not day:
+            return self.rules
+        other = AdventuresBook()
+        other.values = {**self.values, **day}
+        other.figures = self.figures
+        other.dropped = self.dropped
+        other.flatten()
+        return other.rules
+
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
         """Read the set-up, and put on the agenda what is left to be settled before the first turn."""
         only(setup, SETUP_KEYS, "the set-up")
-        field = read_field(as_dict(setup.get("table", {}), "table"), self.rules)
+        rules = self.rules_for(setup)
+        field = read_field(as_dict(setup.get("table", {}), "table"), rules)
         docs = as_list(setup.get("sides"), "sides")
         if len(docs) != 2:
             raise BadInput("a battle has two sides (CA-GEN-05)")
         armies = [read_army(as_dict(doc, f"side {i + 1}"), i) for i, doc in enumerate(docs)]
         for army in armies:
-            army.drills = self.rules.drills
-        battle = Battle(dice, self.rules, field, armies, [])
+            army.drills = rules.drills
+        battle = Battle(dice, rules, field, armies, [])
         battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
         battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
         for army in armies:

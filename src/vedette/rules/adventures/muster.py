@@ -38,7 +38,20 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 
-SETUP_KEYS: Final = ("book", "battle", "title", "words", "table", "sides", "defender", "notes", "year", "scenario")
+SETUP_KEYS: Final = (
+    "book",
+    "battle",
+    "title",
+    "words",
+    "table",
+    "sides",
+    "defender",
+    "notes",
+    "year",
+    "night",
+    "weather",
+    "scenario",
+)
 SIDE_KEYS: Final = (
     "name",
     "colour",

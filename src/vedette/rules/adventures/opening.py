@@ -25,12 +25,30 @@ from vedette.rules.adventures.terrain import OVERALL
 
 ALWAYS: Final = 1
 """Field strength is rolled for groups of the set-up too (OPT-08)."""
+USUAL_YEAR: Final = 1880
+STAND_UP_FIGHT: Final = "stand-up-fight"
+BATTLES: Final = (STAND_UP_FIGHT,)
+"""Battles between two sides whose forces are known; the place of those with Possible Enemy Forces is here (BAT-01)."""
 IN_PLACE_OF_WOODS = ("wood", "gully", "rough")
 """Gullies or rocky ground may be used in place of woods (TER-34)."""
 
 
+def circumstances(setup: dict[str, object], values: dict[str, int]) -> dict[str, int]:
+    """What the set-up says of the day, as settings; a year that was chosen as a setting prevails (OPT-07, -10, -11)."""
+    found: dict[str, int] = {}
+    if "year" in setup:
+        year = as_int(setup["year"], "year", 1800, 1920)
+        if values["year"] == USUAL_YEAR and year != USUAL_YEAR:
+            found["year"] = year
+    for key in ("night", "weather"):
+        if as_flag(setup.get(key, False), key) and values[key] == 0:
+            found[key] = 1
+    return found
+
+
 def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
     """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
+    one_of(setup.get("battle", STAND_UP_FIGHT), BATTLES, "battle")
     battle.then(steps.START)
     armies = battle.armies
     for side in (1, 0):
