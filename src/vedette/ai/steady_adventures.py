@@ -1,45 +1,42 @@
 """A steady opponent for Colonial Adventures: it tries each sensible order a few times in its head and keeps the best.
 
-It looks at figures lost and kept on both sides, at melees under way, and at where the acting group then stands: shooters want
-an enemy in arc and range, melee troops want to be near, formed infantry wants its line.
+How good an outcome looks is weighed in `adventures_outlook`; this module says which orders are worth trying, and in which
+order the groups act.
 """
 
 from typing import Final
 
+from vedette.ai.adventures_outlook import Plan, angle_off, outlook
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
-from vedette.geometry.angles import bearing, difference
-from vedette.rules.adventures.battle import Battle, Pair
-from vedette.rules.adventures.groups import (
-    ARTILLERY,
-    EUROPEAN,
-    FIELDED,
-    LEFT,
-    LINE,
-    MOB,
-    OPEN,
-    RESERVE,
-    RUNNERS,
-    Group,
-)
-from vedette.rules.adventures.leaders import group_rep
-from vedette.rules.adventures.melee import tally_of
-from vedette.rules.adventures.offers import (
-    charge_targets,
-    fire_targets,
-    move_orders,
-    other_orders,
-)
+from vedette.geometry.angles import bearing
+from vedette.geometry.points import Point, ahead
+from vedette.geometry.reach import Reach, nearest_stop
+from vedette.rules.adventures.actions import MOVED
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.deploy import enter_orders, to_place, tried_places
+from vedette.rules.adventures.fire import may_volley
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, OPEN, RESERVE, RUNNERS, Group
+from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
 from vedette.rules.adventures.sequence import eligible_groups
-from vedette.rules.adventures.sight import FRONTAL, gap_between, is_within, zone_of
+from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.steps import QUIET
 
-TRIES: Final = 8
+TRIES: Final = 4
 MOST_CHAIN: Final = 400
-TRIES_OF: Final = {"charge": 2, "fire": 1, "volley": 1, "aim": 1, "move": 1, "fight": 2, "break": 2}
+MOST_SHOTS: Final = 5
+PROBE: Final = 100
+TRIES_OF: Final = {"charge": 3, "fire": 2, "volley": 2, "aim": 2, "move": 1, "fight": 4, "break": 4}
 """How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
+HOPELESS: Final = 12.0
+"""An order so far behind the best after a few tries is given up."""
+KEPT_OFF: Final = 1310
+"""Just outside a charge and a Test of Wills."""
+FAR_OFF: Final = 3400
 USEFUL: Final = (
     "face",
     "form",
@@ -55,6 +52,12 @@ USEFUL: Final = (
     "send",
     "occupy",
 )
+LEANING: Final = {"done": -0.1, "face": -0.2, "form": -0.2, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
+"""Small preferences between orders that look alike."""
+CHIEF_STAYS: Final = -0.6
+"""The C-in-C does not ride about without need."""
+IMPATIENCE: Final = 0.6
+"""What a charge gains with each turn in which nothing happened."""
 
 
 def choose_adventures(book: Book, state: State, question: Question, chance: Chance) -> Order:
@@ -68,7 +71,7 @@ def choose_adventures(book: Book, state: State, question: Question, chance: Chan
     if kind == "fast":
         return best_of(book, state, question, book.orders(state, question), chance, 1)
     if kind == "deploy":
-        return choose_place(book, state, question)
+        return choose_place(state, question.side)
     if kind == "edge":
         return Order("edge", (chance.below(4),))
     if kind == "shields":
@@ -83,17 +86,36 @@ def choose_adventures(book: Book, state: State, question: Question, chance: Chan
 
 
 def choose_group(battle: Battle, side: int) -> Order:
-    """The highest Rep first, so that nobody is passed over; among equals those who can strike now."""
+    """The highest Rep first, so that nobody is passed over; among equals those who shoot, then who charge, then fight."""
     found = eligible_groups(battle, side)
-    return Order("activate", (found[0],)) if found else Order("pass")
+    if not found:
+        return Order("pass")
+    highest = activation_rep(battle, battle.groups[found[0]])
+    equals = [who for who in found if activation_rep(battle, battle.groups[who]) == highest]
+    ranks = sorted([(urgency(battle, battle.groups[who]), who) for who in equals])
+    return Order("activate", (ranks[0][1],))
 
 
-def choose_place(book: Book, battle: Battle, question: Question) -> Order:
-    """Shooters well forward in the middle, guns among them."""
-    for order in book.orders(battle, question):
-        if order.verb == "deploy":
-            return order
-    return book.orders(battle, question)[0]
+def urgency(battle: Battle, us: Group) -> int:
+    """The less, the sooner: fire thins out whom others charge, a charge helps friends in melee, the rest comes up."""
+    enemy = nearest(battle, us)
+    if us.where != FIELDED or enemy is None:
+        return 9000
+    if us.in_melee > 0:
+        return 3000
+    gap = gap_between(us, enemy)
+    if us.card.klass == CHIEF:
+        return 8000
+    if us.card.has_ranged:
+        return 0 if gap <= us.card.range else 5000
+    return min(1000 + gap, 2999) if gap <= 1200 else 4000 + min(gap // 10, 900)
+
+
+def choose_place(battle: Battle, side: int) -> Order:
+    """Side by side, well forward in the middle."""
+    who = to_place(battle, side)[0]
+    places = tried_places(battle, side, who)
+    return places[0] if places else Order("hold", (who,))
 
 
 # --- what to do with it -----------------------------------------------------------------------------------------------
@@ -102,30 +124,90 @@ def choose_place(book: Book, battle: Battle, question: Question) -> Order:
 def choose_action(book: Book, battle: Battle, question: Question, chance: Chance) -> Order:
     us = battle.groups[question.who]
     if us.where == RESERVE:
-        return best_of(book, battle, question, book.orders(battle, question)[:40], chance, 1)
+        entries = enter_orders(battle, us)
+        if not entries:
+            return Order("done", (us.id,))
+        return best_of(book, battle, question, entries, chance, 1)
     if us.in_melee > 0:
         return best_of(book, battle, question, book.orders(battle, question), chance, TRIES)
-    found: list[Order] = []
-    for them in charge_targets(battle, us):
-        found.append(Order("charge", (us.id, them)))
-    verb = "volley" if us.formation == LINE and us.card.training == EUROPEAN and us.is_infantry else "fire"
-    for them in fire_targets(battle, us)[:5]:
-        found.append(Order(verb, (us.id, them)))
-    found.extend(move_orders(battle, us))
-    for order in other_orders(battle, us):
-        if order.verb in USEFUL or (order.verb == "hurry" and is_far_off(battle, us)):
-            found.append(order)
-    found.append(Order("done", (us.id,)))
-    found = [order for order in found if book.check(battle, question, order) is None]
+    if us.chief != NOBODY and us.card.klass != CHIEF:
+        parting = Order("part", (us.id,))
+        if book.check(battle, question, parting) is None:
+            return parting
+    found = [order for order in worth_trying(battle, us) if book.check(battle, question, order) is None]
     if not found:
         return book.pick(battle, question, chance)
     return best_of(book, battle, question, found, chance, TRIES)
 
 
+def worth_trying(battle: Battle, us: Group) -> list[Order]:
+    """The orders that may be the best one."""
+    found: list[Order] = []
+    for them in charge_targets(battle, us):
+        found.append(Order("charge", (us.id, them)))
+    verb = "volley" if may_volley(us) else "fire"
+    for them in fire_targets(battle, us)[:MOST_SHOTS]:
+        found.append(Order(verb, (us.id, them)))
+    found.extend(moves(battle, us))
+    for order in other_orders(battle, us):
+        if order.verb == "form" and order.args[1] == OPEN and not us.card.has_ranged:
+            continue  # those who close do it in a mob
+        if order.verb in USEFUL or (order.verb == "hurry" and is_far_off(battle, us)):
+            found.append(order)
+    found.append(Order("done", (us.id,)))
+    return found
+
+
+def moves(battle: Battle, us: Group) -> list[Order]:
+    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own."""
+    length = allowance(battle, us)
+    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
+        return []
+    reach = reach_for(battle, us, length, 0)
+    block = us.block
+    spots: list[Point] = []
+    if us.card.klass == CHIEF:
+        return rides(battle, us, reach)
+    for enemy in battle.enemies(us.side):
+        gap = gap_between(us, enemy)
+        if gap > 3 * length + 1200:
+            continue
+        spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
+        if KEPT_OFF + 100 < gap < KEPT_OFF + length:
+            way = bearing(enemy.block.x - block.x, enemy.block.y - block.y)
+            goal = ahead(block.x, block.y, way, gap - KEPT_OFF)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
+    for turn in turns:
+        for share in (1, 2):
+            goal = ahead(block.x, block.y, block.heading + turn, length // share)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    seen = {(block.x, block.y)}
+    found: list[Order] = []
+    for spot in spots:
+        if (spot.x, spot.y) not in seen:
+            seen.add((spot.x, spot.y))
+            found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
+    return found
+
+
+def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
+    """The C-in-C rides to the rear of one of his groups."""
+    found: list[Order] = []
+    for friend in battle.bodies_of(chief.side):
+        block = friend.block
+        goal = ahead(block.x, block.y, block.heading + 180, block.depth // 2 + 100)
+        spot = nearest_stop(reach, goal.x, goal.y, PROBE)
+        found.append(Order("move", (chief.id, spot.x, spot.y, block.heading)))
+    return found
+
+
 def is_far_off(battle: Battle, us: Group) -> bool:
-    """No enemy is near enough for a fast move to be barred."""
+    """In Open Order with every enemy too far for a fast move to be barred, and before it."""
     enemy = nearest(battle, us)
-    return enemy is not None and gap_between(us, enemy) > 2600
+    if enemy is None or us.formation != OPEN or us.card.klass >= ARTILLERY:
+        return False
+    return gap_between(us, enemy) > FAR_OFF and angle_off(us, enemy) <= 30
 
 
 def nearest(battle: Battle, us: Group) -> Group | None:
@@ -140,33 +222,43 @@ def nearest(battle: Battle, us: Group) -> Group | None:
     return best
 
 
+# --- trying it out ----------------------------------------------------------------------------------------------------
+
+
 def best_of(book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int) -> Order:
     """The order with the best outlook."""
     best = orders[0]
     best_score = -1e9
     seed = chance.below(1 << 30)
+    in_melee = battle.groups[question.who].in_melee > 0
+    plan = Plan(battle, question.side, NOBODY if in_melee else question.who)  # in melee only the fight counts
     for order in orders:
-        times = tries * TRIES_OF.get(order.verb, 0) or 1
-        total = 0.0
-        done = 0
-        for i in range(times):
-            trial = played(book, battle, question, order, f"{seed} {i}")
-            total += outlook(trial, question.side, question.who)
-            done += 1
-        score = total / done + leaning(battle, order)
+        score = weighed(book, battle, question, order, seed, tries, best_score, plan)
         if score > best_score:
             best_score = score
             best = order
     return best
 
 
-def leaning(battle: Battle, order: Order) -> float:
-    """Small preferences between orders that look alike."""
-    if order.verb == "done":
-        return -0.3
-    if order.verb in ("face", "form", "hurry"):
-        return -0.2
-    return 0.0
+def weighed(
+    book: Book, battle: Battle, question: Question, order: Order, seed: int, tries: int, to_beat: float, plan: Plan
+) -> float:
+    """The outlook of an order over several tries; one is enough where no die falls."""
+    times = tries * TRIES_OF.get(order.verb, 0) or 1
+    lean = LEANING.get(order.verb, 0.0)
+    if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
+        lean = CHIEF_STAYS
+    if order.verb == "charge" and battle.defender != question.side:
+        lean += IMPATIENCE * battle.quiet
+    total = 0.0
+    for i in range(times):
+        trial = played(book, battle, question, order, f"{seed} {i}")
+        total += outlook(trial, plan)
+        if trial.dice.rolled == 0:
+            return total / (i + 1) + lean
+        if i >= 3 and total / (i + 1) + lean < to_beat - HOPELESS:
+            return total / (i + 1) + lean
+    return total / times + lean
 
 
 def played(book: Book, battle: Battle, question: Question, order: Order, seed: str) -> Battle:
@@ -182,113 +274,3 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
         if steps > MOST_CHAIN:
             break
     return trial
-
-
-# --- how good it looks ------------------------------------------------------------------------------------------------
-
-
-def outlook(battle: Battle, side: int, who: int) -> float:
-    """Worth on both sides, melees under way, and how well the acting group stands."""
-    if battle.outcome is not None:
-        return 1000.0 if battle.outcome.winner == side else -1000.0
-    total = 0.0
-    for group in battle.groups:
-        worth = worth_of(battle, group)
-        total += worth if group.side == side else -worth
-    for pair in battle.pairs:
-        total += melee_outlook(battle, pair, side)
-    if who != NOBODY and battle.groups[who].where == FIELDED:
-        total += standing(battle, battle.groups[who])
-    return total
-
-
-def worth_of(battle: Battle, group: Group) -> float:
-    """What a group is worth: its figures, its Rep, its leader; halved strength tells on its nerve."""
-    if group.card.klass > ARTILLERY or group.where not in (FIELDED, RESERVE, LEFT):
-        return 0.0
-    strength = battle.strength(group) * (5 if group.card.klass == ARTILLERY else 1)
-    worth = strength * (0.4 + 0.15 * group_rep(group))
-    if battle.strength(group) * 2 <= group.start:
-        worth *= 0.85
-    if group.commander:
-        worth += 1.0
-    if group.where == LEFT:
-        worth *= 0.2
-    if group.halted:
-        worth -= 0.4
-    if group.tight:
-        worth -= 0.7
-    if group.jammed:
-        worth -= 3.0
-    return worth
-
-
-def melee_outlook(battle: Battle, pair: Pair, side: int) -> float:
-    """The dice of the two groups compared: each die more is half a figure."""
-    us, them = battle.groups[pair.a], battle.groups[pair.b]
-    if us.where != FIELDED or them.where != FIELDED:
-        return 0.0
-    gain = (tally_of(battle, us, them, pair, [pair]).total - tally_of(battle, them, us, pair, [pair]).total) * 0.6
-    gain = max(-6.0, min(6.0, gain))
-    return gain if us.side == side else -gain
-
-
-def standing(battle: Battle, us: Group) -> float:
-    """How well a group stands towards the nearest enemies."""
-    enemy = nearest(battle, us)
-    if enemy is None:
-        return 0.0
-    gap = gap_between(us, enemy) / 100.0
-    way = bearing(enemy.block.x - us.block.x, enemy.block.y - us.block.y)
-    off: int = difference(us.block.heading, way)
-    score = 0.0
-    if us.building != NOBODY:
-        return 2.0 if us.card.has_ranged and gap <= us.card.range / 100.0 else -1.0
-    if us.in_melee == 0:
-        score -= max(0, off - 30) * 0.03
-        if zone_of(us, enemy.block.x, enemy.block.y) != FRONTAL and gap < 16:
-            score -= 1.5
-    if us.card.has_ranged:
-        wanted = min(18.0, us.card.range / 100.0 - 2.0)
-        score -= max(0.0, gap - wanted) * 0.25
-        if off <= 45 and is_within(us, enemy, us.card.range):
-            score += 1.5
-        if us.in_melee == 0 and gap < 13 and charges(enemy):
-            score -= 1.0 + (13.0 - gap) * 0.3  # let those who close come to us
-        if us.mounted and us.card.is_mounted_infantry and gap < 26:
-            score -= 2.5
-        score += formation_score(us, gap, enemy)
-        return score
-    return score + closing(battle, us, enemy, gap, off)
-
-
-def closing(battle: Battle, us: Group, enemy: Group, gap: float, off: int) -> float:
-    """Melee troops want to be near, in a mob, with an enemy before them, and best of all on his flank."""
-    score = 0.4 if us.formation == MOB else 0.0
-    score -= gap * 0.25
-    if 0 < gap <= 10 and off <= 45:
-        score += 1.0
-    if zone_of(enemy, us.block.x, us.block.y) != FRONTAL and gap < 12:
-        score += 1.0
-    return score
-
-
-def charges(group: Group) -> bool:
-    """It would answer by charging."""
-    return not group.card.has_ranged or group.is_cavalry
-
-
-def formation_score(us: Group, gap: float, enemy: Group) -> float:
-    """Open Order to come up and against those who shoot; a line to volley from, or a mob, against those who close."""
-    if us.card.klass >= ARTILLERY:
-        return 0.0
-    closes = charges(enemy) and gap <= 20
-    if us.formation == LINE and not us.mounted and gap <= 24:
-        return 1.2
-    if us.formation == OPEN:
-        return -0.8 if closes else 0.6
-    if us.formation == LINE and not us.mounted:
-        return 1.2 if closes else 0.0
-    if us.formation == MOB:
-        return 0.6 if closes else 0.0
-    return -0.6

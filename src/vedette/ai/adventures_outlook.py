@@ -1,0 +1,496 @@
+"""How a battle of Colonial Adventures looks to one side: what groups are worth, how fights go on, how well a group stands.
+
+All figures are worth: one steady warrior at full strength is about one point. Chances are the book's own (Rep, Leader Die,
+1 in 6 to hit, 1 to 3 in melee), rounded off where the table would not tell the difference.
+"""
+
+from math import erf, exp, pi, sqrt
+from typing import Final
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.angles import bearing, difference
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.fire import has_shot
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    ATTACHED,
+    CHIEF,
+    COLUMN,
+    EUROPEAN,
+    FIELDED,
+    LEFT,
+    LINE,
+    MOB,
+    OPEN,
+    RESERVE,
+    SQUARE,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.leaders import group_rep, leader_rep
+from vedette.rules.adventures.melee import share_of, tally_of
+from vedette.rules.adventures.moving import full_move
+from vedette.rules.adventures.sight import FRONTAL, gap_between, in_cover, zone_of
+
+WON: Final = 1000.0
+CREW_WORTH: Final = 5
+CHIEF_SHARE: Final = 0.08
+"""What the C-in-C is worth to his army: all its groups test when he is lost (REA-26)."""
+STRIKE: Final = 12.0
+"""The reach of a charge on foot, and of a Test of Wills, in inches."""
+FADING: Final = 6.0
+"""Over how many inches a group that could come to help counts less and less."""
+FAR: Final = 40.0
+"""How far off an enemy still draws those who want to close with him."""
+KEPT_OFF: Final = 22.0
+"""Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
+BESIDE: Final = 4.0
+ELBOW_ROOM: Final = 1.5
+"""Friends are beside one up to the first distance, and in one's way within the second."""
+COMPANY: Final = 0.12
+"""What each inch farther away from a friend costs."""
+AHEAD: Final = 8.0
+"""How far a group may be ahead of its friends."""
+ROUNDS: Final = 1.5
+"""Turns of a melee that are looked ahead."""
+MOST_LOST: Final = 0.7
+"""What is still to come counts for less than what has happened."""
+Nerves = dict[tuple[int, int, int], tuple[float, float]]
+NERVES: Final[Nerves] = {}
+
+
+def outlook(battle: Battle, plan: "Plan") -> float:
+    """Worth on both sides, melees under way, and how well the acting group stands."""
+    side, who = plan.side, plan.who
+    if battle.outcome is not None or battle.winner != NOBODY:
+        winner = battle.outcome.winner if battle.outcome is not None else battle.winner
+        return WON if winner == side else -WON
+    totals = [0.0, 0.0]
+    for group in battle.groups:
+        totals[group.side] += worth_of(battle, group)
+    for chief in battle.groups:
+        if chief.card.klass == CHIEF and chief.where in (FIELDED, ATTACHED):
+            totals[chief.side] *= 1.0 + CHIEF_SHARE
+    total = totals[side] - totals[1 - side]
+    if battle.pairs:
+        total += melees_outlook(battle, side)
+    if who != NOBODY and battle.groups[who].where == FIELDED:
+        total += standing(battle, battle.groups[who], plan)
+    return total
+
+
+# --- what a group is worth --------------------------------------------------------------------------------------------
+
+
+def each_worth(group: Group) -> float:
+    """What one figure of a group is worth."""
+    worth = 0.4 + 0.15 * group_rep(group)
+    return worth * CREW_WORTH if group.card.klass == ARTILLERY else worth
+
+
+def worth_of(battle: Battle, group: Group) -> float:
+    """What a group is worth: its figures, its Rep, its leader; halved strength tells on its nerve."""
+    if group.card.klass > ARTILLERY or group.where not in (FIELDED, RESERVE, LEFT):
+        return 0.0
+    strength = battle.strength(group)
+    worth = strength * each_worth(group)
+    if strength * 2 <= group.start:
+        worth *= 0.8
+    if group.has_leader:
+        worth *= 1.08
+    worth += 2.0  # while it stands, its side has not lost
+    if group.where == LEFT:
+        return worth * 0.2
+    if group.halted:
+        worth -= 0.4
+    if group.tight:
+        worth -= 0.7
+    if group.jammed:
+        worth -= 3.0
+    return worth
+
+
+def passes(dice: int, rep: int, leader: int) -> tuple[float, float]:
+    """The chances that a Reaction Test passes no die, and that it passes one (REA-02 to -06)."""
+    key = (dice, rep, leader)
+    if key not in NERVES:
+        one = min(rep, 5) / 6.0
+        led = min(leader, 5) / 6.0
+        none = (1.0 - one) ** dice
+        single = dice * one * (1.0 - one) ** (dice - 1) if dice > 0 else 0.0
+        NERVES[key] = (none * (1.0 - led), none * led + single * (1.0 - led))
+    return NERVES[key]
+
+
+def nerve_of(battle: Battle, group: Group) -> tuple[float, float]:
+    """The chances of no die and of one die passed by a group as it is now."""
+    dice = 1 if battle.strength(group) * 2 <= group.start else 2
+    return passes(dice, group_rep(group), leader_rep(battle, group))
+
+
+def share_lost(battle: Battle, group: Group, in_melee: bool) -> float:
+    """The share of a group that is likely to run when it takes Received Casualty (REA-EU-RC, REA-TR-RC)."""
+    none, one = nerve_of(battle, group)
+    if in_melee:
+        return none + one * (0.33 if group.card.training == TRIBAL else 0.2)
+    if group.card.training == EUROPEAN:
+        return none * 0.33
+    weak = battle.strength(group) * 2 <= group.start
+    return none * (1.0 if weak else 0.33) + one * 0.2
+
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+
+def losses(battle: Battle, us: Group, them: Group, ours: float, theirs: float) -> tuple[float, float]:
+    """The figures we and they are likely to lose in a turn of melee with so many dice, those who then run among them."""
+    mean = (ours - theirs) / 2.0
+    spread = sqrt(max(1.0, ours + theirs)) / 2.0
+    chance = (1.0 + erf(mean / spread / 1.4142)) / 2.0
+    bell = spread * exp(-mean * mean / (2.0 * spread * spread)) / sqrt(2.0 * pi)
+    their_loss = mean * chance + bell
+    our_loss = their_loss - mean
+    their_loss += chance * share_lost(battle, them, True) * them.bodies
+    our_loss += (1.0 - chance) * share_lost(battle, us, True) * us.bodies
+    return our_loss, their_loss
+
+
+def melees_outlook(battle: Battle, side: int) -> float:
+    """How the next turns of all fights are likely to go, each group's dice divided among all it fights (MEL-13)."""
+    pairs = battle.pairs
+    lost: dict[int, float] = {}
+    for pair in pairs:
+        us, them = battle.groups[pair.a], battle.groups[pair.b]
+        if us.where != FIELDED or them.where != FIELDED:
+            continue
+        ours = share_of(battle, us, them, tally_of(battle, us, them, pair, pairs).total, pairs)
+        theirs = share_of(battle, them, us, tally_of(battle, them, us, pair, pairs).total, pairs)
+        our_loss, their_loss = losses(battle, us, them, ours, theirs)
+        lost[us.id] = lost.get(us.id, 0.0) + our_loss
+        lost[them.id] = lost.get(them.id, 0.0) + their_loss
+    total = 0.0
+    for who, figures in lost.items():
+        group = battle.groups[who]
+        worth = min(figures * ROUNDS, group.bodies * MOST_LOST) * each_worth(group)
+        total += -worth if group.side == side else worth
+    return total
+
+
+def melee_dice(us: Group, them: Group) -> int:
+    """The dice of a group that would fight another alone (MEL-10)."""
+    card = us.card
+    dice = group_rep(us) + max(0, us.bodies - them.bodies)
+    if card.is_ferocious:
+        dice += 1
+    if card.has_shields and (us.uses_shields or not card.has_ranged):
+        dice += 1
+    if us.is_cavalry:
+        dice += 1
+    if them.is_open:
+        dice += 2
+    return dice
+
+
+def clash(battle: Battle, us: Group, them: Group) -> float:
+    """What a charge by one group at another is worth to the charger, before support is counted."""
+    our_loss, their_loss = losses(battle, us, them, melee_dice(us, them), melee_dice(them, us))
+    worth = min(their_loss, them.bodies) * each_worth(them) - min(our_loss, us.bodies) * each_worth(us)
+    worth *= 1.3
+    none, one = nerve_of(battle, them)
+    flees = 0.0 if them.card.is_ferocious else none
+    if (us.is_cavalry and them.is_infantry) or zone_of(them, us.block.x, us.block.y) != FRONTAL:
+        flees += one
+    return worth * (1.0 - flees) + flees * them.bodies * each_worth(them)
+
+
+# --- fire -------------------------------------------------------------------------------------------------------------
+
+
+def hits_of(us: Group, them: Group) -> float:
+    """The hits to be expected when one group fires at another, both as they stand (FIR-04, -05)."""
+    card = us.card
+    firing = us.count
+    if us.serves_gun:
+        firing *= CREW_WORTH
+    elif us.formation == COLUMN:
+        firing = us.files
+    elif us.formation == OPEN or us.formation == LINE:
+        firing = min(firing, us.files * 2)
+    elif us.formation == SQUARE:
+        firing //= 4
+    dice = group_rep(us) + card.fire_dice + (-2 if them.is_open or them.prone else 2)
+    if us.mounted:
+        dice -= 2
+    if us.tight:
+        dice -= 1
+    if card.is_boer:
+        dice += 1
+    if firing >= 3 * them.bodies:
+        dice += 3
+    elif firing >= 2 * them.bodies:
+        dice += 2
+    return max(0, min(dice, firing // 2)) / 6.0
+
+
+def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
+    """What fire at a group is worth to those who fire: figures hit, and those who then run."""
+    hits = hits_of(us, them)
+    if zone_of(them, us.block.x, us.block.y) != FRONTAL:
+        hits *= 2.0
+    if covered:
+        hits *= 0.55
+    none = exp(-hits)
+    lost = share_lost(battle, them, False)
+    if us.formation == LINE and us.card.training == EUROPEAN and us.is_infantry:
+        lost = min(1.0, lost * 2.0 + 0.05)  # a volley shakes them more (VOL-07)
+    frightened = 0.0
+    if them.card.training == TRIBAL and not them.card.is_ferocious:
+        frightened = nerve_of(battle, them)[0]
+    figures = hits + (1.0 - none) * lost * them.bodies + none * frightened * them.bodies
+    return min(figures, them.bodies) * each_worth(them)
+
+
+# --- how a group stands -----------------------------------------------------------------------------------------------
+
+
+def reach_of(group: Group) -> float:
+    """How far a group could charge next, in inches."""
+    if group.card.klass >= ARTILLERY or group.card.is_unarmed:
+        return 0.0
+    if group.card.is_mounted_infantry and group.mounted:
+        return 0.0
+    return full_move(group) / 100.0
+
+
+def angle_off(us: Group, them: Group) -> int:
+    """How far off its front a group has another."""
+    way = bearing(them.block.x - us.block.x, them.block.y - us.block.y)
+    off: int = difference(us.block.heading, way)
+    return off
+
+
+class Plan:
+    """What one group of a side makes of the table before it acts: which enemies are worth closing with, and how much."""
+
+    def __init__(self, battle: Battle, side: int, who: int) -> None:
+        self.side = side
+        self.who = who
+        self.pull: dict[int, float] = {}
+        self.kept_off = KEPT_OFF
+        self.haste = -1.0  # the defender has all the time there is
+        if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
+            return
+        bodies = [group for group in battle.groups if group.where == FIELDED and group.is_body]
+        totals = [0.01, 0.01]
+        for group in bodies:
+            totals[group.side] += power_of(group)
+        bold = boldness(battle, side, totals[side] / totals[1 - side])
+        if battle.defender != side:
+            self.haste = battle.quiet + max(0, battle.turn - 15) * 0.3
+            self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5)
+        us = battle.groups[who]
+        for foe in bodies:
+            if foe.side != side:
+                odds = odds_against(bodies, us, foe)
+                wanted = bold
+                if foe.in_melee > 0:
+                    wanted *= 0.7
+                elif not charges(foe):
+                    wanted *= 0.6
+                if odds >= wanted:
+                    self.pull[foe.id] = 3.0 if foe.in_melee > 0 else 0.0
+
+    def wanted_range(self, us: Group, focus: Group) -> float:
+        """How near those who shoot want to be: near enough that European casualties do not return (RTN-01)."""
+        wanted = min(18.0, us.card.range / 100.0 - 2.0)
+        if self.haste < 0.0:
+            return wanted
+        if focus.card.training == EUROPEAN and not charges(focus):
+            wanted = min(wanted, 11.0)
+        return max(6.0, wanted - self.haste)
+
+
+def power_of(group: Group) -> float:
+    """What a group counts for in a fight."""
+    power = group.bodies * each_worth(group)
+    if group.card.klass == ARTILLERY:
+        power *= 0.5
+    elif group.card.is_ferocious:
+        power *= 1.15
+    elif group.card.has_ranged and group.card.training == TRIBAL:
+        power *= 0.75
+    return power * 0.6 if group.in_melee > 0 else power
+
+
+def odds_against(bodies: list[Group], us: Group, foe: Group) -> float:
+    """How many times stronger our side would be in a fight with an enemy group: all who could join in, on both sides."""
+    ours = power_of(us)
+    theirs = power_of(foe)
+    for group in bodies:
+        if group is us or group is foe:
+            continue
+        full = max(STRIKE, reach_of(group)) + (3.0 if group.side == us.side else 1.0)
+        beyond = gap_between(group, foe) / 100.0 - full
+        if beyond >= FADING:
+            continue
+        power = power_of(group) * min(1.0, 1.0 - beyond / FADING)
+        if group.side == us.side:
+            ours += power
+        else:
+            theirs += power
+    return ours / max(theirs, 0.01)
+
+
+def boldness(battle: Battle, side: int, ratio: float) -> float:
+    """How much stronger one wants to be before closing: less when winning, and the longer nothing happens."""
+    bold = 1.5 / max(1.0, min(2.5, ratio))
+    if battle.defender == side:
+        return bold
+    return max(0.3, bold - 0.07 * battle.quiet - 0.01 * battle.turn)
+
+
+def standing(battle: Battle, us: Group, plan: Plan) -> float:
+    """How well a group stands: whom it can strike or shoot next, who can strike or shoot it, and who is near to help."""
+    if us.card.klass == CHIEF:
+        return chief_standing(battle, us)
+    foes = [group for group in battle.groups if group.side != us.side and group.where == FIELDED and group.is_body]
+    if not foes:
+        return 0.0
+    gaps = [gap_between(us, foe) / 100.0 for foe in foes]
+    least = min(gaps)
+    focus = foes[gaps.index(least)]
+    score = company(battle, us, focus, least) + closing(us, foes, gaps, plan)
+    if us.in_melee > 0:
+        return score + help_coming(battle, us)
+    strike = 0.0
+    threat = 0.0
+    under_fire = 0.0
+    shot = 0.0
+    covered = in_cover(battle, us, focus.id)
+    reach = reach_of(us)
+    shoots = us.card.has_ranged and us.can_shoot
+    for foe, gap in zip(foes, gaps, strict=True):
+        off = angle_off(us, foe)
+        foe_off = angle_off(foe, us)
+        if gap <= reach and off <= 80 and charge_line(battle, us, foe) is not None:
+            strike = max(strike, clash(battle, us, foe) + foe.in_melee * 2.0)
+        their_reach = reach_of(foe)
+        if gap <= their_reach and foe.in_melee == 0:
+            value = clash(battle, foe, us) * (1.0 if foe_off <= 45 or foe.card.training == EUROPEAN else 0.4)
+            threat = max(threat, value)
+        if foe.in_melee == 0 and foe.card.has_ranged and gap <= foe.card.range / 100.0:
+            aimed = 1.0 if foe_off <= 45 else 0.4
+            under_fire += harm(battle, foe, us, covered) * aimed
+        if shoots and gap <= us.card.range / 100.0 and off <= 60 and has_shot(battle, us, foe):
+            shot = max(shot, harm(battle, us, foe, in_cover(battle, foe, us.id)))
+    if shoots and shot == 0.0:
+        # whoever cannot see the enemy goes and finds him
+        score -= max(0.0, min(least, 30.0) - 2.0) * (0.15 + 0.05 * max(0.0, plan.haste))
+    return score + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
+
+
+def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
+    """Groups that stand together are charged together, and charge together: friends beside one, and none left behind."""
+    near: list[float] = []
+    behind: list[float] = []
+    for friend in battle.groups:
+        if friend is not us and friend.side == us.side and friend.where == FIELDED and friend.is_body:
+            near.append(gap_between(friend, us) / 100.0)
+            behind.append(gap_between(friend, focus) / 100.0)
+    near.sort()
+    behind.sort()
+    score = 0.0
+    weight = COMPANY * 0.4 if us.card.has_ranged else COMPANY
+    for far in near[:2]:
+        score -= min(max(far - BESIDE, 0.0), 30.0) * weight
+    for far in near:
+        if far < ELBOW_ROOM:
+            score -= 0.5  # they would be in each other's way
+    if behind:
+        score -= max(0.0, behind[min(1, len(behind) - 1)] - gap - AHEAD) * 0.3
+    return score
+
+
+def help_coming(battle: Battle, us: Group) -> float:
+    """A group in melee: friends who can charge those it fights, less the enemies who can charge it."""
+    score = 0.0
+    for group in battle.groups:
+        if group.where != FIELDED or group.in_melee > 0 or group is us or group.card.klass >= ARTILLERY:
+            continue
+        reach = reach_of(group)
+        if group.side == us.side:
+            best = 0.0
+            for foe_id in battle.opponents(us.id):
+                foe = battle.groups[foe_id]
+                if gap_between(group, foe) <= reach * 100 and charge_line(battle, group, foe) is not None:
+                    best = max(best, max(1.0, clash(battle, group, foe)) + 2.0)
+            score += best * (0.4 if group.activated else 0.8)
+        elif gap_between(group, us) <= reach * 100 and angle_off(group, us) <= 50:
+            score -= (max(1.0, clash(battle, group, us)) + 2.0) * 0.4
+    return max(-10.0, min(10.0, score))
+
+
+def closing(us: Group, foes: list[Group], gaps: list[float], plan: Plan) -> float:
+    """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range."""
+    gap = min(gaps)
+    focus = foes[gaps.index(gap)]
+    best = 0.0
+    if not us.card.has_ranged:
+        for foe, far in zip(foes, gaps, strict=True):
+            if foe.id in plan.pull:
+                pull = (FAR - far) * 0.3 + plan.pull[foe.id]
+                if pull > best:
+                    best = pull
+                    focus = foe
+    off = angle_off(us, focus)
+    score = -max(0, off - 30) * (0.03 if gap < 30 else 0.015)
+    if us.card.has_ranged:
+        score -= max(0.0, gap - plan.wanted_range(us, focus)) * 0.25
+        if us.mounted and us.card.is_mounted_infantry and gap < 26:
+            score -= 2.5
+        return score + formation_score(us, gap, focus)
+    if us.formation == MOB:
+        score += 0.8
+    if best > 0.0:
+        return score + best
+    if gap < plan.kept_off:
+        return score - (plan.kept_off - gap) * 0.25
+    return score - (gap - plan.kept_off) * 0.12
+
+
+def charges(group: Group) -> bool:
+    """It would answer by charging."""
+    return not group.card.has_ranged or group.is_cavalry
+
+
+def formation_score(us: Group, gap: float, enemy: Group) -> float:
+    """Open Order to come up and against those who shoot; a line to volley from, or a mob, against those who close."""
+    if us.card.klass >= ARTILLERY:
+        return 0.0
+    closes = charges(enemy) and gap <= 20
+    if us.formation == LINE and not us.mounted and gap <= 24:
+        return 1.2
+    if us.formation == OPEN:
+        return -0.8 if closes else 0.6
+    if us.formation == LINE and not us.mounted:
+        return 1.2 if closes else 0.0
+    if us.formation == MOB:
+        return 0.6 if closes else 0.0
+    return -0.6
+
+
+def chief_standing(battle: Battle, chief: Group) -> float:
+    """The C-in-C belongs behind his groups: close to one of them, far from the enemy."""
+    friends = [
+        group for group in battle.groups if group.side == chief.side and group.where == FIELDED and group.is_body
+    ]
+    foes = [group for group in battle.groups if group.side != chief.side and group.where == FIELDED]
+    score = 0.0
+    if friends:
+        gap = min([gap_between(chief, friend) for friend in friends]) / 100.0
+        score -= max(0.0, gap - 2.5) * 0.3
+    if foes:
+        gap = min([gap_between(chief, foe) for foe in foes]) / 100.0
+        score -= max(0.0, 14.0 - gap) * 0.4
+    return score
