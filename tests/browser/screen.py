@@ -24,6 +24,13 @@ SETTLED = """() => {
 }"""
 
 
+#: Where a place of the table, in hundredths, is on the screen.
+WHERE = """([x, y]) => {
+  const svg = document.querySelector('[data-testid="board"] .stage > svg');
+  const at = new DOMPoint(x, svg.viewBox.baseVal.height - y).matrixTransform(svg.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
 #: No stand is on its way.
 AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
@@ -181,10 +188,18 @@ class Screen:
             self.finish()
 
     def finish(self):
-        """Carry out the option that is held, on the first place it may have."""
+        """Carry out the option that is held, on the first place it may have; on a free table in the middle of its reach."""
         places = self.at("place-select")
         if places.count():
             places.select_option(index=1)
+        elif self.at("place-x").count() and not self.at("place-x").input_value():
+            said = self.at("held").inner_text()
+            held = next(one for one in self.state()["question"]["options"] if one["reach"] and one["words"] in said)
+            outline = held["reach"]["outlines"][0]
+            for axis, name in enumerate(("place-x", "place-y")):
+                middle = sum(point[axis] for point in outline) / len(outline) / 100
+                self.at(name).fill(f"{middle:.1f}")
+                self.at(name).dispatch_event("change")
         self.press(self.at("confirm"))
 
     def ordered(self):

@@ -3,15 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.screen import AT_REST
+from browser.screen import AT_REST, WHERE
 
 pytestmark = pytest.mark.browser
-
-WHERE = """([x, y]) => {
-  const svg = document.querySelector('[data-testid="board"] .stage > svg');
-  const at = new DOMPoint(x, svg.viewBox.baseVal.height - y).matrixTransform(svg.getScreenCTM());
-  return [at.x, at.y];
-}"""
 
 
 def begun(desk, book):

@@ -256,7 +256,7 @@ function wheeled(body: Body): Layer[] {
   const parts = body.arm === 'gun' ? GUN : body.arm === 'machine-gun' ? MACHINE_GUN : WAGON;
   const s = Math.min(body.depth / 26, body.width / 24);
   const p = new Painter(s);
-  const at = { x: 0, y: body.arm === 'wagon' ? body.depth * 0.06 : -body.depth * 0.08 };
+  const at = { x: 0, y: body.arm === 'wagon' ? body.depth * 0.06 : inFile(body) ? -body.depth / 2 + body.width * 0.55 : -body.depth * 0.08 };
   if (body.arm === 'wagon') p.add(0, WAGON.team, at, 1, '#7a5836', 'rgba(30,20,10,.5)', 0.3);
   p.add(1, parts.wheels, at, 1, '#2f2214');
   p.add(2, parts.carriage, at, 1, '#6a4b28', '#3a2815', 0.3);
@@ -264,8 +264,24 @@ function wheeled(body: Body): Layer[] {
   return p.layers();
 }
 
+/** A gun whose crew stands in a column behind it. */
+function inFile(body: Body): boolean {
+  return body.depth > 1.7 * body.width && body.figures > 0;
+}
+
 function crew(body: Body): Spot[] {
   const angle = (body.facing * Math.PI) / 180;
+  if (inFile(body)) {
+    const files = Math.max(1, body.files);
+    const ranks = Math.ceil(body.figures / files);
+    const room = body.depth - body.width * 1.1;
+    const spots = Array.from({ length: body.figures }, (_, n) => {
+      const x = ((n % files) - (files - 1) / 2) * (body.width / Math.max(2, files));
+      const y = body.depth / 2 - room + (Math.floor(n / files) + 0.35) * (room / ranks);
+      return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+    });
+    return spots.sort((a, b) => a.y - b.y);
+  }
   const step = body.width * 0.36;
   const back = body.depth * 0.16;
   const count = Math.max(0, Math.min(4, body.figures));
@@ -291,7 +307,7 @@ export function blockOf(body: Body): Block {
   const count = Math.max(0, body.figures);
   const way = body.facing > 180 ? -1 : 1;
   if (WHEELED.has(body.arm)) {
-    const s = body.places ? scaleOf({ ...body, arm: 'foot' }, 1) : (Math.min(body.width, body.depth * 1.2) / 40) * 1.05;
+    const s = body.places ? scaleOf({ ...body, arm: 'foot' }, 1) : inFile(body) ? body.width / 20 : (Math.min(body.width, body.depth * 1.2) / 40) * 1.05;
     const p = new Painter(s);
     for (const spot of body.places ?? crew(body)) {
       if (body.prone) lying(p, { x: spot.x, y: spot.y + 3 * s }, body.facing, dress, true);

@@ -1,0 +1,107 @@
+"""Four European units against twelve bands, some 320 figures: set up on the page, played by hand and watched."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.screen import WHERE
+
+pytestmark = pytest.mark.browser
+
+#: Places along the defended edge, in inches from the west and from that edge: the middle first, half must stand there.
+ALONG = (2500, 3500, 900, 5100, 1700, 4300, 3000)
+DEEP = (500, 900, 1300)
+
+
+def begun(desk, *seats, turns):
+    """The ready battle, chosen on the home page, over after so many turns; seats as the page names them."""
+    mine = desk.window()
+    mine.at("home-choose").click()
+    mine.at("new-book").select_option("adventures")
+    mine.at("scenario-stand-up-fight").click()
+    for number, seat in enumerate(seats):
+        mine.at(f"seat-{number}").select_option(seat)
+    mine.page.locator("details", has=mine.at("house-rules")).locator("summary").last.click()
+    mine.at("house-rules").fill(f"[settings]\nturn_limit = {turns}")
+    mine.at("new-start").click()
+    expect(mine.at("board")).to_be_visible()
+    return mine
+
+
+def figures(window):
+    return sum(piece["figures"] for piece in window.state()["view"]["pieces"])
+
+
+def offered(window, verb):
+    return [option for option in window.state()["question"]["options"] if option["verb"] == verb]
+
+
+def set_up(window):
+    """Every unit in line along the edge: taken from the list, put down by pointing at the table, confirmed."""
+    taken = set()
+    while window.state()["view"]["phase"] == "setup":
+        if window.settled() == "held":
+            window.at("cancel").click()
+        number = window.state()["number"]
+        question = window.state()["question"]
+        if question is None:
+            window.page.wait_for_timeout(50)
+            continue
+        deploying = offered(window, "deploy")
+        if not deploying:
+            window.page.locator('[data-testid="option"]').first.click()
+            window.beyond(number)
+            continue
+        option = deploying[0]
+        outline = option["reach"]["outlines"][0]
+        west, east = min(x for x, _ in outline), max(x for x, _ in outline)
+        south, north = min(y for _, y in outline), max(y for _, y in outline)
+        away = south > 0
+        for deep, along in [(d, a) for d in DEEP for a in ALONG if (d, a) not in taken]:
+            taken.add((deep, along))
+            spot = [min(max(along, west), east), north - deep if away else south + deep]
+            unit = window.page.locator(f'[data-testid="option"][data-unit="{option["target"]}"]')
+            if unit.count():
+                unit.click()
+            held = window.page.locator(f'[data-testid="option"][data-order="{option["text"]}"]')
+            if held.count():
+                held.click()
+            asked = len(window.heard("whynot"))
+            window.page.mouse.click(*window.page.evaluate(WHERE, spot))
+            window.until(lambda _, asked=asked: len(window.heard("whynot")) > asked)
+            if window.heard("whynot")[-1]["allowed"]:
+                window.at("confirm").click()
+                window.beyond(number)
+                break
+            window.at("cancel").click()
+        else:
+            raise AssertionError(f"no room for {option['words']}: {window.words_of('decision')}")
+
+
+def test_played_by_hand_to_its_end(desk):
+    mine = begun(desk, "you", "ai:random", turns=3)
+    mine.settled()
+    assert figures(mine) > 260
+    assert len({piece["id"] for piece in mine.state()["view"]["pieces"] if piece["side"] == 1}) >= 12
+    set_up(mine)
+    slowest = 0.0
+    while mine.settled() != "over":
+        number, before = mine.state()["number"], time.monotonic()
+        mine.once(wants=("volley", "fire", "fight", "activate"))
+        mine.beyond(number)
+        slowest = max(slowest, time.monotonic() - before)
+    assert slowest < 10, f"an order took {slowest:.1f} s until the server had carried it out and told of it"
+    expect(mine.at("result")).to_be_visible()
+    assert mine.state()["view"]["turn"] >= 3
+
+
+def test_watched_from_the_first_move_to_the_last(desk):
+    mine = begun(desk, "ai:random", "ai:random", turns=4)
+    expect(mine.at("result")).to_be_visible(timeout=90_000)
+    mine.at("result-look").click()
+    assert (
+        "recovers" in mine.page.locator('[data-testid="log-entry"]').last.inner_text()
+        or mine.page.locator(".turn", has_text="Turn 4").count()
+    )
+    assert mine.at("option").count() == 0
