@@ -214,3 +214,68 @@ def test_no_marker_is_uncovered_at_will_once_the_shooting_has_begun():
     assert (table.asks, table.asked) == ("act", 1)
     assert table.refusal("show 1") == "SP-RUL-36"
     assert table.offered("show") == []
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_a_unit_thrown_back_onto_a_marker_uncovers_it_before_anybody_retires():
+    bush = {"kind": "vegetation", "rect": [2500, 2300, 3500, 3300]}
+    table = Table(features=[bush]).put("A", at=(3000, 1500), figures=10, leaders=0, contact="b")
+    table.put("H", "Beja", list="ansari", hidden=[[3000, 2800], [3200, 3000]])
+    table.put("C", at=(5500, 2500), men=5, shock=6, leaders=0)
+    table.put("b", at=(3000, 1700), figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table.order("done")
+    assert table["H"].where == 2
+    while table.battle.step < 6 or table.asked != 0:
+        table.order("done")
+    ours, theirs = table.ask("close A against b"), table.ask("close b against A")
+    table.order("done", [6] + [1] * (ours - 1) + [1] * theirs)
+    assert (table.asks, table.battle.step) == ("unmask", 8)
+    assert table["C"].y == 2600
+    table.order("stand H facing 180")
+    assert table["C"].y != 2600
+
+
+# --- commanders -------------------------------------------------------------------------------------------------------
+
+
+DENSE = {"kind": "dense", "rect": [2000, 1000, 4000, 2000]}
+
+
+@pytest.mark.rule("SP-TER-03")
+def test_a_mounted_commander_leaves_barred_ground_where_his_unit_took_him():
+    """Alone he may not enter it; to leave it is not to enter it (RUL-70)."""
+    table = Table(features=[DENSE]).put("A", at=(3000, 1800)).put("H", "commander", **{"with": "A"})
+    table.put("I", "commander", at=(3000, 2300), facing=180).put("Z", at=(6500, 400)).put("b", at=(3000, 4000)).start()
+    assert table.refusal("move I to 3000,1900 facing 180 files 1") == "SP-TER-03"
+    table.order("roll H", [6, 1, 1])
+    assert table.may("move H to 3400,2200 facing 0 files 1")
+    # and he is not caught there for good when his unit is no more (RUL-82)
+    table = Table(features=[DENSE]).put("H", "commander", at=(3000, 1800)).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 4000)).start()
+    assert table.may("move H to 3000,2300 facing 0 files 1")
+
+
+@pytest.mark.rule("SP-TER-03")
+def test_nobody_mounts_with_one_foot_in_barred_ground():
+    def cavalry(y):
+        table = Table(features=[DENSE]).put("C", "Cavalry", at=(3000, y), figures=10, leaders=0, mounted=False)
+        return table.put("Z", at=(6500, 400)).put("b", at=(3000, 4000)).start()
+
+    assert cavalry(2101).may("mount C")
+    assert cavalry(2070).refusal("mount C") == "SP-RUL-51"
+
+
+@pytest.mark.rule("SP-CLC-24")
+def test_a_commander_goes_back_though_both_units_are_wiped_out():
+    """RUL-82: the last figures of his unit fell in close combat, whatever became of the other."""
+    table = Table().put("A", at=(3000, 1500), figures=5, men=1, leaders=0, contact="b")
+    table.put("H", "commander", **{"with": "A"}).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 1600), figures=5, men=1, leaders=0).put("z", at=(500, 4400)).start()
+    while table.battle.step < 6 or table.asked != 0:
+        table.order("done")
+    ours, theirs = table.ask("close A against b"), table.ask("close b against A")
+    y = table["A"].cy
+    table.order("done", [6] + [1] * (ours - 1) + [6] + [1] * (theirs - 1) + [10])
+    assert (table["A"].where, table["b"].where) == (4, 4)
+    assert table["H"].where == 1
+    assert y - table["H"].cy == 800

@@ -226,8 +226,8 @@ class ShockBook(Book):
             roll_initiative(battle, step.a)
         elif kind == steps.MORALE:
             battle.step = 8
-            find_all(battle)
             battle.next(Step(steps.RETIRE, -1))
+            find_all(battle)  # near units that were thrown back; they stand up before anybody retires
         elif kind == steps.RETIRE:
             if step.a == -1:
                 check_morale(battle)

@@ -130,7 +130,7 @@ def halt(battle: Battle, unit: Unit) -> None:
     for files in (3, 2, 1):
         if files < unit.files:
             tried.append(files)
-    half = battle.rules.base // 2
+    half = (battle.rules.gun_base if unit.piece != NOBODY else battle.rules.base) // 2
     for files in tried:
         front = ahead(x, y, unit.heading, half)
         rects = battle.rects_at(unit, front.x, front.y, unit.heading, files)

@@ -235,10 +235,9 @@ def wipe_out(battle: Battle, them: Unit) -> None:
 def take_off(battle: Battle, them: Unit, fate: int) -> None:
     """A unit leaves the table for good (RUL-29, -66, -82)."""
     back = NO_WAY
-    if them.contact != NOBODY and fate == KILLED and battle.step == 7:
-        # an attacked unit goes the way its attacker faces, an attacker the opposite way (RUL-61)
-        enemy = battle.units[them.contact]
-        back = enemy.heading if them.was_attacked else them.heading + 180
+    if fate == KILLED and battle.step == 7:
+        # an attacked unit goes the way its attacker faces, an attacker the opposite way, even if both are gone (RUL-61)
+        back = battle.units[them.contact].heading if them.was_attacked else them.heading + 180
     abandon(battle, them, fate)
     them.lost += them.figures()
     battle.remove(them, fate)
@@ -275,17 +274,22 @@ def stand_alone(battle: Battle, host: Unit, back: int) -> None:
     commander = battle.units[host.commander]
     host.commander = NOBODY
     commander.host = NOBODY
-    half = battle.rules.base // 2
-    x = max(half, min(battle.field.width - half, host.cx))
-    y = max(half, min(battle.field.height - half, host.cy))
-    battle.put(commander, x, y, host.heading, 1)
-    battle.tell(words.LEFT_ALONE, commander.id, x=x, y=y)
+    commander.heading = host.heading
+    centre_on_table(battle, commander, host.cx, host.cy)
+    battle.tell(words.LEFT_ALONE, commander.id, x=commander.cx, y=commander.cy)
     if back != NO_WAY:
         free = clear_shift(battle, commander, commander.rects, back, 800 if commander.mounted else 400, NOBODY)
-        there = ahead(commander.x, commander.y, back, free)
-        x = max(half, min(battle.field.width - half, there.x))
-        y = max(half, min(battle.field.height - half, there.y))
-        battle.put(commander, x, y, commander.heading, 1)
+        there = ahead(commander.cx, commander.cy, back, free)
+        centre_on_table(battle, commander, there.x, there.y)
+
+
+def centre_on_table(battle: Battle, commander: Unit, x: int, y: int) -> None:
+    """He stands with his centre there; at the edge of the table he stops (RUL-82)."""
+    half = battle.rules.base // 2
+    x = max(half, min(battle.field.width - half, x))
+    y = max(half, min(battle.field.height - half, y))
+    front = battle.front_from_centre(commander, x, y, commander.heading, 1)
+    battle.put(commander, front.x, front.y, commander.heading, 1)
 
 
 def figures_gone(battle: Battle, side: int) -> int:

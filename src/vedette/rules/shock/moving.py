@@ -12,7 +12,7 @@ from vedette.geometry.blocks import TOUCH, Block, is_on_table, overlap
 from vedette.geometry.moves import move_comes_nearer, move_enters_area, move_meets_line, sweep_overlaps
 from vedette.geometry.points import Point, ahead
 from vedette.geometry.reach import is_along
-from vedette.geometry.terrain import Line, block_overlaps_area, block_overlaps_line, gap_to_line
+from vedette.geometry.terrain import Area, Line, block_overlaps_area, block_overlaps_line, gap_to_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.leading import Way, leader_ends, leader_starts, shortest_way, way_from_host
 from vedette.rules.shock.shape import (
@@ -149,7 +149,7 @@ def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, ta
     if battle.is_barred_by_terrain(unit):
         for area in field.barred:
             if area.west < east and area.east > west and area.south < north and area.north > south:
-                if move_enters_area(base, dx, dy, area):
+                if move_enters_area(base, dx, dy, area) and not is_amid(battle, unit, area):
                     return BARRED
     for number, building in enumerate(field.buildings):
         if number == unit.building or is_target_building(battle, target, number):
@@ -162,6 +162,19 @@ def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, ta
             if move_meets_line(base, dx, dy, line):
                 return OBSTACLE
     return LEGAL
+
+
+def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
+    """A mounted commander is in barred ground already, where his unit took him: to leave is not to enter (RUL-70, -82)."""
+    if not unit.card.is_commander:
+        return False
+    rects = battle.units[unit.host].rects if unit.where == ATTACHED else unit.rects
+    if unit.where != ATTACHED and unit.where != FIELDED:
+        return False
+    for rect in rects:
+        if block_overlaps_area(rect, area):
+            return True
+    return False
 
 
 def is_target_building(battle: Battle, target: int, building: int) -> bool:
@@ -224,7 +237,7 @@ def why_place_not(battle: Battle, unit: Unit, rects: list[Block]) -> int:
             continue
         if battle.is_barred_by_terrain(unit):
             for area in field.barred:
-                if block_overlaps_area(rect, area):
+                if block_overlaps_area(rect, area) and not is_amid(battle, unit, area):
                     return BARRED
         for building in field.buildings:
             if overlap(rect, building.block):

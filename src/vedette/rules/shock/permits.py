@@ -1,6 +1,7 @@
 """Who may act in steps 3 to 6, and what every order asks for (ACT-01, -03, RUL-32, -33, -42, -62)."""
 
 from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.terrain import block_overlaps_area
 from vedette.rules.shock.battle import (
     BUILDINGS,
     COMMANDERS,
@@ -134,9 +135,10 @@ def refuse_saddle(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
     if up:
         if unit.building != NOBODY:
             return Refusal("SP-RUL-51", f"{name} cannot mount in a building")
-        for spot in battle.centres(unit):
-            if battle.field.is_barred(spot.x, spot.y):
-                return Refusal("SP-RUL-51", f"{name} cannot mount in terrain barred to mounted units")
+        for area in battle.field.barred:
+            for rect in unit.rects:
+                if block_overlaps_area(rect, area):
+                    return Refusal("SP-RUL-51", f"{name} cannot mount in terrain barred to mounted units")
     return None
 
 
