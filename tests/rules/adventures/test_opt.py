@@ -590,3 +590,146 @@ def test_the_safety_limit_on_turns():
         t.order("pass")
         t.order("pass", [] if ends else [4, 1])
         assert (t.outcome is not None) == ends
+
+
+# --- the toggles of the rulings ---------------------------------------------------------------------------------------
+
+
+def shot_from_behind(on):
+    t = table(settings={"rear_fire_doubles": on}).put("A", at=(24, 14)).put("z", at=(24, 28), facing=0, figures=20)
+    return t.aim("A", "z").flank
+
+
+def square_charged(on):
+    t = table(settings={"square_fires_at_cavalry": on}).put("A", at=(24, 14), formation="square", files=2)
+    t.put("z", before="A", gap=3, klass="cavalry")
+    return "CA-FIR-01" in t.test("A", "BC", [1, 6], by="z", then=2).rules
+
+
+def volley_again(on):
+    t = table(settings={"volley_retest": on}).put("A", at=(24, 14)).put("z", before="A", gap=10).put("y", at=(5, 40))
+    return len(t.test("z", "RC", [1, 6], by="A", hits=1, then=1).tests) == 2
+
+
+def flank_at_nought(on):
+    t = table(settings={"pass_one_binds_at_nought": on}).put("A", at=(24, 14)).put("z", before="A", gap=3)
+    t.test("A", "BC", [6, 6], by="z", flank=True, then=1)
+    return t.where("A") == "ran away"
+
+
+def crew_counted(on):
+    t = table(settings={"crew_for_cap_only": on}).put("A", at=(24, 14), klass="artillery").put("z", before="A", gap=8)
+    t["z"].count = 8
+    t.battle.shrink(t["z"])
+    return "CA-FIR-04" not in t.aim("A", "z").lines  # 20 firing at 8 is twice as many, 4 are not
+
+
+def lances_of_the_charged(on):
+    t = table(settings={"lancers_when_charging": on}).put("A", at=(24, 14), klass="cavalry", lances=True)
+    t.put("z", before="A", gap=0).lock("z", "A", turns=0)
+    return "CA-MEL-17" not in t.bout("A", "z").lines
+
+
+def house_holds_twenty(on):
+    t = table(settings={"capacity_by_area": on}, building=[{"box": (20, 20, 24, 24), "door": (22, 20)}])
+    t.put("A", at=(22, 14), formation="open").put("z", at=(24, 44)).activate("A")
+    return t.refusal("occupy A in 0") == "CA-RUL-113"  # sixteen square inches
+
+
+def fire_after_a_turn(on):
+    t = table(settings={"fires_spread_one_inch": on}, building=[{"box": (20, 20, 28, 24), "door": (24, 20), "dv": 0}])
+    t.put("A", at=(24, 18.3), formation="open", figures=10).put("z", at=(24, 44)).activate("A")
+    t.order("burn A building 0", [1, 1])
+    t.turn_begins([4, 1])
+    return t.battle.blazes[0].burning == 500
+
+
+def french_rifles_of_1897(on):
+    t = table(settings={"all_europeans_fire_four": on, "year": 1897}).put("A", at=(24, 14)).put("z", before="A", gap=8)
+    return t.aim("A", "z").lines["CA-WPN-07"] == 4
+
+
+def gun_must_limber(on):
+    t = table(settings={"limbering": on}).put("A", at=(24, 14), klass="artillery").put("z", at=(24, 44)).activate("A")
+    if t.may("move A to 2400,2000 facing 0"):
+        return False
+    t.order("pack A facing 0")
+    t.activate("A")
+    return t.may("move A to 2400,2000 facing 0") and t.refusal("fire A at z") == "CA-WPN-16"
+
+
+def better_rep(on):
+    t = table(settings={"better_rep_activates": on}).put("A", at=(24, 14), rep=5, officer=3).put("z", at=(24, 40))
+    t.turn_begins([5, 1])
+    return t.question.side == 0
+
+
+@pytest.mark.rule("CA-OPT-28")
+@pytest.mark.parametrize(
+    ("effect", "by_default"),
+    [
+        (shot_from_behind, True),
+        (square_charged, False),
+        (volley_again, False),
+        (flank_at_nought, False),
+        (crew_counted, False),
+        (lances_of_the_charged, False),
+        (house_holds_twenty, False),
+        (fire_after_a_turn, False),
+        (french_rifles_of_1897, False),
+        (gun_must_limber, False),
+        (better_rep, False),
+    ],
+)
+def test_every_toggle_of_a_ruling_changes_play_and_its_default_is_the_ruling(effect, by_default):
+    assert effect(True) is True
+    assert effect(False) is False
+    name = {
+        "shot_from_behind": "rear_fire_doubles",
+        "square_charged": "square_fires_at_cavalry",
+        "volley_again": "volley_retest",
+        "flank_at_nought": "pass_one_binds_at_nought",
+        "crew_counted": "crew_for_cap_only",
+        "lances_of_the_charged": "lancers_when_charging",
+        "house_holds_twenty": "capacity_by_area",
+        "fire_after_a_turn": "fires_spread_one_inch",
+        "french_rifles_of_1897": "all_europeans_fire_four",
+        "gun_must_limber": "limbering",
+        "better_rep": "better_rep_activates",
+    }[effect.__name__]
+    assert book_named("adventures").values[name] == by_default
+
+
+@pytest.mark.rule("CA-OPT-28")
+def test_the_toggles_of_the_rulings_are_all_there():
+    toggles = [setting for setting in book_named("adventures").settings if setting.rule == "CA-OPT-28"]
+    assert len(toggles) == 11
+
+
+@pytest.mark.rule("CA-OPT-04")
+def test_armies_by_choice_or_by_recruiting_rolls():
+    _, battle = opened()
+    assert [g.card.name for g in battle.groups] == ["A", "z"]
+    _, battle = opened([1, 2, 6, 6], blue={"groups": [], "recruit": 2, "list": RANKS})
+    assert {g.card.name[:4] for g in battle.groups if g.side == 0 and g.is_body} == {"Foot"}
+    assert len([g for g in battle.groups if g.side == 0 and g.is_body]) == 2
+
+
+@pytest.mark.rule("CA-OPT-23")
+def test_terrain_is_laid_as_the_players_like():
+    features = [
+        {"kind": "wood", "points": [[0, 0], [900, 0], [900, 900], [0, 900]]},
+        {
+            "kind": "building",
+            "points": [[3000, 2000], [3600, 2000], [3600, 2600]],
+            "dv": 2,
+            "door": [3300, 2000],
+            "floors": 2,
+        },
+    ]
+    _, battle = opened(table={"terrain": features, "water": [[1000, 1000]]})
+    field = battle.field
+    house = field.buildings[0]
+    assert (len(field.woods), house.dv, house.floors, house.door.x, field.water[0].x) == (1, 2, 2, 3300, 1000)
+    bare = opened()[1].field
+    assert (bare.woods, bare.buildings, bare.water) == ([], [], [])

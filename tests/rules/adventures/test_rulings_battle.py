@@ -238,3 +238,65 @@ def test_the_last_unit_fights_on_with_a_point_of_rep_more():
     band = table(72, 72).put("A", at=(36, 36)).put("z", before="A", gap=10).put("y", at=(6, 60))
     band.test("y", "RC", [6, 6], melee=True)
     assert band.test("z", "RC", [5, 6], by="A").tests == [("z", "RC", 0)]  # Europeans only
+
+
+@pytest.mark.rule("CA-RUL-133")
+def test_unarmed_groups_neither_charge_nor_fire_but_test_and_fight():
+    t = table().put("C", at=(24, 14), traits=["noncombatant"], formation="open").put("A", at=(5, 5))
+    t.put("z", before="C", gap=6, figures=20).activate("C")
+    assert t.refusal("charge C at z") == "CA-RUL-133"
+    assert t.offered("charge") == []
+    assert t.refusal("fire C at z") == "CA-WPN-05"
+    told = t.test("C", "TOW", [1, 1], by="z")  # a Fire result is as Carry On
+    assert told.tests == [("C", "TOW", 2)]
+    assert "CA-FIR-01" not in told.rules
+    t.meet("z", "C", [1] * 4, then=4)
+    assert t.bout("C", "z").dice >= 4
+
+
+@pytest.mark.rule("CA-RUL-32")
+def test_zones_are_cut_by_the_front_line_and_the_rear_line():
+    t = table().put("A", at=(24, 24), figures=20, files=10).put("z", at=(40, 40), figures=4)
+    for y, zone in ((25.1, "front"), (24.5, "flank"), (23.5, "flank"), (22.9, "rear")):
+        t.battle.put(t["z"], 4000, round(y * 100), 180)
+        assert t.zone("A", "z") == zone
+
+
+@pytest.mark.rule("CA-RUL-85")
+def test_one_target_for_one_firing():
+    t = table().put("A", at=(24, 14)).put("z", before="A", gap=10, shift=-5, figures=6)
+    t.put("y", before="A", gap=10, shift=5, figures=6).activate("A")
+    told = t.order("fire A at z", [1] * 3 + [2] * 7, then=1)
+    assert {event.whom for event in told.events_of("fire", "A")} == {t.id("z")}
+    assert told.lost("y") == 0
+    assert t.refusal("fire A at y") == "CA-ACT-01"
+
+
+@pytest.mark.rule("CA-RUL-63")
+def test_one_event_one_throw_two_events_two_throws():
+    t = table().put("A", at=(24, 14)).put("z", before="A", gap=10, leader=5, figures=20).put("y", at=(5, 40))
+    told = t.shoot("A", "z", [1] + [2] * 7 + [6, 1, 1])  # its leader falls: two tests, one throw
+    assert told.tests == [("z", "RC", 2), ("z", "LL", 2)]
+    assert len(told.rolls_of("z")) == 2  # the die for leaders, and one throw for both tests
+    told = t.shoot("A", "z", [1] + [2] * 7 + [1, 1])
+    assert told.tests == [("z", "RC", 2)]
+
+
+@pytest.mark.rule("CA-RUL-06")
+def test_distances_run_from_base_edge_to_base_edge():
+    t = table().put("A", at=(24, 10), figures=10, files=5).put("z", at=(24, 24), figures=9, files=3, weapon="bow")
+    # centres 14 inches apart, less one inch and one and a half of depth
+    assert t.gap("A", "z") == 11.5
+    assert t.aim("z", "A").firing > 0  # a bow reaches 12
+    far = table().put("A", at=(24, 10), figures=10, files=5).put("z", at=(24, 24.6), figures=9, files=3, weapon="bow")
+    assert far.aim("z", "A").firing == 0
+
+
+@pytest.mark.rule("CA-RUL-07")
+def test_membership_is_a_roster_whatever_the_gaps():
+    t = table().put("A", at=(24, 14), formation="open", figures=20).put("z", at=(24, 40)).activate("A")
+    assert t["A"].bodies == 20
+    t["A"].count = 3  # far apart, still one group
+    t.battle.shrink(t["A"])
+    t.move("A", (24, 20))
+    assert t["A"].bodies == 3
