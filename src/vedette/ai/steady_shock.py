@@ -19,14 +19,19 @@ from vedette.rules.shock.contact import is_from_front
 from vedette.rules.shock.cover import UNSEEN, range_to
 from vedette.rules.shock.deploy import facing_of, pick_deployment, usual_files, waiting, why_not_there
 from vedette.rules.shock.move_offers import attack_orders, centre_of, join_orders, may_go
-from vedette.rules.shock.permits import is_free, refuse_basic, refuse_reload, refuse_roll
+from vedette.rules.shock.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll
 from vedette.rules.shock.shooting import CANNOT, longest_range, needed_for, refuse_shooter, tally_of, targets
 from vedette.rules.shock.units import ATTACHED, CAVALRY, FIELDED, MARKER, NO_WEAPON, THROWN, UNLIMBERED, Unit
 
 TURNS: Final = (0, 20, -20, 40, -40, 65, -65, 90, -90)
 SHARES: Final = (4, 3, 2, 1)
-GOOD_RANGE: Final = 1750
+GOOD_RANGE: Final = 850
 """Riflemen come no nearer than this of their own accord."""
+THROWING_RANGE: Final = 500
+"""From where spears are thrown."""
+SPEARS_WAIT: Final = 6
+RIFLES_WAIT: Final = 0
+"""What an attack must promise, in sixths of dead."""
 
 
 def choose_shock(book: Book, state: State, question: Question, chance: Chance) -> Order:
@@ -126,9 +131,16 @@ def attack_worth(battle: Battle, us: Unit, them: Unit) -> int:
     worth = ours - theirs
     if them.piece != NOBODY:
         worth += 10
-    if not is_shooter(battle, us):
+    if us.weapon() == NO_WEAPON:
         worth += 4  # it has nothing better to do
     return worth
+
+
+def worth_going_in(us: Unit) -> int:
+    """How much an attack must promise: those who can throw or shoot do that rather than fight on even terms."""
+    if us.weapon() == NO_WEAPON:
+        return 0
+    return SPEARS_WAIT if us.weapon() == THROWN else RIFLES_WAIT
 
 
 # --- steps 3 to 6 -----------------------------------------------------------------------------------------------------
@@ -210,12 +222,14 @@ def movement(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
             return order
     if refuse_roll(battle, us) is not None or not foes:
         return None
-    if battle.rules.forced_full_move and not battle.is_formed(us):
+    if must_drive(battle, us):
         return None
     if is_shooter(battle, us):
         if us.owed > 0 or targets(battle, us) or (us.mounted and us.card.mounted_class):
             return None
         return Order("roll", (us.id,)) if wants_to_close(battle, us, foes) else None
+    if us.weapon() == THROWN and targets(battle, us):
+        return None  # it throws instead
     return Order("roll", (us.id,))
 
 
@@ -234,8 +248,8 @@ def best_attack(battle: Battle, us: Unit, allowance: int) -> Order | None:
         worth = attack_worth(battle, us, them)
         if order.verb == "support":
             worth = 1 if not is_shooter(battle, us) else 0
-        elif is_shooter(battle, us):
-            worth -= 6
+        elif worth <= worth_going_in(us):
+            continue
         if worth > most:
             most = worth
             best = order
@@ -252,7 +266,7 @@ def go(battle: Battle, us: Unit, foes: list[Unit], allowance: int) -> Order | No
         return None
     if is_shooter(battle, us):
         return better_place(battle, us, them, allowance)
-    return approach(battle, us, prey(battle, us, foes), allowance, 0)
+    return approach(battle, us, prey(battle, us, foes), allowance, THROWING_RANGE if us.weapon() == THROWN else 0)
 
 
 def prey(battle: Battle, us: Unit, foes: list[Unit]) -> Unit:
@@ -398,7 +412,11 @@ def extra(battle: Battle, us: Unit) -> Order:
     shot = best_shot(battle, us)
     if shot is not None:
         return shot
-    return Order("reload", (us.id,)) if us.owed > 0 else Order("roll", (us.id,))
+    if us.owed > 0:
+        return Order("reload", (us.id,))
+    if must_drive(battle, us):
+        return Order("drive", (us.id, heading_to_enemy(battle, us)))
+    return Order("roll", (us.id,))
 
 
 # --- guns -------------------------------------------------------------------------------------------------------------
