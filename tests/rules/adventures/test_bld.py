@@ -2,7 +2,8 @@
 
 import pytest
 
-from vedette.engine.types import BadInput
+from vedette.engine.types import BadInput, Step
+from vedette.rules.adventures import steps
 from vedette.rules.adventures.blazes import FLAME
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover
@@ -562,3 +563,73 @@ def test_water_is_carried_at_the_normal_rate_and_spilt_by_fighting():
     t.battle.put(t["z"], 2400, 200, 0)
     t.order("fire A at z", [3], then=2)
     assert t["A"].buckets == 0
+
+
+# --- out of a building ------------------------------------------------------------------------------------------------
+
+
+def sally(gap=6.0, **doc):
+    """A holds the house; z stands so far before its door, which is in the south."""
+    t = table(building=house())
+    t.put("A", at=(10, 44), figures=12, formation="open", **doc).put("B", at=(44, 44), figures=4)
+    t.put("z", at=(24, 10), facing=0, figures=12, files=4)
+    block = t["z"].block
+    t.battle.put(t["z"], 2400, 2000 - round(gap * 100) - block.depth // 2, 0)
+    return t.occupy("A").activate("A")
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-REA-17")
+def test_a_charge_out_of_a_building_is_measured_from_the_door():
+    t = sally()
+    assert t.targets("charge") == {"z"}
+    told = t.order("charge A at z", [1, 1, 6, 6, 6], then=1)  # in cover it has a die more
+    assert told.tests[:2] == [("A", "WTC", 2), ("z", "BC", 0)]
+    assert t["A"].building == -1
+    assert t.formation("A") == "open"
+    assert t["A"].block.y < 2000
+    behind = sally()
+    behind.battle.put(behind["z"], 2400, 3200, 180)  # 8 inches from the house, but not from its door
+    assert behind.targets("charge") == set()
+    above = sally()
+    above["A"].floor = 1
+    assert above.targets("charge") == set()
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-RUL-78")
+def test_a_half_hearted_sally_comes_out_and_fires():
+    t = sally(gap=9)
+    told = t.order("charge A at z", [1, 6, 6], then=2)
+    assert ("A", "WTC", 1) in told.tests
+    assert t["A"].building == -1
+    assert "CA-FIR-01" in told.rules
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-INV-06")
+def test_occupants_who_retire_go_out_by_the_door():
+    t = sally(gap=14)
+    t.battle.put(t["z"], 2400, 3600, 180)
+    t.test("A", "SR", [6, 6, 6])  # in cover: three dice
+    assert t["A"].building == -1
+    assert t["A"].block.y < 2000
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-BRK-04")
+def test_occupants_break_off_through_their_door():
+    t = sally(gap=0.1)
+    t.battle.put(t["z"], 2400, 2600, 180)  # they storm the far side
+    t.lock("z", "A").activate("A")
+    assert t.may("break A")
+    t.order("break A", [1, 1], then=6)
+    assert (t["A"].building, t["A"].in_melee) == (-1, 0)
+    assert t["A"].block.y < 2000
+
+
+@pytest.mark.rule("CA-RUL-66", "CA-BLD-23")
+def test_those_who_must_come_out_may_come_near_an_enemy():
+    t = inside()
+    t.battle.put(t["z"], 2400, 350, 0)  # its front 15 inches from the house
+    t.activate("A")
+    burnt(2, lit=t)
+    told = t.do([], Step(steps.BURN), then=2)
+    assert t["A"].building == -1
+    assert (t.gap("A", "z") <= 12) == (("z", "TOW", 2) in told.tests)

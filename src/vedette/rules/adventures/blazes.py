@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import gap_to_point
 from vedette.geometry.points import Point, distance
 from vedette.geometry.terrain import gap_to_area
-from vedette.rules.adventures import words
+from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
 from vedette.rules.adventures.buildings import TOUCHING, building_named, groups_in
 from vedette.rules.adventures.casualties import lose
@@ -15,6 +15,7 @@ from vedette.rules.adventures.field import Building, Field
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.moving import come_out
+from vedette.rules.adventures.sight import beyond_twelve
 
 FLAME: Final = 3
 
@@ -105,7 +106,10 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
     if worst * 2 >= building.perimeter:
         for group in groups_in(battle, building.id):
             battle.tell(words.ABANDONED, group.id)
-            if not come_out(battle, group):
+            mask = beyond_twelve(battle, group)
+            if come_out(battle, group):
+                battle.then(steps.MOVED, group.id, 0, mask)  # any move may bring it within 12" (RUL-66)
+            else:
                 lose(battle, group, group.bodies)
                 if group.where == FIELDED:
                     battle.remove(group, DESTROYED)

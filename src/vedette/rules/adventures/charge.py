@@ -57,16 +57,16 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     reach = charge_reach(battle, us)
     if not are_within(us.block, them.block, reach):
         return None
+    if us.building != NOBODY:
+        outside = at_door(battle, us, them)
+        return charge_line(battle, outside, them) if outside is not None else None
     if them.building != NOBODY:
         door = battle.field.buildings[them.building].door
         if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:
             return None  # reach is measured to the door (RUL-116)
-    if us.building != NOBODY:
-        return None
-    half_arc = ALL_ROUND if us.building != NOBODY else ARC
     ours = figures_of(us)
     theirs = figures_of(them)
-    best = nearest_pair_in_arc(ours, half_arc, theirs)
+    best = nearest_pair_in_arc(ours, ARC, theirs)
     if best.figure < 0 or not sees(battle, us, them):
         return None
     here = ours[best.figure]
@@ -77,7 +77,7 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     far = distance(here.x, here.y, there.x, there.y)
     length = clear_length(us.block, way, far, them.block, 0)
     if length > reach:
-        way = straight_way(us, them, half_arc, reach)
+        way = straight_way(us, them, ARC, reach)
         if way < 0:
             return None
         length = clear_length(us.block, way, reach, them.block, 0)
@@ -91,6 +91,16 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     if stop is None:
         return None
     return ChargeLine(way, length, stop)
+
+
+def at_door(battle: Battle, us: Group, them: Group) -> Group | None:
+    """Where occupants would stand before their door, facing an enemy: a charge out of a building starts there (RUL-130)."""
+    if us.floor > 0:
+        return None
+    outside = us.clone()
+    door = battle.field.buildings[us.building].door
+    way: int = bearing(them.block.x - door.x, them.block.y - door.y)
+    return outside if come_out(battle, outside, way) else None
 
 
 def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
@@ -107,7 +117,7 @@ def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
 def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: int, by: int) -> bool:
     """The charge line runs over some other group."""
     for group in battle.groups:
-        if group is us or group is them or group.where != FIELDED:
+        if group is us or group is them or group.where != FIELDED or group.building != NOBODY:
             continue
         if group.card.klass == RUNNERS or group.card.klass == CHIEF:
             continue
@@ -148,9 +158,11 @@ def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None
 
 def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> None:
     """The charger goes to 3" from its target, which at once takes Being Charged (REA-18, -19, MEL-02)."""
-    zone = zone_of(them, us.block.x, us.block.y)
     mask = beyond_twelve(battle, us) & ~(1 << them.id)
     us.prone = False
+    if us.building != NOBODY and not are_on_stairs(us, them):
+        step_out(battle, us, them)
+    zone = zone_of(them, us.block.x, us.block.y)
     before = us.block
     if not is_within(us, them, THREE):
         length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
@@ -159,8 +171,6 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         note_nearer(battle, us, before)
     us.charging = them.id
     us.buckets = 0  # spilt (BLD-24)
-    if not are_on_stairs(us, them):
-        us.building = NOBODY
     them.charge_moved = False
     battle.stirred = True
     battle.tell(words.CHARGES, us.id, them.id)
@@ -171,6 +181,12 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         if zone != FRONTAL:
             packed |= FROM_FLANK
         battle.then(steps.TEST, them.id, packed, us.id)
+
+
+def step_out(battle: Battle, us: Group, them: Group) -> None:
+    """Occupants come before their door, facing the enemy they go for (RUL-130)."""
+    door = battle.field.buildings[us.building].door
+    come_out(battle, us, bearing(them.block.x - door.x, them.block.y - door.y))
 
 
 def friends_in_way(battle: Battle, us: Group, them: Group) -> list[Block]:
@@ -263,16 +279,20 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
     line = charge_line(battle, us, them)
     if line is None:
         return
-    half = allowance(battle, us) // 2
-    if line.length <= half:
-        begin_charge(battle, us, them, line)
-        return
     mask = beyond_twelve(battle, us)
-    us.prone = False
-    before = us.block
-    length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
-    battle.set_block(us, slid(us.block, line.bearing, length))
-    note_nearer(battle, us, before)
+    if not are_on_stairs(us, them):  # half a move does not take it up or down a level
+        if us.building != NOBODY:
+            step_out(battle, us, them)
+        half = allowance(battle, us) // 2
+        if way_within(battle, us, line.bearing, line.length, half) == line.length:
+            begin_charge(battle, us, them, line)
+            return
+        us.prone = False
+        before = us.block
+        length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
+        length = way_within(battle, us, line.bearing, length, half)
+        battle.set_block(us, slid(us.block, line.bearing, length))
+        note_nearer(battle, us, before)
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     if declared and battle.done_acts & FIRED_BIT:
@@ -282,6 +302,18 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
             battle.done_acts |= FIRED_BIT
             battle.actions = max(0, battle.actions - 1)
         battle.then(steps.FIRE, us.id, them.id, AS_ATTEMPT)
+
+
+def way_within(battle: Battle, us: Group, way: int, length: int, most: int) -> int:
+    """How much of a straight way costs no more than so much, at the rates of the ground (RUL-126)."""
+    ground = ground_for(battle, us)
+    here = us.block
+    while length > 0:
+        end = ahead(here.x, here.y, way, length)
+        if leg_cost(ground, here.x, here.y, end.x, end.y) <= most:
+            return length
+        length -= 1
+    return 0
 
 
 def advance(battle: Battle, who: int, whom: int) -> None:

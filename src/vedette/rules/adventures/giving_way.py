@@ -341,9 +341,8 @@ def main_opponent(battle: Battle, who: int) -> int:
     return best
 
 
-def room_to_break(battle: Battle, group: Group, most: int) -> Way:
+def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
     """How far straight away it can go."""
-    enemy = main_opponent(battle, group.id)
     straight = away_bearing(battle, group, enemy)
     ground = battle.field.loose
     length = most
@@ -359,7 +358,11 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
     """Only a group in melee may, and it needs 3" free straight away (BRK-01, -02, RUL-107)."""
     if group.in_melee == 0:
         return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
-    if room_to_break(battle, group, THREE).length < THREE:
+    if group.building != NOBODY:
+        if come_out(battle, group.clone()):
+            return None  # by its door (RUL-116)
+        return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
+    if room_to_break(battle, group, main_opponent(battle, group.id), THREE).length < THREE:
         return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
     return None
 
@@ -375,13 +378,12 @@ def break_off(battle: Battle, who: int) -> None:
     more = battle.dice.sort(1, 6, [0, 0, 1, 1, 2, 2], 3)
     half_die = 1 if more[0] else 2 if more[1] else 3
     far = Roll(who, 6, battle.dice.last, half_die, None, "3 inches and half a die")
-    way = room_to_break(battle, group, THREE + 100 * half_die)
     opponents = battle.opponents(who)
     enemy = main_opponent(battle, who)
     mask = beyond_twelve(battle, group)
     battle.leave_melee(who)
-    if group.building != NOBODY and come_out(battle, group):
-        way = Way(way.bearing, 0, False)
+    come_out(battle, group)
+    way = room_to_break(battle, group, enemy, THREE + 100 * half_die)
     if group.serves_gun:
         leave_gun(battle, group)
     battle.set_block(group, slid(group.block, way.bearing, way.length))

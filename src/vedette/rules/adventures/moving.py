@@ -401,13 +401,16 @@ def make_room(battle: Battle, group: Group) -> None:
         battle.set_block(group, shifted(battle, group, group.block, ground_for(battle, group)))
 
 
-def come_out(battle: Battle, group: Group) -> bool:
-    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121)."""
+def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
+    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121).
+
+    It faces away from the building unless a facing is given.
+    """
     if group.building == NOBODY:
         return True
     building = battle.field.buildings[group.building]
     middle = group.block
-    heading: int = bearing(building.door.x - middle.x, building.door.y - middle.y)
+    heading: int = bearing(building.door.x - middle.x, building.door.y - middle.y) if facing == NOBODY else facing
     group.building = NOBODY
     group.formation = OPEN
     group.files = usual_files(OPEN, group.bodies, group.card.has_ranged)

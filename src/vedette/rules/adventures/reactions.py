@@ -225,6 +225,8 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         group.charging = NOBODY
         if result < HALT:
             result = HALT  # only runaways were named: the survivors halt at 3" (RUL-69)
+    elif group.charging != NOBODY and result >= HALT:
+        group.charging = NOBODY  # told to halt or give way by friends who run, it does not go on (INV-05)
     if group.in_melee > 0 and not tests >> CHARGED & 1:
         in_melee_result(battle, group, result)
         return
