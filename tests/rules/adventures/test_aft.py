@@ -116,3 +116,20 @@ def test_a_detachment_is_counted_with_its_unit_unless_one_part_ran():
     told = t.order("concede", [1, 6, 1])
     assert recovered(told) == [(1, 11)]
     assert recovered(told, "A.detachment") == [(4, 4)]
+
+
+@pytest.mark.rule("CA-RUL-110")
+def test_leaders_recover_last():
+    def after(dice, hits):
+        t = table().put("A", at=(24, 10), officer=5, nco=4).put("z", before="A", gap=14, weapon="musket", rep=6)
+        t.put("B", at=(5, 5))
+        fallen = [1] * hits + [2] * (9 - hits)
+        t.shoot("z", "A", [*fallen, 6, *[1] * (hits - 1), 1], then=1)  # one of the fallen is the officer
+        assert (t["A"].fallen, t["A"].commander) == (hits, 4)
+        t.activate("z")
+        told = t.order("concede", dice)
+        return [event.n for event in told.events if event.saying.rule == "CA-RUL-110"]
+
+    assert after([1, 1], 3) == [1]  # all return
+    assert after([1, 6], 3) == []  # two of three: the officer is the third
+    assert after([1, 6], 1) == [1]  # half of one, rounded up

@@ -121,3 +121,15 @@ def test_bands_never_recover_during_the_battle():
     t.order("done A")
     assert back(t) == 0
     assert t["A"].fallen == 5
+
+
+@pytest.mark.rule("CA-RUL-109", "CA-RTN-02")
+def test_lost_leaders_do_not_return_in_the_battle():
+    t = table(72, 72).put("A", at=(36, 20), officer=5, nco=4).put("z", before="A", gap=14, weapon="musket")
+    t.put("Far", at=(4, 4))
+    t.shoot("z", "A", [1, 1, *[2] * 5, 6, 6, 1], then=1)  # two fall, and both are its leaders
+    assert (t["A"].fallen, t["A"].commander, t["A"].second) == (2, 0, 0)
+    t.battle.put(t["z"], 3600, 6000, 180)
+    t.activate("A")
+    t.order("done A")
+    assert (t["A"].count, t["A"].out) == (18, 2)

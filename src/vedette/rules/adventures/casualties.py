@@ -88,6 +88,8 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
 
 def strike(battle: Battle, group: Group, which: int) -> bool:
     """A leader is hit; True when the group loses its own commander, or the captain or Warlord with it (RUL-27)."""
+    if which != BY_CHIEF:
+        group.leaders_down += 1
     if which == BY_COMMANDER:
         group.commander = 0
         battle.tell(words.LEADER_HIT, group.id)
@@ -128,6 +130,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
 def after_loss(battle: Battle, group: Group) -> None:
     """The last figures of a group are its leaders; a group without figures is gone."""
     while group.count < leaders_counted(group):
+        group.leaders_out += 1
         if group.second > 0:
             group.second = 0
         elif group.high > 0:
@@ -221,9 +224,11 @@ def may_recover(battle: Battle, group: Group) -> bool:
 
 def recover(battle: Battle, group: Group) -> None:
     """Half of the fallen, rounded down, rejoin; the others are out until after the battle (RTN-02, -06)."""
-    back = min(group.fallen // 2, group.start - battle.strength(group))
+    back = min(group.fallen // 2, group.fallen - group.leaders_down, group.start - battle.strength(group))
     group.out += group.fallen - back
     group.fallen = 0
+    group.leaders_out += group.leaders_down
+    group.leaders_down = 0
     if back > 0:
         group.count += back
         battle.shrink(group)
@@ -283,6 +288,23 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     else:
         group.recovered = 0
     battle.tell(words.RECOVERY, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])
+    leaders = leaders_back(battle, group, part, lost)
+    if leaders > 0:
+        battle.tell(words.LEADERS_RECOVER, who, n=leaders)
+
+
+def leaders_back(battle: Battle, group: Group, part: int, lost: int) -> int:
+    """How many leaders are among those who recover: they return last (RUL-110)."""
+    leaders = leaders_lost(group)
+    if part != NOBODY:
+        leaders += leaders_lost(battle.groups[part])
+    return max(0, group.recovered - (lost - leaders))
+
+
+def leaders_lost(group: Group) -> int:
+    """Leaders who fell or ran; with a group that ran or was cut down, those it still had as well."""
+    gone = leaders_counted(group) if group.where in (RAN, DESTROYED) else 0
+    return group.leaders_down + group.leaders_out + gone
 
 
 def count_battle(battle: Battle, group: Group) -> None:

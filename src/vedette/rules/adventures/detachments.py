@@ -137,6 +137,8 @@ def rejoin(battle: Battle, group: Group) -> None:
     unit.fallen += part.fallen
     unit.out += part.out
     unit.runaways += part.runaways
+    unit.leaders_down += part.leaders_down
+    unit.leaders_out += part.leaders_out
     unit.has_fought = unit.has_fought or part.has_fought
     if unit.commander == 0:
         unit.commander = part.commander

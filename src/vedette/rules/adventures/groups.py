@@ -261,6 +261,8 @@ class Group:
         # losses
         self.fallen = 0  # set aside since the last recovery (RTN-04)
         self.out = 0  # fallen that did not return
+        self.leaders_down = 0  # leaders among the fallen set aside: they do not return in battle (RUL-109)
+        self.leaders_out = 0  # leaders lost before that
         self.runaways = 0
         self.has_run = False  # had a Run Away result of the whole group
         self.has_fought = False  # fired or fought (EUS-03)
@@ -313,6 +315,8 @@ class Group:
         twin.floor = self.floor
         twin.fallen = self.fallen
         twin.out = self.out
+        twin.leaders_down = self.leaders_down
+        twin.leaders_out = self.leaders_out
         twin.runaways = self.runaways
         twin.has_run = self.has_run
         twin.has_fought = self.has_fought
@@ -366,6 +370,8 @@ class Group:
             self.floor,
             self.fallen,
             self.out,
+            self.leaders_down,
+            self.leaders_out,
             self.runaways,
             self.has_run,
             self.has_fought,

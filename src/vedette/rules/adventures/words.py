@@ -99,6 +99,9 @@ RETURNS: Final = Saying("return", "CA-RTN-02", "{n} {n|figure rejoins|figures re
 RECOVERY: Final = Saying(
     "recovery", "CA-AFT-04", "{who} recovers {n} of its casualties and has {m} {m|figure|figures}."
 )
+LEADERS_RECOVER: Final = Saying(
+    "leader", "CA-RUL-110", "{n} {n|leader|leaders} of {who} {n|is|are} among those who recover."
+)
 PROMOTED: Final = Saying("promotion", "CA-EUS-03", "{who} has stood its ground in {n} battles and becomes Rep 4.")
 SPREADS: Final = Saying(
     "blaze", "CA-BLD-21", "the fire spreads: {n} {n|inch|inches} of the building {n|is|are} burning."
