@@ -72,7 +72,9 @@ def play(
     seed = seed or common.fresh_seed()
     if load is not None:
         if scenario or armies or one_off or sizes or defender or house is not None:
-            raise BadInput("--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --house out")
+            raise BadInput(
+                "--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --house out"
+            )
         game = common.load_game(load)
     else:
         rules = common.find_book(book, house)

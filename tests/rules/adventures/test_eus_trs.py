@@ -20,7 +20,7 @@ def last_stand(**doc):
     return t
 
 
-@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52", "CA-ARM-47")
 def test_the_last_unit_has_a_rep_more_for_tests_fire_and_melee():
     t = last_stand()
     assert rep_now(t.battle, t["A"]) == 5
@@ -30,7 +30,7 @@ def test_the_last_unit_has_a_rep_more_for_tests_fire_and_melee():
     assert t.bout("A", "z").lines["CA-MEL-09"] == 5
 
 
-@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52", "CA-ARM-47")
 def test_it_fights_on_to_the_last():
     t = last_stand()
     t.test("A", "RC", [6, 6], melee=True)  # any other unit would run away
@@ -110,7 +110,7 @@ def two_lines(behind=None, **doc):
     return t.activate("A")
 
 
-@pytest.mark.rule("CA-EUS-04", "CA-RUL-51")
+@pytest.mark.rule("CA-EUS-04", "CA-RUL-51", "CA-ARM-49")
 def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond():
     t = two_lines()
     # A's rear at 23, B from 22 to 20; A must end clear of B: 3 inches and 2 of its own depth
@@ -124,7 +124,7 @@ def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond()
     assert t.formation("A") == "line"
 
 
-@pytest.mark.rule("CA-EUS-04")
+@pytest.mark.rule("CA-EUS-04", "CA-ARM-49")
 def test_only_infantry_in_line_passes_and_only_through_european_infantry():
     cavalry = two_lines(klass="cavalry", figures=15)
     assert cavalry.refusal("back A by 800") == "CA-RUL-51"
@@ -147,7 +147,7 @@ def test_a_line_that_retires_goes_through_them_too():
     assert column.at("A")[1] >= 23  # cavalry is in the way: it stops short
 
 
-@pytest.mark.rule("CA-EUS-05")
+@pytest.mark.rule("CA-EUS-05", "CA-ARM-49")
 def test_the_unit_passed_through_suffers_nothing():
     t = two_lines()
     before = t["B"].key()
@@ -200,7 +200,7 @@ def with_both(answer):
     return t
 
 
-@pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12", "CA-ARM-07")
 def test_shields_or_ranged_weapons_for_the_whole_turn():
     shields = with_both("shields")
     shields.order("activate z")
@@ -249,7 +249,7 @@ def campaigning(battles, rep=3, fought=True, ran=False, training="european"):
     return [event.n for event in told.events if event.saying.rule == "CA-EUS-03"]
 
 
-@pytest.mark.rule("CA-EUS-03", "CA-RUL-53")
+@pytest.mark.rule("CA-EUS-03", "CA-RUL-53", "CA-ARM-48")
 def test_a_green_unit_that_stood_its_ground_in_three_battles_becomes_rep_four():
     assert campaigning(2) == [3]
     assert campaigning(1) == []  # the second battle only

@@ -33,7 +33,7 @@ def test_class_training_rep_weapon_and_characteristics_are_the_whole_groups():
     assert told.tests[0] == ("A", "LL", 1)
 
 
-@pytest.mark.rule("CA-FIG-02")
+@pytest.mark.rule("CA-FIG-02", "CA-ARM-02")
 def test_infantry_are_foot_soldiers_with_missile_or_hand_arms():
     for weapon in ("melee", "spear", "bow", "musket"):
         t = facing_off(red={"weapon": weapon})
@@ -45,7 +45,7 @@ def test_infantry_are_foot_soldiers_with_missile_or_hand_arms():
         )
 
 
-@pytest.mark.rule("CA-FIG-03")
+@pytest.mark.rule("CA-FIG-03", "CA-ARM-03")
 def test_armed_only_with_hand_weapons_is_melee_troops_on_foot_and_mounted():
     assert kind(weapon="melee") == "Melee Troops"
     assert kind(weapon="spear") == "Melee Troops"  # CA-RUL-13
@@ -55,7 +55,7 @@ def test_armed_only_with_hand_weapons_is_melee_troops_on_foot_and_mounted():
     assert told.events_of("charge", "z")[0].saying.rule == "CA-INV-03"
 
 
-@pytest.mark.rule("CA-FIG-04")
+@pytest.mark.rule("CA-FIG-04", "CA-ARM-03")
 def test_a_band_with_ranged_weapons_is_ranged_troops():
     for weapon in ("bow", "musket", "pistol", "rifle"):
         assert kind(weapon=weapon) == "Ranged Troops"
@@ -65,7 +65,7 @@ def test_a_band_with_ranged_weapons_is_ranged_troops():
     assert not t.is_locked("z", "A")
 
 
-@pytest.mark.rule("CA-FIG-05")
+@pytest.mark.rule("CA-FIG-05", "CA-ARM-02")
 def test_cavalry_fights_mounted_with_a_die_more():
     t = facing_off(gap=0.01, red={"klass": "cavalry", "figures": 20})
     t.lock("A", "z")
@@ -75,7 +75,7 @@ def test_cavalry_fights_mounted_with_a_die_more():
     assert kind("A", klass="cavalry") == "European cavalry"
 
 
-@pytest.mark.rule("CA-FIG-06")
+@pytest.mark.rule("CA-FIG-06", "CA-ARM-02")
 @pytest.mark.parametrize("name", ["A", "z"])
 @pytest.mark.parametrize("klass", ["artillery", "machine_gun"])
 def test_the_crew_of_any_gun_is_artillery(name, klass):
@@ -111,7 +111,7 @@ def test_tribal_training_reads_the_tribal_table_and_cannot_volley():
     assert {order.args[1] for order in t.offered("form")} == {4}
 
 
-@pytest.mark.rule("CA-FIG-09")
+@pytest.mark.rule("CA-FIG-09", "CA-ARM-04")
 def test_reps_run_from_two_to_six():
     for rep in (2, 3, 4, 5, 6):
         t = facing_off(blue={"rep": rep})
@@ -121,7 +121,7 @@ def test_reps_run_from_two_to_six():
             facing_off(blue={"rep": rep}).aim("A", "z")
 
 
-@pytest.mark.rule("CA-FIG-10", "CA-RUL-15")
+@pytest.mark.rule("CA-FIG-10", "CA-RUL-15", "CA-ARM-05")
 def test_mounted_infantry_rides_eighteen_inches_and_dismounts_to_fight():
     t = facing_off(blue={"klass": "mounted_infantry", "formation": "open"})
     t.activate("A")

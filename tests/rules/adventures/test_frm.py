@@ -184,7 +184,7 @@ def test_a_band_bound_to_open_order_forms_no_mob():
 # --- crews, melee -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-FRM-09")
+@pytest.mark.rule("CA-FRM-09", "CA-ARM-51")
 @pytest.mark.parametrize("at_gun", [True, False])
 def test_gun_crews_count_as_in_open_order(at_gun):
     t = table()
@@ -219,7 +219,7 @@ def before_wood(kind="wood", name="A", depth=30, **doc):
     return t.activate(name)
 
 
-@pytest.mark.rule("CA-FRM-11")
+@pytest.mark.rule("CA-FRM-11", "CA-TER-28")
 @pytest.mark.parametrize("kind", ["wood", "rough"])
 @pytest.mark.parametrize("formation", ["line", "column", "square"])
 def test_formed_troops_neither_enter_nor_cross_woods_and_rough_ground(kind, formation):
@@ -247,14 +247,14 @@ def deep(kind, name, y, **doc):
     return t.refusal(f"move {name} to 6000,{4000 + y} facing 0")
 
 
-@pytest.mark.rule("CA-FRM-12", "CA-RUL-126")
+@pytest.mark.rule("CA-FRM-12", "CA-RUL-126", "CA-TER-28")
 @pytest.mark.parametrize("kind", ["wood", "rough"])
 def test_european_open_order_goes_through_at_half_speed(kind):
     assert deep(kind, "A", 600, formation="open") == ""
     assert deep(kind, "A", 602, formation="open") == "CA-MOV-02"
 
 
-@pytest.mark.rule("CA-FRM-13", "CA-RUL-46")
+@pytest.mark.rule("CA-FRM-13", "CA-RUL-46", "CA-TER-27")
 @pytest.mark.parametrize("kind", ["wood", "rough"])
 @pytest.mark.parametrize("formation", ["mob", "open"])
 def test_tribal_mob_and_open_order_go_through_at_half_speed(kind, formation):

@@ -47,7 +47,7 @@ def test_an_army_that_is_raised_names_one_too_a_figure_over_and_above_its_groups
     assert [g.count for g in battle.groups if g.side == 0 and g.is_body] == [20, 20]
 
 
-@pytest.mark.rule("CA-LDR-02", "CA-RUL-19")
+@pytest.mark.rule("CA-LDR-02", "CA-RUL-19", "CA-ARM-30")
 def test_the_chief_joins_and_leaves_any_group_and_no_other_leader_does():
     t = field(officer=4, nco=4)
     t.chief("Chief", rep=5, at=(18, 8), mounted=True)
@@ -86,7 +86,7 @@ def test_the_chief_acts_once_a_turn_alone_or_with_a_group():
     assert [fresh.poised.name_of(o.args[0]) for o in fresh.offered("activate")] == ["Chief"]
 
 
-@pytest.mark.rule("CA-LDR-03")
+@pytest.mark.rule("CA-LDR-03", "CA-ARM-30")
 def test_other_leaders_go_where_their_group_goes():
     t = field(officer=5, nco=4)
     t.activate("A")
@@ -112,7 +112,7 @@ def test_they_stand_in_its_front_where_losses_from_the_rear_do_not_reach_them():
 # --- officers, NCOs, leaders of bands ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-LDR-04")
+@pytest.mark.rule("CA-LDR-04", "CA-ARM-31")
 def test_the_nco_takes_command_when_the_officer_is_lost():
     t = table()
     t.put("A", at=(24, 14), officer=5, nco=3, figures=20)
@@ -135,7 +135,7 @@ def test_the_nco_commands_a_detachment():
     assert t["A"].second == 0
 
 
-@pytest.mark.rule("CA-LDR-05")
+@pytest.mark.rule("CA-LDR-05", "CA-ARM-32")
 def test_a_band_without_its_leader_is_leaderless():
     t = table()
     t.put("A", at=(24, 14), rep=6)
@@ -148,7 +148,7 @@ def test_a_band_without_its_leader_is_leaderless():
     assert len(t.test("z", "SR", [1, 1]).rolls) == 1  # no Leader Die any more
 
 
-@pytest.mark.rule("CA-LDR-06", "CA-RUL-22")
+@pytest.mark.rule("CA-LDR-06", "CA-RUL-22", "CA-ARM-33")
 def test_the_leaders_rep_decides_when_a_group_may_activate():
     t = table()
     t.put("A", at=(10, 14), rep=3, officer=5)

@@ -64,7 +64,7 @@ def test_own_ranks_and_the_ranks_of_the_target_hide_nobody_and_higher_ground_loo
     assert t.aim("A", "z").firing == 20  # over the heads of those below
 
 
-@pytest.mark.rule("CA-LOS-04")
+@pytest.mark.rule("CA-LOS-04", "CA-TER-50")
 def test_at_night_one_sees_12_inches_but_lit_targets_as_by_day():
     for gap, by_night in ((12, True), (12.1, False), (20, False)):
         target = {"files": 20, "figures": 60}
@@ -78,7 +78,7 @@ def test_at_night_one_sees_12_inches_but_lit_targets_as_by_day():
         assert lit.sees("z", "A") == by_night  # A itself stands in the dark
 
 
-@pytest.mark.rule("CA-LOS-05")
+@pytest.mark.rule("CA-LOS-05", "CA-TER-51")
 def test_inclement_weather_limits_sight_by_what_the_players_set():
     for limit in (6, 12):
         settings = {"weather": True, "weather_sight": limit}

@@ -133,7 +133,7 @@ def test_within_twelve_inches_already_it_comes_no_closer_at_any_point():
     assert t.refusal("go A to 3400,2800") == "CA-MOV-04"
 
 
-@pytest.mark.rule("CA-MOV-05", "CA-RUL-37")
+@pytest.mark.rule("CA-MOV-05", "CA-RUL-37", "CA-TER-23")
 def test_on_a_road_in_open_order_one_die_more_is_rolled_and_the_best_two_kept():
     road = {"road": [(60, 2, 60, 118)]}
     t = marching(formation="open", figures=4, files=2, terrain=road)
@@ -152,7 +152,7 @@ def test_on_a_road_in_open_order_one_die_more_is_rolled_and_the_best_two_kept():
     assert beside.offered("march") == []
 
 
-@pytest.mark.rule("CA-MOV-05")
+@pytest.mark.rule("CA-MOV-05", "CA-TER-23")
 def test_the_whole_of_that_move_lies_on_the_road():
     t = marching(formation="open", figures=4, files=2, terrain={"road": [(60, 2, 60, 118)]})
     x, y = t["A"].block.x, t["A"].block.y
@@ -223,7 +223,7 @@ def test_a_prone_group_that_is_contacted_is_standing_from_then_on():
     assert not t["A"].prone
 
 
-@pytest.mark.rule("CA-MOV-10", "CA-RUL-126")
+@pytest.mark.rule("CA-MOV-10", "CA-RUL-126", "CA-TER-51")
 def test_bad_weather_halves_movement_and_halvings_multiply():
     wet = {"weather": True}
     assert reach(marching(formation="open", settings=wet)) == 6

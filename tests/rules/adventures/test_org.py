@@ -19,38 +19,38 @@ def paper(name, **doc):
     return group.count, (group.commander > 0) + (group.second > 0)
 
 
-@pytest.mark.rule("CA-ORG-01")
+@pytest.mark.rule("CA-ORG-01", "CA-ARM-21")
 def test_a_platoon_is_twenty_with_lieutenant_and_nco():
     assert paper("A") == (20, 2)
 
 
-@pytest.mark.rule("CA-ORG-03")
+@pytest.mark.rule("CA-ORG-03", "CA-ARM-21")
 def test_a_troop_is_fifteen_with_lieutenant_and_nco():
     assert paper("A", **{"class": "cavalry"}) == (15, 2)
 
 
-@pytest.mark.rule("CA-ORG-05", "CA-RUL-18")
+@pytest.mark.rule("CA-ORG-05", "CA-RUL-18", "CA-ARM-21")
 def test_a_gun_has_four_crew_and_no_leader():
     assert paper("A", **{"class": "artillery"}) == (4, 0)
 
 
-@pytest.mark.rule("CA-ORG-07")
+@pytest.mark.rule("CA-ORG-07", "CA-ARM-21")
 def test_a_machine_gun_has_a_crew_of_two_in_either_training():
     assert paper("A", **{"class": "machine_gun"}) == (2, 0)
     assert paper("z", **{"class": "machine_gun"}) == (2, 0)
 
 
-@pytest.mark.rule("CA-ORG-08")
+@pytest.mark.rule("CA-ORG-08", "CA-ARM-21")
 def test_an_infantry_band_is_twenty_with_its_leader():
     assert paper("z") == (20, 1)
 
 
-@pytest.mark.rule("CA-ORG-10")
+@pytest.mark.rule("CA-ORG-10", "CA-ARM-21")
 def test_a_mounted_band_is_ten_with_its_leader():
     assert paper("z", **{"class": "cavalry"}) == (10, 1)
 
 
-@pytest.mark.rule("CA-ORG-12")
+@pytest.mark.rule("CA-ORG-12", "CA-ARM-21")
 def test_a_tribal_gun_has_four_crew():
     assert paper("z", **{"class": "artillery"}) == (4, 0)
 
@@ -79,7 +79,7 @@ def may(t):
     return {t.poised.name_of(order.args[0]) for order in t.offered("activate")}
 
 
-@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26", "CA-ARM-22")
 def test_two_platoons_in_contact_activate_on_the_captains_rep_directly_after_one_another():
     t = company("infantry", 5, 5)
     assert may(t) == {"A", "B", "X"}
@@ -103,7 +103,7 @@ def test_the_second_goes_with_the_captain_though_the_first_has_marched_off():
     assert t.asked == "act B"
 
 
-@pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26", "CA-ARM-22")
 def test_out_of_contact_each_goes_on_its_own_leader():
     t = company("infantry", 5, 5, gap=1)
     assert may(t) == {"A", "X"}
@@ -123,13 +123,13 @@ def test_they_are_one_group_for_activation_only():
     assert t.at("B")[1] == 10  # B has not moved with it
 
 
-@pytest.mark.rule("CA-ORG-04", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-04", "CA-RUL-26", "CA-ARM-23")
 def test_two_troops_form_a_squadron():
     assert may(company("cavalry", 5, 5)) == {"A", "B", "X"}
     assert may(company("cavalry", 5, 5, gap=1)) == {"A", "X"}
 
 
-@pytest.mark.rule("CA-ORG-06", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-06", "CA-RUL-26", "CA-ARM-24")
 def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
     t = table(96, 48)
     t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
@@ -144,19 +144,19 @@ def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
     assert may(t) == {"B", "C"}
 
 
-@pytest.mark.rule("CA-ORG-09", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-09", "CA-RUL-26", "CA-ARM-25")
 def test_three_bands_and_a_warlord_form_a_clan():
     t = company("infantry", 5, 5, count=3, training="tribal")
     assert may(t) == {"A", "B", "C", "X"}  # C touches B, which touches A
     assert may(company("infantry", 5, 5, gap=1, count=3, training="tribal")) == {"A", "X"}
 
 
-@pytest.mark.rule("CA-ORG-11", "CA-RUL-26")
+@pytest.mark.rule("CA-ORG-11", "CA-RUL-26", "CA-ARM-26")
 def test_three_mounted_bands_likewise():
     assert may(company("cavalry", 5, 5, count=3, training="tribal")) == {"A", "B", "C", "X"}
 
 
-@pytest.mark.rule("CA-ORG-13")
+@pytest.mark.rule("CA-ORG-13", "CA-ARM-27")
 def test_tribal_guns_never_activate_together():
     t = table(96, 48, training=("tribal", "tribal"))
     t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
@@ -180,7 +180,7 @@ def unit(**doc):
     return t.activate("A")
 
 
-@pytest.mark.rule("CA-ORG-14", "CA-RUL-31")
+@pytest.mark.rule("CA-ORG-14", "CA-RUL-31", "CA-ARM-28")
 def test_up_to_half_of_a_unit_is_detached_under_its_nco_at_no_cost():
     t = unit()
     assert t.refusal("detach A 8 to 2400,1000") == "CA-ORG-14"
@@ -205,7 +205,7 @@ def test_at_the_start_of_its_activation_only_and_never_on_top_of_its_unit():
     assert band.refusal("detach z 5 to 2400,4400") == "CA-ORG-14"
 
 
-@pytest.mark.rule("CA-ORG-14")
+@pytest.mark.rule("CA-ORG-14", "CA-ARM-28")
 def test_a_detachment_acts_as_a_unit_of_its_own():
     t = unit()
     t.order("detach A 7 to 2400,1000")
@@ -287,7 +287,7 @@ def troop(name="A", **doc):
     return t.activate(name)
 
 
-@pytest.mark.rule("CA-ORG-16", "CA-RUL-16")
+@pytest.mark.rule("CA-ORG-16", "CA-RUL-16", "CA-ARM-54")
 def test_a_group_dismounts_instead_of_moving_and_faces_as_it_likes():
     t = troop()
     t.order("dismount A facing 90")
@@ -311,7 +311,7 @@ def test_a_mounted_band_dismounts_and_may_then_fire_with_half():
     assert told.roll("z").words.startswith("4 firing")  # all eight may fire in a Mob: half of them do
 
 
-@pytest.mark.rule("CA-ORG-17", "CA-RUL-16")
+@pytest.mark.rule("CA-ORG-17", "CA-RUL-16", "CA-ARM-54")
 @pytest.mark.parametrize(("figures", "holding"), [(15, 3), (14, 3), (11, 3), (10, 2), (6, 2)])
 def test_one_in_five_rounded_up_hold_the_horses_three_inches_behind(figures, holding):
     t = troop(figures=figures)
@@ -338,7 +338,7 @@ def test_within_three_inches_of_its_horses_it_mounts_again():
     assert away.refusal("mount A") == "CA-RUL-16"
 
 
-@pytest.mark.rule("CA-ORG-18")
+@pytest.mark.rule("CA-ORG-18", "CA-ARM-54")
 def test_horse_holders_only_hold_the_horses():
     t = troop()
     t.order("dismount A facing 0")
@@ -349,7 +349,7 @@ def test_horse_holders_only_hold_the_horses():
     assert t.aim("A.holders", "z").firing == 0
 
 
-@pytest.mark.rule("CA-ORG-18", "CA-RUL-16")
+@pytest.mark.rule("CA-ORG-18", "CA-RUL-16", "CA-ARM-54")
 def test_holders_that_are_charged_do_not_fire_and_take_no_test():
     t = table()
     t.put("A", at=(24, 34), klass="cavalry", formation="open", figures=10)
@@ -381,7 +381,7 @@ def raised(training, rep, die):
     return group
 
 
-@pytest.mark.rule("CA-ORG-19", "CA-RUL-30", "CA-EX-11")
+@pytest.mark.rule("CA-ORG-19", "CA-RUL-30", "CA-EX-11", "CA-ARM-39")
 @pytest.mark.parametrize(("rep", "die", "count"), [(5, 3, 18), (5, 5, 20), (5, 6, 20), (4, 1, 17), (3, 2, 19)])
 def test_field_strength_of_a_unit(rep, die, count):
     group = raised("european", rep, die)
@@ -390,7 +390,7 @@ def test_field_strength_of_a_unit(rep, die, count):
     assert group.second > 0
 
 
-@pytest.mark.rule("CA-ORG-20", "CA-RUL-30", "CA-EX-12")
+@pytest.mark.rule("CA-ORG-20", "CA-RUL-30", "CA-EX-12", "CA-ARM-40")
 @pytest.mark.parametrize(("rep", "die", "count"), [(5, 3, 18), (5, 5, 20), (4, 1, 17)])
 def test_varying_strength_of_a_band(rep, die, count):
     group = raised("tribal", rep, die)

@@ -44,19 +44,19 @@ def check_table(name, weapon, row):
         assert shot(name, weapon, row[2] + 0.02).aim(name, foe).lines["CA-WPN-07"] == row[1]
 
 
-@pytest.mark.rule("CA-WPN-02")
+@pytest.mark.rule("CA-WPN-02", "CA-ARM-52")
 @pytest.mark.parametrize("weapon", list(EUROPEAN))
 def test_ranges_and_fire_dice_of_european_weapons(weapon):
     check_table("A", weapon, EUROPEAN[weapon])
 
 
-@pytest.mark.rule("CA-WPN-04")
+@pytest.mark.rule("CA-WPN-04", "CA-ARM-53")
 @pytest.mark.parametrize("weapon", list(TRIBAL))
 def test_ranges_and_fire_dice_of_tribal_weapons(weapon):
     check_table("z", weapon, TRIBAL[weapon])
 
 
-@pytest.mark.rule("CA-WPN-01", "CA-RUL-17")
+@pytest.mark.rule("CA-WPN-01", "CA-RUL-17", "CA-ARM-43")
 def test_at_the_gun_a_crew_fires_the_gun_away_from_it_as_infantry():
     at_gun = shot("A", "field_gun", 30)
     assert at_gun.aim("A", "z").firing == 20  # each of four counts as five
@@ -130,7 +130,7 @@ def test_fire_dice_are_added_once_for_a_group(figures):
     assert t.aim("A", "z").lines["CA-WPN-07"] == 2
 
 
-@pytest.mark.rule("CA-WPN-08")
+@pytest.mark.rule("CA-WPN-08", "CA-ARM-42")
 def test_european_infantry_carries_rifles_and_cavalry_carbines():
     t = table()
     t.put("A", at=(24, 12))
@@ -139,7 +139,7 @@ def test_european_infantry_carries_rifles_and_cavalry_carbines():
     assert (t["A"].card.range, t["C"].card.range) == (2400, 2000)
 
 
-@pytest.mark.rule("CA-WPN-08")
+@pytest.mark.rule("CA-WPN-08", "CA-ARM-42")
 def test_rifles_have_bayonets_no_penalty_in_melee():
     t = table(training=("european", "european"))
     t.put("A", at=(24, 12))
@@ -166,7 +166,7 @@ def test_a_chief_on_his_own_has_a_pistol():
     assert t["Chief"].card.range == 600
 
 
-@pytest.mark.rule("CA-WPN-10")
+@pytest.mark.rule("CA-WPN-10", "CA-ARM-44")
 def test_bands_have_hand_weapons_unless_told_and_those_may_have_shields():
     t = table()
     t.put("A", at=(24, 12))
@@ -265,7 +265,7 @@ def test_tribal_field_artillery_moves_or_fires():
     assert t.asked != "act z"
 
 
-@pytest.mark.rule("CA-WPN-16", "CA-RUL-42")
+@pytest.mark.rule("CA-WPN-16", "CA-RUL-42", "CA-ARM-46")
 def test_a_packed_gun_moves_eight_inches_and_cannot_fire():
     t = gun(pack=True)
     t["A"].packed = True
@@ -275,7 +275,7 @@ def test_a_packed_gun_moves_eight_inches_and_cannot_fire():
     assert gun().refusal("pack A facing 0") == "CA-WPN-16"
 
 
-@pytest.mark.rule("CA-WPN-17", "CA-RUL-42")
+@pytest.mark.rule("CA-WPN-17", "CA-RUL-42", "CA-ARM-46")
 def test_packing_and_unpacking_take_an_activation_each():
     t = gun(pack=True)
     t.order("pack A facing 90")
@@ -288,7 +288,7 @@ def test_packing_and_unpacking_take_an_activation_each():
     assert t.asked != "act A"
 
 
-@pytest.mark.rule("CA-WPN-18")
+@pytest.mark.rule("CA-WPN-18", "CA-ARM-46")
 def test_unpacked_it_is_an_ordinary_gun():
     pack, plain = gun(pack=True), gun()
     assert pack.aim("A", "z").lines == plain.aim("A", "z").lines

@@ -325,6 +325,8 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     if card.is_ferocious and training == TRIBAL and card.has_ranged:
         raise BadInput(f"{name}: Ferocious bands are armed with hand weapons only (CA-TRS-01)")
     card.is_lancer = "lancer" in traits or as_flag(doc.get("lances", False), f"{name}: lances")
+    if card.is_lancer and klass != CAVALRY:
+        raise BadInput(f"{name}: lances are for cavalry (CA-ARM-08)")
     card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
     card.is_unarmed = "noncombatant" in traits and weapon == 0
     card.open_only = "open_order_only" in traits
