@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridPieces, gridQuestion } from '../src/dev/fixtures';
 import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, stepPlace, subjectOf } from '../src/lib/orders';
+import { shaped } from '../src/lib/shape';
 import type { OptionDoc, Reach } from '../src/protocol';
 
 const option = (text: string, target = -1, reach: Reach | null = null): OptionDoc => ({ verb: text.split(' ')[0], text, words: text, rule: '', target, reach, odds: false });
@@ -25,7 +26,7 @@ test('a unit set down between places is not taken', () => {
 });
 
 test('on a free table a unit just outside is held at the edge', () => {
-  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]] };
+  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]], width: 0, depth: 0 };
   expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
   expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
 });
@@ -70,4 +71,18 @@ test('only units in one square may share a counter', () => {
   expect(mayPair(a, b, 100)).toBe(false);
   expect(mayPair(a, { ...b, x: a.x, y: (a.y ?? 0) + 20 }, 100)).toBe(true);
   expect(mayPair(a, { ...b, x: null }, 100)).toBe(false);
+});
+
+test('a ghost has the shape that its order gives it', () => {
+  const foot = { ...gridPieces()[0], width: 900, depth: 200, figures: 18, files: 9, ranks: 2, places: [] };
+  const envelope = (width: number, depth: number): Reach => ({ kind: 'envelope', outlines: [], width, depth });
+  const column = shaped(foot, option('deploy 0 to {x},{y} facing {facing} in column', 0, envelope(400, 500)));
+  expect([column.width, column.depth, column.files, column.ranks]).toEqual([400, 500, 4, 5]);
+  const horse = shaped({ ...foot, arm: 'horse', figures: 19 }, option('deploy 0 to {x},{y} in line', 0, envelope(1000, 400)));
+  expect(horse.files).toBe(10);
+  const square = shaped(foot, option('deploy 0 to {x},{y} facing {facing} in square', 0, envelope(600, 600)));
+  expect(square.places).toHaveLength(18);
+  expect(new Set(square.places?.map(([, , way]) => way)).size).toBe(4);
+  expect(shaped(foot, option('move 0 to {x},{y} files 6')).width).toBe(600);
+  expect(shaped(foot, option('move 0 to {x},{y}', -1, envelope(0, 0)))).toBe(foot);
 });

@@ -47,6 +47,9 @@ export function textOf(piece: Piece, brief = false): string {
   return piece.strength && piece.strength !== '?' ? `${name} · ${piece.strength}` : name;
 }
 
+/** Pixels per hundredth below which a base is a thumbnail: labels are brief there, and give way to the units themselves. */
+const SMALL = 0.09;
+
 /** Those that must be read come first; the others get the room that is left: full name, else the short one, else none. */
 export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], width: number): Label[] {
   const bases = new Map(pieces.map((piece) => [piece.id, baseOf(piece, scale)]));
@@ -59,7 +62,7 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     const others = pieces.filter((one) => one !== piece).map((one) => bases.get(one.id) as Box);
     const must = first.includes(piece.id);
     let best: { label: Label; box: Box; hides: number } | null = null;
-    for (const text of new Set([textOf(piece), textOf(piece, true)])) {
+    for (const text of new Set(scale < SMALL && !must ? [textOf(piece, true)] : [textOf(piece), textOf(piece, true)])) {
       for (const below of [true, false]) {
         const half = (text.length * LETTER) / 2 + 7;
         const middle = below ? base.bottom + 4 + TALL / 2 : base.top - 9 - TALL / 2;
@@ -68,6 +71,7 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
         if (taken.some((one) => meet(one, box)) && !must) continue;
         const hides = others.filter((one) => meet(one, box)).length + (taken.some((one) => meet(one, box)) ? 9 : 0);
         if (best && best.hides <= hides) continue;
+        if (scale < SMALL && hides > 0 && !must) continue;
         const down = middle / scale + (piece.y ?? 0);
         best = { label: { id: piece.id, text, x: x / scale, y: piece.y ?? 0, down, half }, box, hides };
       }
