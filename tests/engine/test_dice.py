@@ -154,6 +154,24 @@ def test_walked_sorting_is_exact():
     assert walked(throw) == enumerated(throw, 6, 6, 6)
 
 
+@pytest.mark.parametrize(("ours", "theirs"), [(2, 2), (3, 1), (0, 2), (2, 0)])
+def test_walked_contests_are_exact_in_who_leads_by_how_many(ours, theirs):
+    def lead(dice):
+        thrown = dice.contest(ours, theirs, 6, 4)
+        assert (len(thrown.our_faces), len(thrown.their_faces)) == (ours, theirs)
+        return thrown.ours - thrown.theirs
+
+    assert walked(lead) == enumerated(lead, *[6] * (ours + theirs))
+
+
+def test_a_contest_throws_our_dice_first_and_counts_low_faces():
+    dice = Scripted([1, 4, 3, 5, 2])
+    thrown = dice.contest(3, 2, 6, 3)
+    assert (thrown.ours, thrown.our_faces) == (2, [1, 4, 3])
+    assert (thrown.theirs, thrown.their_faces) == (1, [5, 2])
+    assert dice.take_faces() == [1, 4, 3, 5, 2], "the record has them all"
+
+
 def test_walked_throws_and_nested_throws_are_exact():
     def throw(dice):
         first = dice.total(2, 6)

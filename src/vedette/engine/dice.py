@@ -24,6 +24,16 @@ class NeedDice(Exception):
         self.sides = sides
 
 
+class Contest:
+    """Two handfuls of dice thrown against each other: the successes of each, and their faces."""
+
+    def __init__(self, ours: int, our_faces: list[int], theirs: int, their_faces: list[int]) -> None:
+        self.ours = ours
+        self.our_faces = our_faces
+        self.theirs = theirs
+        self.their_faces = their_faces
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """The door. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
@@ -65,6 +75,22 @@ class Dice:
         for face in self.last:
             found[bins[face - 1]] += 1
         return found
+
+    def contest(self, ours: int, theirs: int, sides: int, most: int) -> Contest:
+        """Two handfuls against each other: faces up to `most` succeed, and only who has how many more matters."""
+        counts: list[int] = []
+        faces: list[list[int]] = []
+        for count in (ours, theirs):
+            won = 0
+            self.last = []
+            if count > 0:
+                self.total(count, sides)
+            for face in self.last:
+                if face <= most:
+                    won += 1
+            counts.append(won)
+            faces.append(self.last)
+        return Contest(counts[0], faces[0], counts[1], faces[1])
 
     def throw(self, count: int, sides: int) -> list[int]:
         """Several dice of which each matters for itself."""
@@ -208,6 +234,30 @@ def hit_spread(count: int, sides: int, least: int) -> Spread:
     return Spread(values, weights, sides**count)
 
 
+def lead_spread(ours: int, theirs: int, sides: int, most: int) -> Spread:
+    """How often one handful has so many more successes (faces up to `most`) than the other; fewer is below nought."""
+    mine = hit_spread(ours, sides, sides - most + 1)  # as many faces succeed either way round
+    his = hit_spread(theirs, sides, sides - most + 1)
+    ways = [0] * (ours + theirs + 1)
+    for i, won in enumerate(mine.values):
+        for j, other in enumerate(his.values):
+            ways[theirs + won - other] += mine.weights[i] * his.weights[j]
+    values = [at for at, n in enumerate(ways) if n]
+    return Spread([at - theirs for at in values], [ways[at] for at in values], mine.cases * his.cases)
+
+
+_leads: Final[dict[tuple[int, int, int, int], Spread]] = {}
+
+
+def _lead(ours: int, theirs: int, sides: int, most: int) -> Spread:
+    key = (ours, theirs, sides, most)
+    found = _leads.get(key)
+    if found is None:
+        found = lead_spread(ours, theirs, sides, most)
+        _leads[key] = found
+    return found
+
+
 _spreads: Final[dict[tuple[int, int, int], Spread]] = {}
 
 
@@ -307,6 +357,20 @@ class Walked(Dice):
             for _ in range(found[kind]):
                 self.last.append(bins.index(kind) + 1)
         return found
+
+    def contest(self, ours: int, theirs: int, sides: int, most: int) -> Contest:
+        """Only the lead is walked: whoever is behind is given no success."""
+        spread = _lead(ours, theirs, sides, most)
+        at = self.branch(len(spread.values))
+        self.weight *= spread.weights[at]
+        self.cases *= spread.cases
+        self.rolled += ours + theirs
+        lead = spread.values[at]
+        won = max(lead, 0)
+        lost = max(-lead, 0)
+        our_faces = [1] * won + [sides] * (ours - won)
+        self.last = [1] * lost + [sides] * (theirs - lost)
+        return Contest(won, our_faces, lost, self.last)
 
     def throw(self, count: int, sides: int) -> list[int]:
         faces: list[int] = []

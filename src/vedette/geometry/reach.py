@@ -221,7 +221,6 @@ def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
     if is_way_free(reach, heading, reach.allowance):
         return reach.allowance
-    reach = along_way(reach, heading)
     low: i64 = 0
     high: i64 = reach.allowance
     while high - low > 1:
@@ -234,22 +233,31 @@ def farthest(reach: Reach, heading: i64) -> i64:
 
 
 def along_way(reach: Reach, heading: i64) -> Reach:
-    """The same reach with only such others and such ground as the way in one direction can meet."""
-    start = reach.block
-    there = ahead(start.x, start.y, heading, reach.allowance)
+    """The same reach with only such others and such ground as the block can meet on its way in one direction."""
     if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
         return reach
-    others = [other for other in reach.others if not is_box_off(other, start.x, start.y, there.x, there.y)]
-    slow = [area for area in reach.ground.slow if not is_area_off(area, start.x, start.y, there.x, there.y)]
-    barred = [area for area in reach.ground.barred if not is_area_off(area, start.x, start.y, there.x, there.y)]
+    start = reach.block
+    there = ahead(start.x, start.y, heading, reach.allowance)
+    margin: i64 = start.radius + 2
+    box = Box(start.x, start.y, there.x, there.y)
+    shunned = reach.shunned
+    if reach.way_keep == 0:
+        shunned = [enemy for enemy in shunned if is_near_box(box, enemy, margin + reach.keep)]
     return Reach(
         start,
         reach.allowance,
         reach.bearing,
         reach.half_arc,
-        Ground(slow, reach.ground.rate, barred, [], [], 0),
-        others,
-        reach.shunned,
+        Ground(
+            [area for area in reach.ground.slow if meets_box(box, area, margin)],
+            reach.ground.rate,
+            [area for area in reach.ground.barred if meets_box(box, area, margin)],
+            [],
+            [],
+            0,
+        ),
+        [other for other in reach.others if is_near_box(box, other, margin)],
+        shunned,
         reach.keep,
         reach.way_keep,
         False,
@@ -258,9 +266,30 @@ def along_way(reach: Reach, heading: i64) -> Reach:
     )
 
 
-def is_area_off(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """An area lies surely beside, before or behind a leg, by the boxes round them."""
-    return misses_span(area.west, area.east, ax, bx) or misses_span(area.south, area.north, ay, by)
+class Box:
+    """The box round a leg, square to the table."""
+
+    def __init__(self, ax: i64, ay: i64, bx: i64, by: i64) -> None:
+        self.west: Final[i64] = ax if ax < bx else bx
+        self.east: Final[i64] = bx if ax < bx else ax
+        self.south: Final[i64] = ay if ay < by else by
+        self.north: Final[i64] = by if ay < by else ay
+
+
+def is_near_box(box: Box, block: Block, margin: i64) -> bool:
+    """The circle round a block comes within a margin of a box."""
+    far: i64 = block.radius + margin
+    return box.west - far <= block.x <= box.east + far and box.south - far <= block.y <= box.north + far
+
+
+def meets_box(box: Box, area: Area, margin: i64) -> bool:
+    """The box round an area comes within a margin of a box."""
+    return (
+        area.east >= box.west - margin
+        and area.west <= box.east + margin
+        and area.north >= box.south - margin
+        and area.south <= box.north + margin
+    )
 
 
 def may_stop(reach: Reach, heading: i64, length: i64) -> bool:
@@ -286,6 +315,7 @@ def stretches(reach: Reach, heading: i64, probe: i64) -> list[int]:
     It is tried every probe hundredths, so a stretch or gap shorter than that may go unseen.
     """
     found: list[int] = [0]
+    reach = along_way(reach, heading)
     most: i64 = farthest(reach, heading)
     was_legal = True
     last: i64 = 0
@@ -388,13 +418,14 @@ def sample(reach: Reach, first: i64, second: i64) -> Point:
     ways: i64 = 360 if reach.half_arc >= 180 else 2 * reach.half_arc + 1
     for _ in range(6):
         heading: i64 = reach.bearing - reach.half_arc + first % ways
-        most: i64 = farthest(reach, heading)
+        way = along_way(reach, heading)
+        most: i64 = farthest(way, heading)
         if most > 0:
             # The root spreads places evenly over a sector rather than crowding them near the start.
             length: i64 = isqrt(second % (most * most)) + 1
             for _ in range(3):
                 there = ahead(reach.block.x, reach.block.y, heading, length)
-                if within(reach, there.x, there.y):
+                if within(way, there.x, there.y):
                     return there
                 length = (length + 1) >> 1
         first = mixed(first) >> 8

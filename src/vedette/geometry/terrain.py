@@ -479,6 +479,9 @@ def distance_to_line(line: Line, x: i64, y: i64) -> i64:
 
 def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
     """A place is no further than reach from the near edge of a line."""
+    far: i64 = reach + (line.width >> 1) + 1
+    if x < line.west - far or x > line.east + far or y < line.south - far or y > line.north + far:
+        return False
     return line_square(line, x, y) <= fine_limit(reach + (line.width >> 1))
 
 
@@ -489,8 +492,10 @@ def is_on_line(line: Line, x: i64, y: i64) -> bool:
 
 def is_leg_on_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     """A leg runs wholly on a line with a width; looked at every tenth of a unit."""
+    if not is_on_line(line, bx, by):
+        return False
     steps: i64 = distance(ax, ay, bx, by) // 10 + 1
-    for step in range(steps + 1):
+    for step in range(steps):
         if not is_on_line(line, ax + (bx - ax) * step // steps, ay + (by - ay) * step // steps):
             return False
     return True

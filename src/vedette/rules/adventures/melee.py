@@ -1,5 +1,7 @@
 """Melee: contact, dice, losses and the tests that follow (MEL, RUL-99 to -105)."""
 
+from typing import Final
+
 from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
@@ -13,7 +15,7 @@ from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.reactions import carry_result, roll_test
 from vedette.rules.adventures.steps import IN_MELEE, TESTS
 
-SUCCESS = (0, 0, 0, 1, 1, 1)
+SUCCESS: Final = 3
 """A die from 1 to 3 is a success (DICE-04)."""
 
 
@@ -178,13 +180,20 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
         them = battle.groups[pair.b]
         if us.where != FIELDED or them.where != FIELDED:
             continue
-        ours = throw(battle, us, them, pair, pairs)
-        theirs = throw(battle, them, us, pair, pairs)
-        battle.tell(words.MELEE, us.id, them.id, n=ours.dice, m=theirs.dice, rolls=[ours, theirs])
-        if ours.dice > theirs.dice:
-            losses[them.id] = losses.get(them.id, 0) + ours.dice - theirs.dice
-        elif theirs.dice > ours.dice:
-            losses[us.id] = losses.get(us.id, 0) + theirs.dice - ours.dice
+        ours = tally_of(battle, us, them, pair, pairs)
+        theirs = tally_of(battle, them, us, pair, pairs)
+        our_dice = share_of(battle, us, them, max(0, ours.total), pairs)
+        their_dice = share_of(battle, them, us, max(0, theirs.total), pairs)
+        thrown = battle.dice.contest(our_dice, their_dice, 6, SUCCESS)
+        rolls = [
+            scored(us.id, thrown.our_faces, thrown.ours, ours, our_dice),
+            scored(them.id, thrown.their_faces, thrown.theirs, theirs, their_dice),
+        ]
+        battle.tell(words.MELEE, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+        if thrown.ours > thrown.theirs:
+            losses[them.id] = losses.get(them.id, 0) + thrown.ours - thrown.theirs
+        elif thrown.theirs > thrown.ours:
+            losses[us.id] = losses.get(us.id, 0) + thrown.theirs - thrown.ours
         for at in range(len(battle.pairs)):
             if battle.pairs[at] is pair:
                 battle.pairs[at] = Pair(pair.a, pair.b, pair.turns + 1, pair.charger)
@@ -249,12 +258,9 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pai
     return 0
 
 
-def throw(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Roll:
+def scored(who: int, faces: list[int], wins: int, tally: Tally, dice: int) -> Roll:
     """A group's dice in one fight: how many successes."""
-    tally = tally_of(battle, us, them, pair, pairs)
-    dice = share_of(battle, us, them, max(0, tally.total), pairs)
-    wins = battle.dice.sort(dice, 6, list(SUCCESS), 2)[0] if dice > 0 else 0
-    roll = Roll(us.id, 6, battle.dice.last if dice > 0 else [], wins, tally, many(dice, "die", "dice"))
+    roll = Roll(who, 6, faces, wins, tally, many(dice, "die", "dice"))
     roll.score = wins
     return roll
 

@@ -1,5 +1,7 @@
 """What is offered: every order of a question, one at random, and the same grouped for people."""
 
+from typing import Final
+
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
@@ -44,6 +46,7 @@ from vedette.rules.adventures.sight import nearest_enemy
 
 STEP = 5
 PROBE = 100
+ATTACKS: Final = ("charge", "volley", "fire")
 
 
 def can_do(battle: Battle, bit: int) -> bool:
@@ -88,6 +91,16 @@ def charge_targets(battle: Battle, us: Group) -> list[int]:
 
 def act_orders(battle: Battle) -> list[Order]:
     """Every closed order, and sensible samples of the open ones."""
+    found = closed_orders(battle)
+    us = battle.groups[battle.acting]
+    if us.where == FIELDED and us.in_melee == 0:
+        attacks = [order for order in found if order.verb in ATTACKS]
+        found = attacks + move_orders(battle, us) + found[len(attacks) :]
+    return found
+
+
+def closed_orders(battle: Battle) -> list[Order]:
+    """What the acting group may do without being told where to go; attacks come first."""
     who = battle.acting
     us = battle.groups[who]
     found: list[Order] = []
@@ -106,7 +119,6 @@ def act_orders(battle: Battle) -> list[Order]:
         if may_volley(us):
             found.append(Order("volley", (who, them)))
         found.append(Order("fire", (who, them)))
-    found.extend(move_orders(battle, us))
     found.extend(other_orders(battle, us))
     if not is_bound_for_gun(battle, us):
         found.append(Order("done", (who,)))

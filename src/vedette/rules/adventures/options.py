@@ -21,7 +21,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.moving import allowance, reach_for
-from vedette.rules.adventures.offers import PROBE, STEP, act_orders, can_do
+from vedette.rules.adventures.offers import PROBE, STEP, can_do, closed_orders
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.setup_options import entering_options
 from vedette.rules.adventures.sight import nearest_enemy
@@ -48,7 +48,7 @@ def act_options(battle: Battle) -> list[Option]:
     who = battle.acting
     us = battle.groups[who]
     found: list[Option] = []
-    for order in act_orders(battle):
+    for order in closed_orders(battle):
         option = closed_option(battle, us, order)
         if option is not None:
             found.append(option)

@@ -1,0 +1,92 @@
+"""What was seen is remembered while everybody stands as they do, and never for longer; odds stay exact and short."""
+
+import pytest
+
+from vedette import scenarios
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.odds import odds
+from vedette.engine.types import Order
+from vedette.rules import book_named
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.fire import has_shot, take_aim
+from vedette.rules.adventures.groups import FIELDED
+from vedette.rules.adventures.lookout import KEPT, Lookout
+from vedette.rules.adventures.sight import in_cover, sees
+from vedette.testing.adventures import table
+
+
+def answers(battle: Battle) -> list[object]:
+    """All that looking round the table finds out."""
+    found: list[object] = []
+    there = [group for group in battle.groups if group.where == FIELDED]
+    for us in there:
+        for them in there:
+            if us.side != them.side:
+                shot = take_aim(battle, us, them, 0)
+                found.append((us.id, them.id, sees(battle, us, them), has_shot(battle, us, them)))
+                found.append((shot.firing, shot.seen, shot.fire_dice, shot.in_cover, shot.flank))
+                found.append(in_cover(battle, us, them.id))
+    return found
+
+
+@pytest.mark.parametrize("scenario", ["first-battle", "stand-up-fight"])
+def test_what_is_remembered_is_what_one_sees(scenario):
+    book = book_named("adventures")
+    game = Game(book, scenarios.setup_of("adventures", scenario), "lookout")
+    chance = Chance(5)
+    looked = 0
+    while game.state.question is not None and looked < 12:
+        game.answer(game.pick(chance))
+        battle = game.state
+        assert isinstance(battle, Battle)
+        if len(game.past) % 9 == 0:
+            looked += 1
+            remembered = answers(battle), answers(battle)
+            fresh = battle.clone()
+            fresh.lookout = Lookout()
+            assert remembered == (answers(fresh), answers(fresh))
+    assert looked == 12
+
+
+def test_a_clone_that_moves_and_its_battle_each_see_their_own():
+    t = table(wood=[(10, 13, 38, 18)]).put("A", at=(24, 10)).put("z", at=(24, 24)).put("far", at=(4, 44), figures=9)
+    battle = t.battle
+    us, them = t["A"], t["z"]
+    assert not sees(battle, us, them)
+    twin = battle.clone()
+    twin.put(twin.groups[them.id], 2400, 500, 0)
+    for _ in range(2):
+        assert sees(twin, twin.groups[us.id], twin.groups[them.id])
+        assert not sees(battle, us, them)
+    for step in range(2 * KEPT):  # more positions than are remembered
+        twin.put(twin.groups[them.id], 2400 + step, 500, 0)
+        assert sees(twin, twin.groups[us.id], twin.groups[them.id])
+    assert not sees(battle, us, them)
+    assert len(battle.lookout.recent) == KEPT
+    assert battle.clone().key() == battle.key()
+
+
+def test_friends_who_would_see_the_target_run_make_the_odds_neither_longer_nor_different():
+    def found(away):
+        t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=8, figures=9, rep=3)
+        for n, name in enumerate(("y", "x", "w")):
+            t.put(name, at=(19 + 5 * n, 25 + away), figures=9, rep=3)
+        order = Order("fire", (t["A"].id, t["z"].id))
+        return odds(t.activate("A").poised.book, t.battle, order)
+
+    near, far = found(0), found(15)
+    assert near.exact
+    assert near.fractions["they break and run"] > 0
+    assert near.fractions == far.fractions
+    assert sum(near.fractions.values()) == 1
+    assert near.runs == far.runs
+
+
+def test_the_odds_of_a_melee_of_three_are_exact():
+    t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=0, figures=20)
+    t.put("y", at=(24, 7), figures=20, facing=0)
+    t.lock("A", "z").lock("A", "y").activate("A")
+    found = odds(t.poised.book, t.battle, Order("fight", (t["A"].id,)))
+    assert found.exact
+    assert sum(found.fractions.values()) == 1
