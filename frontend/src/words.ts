@@ -272,7 +272,7 @@ export const words = {
 
   table: {
     board: 'The table',
-    boardHelp: 'Arrow keys go from unit to unit; Enter chooses. While an order is being placed, arrow keys move it, Q and E turn it, Enter gives it, Escape puts it back. Plus, minus and zero change the view. Everything can also be done from the list of options.',
+    boardHelp: 'Arrow keys go from unit to unit; Enter chooses. While an order is being placed, arrow keys move it (with Shift by less), Q and E turn it, Enter gives it, Escape puts it back. Plus, minus and zero change the view. Everything can also be done from the list of options.',
     nearer: 'Nearer',
     farther: 'Farther',
     fit: 'Whole table',

@@ -89,3 +89,63 @@ def test_groups_of_figures_and_their_reactions(desk):
     mine.option("move").first.click()
     expect(mine.page.locator(".guides .area")).to_be_visible()
     moved(mine, who, 200)
+
+
+def gun_asked(desk, **more):
+    """The field gun of the first battle is asked what it does."""
+    mine = begun(desk, "adventures")
+    if more:
+        table = mine.page.url
+        mine = desk.window(None, **more)
+        mine.page.goto(table)
+        expect(mine.at("board")).to_be_visible()
+    while True:
+        mine.settled()
+        question, number = mine.state()["question"], mine.state()["number"]
+        if question["kind"] == "act" and any(one["verb"] == "fire" for one in question["options"]):
+            return mine
+        called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
+        if called:
+            mine.page.locator(f'[data-order="{called[0]}"]').click()
+        else:
+            mine.choose(mine.option("pass").or_(mine.option("done")).first)
+        mine.beyond(number)
+
+
+def test_a_chain_of_reactions_is_told_step_by_step_with_its_causes(desk):
+    mine = gun_asked(desk, pace=1)
+    mine.option("fire").first.click()
+    expect(mine.at("odds")).to_be_visible()
+    mine.at("confirm").click()
+    chain = mine.at("chain")
+    mine.at("hold").click()
+    expect(mine.at("hold")).to_contain_text("Go on")
+    for _ in range(12):
+        if chain.locator(".reaction").count():
+            break
+        mine.at("step").click()
+    reaction = chain.locator(".reaction").first
+    expect(reaction.locator(".cause")).to_contain_text("Received ")
+    expect(reaction.locator(".step")).to_have_text("1")
+    assert reaction.locator("svg.die").count() >= 2, "the dice of the test are shown"
+    mine.at("skip").click()
+    expect(chain).to_be_hidden()
+    expect(mine.page.locator('[data-testid="log"] .reaction .cause').first).to_contain_text("Received ")
+
+
+def test_the_lines_that_matter_are_drawn_for_whoever_acts(desk):
+    mine = gun_asked(desk)
+    names = mine.page.locator(".rim-name")
+    expect(names.filter(has_text="Test of Wills, 12″")).to_be_visible()
+    expect(names.filter(has_text="charge reach")).to_be_visible()
+
+
+def test_why_an_attack_is_not_offered_is_told_though_none_was_offered_before(desk):
+    mine = begun(desk, "shock")
+    who = next(one for one in mine.state()["view"]["pieces"] if one["side"] == 0 and one["arm"] == "foot" and one["x"])
+    enemy = next(one for one in mine.state()["view"]["pieces"] if one["side"] == 1 and one["x"])
+    assert not any(one["verb"] in ("fire", "aim") for one in mine.state()["question"]["options"])
+    for unit in (who, enemy):
+        mine.page.wait_for_function(AT_REST)
+        mine.page.mouse.click(*mine.page.evaluate(WHERE, [unit["x"], unit["y"]]))
+    expect(mine.at("whynot")).to_contain_text("SP-")

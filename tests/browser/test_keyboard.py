@@ -153,6 +153,36 @@ def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
     assert sent.startswith(f"move {question['who']} to ")
 
 
+def test_on_a_free_table_a_unit_is_marched_by_arrow_keys(desk, service):
+    seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "random"}]
+    made = service.post("/api/games", {"book": "adventures", "scenario": "first-battle", "seats": seats}, 201)
+    mine = desk.table(made["host"])
+    keys = Keys(mine)
+    while "move" not in [option["verb"] for option in (mine.settled() and mine.state()["question"])["options"]]:
+        question = mine.state()["question"]
+        called = next(one["text"] for one in question["options"] if one["verb"] in ("activate", "pass", "done"))
+        keys.to_decision()
+        keys.tab_to(f'[data-order="{called}"]')
+        keys.press("Enter")
+        mine.beyond(question["number"])
+    question = mine.state()["question"]
+    before = next(one for one in mine.state()["view"]["pieces"] if one["id"] == question["who"])
+    keys.to_decision()
+    keys.tab_to('[data-testid="option"][data-verb="move"]')
+    keys.press("Enter")
+    for _ in range(60):
+        if mine.page.evaluate(FOCUSED, "[data-piece]"):
+            break
+        keys.press("Shift+Tab")
+    keys.press("ArrowUp", "ArrowUp")
+    expect(mine.page.locator(".tape")).to_contain_text("2″")
+    keys.press("Shift+ArrowDown")
+    expect(mine.page.locator(".tape")).to_contain_text("1.8″")
+    keys.press("Enter")
+    mine.beyond(question["number"])
+    assert mine.ordered()[-1].startswith(f"move {question['who']} to {before['x']},{before['y'] + 175} ")
+
+
 def test_escape_puts_an_order_back(desk, service):
     made = service.game(skirmish(turns=6), ["person", "ai random"])
     mine = desk.table(made["host"])

@@ -219,8 +219,8 @@ export class Hand {
     this.ghost = { ...ghost, facing: ghost.headings.length > 0 ? nearestHeading(ghost.headings, wish) : wish };
   }
 
-  /** Arrow keys: to the next place that way, or a tenth of a unit on a free table. */
-  nudge(dx: number, dy: number): void {
+  /** Arrow keys: to the next place that way; on a free table by an inch, or finely by a quarter of one. */
+  nudge(dx: number, dy: number, finely = false): void {
     const option = this.held ?? this.openFor(this.selected)[0];
     if (!option || !isOpen(option) || !option.reach) return;
     const piece = this.game.piece(this.subject(option));
@@ -229,7 +229,10 @@ export class Hand {
     if (option.reach.kind === 'places') {
       const [x, y] = stepPlace(option.reach.places, from, dx, dy);
       this.place(x, y, from.facing);
-    } else this.place(from.x + dx * 25, from.y + dy * 25, from.facing);
+    } else {
+      const step = finely ? 25 : 100;
+      this.place(from.x + dx * step, from.y + dy * step, this.ghost || piece?.x !== null ? from.facing : undefined);
+    }
     if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
   }
 

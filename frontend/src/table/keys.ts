@@ -27,7 +27,7 @@ export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy:
 export function boardKey(e: KeyboardEvent, hand: Hand, focus: (dx: number, dy: number) => void): boolean {
   const arrow = ARROWS[e.key];
   if (arrow) {
-    if (hand.ghost || (hand.held && hand.openFor(hand.selected).includes(hand.held))) hand.nudge(...arrow);
+    if (hand.ghost || (hand.held && hand.openFor(hand.selected).includes(hand.held))) hand.nudge(arrow[0], arrow[1], e.shiftKey);
     else focus(...arrow);
     return true;
   }
