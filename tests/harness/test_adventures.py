@@ -1,12 +1,20 @@
 """Random battles of Colonial Adventures: what must hold of every one of them, and the faults they have brought to light."""
 
+import json
+
 import pytest
 
-from vedette.engine.dice import Hashed
+from harness.whispering import Whispering
+from vedette import scenarios
+from vedette.engine.book import amend
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance, Hashed
+from vedette.engine.docs import question_doc
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Step
+from vedette.geometry.blocks import is_on_table
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.charge import into_contact
+from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, OPEN
 from vedette.rules.adventures.moving import open_out
@@ -127,6 +135,62 @@ def test_figures_that_vanish_are_a_fault(monkeypatch):
         Trial(plan_for("adventures", 0), 1, Tally()).play()
 
 
+# --- an open battle ---------------------------------------------------------------------------------------------------
+
+
+def uneven(book, plan, orders):
+    """Where one side is shown or told something that another is not, or something of the dice to come; "" for nowhere."""
+    game = Game(book, plan.setup, plan.seed)
+    chance = Chance(plan.number)
+    since = 0
+    for _ in range(orders):
+        if game.question is None:
+            break
+        other = game.state.clone()
+        other.dice = Hashed("quite other dice")
+        views = {json.dumps(book.view(state, side)) for state in (game.state, other) for side in (0, 1, OBSERVER)}
+        asked = {json.dumps(question_doc(book, state, state.question, 0)) for state in (game.state, other)}
+        if len(views) > 1 or len(asked) > 1:
+            return "a view or a question"
+        if not all(event.seen_by(side) for event in game.events[since:] for side in (0, 1, OBSERVER)):
+            return "news"
+        since = len(game.events)
+        game.answer(book.pick(game.state, game.question, chance))
+    return ""
+
+
+@pytest.mark.parametrize("number", [0, 2, 9, 13])
+def test_nothing_of_a_battle_is_hidden_and_the_dice_to_come_are(number):
+    """Night and weather limit what groups see, not what players do (CA-LOS)."""
+    plan = plan_for("adventures", number)
+    assert uneven(plan.book, plan, 60) == ""
+    assert uneven(Whispering(plan.book), plan, 5) == ""
+
+
+@pytest.mark.parametrize(
+    ("whisper", "found"),
+    [
+        ("strength", "a view or a question"),
+        ("piece", "a view or a question"),
+        ("dice", "a view or a question"),
+        ("question", "a view or a question"),
+        ("option", "a view or a question"),
+        ("news", "news"),
+    ],
+)
+def test_what_is_whispered_to_one_side_would_be_found(whisper, found):
+    plan = plan_for("adventures", 0)
+    assert uneven(Whispering(plan.book, whisper), plan, 30) == found
+
+
+@pytest.mark.parametrize("whisper", ["dice", "question", "option"])
+def test_the_harness_finds_what_the_dice_give_away(whisper):
+    plan = plan_for("adventures", 0)
+    plan.book = Whispering(plan.book, whisper)
+    with pytest.raises(Fault, match="may not know"):
+        Trial(plan, 2, Tally()).play()
+
+
 # --- what battles by chance have brought to light ---------------------------------------------------------------------
 
 
@@ -178,6 +242,24 @@ def test_a_set_up_puts_no_group_on_another_or_over_the_edge(places, words):
     assert book_named("adventures").begin(setup, Hashed("test")).groups[1].on_table
 
 
+@pytest.mark.rule("CA-RUL2-102")
+@pytest.mark.parametrize("id", ["first-battle", "sudan"])
+@pytest.mark.parametrize("bases", [{"base": 16}, {"mounted_depth": 37}])
+def test_on_larger_bases_the_groups_of_a_scenario_move_apart(id, bases):
+    book = amend(book_named("adventures"), {"settings": bases})
+    game = Game(book, scenarios.setup_of("adventures", id), "seed")
+    assert unsound(book, game.state) == []
+
+
+@pytest.mark.rule("CA-OPT-30")
+def test_bases_too_large_for_the_table_are_refused():
+    groups = [{"name": f"B{i}", "at": [600 * i + 600, 1000], "figures": 60, "formation": "square"} for i in range(5)]
+    sides = [{"name": "Blue", "groups": groups}, {"name": "Red", "training": "tribal"}]
+    setup = {"table": {"width": 36, "height": 36}, "sides": sides}
+    with pytest.raises(BadInput, match="choose smaller bases"):
+        amend(book_named("adventures"), {"settings": {"base": 20}}).begin(setup, Hashed("test"))
+
+
 @pytest.mark.rule("CA-RUL2-88")
 def test_a_chief_who_leaves_the_table_is_no_group_won_back():
     t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).chief("Chief", at=(40, 2)).activate("Chief")
@@ -201,6 +283,18 @@ def test_who_must_open_out_in_a_crowd_finds_the_nearest_room():
 
 
 @pytest.mark.rule("CA-RUL-123")
+def test_who_must_open_out_where_the_table_is_full_stays_as_it_is():
+    t = table(36, 36, training=("tribal", "tribal"))
+    for i in range(5):
+        for j in range(6):
+            t.put(f"B{i}{j}", at=(4 + 7 * i, 3 + 6 * j), facing=0)
+    before = t["B22"].block
+    open_out(t.battle, t["B22"])
+    assert t.formation("B22") == "mob"
+    assert t["B22"].block is before
+
+
+@pytest.mark.rule("CA-RUL-123")
 def test_a_countercharge_beside_the_edge_stays_on_the_table():
     t = table(training=("european", "tribal"))
     t.put("A", at=(5.91, 26.43), facing=296, klass="cavalry", figures=12, formation="open", files=6)
@@ -209,3 +303,15 @@ def test_a_countercharge_beside_the_edge_stays_on_the_table():
     into_contact(t.battle, t["A"], t["z"])
     assert t.gap("A", "z") < before
     assert unsound(t.poised.book, t.battle) == []
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_a_charge_along_the_edge_stays_on_the_table():
+    """Its place of contact is shifted onto the table, and so is the place 3 inches short of it."""
+    t = table(training=("tribal", "tribal"))
+    t.put("A", at=(6.58, 21.34), facing=316, formation="open", files=7).put("z", at=(3.73, 33.98), facing=0)
+    line = charge_line(t.battle, t["A"], t["z"])
+    assert line is not None
+    begin_charge(t.battle, t["A"], t["z"], line)
+    assert t.at("A")[1] > 21.4
+    assert is_on_table(t["A"].block, 4800, 4800)

@@ -1,7 +1,7 @@
 """Colonial Adventures as a Book: its settings, its figures, and who carries out which step."""
 
 from vedette.engine.book import Book, as_dict, as_int, as_list
-from vedette.engine.dice import Chance, Dice
+from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Mod, Table
@@ -457,7 +457,10 @@ class AdventuresBook(Book):
         return battle
 
     def scramble(self, state: State, side: int, chance: Chance) -> State:
-        return the_battle(state).clone()
+        """Nothing of a battle is hidden but the dice to come."""
+        battle = the_battle(state).clone()
+        battle.dice = Hashed(f"scrambled {chance.below(10**6)}")
+        return battle
 
     # --- words -----------------------------------------------------------------------------------------------------
 

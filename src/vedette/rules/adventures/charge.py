@@ -167,7 +167,7 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     if not is_within(us, them, THREE):
         length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
         length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
-        battle.set_block(us, slid(us.block, line.bearing, length))
+        battle.set_block(us, slid_on_table(battle, us.block, line.bearing, length))
         note_nearer(battle, us, before)
     us.charging = them.id
     us.buckets = 0  # spilt (BLD-24)
@@ -256,11 +256,17 @@ def into_contact(battle: Battle, us: Group, them: Group) -> None:
     stop = fitted(battle, us, them, slid(us.block, way, length))
     if stop is None:
         length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
-        stop = slid(us.block, way, length)
-        while length > 0 and not is_on_table(stop, battle.field.width, battle.field.height):
-            length -= min(length, 25)
-            stop = slid(us.block, way, length)
+        stop = slid_on_table(battle, us.block, way, length)
     battle.set_block(us, stop)
+
+
+def slid_on_table(battle: Battle, block: Block, way: int, length: int) -> Block:
+    """The block slid so far, or as far as it stays on the table."""
+    stop = slid(block, way, length)
+    while length > 0 and not is_on_table(stop, battle.field.width, battle.field.height):
+        length -= min(length, 25)
+        stop = slid(block, way, length)
+    return stop
 
 
 def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
@@ -291,7 +297,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
         before = us.block
         length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
         length = way_within(battle, us, line.bearing, length, half)
-        battle.set_block(us, slid(us.block, line.bearing, length))
+        battle.set_block(us, slid_on_table(battle, us.block, line.bearing, length))
         note_nearer(battle, us, before)
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)

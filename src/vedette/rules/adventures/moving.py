@@ -370,11 +370,16 @@ def open_out(battle: Battle, group: Group) -> None:
         if free:
             take_formation(group, OPEN, files)
             return
-    # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102)
+    # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102); with none on the table it stays
     files = kept_files(OPEN, count, (count + 2) // 3)
+    block = shifted(battle, group, formed_block(group, OPEN, files), battle.field.loose)
+    before = group.formation
     group.formation = OPEN
-    group.files = files
-    battle.set_block(group, shifted(battle, group, formed_block(group, OPEN, files), battle.field.loose))
+    if may_stand(battle, group, block, False):
+        group.files = files
+        battle.set_block(group, block)
+    else:
+        group.formation = before
 
 
 def shifted(battle: Battle, group: Group, block: Block, ground: Ground) -> Block:

@@ -8,7 +8,8 @@ from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import AREA_KINDS, WOODS
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, HORSE_CLOSE, USUAL_DRILLS, Group
+from vedette.rules.adventures.moving import ground_for, may_stand, shifted
 from vedette.rules.adventures.muster import (
     Figures,
     as_flag,
@@ -99,8 +100,19 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
 
 
 def stand_clear(battle: Battle) -> None:
-    """Groups placed by the set-up are on the table, and no two of them on the same ground (CA-RUL-123)."""
+    """Groups placed by the set-up are on the table, and no two of them on the same ground (CA-RUL-123).
+
+    Places are given for bases of the usual size; on larger ones groups move apart to the nearest room (CA-RUL2-102).
+    """
     field = battle.field
+    base, usual = battle.rules.drills[HORSE_CLOSE], USUAL_DRILLS[HORSE_CLOSE]
+    if base.base_width > usual.base_width or base.base_depth > usual.base_depth:
+        for group in battle.groups:
+            if group.where == FIELDED and not may_stand(battle, group, group.block, False):
+                battle.set_block(group, shifted(battle, group, group.block, ground_for(battle, group)))
+                if not may_stand(battle, group, group.block, False):
+                    raise BadInput(f"{group.card.name} finds no room on the table; choose smaller bases (CA-OPT-30)")
+        return
     placed: list[Group] = []
     for group in battle.groups:
         if group.where != FIELDED:
