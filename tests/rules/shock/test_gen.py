@@ -13,6 +13,13 @@ def test_lengths_are_inches():
     table = Table().put("A", at=(3000, 1000)).put("b", at=(3000, 4000)).start()
     assert table.may("move A to 3000,1600 facing 0 files 5")  # 6 inches, the basic move of infantry
     assert table.refusal("move A to 3000,1601 facing 0 files 5") == "SP-MOV-01"
+    table.order("roll A", [3])  # 3 inches more
+    assert table.may("move A to 3000,1300 facing 0 files 5")
+    assert table.refusal("move A to 3000,1301 facing 0 files 5") == "SP-MOV-01"
+    table = Table().put("A", at=(3000, 1000)).put("b", at=(3000, 4000)).start()  # edge to edge 27 inches
+    assert table.may("fire A at b")
+    table = Table().put("A", at=(3000, 1000)).put("b", at=(3000, 4001)).start()
+    assert table.refusal("fire A at b") == "SP-SHO-20"
 
 
 @pytest.mark.rule("SP-GEN-02")

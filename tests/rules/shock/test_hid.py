@@ -82,6 +82,12 @@ def test_the_owner_may_uncover_a_marker_before_any_unit_moves():
     table.order("creep 2", [1, 1])
     table.order("sneak 2 to 4100,3000")
     assert table.refusal("show 1") == "SP-RUL-36"
+    # not after a commander has moved, either
+    table = Table(features=BUSH).put("A", at=(2900, 1000)).put("b", "Beja", hidden=[[3000, 3000], [4000, 3000]])
+    table.put("h", "commander", at=(6000, 4000)).start(3, first=1)
+    assert table.may("show 1")
+    table.order("move h to 6000,3900 facing 180 files 1")
+    assert table.refusal("show 1") == "SP-RUL-36"
 
 
 @pytest.mark.rule("SP-HID-06")
@@ -248,3 +254,12 @@ def test_what_is_left_of_a_halted_move_is_told_in_tenths_of_an_inch():
     assert 0 < table.battle.allowance < 100
     told = table.book.ask_words(table.battle, table.battle.question)
     assert f'0.{table.battle.allowance // 10}"' in told
+
+
+@pytest.mark.rule("SP-HID-02")
+@pytest.mark.parametrize("real", [1, 2])
+def test_when_the_real_marker_is_uncovered_its_mock_goes_with_it(real):
+    places = [(3000, 3000), (4000, 3000)]
+    table = ambush(real=places[real - 1], mock=places[2 - real], step=3, first=1)
+    table.order(f"show {real}")
+    assert [marker.is_out for marker in table.battle.markers] == [False, False]
