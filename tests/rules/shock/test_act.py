@@ -52,6 +52,23 @@ def test_actions_come_in_the_order_of_the_list():
     assert free.may("move B to 4000,1600 facing 0 files 5")
 
 
+@pytest.mark.rule("SP-ACT-03")
+def test_each_kind_of_action_closes_all_that_stand_before_it():
+    kinds = [
+        "roll A",
+        "cross A over 0 facing 0 files 5",
+        "enter A into 0 facing 0",
+        "mount A",
+        "fire A at b",
+        "reload A",
+    ]
+    table = lone(b=(3000, 2300))
+    for stage in range(1, len(kinds) + 1):
+        table.battle.stage = stage
+        closed = [table.refusal(kind) == "SP-ACT-03" for kind in kinds]
+        assert closed == [number + 1 < stage for number in range(len(kinds))]
+
+
 @pytest.mark.rule("SP-ACT-05")
 def test_reloading_rifles_costs_one_action_and_muskets_two():
     table = lone(owed=1)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from vedette.engine.crank import Game
+from vedette.engine.types import BadInput
+from vedette.rules import book_named
 from vedette.rules.shock import words
 from vedette.testing.shock import Table
 
@@ -137,7 +140,14 @@ def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
     told = table.order("aim G at b", [6] * 2 + [1] * 10 + [6] * 5 + [1] * 7 + [6, 6] + [3] + [6] * 5 + [10])
     shots = [event.who for event in told.events if event.saying is words.SHOOTS]
     assert shots == [table["K"].id, table["G"].id]
-    assert [roll.sides for roll in told.rolls] == [6, 6, 6, 10, 6, 10]
+    assert [(roll.sides, len(roll.faces)) for roll in told.rolls] == [
+        (6, 12),
+        (6, 12),
+        (6, 2),
+        (10, 1),
+        (6, 5),
+        (10, 1),
+    ]
 
 
 @pytest.mark.rule("SP-BLD-02")
@@ -279,3 +289,56 @@ def test_a_commander_goes_back_though_both_units_are_wiped_out():
     assert (table["A"].where, table["b"].where) == (4, 4)
     assert table["H"].where == 1
     assert y - table["H"].cy == 800
+
+
+# --- set-ups ----------------------------------------------------------------------------------------------------------
+
+
+def given(entry, near=(3000, 400)):
+    """A battle whose places stand in the set-up; `entry` is the one unit of the second side."""
+    features = [
+        {"kind": "vegetation", "rect": [2000, 2600, 4500, 4600]},
+        {"kind": "building", "at": [5500, 4000], "size": [600, 600]},
+    ]
+    ours = {"name": "one", "list": "british", "deployment": "given", "units": [{"kind": "Infantry", "at": list(near)}]}
+    theirs = {"name": "two", "list": "ansari", "deployment": "given", "units": [entry]}
+    return Game(book_named("shock"), {"table": {"features": features}, "sides": [ours, theirs]}, "given")
+
+
+@pytest.mark.rule("SP-HID-01")
+@pytest.mark.parametrize(
+    ("places", "rule"),
+    [
+        ([[3000, 3000], [1000, 3000]], "SP-RUL-74"),
+        ([[3000, 3000], [3000, 2000]], "SP-HID-01"),
+        ([[3000, 3000], [3000, 4000]], ""),
+    ],
+)
+def test_a_set_up_hides_units_by_the_same_rules(places, rule):
+    if not rule:
+        assert given({"kind": "Beja", "hidden": places}).state.markers[0].is_out
+        return
+    with pytest.raises(BadInput, match=rule):
+        given({"kind": "Beja", "hidden": places})
+
+
+@pytest.mark.rule("SP-BLD-07")
+def test_a_set_up_puts_no_riders_on_a_roof():
+    assert given({"kind": "Beja", "roof": 0}).state.units[1].building == 0
+    with pytest.raises(BadInput, match="SP-RUL-47"):
+        given({"kind": "Baggara Cavalry", "roof": 0})
+
+
+@pytest.mark.rule("SP-HID-07")
+def test_a_marker_with_an_enemy_near_is_uncovered_before_the_first_round():
+    theirs = {"kind": "Beja", "hidden": [[3000, 2800], [3000, 4000]]}
+    with pytest.raises(BadInput, match="SP-HID-07"):
+        given(theirs, near=(3000, 2100))
+    # the markers are laid first, then an enemy is placed near one
+    features = [{"kind": "vegetation", "rect": [2000, 200, 4000, 1200]}]
+    side = {"deployment": "given", "list": "ansari"}
+    ours = {**side, "name": "one", "units": [{"kind": "Beja", "hidden": [[3000, 1000], [3000, 300]]}]}
+    enemy = {**side, "name": "two", "units": [{"kind": "Baggara", "at": [3000, 1600]}]}
+    game = Game(book_named("shock"), {"table": {"features": features}, "sides": [ours, enemy]}, "given")
+    assert (game.question.kind, game.question.side) == ("unmask", 0)
+    assert game.state.turn == 0

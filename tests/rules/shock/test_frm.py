@@ -95,8 +95,18 @@ def test_fighter_adds_one_to_each_close_combat_die_and_no_dice():
     plain = Table().put("A", at=(3000, 1350), figures=10, files=5, leaders=0)
     plain.put("b", "Beja", at=(3000, 1600), figures=5, files=5, leaders=1, fighter=False).start(3)
     assert plain.ask("close b against A") == dice
-    assert table.battle.is_fighter(table["b"])
-    assert not plain.battle.is_fighter(plain["b"])
+    assert men_left(fighter=True) == 7  # each 5 reads as 6 and kills like the 6
+    assert men_left(fighter=False) == 9
+
+
+def men_left(fighter):
+    """What is left of 10 men after a 6 and two 5s of a band of Beja."""
+    table = Table().put("A", at=(3000, 1450), figures=10, files=5, leaders=0)
+    table.put("b", "Beja", at=(3000, 1600), figures=5, files=5, leaders=1, fighter=fighter, contact="A")
+    table.put("Z", at=(6500, 400)).put("z", at=(500, 4400)).start(6)
+    ours, theirs = table.ask("close A against b"), table.ask("close b against A")
+    table.order("done", [6, 5, 5] + [1] * (theirs - 3) + [1] * ours)
+    return table["A"].men
 
 
 @pytest.mark.rule("SP-FGT-02")

@@ -2,6 +2,10 @@
 
 import pytest
 
+from vedette.engine.crank import crank
+from vedette.engine.dice import Scripted
+from vedette.engine.types import Step
+from vedette.rules.shock import steps
 from vedette.testing.shock import Table
 
 
@@ -38,11 +42,6 @@ def test_artillery_acts_first_with_both_its_actions():
 
 @pytest.mark.rule("SP-SEQ-02", "SP-INI-01", "SP-INI-03")
 def test_both_sides_roll_a_die_and_the_higher_has_the_initiative():
-    from vedette.engine.crank import crank
-    from vedette.engine.dice import Scripted
-    from vedette.engine.types import Step
-    from vedette.rules.shock import steps
-
     table = both(3)
     battle = table.battle
     battle.agenda = [Step(steps.INITIATIVE)]
@@ -54,11 +53,6 @@ def test_both_sides_roll_a_die_and_the_higher_has_the_initiative():
 
 
 def initiative(dice, leaders=(1, 1), settings=None, commanders=0):
-    from vedette.engine.crank import crank
-    from vedette.engine.dice import Scripted
-    from vedette.engine.types import Step
-    from vedette.rules.shock import steps
-
     table = Table(settings=settings).put("A", at=(3000, 800), leaders=leaders[0])
     table.put("b", at=(3000, 4000), leaders=leaders[1])
     for n in range(commanders):
@@ -87,7 +81,12 @@ def test_more_active_leaders_add_one():
 @pytest.mark.rule("SP-SEQ-03", "SP-SEQ-04", "SP-SEQ-05", "SP-SEQ-06", "SP-SEQ-11")
 @pytest.mark.parametrize("first", [0, 1])
 def test_winner_loser_loser_winner(first):
-    table = both(3, first)
+    table = both(3)
+    battle = table.battle
+    battle.agenda = [Step(steps.INITIATIVE)]
+    battle.question = None
+    battle.dice = Scripted([2, 5] if first == 1 else [5, 2])
+    crank(table.book, battle)
     # something to do in every step: both may spend an Action on movement
     assert walk(table) == [(3, first), (4, 1 - first), (5, 1 - first), (6, first)]
 
@@ -141,6 +140,7 @@ def test_commanders_act_before_all_others():
     )
     table.order("move A to 3000,900 facing 0 files 5")
     assert table.refusal("rally H") == "SP-ACT-03"
+    assert table.refusal("roll H") == "SP-ACT-03"  # whatever it is he would do
     free = Table(settings={"strict_action_order": False}).put("A", at=(3000, 800), shock=2)
     free.put("H", "commander", **{"with": "A"}).put("b", at=(3000, 4000)).start()
     free.order("move A to 3000,900 facing 0 files 5")

@@ -8,7 +8,7 @@ from vedette.geometry.points import is_within
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import SIDES, Army, Battle
 from vedette.rules.shock.crossing import occupant_of
-from vedette.rules.shock.hidden import FAR_APART, finder_of
+from vedette.rules.shock.hidden import FAR_APART, find_all, finder_of
 from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
 from vedette.rules.shock.muster import point_of
 from vedette.rules.shock.sequence import roll_both
@@ -102,14 +102,20 @@ def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y:
         return Refusal("SP-HID-01", "hidden deployment is switched off")
     if unit.card.is_commander:
         return Refusal("SP-RUL-74", f"{unit.card.name} is a commander: only units deploy hidden")
-    if x == mock_x and y == mock_y:
-        return Refusal("SP-HID-02", "the two markers cannot lie on the same place")
-    if not is_within(x, y, mock_x, mock_y, FAR_APART):
-        return Refusal("SP-RUL-74", "the two markers start at most 12 inches apart")
     west, south, east, north = battle.armies[unit.side].zone
     for px, py in ((x, y), (mock_x, mock_y)):
         if px < west or px > east or py < south or py > north:
             return Refusal("SP-RUL-78", "a marker would lie outside the deployment zone")
+    return refuse_markers(battle, unit, x, y, mock_x, mock_y)
+
+
+def refuse_markers(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
+    """What the places of two markers ask for, wherever the deployment zone lies."""
+    if x == mock_x and y == mock_y:
+        return Refusal("SP-HID-02", "the two markers cannot lie on the same place")
+    if not is_within(x, y, mock_x, mock_y, FAR_APART):
+        return Refusal("SP-RUL-74", "the two markers start at most 12 inches apart")
+    for px, py in ((x, y), (mock_x, mock_y)):
         if battle.field.is_open(px, py):
             return Refusal("SP-HID-01", "a marker would lie in open terrain")
         if battle.is_barred_by_terrain(unit) and battle.field.is_barred(px, py):
@@ -132,6 +138,14 @@ def refuse_attach(battle: Battle, unit: Unit, number: int) -> Refusal | None:
 
 def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
     """A unit on foot, or a piece, may be deployed on a roof in its zone (RUL-47)."""
+    refused = refuse_roof(battle, unit, building, heading)
+    if refused is None and not is_in_zone(battle.armies[unit.side], [battle.field.buildings[building].block]):
+        return Refusal("SP-RUL-78", "the building lies outside the deployment zone")
+    return refused
+
+
+def refuse_roof(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
+    """What a place on a roof asks for, wherever the deployment zone lies."""
     if building < 0 or building >= len(battle.field.buildings) or heading < 0 or heading > 359:
         return Refusal("SP-BLD-04", f"there is no building {building}, or no such facing")
     if unit.is_riding() or unit.card.is_commander:
@@ -140,8 +154,6 @@ def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> 
         return Refusal("SP-RUL-47", f"{unit.card.name} is limbered")
     if occupant_of(battle, building) != NOBODY:
         return Refusal("SP-BLD-07", "the building is occupied: it holds one unit at a time")
-    if not is_in_zone(battle.armies[unit.side], [battle.field.buildings[building].block]):
-        return Refusal("SP-RUL-78", "the building lies outside the deployment zone")
     return None
 
 
@@ -311,9 +323,15 @@ def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> Non
             pair = [point_of(entry, f"{what}: hidden") for entry in as_list(doc["hidden"], f"{what}: hidden")]
             if len(pair) != 2 or (pair[0].x == pair[1].x and pair[0].y == pair[1].y):
                 raise BadInput(f"{what}: hidden is two different places, the real one first")
+            refused = refuse_markers(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
+            if refused is not None:
+                raise BadInput(f"{what} cannot be hidden there: {refused}")
             hide(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
         elif "roof" in doc:
             number = as_int(doc["roof"], f"{what}: roof", 0, len(battle.field.buildings) - 1)
+            refused = refuse_roof(battle, unit, number, heading)
+            if refused is not None:
+                raise BadInput(f"{what} cannot be on that roof: {refused}")
             garrison(battle, unit, number, heading)
         elif "at" in doc:
             at = point_of(doc["at"], f"{what}: at")
@@ -364,3 +382,4 @@ def start_battle(battle: Battle) -> None:
         battle.began_units[side] = len([unit for unit in taking_part if not unit.card.is_commander])
         battle.began_figures[side] = sum([unit.card.figures for unit in taking_part])
     battle.next(Step(steps.ROUND))
+    find_all(battle)  # HID-07: an enemy may have been placed near
