@@ -227,6 +227,7 @@ class Battle(State):
         self.ending = ""
         # set-up
         self.zone = [0, 0]
+        self.centre_full = False  # nobody who is still to be set up has room in the centre section
         self.raised: list[tuple[int, Roll]] = []  # throws for groups that are still to be told
         self.lookout = Lookout()
 
@@ -264,6 +265,7 @@ class Battle(State):
         twin.winner = self.winner
         twin.ending = self.ending
         twin.zone = self.zone
+        twin.centre_full = self.centre_full
         twin.raised = self.raised[:]
         twin.lookout = self.lookout
         return twin

@@ -96,18 +96,29 @@ def open_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
 
     A centre section in which nobody has room holds nobody back.
     """
-    if spare_wings(battle, side) > 0:
+    if spare_wings(battle, side) > 0 or battle.centre_full:
         return edge_box(battle, side)
+    return centre_box(battle, side)
+
+
+def is_centre_full(battle: Battle, side: int) -> bool:
+    """None of the groups still to be set up has room in the centre section; those of a size are tried once."""
+    if spare_wings(battle, side) > 0:
+        return False
     centre = centre_box(battle, side)
     heading = INWARD[battle.home[side]]
+    tried: list[tuple[int, int, int]] = []
     for who in to_place(battle, side):
         group = battle.groups[who]
         for formation in range(5):
-            if may_form(group.card, group.mounted, formation) and has_room_in(
-                battle, group, centre, heading, formation
-            ):
-                return centre
-    return edge_box(battle, side)
+            block = shape_of(group, 0, 0, heading, formation)
+            size = (block.width, block.depth, formation)
+            if size in tried or not may_form(group.card, group.mounted, formation):
+                continue
+            tried.append(size)
+            if has_room_in(battle, group, centre, heading, formation):
+                return False
+    return True
 
 
 def has_room_in(battle: Battle, group: Group, box: tuple[int, int, int, int], heading: int, formation: int) -> bool:
@@ -141,6 +152,7 @@ def take_edge(battle: Battle, side: int, edge: int) -> None:
 def ask_deploy(battle: Battle, side: int) -> None:
     """The defender sets up along his edge, group by group."""
     if to_place(battle, side):
+        battle.centre_full = is_centre_full(battle, side)
         battle.ask(Question(side, "deploy", "CA-BAT-38"))
 
 

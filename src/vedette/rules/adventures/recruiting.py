@@ -136,6 +136,8 @@ def field_army(battle: Battle, side: int) -> None:
         tell_group(battle, group, [roll for who, roll in battle.raised if who == group.id])
     name_chief(battle, side)
     battle.raised = []
+    if side == 1 and is_raised(battle.armies[0]):
+        warn_of_numbers(battle)
 
 
 def raised_by(battle: Battle, side: int) -> list[Group]:

@@ -1,0 +1,283 @@
+"""The Stand Up Fight (BAT-32 to -41): its forces, ground, set-up, entry, end."""
+
+import pytest
+
+from vedette import scenarios
+from vedette.engine.book import amend
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.rules import book_named
+from vedette.rules.adventures.deploy import centre_box, edge_box, in_centre, is_inside, open_box, to_place
+from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, RESERVE
+from vedette.testing.adventures import table
+
+BOOK = book_named("adventures")
+INWARD = (180, 270, 0, 90)
+
+
+def fight(seed="1", edge=2, **choices):
+    """A Stand Up Fight on open ground, the edge chosen."""
+    choices.setdefault("terrain", "open")
+    game = Game(BOOK, scenarios.battle_of("adventures", **choices), seed)
+    if edge is not None:
+        assert game.answer(Order("edge", (edge,))) is None
+    return game
+
+
+def set_up(game, chance=None):
+    """All of the defence is set up somewhere."""
+    while game.question.kind == "deploy":
+        assert game.answer(game.pick(chance or Chance(1))) is None
+    return game
+
+
+# --- forces and ground ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BAT-32", "CA-MODE-04")
+def test_a_one_off_battle_of_two_people_is_a_stand_up_fight():
+    setup = scenarios.battle_of("adventures")
+    assert setup["battle"] == "stand-up-fight"
+    assert scenarios.generate("adventures", 3)["battle"] == "stand-up-fight"
+    with pytest.raises(BadInput, match="battle"):
+        BOOK.begin({**setup, "battle": "siege"}, Game(BOOK, setup, "1").state.dice)
+
+
+@pytest.mark.rule("CA-BAT-35")
+def test_forces_of_any_size_are_rolled_from_the_lists_or_picked():
+    game = fight(armies=["united-kingdom", "zulu"], sizes=[4, 12])
+    bodies = [g for g in game.state.groups if g.is_body]
+    assert [len([g for g in bodies if g.side == side]) for side in (0, 1)] == [4, 12]
+    assert 250 <= sum([g.count for g in bodies]) <= 320  # as many as came to the field
+    setup = scenarios.battle_of("adventures", terrain="open")
+    for side in setup["sides"]:
+        del side["recruit"]
+        side["picks"] = [{"row": 7}]
+    assert len([g for g in Game(BOOK, setup, "1").state.groups if g.is_body]) == 2
+
+
+@pytest.mark.rule("CA-BAT-36", "CA-RUL2-80")
+def test_three_bands_to_a_unit_are_usual_and_other_numbers_are_told():
+    for armies, sizes in (
+        (["united-kingdom", "zulu"], [4, 12]),
+        (["zulu", "france"], [12, 4]),
+        (["zulu", "maasai"], [6, 6]),
+    ):
+        setup = scenarios.battle_of("adventures", armies=armies)
+        assert [side["recruit"] for side in setup["sides"]] == sizes
+
+    def warned(**choices):
+        return [
+            BOOK.tell(game.state, e) for game in [fight(**choices)] for e in game.events if e.saying.rule == "CA-BAT-36"
+        ]
+
+    assert warned() == []
+    assert warned(sizes=[4, 8]) == ["8 bands against 4 units: three bands to each unit are recommended."]
+    assert warned(armies=["zulu", "maasai"], sizes=[4, 8]) == []
+
+
+@pytest.mark.rule("CA-BAT-37", "CA-RUL2-76")
+def test_the_ground_is_generated():
+    setup = scenarios.battle_of("adventures")
+    assert setup["table"]["terrain"] == "generated"
+    assert len(Game(BOOK, setup, "1").state.field.sections) == 9
+
+
+@pytest.mark.rule("CA-BAT-40", "CA-RUL2-79")
+def test_the_players_say_who_defends_and_usually_it_is_the_european_side():
+    assert scenarios.battle_of("adventures", armies=["zulu", "boers"])["defender"] == 1
+    assert scenarios.battle_of("adventures", armies=["boers", "zulu"])["defender"] == 0
+    assert scenarios.battle_of("adventures", armies=["france", "german-empire"])["defender"] == 0
+    for defender in (0, 1):
+        game = fight(edge=None, armies=["zulu", "boers"], defender=defender)
+        assert (game.question.kind, game.question.side) == ("edge", defender)
+
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BAT-38")
+@pytest.mark.parametrize("edge", range(4))
+def test_the_defender_chooses_his_edge_and_sets_up_along_it(edge):
+    game = fight(edge=edge)
+    assert game.state.home == [edge, (edge + 2) % 4]
+    west, south, east, north = edge_box(game.state, 0)
+    assert (east - west) * (north - south) == 4800 * 1600  # three sections of nine
+    who = to_place(game.state, 0)[0]
+    middle = (west + east) // 2, (south + north) // 2
+    assert game.refusal(Order("deploy", (who, *middle, INWARD[edge], 0))) is None
+    far = game.refusal(Order("deploy", (who, 2400, 2400, INWARD[edge], 0)))
+    assert far.rule == "CA-BAT-38"
+
+
+@pytest.mark.rule("CA-BAT-38", "CA-RUL2-77", "CA-EX2-09")
+@pytest.mark.parametrize(("size", "wings"), [(2, 1), (3, 1), (4, 2), (5, 2)])
+def test_half_of_the_defence_rounded_up_is_in_the_centre_section(size, wings):
+    game = fight(sizes=[size, 6], width=120, guns=[0, 0])
+    spots = [(500, 500), (11500, 500), (500, 900), (11500, 900)]
+    for n in range(wings):
+        who = to_place(game.state, 0)[0]
+        assert game.answer(Order("deploy", (who, *spots[n], 0, 1))) is None
+    assert open_box(game.state, 0) == centre_box(game.state, 0) == (4000, 0, 8000, 1600)
+    who = to_place(game.state, 0)[0]
+    assert game.refusal(Order("deploy", (who, *spots[wings], 0, 1))).rule == "CA-RUL2-77"
+    assert game.refusal(Order("deploy", (who, 6000, 800, 0, 1))) is None
+    set_up(game)
+    assert in_centre(game.state, 0) * 2 >= size
+
+
+@pytest.mark.rule("CA-BAT-38", "CA-RUL2-77")
+def test_every_corner_of_what_is_offered_is_accepted_and_formations_may_be_chosen():
+    woods = [{"kind": "wood", "points": [[1000, 200], [2100, 200], [2100, 1400], [1000, 1400]]}]
+    game = fight(seed="3", terrain=woods, sizes=[4, 3])
+    formations = set()
+    while game.question.kind == "deploy":
+        for option in BOOK.options(game.state, game.question):
+            if option.reach is None:
+                continue
+            formations.add(option.text.rsplit(" ", 1)[1])
+            assert option.reach.width > 0
+            assert option.reach.depth > 0
+            for outline in option.reach.outlines:
+                for x, y in outline:
+                    text = option.text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", "0")
+                    assert game.refusal(BOOK.grammar.read(text)) is None, text
+        assert game.answer(game.pick(Chance(2))) is None
+    assert formations == {"line", "column", "square", "open"}
+
+
+@pytest.mark.rule("CA-BAT-38")
+def test_nobody_stays_off_the_table_who_has_room_on_it():
+    game = fight()
+    who = to_place(game.state, 0)[0]
+    assert game.refusal(Order("hold", (who,))).rule == "CA-BAT-38"
+    assert "hold" not in [order.verb for order in BOOK.orders(game.state, game.question)]
+    set_up(game)
+    assert not [g for g in game.state.groups if g.side == 0 and g.where == RESERVE]
+    crowd = fight(sizes=[24, 6], width=36, height=36, guns=[0, 0])
+    set_up(crowd, Chance(5))
+    assert [g for g in crowd.state.groups if g.side == 0 and g.where == RESERVE]  # no room for all of them
+
+
+@pytest.mark.rule("CA-BAT-41")
+def test_then_the_battle_begins_with_an_activation_roll():
+    game = set_up(fight())
+    told = [event.saying.rule for event in game.events]
+    at = told.index("CA-BAT-41")
+    assert told[at : at + 2] == ["CA-BAT-41", "CA-TRN-01"]
+    assert game.state.turn >= 1
+    assert game.question.kind == "activate"
+
+
+# --- entering ---------------------------------------------------------------------------------------------------------
+
+
+def entering(**choices):
+    """The attacker's first group is active and off the table."""
+    game = set_up(fight(**choices))
+    while game.question.side == 0 or game.question.kind != "act":
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(1))
+        assert game.answer(order) is None
+    assert game.state.groups[game.question.who].where == RESERVE
+    return game
+
+
+@pytest.mark.rule("CA-BAT-39", "CA-RUL2-109")
+def test_the_attacker_enters_from_the_opposite_edge_with_a_normal_move():
+    game = entering()
+    who = game.question.who
+    mob = FORMATION_NAMES.index("mob")
+    depth = 200 * 2
+    assert game.refusal(Order("enter", (who, 2400, 4800 - 1200 + depth // 2, 180, mob))) is None
+    assert game.refusal(Order("enter", (who, 2400, 4800 - 1200 + depth // 2 - 10, 180, mob))).rule == "CA-MOV-02"
+    assert game.refusal(Order("enter", (who, 2400, 400, 0, mob))) is not None  # the defender's edge
+    assert game.refusal(Order("done", (who,))).rule == "CA-RUL2-109"
+    assert "done" not in [option.verb for option in BOOK.options(game.state, game.question)]
+
+
+@pytest.mark.rule("CA-BAT-39", "CA-RUL2-102")
+def test_slow_ground_slows_those_who_enter_it_and_lines_do_not_enter_woods():
+    woods = [{"kind": "wood", "points": [[0, 4000], [4800, 4000], [4800, 4800], [0, 4800]]}]
+    game = entering(terrain=woods)
+    who = game.question.who
+    mob = FORMATION_NAMES.index("mob")
+    assert game.refusal(Order("enter", (who, 2400, 4800 - 500, 180, mob))) is None
+    assert game.refusal(Order("enter", (who, 2400, 4800 - 510, 180, mob))).rule == "CA-MOV-02"
+
+
+@pytest.mark.rule("CA-BAT-39", "CA-RUL2-77", "CA-EX2-10")
+def test_half_of_the_attack_rounded_up_comes_through_the_centre_section():
+    game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120)
+    mob = FORMATION_NAMES.index("mob")
+    who = game.question.who
+    assert game.answer(Order("enter", (who, 600, 4300, 180, mob))) is None  # one of three may go by the wings
+    while (
+        game.question.kind != "act" or game.question.side == 0 or game.state.groups[game.question.who].where != RESERVE
+    ):
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(4))
+        assert game.answer(order) is None
+    who = game.question.who
+    assert game.refusal(Order("enter", (who, 600, 4200, 180, mob))).rule == "CA-RUL2-77"
+    assert game.refusal(Order("enter", (who, 6000, 4300, 180, mob))) is None
+    for option in BOOK.options(game.state, game.question):
+        for outline in option.reach.outlines if option.reach else []:
+            assert all([4000 <= x <= 8000 for x, _ in outline])
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BAT-33", "CA-BAT-34", "CA-RUL2-81")
+@pytest.mark.parametrize("loser", ["A", "z"])
+def test_a_side_without_a_group_left_on_the_table_has_lost(loser):
+    t = table(defender=0)
+    t.put("A", at=(24, 14))
+    t.put("z", before="A", gap=14)
+    t.put("y", at=(44, 44))
+    if loser == "z":
+        t.battle.groups[t.id("y")].where = 5
+    other = "z" if loser == "A" else "A"
+    t.activate(other)
+    t.battle.groups[t.id(loser)].where = 4
+    t.order(f"done {other}", then=1)
+    assert t.battle.outcome.winner == (1 if loser == "A" else 0)
+    assert t.battle.outcome.rule == "CA-RUL2-81"
+
+
+@pytest.mark.rule("CA-RUL2-81", "CA-EX2-32")
+def test_those_who_have_still_to_enter_count():
+    game = set_up(fight())
+    assert not [g for g in game.state.groups if g.side == 1 and g.where == FIELDED and g.is_body]
+    assert game.state.outcome is None
+    assert game.state.is_alive(1)
+
+
+@pytest.mark.rule("CA-BAT-34", "CA-RUL2-110")
+def test_a_defender_who_holds_to_the_limit_has_won():
+    short = amend(BOOK, {"settings": {"turn_limit": 6}})
+    setup = scenarios.battle_of("adventures", terrain="open", sizes=[2, 6], defender=1)
+    game = Game(short, setup, "1")
+    chance = Chance(1)
+    while game.question is not None:
+        order = Order("pass") if game.question.kind == "activate" else game.pick(chance)
+        assert game.answer(order) is None
+    assert (game.state.outcome.winner, game.state.outcome.rule) == (1, "CA-RUL2-110")
+    assert game.state.turn == 6
+
+
+@pytest.mark.rule("CA-RUL2-78")
+def test_there_are_no_possible_enemy_forces_in_it():
+    game = set_up(fight())
+    assert {g.side for g in game.state.groups} == {0, 1}
+    assert NOBODY not in [g.side for g in game.state.groups]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_battles_drawn_by_lot_are_played_to_their_end(seed):
+    game = Game(BOOK, scenarios.generate("adventures", seed), str(seed))
+    chance = Chance(seed)
+    while game.question is not None:
+        assert game.answer(game.pick(chance)) is None
+    for group in game.state.groups:
+        assert group.where != FIELDED or is_inside((0, 0, 4800, 4800), group.block.x, group.block.y)
