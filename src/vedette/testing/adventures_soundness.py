@@ -121,8 +121,12 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
     if group.building != NOBODY:
         if group.mounted or group.serves_gun:
             found.append("is in a building with horses or a gun")
-        others = [other for other in battle.groups if other.where == FIELDED and other.building == group.building]
-        if len(others) > 1:
+        level = [
+            other
+            for other in battle.groups
+            if other.where == FIELDED and (other.building, other.floor) == (group.building, group.floor)
+        ]
+        if len(level) > 1:
             found.append("shares its building")
         return found
     if group.is_body and group.card.klass != ARTILLERY:
@@ -157,7 +161,7 @@ def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:
         own = parent.holders if klass == HOLDERS else parent.runners
         if group.where == FIELDED and (parent.where != FIELDED or own != group.id):
             found.append("is out for a group that does not know it")
-    elif group.card.parent != NOBODY:
+    elif group.card.parent != NOBODY and klass != ARTILLERY:  # a gun manned anew is nobody's detachment
         if group.where != MERGED and groups[group.card.parent].detachment != group.id:
             found.append("is detached from a unit that does not know it")
     for part, kind in ((group.holders, HOLDERS), (group.runners, RUNNERS), (group.detachment, klass)):

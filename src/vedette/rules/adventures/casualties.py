@@ -123,6 +123,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
     """The C-in-C is lost: every group of his army takes Leader Lost (REA-26)."""
     battle.leave_melee(chief.id)
     chief.where = DESTROYED
+    chief.charging = NOBODY
     battle.tell(words.CHIEF_HIT, chief.id, n=chief.side)
     battle.then(steps.ALSO_LOST, chief.side, NOBODY)
 

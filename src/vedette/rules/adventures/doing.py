@@ -37,7 +37,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.guns import man_gun, serve
+from vedette.rules.adventures.guns import man_gun, refuse_serve, serve
 from vedette.rules.adventures.melee import fight_on
 from vedette.rules.adventures.moving import (
     passes_through,
@@ -200,7 +200,7 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
 
 def touch_gun(battle: Battle, group: Group) -> None:
     """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
-    if group.at_gun or group.gun_taken:
+    if refuse_serve(battle, group) is not None:
         return
     if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
         group.at_gun = True

@@ -206,6 +206,7 @@ def part(battle: Battle, group: Group) -> None:
     spot = free_spot(battle, chief, chief.block)
     stand(chief, spot.x, spot.y, group.block.heading)
     battle.shrink(group)
+    make_room(battle, group)  # too few for its ranks, a line may have become wider
     battle.tell(words.LEAVES_GROUP, chief.id, group.id)
 
 
