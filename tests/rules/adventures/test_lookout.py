@@ -9,7 +9,9 @@ from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.fire import has_shot, take_aim
+from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import FIELDED
 from vedette.rules.adventures.lookout import KEPT, Lookout
 from vedette.rules.adventures.sight import in_cover, sees
@@ -27,6 +29,8 @@ def answers(battle: Battle) -> list[object]:
                 found.append((us.id, them.id, sees(battle, us, them), has_shot(battle, us, them)))
                 found.append((shot.firing, shot.seen, shot.fire_dice, shot.in_cover, shot.flank))
                 found.append(in_cover(battle, us, them.id))
+                line = charge_line(battle, us, them)
+                found.append((line.bearing, line.length, line.end) if line is not None else None)
     return found
 
 
@@ -65,6 +69,21 @@ def test_a_clone_that_moves_and_its_battle_each_see_their_own():
     assert not sees(battle, us, them)
     assert len(battle.lookout.recent) == KEPT
     assert battle.clone().key() == battle.key()
+
+
+def test_a_twin_tried_out_elsewhere_sees_from_there_and_nothing_of_it_is_remembered():
+    t = table(wood=[(10, 13, 38, 18)]).put("A", at=(24, 10)).put("z", at=(24, 24)).put("far", at=(4, 44), figures=9)
+    battle = t.battle
+    us, them = t["A"], t["z"]
+    twin = us.clone()
+    stand(twin, 2400, 3400, 180)
+    for _ in range(2):
+        assert not sees(battle, us, them)
+        assert sees(battle, twin, them)
+        assert has_shot(battle, twin, them)
+        assert take_aim(battle, twin, them, 0).firing > 0
+        assert not has_shot(battle, us, them)
+        assert take_aim(battle, us, them, 0).firing == 0
 
 
 def test_friends_who_would_see_the_target_run_make_the_odds_neither_longer_nor_different():

@@ -14,6 +14,7 @@ from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.lookout import ChargeLine, looking
 from vedette.rules.adventures.moving import allowance, come_out, face_towards, ground_for, open_in_rough, other_blocks
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
@@ -24,21 +25,13 @@ from vedette.rules.adventures.sight import (
     is_within,
     note_nearer,
     sees,
+    sight_limit,
     zone_of,
 )
 from vedette.rules.adventures.steps import AS_ATTEMPT, FROM_FLANK
 
 FIRED_BIT = 1 << 6
 """The fire action among those done in this activation: see actions."""
-
-
-class ChargeLine:
-    """A charge that can be made: which way, how far to contact, and where it ends."""
-
-    def __init__(self, bearing: int, length: int, end: Block) -> None:
-        self.bearing = bearing
-        self.length = length
-        self.end = end
 
 
 def charge_reach(battle: Battle, us: Group) -> int:
@@ -60,6 +53,17 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     if us.building != NOBODY:
         outside = at_door(battle, us, them)
         return charge_line(battle, outside, them) if outside is not None else None
+    if not battle.has(us) or not battle.has(them):
+        return line_towards(battle, us, them, reach)
+    charges = battle.sights().charges
+    look = looking(us.id, them.id, reach, sight_limit(battle, them))
+    if look not in charges:
+        charges[look] = line_towards(battle, us, them, reach)
+    return charges[look]
+
+
+def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLine | None:
+    """The way of a charge within reach, over the ground and past all others as they stand."""
     if them.building != NOBODY:
         door = battle.field.buildings[them.building].door
         if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:

@@ -185,6 +185,8 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
+    if not battle.has(us) or not battle.has(them):
+        return finds_target(battle, us, them, reach)
     shots = battle.sights().shots
     look = looking(us.id, them.id, reach)
     known = shots.get(look)
@@ -222,12 +224,7 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
-    aims = battle.sights().aims
-    look = looking(us.id, them.id, reach, limit)
-    aim = aims.get(look)
-    if aim is None:
-        aim = aim_at(battle, us, them, reach, limit)
-        aims[look] = aim
+    aim = known_aim(battle, us, them, reach, limit)
     if aim.firing == 0:
         return shot
     shot.firing = aim.firing // 2 if flags & WITH_HALF else aim.firing
@@ -237,6 +234,19 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     shot.in_cover = aim.in_cover
     shot.flank = aim.flank
     return shot
+
+
+def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
+    """The aim as it was found while everybody stands as they do, or as it is found now."""
+    if not battle.has(us) or not battle.has(them):
+        return aim_at(battle, us, them, reach, limit)
+    aims = battle.sights().aims
+    look = looking(us.id, them.id, reach, limit)
+    aim = aims.get(look)
+    if aim is None:
+        aim = aim_at(battle, us, them, reach, limit)
+        aims[look] = aim
+    return aim
 
 
 def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:

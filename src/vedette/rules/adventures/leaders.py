@@ -85,6 +85,8 @@ def has_back_to_wall(battle: Battle, group: Group) -> bool:
         return False
     if is_last_unit(battle, group):
         return True
+    if not battle.has(group):
+        return is_surrounded(battle, group)
     surrounded = battle.sights().surrounded
     known = surrounded.get(group.id)
     if known is None:

@@ -7,6 +7,7 @@ these are the same, value by value. A battle and its clones share one Lookout.
 
 from typing import Final
 
+from vedette.geometry.blocks import Block
 from vedette.rules.adventures.field import Field
 from vedette.rules.adventures.groups import Group, Stance
 
@@ -28,6 +29,15 @@ class Aim:
         self.flank = False
 
 
+class ChargeLine:
+    """A charge that can be made: which way, how far to contact, and where it ends."""
+
+    def __init__(self, bearing: int, length: int, end: Block) -> None:
+        self.bearing = bearing
+        self.length = length
+        self.end = end
+
+
 class Sights:
     """The answers for one position, by the groups they are about, see `looking`."""
 
@@ -38,6 +48,7 @@ class Sights:
         self.shots: dict[int, bool] = {}
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}
+        self.charges: dict[int, ChargeLine | None] = {}
         self.surrounded: dict[int, bool] = {}
 
 

@@ -7,7 +7,17 @@ from vedette.rules.adventures.cells import RUNAWAYS, WANT
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, Group
 from vedette.rules.adventures.sight import gap_between
-from vedette.rules.adventures.steps import ALSO_LOST, AS_COUNTER, DECLARED, FIGHT, MOVED, QUIET, TEST, TESTS
+from vedette.rules.adventures.steps import (
+    ALSO_LOST,
+    AS_COUNTER,
+    CHARGE_HOME,
+    DECLARED,
+    FIGHT,
+    MOVED,
+    QUIET,
+    TEST,
+    TESTS,
+)
 
 
 def is_settled(battle: Battle) -> bool:
@@ -18,14 +28,23 @@ def is_settled(battle: Battle) -> bool:
     for step in reversed(battle.agenda):
         if step.kind in QUIET or step.kind in (MOVED, FIGHT, ALSO_LOST):
             return True
-        if not is_of_witness(battle, step):
+        if not is_of_witness(battle, step) and not is_spent(battle, step):
             return step.kind == TEST and step.b & (1 << WANT) != 0 and step.b & (DECLARED | AS_COUNTER) == 0
     return False
 
 
 def is_of_witness(battle: Battle, step: Step) -> bool:
     """The test of a friend who sees others run: of those who attack and are attacked, none is changed by it."""
-    return step.kind == TEST and step.b & TESTS == 1 << RUNAWAYS and battle.groups[step.a].in_melee == 0
+    if step.kind != TEST or step.b & TESTS != 1 << RUNAWAYS:
+        return False
+    return battle.groups[step.a].in_melee == 0 and battle.groups[step.a].charging == NOBODY
+
+
+def is_spent(battle: Battle, step: Step) -> bool:
+    """A charge that nobody is left to make or to meet."""
+    if step.kind != CHARGE_HOME:
+        return False
+    return battle.groups[step.a].where != FIELDED or battle.groups[step.b].where != FIELDED
 
 
 def comes_on(battle: Battle, who: int) -> bool:

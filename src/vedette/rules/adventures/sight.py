@@ -217,6 +217,8 @@ def sight_limit(battle: Battle, them: Group) -> int:
 def sees(battle: Battle, us: Group, them: Group) -> bool:
     """Some figure of us has a free line to some figure of them, looking all round (LOS-01, RUL-66)."""
     limit = sight_limit(battle, them)
+    if not battle.has(us) or not battle.has(them):
+        return has_free_line(battle, us, them, limit)
     seen = battle.sights().seen
     look = looking(us.id, them.id, limit)
     known = seen.get(look)
@@ -272,6 +274,8 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
     """A group is in cover for a test (REA-03)."""
     if battle.field.is_bare and group.building == NOBODY:
         return False
+    if not battle.has(group):
+        return has_cover(battle, group, figures_of(group), against)
     covered = battle.sights().covered
     look = looking(group.id, against, 0)
     known = covered.get(look)
