@@ -342,3 +342,27 @@ def test_a_marker_with_an_enemy_near_is_uncovered_before_the_first_round():
     game = Game(book_named("shock"), {"table": {"features": features}, "sides": [ours, enemy]}, "given")
     assert (game.question.kind, game.question.side) == ("unmask", 0)
     assert game.state.turn == 0
+
+
+# --- offers -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-BLD-03", "SP-ACT-05")
+def test_the_facing_on_a_roof_and_beyond_an_obstacle_is_the_owners_choice():
+    """RUL-46, RUL-48: so it is offered, not only understood."""
+    wall = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
+    table = Table(features=[HOUSE, wall]).put("A", at=(3000, 2149), figures=5, leaders=0, files=5)
+    table.put("B", at=(2500, 1738), figures=5, leaders=0, files=5).put("b", at=(6000, 4500)).start()
+
+    def offer(verb):
+        options = table.book.options(table.battle, table.battle.question)
+        return next(option for option in options if option.verb == verb)
+
+    assert "{facing}" in offer("enter").text
+    assert len(offer("enter").reach.places[0][2]) == 24
+    over = offer("cross")
+    assert {0, 90, 180, 270} <= set(over.reach.places[0][2])
+    for way in over.reach.places[0][2]:
+        assert table.may(over.text.replace("{facing}", str(way)))
+    table.order("enter A into 0 facing 270")
+    assert table["A"].heading == 270

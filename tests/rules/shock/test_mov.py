@@ -1,5 +1,7 @@
 """Movement (MOV)."""
 
+from math import atan2, degrees
+
 import pytest
 
 from vedette.testing.shock import Table
@@ -108,6 +110,7 @@ def test_a_piece_turns_only_instead_of_moving():
     x, y = table.centre("G")
     assert table.refusal(f"move G to {x},{y + 100} facing 10 files 4") == "SP-MOV-09"
     assert table.refusal(f"move G to {x + 100},{y} facing 0 files 4") == "SP-MOV-09"
+    assert table.refusal(f"move G to {x - 50},{y + 150} facing 90 files 4") == "SP-MOV-09"  # straight, but turned
     assert table.may(f"move G to {x},{y - 100} facing 0 files 4")  # straight back
     table.order("turn G facing 90")
     assert table["G"].heading == 90
@@ -175,3 +178,36 @@ def test_the_owner_chooses_files_and_a_way_round():
     assert table.refusal("move A to 3000,1700 facing 0 files 12") == "SP-RUL-80"
     assert table.may("move A to 3200,1500 facing 0 files 5 3100,1700")
     assert table.refusal("move A to 3200,1500 facing 0 files 5 3100,2700") == "SP-MOV-01"
+
+
+def outlines(table, name):
+    """The ground a unit is shown when it is to move, by the number of files it would take."""
+    options = table.book.options(table.battle, table.battle.question)
+    found = {}
+    for option in options:
+        if option.verb == "move" and option.target == table[name].id:
+            found[int(option.text.split()[-1])] = option.reach.outlines[0]
+    return found
+
+
+@pytest.mark.rule("SP-MOV-08", "SP-RUL-81")
+def test_the_ground_shown_follows_the_shape_and_facing_a_unit_would_take():
+    table = Table().put("A", at=(3000, 1500), files=11).put("b", at=(6000, 4500)).start()
+    shown = outlines(table, "A")
+    assert set(shown) == {11, 6, 4}  # as it stands, two deep, in column
+    for files, outline in shown.items():
+        for x, y in outline:
+            way = round(degrees(atan2(x - 3000, y - 1500))) % 360
+            asked = [table.may(f"move A to {x},{y} facing {facing} files {files}") for facing in (0, way)]
+            assert any(asked)
+    # in line it gains ground by turning to its flank, since only the leading figure is measured
+    assert max([x for x, _ in shown[11]]) > 3000 + 1000
+    assert max([y for _, y in shown[11]]) < 1500 + 625
+    assert max([x for x, _ in shown[4]]) < 3000 + 1000
+
+
+def test_a_piece_in_action_is_shown_a_straight_way():
+    table = Table().put("G", "Gatling", at=(3000, 1500)).put("b", at=(3000, 4500)).start(1)
+    outline = outlines(table, "G")[4]
+    assert {x for x, _ in outline} == {2995, 3005}
+    assert max([y for _, y in outline]) == 1900

@@ -5,6 +5,7 @@ from vedette.engine.types import NOBODY, Option, Order, Question, Reach
 from vedette.geometry.points import ahead, distance
 from vedette.rules.shock.artillery import refuse_turn
 from vedette.rules.shock.battle import FIGHTING, Battle
+from vedette.rules.shock.crossing import beyond, refuse_cross
 from vedette.rules.shock.deploy import refuse_attach, refuse_garrison, refuse_hide, usual_files, waiting
 from vedette.rules.shock.move_offers import centre_of, may_go
 from vedette.rules.shock.permits import refuse_basic
@@ -90,13 +91,17 @@ def move_reach(battle: Battle, unit: Unit, files: int, allowance: int) -> Reach 
     anywhere = False
     ways = range(0, 360, STEP_DEGREES)
     may_wheel = battle.move_class(unit) != UNLIMBERED
-    if unit.piece != NOBODY and battle.move_class(unit) == UNLIMBERED:
+    if not may_wheel:
         ways = range(unit.heading, unit.heading + 360, 180)
     most = allowance + (400 if unit.building != NOBODY or unit.where == ATTACHED else 0)
+    if may_wheel:
+        most += min(files, unit.figures()) * battle.rules.base // 2  # RUL-81: only the leading figure is measured
     for way in ways:
         length = farthest(battle, unit, way, unit.heading, files, allowance, most)
         if may_wheel and length < most:
-            length = max(length, farthest(battle, unit, way, way, files, allowance, most))
+            further = ahead(here.x, here.y, way, min(most, length + 25))
+            if may_go(battle, unit, further.x, further.y, way, files, allowance):
+                length = max(length, farthest(battle, unit, way, way, files, allowance, most))
         if length > 0:
             anywhere = True
         spot = ahead(here.x, here.y, way, length)
@@ -263,6 +268,26 @@ def turning(battle: Battle, verb: str, unit: Unit) -> Option:
     return Option(verb, text, f"{unit.card.name}: {words}", RULES[verb], unit.id, spot)
 
 
+def arriving(battle: Battle, order: Order) -> Option:
+    """Onto a roof or over an obstacle: the facing there is free (RUL-46, -48)."""
+    unit = battle.units[order.args[0]]
+    number = order.args[1]
+    spot = Reach("places")
+    if order.verb == "enter":
+        block = battle.field.buildings[number].block
+        spot.places.append((block.x, block.y, list(range(0, 360, 15))))
+        text = f"enter {unit.id} into {number} facing {{facing}}"
+    else:
+        heading, files = order.args[2], order.args[3]
+        place = beyond(battle, unit, number, heading, files)
+        centre = battle.centre_from_front(unit, place.x, place.y, heading, files)
+        ways = [way for way in range(0, 360, 15) if way != heading]
+        free = [way for way in ways if refuse_cross(battle, unit, number, way, files) is None]
+        spot.places.append((centre.x, centre.y, [heading, *free]))
+        text = f"cross {unit.id} over {number} facing {{facing}} files {files}"
+    return Option(order.verb, text, words_of(battle, order), RULES[order.verb], unit.id, spot)
+
+
 def may_turn(battle: Battle, verb: str, unit: Unit, way: int) -> bool:
     if verb == "face":
         return way != unit.heading
@@ -289,6 +314,8 @@ def options_for(battle: Battle, question: Question, orders: list[Order]) -> list
             continue
         elif verb == "done" or verb == "stay" or verb == "furl" or verb == "halt":
             done = closed(battle, order)
+        elif verb == "enter" or verb == "cross":
+            found.append(arriving(battle, order))
         else:
             found.append(closed(battle, order))
     for who in movers:
