@@ -103,7 +103,12 @@ def generate(book: str, seed: int) -> dict[str, Any]:
 
 def page_of(setup: dict[str, Any]) -> dict[str, Any]:
     """A set-up as a scenario's file: an army that is named there need not be written out."""
-    sides = [
-        {key: value for key, value in side.items() if key != "list" or "army" not in side} for side in setup["sides"]
-    ]
-    return {**setup, "sides": sides}
+    return {**setup, "sides": [_named(side) for side in setup["sides"]]}
+
+
+def _named(side: dict[str, Any]) -> dict[str, Any]:
+    """A side, or a group picked for it, without the list that its army's name stands for."""
+    kept = {key: value for key, value in side.items() if key != "list" or "army" not in side}
+    if isinstance(kept.get("picks"), list):
+        kept["picks"] = [_named(pick) if isinstance(pick, dict) else pick for pick in kept["picks"]]
+    return kept

@@ -169,7 +169,7 @@ def battle_of(choices: Doc) -> Doc:
     if not isinstance(wanted, list | tuple) or len(wanted) != 2 or not all([isinstance(one, str) for one in wanted]):
         raise BadInput("'armies' names two armies, for instance ['united-kingdom', 'zulu']")
     for id in wanted:
-        if id not in armies.ids("adventures"):
+        if not id.endswith(".toml") and id not in armies.ids("adventures"):
             raise BadInput(f"there is no army '{id}' for adventures; there are: {', '.join(armies.ids('adventures'))}")
     sizes = two_numbers(
         choices.get("sizes", [0, 0]), "sizes", "how many units or bands each side recruits", MOST_GROUPS

@@ -133,7 +133,7 @@ def test_no_field_strength_for_guns_or_for_groups_whose_strength_is_known():
 # --- reinforcements ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-TRN-04", "CA-OPT-09")
+@pytest.mark.rule("CA-TRN-04", "CA-OPT-09", "CA-BAT-05")
 def test_doubles_bring_the_next_reinforcement():
     t = table(settings={"reinforcements": True}).put("A", at=(24, 8)).put("z", at=(24, 40))
     t.put("R", reinforcement=True, officer=6).put("S", reinforcement=True, officer=6)
@@ -150,7 +150,7 @@ def test_doubles_bring_the_next_reinforcement():
     assert t.may("activate S")
 
 
-@pytest.mark.rule("CA-TRN-04", "CA-OPT-09")
+@pytest.mark.rule("CA-TRN-04", "CA-OPT-09", "CA-BAT-05")
 def test_doubles_bring_nothing_unless_agreed_and_reinforcements_are_for_one_side():
     t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).put("R", reinforcement=True, officer=6)
     told = t.turn_begins([4, 4, 5, 1])

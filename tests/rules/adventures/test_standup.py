@@ -35,7 +35,7 @@ def set_up(game, chance=None):
 # --- forces and ground ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-BAT-32", "CA-MODE-04")
+@pytest.mark.rule("CA-BAT-32")
 def test_a_one_off_battle_of_two_people_is_a_stand_up_fight():
     setup = scenarios.battle_of("adventures")
     assert setup["battle"] == "stand-up-fight"
