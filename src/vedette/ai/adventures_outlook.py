@@ -41,10 +41,15 @@ STRIKE: Final = 12.0
 """The reach of a charge on foot, and of a Test of Wills, in inches."""
 FADING: Final = 6.0
 """Over how many inches a group that could come to help counts less and less."""
+NEVER: Final = -1000.0
+EAGER: Final = 0.3
+"""What each inch nearer is worth to those who want to close."""
 FAR: Final = 40.0
 """How far off an enemy still draws those who want to close with him."""
 KEPT_OFF: Final = 22.0
 """Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
+LOOKED_AT: Final = 2
+"""How many targets those who shoot look for from a place: lines of sight take long to draw."""
 BESIDE: Final = 4.0
 ELBOW_ROOM: Final = 1.5
 """Friends are beside one up to the first distance, and in one's way within the second."""
@@ -75,8 +80,9 @@ def outlook(battle: Battle, plan: "Plan") -> float:
     total = totals[side] - totals[1 - side]
     if battle.pairs:
         total += melees_outlook(battle, side)
-    if who != NOBODY and battle.groups[who].where == FIELDED:
-        total += standing(battle, battle.groups[who], plan)
+    if who != NOBODY:
+        us = battle.groups[who]
+        total += plan.standing_of(battle, us) if us.where == FIELDED else plan.stays
     return total
 
 
@@ -277,8 +283,11 @@ class Plan:
         self.side = side
         self.who = who
         self.pull: dict[int, float] = {}
+        self.places: dict[tuple[int, int, int, int, int, bool, int, bool], float] = {}
         self.kept_off = KEPT_OFF
         self.haste = -1.0  # the defender has all the time there is
+        self.eagerness = EAGER
+        self.stays = 0.0
         if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
             return
         bodies = [group for group in battle.groups if group.where == FIELDED and group.is_body]
@@ -289,6 +298,7 @@ class Plan:
         if battle.defender != side:
             self.haste = battle.quiet + max(0, battle.turn - 15) * 0.3
             self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5)
+            self.eagerness += max(0.0, self.haste - 6.0) * 0.03
         us = battle.groups[who]
         for foe in bodies:
             if foe.side != side:
@@ -300,6 +310,16 @@ class Plan:
                     wanted *= 0.6
                 if odds >= wanted:
                     self.pull[foe.id] = 3.0 if foe.in_melee > 0 else 0.0
+        if us.where == FIELDED:
+            self.stays = self.standing_of(battle, us)
+
+    def standing_of(self, battle: Battle, us: Group) -> float:
+        """How well the group stands; worked out once for each place, as tries of an order mostly end in the same ones."""
+        block = us.block
+        place = (block.x, block.y, block.heading, us.formation, us.in_melee, us.mounted, us.building, us.at_gun)
+        if place not in self.places:
+            self.places[place] = standing(battle, us, self)
+        return self.places[place]
 
     def wanted_range(self, us: Group, focus: Group) -> float:
         """How near those who shoot want to be: near enough that European casualties do not return (RTN-01)."""
@@ -356,11 +376,11 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
         return chief_standing(battle, us)
     foes = [group for group in battle.groups if group.side != us.side and group.where == FIELDED and group.is_body]
     if not foes:
-        return 0.0
+        return plan.stays
     gaps = [gap_between(us, foe) / 100.0 for foe in foes]
     least = min(gaps)
     focus = foes[gaps.index(least)]
-    score = company(battle, us, focus, least) + closing(us, foes, gaps, plan)
+    score = company(battle, us, focus, least) + closing(battle, us, foes, gaps, plan)
     if us.in_melee > 0:
         return score + help_coming(battle, us)
     strike = 0.0
@@ -370,23 +390,33 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
     covered = in_cover(battle, us, focus.id)
     reach = reach_of(us)
     shoots = us.card.has_ranged and us.can_shoot
+    targets: list[tuple[float, int]] = []
     for foe, gap in zip(foes, gaps, strict=True):
+        if gap > 40.0:
+            continue
         off = angle_off(us, foe)
-        foe_off = angle_off(foe, us)
-        if gap <= reach and off <= 80 and charge_line(battle, us, foe) is not None:
-            strike = max(strike, clash(battle, us, foe) + foe.in_melee * 2.0)
-        their_reach = reach_of(foe)
-        if gap <= their_reach and foe.in_melee == 0:
-            value = clash(battle, foe, us) * (1.0 if foe_off <= 45 or foe.card.training == EUROPEAN else 0.4)
-            threat = max(threat, value)
-        if foe.in_melee == 0 and foe.card.has_ranged and gap <= foe.card.range / 100.0:
-            aimed = 1.0 if foe_off <= 45 else 0.4
+        if gap <= reach and off <= 70:
+            value = clash(battle, us, foe) + foe.in_melee * 2.0
+            if value > strike and charge_line(battle, us, foe) is not None:
+                strike = value
+        if foe.in_melee > 0:
+            continue
+        aimed = 1.0 if angle_off(foe, us) <= 45 else 0.4
+        if gap <= reach_of(foe):
+            threat = max(threat, clash(battle, foe, us) * (1.0 if foe.card.training == EUROPEAN else aimed))
+        if foe.card.has_ranged and gap <= foe.card.range / 100.0:
             under_fire += harm(battle, foe, us, covered) * aimed
-        if shoots and gap <= us.card.range / 100.0 and off <= 60 and has_shot(battle, us, foe):
-            shot = max(shot, harm(battle, us, foe, in_cover(battle, foe, us.id)))
+        if shoots and off <= 60 and gap <= us.card.range / 100.0:
+            targets.append((harm(battle, us, foe, False), foe.id))
+    for value, target in sorted(targets, reverse=True)[:LOOKED_AT]:
+        if has_shot(battle, us, battle.groups[target]):
+            shot = value
+            break
     if shoots and shot == 0.0:
         # whoever cannot see the enemy goes and finds him
         score -= max(0.0, min(least, 30.0) - 2.0) * (0.15 + 0.05 * max(0.0, plan.haste))
+    if not shoots and plan.pull and strike == 0.0:
+        score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
     return score + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
 
 
@@ -431,18 +461,19 @@ def help_coming(battle: Battle, us: Group) -> float:
     return max(-10.0, min(10.0, score))
 
 
-def closing(us: Group, foes: list[Group], gaps: list[float], plan: Plan) -> float:
+def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: Plan) -> float:
     """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range."""
     gap = min(gaps)
     focus = foes[gaps.index(gap)]
-    best = 0.0
+    best = NEVER
     if not us.card.has_ranged:
-        for foe, far in zip(foes, gaps, strict=True):
-            if foe.id in plan.pull:
-                pull = (FAR - far) * 0.3 + plan.pull[foe.id]
-                if pull > best:
-                    best = pull
-                    focus = foe
+        for who, bonus in plan.pull.items():
+            foe = battle.groups[who]
+            on_table = foe.where == FIELDED
+            pull = bonus - min(FAR, gap_between(us, foe) / 100.0 if on_table else 0.0) * plan.eagerness
+            if pull > best:
+                best = pull
+                focus = foe if on_table else focus
     off = angle_off(us, focus)
     score = -max(0, off - 30) * (0.03 if gap < 30 else 0.015)
     if us.card.has_ranged:
@@ -452,7 +483,7 @@ def closing(us: Group, foes: list[Group], gaps: list[float], plan: Plan) -> floa
         return score + formation_score(us, gap, focus)
     if us.formation == MOB:
         score += 0.8
-    if best > 0.0:
+    if best > NEVER:
         return score + best
     if gap < plan.kept_off:
         return score - (plan.kept_off - gap) * 0.25

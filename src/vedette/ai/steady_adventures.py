@@ -18,7 +18,7 @@ from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.deploy import enter_orders, to_place, tried_places
 from vedette.rules.adventures.fire import may_volley
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, OPEN, RESERVE, RUNNERS, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, RUNNERS, Group
 from vedette.rules.adventures.leaders import activation_rep
 from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
@@ -29,7 +29,9 @@ from vedette.rules.adventures.steps import QUIET
 TRIES: Final = 4
 MOST_CHAIN: Final = 400
 MOST_SHOTS: Final = 5
+MOST_FACED: Final = 4
 PROBE: Final = 100
+LEAST_MOVE: Final = 100
 TRIES_OF: Final = {"charge": 3, "fire": 2, "volley": 2, "aim": 2, "move": 1, "fight": 4, "break": 4}
 """How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
 HOPELESS: Final = 12.0
@@ -38,8 +40,6 @@ KEPT_OFF: Final = 1310
 """Just outside a charge and a Test of Wills."""
 FAR_OFF: Final = 3400
 USEFUL: Final = (
-    "face",
-    "form",
     "aim",
     "turn",
     "clear",
@@ -52,12 +52,12 @@ USEFUL: Final = (
     "send",
     "occupy",
 )
-LEANING: Final = {"done": -0.1, "face": -0.2, "form": -0.2, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
+LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
 """Small preferences between orders that look alike."""
 CHIEF_STAYS: Final = -0.6
 """The C-in-C does not ride about without need."""
-IMPATIENCE: Final = 0.6
-"""What a charge gains with each turn in which nothing happened."""
+IMPATIENCE: Final = 0.4
+"""What a charge gains as time runs out, and with each turn in which nothing happened."""
 
 
 def choose_adventures(book: Book, state: State, question: Question, chance: Chance) -> Order:
@@ -148,18 +148,35 @@ def worth_trying(battle: Battle, us: Group) -> list[Order]:
     verb = "volley" if may_volley(us) else "fire"
     for them in fire_targets(battle, us)[:MOST_SHOTS]:
         found.append(Order(verb, (us.id, them)))
-    found.extend(moves(battle, us))
+    found.extend(moves(battle, us, False))
     for order in other_orders(battle, us):
-        if order.verb == "form" and order.args[1] == OPEN and not us.card.has_ranged:
-            continue  # those who close do it in a mob
-        if order.verb in USEFUL or (order.verb == "hurry" and is_far_off(battle, us)):
+        if is_useful(battle, us, order):
             found.append(order)
     found.append(Order("done", (us.id,)))
     return found
 
 
-def moves(battle: Battle, us: Group) -> list[Order]:
-    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own."""
+def is_useful(battle: Battle, us: Group, order: Order) -> bool:
+    """Whether an order other than fire, charges and moves is worth a thought."""
+    if order.verb == "hurry":
+        return is_far_off(battle, us)
+    if order.verb == "form":
+        return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
+    if order.verb == "face":
+        roundabout = us.formation == OPEN and us.card.training == EUROPEAN
+        return roundabout or order.args[1] in ways_to_enemies(battle, us)
+    return order.verb in USEFUL
+
+
+def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
+    """The bearings of the nearest enemies."""
+    near = sorted([(gap_between(us, enemy), enemy.id) for enemy in battle.enemies(us.side)])
+    blocks = [battle.groups[who].block for _, who in near[:MOST_FACED]]
+    return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
+
+
+def moves(battle: Battle, us: Group, few: bool) -> list[Order]:
+    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
     length = allowance(battle, us)
     if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
         return []
@@ -170,7 +187,7 @@ def moves(battle: Battle, us: Group) -> list[Order]:
         return rides(battle, us, reach)
     for enemy in battle.enemies(us.side):
         gap = gap_between(us, enemy)
-        if gap > 3 * length + 1200:
+        if gap > 3 * length + 1200 or few:
             continue
         spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
         if KEPT_OFF + 100 < gap < KEPT_OFF + length:
@@ -178,14 +195,15 @@ def moves(battle: Battle, us: Group) -> list[Order]:
             goal = ahead(block.x, block.y, way, gap - KEPT_OFF)
             spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
     turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
-    for turn in turns:
-        for share in (1, 2):
+    for turn in turns[::2] if few else turns:
+        for share in (1,) if few else (1, 2):
             goal = ahead(block.x, block.y, block.heading + turn, length // share)
             spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
-    seen = {(block.x, block.y)}
+    seen: set[tuple[int, int]] = set()
     found: list[Order] = []
     for spot in spots:
-        if (spot.x, spot.y) not in seen:
+        far = abs(spot.x - block.x) + abs(spot.y - block.y)
+        if (spot.x, spot.y) not in seen and far >= LEAST_MOVE:
             seen.add((spot.x, spot.y))
             found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
     return found
@@ -248,17 +266,32 @@ def weighed(
     lean = LEANING.get(order.verb, 0.0)
     if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
         lean = CHIEF_STAYS
-    if order.verb == "charge" and battle.defender != question.side:
-        lean += IMPATIENCE * battle.quiet
+    if order.verb == "charge":
+        lean += IMPATIENCE * max(0.0, plan.haste)
     total = 0.0
     for i in range(times):
         trial = played(book, battle, question, order, f"{seed} {i}")
         total += outlook(trial, plan)
         if trial.dice.rolled == 0:
+            if order.verb in ("form", "face") and trial.actions > 0:
+                return max(total, followed(book, trial, question, plan)) + lean
             return total / (i + 1) + lean
         if i >= 3 and total / (i + 1) + lean < to_beat - HOPELESS:
             return total / (i + 1) + lean
     return total / times + lean
+
+
+def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+    """The outlook when a unit goes on to move with its second action: it may have to open out, or turn, to get there."""
+    us = trial.groups[question.who]
+    enemy = nearest(trial, us)
+    best = -1e9
+    if enemy is None or (us.formation != OPEN and angle_off(us, enemy) > 3):
+        return best
+    for order in moves(trial, us, True):
+        moved = played(book, trial, question, order, "second action")
+        best = max(best, outlook(moved, plan))
+    return best
 
 
 def played(book: Book, battle: Battle, question: Question, order: Order, seed: str) -> Battle:
