@@ -12,7 +12,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
-from vedette.geometry.points import Point, ahead
+from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach, nearest_stop
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
@@ -202,8 +202,7 @@ def moves(battle: Battle, us: Group, few: bool) -> list[Order]:
     seen: set[tuple[int, int]] = set()
     found: list[Order] = []
     for spot in spots:
-        far = abs(spot.x - block.x) + abs(spot.y - block.y)
-        if (spot.x, spot.y) not in seen and far >= LEAST_MOVE:
+        if (spot.x, spot.y) not in seen and distance(block.x, block.y, spot.x, spot.y) >= LEAST_MOVE:
             seen.add((spot.x, spot.y))
             found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
     return found
