@@ -202,7 +202,7 @@ def test_the_ground_shown_follows_the_shape_and_facing_a_unit_would_take():
             assert any(asked)
     # in line it gains ground by turning to its flank, since only the leading figure is measured
     assert max([x for x, _ in shown[11]]) > 3000 + 1000
-    assert max([y for _, y in shown[11]]) < 1500 + 625
+    assert max([y for _, y in shown[11]]) < 1500 + 750
     assert max([x for x, _ in shown[4]]) < 3000 + 1000
 
 
