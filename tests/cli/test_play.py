@@ -5,6 +5,8 @@ import json
 import pytest
 
 from vedette.cli.choosing import Menu, groups_of, read_point, read_square
+from vedette.cli.free_table import distances
+from vedette.cli.telling import odds_words
 from vedette.engine.book import Book
 from vedette.engine.orders import Grammar
 from vedette.engine.types import BadInput, Option, Question, Reach
@@ -192,3 +194,47 @@ def test_a_place_on_a_table_without_squares():
     for text in ("here", "1", "nan,1", "inf,2", "1e999,2"):
         with pytest.raises(BadInput, match="is not a place"):
             read_point(text)
+
+
+def test_a_free_table_shows_inches_where_a_unit_may_go_and_how_far_the_enemy_is(vedette):
+    typed = "activate 2\naloud\nkey\nunits\nquit\n"
+    said = vedette("play", "--book", "adventures", "--scenario", "first-battle", "--seed", "aa", typed=typed)
+    assert said.code == 0
+    assert "0     6     12    18    24    30    36    42" in said.out
+    assert "IIIIIIIII" in said.out, "a line of riflemen covers its ground"
+    assert "From Field gun: Riflemen (8) 21" in said.out
+    assert "What matters to it: Test of Wills 12" in said.out
+    assert "ooo" in said.out, "where the gun may be moved"
+    assert "Turn 1 begins." in said.out
+    assert "A letter is an inch wide" in said.out
+    assert "2 Field gun at 24,13.5 facing 0" in said.out
+
+
+def test_distances_are_told_from_edge_to_edge_and_as_the_unit_sees_them():
+    def unit(number, side, x, y, facing):
+        return {
+            "id": number,
+            "side": side,
+            "x": x,
+            "y": y,
+            "facing": facing,
+            "width": 400,
+            "depth": 200,
+            "name": f"unit {number}",
+            "arm": "foot",
+        }
+
+    view = {
+        "pieces": [unit(0, 0, 2000, 2000, 90), unit(1, 1, 3000, 2000, 270), unit(2, 1, 2000, 500, 0)],
+        "lines": [{"who": 0, "reach": 1200, "words": "Test of Wills", "rule": ""}],
+    }
+    assert distances(view, 0) == [
+        'From unit 0: unit 1 (1) 8" ahead; unit 2 (2) 12" to the right.',
+        'What matters to it: Test of Wills 12".',
+    ]
+    assert distances(view, 7) == []
+
+
+def test_odds_on_one_line_name_the_subject_once():
+    chances = {"they stand": 0.2, "they stand, 2 fewer": 0.3, "they come on": 0.35, "we are destroyed": 0.15}
+    assert odds_words(chances, True) == "they stand 50%, come on 35%, we are destroyed 15%"

@@ -57,6 +57,13 @@ class Menu:
                 return [(x // 100, y // 100) for x, y, _ in each.reach.places] if self.book.unit == "square" else []
         return []
 
+    def outlines(self) -> list[list[Square]]:
+        """On a free table: where the first option that is left open leads."""
+        for option in self.options:
+            if option.reach is not None and option.reach.kind == "envelope":
+                return option.reach.outlines
+        return []
+
     def read(self, text: str, ask: Ask) -> Order:
         """The order in an answer: a number of the list (the rest is asked for), or an order as it is written."""
         words = text.split()

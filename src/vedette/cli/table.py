@@ -5,6 +5,8 @@ from typing import Any, Final
 from rich.console import Console
 from rich.text import Text
 
+from vedette.cli import free_table
+from vedette.cli.ground import GROUND, HIGHER, is_inside
 from vedette.engine.book import Book
 from vedette.engine.state import State
 
@@ -12,29 +14,11 @@ Doc = dict[str, Any]
 Square = tuple[int, int]
 
 WIDE: Final = 4
-FREE_TABLE_COLUMNS: Final = 36
 ARROWS: Final = {0: "\u2191", 90: "\u2192", 180: "\u2193", 270: "\u2190"}
 PLAIN_ARROWS: Final = {0: "^", 90: ">", 180: "v", 270: "<"}
 """For terminals that know no others."""
 SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
 ACTING_STYLE: Final = "bold #000000 on #ffd75f"
-GROUND: Final = {
-    "hill": ("^", "on #5c4a2a"),
-    "wood": ("%", "on #1f4a24"),
-    "scrub": ("%", "on #3c4a24"),
-    "rough": (":", "on #4a4036"),
-    "marsh": ("~", "on #2f4a44"),
-    "building": ("#", "on #555555"),
-    "village": ("#", "on #555555"),
-    "water": ("@", "on #15366b"),
-    "river": ("=", "on #20508f"),
-    "stream": ("~", "on #20508f"),
-    "wadi": (":", "on #6b5a33"),
-    "trench": ("_", "on #4a3a28"),
-    "entrenchment": ("*", "on #6b4a1e"),
-}
-"""The sign and the colour of each kind of ground."""
-HIGHER: Final = ("on #5c4a2a", "on #7a6236", "on #997b44")
 EDGES: Final = ("wall", "hedge", "fence")
 ARM_SIGNS: Final = {
     "foot": "inf",
@@ -53,7 +37,7 @@ class Ground:
 
     def __init__(self, scene: Doc, features: list[Doc], plain: bool) -> None:
         self.plain = plain
-        self.size = scene["grid"] or max(1, scene["width"] // FREE_TABLE_COLUMNS)
+        self.size = scene["grid"]
         self.across = -(-scene["width"] // self.size)
         self.up = -(-scene["height"] // self.size)
         self.signs: dict[Square, tuple[str, str]] = {}
@@ -97,24 +81,22 @@ class Ground:
             self.east[(x // self.size - 1, min(y, to_y) // self.size)] = "|"
 
 
-def is_inside(x: int, y: int, points: list[list[int]]) -> bool:
-    """The place lies inside the outline."""
-    inside = False
-    for i in range(len(points)):
-        (ax, ay), (bx, by) = points[i - 1], points[i]
-        if (ay > y) != (by > y):
-            left = (x - ax) * (by - ay) < (bx - ax) * (y - ay)
-            if left == (by > ay):
-                inside = not inside
-    return inside
-
-
 def show(
-    console: Console, book: Book, state: State, side: int, open_squares: list[Square] | None = None, acting: int = -1
+    console: Console,
+    book: Book,
+    state: State,
+    side: int,
+    open_squares: list[Square] | None = None,
+    acting: int = -1,
+    outlines: list[list[Square]] | None = None,
 ) -> None:
-    """Draw the table as a side may see it; `open_squares` are marked with dots."""
+    """Draw the table as a side may see it; `open_squares`, or on a free table what lies in `outlines`, are marked."""
     scene: Any = book.scene(state)
     view: Any = book.view(state, side)
+    if not scene["grid"]:
+        console.print(heading(view))
+        free_table.show(console, scene, view, outlines or [], acting)
+        return
     ground = Ground(scene, scene["features"] + view["features"], console.options.ascii_only)
     pieces = pieces_by_square(view, ground.size)
     marked = set(open_squares or [])
@@ -138,6 +120,8 @@ def heading(view: Doc) -> Text:
         line.append(f" {side['name']} ", SIDE_STYLES[i % len(SIDE_STYLES)])
         if side["limit"]:
             line.append(f" {side['worth']} points, lost {side['lost']} (withdraws at {side['limit']})")
+        elif view["turn"]:
+            line.append(f" {side['worth']} left, {side['lost']} lost")
         line.append(f" {side['note']}" if side["note"] else "")
         line.append("  ")
     return line
@@ -203,10 +187,23 @@ def roster(book: Book, state: State, side: int) -> list[str]:
         for piece in mine:
             facts = ", ".join([f"{fact['label'].lower()} {fact['value']}" for fact in piece["facts"][1:]])
             counter = f" counter {piece['counter']}" if piece["counter"] else ""
-            where = f"at {piece['x'] // 100},{piece['y'] // 100}" if piece["x"] is not None else piece["state"]
+            where = place_words(book, piece)
             marks = "".join([f", {mark['words']}" for mark in piece["marks"]])
             lines.append(f"  {piece['id']:>3} {piece['name']} {where}{counter}{marks} ({facts})")
     return lines
+
+
+def place_words(book: Book, piece: Doc) -> str:
+    """Where a unit stands: its square, or inches and the way it faces."""
+    if piece["x"] is None:
+        return str(piece["state"])
+    if book.unit == "square":
+        return f"at {piece['x'] // 100},{piece['y'] // 100}"
+    return f"at {piece['x'] / 100:g},{piece['y'] / 100:g} facing {piece['facing']}"
+
+
+def legend(book: Book) -> tuple[str, ...]:
+    return LEGEND if book.unit == "square" else free_table.LEGEND
 
 
 LEGEND: Final = (

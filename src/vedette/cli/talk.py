@@ -21,6 +21,7 @@ HELP: Final = """
   table         draw the table again           list          show the list of choices again
   units         all stands, with their values  key           what the signs on the table mean
   why           explain the last result        log           what happened lately
+  aloud         the turn so far, told as a story
   odds          chances of every attack        odds 2        chances of line 2, with all that is added
   rule WEC-...  a rule in words                forms         how orders are written
   auto          let the computer answer this   auto all      ... and all further questions of this kind
@@ -63,7 +64,10 @@ class Talk:
         """The table, the question, and what may be answered."""
         game = self.sitting.game
         print()
-        table.show(common.console, game.book, game.state, menu.question.side, menu.open_squares(), menu.question.who)
+        question = menu.question
+        table.show(
+            common.console, game.book, game.state, question.side, menu.open_squares(), question.who, menu.outlines()
+        )
         self.show_list(menu)
 
     def show_places(self, places: list[tuple[int, int]]) -> None:
@@ -73,7 +77,9 @@ class Talk:
 
     def show_list(self, menu: Menu) -> None:
         side = menu.book.side_name(menu.state, menu.question.side)
-        common.console.print(f"{side}: {menu.book.ask_words(menu.state, menu.question)}", style="bold", markup=False)
+        words = menu.book.ask_words(menu.state, menu.question)
+        whole = words if words.startswith(side) else f"{side}: {words}"
+        common.console.print(whole, style="bold", markup=False)
         for line in menu.lines():
             print(line)
 
@@ -91,7 +97,7 @@ class Talk:
             case "list":
                 self.show_list(menu)
             case "key":
-                print("\n".join(["  " + line for line in table.LEGEND]))
+                print("\n".join(["  " + line for line in table.legend(menu.book)]))
             case "units":
                 print("\n".join(table.roster(menu.book, menu.state, menu.question.side)))
             case "forms":
@@ -100,6 +106,8 @@ class Talk:
                 self.explain_last()
             case "log":
                 self.show_log()
+            case "aloud":
+                self.read_aloud()
             case "odds":
                 self.show_odds(menu, rest)
             case "rule":
@@ -132,6 +140,12 @@ class Talk:
         game = self.sitting.game
         for event in [event for event in game.events if event.seen_by(self.sitting.seat)][-20:]:
             common.console.print("  " + telling.event_line(game.book, game.state, event), soft_wrap=True)
+
+    def read_aloud(self) -> None:
+        """The turn so far as one would tell it, order by order."""
+        game = self.sitting.game
+        for line in telling.turn_aloud(game, self.sitting.seat):
+            common.console.print("  " + line, soft_wrap=True, markup=False, highlight=False)
 
     def show_odds(self, menu: Menu, which: str) -> None:
         """Chances of one line of the list, of an order typed in full, or of all that dice decide."""

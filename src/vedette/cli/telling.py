@@ -1,5 +1,6 @@
 """Events, explanations and odds in words, as the terminal shows them."""
 
+from bisect import bisect_right
 from typing import Any, Final
 
 from rich.markup import escape
@@ -35,6 +36,27 @@ def event_line(book: Book, state: State, event: Event) -> str:
     return line
 
 
+def turn_aloud(game: Game, seat: int) -> list[str]:
+    """This turn as it would be read aloud: a line for each order, and below it what it set off, one after the other."""
+    book, state = game.book, game.state
+    numbered = [(bisect_right(game.marks, i), event) for i, event in enumerate(game.events)]
+    starts = [i for i, (_, event) in enumerate(numbered) if event.saying.kind == "turn"]
+    lines: list[str] = []
+    last, step = -1, 0
+    for number, event in numbered[starts[-1] if starts else 0 :]:
+        if not event.seen_by(seat):
+            continue
+        words = book.tell(state, event)
+        thrown = f" ({throws_words(book, state, event.rolls)})" if event.rolls else ""
+        if number != last:
+            last, step = number, 0
+            lines.append(words + thrown)
+        else:
+            step += 1
+            lines.append(f"   {step}. {words}{thrown}")
+    return lines or ["Nothing has happened yet."]
+
+
 def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
     """Who threw what: `Zulus threw 3+4`; what else the same one threw is named by its purpose: `Leader Die against Rep 5: 2`."""
     said: list[str] = []
@@ -65,9 +87,19 @@ def why_lines(book: Book, state: State, event: Event) -> list[str]:
 
 
 def odds_words(chances: dict[str, float], exact: bool) -> str:
-    """Chances on one line, the likeliest first."""
-    rows = sorted(chances.items(), key=lambda row: (-row[1], row[0]))
-    return ", ".join([f"{words} {'' if exact else 'about '}{100 * chance:.0f}%" for words, chance in rows])
+    """Chances on one line, the likeliest first; of those who stand it is not said how many fewer they are."""
+    fates: dict[str, float] = {}
+    for words, chance in chances.items():
+        fate = words.split(",")[0] if words.startswith(("they ", "we ")) else words
+        fates[fate] = fates.get(fate, 0.0) + chance
+    said: list[str] = []
+    subject = ""
+    for words, chance in sorted(fates.items(), key=lambda row: (-row[1], row[0])):
+        first, _, rest = words.partition(" ")
+        again = first in ("they", "we") and first == subject
+        subject = first
+        said.append(f"{rest if again else words} {'' if exact else 'about '}{100 * chance:.0f}%")
+    return ", ".join(said)
 
 
 def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:

@@ -321,7 +321,7 @@ def side_doc(battle: Battle, n: int) -> Doc:
         "colour": army.colour,
         "worth": left,
         "lost": start - left,
-        "limit": start,
+        "limit": -(-start * battle.rules.break_point // 100),
         "note": ", ".join(notes),
     }
 
