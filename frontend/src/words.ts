@@ -60,7 +60,7 @@ export const words = {
     army: (side: number) => `Army of side ${side + 1}`,
     anyArmy: 'Any army',
     recruits: (side: number) => `Groups of side ${side + 1}`,
-    recruitsHint: 'Units or bands that are diced for when the battle is set up. Left empty: four units, three bands to each.',
+    recruitsHint: 'Units or bands that are diced for when the battle is set up. Left empty: four units, and three bands to each unit they face.',
     seats: 'Who plays',
     side: (n: number) => `Side ${n + 1}`,
     you: 'You',

@@ -15,6 +15,7 @@ SCHEMA: Final = "adventures.schema.json"
 TRIBAL_TIMES: Final = 3
 """Tribal forces three times the European are recommended (BAT-36)."""
 USUAL_UNITS: Final = 4
+USUAL_BANDS: Final = 6
 COLOURS: Final = ("#8f2020", "#1e4e8c")
 LEAST_TABLE: Final = 36
 MOST_TABLE: Final = 120
@@ -110,11 +111,16 @@ def opponents(id: str) -> list[str]:
     return [other for other in armies.ids("adventures") if other in own or id in army_list(other).get("enemies", [])]
 
 
-def usual_size(training: str, other: str) -> int:
-    """Four units, or three bands for each unit of a European enemy (BAT-36, CA-RUL2-109)."""
+def usual_size(training: str, other: str, facing: int) -> int:
+    """Three bands for each unit, equal numbers against the same training; four units or six bands to begin with.
+
+    `facing` is how many the other side was told to recruit, 0 when that is open too (BAT-36, CA-RUL2-109, CA-LEFT-01).
+    """
+    if training == other:
+        return facing or (USUAL_UNITS if training == "european" else USUAL_BANDS)
     if training == "european":
-        return USUAL_UNITS
-    return USUAL_UNITS * TRIBAL_TIMES if other == "european" else 6
+        return (facing + TRIBAL_TIMES - 1) // TRIBAL_TIMES or USUAL_UNITS
+    return min(MOST_GROUPS, (facing or USUAL_UNITS) * TRIBAL_TIMES)
 
 
 def has_guns(listed: Doc) -> bool:
@@ -138,7 +144,7 @@ def stand_up_fight(
         table["woods"] = ground["woods"]
     sides: list[Doc] = []
     for number in (0, 1):
-        size = sizes[number] or usual_size(trainings[number], trainings[1 - number])
+        size = sizes[number] or usual_size(trainings[number], trainings[1 - number], sizes[1 - number])
         guns = size // lists[number]["gun_per_groups"] if has_guns(lists[number]) else 0
         sides.append(filled({"army": (one, other)[number], "recruit": size, "guns": guns}, number))
     if sides[0]["name"] == sides[1]["name"]:

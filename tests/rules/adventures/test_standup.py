@@ -66,6 +66,9 @@ def test_three_bands_to_a_unit_are_usual_and_other_numbers_are_told():
     ):
         setup = scenarios.battle_of("adventures", armies=armies)
         assert [side["recruit"] for side in setup["sides"]] == sizes
+    for told, sizes in (([5, 0], [5, 15]), ([0, 10], [4, 10]), ([0, 7], [3, 7])):
+        setup = scenarios.battle_of("adventures", armies=["united-kingdom", "zulu"], sizes=told)
+        assert [side["recruit"] for side in setup["sides"]] == sizes
 
     def warned(**choices):
         return [

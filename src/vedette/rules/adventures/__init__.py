@@ -22,14 +22,15 @@ Module map (ledger chapters):
     guns         INV-20, OPT-22             crews and their guns, guns without crew
     grenades     OPT-20                     one figure's throw
     buildings    BLD-01 to -08              entry, occupation, levels; shelling: shot and canister; blazes: fire, water
-    recruiting   ARM, LST, LDR-11           Recruiting Rolls, guns, leaders, field strength
-    terrain      TER-02 to -13, -25, -44    the terrain generator
-    deploy       BAT-38, -39                the edge, setting up, entering
+    lists        LST, ARM-09 to -20         rows of army lists, picks, guns allowed
+    recruiting   ARM, LDR-11                Recruiting Rolls, leaders, field strength, companies
+    terrain      TER-02 to -12, -25, -45    the terrain generator; layout: features, roads, buildings; shapes: outlines
+    deploy       BAT-38, -39                the edge, setting up, entering; zones: where, as outlines
     victory      BAT-33, -34, RUL2-81       how a battle ends
     assigning    LDR-11, ORG-19, LOS-05     leaders given out, strength of chosen groups, the weather
     muster, opening                         reading the set-up; what is settled before the first turn
     settings     OPT, toggles of RUL        settings, printed numbers, forms of orders
-    offers, options                         orders and picks; the same for people, with envelopes
+    offers, options, setup_options          orders and picks; the same for people, with envelopes
     results                                 odds: where a chain is cut, and the phrase for it
     steps, words, view                      kinds of steps, sayings, documents
 
