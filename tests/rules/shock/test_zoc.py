@@ -90,3 +90,16 @@ def test_units_side_by_side_can_be_attacked():
     table.put("b", at=(3000, 2100), figures=5, leaders=0, files=5)
     table.put("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
     assert table.may("attack A on b files 3")
+
+
+@pytest.mark.rule("SP-ZOC-03", "SP-CLC-01")
+def test_one_of_two_neighbours_is_attacked_in_full_width():
+    """Straight ahead A would strike both; slid along the edge of either it strikes one (RUL-81)."""
+    table = Table().put("A", at=(3250, 1500), figures=10, leaders=0, files=5).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 2100), figures=5, leaders=0, files=5)
+    table.put("c", at=(3550, 2100), figures=5, leaders=0, files=5).start()
+    assert "attack 0 on 2 files 5" in table.offered("attack")
+    table.order("attack A on c files 5")
+    assert table["A"].contact == table["c"].id
+    assert table.gap("A", "c") == 0
+    assert table.gap("A", "b") >= 50

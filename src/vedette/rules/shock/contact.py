@@ -12,7 +12,7 @@ from vedette.geometry.points import Point, ahead, nearest_on_segment
 from vedette.geometry.terrain import gap_to_line
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.leading import Way, leader_ends, leader_starts, nearest_start
+from vedette.rules.shock.leading import Rank, Way, leader_ends, leader_starts, nearest_start
 from vedette.rules.shock.moving import (
     ATTACK,
     BUILDING,
@@ -105,43 +105,59 @@ def along_edge(rect: Block, heading: int, x: int, y: int, slack: int) -> Point:
 
 
 def beside(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int, purpose: int, off: int) -> Place:
-    """Where a unit comes to stand before an enemy, off so far from its edge: the nearest edge that works."""
+    """Where a unit comes to stand before an enemy, off so far from its edge: the nearest edge that works.
+
+    It stands straight before its leading figure, or, without room there, slid along until it overlaps the edge nowhere.
+    """
     starts = leader_starts(battle, unit)
     best = NOWHERE
     least = 1 << 60
     worst = NO_FIT
-    slack = battle.rules.base // 2
     for rect in them.rects:
         for side in range(4):
             heading = (rect.heading + side * 90) % 360
-            start = nearest_start(starts, rect.x, rect.y)
-            spot = along_edge(rect, heading, start.x, start.y, slack)
-            front = ahead(spot.x, spot.y, heading, off) if off else spot
-            facing = (heading + 180) % 360
-            end = leader_ends(battle, unit, front.x, front.y, facing, files).nearest(spot.x, spot.y)
-            start = nearest_start(starts, end.x, end.y)
-            square: int = (start.x - end.x) * (start.x - end.x) + (start.y - end.y) * (start.y - end.y)
-            if square >= least:
-                continue
-            if square > allowance * allowance:
-                if worst == NO_FIT:
-                    worst = TOO_FAR
-                continue
-            way = Way(start.x, start.y, [end])
-            why = why_way_not(battle, unit, way, allowance, purpose, them.id)
-            if why == LEGAL:
-                rects = battle.rects_at(unit, front.x, front.y, facing, files)
-                why = why_end_not(battle, unit, rects, purpose, them.id, False)
-                if why == LEGAL and purpose == SUPPORT and not is_near_enough(battle, rects, them):
-                    why = NO_FIT
-            if why == LEGAL:
-                best = Place(front.x, front.y, facing, LEGAL, way, NOBODY)
-                least = square
-            elif worst == NO_FIT or worst == TOO_FAR:
-                worst = why
+            for slid in (False, True):
+                place = before_edge(battle, unit, rect, heading, files, off, starts, slid)
+                way = place.way
+                end = way.points[0]
+                square: int = (way.x - end.x) * (way.x - end.x) + (way.y - end.y) * (way.y - end.y)
+                if square >= least:
+                    continue
+                if square > allowance * allowance:
+                    if worst == NO_FIT:
+                        worst = TOO_FAR
+                    continue
+                why = why_way_not(battle, unit, way, allowance, purpose, them.id)
+                if why == LEGAL:
+                    rects = battle.rects_at(unit, place.x, place.y, place.heading, files)
+                    why = why_end_not(battle, unit, rects, purpose, them.id, False)
+                    if why == LEGAL and purpose == SUPPORT and not is_near_enough(battle, rects, them):
+                        why = NO_FIT
+                if why == LEGAL:
+                    best = place
+                    least = square
+                    break
+                if worst == NO_FIT or worst == TOO_FAR:
+                    worst = why
     if best.why != LEGAL:
         return Place(0, 0, 0, worst, Way(0, 0, []), NOBODY)
     return best
+
+
+def before_edge(
+    battle: Battle, unit: Unit, rect: Block, heading: int, files: int, off: int, starts: list[Rank], slid: bool
+) -> Place:
+    """The place before one edge of an enemy, and the way of the figure that leads there."""
+    base = battle.rules.base
+    start = nearest_start(starts, rect.x, rect.y)
+    slack = min(files, unit.figures()) * base // 2 if slid else base // 2
+    spot = along_edge(rect, heading, start.x, start.y, slack)
+    front = ahead(spot.x, spot.y, heading, off) if off else spot
+    facing = (heading + 180) % 360
+    rank = leader_ends(battle, unit, front.x, front.y, facing, files)
+    end = rank.nearest(spot.x, spot.y)
+    start = nearest_start(starts, end.x, end.y)
+    return Place(front.x, front.y, facing, LEGAL, Way(start.x, start.y, [end]), NOBODY)
 
 
 def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Place:
