@@ -1,4 +1,5 @@
-"""Golden games come out as they are written. VEDETTE_REGENERATE=1 writes them anew."""
+"""Golden games come out as they are written. VEDETTE_REGENERATE=1 writes them anew from their orders; VEDETTE_REGENERATE=anew
+lets the players named in them choose again."""
 
 import os
 from pathlib import Path
@@ -6,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.testing.golden import compose, main, regenerate
+from vedette.testing.golden import ANEW, compose, main, regenerate
 
 GAMES = sorted((Path(__file__).resolve().parent.parent / "golden").rglob("*.game"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=[f"{path.parent.name}/{path.stem}" for path in GAMES])
 def test_golden_game(path):
-    if os.environ.get("VEDETTE_REGENERATE"):
-        main([str(path)])
+    wanted = os.environ.get("VEDETTE_REGENERATE")
+    if wanted:
+        chosen_anew = wanted == "anew" and "\n> players " in path.read_text(encoding="utf-8")
+        main([ANEW, str(path)] if chosen_anew else [str(path)])
     text = path.read_text(encoding="utf-8")
     assert regenerate(text).splitlines() == text.splitlines()
 
@@ -29,6 +32,23 @@ def test_a_line_that_was_tampered_with_is_written_anew():
     spoilt = text.replace("  Turn 1 begins", "  Turn 9 begins")
     assert spoilt != text
     assert regenerate(spoilt) == text
+
+
+def test_the_players_of_a_battle_between_two_lists_choose_anew(tmp_path):
+    head = ["book adventures", "armies zulu boers", "sizes 1 1", "house settings.turn_limit = 2", "seed x"]
+    path = tmp_path / "lists.game"
+    path.write_text(compose(head, ("random", "random")))
+    made = path.read_text()
+    assert "> armies zulu boers\n> sizes 1 1\n" in made
+    assert "> seed x\n> players random random\n" in made
+    path.write_text("\n".join(line for line in made.splitlines()[:6]))  # the head alone
+    main([ANEW, str(path)])
+    assert path.read_text() == made
+    main([str(path)])
+    assert path.read_text() == made
+    path.write_text(made.replace("> players random random\n", ""))
+    with pytest.raises(BadInput, match="does not name the two players"):
+        main([ANEW, str(path)])
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,17 @@
 The first inputs say what is played, the rest are orders, in turn:
 
     > book empires
-    > scenario first-battle
+    > scenario first-battle                     (or `armies zulu boers` and `sizes 6 3` for a battle between two lists)
     > turns 4                                   (if not as in the scenario)
     > house settings.sequence = "alternating"   (a line of house rules as TOML; as many as wanted)
     > seed golden
+    > players steady random                     (whose choices the orders are, if they were no person's)
     > number 0 1 2 3
     > fire 3 at 9 | 4 4 2                       (with these faces instead of the seed's)
 
-`python -m vedette.testing.golden FILE...` writes files anew from their inputs. `compose` makes a new game out of players'
-choices.
+`python -m vedette.testing.golden FILE...` writes files anew from their inputs. With `--anew` before the files the players named
+in them choose again: for rules that have changed so much that the old orders no longer stand. `compose` makes a new game out of
+players' choices.
 """
 
 import sys
@@ -27,9 +29,10 @@ from vedette.engine.record import digest
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, OBSERVER, BadInput
 from vedette.rules import book_named
-from vedette.scenarios import setup_of
+from vedette.scenarios import battle_of, setup_of
 
-HEAD: Final = ("book", "scenario", "turns", "house", "seed")
+HEAD: Final = ("book", "scenario", "armies", "sizes", "turns", "house", "seed", "players")
+ANEW: Final = "--anew"
 
 
 class Head:
@@ -46,19 +49,25 @@ class Head:
             self.entries[key] = value
 
     def lines(self) -> list[str]:
-        found = [f"> {key} {self.entries[key]}" for key in ("book", "scenario", "turns") if key in self.entries]
+        first = ("book", "scenario", "armies", "sizes", "turns")
+        found = [f"> {key} {self.entries[key]}" for key in first if key in self.entries]
         found += [f"> house {line}" for line in self.house]
-        return [*found, f"> seed {self.entries['seed']}"]
+        return found + [f"> {key} {self.entries[key]}" for key in ("seed", "players") if key in self.entries]
 
     def book(self) -> Book:
         book = book_named(self.entries["book"])
         return amend(book, tomllib.loads("\n".join(self.house))) if self.house else book
 
-    def game(self) -> Game:
+    def setup(self) -> dict[str, Any]:
         choices: dict[str, Any] = {"turns": int(self.entries["turns"])} if "turns" in self.entries else {}
-        return Game(
-            self.book(), setup_of(self.entries["book"], self.entries["scenario"], **choices), self.entries["seed"]
-        )
+        if "armies" not in self.entries:
+            return setup_of(self.entries["book"], self.entries["scenario"], **choices)
+        if "sizes" in self.entries:
+            choices["sizes"] = [int(size) for size in self.entries["sizes"].split()]
+        return battle_of(self.entries["book"], armies=self.entries["armies"].split(), **choices)
+
+    def game(self) -> Game:
+        return Game(self.book(), self.setup(), self.entries["seed"])
 
 
 def read_inputs(text: str) -> tuple[Head, list[str]]:
@@ -75,7 +84,7 @@ def read_inputs(text: str) -> tuple[Head, list[str]]:
         else:
             orders.append(given)
     for key in ("book", "scenario", "seed"):
-        if key not in head.entries:
+        if key not in head.entries and not (key == "scenario" and "armies" in head.entries):
             raise BadInput(f"this golden game does not say its {key}")
     return head, orders
 
@@ -153,6 +162,7 @@ def ending(game: Game) -> list[str]:
 def compose(head: list[str], players: tuple[str, str]) -> str:
     """A new golden game: the head's lines without their `>`, and players whose choices become its inputs."""
     opening, _ = read_inputs("\n".join([f"> {line}" for line in head]))
+    opening.add("players", " ".join(players))
     game = opening.game()
     chance = Chance(1)
     minds = [player_named(name) for name in players]
@@ -165,11 +175,22 @@ def compose(head: list[str], players: tuple[str, str]) -> str:
     return regenerate("\n".join([*opening.lines(), *orders]))
 
 
+def compose_again(text: str) -> str:
+    """The same battle, in which the same players choose anew."""
+    head, _ = read_inputs(text)
+    players = head.entries.get("players", "").split()
+    if len(players) != 2:
+        raise BadInput("this golden game does not name the two players whose choices it was made of")
+    return compose([line[2:] for line in head.lines()], (players[0], players[1]))
+
+
 def main(files: list[str]) -> None:
     """Write golden games anew."""
+    again = compose_again if files[:1] == [ANEW] else regenerate
     for name in files:
-        path = Path(name)
-        path.write_text(regenerate(path.read_text(encoding="utf-8")), encoding="utf-8")
+        if name != ANEW:
+            path = Path(name)
+            path.write_text(again(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
