@@ -262,10 +262,11 @@ def test_what_a_defeat_does_to_foot(by, inches, shock, ban):
 
 
 @pytest.mark.rule("SP-CLC-26")
-def test_cavalry_goes_back_twice_as_far():
-    table = contact(them="Cavalry", them_told={"list": "british", "figures": 10, "status": "D"})
-    fight(table, (1, 0), (0, 0))
-    assert abs(table.gap("A", "b") - 800) <= 3
+@pytest.mark.parametrize(("by", "inches"), [(1, 8), (2, 12), (3, 16), (4, 20), (5, 20)])
+def test_cavalry_goes_back_twice_as_far(by, inches):
+    table = contact(them="Cavalry", them_told={"list": "british", "figures": 15, "files": 5, "status": "D"})
+    fight(table, (by, 0), (0, 0))
+    assert abs(table.gap("A", "b") - inches * 100) <= 55  # rebuilt about its centre
 
 
 @pytest.mark.rule("SP-CLC-26")
@@ -309,6 +310,16 @@ def test_a_unit_with_no_figures_left_is_removed_and_the_winner_stays():
     fight(table, (6, 0), (0, 0))
     assert table["b"].where == GONE
     assert table.centre("A") == (3000, 1500)
+
+
+@pytest.mark.rule("SP-CLC-26")
+def test_a_unit_thrown_back_stops_at_an_obstacle():
+    """RUL-61: it touches it, and does not stand in it, be it ever so broad."""
+    wall = {"kind": "obstacle", "points": [[2000, 2000], [4000, 2000]], "width": 60}
+    table = contact(features=[wall], them_told={"figures": 10})
+    fight(table, (1, 0), (0, 0))
+    assert max([rect.y + rect.depth // 2 for rect in table["b"].rects]) in range(1968, 1974)
+    assert table["b"].contact == -1
 
 
 def test_a_unit_thrown_over_the_edge_is_removed():

@@ -43,6 +43,14 @@ def test_on_a_mounted_unit_a_die_says_rider_or_animal():
 
 
 @pytest.mark.rule("SP-HIT-02")
+@pytest.mark.parametrize(("face", "killed"), [(1, False), (3, False), (4, True), (6, True)])
+def test_one_to_three_is_the_animal_and_four_to_six_the_rider(face, killed):
+    """A rider killed makes the leader roll; an animal does not (RUL-15)."""
+    _, told = shot_at("Cavalry", faces=[6], more=[face] + [10] * killed, leaders=1)
+    assert (told.rolls[-1].sides == 10) == killed
+
+
+@pytest.mark.rule("SP-HIT-02")
 def test_choices_for_a_struck_animal():
     table, _ = shot_at("Cavalry", faces=[6, 6], settings={"animal_hit": "killed"})
     assert table["A"].men == 8

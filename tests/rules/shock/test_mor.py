@@ -37,6 +37,10 @@ def test_musician_and_colour_bearer_count_as_men():
     table = shaken(7, musician=True)
     assert table["A"].y == 3100  # 7 Shock Points, 7 men
     assert shaken(8, musician=True)["A"].y < 2000
+    for shock, stays in ((7, True), (8, False)):
+        table = shaken(shock, colours=True)
+        table.order("furl")
+        assert (table["A"].y == 3100) == stays
 
 
 @pytest.mark.rule("SP-MOR-04")

@@ -94,6 +94,19 @@ def test_what_blocks_the_line_of_sight(kind, seen):
 
 
 @pytest.mark.rule("SP-TER-05")
+@pytest.mark.parametrize(
+    ("kind", "barred"),
+    [("broken", True), ("village", False), ("dense", True), ("vegetation", False), ("fortified", False)],
+)
+def test_what_is_barred_to_mounted_units_and_artillery(kind, barred):
+    features = [patch(kind, (2000, 1800, 6000, 3000))]
+    table = Table(features=features).put("A", "Cavalry", at=(3000, 1500)).put("b", at=(3000, 4500)).start()
+    assert table.refusal("move A to 3000,2200 facing 0 files 5") == ("SP-TER-03" if barred else "")
+    table = Table(features=features).put("G", "Gatling", at=(3000, 1600)).put("b", at=(3000, 4500)).start(1)
+    assert table.refusal("move G to 3000,1900 facing 0 files 4") == ("SP-TER-03" if barred else "")
+
+
+@pytest.mark.rule("SP-TER-05")
 def test_a_unit_has_the_cover_of_half_its_figures():
     def cover(south):
         table = Table(features=[patch("vegetation", (2000, south, 4000, 3000))]).put("A", at=(3000, 1500))

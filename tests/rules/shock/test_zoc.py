@@ -28,6 +28,16 @@ def test_no_passing_an_enemy_through_its_zone():
     assert table.may("move A to 3400,2200 facing 90 files 1")
 
 
+@pytest.mark.rule("SP-ZOC-02")
+def test_a_way_through_a_zone_is_barred_though_it_ends_beyond():
+    table = Table().put("H", "commander", at=(2300, 2450)).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    assert table.refusal("move H to 3500,2450 facing 0 files 1") == "SP-ZOC-05"  # half an inch before b
+    table = Table().put("H", "commander", at=(2300, 2300)).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 2600), figures=5, leaders=0, files=5).start()
+    assert table.may("move H to 3500,2300 facing 0 files 1")  # just 2 inches before it
+
+
 @pytest.mark.rule("SP-ZOC-03")
 def test_a_zone_may_be_entered_to_attack_its_owner():
     table = facing()
@@ -75,6 +85,11 @@ def test_none_behind_an_obstacle():
     assert table.may("move A to 3000,1985 facing 0 files 5")
     far = {"kind": "obstacle", "points": [[2000, 1000], [4000, 1000]], "width": 0}
     assert facing(features=[far]).refusal("move A to 3000,1985 facing 0 files 5") == "SP-ZOC-05"
+    # between them, but more than 2 inches from b: its zone holds
+    post = {"kind": "obstacle", "points": [[2950, 1700], [3010, 1700]], "width": 0}
+    table = Table(features=[post]).put("H", "commander", at=(3000, 1500)).put("Z", at=(6500, 400))
+    table.put("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
+    assert table.refusal("move H to 3600,2200 facing 0 files 1") == "SP-ZOC-05"
 
 
 def test_a_unit_that_begins_in_a_zone_may_only_draw_away():

@@ -39,7 +39,11 @@ def is_shift_free(battle: Battle, unit: Unit, rects: list[Block], dx: int, dy: i
             if number != unit.building and sweep_overlaps(rect, dx, dy, building.block, 2):
                 return False
         for obstacle in field.obstacles:
-            if move_meets_line(rect, dx, dy, obstacle.line):
+            line = obstacle.line
+            if move_meets_line(rect, dx, dy, line):
+                return False
+            there = Block(rect.x + dx, rect.y + dy, rect.heading, rect.width, rect.depth)
+            if block_overlaps_line(there, line) and not block_overlaps_line(rect, line):
                 return False
     return True
 
