@@ -217,9 +217,17 @@ def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
     return why_way_not(reach, start.x, start.y, there.x, there.y) == LEGAL
 
 
+def is_open_way(reach: Reach) -> bool:
+    """There is nothing that could slow or stop the block."""
+    ground = reach.ground
+    if len(ground.slow) > 0 or len(ground.barred) > 0 or len(ground.walls) > 0 or len(ground.tolls) > 0:
+        return False
+    return len(reach.others) == 0 and (reach.way_keep == 0 or len(reach.shunned) == 0)
+
+
 def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
-    if is_way_free(reach, heading, reach.allowance):
+    if is_open_way(reach) or is_way_free(reach, heading, reach.allowance):
         return reach.allowance
     low: i64 = 0
     high: i64 = reach.allowance

@@ -213,6 +213,10 @@ def hidden_by_troops(scene: Scene, ax: i64, ay: i64, bx: i64, by: i64, level: i6
     for number in range(len(scene.bodies)):
         body = scene.bodies[number]
         block = body.block
+        off: i64 = dx * (block.y - ay) - dy * (block.x - ax)
+        most: i64 = block.radius * length
+        if off > most or -off > most:
+            continue  # most lie beside the line
         if (
             not is_beside(dx, dy, length, block.x - ax, block.y - ay, block.radius)
             and level < body.top

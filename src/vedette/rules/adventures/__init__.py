@@ -6,6 +6,7 @@ Module map (ledger chapters):
     formations   FRM, RUL-122 to -125       ranks and files, closing up after losses, who may fire
     field        TER-14 to -43, LOS-06      terrain: what slows, bars, hides and covers
     sight        GEN-16 to -21, LOS         measuring, zones of attack, lines of sight, cover
+    lookout      LOS                        what was seen, remembered while everybody stands as they do
     leaders      LDR, EUS-01, ORG-02        Leader Die, activation Rep, companies, back against the wall
     cells        REA cells                  both reaction tables, cell by cell
     reactions    REA-01 to -29              taking a test, results, who must test, chains that end (RUL-65)

@@ -83,16 +83,7 @@ def has_back_to_wall(battle: Battle, group: Group) -> bool:
     """A European unit that is surrounded, or the last of its side (EUS-01, RUL-52)."""
     if group.card.training != EUROPEAN or not group.is_body:
         return False
-    if is_last_unit(battle, group):
-        return True
-    if not battle.has(group):
-        return is_surrounded(battle, group)
-    surrounded = battle.sights().surrounded
-    known = surrounded.get(group.id)
-    if known is None:
-        known = is_surrounded(battle, group)
-        surrounded[group.id] = known
-    return known
+    return is_last_unit(battle, group) or is_surrounded(battle, group)
 
 
 def is_surrounded(battle: Battle, group: Group) -> bool:

@@ -11,7 +11,7 @@ from vedette.geometry.blocks import Block
 from vedette.rules.adventures.field import Field
 from vedette.rules.adventures.groups import Group, Stance
 
-KEPT: Final = 8
+KEPT: Final = 4
 """Positions remembered: a walk over the dice of a chain goes to and fro between a few."""
 
 IDS_APART: Final = 1000
@@ -49,11 +49,10 @@ class Sights:
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}
         self.charges: dict[int, ChargeLine | None] = {}
-        self.surrounded: dict[int, bool] = {}
 
 
 class Lookout:
-    """The sights of the newest few positions."""
+    """The sights of the few positions last looked at, the newest at the end."""
 
     def __init__(self) -> None:
         self.recent: list[Sights] = []
@@ -61,13 +60,16 @@ class Lookout:
     def sights(self, field: Field, groups: list[Group]) -> Sights:
         """The sights of the groups as they stand now."""
         stances = [group.stance() for group in groups]
-        for known in self.recent:
+        for at in range(len(self.recent) - 1, -1, -1):
+            known = self.recent[at]
             if known.screens is field.screens and known.stances == stances:
+                if at < len(self.recent) - 1:
+                    self.recent.append(self.recent.pop(at))
                 return known
         fresh = Sights(field, stances)
-        self.recent.insert(0, fresh)
+        self.recent.append(fresh)
         if len(self.recent) > KEPT:
-            self.recent.pop()
+            self.recent.pop(0)
         return fresh
 
 

@@ -165,8 +165,11 @@ def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
                 bodies.append(Body(part, top, group.id))
         else:
             drill = drill_now(group)
+            strip = wide // (2 * ONE) + drill.outer * length
             for figure in figures_of(group):
-                bodies.append(Body(base_of(figure, drill), top, group.id))
+                beside = dx * (figure.y - one.y) - dy * (figure.x - one.x)
+                if -strip <= beside <= strip:
+                    bodies.append(Body(base_of(figure, drill), top, group.id))
     return Scene(screens, ridges, bodies, NO_DISCS)
 
 
@@ -272,7 +275,7 @@ def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int)
 
 def in_cover(battle: Battle, group: Group, against: int) -> bool:
     """A group is in cover for a test (REA-03)."""
-    if battle.field.is_bare and group.building == NOBODY:
+    if group.building == NOBODY and (battle.field.is_bare or not battle.field.may_cover(group.block)):
         return False
     if not battle.has(group):
         return has_cover(battle, group, figures_of(group), against)
