@@ -109,6 +109,40 @@ def test_they_stand_in_its_front_where_losses_from_the_rear_do_not_reach_them():
     assert (t["A"].count, t["A"].commander, t["A"].second) == (2, 5, 4)
 
 
+@pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
+def test_far_from_his_men_the_chief_is_a_group_of_one_figure():
+    t = table().put("A", at=(8, 8)).put("z", at=(24, 30), weapon="musket", figures=12)
+    t.chief("Chief", rep=5, at=(24, 24.7), mounted=False).activate("Chief")
+    assert t.aim("Chief", "z").dice == 1  # a pistol at six inches
+    assert t.targets("fire") == {"z"}
+    assert t.targets("charge") == {"z"}
+    told = t.order("fire Chief at z", [1], then=1)
+    assert told.lost("z") == 1
+    near = table().put("A", at=(24, 21)).put("z", at=(24, 30), weapon="musket", figures=12)
+    near.chief("Chief", rep=5, at=(24, 24.5), mounted=False).activate("Chief")
+    assert near.refusal("fire Chief at z") == "CA-RUL-19"
+    assert near.refusal("charge Chief at z") == "CA-REA-17"
+    assert near.offered("fire") + near.offered("charge") == []
+    assert near.targets("fire") == set()
+
+
+@pytest.mark.rule("CA-RUL-19", "CA-REA-11")
+def test_alone_he_takes_tests_and_causes_them():
+    t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    t.chief("Chief", rep=5, at=(24, 14), mounted=False).activate("z")
+    told = t.move("z", (24, 28), dice=[1, 1], then=1)
+    assert told.tests[0] == ("Chief", "TOW", 2)  # two dice: he has no Leader Die
+    assert told.dice("Chief") == 2
+    t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    t.chief("Chief", rep=5, at=(24, 20), mounted=False).activate("Chief")
+    told = t.move("Chief", (24, 30), then=1)
+    assert told.tests[0][:2] == ("z", "TOW")
+    covered = table().put("A", at=(24, 21), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)
+    covered.chief("Chief", rep=5, at=(24, 24), mounted=False).activate("z")
+    told = covered.move("z", (24, 36), then=1)
+    assert ("Chief", "TOW", 2) not in told.tests
+
+
 # --- officers, NCOs, leaders of bands ---------------------------------------------------------------------------------
 
 

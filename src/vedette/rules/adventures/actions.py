@@ -47,6 +47,7 @@ from vedette.rules.adventures.parts import (
     refuse_send,
 )
 from vedette.rules.adventures.shelling import refuse_shell
+from vedette.rules.adventures.sight import is_sheltered_chief
 
 MOVED: Final = 1 << 0
 FELL_BACK: Final = 1 << 1
@@ -269,9 +270,16 @@ def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusa
         refused = may_act(battle, group, FIRED)
         if refused is not None:
             return refused
-    if group.card.klass == CHIEF:
-        return Refusal("CA-RUL-19", "a lone C-in-C does not open fire")
+    if is_sheltered_chief(battle, group):
+        return Refusal("CA-RUL-19", f"{group.card.name} is no group of his own within 3 inches of his men")
     return refuse_fire(battle, group, battle.groups[whom], volley)
+
+
+def never_charges(battle: Battle, group: Group) -> bool:
+    """Guns and parts of groups; a C-in-C only where he is a group of his own, far from his men (RUL-19)."""
+    if group.card.klass == CHIEF:
+        return is_sheltered_chief(battle, group)
+    return group.card.klass >= ARTILLERY
 
 
 def refuse_charge(battle: Battle, group: Group, whom: int) -> Refusal | None:
@@ -282,8 +290,8 @@ def refuse_charge(battle: Battle, group: Group, whom: int) -> Refusal | None:
         return refused
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-REA-17", f"there is no group {whom}")
-    if group.card.klass >= ARTILLERY:
-        return Refusal("CA-REA-17", f"{name} never charges")
+    if never_charges(battle, group):
+        return Refusal("CA-REA-17", f"{name} does not charge")
     if group.card.is_unarmed:
         return Refusal("CA-RUL-133", f"{name} is unarmed and does not charge")
     if group.card.is_mounted_infantry and group.mounted:

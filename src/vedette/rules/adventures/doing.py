@@ -51,6 +51,7 @@ from vedette.rules.adventures.parts import (
     part,
     send,
 )
+from vedette.rules.adventures.reactions import counts_alone
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 
@@ -181,7 +182,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
         battle.tell(words.MOVES_BAND, group.id)
         battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
     note_nearer(battle, group, before)
-    if group.is_body:
+    if counts_alone(battle, group):
         battle.then(steps.MOVED, group.id, 0, mask)
 
 

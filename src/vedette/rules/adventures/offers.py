@@ -18,6 +18,7 @@ from vedette.rules.adventures.actions import (
     MOVED,
     PRONE,
     is_bound_for_gun,
+    never_charges,
     refuse_act,
 )
 from vedette.rules.adventures.battle import Battle
@@ -42,7 +43,7 @@ from vedette.rules.adventures.guns import man_orders
 from vedette.rules.adventures.melee import refuse_fight, usual_division
 from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.sequence import eligible_groups
-from vedette.rules.adventures.sight import nearest_enemy
+from vedette.rules.adventures.sight import is_sheltered_chief, nearest_enemy
 
 STEP = 5
 PROBE = 100
@@ -59,7 +60,11 @@ def can_do(battle: Battle, bit: int) -> bool:
 def fire_targets(battle: Battle, us: Group) -> list[int]:
     """The enemy groups an active group may fire at now."""
     found: list[int] = []
-    if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
+    if (
+        not (battle.moved_first or can_do(battle, FIRED))
+        or is_sheltered_chief(battle, us)
+        or not could_fire(battle, us)
+    ):
         return found
     if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
         return found
@@ -74,7 +79,7 @@ def fire_targets(battle: Battle, us: Group) -> list[int]:
 def charge_targets(battle: Battle, us: Group) -> list[int]:
     """The enemy groups an active group may try to charge."""
     found: list[int] = []
-    if not can_do(battle, CHARGED) or us.in_melee > 0 or us.card.klass >= ARTILLERY or us.card.is_unarmed:
+    if not can_do(battle, CHARGED) or us.in_melee > 0 or never_charges(battle, us) or us.card.is_unarmed:
         return found
     if us.card.is_mounted_infantry and us.mounted:
         return found
@@ -311,7 +316,11 @@ def pick_act(battle: Battle, chance: Chance) -> Order:
 
 def pick_shot(battle: Battle, us: Group, chance: Chance) -> Order | None:
     """A target at random, without looking at all of them."""
-    if not (battle.moved_first or can_do(battle, FIRED)) or us.card.klass == CHIEF or not could_fire(battle, us):
+    if (
+        not (battle.moved_first or can_do(battle, FIRED))
+        or is_sheltered_chief(battle, us)
+        or not could_fire(battle, us)
+    ):
         return None
     if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
         return None

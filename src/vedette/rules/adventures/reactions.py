@@ -42,7 +42,7 @@ from vedette.rules.adventures.charge import begin_charge, charge_line, half_adva
 from vedette.rules.adventures.fire import has_shot, may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, SQUARE, Group
 from vedette.rules.adventures.leaders import has_back_to_wall, leader_rep, rep_now
-from vedette.rules.adventures.sight import REAR, in_cover, is_within, sees, zone_of
+from vedette.rules.adventures.sight import REAR, in_cover, is_sheltered_chief, is_within, sees, zone_of
 from vedette.rules.adventures.steps import (
     AS_COUNTER,
     AS_REACTION,
@@ -358,13 +358,18 @@ def has_moved(battle: Battle, who: int, mask: int) -> None:
         return
     testers: list[Group] = []
     for group in battle.groups:
-        if mask >> group.id & 1 and group.where == FIELDED and group.in_melee == 0 and group.is_body:
+        if mask >> group.id & 1 and group.where == FIELDED and group.in_melee == 0 and counts_alone(battle, group):
             if is_within(group, mover, TWELVE) and zone_of(group, mover.block.x, mover.block.y) != REAR:
                 if sees(battle, group, mover) and battle.use(used_key(USED_WILLS, group.id, who)):
                     testers.append(group)
     testers.sort(key=test_order)
     for group in testers:
         battle.then(steps.TEST, group.id, 1 << WILLS, who)
+
+
+def counts_alone(battle: Battle, group: Group) -> bool:
+    """A unit or band, or a C-in-C who is a group of his own (RUL-19)."""
+    return group.is_body or (group.card.klass == CHIEF and not is_sheltered_chief(battle, group))
 
 
 def test_order(group: Group) -> int:

@@ -331,9 +331,11 @@ def is_inside(battle: Battle, x: int, y: int) -> bool:
 
 
 def beyond_twelve(battle: Battle, us: Group) -> int:
-    """The enemy groups farther than 12" away, as bits (REA-11)."""
+    """The enemy groups farther than 12" away, as bits (REA-11); a lone C-in-C may be one (RUL-19)."""
     found = 0
     for group in battle.groups:
-        if group.side != us.side and group.where == FIELDED and group.is_body and not is_within(group, us, TWELVE):
+        if group.side == us.side or group.where != FIELDED or group.card.klass > CHIEF:
+            continue
+        if not is_within(group, us, TWELVE):
             found |= 1 << group.id
     return found
