@@ -88,6 +88,15 @@ def test_a_supporter_stands_within_an_inch_of_the_enemy():
     assert contact(more=far).refusal("declare B against b") == "SP-CLC-04"
 
 
+@pytest.mark.rule("SP-CLC-26")
+def test_a_unit_that_may_only_remove_shock_points_supports_nobody():
+    near = {"at": (3425, 1700), "figures": 5, "leaders": 0, "files": 2}
+    assert contact(more=[("B", "Infantry", {**near, "ban": "move"})]).may("declare B against b")
+    table = contact(more=[("B", "Infantry", {**near, "ban": "all"})])
+    assert table.refusal("declare B against b") == "SP-CLC-26"
+    assert table.offered("declare") == []
+
+
 @pytest.mark.rule("SP-CLC-06", "SP-CLC-07")
 def test_a_die_for_each_figure_but_musician_and_colour_bearer():
     assert dice(

@@ -85,6 +85,14 @@ def test_a_killed_leader_replaces_an_ordinary_figure():
     assert table["H"].where == GONE
 
 
+@pytest.mark.rule("SP-HIT-05")
+def test_no_more_leaders_die_than_men_were_killed():
+    """One man killed: the first leader takes his place, and the second and the commander are not asked (RUL-12)."""
+    table, told = shot_at(faces=[6], leaders=2, commander=True, more=[1])
+    assert (table["A"].men, table["A"].leaders) == (10, 1)
+    assert [roll.sides for roll in told.rolls] == [6, 6, 10]
+
+
 @pytest.mark.rule("SP-HIT-06", "SP-ART-06", "SP-ART-07")
 def test_losses_of_a_crew_act_on_its_piece():
     table = Table().put("G", "7/9-pdr Gun", at=(3000, 1500), fired=True, smoke=2).put("Z", at=(6500, 400))

@@ -26,7 +26,7 @@ from vedette.rules.shock.moving import (
     why_way_not,
 )
 from vedette.rules.shock.shape import rects_nearer, rects_within
-from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
+from vedette.rules.shock.units import ATTACHED, FIELDED, ONLY_RALLY, Unit
 
 
 class Place:
@@ -252,6 +252,8 @@ def refuse_supporter(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
         return Refusal("SP-RUL-53", f"{unit.card.name} cannot support: guns and lone commanders do not")
     if unit.contact != NOBODY:
         return Refusal("SP-RUL-53", f"{unit.card.name} is in contact itself")
+    if battle.is_banned(unit, ONLY_RALLY):
+        return Refusal("SP-CLC-26", f"{unit.card.name} may only remove Shock Points this turn")
     for other in battle.units:
         if other.side == unit.side and other is not unit and other.supports == them.id and other.where == FIELDED:
             return Refusal("SP-CLC-03", f"{other.card.name} supports against {them.card.name} already")
