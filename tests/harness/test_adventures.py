@@ -1,6 +1,9 @@
 """Random battles of Colonial Adventures: what must hold of every one of them, and the faults they have brought to light."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -16,8 +19,8 @@ from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
 from vedette.rules.adventures.formations import figures_of
-from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, OPEN
-from vedette.rules.adventures.moving import open_out
+from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
+from vedette.rules.adventures.moving import open_out, take_formation
 from vedette.testing.adventures import table
 from vedette.testing.harness import Fault, Tally, Trial, run
 from vedette.testing.plans import plan_for
@@ -27,6 +30,30 @@ from vedette.testing.soundness import muster, unsound
 def test_battles_by_chance_hold_together():
     tally = run("adventures", range(6), every=60)
     assert tally.battles == 6
+    assert tally.moments > 6
+
+
+IN_A_PROCESS = """
+from vedette.testing.harness import run
+tally = run("adventures", range(3, 5), every=50)
+print(tally.sum_up(), tally.digest.hexdigest())
+"""
+
+
+def test_neither_the_process_nor_its_hash_seed_matters():
+    """Names and sets are hashed otherwise in every process; the battles and the closer looks at them are the same."""
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", IN_A_PROCESS],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "77")
+    ]
+    assert said[0] == said[1]
+    assert said[0].startswith("2 battles")
 
 
 def test_scenarios_enemies_and_any_two_lists_are_played_small_and_large():
@@ -315,3 +342,25 @@ def test_a_charge_along_the_edge_stays_on_the_table():
     begin_charge(t.battle, t["A"], t["z"], line)
     assert t.at("A")[1] > 21.4
     assert is_on_table(t["A"].block, 4800, 4800)
+
+
+@pytest.mark.rule("CA-RUL-123")
+@pytest.mark.parametrize("order", ["part A", "send A", "detach A 3 to 2800,2000"])
+def test_who_becomes_deeper_with_fewer_figures_stands_clear(order):
+    """A small Mob becomes a file, a small column narrower: the front stays, and the rear would be on those behind."""
+    european = order.startswith("detach")
+    t = table(training=("european" if european else "tribal", "tribal"))
+    if european:
+        t.put("A", at=(24, 20), figures=12, formation="column", files=3, officer=4, nco=4)
+    else:
+        figures, files = (4, 1) if order == "part A" else (5, 2)
+        t.put("A", at=(24, 20), figures=figures, files=files, weapon="musket", tight=True)
+    if order == "part A":
+        t.chief("Chief", join="A")
+    t.put("B", at=(24, 15.9 if european else 16.4)).put("z", at=(24, 44))  # a hair behind
+    if order == "part A":
+        take_formation(t["A"], MOB, 2)
+    depth = t["A"].block.depth
+    t.activate("A").order(order)
+    assert t["A"].block.depth > depth
+    assert [said for said in unsound(t.poised.book, t.battle) if "same ground" in said] == []

@@ -61,6 +61,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
     group.start = battle.strength(group)
     group.detachment = part.id
     battle.shrink(group)
+    make_room(battle, group)
     battle.tell(words.DETACHES, group.id, n=count)
 
 

@@ -9,7 +9,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, MACHINE_GUN, OPEN, RAN, RUNNERS, Card, Group
-from vedette.rules.adventures.moving import allowance, come_out
+from vedette.rules.adventures.moving import allowance, come_out, make_room
 from vedette.rules.adventures.parts import free_spot, leaders_of
 from vedette.rules.adventures.sight import beyond_twelve
 
@@ -137,6 +137,7 @@ def man_gun(battle: Battle, group: Group, number: int) -> None:
     group.count -= count
     group.start = max(battle.strength(group), group.start - count)
     battle.shrink(group)
+    make_room(battle, group)
     battle.stirred = True
     battle.tell(words.MANS_GUN, group.id, crew.id, n=count)
 

@@ -266,6 +266,7 @@ def send(battle: Battle, group: Group) -> None:
     group.runners = runner.id
     group.count -= 1
     battle.shrink(group)
+    make_room(battle, group)
     battle.tell(words.SENDS_RUNNERS, group.id)
     run_on(battle, group)
 
