@@ -733,3 +733,12 @@ def test_terrain_is_laid_as_the_players_like():
     assert (len(field.woods), house.dv, house.floors, house.door.x, field.water[0].x) == (1, 2, 2, 3300, 1000)
     bare = opened()[1].field
     assert (bare.woods, bare.buildings, bare.water) == ([], [], [])
+
+
+@pytest.mark.rule("CA-OPT-14")
+def test_odds_of_a_charge_end_where_the_enemy_chooses_how_to_fire():
+    t = table(settings={"ask_volley": True}).put("A", at=(24, 14)).put("z", before="A", gap=8).activate("z")
+    found = odds(t.poised.book, t.battle, t.poised.read("charge z at A"))
+    assert found.exact
+    assert found.fractions["they choose between volley and normal fire"] > 0
+    assert sum(found.fractions.values()) == 1

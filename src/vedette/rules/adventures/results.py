@@ -91,6 +91,9 @@ def fate(before: Battle, after: Battle, who: int) -> str:
 
 def result_of(before: Battle, after: Battle, order: Order) -> str:
     """The fate of the target of an attack, of the attacker where nothing befell it, or that nothing came of it."""
+    asked = after.question
+    if asked is not None and asked.kind == "volley":
+        return "they choose between volley and normal fire"
     verb = order.verb
     if verb == "fire" or verb == "volley":
         return "they " + fate(before, after, order.args[1])
