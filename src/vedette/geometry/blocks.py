@@ -33,9 +33,12 @@ HALF_FINE: Final = 32
 
 
 class Block:
-    """A rectangle on the table: centre, heading, width along the front, depth."""
+    """A rectangle on the table: centre, heading, width along the front, depth.
 
-    def __init__(self, x: i64, y: i64, heading: i64, width: i64, depth: i64) -> None:
+    Whoever moves a block or sets down many of one size gives the radius it knows, which is the dearest part of the sum.
+    """
+
+    def __init__(self, x: i64, y: i64, heading: i64, width: i64, depth: i64, radius: i64 = 0) -> None:
         self.x: Final[i64] = x
         self.y: Final[i64] = y
         facing: i64 = heading % 360
@@ -45,7 +48,7 @@ class Block:
         self.sin: Final[i64] = SINES[facing * 2]
         self.cos: Final[i64] = SINES[facing * 2 + 180]
         # The circle round it, rounded up: most questions are answered by it alone.
-        self.radius: Final[i64] = (root_up(width * width + depth * depth) + 1) >> 1
+        self.radius: Final[i64] = radius if radius > 0 else (root_up(width * width + depth * depth) + 1) >> 1
         # The circle inside it, rounded down.
         self.inner: Final[i64] = (width if width < depth else depth) >> 1
 

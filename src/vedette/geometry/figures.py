@@ -126,7 +126,7 @@ def places(block: Block, drill: Drill, files: i64, count: i64, fill: i64) -> lis
 
 def base_of(figure: Figure, drill: Drill) -> Block:
     """The base a figure stands on."""
-    return Block(figure.x, figure.y, figure.heading, drill.base_width, drill.base_depth)
+    return Block(figure.x, figure.y, figure.heading, drill.base_width, drill.base_depth, drill.outer)
 
 
 def bases(figures: list[Figure], drill: Drill) -> list[Block]:

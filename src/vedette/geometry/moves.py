@@ -39,12 +39,12 @@ PI_BELOW: Final = 113
 
 def placed(block: Block, x: i64, y: i64) -> Block:
     """The block with its centre elsewhere."""
-    return Block(x, y, block.heading, block.width, block.depth)
+    return Block(x, y, block.heading, block.width, block.depth, block.radius)
 
 
 def turned(block: Block, heading: i64) -> Block:
     """The block turned on its centre to a heading."""
-    return Block(block.x, block.y, heading, block.width, block.depth)
+    return Block(block.x, block.y, heading, block.width, block.depth, block.radius)
 
 
 def slid(block: Block, bearing: i64, length: i64) -> Block:
