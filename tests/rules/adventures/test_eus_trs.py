@@ -233,6 +233,20 @@ def test_spears_that_were_thrown_leave_no_hand_for_the_shield():
     assert "CA-MEL-16" not in t.bout("z", "A").lines
 
 
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12")
+def test_those_who_fought_with_shields_throw_nothing_for_the_rest_of_the_turn():
+    t = table().put("A", at=(24, 14), figures=6).put("z", before="A", gap=0, weapon="spear", shield=True)
+    t.put("B", at=(30, 14), figures=4)
+    t.meet("z", "A", [], then=1)
+    assert (t.where("A"), t["z"].in_melee) == ("destroyed", 0)
+    t.battle.put(t["B"], t["z"].block.x, t["z"].block.y - 450, 0)
+    t.activate("z")
+    assert t.refusal("fire z at B") == "CA-WPN-13"
+    assert t.offered("fire") == []
+    t.battle.turn += 1
+    assert t.may("fire z at B")
+
+
 # --- in the field and survive -----------------------------------------------------------------------------------------
 
 

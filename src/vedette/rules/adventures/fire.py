@@ -170,6 +170,8 @@ def could_fire(battle: Battle, us: Group) -> bool:
         gap = battle.turn - us.fired_turn
         if gap == 0 or (us.card.training == TRIBAL and gap == 1):
             return False
+    if us.card.has_shields and us.shield_turn == battle.turn and battle.turn > 0:
+        return False  # they have been used this turn (RUL-12)
     return not (us.card.has_shields and us.card.has_ranged and us.uses_shields)
 
 

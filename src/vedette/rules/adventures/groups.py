@@ -256,6 +256,7 @@ class Group:
         self.awaited = False  # comes on doubles (TRN-04)
         self.buckets = 0  # of water that its figures carry (BLD-24)
         self.uses_shields = card.has_shields
+        self.shield_turn = 0  # the last turn in which it fought with them
         self.building = NOBODY
         self.floor = 0
         # losses
@@ -311,6 +312,7 @@ class Group:
         twin.awaited = self.awaited
         twin.buckets = self.buckets
         twin.uses_shields = self.uses_shields
+        twin.shield_turn = self.shield_turn
         twin.building = self.building
         twin.floor = self.floor
         twin.fallen = self.fallen
@@ -366,6 +368,7 @@ class Group:
             self.awaited,
             self.buckets,
             self.uses_shields,
+            self.shield_turn,
             self.building,
             self.floor,
             self.fallen,

@@ -180,6 +180,9 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
         them = battle.groups[pair.b]
         if us.where != FIELDED or them.where != FIELDED:
             continue
+        for group in (us, them):
+            if group.uses_shields:
+                group.shield_turn = battle.turn  # no spears are thrown for the rest of the turn (RUL-12)
         ours = tally_of(battle, us, them, pair, pairs)
         theirs = tally_of(battle, them, us, pair, pairs)
         our_dice = share_of(battle, us, them, max(0, ours.total), pairs)
