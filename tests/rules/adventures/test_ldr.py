@@ -126,6 +126,16 @@ def test_far_from_his_men_the_chief_is_a_group_of_one_figure():
     assert near.targets("fire") == set()
 
 
+@pytest.mark.rule("CA-RUL-19", "CA-MEL-18")
+def test_mounted_and_alone_he_is_cavalry():
+    for mounted in (True, False):
+        t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 30), weapon="musket", figures=12)
+        t.chief("Chief", rep=5, at=(24, 24.7), mounted=mounted).lock("Chief", "z")
+        assert t.bout("Chief", "z").lines.get("CA-MEL-18", 0) == mounted
+        told = t.test("z", "BC", [1, 6], by="Chief", then=1)  # Ranged Troops: run from cavalry, else seek cover
+        assert (t.where("z") == "ran away") == mounted, told.words
+
+
 @pytest.mark.rule("CA-RUL-19", "CA-REA-11")
 def test_alone_he_takes_tests_and_causes_them():
     t = table().put("A", at=(4, 4), figures=4).put("z", at=(24, 40), weapon="musket", figures=12)

@@ -423,8 +423,8 @@ class Group:
 
     @property
     def is_cavalry(self) -> bool:
-        """Cavalry in the saddle; dismounted it is infantry in every respect (RUL-16)."""
-        return self.card.klass == CAVALRY and self.mounted
+        """Cavalry in the saddle, or a mounted C-in-C; dismounted it is infantry in every respect (RUL-16, -19)."""
+        return self.mounted and (self.card.klass == CAVALRY or self.card.klass == CHIEF)
 
     @property
     def is_infantry(self) -> bool:
@@ -456,12 +456,12 @@ class Group:
         if card.training == EUROPEAN:
             if card.klass == ARTILLERY:
                 return EU_ART
-            if self.is_cavalry or (card.klass == CHIEF and self.mounted):
+            if self.is_cavalry:
                 return EU_CAV
             return EU_FER if card.is_ferocious else EU_INF
         if card.klass == ARTILLERY:
             return TR_ART
-        if self.is_cavalry or (card.klass == CHIEF and self.mounted):
+        if self.is_cavalry:
             return TR_RCAV if card.has_ranged else TR_MCAV
         if card.is_ferocious:
             return TR_FER
