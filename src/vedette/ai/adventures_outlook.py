@@ -57,9 +57,9 @@ COMPANY: Final = 0.12
 """What each inch farther away from a friend costs."""
 AHEAD: Final = 8.0
 """How far a group may be ahead of its friends."""
-ROUNDS: Final = 1.5
+ROUNDS: Final = 2.2
 """Turns of a melee that are looked ahead."""
-MOST_LOST: Final = 0.7
+MOST_LOST: Final = 0.85
 """What is still to come counts for less than what has happened."""
 Nerves = dict[tuple[int, int, int], tuple[float, float]]
 NERVES: Final[Nerves] = {}
@@ -288,6 +288,7 @@ class Plan:
         self.haste = -1.0  # the defender has all the time there is
         self.eagerness = EAGER
         self.stays = 0.0
+        self.stuck = False
         if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
             return
         bodies = [group for group in battle.groups if group.where == FIELDED and group.is_body]
@@ -328,7 +329,7 @@ class Plan:
             return wanted
         if focus.card.training == EUROPEAN and not charges(focus):
             wanted = min(wanted, 11.0)
-        return max(6.0, wanted - self.haste)
+        return max(3.0, wanted - self.haste)
 
 
 def power_of(group: Group) -> float:
@@ -383,6 +384,7 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
     score = company(battle, us, focus, least) + closing(battle, us, foes, gaps, plan)
     if us.in_melee > 0:
         return score + help_coming(battle, us)
+    near = 0.0
     strike = 0.0
     threat = 0.0
     under_fire = 0.0
@@ -402,6 +404,8 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
         if foe.in_melee > 0:
             continue
         aimed = 1.0 if angle_off(foe, us) <= 45 else 0.4
+        if shoots and gap < STRIKE + 1.0 and charges(foe):
+            near += 1.0 + (STRIKE + 1.0 - gap) * 0.3  # let those who close come to us
         if gap <= reach_of(foe):
             threat = max(threat, clash(battle, foe, us) * (1.0 if foe.card.training == EUROPEAN else aimed))
         if foe.card.has_ranged and gap <= foe.card.range / 100.0:
@@ -414,10 +418,10 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
             break
     if shoots and shot == 0.0:
         # whoever cannot see the enemy goes and finds him
-        score -= max(0.0, min(least, 30.0) - 2.0) * (0.15 + 0.05 * max(0.0, plan.haste))
+        score -= max(0.0, min(least, 30.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
     if not shoots and plan.pull and strike == 0.0:
         score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
-    return score + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
+    return score - near + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
 
 
 def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
@@ -438,7 +442,7 @@ def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
         if far < ELBOW_ROOM:
             score -= 0.5  # they would be in each other's way
     if behind:
-        score -= max(0.0, behind[min(1, len(behind) - 1)] - gap - AHEAD) * 0.3
+        score -= max(0.0, behind[min(1, len(behind) - 1)] - gap - AHEAD) * 0.4
     return score
 
 

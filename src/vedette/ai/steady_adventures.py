@@ -52,6 +52,8 @@ USEFUL: Final = (
     "send",
     "occupy",
 )
+GOING: Final = ("move", "charge", "fire", "volley")
+"""Who can do none of these has to turn, in the end, to get anywhere."""
 LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
 """Small preferences between orders that look alike."""
 CHIEF_STAYS: Final = -0.6
@@ -79,6 +81,8 @@ def choose_adventures(book: Book, state: State, question: Question, chance: Chan
         enemy = nearest(state, group)
         close = enemy is not None and gap_between(group, enemy) < 700
         return Order("shields" if close else "weapons", (question.who,))
+    if kind in ("volley", "lead"):
+        return book.orders(state, question)[0]  # the volley is never worse; the best leader for the first group
     return book.pick(state, question, chance)
 
 
@@ -160,6 +164,8 @@ def is_useful(battle: Battle, us: Group, order: Order) -> bool:
     """Whether an order other than fire, charges and moves is worth a thought."""
     if order.verb == "hurry":
         return is_far_off(battle, us)
+    if order.verb == "dismount":
+        return us.card.is_mounted_infantry
     if order.verb == "form":
         return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
     if order.verb == "face":
@@ -249,6 +255,7 @@ def best_of(book: Book, battle: Battle, question: Question, orders: list[Order],
     seed = chance.below(1 << 30)
     in_melee = battle.groups[question.who].in_melee > 0
     plan = Plan(battle, question.side, NOBODY if in_melee else question.who)  # in melee only the fight counts
+    plan.stuck = not any([order.verb in GOING for order in orders])
     for order in orders:
         score = weighed(book, battle, question, order, seed, tries, best_score, plan)
         if score > best_score:
@@ -265,7 +272,7 @@ def weighed(
     lean = LEANING.get(order.verb, 0.0)
     if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
         lean = CHIEF_STAYS
-    if order.verb == "charge":
+    if order.verb == "charge" or (order.verb == "face" and plan.stuck):
         lean += IMPATIENCE * max(0.0, plan.haste)
     total = 0.0
     for i in range(times):

@@ -1,0 +1,193 @@
+"""The steady player of Colonial Adventures beats chance, gives only orders that are offered, and answers in time."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from vedette import build_info, scenarios
+from vedette.ai import decide, player_named
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.types import Order, Question
+from vedette.rules import book_named
+from vedette.rules.adventures.battle import Battle
+
+BOOK = book_named("adventures")
+EXACT = (
+    "activate",
+    "charge",
+    "fire",
+    "volley",
+    "fight",
+    "break",
+    "prone",
+    "rise",
+    "clear",
+    "mount",
+    "serve",
+    "send",
+    "done",
+)
+"""Orders without a free choice of place or heading: they must stand in the list of what is offered."""
+
+IMPI = {"class": "infantry", "rep": 5, "traits": ["ferocious"], "shield": True, "leader": 4}
+JEZAILS = {"class": "infantry", "rep": 4, "weapon": "musket", "leader": 4}
+SWORDS = {"class": "infantry", "rep": 4, "leader": 4}
+HORSE = {"class": "cavalry", "rep": 5, "shield": True, "leader": 4}
+PLATOON = {"class": "infantry", "rep": 4, "officer": 4, "nco": 4}
+BOERS = {
+    "class": "mounted_infantry",
+    "rep": 4,
+    "traits": ["boer_fire_bonus", "open_order_only"],
+    "formation": "open",
+    "officer": 4,
+    "nco": 4,
+}
+MIRRORS: dict[str, tuple[str, list[dict[str, Any]]]] = {
+    "regiments": ("tribal", [IMPI, IMPI, IMPI, IMPI]),
+    "hillmen": ("tribal", [JEZAILS, SWORDS, JEZAILS, JEZAILS, SWORDS]),
+    "desert": ("tribal", [HORSE, SWORDS, JEZAILS, SWORDS, HORSE]),
+    "platoons": ("european", [PLATOON, PLATOON, PLATOON]),
+    "commandos": ("european", [BOERS, BOERS]),
+}
+WIDTH = 4800
+
+
+def mirror(kind: str) -> dict[str, Any]:
+    """The same force on both sides, set up alike, with rough ground between."""
+    training, force = MIRRORS[kind]
+    sides: list[dict[str, Any]] = []
+    for side in (0, 1):
+        groups = []
+        for i, group in enumerate(force):
+            x = WIDTH * (2 * i + 1) // (2 * len(force))
+            place = {"at": [x, 900], "facing": 0} if side == 0 else {"at": [WIDTH - x, WIDTH - 900], "facing": 180}
+            groups.append({**group, **place, "name": f"{kind} {side + 1}.{i + 1}"})
+        chief = {"rep": 4, "mounted": True, "with": 0}
+        home = ("S", "N")[side]
+        sides.append({"name": f"side {side}", "training": training, "home": home, "groups": groups, "chief": chief})
+    ground = [
+        {"kind": "rough", "points": [[900, 2000], [1700, 2000], [1700, 2600], [900, 2600]]},
+        {"kind": "rough", "points": [[3100, 2200], [3900, 2200], [3900, 2800], [3100, 2800]]},
+    ]
+    return {"book": "adventures", "table": {"width": 48, "height": 48, "terrain": ground}, "sides": sides}
+
+
+def fight(setup: dict[str, Any], seed: int, steady: int) -> Game:
+    """A battle of steady against random; every order of either must be accepted."""
+    players = [player_named("random"), player_named("random")]
+    players[steady] = player_named("steady")
+    game = Game(BOOK, setup, str(seed))
+    chance = Chance(seed)
+    while game.question is not None:
+        refused = game.answer(decide(players[game.asked_side()], BOOK, game.state, chance))
+        assert refused is None, str(refused)
+    return game
+
+
+def won(setup: dict[str, Any], seed: int, steady: int) -> bool:
+    outcome = fight(setup, seed, steady).state.outcome
+    assert outcome is not None
+    return outcome.winner == steady
+
+
+def test_steady_beats_random_with_the_same_force_from_either_side():
+    wins = sum([won(mirror(kind), 7, side) for kind in ("regiments", "hillmen", "desert") for side in (0, 1)])
+    assert wins >= 5  # of six
+
+
+@pytest.mark.slow
+def test_steady_wins_by_far_the_most_of_a_hundred_mirrored_battles():
+    wins = sum([won(mirror(kind), seed, side) for kind in MIRRORS for seed in range(10) for side in (0, 1)])
+    assert wins >= 86
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("army", ["zulu", "mahdists", "afghans-pathans", "boers", "united-kingdom"])
+def test_steady_wins_most_stand_up_fights_of_an_army_against_its_like(army: str):
+    wins = 0
+    for number in range(6):
+        setup = scenarios.battle_of("adventures", armies=[army, army], defender=number % 2)
+        wins += sum([won(setup, number, side) for side in (0, 1)])
+    assert wins >= 8  # of twelve
+
+
+def is_offered(state: Battle, question: Question, order: Order) -> bool:
+    """The order is one of those in the list, or one with a place or heading of its own that the book accepts."""
+    if BOOK.check(state, question, order) is not None:
+        return False
+    return order.verb not in EXACT or any([order.same(other) for other in BOOK.orders(state, question)])
+
+
+@pytest.mark.parametrize("scenario", ["first-battle", "sudan"])
+def test_steady_gives_only_orders_that_are_offered(scenario: str):
+    game = Game(BOOK, scenarios.setup_of("adventures", scenario), "offers")
+    steady = player_named("steady")
+    chance = Chance(2)
+    asked = 0
+    while game.question is not None and asked < 50:
+        question = game.question
+        order = decide(steady, BOOK, game.state, chance)
+        assert isinstance(game.state, Battle)
+        assert is_offered(game.state, question, order), BOOK.grammar.write(order)
+        game.answer(order)
+        asked += 1
+
+
+def test_steady_chooses_the_same_again_and_whatever_it_cannot_know():
+    game = Game(BOOK, mirror("desert"), "veil")
+    steady = player_named("steady")
+    chance = Chance(4)
+    for number in range(15):
+        assert game.question is not None
+        hidden = BOOK.scramble(game.state, game.asked_side(), Chance(number))
+        hidden.dice = Game(BOOK, mirror("desert"), "other dice").state.dice
+        mine = decide(steady, BOOK, game.state, Chance(number))
+        assert mine.same(decide(steady, BOOK, game.state, Chance(number)))
+        assert mine.same(decide(steady, BOOK, hidden, Chance(number)))
+        game.answer(game.pick(chance))
+
+
+def test_steady_leaves_the_battle_it_thinks_about_alone():
+    game = Game(BOOK, mirror("hillmen"), "untouched")
+    steady = player_named("steady")
+    for number in range(20):
+        before = game.state.key()
+        order = decide(steady, BOOK, game.state, Chance(number))
+        assert game.state.key() == before
+        game.answer(order)
+
+
+def test_the_commander_in_chief_stays_out_of_melee():
+    """When he is lost every group of his army tests: he parts from those who go to fight, and rides behind them."""
+    game = Game(BOOK, mirror("regiments"), "chief")
+    steady = player_named("steady")
+    chance = Chance(1)
+    parted = [False, False]
+    while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 4:
+        order = decide(steady, BOOK, game.state, chance)
+        if order.verb == "part":
+            parted[game.asked_side()] = True
+        if order.verb == "charge":
+            assert game.state.groups[order.args[0]].chief == -1
+        game.answer(order)
+    assert parted == [True, True]
+
+
+def test_steady_answers_in_time():
+    """Half a second at most in plain Python, a tenth of that compiled; twice as much on a busy machine."""
+    game = Game(BOOK, scenarios.setup_of("adventures", "stand-up-fight"), "clock")
+    steady = player_named("steady")
+    chance = Chance(1)
+    times: list[float] = []
+    while game.question is not None and len(times) < 80:
+        start = time.process_time()
+        order = decide(steady, BOOK, game.state, chance)
+        times.append(time.process_time() - start)
+        game.answer(order)
+    allowed = 0.1 if build_info.compiled() else 1.0
+    assert max(times) < allowed
+    assert sum(times) / len(times) < allowed / 10
