@@ -188,6 +188,38 @@ def test_an_occupant_without_a_way_out_stays_and_its_enemy_makes_room():
     assert table.centre("A") == (3000, 2100)
 
 
+LONG_HOUSE = {"kind": "building", "at": [3000, 2400], "size": [800, 300], "doors": [[3250, 2550]]}
+
+
+@pytest.mark.rule("SP-BLD-04")
+def test_an_occupant_is_thrown_out_of_a_door_wherever_in_its_wall_it_is():
+    """RUL-47: outside the door, square to the wall, and on from there."""
+    table = Table(features=[LONG_HOUSE]).put("A", at=(3000, 2150), figures=10, leaders=0, files=5, contact="b")
+    table.put("Z", at=(6500, 400)).put("b", roof=0, figures=10, leaders=0).put("z", at=(500, 4400)).start()
+    table.order("done")
+    finish(table, "A", "b", 1)
+    assert table["b"].building == -1
+    assert table.centre("b")[0] == 3250
+    assert table.gap("A", "b") > 300 + 400
+
+
+@pytest.mark.rule("SP-BLD-04", "SP-CMD-05")
+def test_a_commander_joins_and_leaves_a_garrison_by_its_door():
+    def garrison(x, y):
+        table = Table(features=[LONG_HOUSE]).put("A", roof=0).put("H", "commander", at=(x, y)).put("Z", at=(6500, 400))
+        return table.put("b", at=(1000, 4500)).start()
+
+    assert garrison(3250, 3000).may("join H to A")
+    assert garrison(3000, 2100).refusal("join H to A") == "SP-BLD-04"  # only the wall is there
+    table = (
+        Table(features=[LONG_HOUSE]).put("A", roof=0).put("H", "commander", **{"with": "A"}).put("Z", at=(6500, 400))
+    )
+    table.put("b", at=(1000, 4500)).start()
+    table.order("roll H", [1, 1, 1])
+    assert table.may("move H to 3250,2900 facing 0 files 1")
+    assert table.refusal("move H to 3000,2100 facing 0 files 1") != ""
+
+
 # --- terrain ----------------------------------------------------------------------------------------------------------
 
 

@@ -6,13 +6,15 @@ from vedette.geometry.points import Point, towards
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.going import is_halted_by_marker, leave_host
-from vedette.rules.shock.leading import Way, leader_starts, way_from_host
+from vedette.rules.shock.leading import Way, leader_starts, nearest_door, way_from_host
 from vedette.rules.shock.moving import JOIN, LEGAL, refusal, why_end_not, why_way_not
 from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 
 def touching_spot(battle: Battle, host: Unit, x: int, y: int) -> Point:
-    """Where a base stands that has just come to touch a unit from there."""
+    """Where a base stands that has just come to touch a unit from there, or to a door of its building (BLD-04)."""
+    if host.building != NOBODY:
+        return nearest_door(battle, host.building, x, y)
     best = Point(host.cx, host.cy)
     least = 1 << 60
     for rect in host.rects:

@@ -1,17 +1,37 @@
 """The leading figure (MOV-06, -07, RUL-81): where it may set out, where it may end, and its shortest way."""
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import nearest_place
+from vedette.geometry.blocks import Block, nearest_place
 from vedette.geometry.points import Point, ahead, distance, segments_cross, towards
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import Unit
 
 
+def out_of_door(block: Block, door: Point) -> int:
+    """The way out of a door: square to the wall it is in, wherever in that wall it is."""
+    dx: int = door.x - block.x
+    dy: int = door.y - block.y
+    sideways: int = (dx * int(block.cos) - dy * int(block.sin)) * int(block.depth)
+    forwards: int = (dx * int(block.sin) + dy * int(block.cos)) * int(block.width)
+    if abs(sideways) > abs(forwards):
+        return int(block.heading + (90 if sideways > 0 else 270)) % 360
+    return int(block.heading + (0 if forwards > 0 else 180)) % 360
+
+
 def outside_door(battle: Battle, building: int, door: Point) -> Point:
     """Where a figure stands that has just come out of a door."""
     block = battle.field.buildings[building].block
-    out = distance(block.x, block.y, door.x, door.y) + battle.rules.base * 3 // 4
-    return towards(block.x, block.y, door.x, door.y, out)
+    return ahead(door.x, door.y, out_of_door(block, door), battle.rules.base * 3 // 4)
+
+
+def nearest_door(battle: Battle, building: int, x: int, y: int) -> Point:
+    """Outside that door of a building which is nearest to a place."""
+    spots = [outside_door(battle, building, door) for door in battle.field.buildings[building].doors]
+    best = spots[0]
+    for spot in spots:
+        if distance(spot.x, spot.y, x, y) < distance(best.x, best.y, x, y):
+            best = spot
+    return best
 
 
 class Rank:
@@ -157,7 +177,10 @@ def crossing(rank: Rank, ends: Rank) -> Point:
 
 
 def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> Way:
-    """A commander leaving a unit sets out from its edge (RUL-70)."""
+    """A commander leaving a unit sets out from its edge, or from a door of its building (RUL-47, -70)."""
+    if host.building != NOBODY:
+        door = nearest_door(battle, host.building, x, y)
+        return Way(door.x, door.y, [Point(x, y)])
     best = Point(host.cx, host.cy)
     least = 1 << 60
     for rect in host.rects:

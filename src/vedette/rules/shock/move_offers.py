@@ -7,6 +7,7 @@ from vedette.geometry.points import Point, ahead, distance, nearest_on_segment
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.commander import refuse_join
 from vedette.rules.shock.contact import attack_place, refuse_supporter, refuse_target, support_place
+from vedette.rules.shock.leading import out_of_door
 from vedette.rules.shock.moving import LEGAL, PLAIN, why_not
 from vedette.rules.shock.units import ATTACHED, FIELDED, UNLIMBERED, Unit
 
@@ -130,12 +131,10 @@ def snapped_moves(battle: Battle, unit: Unit, allowance: int) -> list[Order]:
                 if may_go(battle, unit, centre.x, centre.y, facing % 360, unit.files, allowance):
                     found.append(Order("move", (unit.id, centre.x, centre.y, facing % 360, unit.files)))
     for building in battle.field.buildings:
-        block = building.block
         for door in building.doors:
             if distance(door.x, door.y, unit.cx, unit.cy) > allowance + unit.radius + 100:
                 continue
-            out = bearing(door.x - block.x, door.y - block.y)
-            out = (block.heading + (out - block.heading + 45) % 360 // 90 * 90) % 360
+            out = out_of_door(building.block, door)
             centre = ahead(door.x, door.y, out, depth // 2 + 10)
             if may_go(battle, unit, centre.x, centre.y, (out + 180) % 360, unit.files, allowance):
                 found.append(Order("move", (unit.id, centre.x, centre.y, (out + 180) % 360, unit.files)))

@@ -152,7 +152,7 @@ def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, ta
                 if move_enters_area(base, dx, dy, area) and not is_amid(battle, unit, area):
                     return BARRED
     for number, building in enumerate(field.buildings):
-        if number == unit.building or is_target_building(battle, target, number):
+        if number == unit.building or is_target_building(battle, unit, target, number):
             continue
         if sweep_overlaps(base, dx, dy, building.block, 2):
             return BUILDING
@@ -177,8 +177,11 @@ def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
     return False
 
 
-def is_target_building(battle: Battle, target: int, building: int) -> bool:
-    return target != NOBODY and battle.units[target].building == building
+def is_target_building(battle: Battle, unit: Unit, target: int, building: int) -> bool:
+    """Whom it attacks is in that building: to touch it is to touch him (RUL-47)."""
+    if target == NOBODY or battle.units[target].side == unit.side:
+        return False
+    return battle.units[target].building == building
 
 
 def is_only_in_shared_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, other: Unit, target: int) -> bool:

@@ -7,7 +7,7 @@ from vedette.rules.shock import words
 from vedette.rules.shock.battle import LEFT, Battle
 from vedette.rules.shock.contact import Place
 from vedette.rules.shock.hits import abandon, take_off
-from vedette.rules.shock.leading import Way
+from vedette.rules.shock.leading import Way, out_of_door
 from vedette.rules.shock.moving import LEGAL, why_place_not
 from vedette.rules.shock.shape import depth_of, moved_by, rects_nearer, rects_of
 from vedette.rules.shock.shift import clear_shift, edge_shift, fits
@@ -53,11 +53,7 @@ def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) ->
 
 def outside(battle: Battle, unit: Unit, door: Point) -> Place:
     """The place before a door, facing away from the building."""
-    building = battle.field.buildings[unit.building]
-    block = building.block
-    heading = bearing(door.x - block.x, door.y - block.y)
-    # square to the wall the door is in
-    heading = (block.heading + (heading - block.heading + 45) % 360 // 90 * 90) % 360
+    heading = out_of_door(battle.field.buildings[unit.building].block, door)
     files = min(unit.files, unit.figures())
     for wide in range(files, 0, -1):
         depth = depth_of(wide, unit.figures(), battle.rules.base)
