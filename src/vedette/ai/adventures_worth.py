@@ -1,0 +1,205 @@
+"""What groups of Colonial Adventures are worth, and what a turn of melee or of fire is likely to cost them.
+
+One steady warrior at full strength is about one point. Chances are the book's own (Rep, Leader Die, 1 in 6 to hit, 1 to 3
+in melee), rounded off where the table would not tell the difference.
+"""
+
+from math import erf, exp, pi, sqrt
+from typing import Final
+
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    COLUMN,
+    EUROPEAN,
+    FIELDED,
+    LEFT,
+    LINE,
+    OPEN,
+    RESERVE,
+    SQUARE,
+    TRIBAL,
+    Group,
+)
+from vedette.rules.adventures.leaders import group_rep, leader_rep
+from vedette.rules.adventures.melee import share_of, tally_of
+from vedette.rules.adventures.sight import FRONTAL, zone_of
+
+CREW_WORTH: Final = 5
+ROUNDS: Final = 2.2
+"""Turns of a melee that are looked ahead."""
+MOST_LOST: Final = 0.85
+"""What is still to come counts for less than what has happened."""
+Nerves = dict[tuple[int, int, int], tuple[float, float]]
+NERVES: Final[Nerves] = {}
+
+
+# --- what a group is worth --------------------------------------------------------------------------------------------
+
+
+def each_worth(group: Group) -> float:
+    """What one figure of a group is worth."""
+    worth = 0.4 + 0.15 * group_rep(group)
+    return worth * CREW_WORTH if group.card.klass == ARTILLERY else worth
+
+
+def worth_of(battle: Battle, group: Group) -> float:
+    """What a group is worth: its figures, its Rep, its leader; halved strength tells on its nerve."""
+    if group.card.klass > ARTILLERY or group.where not in (FIELDED, RESERVE, LEFT):
+        return 0.0
+    strength = battle.strength(group)
+    worth = strength * each_worth(group)
+    if strength * 2 <= group.start:
+        worth *= 0.8
+    if group.has_leader:
+        worth *= 1.08
+    worth += 2.0  # while it stands, its side has not lost
+    if group.where == LEFT:
+        return worth * 0.2
+    if group.halted:
+        worth -= 0.4
+    if group.tight:
+        worth -= 0.7
+    if group.jammed:
+        worth -= 3.0
+    return worth
+
+
+def passes(dice: int, rep: int, leader: int) -> tuple[float, float]:
+    """The chances that a Reaction Test passes no die, and that it passes one (REA-02 to -06)."""
+    key = (dice, rep, leader)
+    if key not in NERVES:
+        one = min(rep, 5) / 6.0
+        led = min(leader, 5) / 6.0
+        none = (1.0 - one) ** dice
+        single = dice * one * (1.0 - one) ** (dice - 1) if dice > 0 else 0.0
+        NERVES[key] = (none * (1.0 - led), none * led + single * (1.0 - led))
+    return NERVES[key]
+
+
+def nerve_of(battle: Battle, group: Group) -> tuple[float, float]:
+    """The chances of no die and of one die passed by a group as it is now."""
+    dice = 1 if battle.strength(group) * 2 <= group.start else 2
+    return passes(dice, group_rep(group), leader_rep(battle, group))
+
+
+def share_lost(battle: Battle, group: Group, in_melee: bool) -> float:
+    """The share of a group that is likely to run when it takes Received Casualty (REA-EU-RC, REA-TR-RC)."""
+    none, one = nerve_of(battle, group)
+    if in_melee:
+        return none + one * (0.33 if group.card.training == TRIBAL else 0.2)
+    if group.card.training == EUROPEAN:
+        return none * 0.33
+    weak = battle.strength(group) * 2 <= group.start
+    return none * (1.0 if weak else 0.33) + one * 0.2
+
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+
+def losses(battle: Battle, us: Group, them: Group, ours: float, theirs: float) -> tuple[float, float]:
+    """The figures we and they are likely to lose in a turn of melee with so many dice, those who then run among them."""
+    mean = (ours - theirs) / 2.0
+    spread = sqrt(max(1.0, ours + theirs)) / 2.0
+    chance = (1.0 + erf(mean / spread / 1.4142)) / 2.0
+    bell = spread * exp(-mean * mean / (2.0 * spread * spread)) / sqrt(2.0 * pi)
+    their_loss = mean * chance + bell
+    our_loss = their_loss - mean
+    their_loss += chance * share_lost(battle, them, True) * them.bodies
+    our_loss += (1.0 - chance) * share_lost(battle, us, True) * us.bodies
+    return our_loss, their_loss
+
+
+def melees_outlook(battle: Battle, side: int) -> float:
+    """How the next turns of all fights are likely to go, each group's dice divided among all it fights (MEL-13)."""
+    pairs = battle.pairs
+    lost: dict[int, float] = {}
+    for pair in pairs:
+        us, them = battle.groups[pair.a], battle.groups[pair.b]
+        if us.where != FIELDED or them.where != FIELDED:
+            continue
+        ours = share_of(battle, us, them, tally_of(battle, us, them, pair, pairs).total, pairs)
+        theirs = share_of(battle, them, us, tally_of(battle, them, us, pair, pairs).total, pairs)
+        our_loss, their_loss = losses(battle, us, them, ours, theirs)
+        lost[us.id] = lost.get(us.id, 0.0) + our_loss
+        lost[them.id] = lost.get(them.id, 0.0) + their_loss
+    total = 0.0
+    for who, figures in lost.items():
+        group = battle.groups[who]
+        worth = min(figures * ROUNDS, group.bodies * MOST_LOST) * each_worth(group)
+        total += -worth if group.side == side else worth
+    return total
+
+
+def melee_dice(us: Group, them: Group) -> int:
+    """The dice of a group that would fight another alone (MEL-10)."""
+    card = us.card
+    dice = group_rep(us) + max(0, us.bodies - them.bodies)
+    if card.is_ferocious:
+        dice += 1
+    if card.has_shields and (us.uses_shields or not card.has_ranged):
+        dice += 1
+    if us.is_cavalry:
+        dice += 1
+    if them.is_open:
+        dice += 2
+    return dice
+
+
+def clash(battle: Battle, us: Group, them: Group) -> float:
+    """What a charge by one group at another is worth to the charger, before support is counted."""
+    our_loss, their_loss = losses(battle, us, them, melee_dice(us, them), melee_dice(them, us))
+    worth = min(their_loss, them.bodies) * each_worth(them) - min(our_loss, us.bodies) * each_worth(us)
+    worth *= 1.3
+    none, one = nerve_of(battle, them)
+    flees = 0.0 if them.card.is_ferocious else none
+    if (us.is_cavalry and them.is_infantry) or zone_of(them, us.block.x, us.block.y) != FRONTAL:
+        flees += one
+    return worth * (1.0 - flees) + flees * them.bodies * each_worth(them)
+
+
+# --- fire -------------------------------------------------------------------------------------------------------------
+
+
+def hits_of(us: Group, them: Group) -> float:
+    """The hits to be expected when one group fires at another, both as they stand (FIR-04, -05)."""
+    card = us.card
+    firing = us.count
+    if us.serves_gun:
+        firing *= CREW_WORTH
+    elif us.formation == COLUMN:
+        firing = us.files
+    elif us.formation == OPEN or us.formation == LINE:
+        firing = min(firing, us.files * 2)
+    elif us.formation == SQUARE:
+        firing //= 4
+    dice = group_rep(us) + card.fire_dice + (-2 if them.is_open or them.prone else 2)
+    if us.mounted:
+        dice -= 2
+    if us.tight:
+        dice -= 1
+    if card.is_boer:
+        dice += 1
+    if firing >= 3 * them.bodies:
+        dice += 3
+    elif firing >= 2 * them.bodies:
+        dice += 2
+    return max(0, min(dice, firing // 2)) / 6.0
+
+
+def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
+    """What fire at a group is worth to those who fire: figures hit, and those who then run."""
+    hits = hits_of(us, them)
+    if zone_of(them, us.block.x, us.block.y) != FRONTAL:
+        hits *= 2.0
+    if covered:
+        hits *= 0.55
+    none = exp(-hits)
+    lost = share_lost(battle, them, False)
+    if us.formation == LINE and us.card.training == EUROPEAN and us.is_infantry:
+        lost = min(1.0, lost * 2.0 + 0.05)  # a volley shakes them more (VOL-07)
+    frightened = 0.0
+    if them.card.training == TRIBAL and not them.card.is_ferocious:
+        frightened = nerve_of(battle, them)[0]
+    figures = hits + (1.0 - none) * lost * them.bodies + none * frightened * them.bodies
+    return min(figures, them.bodies) * each_worth(them)
