@@ -2,7 +2,7 @@
 
 Module map (ledger chapters):
 
-    groups       FIG, ORG, WPN, FRM-14      what defines a group; weapons; moves
+    groups       FIG, ORG                   what defines a group; weapons: WPN-02, -04, FRM-14
     formations   FRM, RUL-122 to -125       ranks and files, closing up after losses, who may fire
     field        TER-14 to -43, LOS-06      terrain: what slows, bars, hides and covers
     sight        GEN-16 to -21, LOS         measuring, zones of attack, lines of sight, cover

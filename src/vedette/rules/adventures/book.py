@@ -37,10 +37,9 @@ from vedette.rules.adventures.doing import obey_act
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
 from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import FORMATION_NAMES, GRENADE, MOVE_ROWS, WEAPON_NAMES
+from vedette.rules.adventures.groups import FORMATION_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee
 from vedette.rules.adventures.muster import (
-    EDGE_NAMES,
     EDGES,
     FORMATION_KEYS,
     SETUP_KEYS,
@@ -60,6 +59,7 @@ from vedette.rules.adventures.offers import (
 )
 from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_one, stand_clear
 from vedette.rules.adventures.options import act_options, activate_options, fast_options
+from vedette.rules.adventures.questions import lesser_options, question_words
 from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
 from vedette.rules.adventures.results import is_settled, result_of
@@ -82,6 +82,7 @@ from vedette.rules.adventures.setup_options import deploy_options
 from vedette.rules.adventures.shelling import shell
 from vedette.rules.adventures.terrain import generate
 from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
+from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
 
 
 class AdventuresBook(Book):
@@ -410,35 +411,12 @@ class AdventuresBook(Book):
             found = act_options(battle)
         elif kind == "activate":
             found = activate_options(battle, question.side)
-        elif kind == "divide":
-            found = [
-                Option("divide", self.grammar.write(way), "Divide the dice so", "CA-MEL-13")
-                for way in divisions(battle, question.who)
-            ]
-        elif kind == "edge":
-            found = [Option("edge", f"edge {way}", f"Take the {EDGE_NAMES[way]} edge", question.rule) for way in EDGES]
         elif kind == "deploy":
             found = deploy_options(battle, question.side)
-        elif kind == "shields":
-            who = question.who
-            found = [
-                Option("shields", f"shields {who}", "Use the shields this turn", "CA-TRS-04"),
-                Option("weapons", f"weapons {who}", "Use the ranged weapons this turn", "CA-TRS-04"),
-            ]
-        elif kind == "volley":
-            who, whom = question.who, question.n
-            name = battle.groups[whom].card.name
-            found = [
-                Option("volley", f"volley {who} at {whom}", f"Volley at {name}", "CA-OPT-14", whom),
-                Option("fire", f"fire {who} at {whom}", f"Fire normally at {name}", "CA-OPT-14", whom),
-            ]
-        elif kind == "lead":
-            found = [
-                Option("lead", self.grammar.write(order), f"A leader of Rep {order.args[1]}", "CA-LDR-11")
-                for order in lead_orders(battle, question)
-            ]
-        else:
+        elif kind == "fast":
             found = fast_options(battle, question)
+        else:
+            found = lesser_options(battle, question, self.grammar)
         if battle.phase == FIGHTING:
             found.append(Option("concede", "concede", "Give up the battle", "CA-RUL2-110"))
         return found
@@ -465,28 +443,7 @@ class AdventuresBook(Book):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def ask_words(self, state: State, question: Question) -> str:
-        battle = the_battle(state)
-        if question.kind == "edge":
-            return f"{battle.armies[question.side].name}: which table edge is yours?"
-        if question.kind == "deploy":
-            return f"{battle.armies[question.side].name}: set up your force, half of it in the centre section."
-        if question.kind == "activate":
-            return f"{battle.armies[question.side].name}: which group activates next?"
-        name = battle.groups[question.who].card.name if question.who != NOBODY else ""
-        if question.kind == "shields":
-            return f"Does {name} use its shields or its ranged weapons this turn?"
-        if question.kind == "volley":
-            return f"Does {name} volley or fire normally at {battle.groups[question.n].card.name}?"
-        if question.kind == "lead":
-            return f"Which {'NCO' if question.n else 'leader'} does {name} have?"
-        if question.kind == "fast":
-            return f"Where does {name} move fast to?"
-        group = battle.groups[question.who]
-        if group.in_melee > 0:
-            return f"{name} is in melee: does it fight on or break off?"
-        if battle.moved_first:
-            return f"Does {name} fire with half its figures?"
-        return f"What does {name} do? Actions left: {battle.actions}."
+        return question_words(the_battle(state), question)
 
     def name_of(self, state: State, who: int) -> str:
         return the_battle(state).groups[who].card.name

@@ -28,15 +28,7 @@ from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.giving_way import break_off
 from vedette.rules.adventures.grenades import throw_grenade
-from vedette.rules.adventures.groups import (
-    ARTILLERY,
-    CHIEF,
-    EUROPEAN,
-    FORTRESS,
-    LEFT,
-    TRIBAL,
-    Group,
-)
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, LEFT, TRIBAL, Group
 from vedette.rules.adventures.guns import man_gun, refuse_serve, serve
 from vedette.rules.adventures.melee import fight_on
 from vedette.rules.adventures.moving import (
@@ -54,6 +46,7 @@ from vedette.rules.adventures.parts import (
 from vedette.rules.adventures.reactions import counts_alone
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
+from vedette.rules.adventures.weapons import FORTRESS
 
 
 def obey_act(battle: Battle, order: Order) -> None:

@@ -14,19 +14,7 @@ from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.formations import GUN_SIZE, drill_now, figures_of, may_fire_count
-from vedette.rules.adventures.groups import (
-    ARTILLERY,
-    EUROPEAN,
-    FORTRESS,
-    HOLDERS,
-    LINE,
-    MOB,
-    NO_WEAPON,
-    RUNNERS,
-    SQUARE,
-    TRIBAL,
-    Group,
-)
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, MOB, RUNNERS, SQUARE, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.lookout import Aim, looking
 from vedette.rules.adventures.sight import (
@@ -44,6 +32,7 @@ from vedette.rules.adventures.sight import (
     zone_of,
 )
 from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
+from vedette.rules.adventures.weapons import FORTRESS, NO_WEAPON
 
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
 HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)

@@ -8,10 +8,11 @@ from vedette.geometry.points import distance, towards
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
-from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, MACHINE_GUN, OPEN, RAN, RUNNERS, Card, Group
+from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, OPEN, RAN, RUNNERS, Card, Group
 from vedette.rules.adventures.moving import allowance, come_out, make_room
 from vedette.rules.adventures.parts import free_spot, leaders_of
 from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.weapons import MACHINE_GUN
 
 
 def gun_block(group: Group) -> Block:

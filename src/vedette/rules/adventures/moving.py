@@ -33,7 +33,6 @@ from vedette.rules.adventures.groups import (
     EUROPEAN,
     FIELDED,
     FORMATION_WORDS,
-    FORTRESS,
     HOLDERS,
     LINE,
     MOB,
@@ -42,6 +41,7 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     Group,
 )
+from vedette.rules.adventures.weapons import FORTRESS
 
 CREW_ON_FOOT: Final = 1200
 CHIEF_ON_FOOT: Final = 1200

@@ -11,31 +11,33 @@ from vedette.rules.adventures.field import AREA_KINDS, DV_WORDS, HILL, ROAD_WIDT
 from vedette.rules.adventures.formations import is_shape, may_form, usual_files
 from vedette.rules.adventures.groups import (
     ARTILLERY,
-    CARBINE,
     CAVALRY,
     CHIEF,
     EUROPEAN,
-    FIRE_DICE,
     FORMATION_NAMES,
-    FORTRESS,
-    GRENADE,
     INFANTRY,
     LINE,
-    MACHINE_GUN,
     MOB,
+    OPEN,
+    TRAINING_NAMES,
+    TRIBAL,
+    Card,
+    Group,
+)
+from vedette.rules.adventures.weapons import (
+    CARBINE,
+    FIRE_DICE,
+    FORTRESS,
+    GRENADE,
+    MACHINE_GUN,
     MOVE_ROWS,
     MOVES,
-    OPEN,
     PISTOL,
     RANGES,
     RIFLE,
     SHORT_DICE,
     SHORT_RANGES,
-    TRAINING_NAMES,
-    TRIBAL,
     WEAPON_NAMES,
-    Card,
-    Group,
 )
 
 SETUP_KEYS: Final = (

@@ -58,6 +58,7 @@ from vedette.rules.adventures.steps import (
     USED_WILLS,
     used_key,
 )
+from vedette.rules.adventures.weapons import SPEAR
 
 PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
 
@@ -303,7 +304,7 @@ def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause:
     if cause == NOBODY:
         return
     them = battle.groups[cause]
-    if group.card.weapon == 9 or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
+    if group.card.weapon == SPEAR or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
         battle.tell(words.NO_SHOT, group.id, cause)
         return
     volleys = result == VOLLEY and may_volley(group)

@@ -6,13 +6,14 @@ from vedette.engine.book import Figure, Setting
 from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
 from vedette.rules.adventures.fire import fire_rows
-from vedette.rules.adventures.groups import FORTRESS_GUN, GRENADE, MOVE_ROWS, WEAPON_NAMES, drills_for
+from vedette.rules.adventures.groups import drills_for
 from vedette.rules.adventures.melee import melee_rows
 from vedette.rules.adventures.muster import (
     FORMATION_KEYS,
     Figures,
 )
 from vedette.rules.adventures.reactions import test_rows
+from vedette.rules.adventures.weapons import FORTRESS_GUN, GRENADE, MOVE_ROWS, WEAPON_NAMES
 
 VERSION: Final = "1"
 

@@ -15,8 +15,9 @@ from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import FIRED_AT
 from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.fire import could_fire, dice_rolled, range_of, run_short
-from vedette.rules.adventures.groups import FIELDED, MACHINE_GUN, Group
+from vedette.rules.adventures.groups import FIELDED, Group
 from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.weapons import MACHINE_GUN
 
 BALL: Final = 5
 CANISTER: Final = 3

@@ -24,7 +24,6 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     TRAINING_NAMES,
     TYPE_WORDS,
-    WEAPON_WORDS,
     Group,
 )
 from vedette.rules.adventures.guns import stands_alone
@@ -33,6 +32,7 @@ from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.sequence import has_dark_die
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.victory import figures_at_start, figures_left
+from vedette.rules.adventures.weapons import WEAPON_WORDS
 
 Doc = dict[str, object]
 
