@@ -261,28 +261,30 @@ def is_far(one: Block, other: Block, reach: i64) -> bool:
     return dx * dx + dy * dy > furthest * furthest
 
 
-def is_close(one: Block, other: Block, reach: i64) -> bool:
-    """Two blocks are surely nearer than reach, by the circles inside them."""
+def are_within(one: Block, other: Block, reach: i64) -> bool:
+    """The gap between two blocks is no more than reach; most often the circles round and inside them tell."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
-    nearest: i64 = reach + one.inner + other.inner - 1
-    return reach > 0 and dx * dx + dy * dy <= nearest * nearest
-
-
-def are_within(one: Block, other: Block, reach: i64) -> bool:
-    """The gap between two blocks is no more than reach."""
-    if is_far(one, other, reach):
+    square: i64 = dx * dx + dy * dy
+    furthest: i64 = one.radius + other.radius + reach + 1
+    if square > furthest * furthest:
         return False
-    if is_close(one, other, reach):
+    nearest: i64 = one.inner + other.inner + reach - 1
+    if reach > 0 and square <= nearest * nearest:
         return True
     return gap_square(one, other) <= fine_limit(reach)
 
 
 def are_nearer(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is less than reach; exactly at reach is not nearer."""
-    if is_far(one, other, reach):
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    square: i64 = dx * dx + dy * dy
+    furthest: i64 = one.radius + other.radius + reach + 1
+    if square > furthest * furthest:
         return False
-    if is_close(one, other, reach):
+    nearest: i64 = one.inner + other.inner + reach - 1
+    if reach > 0 and square <= nearest * nearest:
         return True
     return gap_square(one, other) < fine_border(reach)
 
