@@ -633,3 +633,31 @@ def test_those_who_must_come_out_may_come_near_an_enemy():
     told = t.do([], Step(steps.BURN), then=2)
     assert t["A"].building == -1
     assert (t.gap("A", "z") <= 12) == (("z", "TOW", 2) in told.tests)
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-RUL-114", "CA-MEL-20")
+def test_storming_a_house():
+    t = inside()
+    t.battle.put(t["z"], 2400, 1400, 0)
+    t.activate("z")
+    assert t.targets("charge") == {"A"}
+    t.battle.put(t["z"], 2400, 3000, 180)  # as near to the house, but the door is on its other side
+    assert t.targets("charge") == set()
+    t.lock("z", "A", turns=0)
+    first = t.bout("A", "z").lines
+    assert (first["CA-MEL-20"], first["CA-MEL-21"]) == (1, 2)  # behind walls; those who storm are unformed there
+    assert t.bout("z", "A").lines["CA-MEL-21"] == 2
+    t.lock("z", "A", turns=1)
+    t.battle.pairs = t.battle.pairs[1:]
+    assert "CA-MEL-20" not in t.bout("A", "z").lines  # in the first turn only
+    riders = table(building=house()).put("A", at=(10, 44), figures=12, formation="open")
+    riders.put("z", at=(24, 14), facing=0, klass="cavalry").occupy("A").activate("z")
+    assert riders.targets("charge") == set()
+
+
+@pytest.mark.rule("CA-RUL-116")
+def test_those_who_have_taken_a_house_are_inside():
+    t = inside(figures=2, files=2)
+    t.battle.put(t["z"], 2400, 1800, 0)
+    t.meet("z", "A", [], then=1)
+    assert (t.where("A"), t["z"].building) == ("destroyed", 0)

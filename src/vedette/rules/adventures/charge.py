@@ -68,6 +68,8 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
         door = battle.field.buildings[them.building].door
         if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:
             return None  # reach is measured to the door (RUL-116)
+        if bars_leg(ground_for(battle, us), us.block.x, us.block.y, door.x, door.y):
+            return None  # and not through the house
     ours = figures_of(us)
     theirs = figures_of(them)
     best = nearest_pair_in_arc(ours, ARC, theirs)
