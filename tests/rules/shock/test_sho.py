@@ -181,6 +181,13 @@ def test_changes_are_made_in_the_printed_order():
 
 
 @pytest.mark.rule("SP-SHO-11")
+def test_shock_comes_before_soft_cover():
+    bush = [{"kind": "vegetation", "rect": [1000, 2000, 6000, 4000]}]
+    table = duel("Baggara Rifleman", list="ansari", figures=9, leaders=0, shock=2, features=bush)
+    assert table.ask("dice A at b") == 6  # 9 less 1 are 8, less a quarter; the other way round it would be 5
+
+
+@pytest.mark.rule("SP-SHO-11")
 def test_a_fraction_never_takes_the_last_die_and_none_goes_below_zero():
     features = [{"kind": "fortified", "rect": [1000, 2000, 6000, 4000]}]
     table = duel("Baggara Rifleman", list="ansari", figures=5, files=5, leaders=0, shock=8, features=features)
