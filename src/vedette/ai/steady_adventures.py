@@ -34,7 +34,7 @@ PROBE: Final = 100
 LEAST_MOVE: Final = 100
 TRIES_OF: Final = {"charge": 3, "fire": 2, "volley": 2, "aim": 2, "move": 1, "fight": 4, "break": 4}
 """How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
-HOPELESS: Final = 12.0
+HOPELESS: Final = 8.0
 """An order so far behind the best after a few tries is given up."""
 KEPT_OFF: Final = 1310
 """Just outside a charge and a Test of Wills."""
@@ -152,12 +152,19 @@ def worth_trying(battle: Battle, us: Group) -> list[Order]:
     verb = "volley" if may_volley(us) else "fire"
     for them in fire_targets(battle, us)[:MOST_SHOTS]:
         found.append(Order(verb, (us.id, them)))
-    found.extend(moves(battle, us, False))
+    if not keeps_its_place(battle, us):
+        found.extend(moves(battle, us, False))
     for order in other_orders(battle, us):
         if is_useful(battle, us, order):
             found.append(order)
     found.append(Order("done", (us.id,)))
     return found
+
+
+def keeps_its_place(battle: Battle, us: Group) -> bool:
+    """A gun that has an enemy in range is not moved about, unless nothing has happened for a while."""
+    enemy = nearest(battle, us)
+    return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
 
 
 def is_useful(battle: Battle, us: Group, order: Order) -> bool:
@@ -282,7 +289,7 @@ def weighed(
             if order.verb in ("form", "face") and trial.actions > 0:
                 return max(total, followed(book, trial, question, plan)) + lean
             return total / (i + 1) + lean
-        if i >= 3 and total / (i + 1) + lean < to_beat - HOPELESS:
+        if i >= (1 if order.verb == "move" else 3) and total / (i + 1) + lean < to_beat - HOPELESS:
             return total / (i + 1) + lean
     return total / times + lean
 
