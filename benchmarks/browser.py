@@ -1,11 +1,13 @@
 """The table measured in a real Chromium: what the first screen weighs, when it answers, how smoothly it moves.
 
-python benchmarks/browser.py [first] [frames] [--json PATH]
+python benchmarks/browser.py [first] [frames] [battle] [--json PATH]
 
 `first`: bytes over the wire for the home page (compressed, as sent) and the time until "Play now" can be pressed, with nothing
 cached. `frames`: frames per second while the table is dragged about with 1,500 figures on it, and the same drag over an empty
-table in the same run. The tables are those of `frontend/src/dev`, built by Vite; so this needs `npm ci` in frontend/. Without
-words both are run. The figures to hold are those of GOALS; the run says of each whether it holds.
+table in the same run. The tables are those of `frontend/src/dev`, built by Vite; so this needs `npm ci` in frontend/. `battle`:
+a Stand Up Fight of four European units against twelve bands (about 300 figures) on the real server: frames per second while it is
+watched, computer against computer at normal pace, and dragged about at the same time; and the time from giving an order to seeing
+the next decision. Without words all are run. The figures to hold are those of GOALS; the run says of each whether it holds.
 """
 
 import importlib.util
@@ -23,6 +25,12 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT / "tests")  # instead of this folder, whose browser.py has the name of a folder there
+
+from browser.battles import Service  # noqa: E402
+from browser.screen import Desktop  # noqa: E402
+from browser.test_stand_up_fight import begun, figures, set_up  # noqa: E402
+
 PROGRAM = "import sys, json; from vedette.server.main import serve; serve(**json.loads(sys.argv[1]))"
 REPEATS = 5
 SECONDS = 4
@@ -31,6 +39,7 @@ GOALS = {
     "first screen, s until it can be used": ("<", 1),
     "frames/s while dragging, 1,500 figures": (">", 55),
     "frames/s, 1,500 figures against an empty table": (">", 0.95),
+    "s from an order to the next decision, median": ("<", 0.5),
 }
 
 #: The time from the start of the navigation until "Play now" can be pressed.
@@ -202,13 +211,84 @@ def busy(line):
     return next(one["value"] for one in line.send("Performance.getMetrics")["metrics"] if one["name"] == "TaskDuration")
 
 
+# --- a whole battle -------------------------------------------------------------------------------------------------
+
+#: Presses an option and gives the seconds until another question with its options, or the result, is on the screen.
+PRESS = """(order) => new Promise((done) => {
+  const offered = () => document.querySelector('[data-testid="options"]');
+  const before = offered();
+  const start = performance.now();
+  document.querySelector(`[data-order="${order}"]`).click();
+  const look = () => {
+    const over = document.querySelector('[data-testid="result"]');
+    if (over || (offered() && offered() !== before)) done((performance.now() - start) / 1000);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+
+
+def battle(browser):
+    """A Stand Up Fight by hand and watched, on a server of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        service = Service(Path(folder) / "games.sqlite3")
+        desk = Desktop(browser, service)
+        try:
+            by_hand = ordered(begun(desk, "you", "ai:steady", turns=20))
+            rates = [watched(desk) for _ in range(2)]
+        finally:
+            service.stop()
+    frame = [statistics.median(column) for column in zip(*rates, strict=True)]
+    return {
+        "frames/s while a Stand Up Fight is watched and dragged": frame[0],
+        "slowest frame in twenty, ms, Stand Up Fight": frame[1],
+        "s from an order to the next decision, median": statistics.median(by_hand),
+        "s from an order to the next decision, slowest of 30": max(by_hand),
+    }
+
+
+def ordered(window):
+    """Seconds that orders without dice took: activate, and nothing more; the other side's turns are in between."""
+    set_up(window)
+    found = []
+    while len(found) < 30 and window.settled() == "options":
+        options = window.state()["question"]["options"]
+        texts = [
+            one["text"] for verb in ("activate", "done", "pass", "fight") for one in options if one["verb"] == verb
+        ]
+        number = window.state()["number"]
+        found.append(window.page.evaluate(PRESS, texts[0]))
+        window.beyond(number)
+    window.context.close()
+    return found
+
+
+def watched(desk):
+    """Frames per second in the midst of a battle that is being shown, while the table is dragged."""
+    seats = [{"side": side, "kind": "ai", "player": "steady"} for side in (0, 1)]
+    made = desk.service.post("/api/games", {"book": "adventures", "scenario": "stand-up-fight", "seats": seats}, 201)
+    window = desk.table(made["observer"], pace=1)
+    assert figures(window) > 260
+    window.page.wait_for_function("() => document.querySelectorAll('[data-piece]').length > 6", timeout=120_000)
+    for _ in range(1200):  # the computers play on the same machine: the table is measured once they have done
+        if window.heard("over"):
+            break
+        window.page.wait_for_timeout(100)
+    assert window.at("chain").count(), "the battle is still being shown"
+    times = window.page.evaluate(DRAG, SECONDS)
+    window.context.close()
+    gaps = sorted(b - a for a, b in zip(times, times[1:], strict=False))
+    return (len(times) - 1) / (times[-1] - times[0]) * 1000, gaps[len(gaps) * 19 // 20]
+
+
 # --- the report ----------------------------------------------------------------------------------------------------
 
 
 def main():
     words = sys.argv[1:]
     path = Path(words[words.index("--json") + 1]) if "--json" in words else None
-    parts = [word for word in words if word in ("first", "frames")] or ["first", "frames"]
+    every = ["first", "frames", "battle"]
+    parts = [word for word in words if word in every] or every
     found = {}
     with sync_playwright() as play:
         browser = launch(play)
@@ -216,6 +296,8 @@ def main():
             found |= first_screen(browser)
         if "frames" in parts:
             found |= frames(browser)
+        if "battle" in parts:
+            found |= battle(browser)
         browser.close()
     for what, value in found.items():
         sign, goal = GOALS.get(what, ("", None))

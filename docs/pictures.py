@@ -37,10 +37,10 @@ def chromium(play: Playwright) -> Browser:
     return play.chromium.launch(executable_path=path, args=["--disable-dev-shm-usage", *alone])
 
 
-def battle(service: Service, scenario: str) -> str:
+def battle(service: Service, scenario: str, book: str = "empires") -> str:
     """A new game of a ready battle against the computer; the host's link."""
     seats = [{"side": 0, "kind": "person", "name": "You"}, {"side": 1, "kind": "ai", "player": "steady"}]
-    made = service.post("/api/games", {"book": "empires", "scenario": scenario, "seats": seats}, 201)
+    made = service.post("/api/games", {"book": book, "scenario": scenario, "seats": seats}, 201)
     return str(made["host"])
 
 
@@ -72,6 +72,7 @@ def main() -> None:
         try:
             at_the_desk(desk, service, folder)
             on_the_phone(desk, service, folder)
+            without_squares(desk, service, folder)
         finally:
             service.stop()
 
@@ -118,6 +119,40 @@ def on_the_phone(desk: Desktop, service: Service, folder: Path) -> None:
     mine.press(mine.option("fire").first)
     mine.at("odds").wait_for()
     take(mine, folder, "phone")
+
+
+def until_offered(window: Screen, verb: str, turn: int, wants: tuple[str, ...]) -> None:
+    """Play until an order of a kind is offered in some turn, by orders of the kinds that are wanted first."""
+    while not (
+        window.settled() == "options" and window.option(verb).count() and window.state()["view"]["turn"] >= turn
+    ):
+        number = window.state()["number"]
+        window.once(wants=wants)
+        window.beyond(number)
+
+
+def without_squares(desk: Desktop, service: Service, folder: Path) -> None:
+    """The two books in inches: the odds of a volley, and a move being laid out."""
+    mine = desk.table(battle(service, FIRST, "adventures"))
+    until_offered(mine, "volley", 2, ("volley", "activate", "fight"))
+    mine.option("volley").first.click()
+    mine.at("odds").wait_for()
+    take(mine, folder, "adventures")
+
+    mine = desk.table(battle(service, "tamai-1884", "shock"))
+    while mine.state()["view"]["turn"] < TURNS:
+        mine.settled()
+        number, question = mine.state()["number"], mine.state()["question"]
+        if question["kind"] == "act" and any(one["verb"] == "fire" for one in question["options"]):
+            break
+        mine.choose(mine.option("done").or_(mine.option("furl")).or_(mine.option("fight")).first)
+        mine.beyond(number)
+    shot = next(one for one in mine.state()["question"]["options"] if one["verb"] == "fire")
+    unit = shot["text"].split()[1]
+    mine.page.locator(f'[data-unit="{unit}"]').click()
+    mine.page.locator(f'[data-order="{shot["text"]}"]').click()
+    mine.at("odds").wait_for()
+    take(mine, folder, "shock")
 
 
 if __name__ == "__main__":

@@ -159,6 +159,8 @@ export const words = {
     asking: 'Working out the chances…',
     exact: 'exact, over every throw of the dice',
     sampled: (runs: number, margin: string) => `from ${runs} trials, give or take ${margin}`,
+    average: (dead: string, shock: string) => `On the average ${dead} dead and ${shock} Shock Points.`,
+    every: (n: number) => `Every result (${n})`,
     tally: (name: string) => `${name} adds`,
   },
 

@@ -3,7 +3,7 @@ import { gridPieces } from '../src/dev/fixtures';
 import { causeOf, linked, newestChain } from '../src/lib/chain';
 import { briefName } from '../src/lib/describe';
 import { leaving, staged, standing } from '../src/lib/staging';
-import { fatesOf, meaningOf, percent, sentenceOf } from '../src/lib/tones';
+import { averageOf, fatesOf, meaningOf, percent, sentenceOf } from '../src/lib/tones';
 import type { EventDoc, OddsDoc, Piece, View } from '../src/protocol';
 
 const event = (kind: string, at: number, more: Partial<EventDoc> = {}): EventDoc => ({ kind, rule: '', words: kind, who: 0, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at, ...more });
@@ -71,4 +71,13 @@ test('long names of sides are cut between words', () => {
   expect(briefName('United Kingdom (British Empire)')).toBe('United Kingdom');
   expect(briefName('Anglo-Egyptian Army of the Nile')).toBe('Anglo-Egyptian');
   expect(briefName('Zulu')).toBe('Zulu');
+});
+
+test('losses are counted together, from few to many, and told on the average', () => {
+  const shot = odds([['2 dead, 2 Shock Points', 0.3], ['1 dead, 1 Shock Point', 0.2], ['2 dead, a leader among them, 3 Shock Points', 0.1], ['0 dead, 1 Shock Point', 0.25], ['no effect', 0.05], ['6 dead, 1 Shock Point', 0.1]]);
+  expect(sentenceOf(fatesOf(shot))).toBe('no effect 5%, Shock Points only 25%, 1 dead 20%, 2 dead 40%, 4 or more dead 10%');
+  const [dead, shock] = averageOf(shot) ?? [0, 0];
+  expect(dead).toBeCloseTo(1.6);
+  expect(shock).toBeCloseTo(1.45);
+  expect(averageOf(odds([['they stand', 1]]))).toBeNull();
 });

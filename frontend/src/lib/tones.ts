@@ -22,16 +22,46 @@ export interface Fate {
   meaning: Meaning;
 }
 
-/** Results that differ only in what follows a comma are one fate: "they stand, 2 fewer" is "they stand". Likeliest first. */
+const LOSSES = /^(\d+) dead(?:, a leader among them)?, (-?\d+) Shock Points?$/;
+const MANY = 4;
+
+/** What a result comes to: "they stand, 2 fewer" is "they stand"; losses count the dead. */
+function fateOf(words: string): string {
+  const losses = LOSSES.exec(words);
+  if (losses) {
+    const dead = Number(losses[1]);
+    return dead === 0 ? 'Shock Points only' : dead >= MANY ? `${MANY} or more dead` : `${dead} dead`;
+  }
+  return words.startsWith('they ') || words.startsWith('we ') ? words.split(',')[0] : words;
+}
+
+/** Results that come to the same, together; the likeliest first, losses from few to many. */
 export function fatesOf(odds: OddsDoc): Fate[] {
   const fates: Fate[] = [];
   for (const row of odds.rows) {
-    const words = row.words.startsWith('they ') || row.words.startsWith('we ') ? row.words.split(',')[0] : row.words;
+    const words = fateOf(row.words);
     const known = fates.find((fate) => fate.words === words);
     if (known) known.chance += row.chance;
     else fates.push({ words, chance: row.chance, meaning: meaningOf(words) });
   }
-  return fates.sort((a, b) => b.chance - a.chance);
+  const losses = odds.rows.some((row) => LOSSES.test(row.words));
+  const rank = (fate: Fate): number => (/^no effect/.test(fate.words) ? -1 : fate.words === 'Shock Points only' ? 0 : parseInt(fate.words, 10) || 99);
+  return fates.sort((a, b) => (losses ? rank(a) - rank(b) : 0) || b.chance - a.chance);
+}
+
+/** How many fall and how many Shock Points come on the average, where that is what the dice decide. */
+export function averageOf(odds: OddsDoc): [number, number] | null {
+  let dead = 0;
+  let shock = 0;
+  let told = false;
+  for (const row of odds.rows) {
+    const losses = LOSSES.exec(row.words);
+    if (!losses) continue;
+    told = true;
+    dead += Number(losses[1]) * row.chance;
+    shock += Number(losses[2]) * row.chance;
+  }
+  return told ? [dead, shock] : null;
 }
 
 export function percent(chance: number): string {
