@@ -114,6 +114,14 @@ def test_the_musician_plays_directly_after_the_units_own_action():
 
 
 @pytest.mark.rule("SP-MUS-01")
+def test_the_basic_move_alone_is_no_action_after_which_the_musician_plays():
+    table = band()
+    table.order("move A to 3000,1600 facing 0 files 5")
+    assert table.refusal("play A") == "SP-RUL-68"
+    assert table.offered("play") == []
+
+
+@pytest.mark.rule("SP-MUS-01")
 def test_the_extra_action_may_be_a_move_into_contact():
     table = band(owed=1)
     table.order("reload A")
