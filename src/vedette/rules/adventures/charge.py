@@ -51,6 +51,8 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
     if not are_within(us.block, them.block, reach):
         return None
     if us.building != NOBODY:
+        if not sees(battle, us, them):  # from where it is, before it is thought of as outside
+            return None
         outside = at_door(battle, us, them)
         return charge_line(battle, outside, them) if outside is not None else None
     if not battle.has(us) or not battle.has(them):
