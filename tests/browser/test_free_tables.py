@@ -149,3 +149,24 @@ def test_why_an_attack_is_not_offered_is_told_though_none_was_offered_before(des
         mine.page.wait_for_function(AT_REST)
         mine.page.mouse.click(*mine.page.evaluate(WHERE, [unit["x"], unit["y"]]))
     expect(mine.at("whynot")).to_contain_text("SP-")
+
+
+def test_a_mock_marker_looks_exactly_like_a_real_one_to_the_other_side(desk, service):
+    seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "person"}]
+    made = service.post("/api/games", {"book": "shock", "scenario": "tamai-1884", "seats": seats}, 201)
+    theirs, owner = (desk.table(seat["token"]) for seat in made["seats"])
+    told = {one["id"]: one for one in owner.state()["view"]["pieces"] if one["arm"] == "marker"}
+    kinds = {number: one["marks"][0]["kind"] for number, one in told.items()}
+    assert set(kinds.values()) == {"real", "mock"}, "the owner knows them apart"
+
+    def drawn(window, number):
+        """All that is drawn and said of a marker, but for its number and place."""
+        text = window.page.locator(f'[data-piece="{number}"]').evaluate(
+            "e => { e.removeAttribute('style'); return e.outerHTML }"
+        )
+        return text.replace(str(number), "#").replace(f"marker {told[number]['short']} of", "marker # of")
+
+    for number in kinds:
+        expect(theirs.page.locator(f'[data-piece="{number}"]')).to_be_visible()
+    assert len({drawn(theirs, number).replace('tabindex="0"', 'tabindex="-1"') for number in kinds}) == 1
+    assert len({drawn(owner, number).replace('tabindex="0"', 'tabindex="-1"') for number in kinds}) > 1

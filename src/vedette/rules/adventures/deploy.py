@@ -13,7 +13,7 @@ from vedette.rules.adventures.formations import block_at, is_shape, kept_files, 
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     COLUMN,
-    FORMATION_WORDS,
+    FORMING_WORDS,
     MOB,
     OPEN,
     RESERVE,
@@ -188,7 +188,7 @@ def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: 
     if heading < 0 or heading > 359:
         return Refusal("CA-BAT-38", f"{heading} is not a heading from 0 to 359")
     if not may_form(group.card, group.mounted, formation):
-        return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
+        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
     if not is_inside(edge_box(battle, side), x, y):
         return Refusal("CA-BAT-38", f"{name} must be set up in the sections along the edge that is defended")
     if not is_inside(open_box(battle, side), x, y):
@@ -356,7 +356,7 @@ def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, for
     if group.where != RESERVE:
         return Refusal("CA-BAT-39", f"{name} is on the table already")
     if not may_form(group.card, group.mounted, formation):
-        return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
+        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
     if heading < 0 or heading > 359 or difference(heading, INWARD[battle.home[side]]) > 45:
         return Refusal("CA-ACT-02", f"{name} enters facing up to 45 degrees off straight ahead")
     if depth_at(battle, side, x, y) < 0 or is_too_far_in(battle, group, x, y, formation):

@@ -32,7 +32,7 @@ from vedette.rules.adventures.groups import (
     COLUMN,
     EUROPEAN,
     FIELDED,
-    FORMATION_WORDS,
+    FORMING_WORDS,
     HOLDERS,
     LINE,
     MOB,
@@ -343,14 +343,14 @@ def take_formation(group: Group, formation: int, files: int) -> None:
 def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
     name = group.card.name
     if not may_form(group.card, group.mounted, formation):
-        return Refusal("CA-FRM-14", f"{name} may not form {FORMATION_WORDS[formation]}")
+        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
     before = group.formation
     block = formed_block(group, formation, files)
     group.formation = formation
     free = may_stand(battle, group, block, False)
     group.formation = before
     if not free:
-        return Refusal("CA-RUL-123", f"there is no room for {name} to form {FORMATION_WORDS[formation]} here")
+        return Refusal("CA-RUL-123", f"there is no room for {name} to form {FORMING_WORDS[formation]} here")
     return None
 
 

@@ -1,5 +1,7 @@
 """What is offered, grouped for people: few entries, the open ones with the envelope of their reach."""
 
+from typing import Final
+
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.engine.types import Reach as Envelope
@@ -17,6 +19,7 @@ from vedette.rules.adventures.groups import (
     FIELDED,
     FORMATION_NAMES,
     FORMATION_WORDS,
+    FORMING_WORDS,
     RESERVE,
     Group,
 )
@@ -25,6 +28,13 @@ from vedette.rules.adventures.offers import PROBE, STEP, can_do, closed_orders
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.setup_options import entering_options
 from vedette.rules.adventures.sight import nearest_enemy
+
+COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def compass(heading: int) -> str:
+    """A heading as one says it: to the north-east, 40 degrees."""
+    return f"to the {COMPASS[(heading * 2 + 45) // 90 % 8]}, {many(heading, 'degree')}"
 
 
 def drawn(reach: Reach) -> Envelope:
@@ -82,7 +92,7 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         words = f"Try to charge {them.card.name}"
         return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
     if verb == "form":
-        words = f"Form {FORMATION_WORDS[order.args[1]]}, {many(order.args[2], 'file')}"
+        words = f"Form {FORMING_WORDS[order.args[1]]}, {many(order.args[2], 'file')}"
         text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
         return Option(verb, text, words, "CA-ACT-05")
     if verb == "aim":
@@ -90,9 +100,9 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         text = f"aim {who} to {order.args[1]} at {them.id}"
         return Option(verb, text, f"Turn the gun and fire at {them.card.name}", "CA-ACT-14", them.id, None, True)
     if verb == "turn":
-        return Option(verb, f"turn {who} to {order.args[1]}", f"Turn the gun to {order.args[1]}", "CA-WPN-11")
+        return Option(verb, f"turn {who} to {order.args[1]}", f"Turn the gun {compass(order.args[1])}", "CA-WPN-11")
     if verb == "back":
-        words = f"Fall back {order.args[1] / 100:g} inches"
+        words = f"Fall back {many(f'{order.args[1] / 100:g}', 'inch', 'inches')}"
         return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
     if verb == "detach":
         text = f"detach {who} {order.args[1]} to {order.args[2]},{order.args[3]}"
