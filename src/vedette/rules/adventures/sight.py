@@ -131,21 +131,30 @@ def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
     east = max(one.x, other.x) + radius
     south = min(one.y, other.y) - radius
     north = max(one.y, other.y) + radius
-    screens: list[Screen] = []
-    for screen in field.screens:
-        area = screen.area
-        if not misses_span(area.west, area.east, west, east) and not misses_span(area.south, area.north, south, north):
-            screens.append(screen)
-    ridges: list[Ridge] = []
-    for ridge in field.ridges:
-        line = ridge.line
-        if not misses_span(line.west, line.east, west, east) and not misses_span(line.south, line.north, south, north):
-            ridges.append(ridge)
-    bodies: list[Body] = []
     dx = other.x - one.x
     dy = other.y - one.y
     length = length_of(dx, dy)
     wide = max(spread_across(one, dx, dy), spread_across(other, dx, dy))
+    half = wide // (2 * ONE) + 1
+    screens: list[Screen] = []
+    for screen in field.screens:
+        area = screen.area
+        if (
+            not misses_span(area.west, area.east, west, east)
+            and not misses_span(area.south, area.north, south, north)
+            and not is_box_beside(one.x, one.y, dx, dy, half, area.west, area.south, area.east, area.north)
+        ):
+            screens.append(screen)
+    ridges: list[Ridge] = []
+    for ridge in field.ridges:
+        line = ridge.line
+        if (
+            not misses_span(line.west, line.east, west, east)
+            and not misses_span(line.south, line.north, south, north)
+            and not is_box_beside(one.x, one.y, dx, dy, half, line.west, line.south, line.east, line.north)
+        ):
+            ridges.append(ridge)
+    bodies: list[Body] = []
     for group in battle.groups:
         if group.where != FIELDED or group is us or group is them or group.building != NOBODY:
             continue
@@ -171,6 +180,13 @@ def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
                 if -strip <= beside <= strip:
                     bodies.append(Body(base_of(figure, drill), top, group.id))
     return Scene(screens, ridges, bodies, NO_DISCS)
+
+
+def is_box_beside(x: int, y: int, dx: int, dy: int, half: int, west: int, south: int, east: int, north: int) -> bool:
+    """A box lies wholly beside a strip along dx, dy through a place; half is its half width times its length."""
+    low = dx * ((south if dx > 0 else north) - y) - dy * ((east if dy > 0 else west) - x)
+    high = dx * ((north if dx > 0 else south) - y) - dy * ((west if dy > 0 else east) - x)
+    return low > half or high < -half
 
 
 def ranks_as_blocks(group: Group) -> list[Block]:
