@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.testing.golden import ANEW, compose, main, regenerate
+from vedette.testing.golden import ANEW, compose, main, read_inputs, regenerate
 
 GAMES = sorted((Path(__file__).resolve().parent.parent / "golden").rglob("*.game"))
 
@@ -24,6 +24,16 @@ def test_golden_game(path):
 
 def test_both_sequences_and_house_rules_have_a_golden_game():
     assert {"face-to-face", "alternating", "house-rules", "own-dice"} <= {path.stem for path in GAMES}
+
+
+@pytest.mark.parametrize("pairing", ["european-against-tribal", "european-against-european", "tribal-against-tribal"])
+def test_every_pairing_of_trainings_has_a_golden_game_with_settings(pairing):
+    (path,) = [path for path in GAMES if path.stem == pairing]
+    head, orders = read_inputs(path.read_text(encoding="utf-8"))
+    trainings = [side["training"] for side in head.setup()["sides"]]
+    assert sorted(trainings) == sorted(pairing.split("-against-"))
+    assert len(head.house) >= 2
+    assert len(orders) > 50
 
 
 def test_a_line_that_was_tampered_with_is_written_anew():

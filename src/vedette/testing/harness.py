@@ -29,6 +29,8 @@ from vedette.testing.plans import Plan, plan_for
 from vedette.testing.soundness import muster, unsound
 
 MOST_DECISIONS: Final = 20_000
+RISKY: Final = ("fire", "volley", "attack", "charge")
+"""Orders whose odds are worked out now and then."""
 CLONES_TRIED: Final = 4
 """How many of the orders on offer are tried on clones at a moment that is looked into."""
 
@@ -150,7 +152,7 @@ class Trial:
             order = (offered + filled)[self.chance.below(len(offered) + len(filled))]
             answer(book, game.state.clone(), order)
             self.tally.orders_tried += 1
-        risky = [order for order in offered if order.verb in ("fire", "attack")]
+        risky = [order for order in offered if order.verb in RISKY]
         if risky and self.chance.below(8) == 0:
             found = odds(book, game.state, risky[self.chance.below(len(risky))])
             if abs(sum(found.chances.values()) - 1) > 1e-9:
