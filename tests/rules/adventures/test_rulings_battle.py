@@ -300,3 +300,26 @@ def test_membership_is_a_roster_whatever_the_gaps():
     t.battle.shrink(t["A"])
     t.move("A", (24, 20))
     assert t["A"].bodies == 3
+
+
+@pytest.mark.rule("CA-RUL-86", "CA-FIR-04")
+def test_exactly_twice_and_exactly_three_times_are_enough():
+    for targets, lines in ((11, {}), (10, {"CA-FIR-04": 2}), (7, {"CA-FIR-04": 2}), (6, {"CA-FIR-10": 3})):
+        count = 18 if targets == 6 else 20
+        t = table().put("A", at=(24, 14), figures=count, files=count // 2)
+        t.put("z", before="A", gap=10, figures=targets, formation="open", files=targets)
+        aim = t.aim("A", "z")
+        assert (aim.firing, aim.seen) == (count, targets)
+        assert {rule: n for rule, n in aim.lines.items() if rule in ("CA-FIR-04", "CA-FIR-10")} == lines
+
+
+@pytest.mark.rule("CA-RUL-98", "CA-AMM-04")
+def test_runners_give_a_whole_activation_to_loading_up():
+    t = table(ammunition=[(24, 24)]).put("A", at=(24, 14), tight=True, figures=10).put("z", at=(24, 44)).activate("A")
+    t.order("send A")  # ten inches: they are there at once
+    assert t.at("A.runners") == (24, 24)
+    places = []
+    for _ in range(3):
+        places.append((t["A"].tight, t["A"].count))
+        t.activate("A")
+    assert places == [(True, 9), (True, 9), (False, 10)]  # loading up takes one activation, going back the next
