@@ -323,3 +323,26 @@ def test_runners_give_a_whole_activation_to_loading_up():
         places.append((t["A"].tight, t["A"].count))
         t.activate("A")
     assert places == [(True, 9), (True, 9), (False, 10)]  # loading up takes one activation, going back the next
+
+
+@pytest.mark.rule("CA-RUL-104")
+def test_a_melee_won_ends_the_activation():
+    t = table().put("A", at=(24, 14), figures=20, formation="open").put("B", at=(5, 5)).put("y", at=(44, 44), figures=6)
+    t.put("z", before="A", gap=6, figures=3).activate("A")
+    t.order("charge A at z", [1, 1, 6, 1], then=1)  # they stand, and are cut down
+    assert (t.where("z"), t["A"].in_melee) == ("destroyed", 0)
+    assert t.asked != "act A"  # it had a second action
+
+
+@pytest.mark.rule("CA-RUL-106")
+def test_it_breaks_off_away_from_the_enemy_with_most_figures():
+    for many, few, way in (("z", "y", -1), ("y", "z", 1)):
+        t = table().put("A", at=(24, 24), figures=6, files=6, officer=5).put("B", at=(5, 5))
+        sizes = {many: 6, few: 3}
+        t.put("z", before="A", gap=0, files=1, figures=sizes["z"])
+        t.put("y", behind="A", gap=0, files=1, figures=sizes["y"])
+        t.lock("A", "z").lock("A", "y").activate("A")
+        t.battle.put(t[few], 1000, 4000, 0)  # room to go that way
+        before = t["A"].block.y
+        t.order("break A", [1, 1], then=6)
+        assert (t["A"].block.y - before) * way > 0
