@@ -374,3 +374,18 @@ def test_who_becomes_deeper_with_fewer_figures_stands_clear(order):
     t.activate("A").order(order)
     assert t["A"].block.depth > depth
     assert [said for said in unsound(t.poised.book, t.battle) if "same ground" in said] == []
+
+
+@pytest.mark.rule("CA-ORG-17")
+def test_the_last_rider_does_not_dismount():
+    for figures, rule in ((1, "CA-ORG-17"), (2, "")):
+        t = table().put("A", at=(24, 20), klass="cavalry", figures=figures).put("z", at=(24, 44)).activate("A")
+        assert t.refusal("dismount A facing 0") == rule
+
+
+@pytest.mark.rule("CA-RUL-27")
+def test_a_chief_left_alone_at_the_edge_stands_wholly_on_the_table():
+    t = table().put("A", at=(0.6, 20), figures=1, facing=90).put("z", at=(24, 44)).chief("Chief", join="A")
+    t.battle.remove(t["A"], DESTROYED)
+    assert t.where("Chief") == "ready"
+    assert is_on_table(t["Chief"].block, 4800, 4800)

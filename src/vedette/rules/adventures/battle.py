@@ -439,6 +439,10 @@ class Battle(State):
                 chief.where = FIELDED
                 chief.chief = NOBODY
                 stand(chief, group.block.x, group.block.y, group.block.heading)
+                edge = chief.block.radius + 1  # wholly on the table
+                x = min(max(group.block.x, edge), self.field.width - edge)
+                y = min(max(group.block.y, edge), self.field.height - edge)
+                stand(chief, x, y, group.block.heading)
             else:
                 chief.where = where
             group.chief = NOBODY

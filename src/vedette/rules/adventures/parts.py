@@ -72,6 +72,8 @@ def refuse_dismount(battle: Battle, group: Group, heading: int) -> Refusal | Non
     name = group.card.name
     if not group.mounted or not group.is_body:
         return Refusal("CA-ORG-16", f"{name} is not mounted")
+    if group.count < 2:
+        return Refusal("CA-ORG-17", f"{name} has nobody to hold its horses")
     if heading < 0 or heading > 359:
         return Refusal("CA-ORG-16", f"{heading} is not a heading from 0 to 359")
     return None
