@@ -189,6 +189,10 @@ class Book:
         """What an order set off is over: odds look no further, though nobody has been asked yet."""
         return False
 
+    def presumed(self, state: State, question: Question) -> Order | None:
+        """The answer that odds take for granted when somebody is asked on the way; None: they end at the question."""
+        return None
+
     def result_of(self, before: State, after: State, order: Order) -> str:
         """One short phrase for what an order led to: odds are counted by it."""
         raise RuntimeError("a Book without rules")

@@ -53,7 +53,7 @@ class Branch:
 
 
 def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str = "odds") -> Odds:
-    """The chances of what an allowed order may lead to, up to the next question."""
+    """The chances of what an allowed order may lead to, up to the next question whose answer is not presumed."""
     question = state.question
     if question is None or book.check(state, question, order) is not None:
         raise ValueError("odds are asked of an order that is not on offer")
@@ -81,7 +81,7 @@ def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> O
         frontier = []
         for branch in reached.values():
             branch.settle()
-            if branch.state.question is not None or branch.state.outcome is not None or book.settled(branch.state):
+            if is_over(book, branch.state):
                 result = book.result_of(state, branch.state, order)
                 chance = Fraction(branch.weight, branch.cases)
                 found.fractions[result] = found.fractions.get(result, Fraction(0)) + chance
@@ -105,11 +105,13 @@ def _spread(
         state = branch.state.clone()
         state.dice = walk
         question = state.question
-        if order is not None and question is not None:
-            state.question = None
-            book.obey(state, question, order)
-        else:
+        if question is None:
             book.carry_out(state, state.agenda.pop())
+        else:
+            given = order if order is not None else book.presumed(state, question)
+            assert given is not None
+            state.question = None
+            book.obey(state, question, given)
         key = state.key()
         known = reached.get(key)
         if known is None:
@@ -133,8 +135,14 @@ def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odd
         trial.dice = Hashed(f"{seed} {i}")
         trial.ask_nobody()
         book.obey(trial, question, order)
-        while trial.question is None and trial.outcome is None and not book.settled(trial):
-            book.carry_out(trial, trial.agenda.pop())
+        while not is_over(book, trial):
+            asked = trial.question
+            given = book.presumed(trial, asked) if asked is not None else None
+            if asked is not None and given is not None:
+                trial.ask_nobody()
+                book.obey(trial, asked, given)
+            else:
+                book.carry_out(trial, trial.agenda.pop())
         result = book.result_of(state, trial, order)
         counts[result] = counts.get(result, 0) + 1
     found = Odds(False, 0.0, runs)
@@ -143,6 +151,16 @@ def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odd
         found.chances[result] = share
         found.margin = max(found.margin, wilson_half(share, runs))
     return found
+
+
+def is_over(book: Book, state: State) -> bool:
+    """What the order set off has come to its end, or to a question that is somebody's to answer."""
+    if state.outcome is not None:
+        return True
+    question = state.question
+    if question is not None:
+        return book.presumed(state, question) is None
+    return book.settled(state)
 
 
 def wilson_half(share: float, runs: int) -> float:

@@ -3,7 +3,8 @@
 import pytest
 
 from vedette.engine.crank import Game
-from vedette.engine.types import BadInput
+from vedette.engine.odds import odds
+from vedette.engine.types import BadInput, Order
 from vedette.rules import book_named
 from vedette.rules.shock import words
 from vedette.testing.shock import Table
@@ -398,3 +399,33 @@ def test_the_facing_on_a_roof_and_beyond_an_obstacle_is_the_owners_choice():
         assert table.may(over.text.replace("{facing}", str(way)))
     table.order("enter A into 0 facing 270")
     assert table["A"].heading == 270
+
+
+# --- odds and house rules ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-COL-01")
+def test_odds_of_a_shot_look_past_the_question_of_the_colours_and_say_so():
+    def chances(colours):
+        table = Table().put("A", at=(3000, 1500), colours=colours, shock=4).put("Z", at=(6500, 400))
+        table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3, first=1)
+        who, whom = table.poised.ids["r"], table.poised.ids["A"]
+        return odds(table.book, table.battle, Order("fire", (who, whom))).fractions
+
+    kept = chances(True)
+    assert len(kept) > 3
+    assert sum(kept.values()) == 1
+    assert all(words.endswith(", its colours kept") for words in kept)
+    assert kept["no effect, its colours kept"] == chances(False)["no effect"]
+
+
+@pytest.mark.rule("SP-SHO-16")
+def test_a_shot_that_house_rules_leave_without_dice_is_not_offered():
+    def offered(each):
+        table = Table(change=[{"rule": "SP-SHO-16", "value": each}])
+        table.put("A", at=(3000, 1500), figures=5, leaders=0, files=5, shock=2).put("Z", at=(6500, 400))
+        table.put("r", "Baggara Rifleman", at=(3000, 2300)).put("z", at=(500, 4400)).start(3)
+        return table.offered("fire")
+
+    assert len(offered(-1)) == 1
+    assert offered(-8) == []

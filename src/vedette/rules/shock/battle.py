@@ -116,6 +116,7 @@ class Rules:
         self.back_horse: list[int] = []
         self.retire: list[int] = []  # by status (MOR-04)
         self.colours_worth = 3
+        self.is_printed = True  # no number or row is changed by house rules
         self.shooting: Pool[Shot] = Pool([], "", "")
         self.gunnery: Pool[Shot] = Pool([], "", "")
         self.close: Pool[Bout] = Pool([], "", "")

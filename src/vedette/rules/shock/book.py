@@ -43,6 +43,7 @@ from vedette.rules.shock.colours import (
     ask_side,
     ask_unit,
     keep_colours,
+    may_show,
     refuse_colours,
     show_colours,
 )
@@ -140,6 +141,7 @@ class ShockBook(Book):
         rules.hidden_deployment = on["hidden_deployment"] == 1
         fill_rules(rules, self.figures)
         gone = self.dropped
+        rules.is_printed = not gone and not self.amendments.get("change")
         rules.shooting = Pool(
             [entry.worth(self.figure(entry.rule, "")) for entry in shooting_entries() if entry.rule not in gone],
             "SP-SHO-09",
@@ -482,9 +484,15 @@ class ShockBook(Book):
         return super().tell(state, event)
 
     def settled(self, state: State) -> bool:
-        """What an order set off is over once no shot, hit or fall is left to do."""
-        agenda = state.agenda
-        return not agenda or agenda[-1].kind < steps.SHOT
+        """What an order set off is over once no shot, hit or fall is left to do, nor a target to be asked for its colours."""
+        if not state.agenda:
+            return True
+        step = state.agenda[-1]
+        return step.kind < steps.SHOT and not (step.kind == steps.COLOURS and step.c > 0)
+
+    def presumed(self, state: State, question: Question) -> Order | None:
+        """Odds of a shot go on as if the target kept its colours; how it comes out says so."""
+        return Order("furl") if question.kind == "colours" and question.who != NOBODY else None
 
     def result_of(self, before: State, after: State, order: Order) -> str:
         then, now = the_battle(before), the_battle(after)
@@ -493,17 +501,15 @@ class ShockBook(Book):
         if order.verb not in ("fire", "aim"):
             return "done"
         was, them = then.units[order.args[1]], now.units[order.args[1]]
-        question = now.question
-        if question is not None and question.kind == "colours" and was.shock == them.shock:
-            return f"{them.card.name} may use its colours first"
+        kept = ", its colours kept" if may_show(then, was) else ""
         if them.where == GONE:
-            return f"{them.card.name} is wiped out"
+            return f"{them.card.name} is wiped out{kept}"
         dead = was.figures() - them.figures()
         shock = them.shock - was.shock
         if dead == 0 and shock == 0:
-            return "no effect"
+            return f"no effect{kept}"
         chiefs = ", a leader among them" if them.leaders < was.leaders else ""
-        return f"{dead} dead{chiefs}, {many(shock, 'Shock Point')}"
+        return f"{dead} dead{chiefs}, {many(shock, 'Shock Point')}{kept}"
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         battle = the_battle(state)

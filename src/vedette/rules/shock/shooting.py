@@ -143,7 +143,7 @@ def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
         return False
     if them.contact != NOBODY or them.supports != NOBODY or us.fighters() < 5:
         return False
-    if battle.rules.units_block_sight or may_hide(battle.field.scene, us, them):
+    if battle.rules.units_block_sight or not battle.rules.is_printed or may_hide(battle.field.scene, us, them):
         return False
     front = front_block(battle, us)
     for rect in target_rects(battle, them):
