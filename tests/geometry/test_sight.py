@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Drill, Figure, drawn_up, places
+from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.points import Point
 from vedette.geometry.sight import (
     ANY_DEPTH,
@@ -21,7 +22,6 @@ from vedette.geometry.sight import (
     Ridge,
     Scene,
     Screen,
-    any_sees,
     blocks_see,
     can_see,
     figure_sees,
@@ -31,7 +31,6 @@ from vedette.geometry.sight import (
     nearest_seen,
     number_of,
     sees_whole_base,
-    sighting,
 )
 from vedette.geometry.terrain import Line, rectangle
 

@@ -15,7 +15,8 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     terrain  areas and lines, and what it costs to cross    Area  Line  Ground  is_in_area  length_inside  leg_cost
                                                             block_overlaps_area  is_block_inside  distance_to_line
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
-                                                            narrowed  sighting  nearest_seen  sees_whole_base
+                                                            narrowed  nearest_seen  sees_whole_base
+    gaze     many figures looking at many                   sighting  any_sees
     moves    slides, wheels, contact, charges               slid  advanced  wheeled  clear_length  slid_until  charge
                                                             move_crosses  closest_approach  move_enters_area
     reach    where a block may get to, and why not          Reach  why_not  within  envelope  outlines  sample

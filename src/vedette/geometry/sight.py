@@ -14,9 +14,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import SINES, is_between
 from vedette.geometry.blocks import Block, corners, point_square
-from vedette.geometry.figures import Drill, Figure, are_figures_within
+from vedette.geometry.figures import Figure
 from vedette.geometry.points import FINE, Point, distance, fine_border, fine_limit, is_within, segment_square
 from vedette.geometry.terrain import (
     Area,
@@ -42,8 +41,6 @@ RIDGE: Final = 1
 BODY: Final = 2
 DISC: Final = 3
 KINDS_APART: Final = 1000000
-
-MOST_BITS: Final = 60
 
 FAR_OFF: Final = 100000  # further than any table is long
 
@@ -128,14 +125,18 @@ def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     area = screen.area
     if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
         return False
-    if is_in_area(area, ax, ay):
-        if is_in_area(area, bx, by):
-            if screen.within >= ANY_DEPTH:
-                return False
-            # A line from outline to outline may lie wholly outside, so something of it must be in the area.
-            return distance(ax, ay, bx, by) > screen.within and length_inside(area, ax, ay, bx, by) > 0
-        return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
-    if is_in_area(area, bx, by):
+    return is_too_deep(screen, is_in_area(area, ax, ay), is_in_area(area, bx, by), ax, ay, bx, by)
+
+
+def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line that begins and ends in a screen or not, as is told, runs too far inside it."""
+    area = screen.area
+    if is_in and ends_in:
+        if screen.within >= ANY_DEPTH:
+            return False
+        # A line from outline to outline may lie wholly outside, so something of it must be in the area.
+        return distance(ax, ay, bx, by) > screen.within and length_inside(area, ax, ay, bx, by) > 0
+    if is_in or ends_in:
         return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
     if screen.through >= ANY_DEPTH:
         return False
@@ -303,35 +304,7 @@ def discs_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Di
     return found
 
 
-# Groups of figures
-
-
-class Stands:
-    """Where figures stand among the screens of a scene, as bits by the screens' numbers.
-
-    `inside` are the screens a figure stands in; `sealed` those of them it is so deep in that no line leaves them.
-    """
-
-    def __init__(self, scene: Scene, figures: list[Figure]) -> None:
-        self.inside: Final[list[int]] = [0] * len(figures)
-        self.sealed: Final[list[int]] = [0] * len(figures)
-        self.is_deep: bool = False
-        for number in range(min(len(scene.screens), MOST_BITS)):
-            screen = scene.screens[number]
-            area = screen.area
-            for at in range(len(figures)):
-                figure = figures[at]
-                if is_in_area(area, figure.x, figure.y):
-                    self.inside[at] |= 1 << number
-                    if screen.top >= SKY and screen.into < ANY_DEPTH:
-                        if outline_square(area, figure.x, figure.y) > fine_limit(screen.into + 3):
-                            self.sealed[at] |= 1 << number
-                            self.is_deep = True
-
-
-def is_sealed(ours: Stands, one: i64, theirs: Stands, other: i64) -> bool:
-    """Two figures are surely hidden from each other: one is deep in a screen that the other is not in."""
-    return (ours.sealed[one] & ~theirs.inside[other]) | (theirs.sealed[other] & ~ours.inside[one]) != 0
+# Groups of figures: see gaze for many looking at many
 
 
 def narrowed(scene: Scene, one: Block, other: Block, us: i64, them: i64) -> Scene:
@@ -374,83 +347,6 @@ def narrowed(scene: Scene, one: Block, other: Block, us: i64, them: i64) -> Scen
     return Scene(screens, ridges, bodies, discs)
 
 
-class Sighting:
-    """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
-
-    def __init__(self, figures: list[int], targets: list[int]) -> None:
-        self.figures: Final[list[int]] = figures
-        self.targets: Final[list[int]] = targets
-
-
-def sighting(
-    scene: Scene,
-    figures: list[Figure],
-    drill: Drill,
-    targets: list[Figure],
-    target_drill: Drill,
-    half_arc: i64,
-    reach: i64,
-    us: i64,
-    them: i64,
-    is_one_enough: bool = False,
-) -> Sighting:
-    """Which figures have a target in sight, in their arc (180: all round) and, base to base, within reach.
-
-    From FAR_OFF on reach is not measured. If one is enough, looking ends with the first figure that has a shot.
-    """
-    shooters: list[int] = []
-    marked: list[bool] = [False] * len(targets)
-    unmarked: i64 = len(targets)
-    is_bare = is_clear(scene)
-    ours = Stands(scene, figures)
-    theirs = Stands(scene, targets)
-    is_deep = ours.is_deep or theirs.is_deep
-    is_narrow = 0 < half_arc <= 90
-    seen_last: i64 = -1  # what one figure sees its neighbour most often sees as well
-    for number in range(len(figures)):
-        figure = figures[number]
-        left: i64 = ((figure.heading - half_arc) % 360) * 2
-        right: i64 = ((figure.heading + half_arc) % 360) * 2
-        left_sin: i64 = SINES[left]
-        left_cos: i64 = SINES[left + 180]
-        right_sin: i64 = SINES[right]
-        right_cos: i64 = SINES[right + 180]
-        has_shot = False
-        for turn in range(-1 if seen_last >= 0 else 0, len(targets)):
-            other: i64 = turn if turn >= 0 else seen_last
-            if has_shot:
-                if unmarked == 0 or is_one_enough:
-                    break
-                if marked[other]:
-                    continue
-            target = targets[other]
-            dx: i64 = target.x - figure.x
-            dy: i64 = target.y - figure.y
-            if is_narrow:
-                if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
-                    continue
-            elif not is_between(dx, dy, figure.heading, half_arc):
-                continue
-            if reach < FAR_OFF and not are_figures_within(figure, drill, target, target_drill, reach):
-                continue
-            if not is_bare and (
-                (is_deep and is_sealed(ours, number, theirs, other))
-                or hidden_by(scene, figure.x, figure.y, figure.level, target.x, target.y, target.level, us, them)
-                != FREE
-            ):
-                continue
-            has_shot = True
-            seen_last = other
-            if not marked[other]:
-                marked[other] = True
-                unmarked -= 1
-        if has_shot:
-            shooters.append(number)
-            if is_one_enough:
-                break
-    return Sighting(shooters, [at for at in range(len(targets)) if marked[at]])
-
-
 def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, them: i64) -> i64:
     """The number of the nearest target a figure sees, the first of equals; -1 if it sees none."""
     best: i64 = -1
@@ -464,21 +360,6 @@ def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, t
             best = number
             best_square = square
     return best
-
-
-def any_sees(scene: Scene, figures: list[Figure], targets: list[Figure], us: i64, them: i64) -> bool:
-    """At least one figure sees at least one target, looking all round."""
-    if is_clear(scene):
-        return len(figures) > 0 and len(targets) > 0
-    ours = Stands(scene, figures)
-    theirs = Stands(scene, targets)
-    is_deep = ours.is_deep or theirs.is_deep
-    for number in range(len(figures)):
-        for other in range(len(targets)):
-            if not is_deep or not is_sealed(ours, number, theirs, other):
-                if figure_sees(scene, figures[number], targets[other], us, them):
-                    return True
-    return False
 
 
 def blocks_see(scene: Scene, one: Block, one_level: i64, other: Block, other_level: i64, us: i64, them: i64) -> bool:

@@ -8,15 +8,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from vedette.geometry.angles import HALF_ONE, ONE_BITS
 from vedette.geometry.blocks import (
     HALF_FINE,
     SLACK,
     Block,
     fine_corner_x,
     fine_corner_y,
-    front_of,
     point_square,
-    right_of,
 )
 from vedette.geometry.figures import Figure
 from vedette.geometry.points import (
@@ -226,13 +225,10 @@ def misses_box(west: i64, south: i64, east: i64, north: i64, ax: i64, ay: i64, b
     # All four corners on one side of the leg's line.
     dx: i64 = bx - ax
     dy: i64 = by - ay
-    south_west: i64 = dx * (south - ay) - dy * (west - ax)
-    south_east: i64 = dx * (south - ay) - dy * (east - ax)
-    north_west: i64 = dx * (north - ay) - dy * (west - ax)
-    north_east: i64 = dx * (north - ay) - dy * (east - ax)
-    if south_west >= 0:
-        return south_east >= 0 and north_west >= 0 and north_east >= 0
-    return south_east <= 0 and north_west <= 0 and north_east <= 0
+    least: i64 = dx * ((south if dx > 0 else north) - ay) - dy * ((east if dy > 0 else west) - ax)
+    if least >= 0:
+        return True
+    return dx * ((north if dx > 0 else south) - ay) - dy * ((west if dy > 0 else east) - ax) <= 0
 
 
 def shares_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> list[int]:
@@ -262,6 +258,7 @@ def shares_by_side(area: Area, ax: i64, ay: i64, bx: i64, by: i64, on_counts_lef
     px: i64 = xs[last]
     py: i64 = ys[last]
     p_side: i64 = dx * (py - ay) - dy * (px - ax)
+    p_left = p_side > 0 or (p_side == 0 and on_counts_left)
     on_line = False
     for number in range(len(xs)):
         qx: i64 = xs[number]
@@ -269,13 +266,17 @@ def shares_by_side(area: Area, ax: i64, ay: i64, bx: i64, by: i64, on_counts_lef
         q_side: i64 = dx * (qy - ay) - dy * (qx - ax)
         if q_side == 0:
             on_line = True
-        p_left = p_side > 0 or (p_side == 0 and on_counts_left)
         q_left = q_side > 0 or (q_side == 0 and on_counts_left)
         if p_left != q_left:
-            insert_in_order(found, crossing_share(ax, ay, dx, dy, px, py, qx, qy))
+            found.append(crossing_share(ax, ay, dx, dy, px, py, qx, qy))
         px = qx
         py = qy
-        p_side = q_side
+        p_left = q_left
+    if len(found) == 2:
+        if found[0] > found[1]:
+            found.reverse()
+    elif len(found) > 2:
+        found.sort()
     return on_line
 
 
@@ -360,12 +361,19 @@ def edge_cuts_block(block: Block, ax: i64, ay: i64, bx: i64, by: i64, slack: i64
     """A stretch of line runs through a block's inside, the block drawn in by slack on all sides."""
     half_width: i64 = block.width * HALF_FINE - slack * FINE
     half_depth: i64 = block.depth * HALF_FINE - slack * FINE
-    px: i64 = right_of(block, ax, ay)
-    qx: i64 = right_of(block, bx, by)
+    # As `right_of` and `front_of`, written out: this is asked for every line past every base.
+    sin: i64 = block.sin
+    cos: i64 = block.cos
+    ax = (ax - block.x) * FINE
+    ay = (ay - block.y) * FINE
+    bx = (bx - block.x) * FINE
+    by = (by - block.y) * FINE
+    px: i64 = (ax * cos - ay * sin + HALF_ONE) >> ONE_BITS
+    qx: i64 = (bx * cos - by * sin + HALF_ONE) >> ONE_BITS
     if (px >= half_width and qx >= half_width) or (px <= -half_width and qx <= -half_width):
         return False
-    py: i64 = front_of(block, ax, ay)
-    qy: i64 = front_of(block, bx, by)
+    py: i64 = (ax * sin + ay * cos + HALF_ONE) >> ONE_BITS
+    qy: i64 = (bx * sin + by * cos + HALF_ONE) >> ONE_BITS
     if (py >= half_depth and qy >= half_depth) or (py <= -half_depth and qy <= -half_depth):
         return False
     dx: i64 = qx - px

@@ -8,7 +8,8 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.sight import FAR_OFF, Scene, sighting
+from vedette.geometry.gaze import sighting
+from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose

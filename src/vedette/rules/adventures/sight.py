@@ -7,9 +7,10 @@ from vedette.geometry.angles import ONE
 from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
+from vedette.geometry.gaze import any_sees
 from vedette.geometry.moves import move_comes_nearer, spread_across
 from vedette.geometry.points import fine_limit
-from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, any_sees, is_beside, is_clear
+from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_beside, is_clear
 from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
