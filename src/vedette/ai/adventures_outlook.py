@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.ai.adventures_ways import NOWHERE, Ways, ways_on
 from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, worth_of
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
@@ -31,10 +32,18 @@ STRIKE: Final = 12.0
 FADING: Final = 6.0
 """Over how many inches a group that could come to help counts less and less."""
 NEVER: Final = -1000.0
+USUAL_LIMIT: Final = 60
+"""Turns a battle without a limit is taken to last."""
 EAGER: Final = 0.3
 """What each inch nearer is worth to those who want to close."""
 FAR: Final = 40.0
 """How far off an enemy still draws those who want to close with him."""
+DETOUR: Final = 4.0
+"""A way so much longer than the straight one leads round something."""
+FAR_ROUND: Final = 90.0
+"""How far off an enemy still draws those who have to go round something."""
+PATIENCE: Final = 3.0
+"""How much haste it takes to leave a shot at long range and go round to the enemy."""
 KEPT_OFF: Final = 22.0
 """Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
 LOOKED_AT: Final = 2
@@ -101,6 +110,8 @@ class Plan:
         self.eagerness = EAGER
         self.stays = 0.0
         self.stuck = False
+        self.ways: Ways | None = None
+        self.goes_round = False
         if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
             return
         bodies = [group for group in battle.groups if group.where == FIELDED and group.is_body]
@@ -109,8 +120,9 @@ class Plan:
             totals[group.side] += power_of(group)
         bold = boldness(battle, side, totals[side] / totals[1 - side])
         if battle.defender != side:
-            self.haste = battle.quiet + max(0, battle.turn - 15) * 0.3
-            self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5)
+            late = max(0, battle.turn - (battle.rules.turn_limit or USUAL_LIMIT) // 4)
+            self.haste = battle.quiet + late * 0.3
+            self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5 - late * 0.5)
             self.eagerness += max(0.0, self.haste - 6.0) * 0.03
         us = battle.groups[who]
         for foe in bodies:
@@ -123,8 +135,30 @@ class Plan:
                     wanted *= 0.6
                 if odds >= wanted:
                     self.pull[foe.id] = 3.0 if foe.in_melee > 0 else 0.0
+        if self.haste >= 0.0 and not us.serves_gun:
+            wanted_foes = [foe for foe in bodies if foe.side != side and (us.card.has_ranged or foe.id in self.pull)]
+            self.ways = ways_on(battle.field, [(foe.block.x, foe.block.y) for foe in wanted_foes])
         if us.where == FIELDED:
             self.stays = self.standing_of(battle, us)
+            gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
+            self.goes_round = bool(gaps) and self.is_round(us, min(gaps))
+
+    def way_from(self, us: Group, gap: float) -> float:
+        """How far it is to the nearest enemy worth going to, round what cannot be passed; the gap where nothing is."""
+        if self.ways is None:
+            return gap
+        length = self.ways.length_from(us.block.x, us.block.y)
+        return gap if length >= NOWHERE else max(gap, length - DETOUR)
+
+    def is_round(self, us: Group, gap: float) -> bool:
+        """The way to the enemy leads round something."""
+        return self.ways is not None and self.way_from(us, gap) > gap * 1.3 + DETOUR
+
+    def onward(self, us: Group) -> int:
+        """The bearing of the way to the enemy."""
+        assert self.ways is not None
+        x, y = self.ways.onward(us.block.x, us.block.y)
+        return int(bearing(x - us.block.x, y - us.block.y))
 
     def standing_of(self, battle: Battle, us: Group) -> float:
         """How well the group stands; worked out once for each place, as tries of an order mostly end in the same ones."""
@@ -180,7 +214,8 @@ def boldness(battle: Battle, side: int, ratio: float) -> float:
     bold = 1.5 / max(1.0, min(2.5, ratio))
     if battle.defender == side:
         return bold
-    return max(0.3, bold - 0.07 * battle.quiet - 0.01 * battle.turn)
+    late = max(0, battle.turn - (battle.rules.turn_limit or USUAL_LIMIT) // 4)
+    return max(0.3, bold - 0.07 * battle.quiet - 0.01 * battle.turn - 0.02 * late)
 
 
 def standing(battle: Battle, us: Group, plan: Plan) -> float:
@@ -193,9 +228,9 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
     gaps = [gap_between(us, foe) / 100.0 for foe in foes]
     least = min(gaps)
     focus = foes[gaps.index(least)]
-    score = company(battle, us, focus, least) + closing(battle, us, foes, gaps, plan)
+    score = company(battle, us, focus, least)
     if us.in_melee > 0:
-        return score + help_coming(battle, us)
+        return score + closing(battle, us, foes, gaps, plan, True) + help_coming(battle, us)
     near = 0.0
     strike = 0.0
     threat = 0.0
@@ -228,9 +263,11 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
         if has_shot(battle, us, battle.groups[target]):
             shot = value
             break
+    score += closing(battle, us, foes, gaps, plan, shot > 0.0)
     if shoots and shot == 0.0:
         # whoever cannot see the enemy goes and finds him
-        score -= max(0.0, min(least, 30.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
+        way = plan.way_from(us, least) if plan.is_round(us, least) else least
+        score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
     if not shoots and plan.pull and strike == 0.0:
         score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
     return score - near + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
@@ -277,8 +314,11 @@ def help_coming(battle: Battle, us: Group) -> float:
     return max(-10.0, min(10.0, score))
 
 
-def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: Plan) -> float:
-    """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range."""
+def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], plan: Plan, seen: bool) -> float:
+    """Near enough to the enemy, but not alone: those who close wait for each other, those who shoot keep their range.
+
+    Whoever has no enemy in sight, or has shot at him long enough, goes the way round whatever lies between.
+    """
     gap = min(gaps)
     focus = foes[gaps.index(gap)]
     best = NEVER
@@ -290,17 +330,21 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
             if pull > best:
                 best = pull
                 focus = foe if on_table else focus
+    goes_round = (not seen or plan.haste >= PATIENCE) and plan.is_round(us, gap)
     off = angle_off(us, focus)
+    if goes_round:
+        off = min(off, difference(us.block.heading, plan.onward(us)))
     score = -max(0, off - 30) * (0.03 if gap < 30 else 0.015)
     if us.card.has_ranged:
-        score -= max(0.0, gap - plan.wanted_range(us, focus)) * 0.25
+        far = plan.way_from(us, gap) if goes_round else gap
+        score -= max(0.0, min(far, FAR_ROUND) - plan.wanted_range(us, focus)) * 0.25
         if us.mounted and us.card.is_mounted_infantry and gap < 26:
             score -= 2.5
         return score + formation_score(us, gap, focus)
     if us.formation == MOB:
         score += 0.8
     if best > NEVER:
-        return score + best
+        return score + (-min(FAR_ROUND, plan.way_from(us, gap)) * plan.eagerness if goes_round else best)
     if gap < plan.kept_off:
         return score - (plan.kept_off - gap) * 0.25
     return score - (gap - plan.kept_off) * 0.12

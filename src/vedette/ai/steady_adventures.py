@@ -6,7 +6,7 @@ order the groups act.
 
 from typing import Final
 
-from vedette.ai.adventures_outlook import Plan, angle_off, outlook
+from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off, outlook
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -16,9 +16,17 @@ from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach, nearest_stop
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.deploy import enter_orders, to_place, tried_places
+from vedette.rules.adventures.deploy import (
+    INWARD,
+    enter_orders,
+    entry_depth,
+    refuse_enter,
+    to_place,
+    tried_places,
+)
 from vedette.rules.adventures.fire import may_volley
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, RUNNERS, Group
+from vedette.rules.adventures.formations import may_form
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RESERVE, RUNNERS, Group
 from vedette.rules.adventures.leaders import activation_rep
 from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
@@ -30,6 +38,7 @@ TRIES: Final = 4
 MOST_CHAIN: Final = 400
 MOST_SHOTS: Final = 5
 MOST_FACED: Final = 4
+MOST_ENTRIES: Final = 6
 PROBE: Final = 100
 LEAST_MOVE: Final = 100
 TRIES_OF: Final = {"charge": 3, "fire": 2, "volley": 2, "aim": 2, "move": 1, "fight": 4, "break": 4}
@@ -51,13 +60,15 @@ USEFUL: Final = (
     "back",
     "send",
     "occupy",
+    "quit",
 )
 GOING: Final = ("move", "charge", "fire", "volley")
-"""Who can do none of these has to turn, in the end, to get anywhere."""
+"""Who can do none of these has to turn, or to form up differently, in the end, to get anywhere."""
 LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
 """Small preferences between orders that look alike."""
 CHIEF_STAYS: Final = -0.6
 """The C-in-C does not ride about without need."""
+MOST_HASTE: Final = 12.0
 IMPATIENCE: Final = 0.4
 """What a charge gains as time runs out, and with each turn in which nothing happened."""
 
@@ -71,7 +82,7 @@ def choose_adventures(book: Book, state: State, question: Question, chance: Chan
     if kind == "activate":
         return choose_group(state, question.side)
     if kind == "fast":
-        return best_of(book, state, question, book.orders(state, question), chance, 1)
+        return best_of(book, state, question, book.orders(state, question), chance, 1, plan_for(state, question))
     if kind == "deploy":
         return choose_place(state, question.side)
     if kind == "edge":
@@ -125,26 +136,68 @@ def choose_place(battle: Battle, side: int) -> Order:
 # --- what to do with it -----------------------------------------------------------------------------------------------
 
 
+def plan_for(battle: Battle, question: Question) -> Plan:
+    """What the acting group makes of the table; in melee only the fight counts."""
+    in_melee = battle.groups[question.who].in_melee > 0
+    return Plan(battle, question.side, NOBODY if in_melee else question.who)
+
+
 def choose_action(book: Book, battle: Battle, question: Question, chance: Chance) -> Order:
     us = battle.groups[question.who]
+    plan = plan_for(battle, question)
     if us.where == RESERVE:
-        entries = enter_orders(battle, us)
+        entries = ways_in(battle, us)
         if not entries:
             return Order("done", (us.id,))
-        return best_of(book, battle, question, entries, chance, 1)
+        return best_of(book, battle, question, entries, chance, 1, plan)
     if us.in_melee > 0:
-        return best_of(book, battle, question, book.orders(battle, question), chance, TRIES)
+        return best_of(book, battle, question, book.orders(battle, question), chance, TRIES, plan)
     if us.chief != NOBODY and us.card.klass != CHIEF:
         parting = Order("part", (us.id,))
         if book.check(battle, question, parting) is None:
             return parting
-    found = [order for order in worth_trying(battle, us) if book.check(battle, question, order) is None]
+    found = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
     if not found:
         return book.pick(battle, question, chance)
-    return best_of(book, battle, question, found, chance, TRIES)
+    return best_of(book, battle, question, found, chance, TRIES, plan)
 
 
-def worth_trying(battle: Battle, us: Group) -> list[Order]:
+def ways_in(battle: Battle, us: Group) -> list[Order]:
+    """Where a group may enter the table, the places nearest to the enemy in each formation; any gap if need be."""
+    found = enter_orders(battle, us) or gaps_at_edge(battle, us)
+    foes = [enemy.block for enemy in battle.enemies(us.side)]
+    kept: list[Order] = []
+    for formation in range(5):
+        ranked: list[tuple[int, int, Order]] = []
+        for number, order in enumerate(found):
+            if order.args[4] == formation:
+                x, y = order.args[1], order.args[2]
+                ranked.append((min([distance(x, y, foe.x, foe.y) for foe in foes], default=0), number, order))
+        kept.extend([order for _, _, order in sorted(ranked, key=by_rank)[:MOST_ENTRIES]])
+    return kept
+
+
+def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
+    return entry[0], entry[1]
+
+
+def gaps_at_edge(battle: Battle, us: Group) -> list[Order]:
+    """Where rough or impassable ground lies along the edge: every inch of it, from just inside to a full move."""
+    found: list[Order] = []
+    home, field = battle.home[us.side], battle.field
+    for formation in (OPEN, MOB):
+        if not may_form(us.card, us.mounted, formation):
+            continue
+        for far in range(200, entry_depth(battle, us, formation) + 1, 150):
+            for along in range(150, field.width if home % 2 == 0 else field.height, 100):
+                x = (along, field.width - far, along, far)[home]
+                y = (field.height - far, along, far, along)[home]
+                if refuse_enter(battle, us, x, y, INWARD[home], formation) is None:
+                    found.append(Order("enter", (us.id, x, y, INWARD[home], formation)))
+    return found
+
+
+def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
     """The orders that may be the best one."""
     found: list[Order] = []
     for them in charge_targets(battle, us):
@@ -153,11 +206,31 @@ def worth_trying(battle: Battle, us: Group) -> list[Order]:
     for them in fire_targets(battle, us)[:MOST_SHOTS]:
         found.append(Order(verb, (us.id, them)))
     if not keeps_its_place(battle, us):
-        found.extend(moves(battle, us, False))
-    for order in other_orders(battle, us):
+        found.extend(moves(battle, us, plan, False))
+    others = other_orders(battle, us)
+    if us.card.klass < ARTILLERY and us.building == NOBODY:
+        if not found or plan.goes_round:
+            found.extend(ways_out(us, plan, not found))
+    for order in others:
         if is_useful(battle, us, order):
             found.append(order)
     found.append(Order("done", (us.id,)))
+    return found
+
+
+def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
+    """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
+    found: list[Order] = []
+    if plan.goes_round:
+        for turn in (0, 30, -30, 60, -60) if plan.haste >= PATIENCE else (0,):
+            found.append(Order("face", (us.id, (plan.onward(us) + turn) % 360)))
+    if jammed:
+        for turn in (180, 90, 270):
+            found.append(Order("face", (us.id, (us.block.heading + turn) % 360)))
+    if jammed or us.formation != OPEN:
+        for formation in (MOB, OPEN):
+            for ranks in (3, 4):
+                found.append(Order("form", (us.id, formation, (us.bodies + ranks - 1) // ranks)))
     return found
 
 
@@ -188,7 +261,7 @@ def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
     return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
 
 
-def moves(battle: Battle, us: Group, few: bool) -> list[Order]:
+def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
     """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
     length = allowance(battle, us)
     if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
@@ -198,6 +271,9 @@ def moves(battle: Battle, us: Group, few: bool) -> list[Order]:
     spots: list[Point] = []
     if us.card.klass == CHIEF:
         return rides(battle, us, reach)
+    if plan.goes_round and plan.ways is not None:
+        x, y = plan.ways.onward(block.x, block.y)
+        spots.append(nearest_stop(reach, x, y, PROBE))
     for enemy in battle.enemies(us.side):
         gap = gap_between(us, enemy)
         if gap > 3 * length + 1200 or few:
@@ -255,13 +331,13 @@ def nearest(battle: Battle, us: Group) -> Group | None:
 # --- trying it out ----------------------------------------------------------------------------------------------------
 
 
-def best_of(book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int) -> Order:
+def best_of(
+    book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int, plan: Plan
+) -> Order:
     """The order with the best outlook."""
     best = orders[0]
     best_score = -1e9
     seed = chance.below(1 << 30)
-    in_melee = battle.groups[question.who].in_melee > 0
-    plan = Plan(battle, question.side, NOBODY if in_melee else question.who)  # in melee only the fight counts
     plan.stuck = not any([order.verb in GOING for order in orders])
     for order in orders:
         score = weighed(book, battle, question, order, seed, tries, best_score, plan)
@@ -279,8 +355,10 @@ def weighed(
     lean = LEANING.get(order.verb, 0.0)
     if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
         lean = CHIEF_STAYS
-    if order.verb == "charge" or (order.verb == "face" and plan.stuck):
+    if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck):
         lean += IMPATIENCE * max(0.0, plan.haste)
+    if order.verb == "done" and plan.goes_round:
+        lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
     total = 0.0
     for i in range(times):
         trial = played(book, battle, question, order, f"{seed} {i}")
@@ -299,9 +377,9 @@ def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float
     us = trial.groups[question.who]
     enemy = nearest(trial, us)
     best = -1e9
-    if enemy is None or (us.formation != OPEN and angle_off(us, enemy) > 3):
+    if enemy is None or (us.formation != OPEN and not plan.goes_round and angle_off(us, enemy) > 3):
         return best
-    for order in moves(trial, us, True):
+    for order in moves(trial, us, plan, True):
         moved = played(book, trial, question, order, "second action")
         best = max(best, outlook(moved, plan))
     return best

@@ -1,0 +1,149 @@
+"""How far it is on foot to the enemy, round whatever cannot be passed: the way a group of Colonial Adventures looks for.
+
+The table is cut into squares. What each costs to cross is worked out once for a field, and how far each is from the enemy
+once for the places he has; both are kept until they change, as the groups of a side act one after another.
+"""
+
+from heapq import heappop, heappush
+from math import hypot
+from typing import Final
+
+from vedette.geometry.terrain import Area, Ground, is_in_area
+from vedette.rules.adventures.field import Field
+
+INCH: Final = 100
+MOST_SQUARES: Final = 2600
+"""So many squares of one inch at most; a larger table is cut into squares of two."""
+ELBOWS: Final = 220
+"""A mob is about twice as wide."""
+OPEN_COST: Final = 1
+SLOW_COST: Final = 2
+TIGHT_COST: Final = 5
+"""So near to barred ground that only few formations fit, if any."""
+BARRED: Final = 0
+DIAGONAL: Final = 1.4
+NOWHERE: Final = 1e6
+FEW_STEPS: Final = 9
+LOOK_ROUND: Final = 3
+STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+
+
+class Going:
+    """What each square of a field costs to cross on foot in loose order."""
+
+    def __init__(self, field: Field) -> None:
+        self.ground: Ground = field.loose
+        squares = field.width * field.height // (INCH * INCH)
+        self.size = INCH if squares <= MOST_SQUARES else 2 * INCH
+        self.columns = max(1, field.width // self.size)
+        self.rows = max(1, field.height // self.size)
+        self.costs = [OPEN_COST] * (self.columns * self.rows)
+        for area in self.ground.slow:
+            self.mark(area, 0, SLOW_COST)
+        for area in self.ground.barred:
+            self.mark(area, ELBOWS, TIGHT_COST)
+        for area in self.ground.barred:
+            self.mark(area, 0, BARRED)
+
+    def mark(self, area: Area, elbows: int, cost: int) -> None:
+        """Give the squares of an area, and those within elbows of it, their cost."""
+        size = self.size
+        looks = [(0, 0)] if elbows == 0 else [(elbows, 0), (-elbows, 0), (0, elbows), (0, -elbows)]
+        for row in range(max(0, (area.south - elbows) // size), min(self.rows, (area.north + elbows) // size + 1)):
+            y = row * size + size // 2
+            first = max(0, (area.west - elbows) // size)
+            for column in range(first, min(self.columns, (area.east + elbows) // size + 1)):
+                x = column * size + size // 2
+                if any([is_in_area(area, x + dx, y + dy) for dx, dy in looks]):
+                    self.costs[row * self.columns + column] = cost
+
+    def square_at(self, x: int, y: int) -> tuple[int, int]:
+        column = min(max(x // self.size, 0), self.columns - 1)
+        return column, min(max(y // self.size, 0), self.rows - 1)
+
+
+class Ways:
+    """How far, in inches of open ground, each square is from the nearest of some places."""
+
+    def __init__(self, going: Going, places: list[tuple[int, int]]) -> None:
+        self.going = going
+        self.far = [NOWHERE] * len(going.costs)
+        columns, rows, costs, far = going.columns, going.rows, going.costs, self.far
+        inches = going.size / INCH
+        queue: list[tuple[float, int, int]] = []
+        for x, y in places:
+            column, row = going.square_at(x, y)
+            far[row * columns + column] = 0.0
+            heappush(queue, (0.0, column, row))
+        while queue:
+            here, column, row = heappop(queue)
+            at = row * columns + column
+            if here > far[at]:
+                continue
+            inside = costs[at] == BARRED  # whoever holds a house is come at from all sides
+            for dx, dy in STEPS:
+                over, up = column + dx, row + dy
+                if over < 0 or up < 0 or over >= columns or up >= rows:
+                    continue
+                next_to = up * columns + over
+                cost = costs[next_to]
+                if cost == BARRED:
+                    if not inside:
+                        continue
+                    cost = OPEN_COST
+                there = here + cost * inches * (DIAGONAL if dx and dy else 1.0)
+                if there < far[next_to]:
+                    far[next_to] = there
+                    heappush(queue, (there, over, up))
+
+    def length_from(self, x: int, y: int) -> float:
+        """The length of the way from a place; from a square that has none, by way of one near it."""
+        going = self.going
+        column, row = going.square_at(x, y)
+        best = NOWHERE
+        for reach in (1, LOOK_ROUND):
+            for up in range(max(0, row - reach), min(going.rows, row + reach + 1)):
+                for over in range(max(0, column - reach), min(going.columns, column + reach + 1)):
+                    far = self.far[up * going.columns + over]
+                    if far < NOWHERE:
+                        middle = going.size // 2
+                        apart = hypot(over * going.size + middle - x, up * going.size + middle - y) / INCH
+                        best = min(best, far + apart)
+            if best < NOWHERE:
+                break
+        return best
+
+    def onward(self, x: int, y: int) -> tuple[int, int]:
+        """A place some steps along the way."""
+        going = self.going
+        column, row = going.square_at(x, y)
+        for _ in range(FEW_STEPS * INCH // going.size):
+            best = (self.far[row * going.columns + column], column, row)
+            for dx, dy in STEPS:
+                over, up = column + dx, row + dy
+                if 0 <= over < going.columns and 0 <= up < going.rows:
+                    best = min(best, (self.far[up * going.columns + over], over, up))
+            if (best[1], best[2]) == (column, row):
+                break
+            column, row = best[1], best[2]
+        return column * going.size + going.size // 2, row * going.size + going.size // 2
+
+
+LAST_GOING: list[Going] = []
+LAST_WAYS: dict[tuple[tuple[int, int], ...], Ways] = {}
+KEPT: Final = 8
+
+
+def ways_on(field: Field, places: list[tuple[int, int]]) -> Ways | None:
+    """The ways to some places; none where nothing is in the way."""
+    if not places or not (field.loose.slow or field.loose.barred):
+        return None
+    if not LAST_GOING or LAST_GOING[0].ground is not field.loose:
+        LAST_GOING[:] = [Going(field)]
+        LAST_WAYS.clear()
+    key = tuple(sorted(places))
+    if key not in LAST_WAYS:
+        if len(LAST_WAYS) >= KEPT:
+            LAST_WAYS.clear()
+        LAST_WAYS[key] = Ways(LAST_GOING[0], places)
+    return LAST_WAYS[key]
