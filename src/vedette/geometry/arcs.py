@@ -12,6 +12,7 @@ from vedette.geometry.blocks import (
     FRONT_LEFT,
     FRONT_RIGHT,
     HALF_FINE,
+    NO_SQUARE,
     Block,
     fine_corner_x,
     fine_corner_y,
@@ -157,13 +158,20 @@ class Pair:
 
 def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figure]) -> Pair:
     """The shortest line from a figure to a target in that figure's arc, the first of equals."""
-    best = Pair(-1, -1, 0)
+    best_figure: i64 = -1
+    best_target: i64 = -1
+    best_square: i64 = NO_SQUARE
     for number in range(len(figures)):
         figure = figures[number]
+        x: i64 = figure.x
+        y: i64 = figure.y
         for other in range(len(targets)):
-            dx: i64 = targets[other].x - figure.x
-            dy: i64 = targets[other].y - figure.y
+            target = targets[other]
+            dx: i64 = target.x - x
+            dy: i64 = target.y - y
             square: i64 = dx * dx + dy * dy
-            if (best.figure < 0 or square < best.square) and is_between(dx, dy, figure.heading, half_arc):
-                best = Pair(number, other, square)
-    return best
+            if square < best_square and is_between(dx, dy, figure.heading, half_arc):
+                best_figure = number
+                best_target = other
+                best_square = square
+    return Pair(best_figure, best_target, best_square if best_figure >= 0 else 0)

@@ -228,6 +228,11 @@ def move_comes_nearer(block: Block, dx: i64, dy: i64, other: Block, reach: i64) 
     far: i64 = block.radius + other.radius + reach + length + 1
     if cx * cx + cy * cy > far * far:
         return False
+    # The circle round the other lies beside the whole way.
+    off: i64 = dx * cy - dy * cx
+    most: i64 = (far - length) * length
+    if off > most or -off > most:
+        return False
     return approach_square(block, dx, dy, other) < fine_border(reach)
 
 

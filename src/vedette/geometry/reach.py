@@ -23,7 +23,6 @@ from vedette.geometry.terrain import (
     bars_standing,
     edge_cuts_block,
     leg_cost,
-    misses_span,
     path_cost,
 )
 
@@ -117,8 +116,16 @@ def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     else:
         if bars_leg(reach.ground, ax, ay, bx, by):
             return BARRED_ON_WAY
+        west: i64 = ax if ax < bx else bx
+        east: i64 = bx if ax < bx else ax
+        south: i64 = ay if ay < by else by
+        north: i64 = by if ay < by else ay
         for other in reach.others:
-            if not is_box_off(other, ax, ay, bx, by) and edge_cuts_block(other, ax, ay, bx, by, 0):
+            # Most lie beside, before or behind the leg, by the circle round them and the box round it.
+            far: i64 = other.radius
+            if other.x + far < west or other.x - far > east or other.y + far < south or other.y - far > north:
+                continue
+            if edge_cuts_block(other, ax, ay, bx, by, 0):
                 return BLOCKED_ON_WAY
     if reach.way_keep > 0:
         mover = placed(reach.block, ax, ay)
@@ -126,12 +133,6 @@ def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
             if comes_too_near(reach, mover, dx, dy, enemy):
                 return TOO_NEAR_ON_WAY
     return LEGAL
-
-
-def is_box_off(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A block lies surely beside, before or behind a leg, by the circle round it and the box round the leg."""
-    far: i64 = block.radius
-    return misses_span(block.x - far, block.x + far, ax, bx) or misses_span(block.y - far, block.y + far, ay, by)
 
 
 def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:

@@ -14,7 +14,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
-from vedette.rules.adventures.formations import GUN_SIZE, drill_now, figures_of, may_fire_count
+from vedette.rules.adventures.formations import GUN_SIZE, drill_now, may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, MOB, RUNNERS, SQUARE, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.lookout import Aim, looking
@@ -30,6 +30,7 @@ from vedette.rules.adventures.sight import (
     levelled,
     scene_between,
     sight_limit,
+    standing,
     zone_of,
 )
 from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
@@ -132,11 +133,11 @@ def arc_of(us: Group) -> int:
     return ALL_ROUND if us.building != NOBODY else ARC
 
 
-def eligible(us: Group) -> list[Figure]:
+def eligible(battle: Battle, us: Group) -> list[Figure]:
     """The figures that may fire in their formation; a gun looks from the gun itself (FRM-15, GUN-01)."""
     if us.serves_gun:
-        return [Figure(us.block.x, us.block.y, us.block.heading)]
-    figures = figures_of(us)
+        return levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)])
+    figures = standing(battle, us)
     if us.building != NOBODY:
         return figures
     return figures[: may_fire_count(us)]
@@ -199,8 +200,8 @@ def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
-    ours = levelled(battle, us, eligible(us))
-    theirs = levelled(battle, them, figures_of(them))
+    ours = eligible(battle, us)
+    theirs = standing(battle, them)
     found = sighting(scene, ours, drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
     return len(found.figures) > 0
 
@@ -246,8 +247,8 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     aim = Aim()
     reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
-    ours = levelled(battle, us, eligible(us))
-    theirs = levelled(battle, them, figures_of(them))
+    ours = eligible(battle, us)
+    theirs = standing(battle, them)
     drill = bases_of(us)
     other_drill = drill_now(them)
     found = sighting(scene, ours, drill, theirs, other_drill, arc_of(us), reach, us.id, them.id)

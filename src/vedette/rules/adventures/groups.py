@@ -155,6 +155,9 @@ class Group:
         self.where = RESERVE
         self.block = NO_BLOCK
         self.figures = NO_FIGURES  # where they stand, front rank first; worked out when asked for
+        self.raised = NO_FIGURES  # the same on the level each stands on, see sight.standing
+        self.raised_from = NO_FIGURES
+        self.raised_floor = 0
         self.formation = OPEN
         self.files = 1
         self.count = card.paper  # figures with the group now, leaders included, holders and runners not
@@ -213,6 +216,9 @@ class Group:
         twin.where = self.where
         twin.block = self.block
         twin.figures = self.figures
+        twin.raised = self.raised
+        twin.raised_from = self.raised_from
+        twin.raised_floor = self.raised_floor
         twin.formation = self.formation
         twin.files = self.files
         twin.count = self.count

@@ -223,6 +223,16 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
     return [Figure(f.x, f.y, f.heading, floor + field.level(f.x, f.y)) for f in figures]
 
 
+def standing(battle: Battle, group: Group) -> list[Figure]:
+    """The figures of a group with their levels, worked out anew only when they or their floor have changed."""
+    figures = figures_of(group)
+    if group.raised_from is not figures or group.raised_floor != group.floor:
+        group.raised = levelled(battle, group, figures)
+        group.raised_from = figures
+        group.raised_floor = group.floor
+    return group.raised
+
+
 def sight_limit(battle: Battle, them: Group) -> int:
     """How far one sees at night and in bad weather; 0 is without limit (LOS-03 to -05)."""
     rules = battle.rules
@@ -254,9 +264,7 @@ def has_free_line(battle: Battle, us: Group, them: Group, limit: int) -> bool:
     scene = scene_between(battle, us, them)
     if is_clear(scene):
         return True
-    ours = levelled(battle, us, figures_of(us))
-    theirs = levelled(battle, them, figures_of(them))
-    return any_sees(scene, ours, theirs, us.id, them.id)
+    return any_sees(scene, standing(battle, us), standing(battle, them), us.id, them.id)
 
 
 # --- cover ------------------------------------------------------------------------------------------------------------
