@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import ONE, SINES
+from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
 from vedette.geometry.blocks import (
     FRONT_LEFT,
     FRONT_RIGHT,
@@ -172,11 +172,12 @@ def box_segment_square(ax: i64, ay: i64, bx: i64, by: i64, half_width: i64, half
     length: i64 = root_up(dx * dx + dy * dy)
     if length == 0:
         return best
+    whole_way: i64 = length * length
     for which in range(4):
         x: i64 = (half_width if which & 1 else -half_width) - ax
         y: i64 = (half_depth if which & 2 else -half_depth) - ay
         along: i64 = x * dx + y * dy
-        if 0 < along < length * length:
+        if 0 < along < whole_way:
             off: i64 = (x * dy - y * dx) // length
             if off * off < best:
                 best = off * off
@@ -198,8 +199,8 @@ def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64) -> i64:
     for which in range(4):
         across: i64 = to.width if which & 1 else -to.width
         along: i64 = to.depth if which & 2 else -to.depth
-        x: i64 = right + fine((across * cos + along * sin) * HALF_FINE)
-        y: i64 = front + fine((along * cos - across * sin) * HALF_FINE)
+        x: i64 = right + (((across * cos + along * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
+        y: i64 = front + (((along * cos - across * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
         square: i64 = box_segment_square(x, y, x + move_right, y + move_front, half_width, half_depth)
         if square < best:
             best = square

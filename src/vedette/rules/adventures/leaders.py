@@ -95,12 +95,16 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     if length == 0:
         length = 600
     block = group.block
-    near: list[Block] = []
+    about: list[Block] = []
     far = length + THREE + 1
     for other in battle.groups:
         if other.side != group.side and other.where == FIELDED and other.card.klass != RUNNERS:
-            if not is_far(block, other.block, far) and gap_square(block, other.block) < far * far * 4096:
-                near.append(other.block)
+            if not is_far(block, other.block, far):
+                about.append(other.block)
+    # a side that is open with all of them about is open with the near ones, whose gaps need not be measured then
+    if not about or (not battle.field.barred and has_open_side(block, about)):
+        return False
+    near = [other_block for other_block in about if gap_square(block, other_block) < far * far * 4096]
     if not near or (not battle.field.barred and has_open_side(block, near)):
         return False
     ground = battle.field.loose

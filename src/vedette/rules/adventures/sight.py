@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import ONE
-from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, place_in, side_of
+from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, is_far, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
 from vedette.geometry.gaze import any_sees
@@ -30,11 +30,13 @@ REAR: Final = 2
 
 def is_within(us: Group, them: Group, reach: int) -> bool:
     """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06)."""
-    if not are_within(us.block, them.block, reach):
-        return False
     if is_full_block(us) and is_full_block(them):
-        return True
+        return are_within(us.block, them.block, reach)
+    if is_far(us.block, them.block, reach):
+        return False
     square = gap_square(us.block, them.block)
+    if square > fine_limit(reach):
+        return False
     slack = LOOSE_SLACK * us.card.drills[0].base_width // 100
     if reach > slack and square <= fine_limit(reach - slack):
         return True
