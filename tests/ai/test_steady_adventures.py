@@ -9,6 +9,7 @@ import pytest
 
 from vedette import build_info, scenarios
 from vedette.ai import decide, player_named
+from vedette.ai.adventures_ways import ways_on
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
@@ -159,6 +160,25 @@ def test_steady_leaves_the_battle_it_thinks_about_alone():
         order = decide(steady, BOOK, game.state, Chance(number))
         assert game.state.key() == before
         game.answer(order)
+
+
+def test_the_way_to_the_enemy_leads_round_what_cannot_be_passed():
+    setup = mirror("regiments")
+    setup["table"]["terrain"] = [
+        {"kind": "impassable", "points": [[0, 2000], [3600, 2000], [3600, 2600], [0, 2600]]},
+    ]
+    battle = Game(BOOK, setup, "wall").state
+    assert isinstance(battle, Battle)
+    ways = ways_on(battle.field, [(600, 3900)])
+    assert ways is not None
+    assert ways.length_from(600, 900) > 55.0  # thirty as the crow flies
+    x, _ = ways.onward(600, 900)
+    assert x > 1000
+    assert ways.length_from(4300, 2300) < ways.length_from(3000, 1500)
+    setup["table"]["terrain"] = []
+    bare = Game(BOOK, setup, "no wall").state
+    assert isinstance(bare, Battle)
+    assert ways_on(bare.field, [(600, 3900)]) is None
 
 
 def test_the_commander_in_chief_stays_out_of_melee():
