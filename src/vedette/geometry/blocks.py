@@ -221,23 +221,23 @@ def nearest_corner_square(of: Block, to: Block) -> i64:
     depth_front: i64 = (to.depth * cos * HALF_FINE + HALF_ONE) >> ONE_BITS
     half_width: i64 = of.width * HALF_FINE
     half_depth: i64 = of.depth * HALF_FINE
-    # `outside_square` for each of the four corners, written out: no other sum is done so often.
-    best: i64 = NO_SQUARE
-    for which in range(4):
-        across: i64 = (
-            right + (width_right if which & 1 else -width_right) + (depth_right if which & 2 else -depth_right)
-        )
-        along: i64 = front + (width_front if which & 1 else -width_front) + (depth_front if which & 2 else -depth_front)
-        across = (across if across >= 0 else -across) - half_width
-        along = (along if along >= 0 else -along) - half_depth
-        square: i64 = 0
-        if across > 0:
-            square = across * across
-        if along > 0:
-            square += along * along
-        if square < best:
-            best = square
-    return best
+    best: i64 = outside_square(
+        right + width_right + depth_right, front + width_front + depth_front, half_width, half_depth
+    )
+    square: i64 = outside_square(
+        right + width_right - depth_right, front + width_front - depth_front, half_width, half_depth
+    )
+    if square < best:
+        best = square
+    square = outside_square(
+        right - width_right + depth_right, front - width_front + depth_front, half_width, half_depth
+    )
+    if square < best:
+        best = square
+    square = outside_square(
+        right - width_right - depth_right, front - width_front - depth_front, half_width, half_depth
+    )
+    return square if square < best else best
 
 
 def gap_square(one: Block, other: Block) -> i64:
