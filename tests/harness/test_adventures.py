@@ -14,13 +14,14 @@ from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.docs import question_doc
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Step
-from vedette.geometry.blocks import is_on_table
+from vedette.geometry.blocks import Block, is_on_table
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
 from vedette.rules.adventures.moving import open_out, take_formation
+from vedette.rules.adventures.parts import attach
 from vedette.testing.adventures import table
 from vedette.testing.harness import Fault, Tally, Trial, run
 from vedette.testing.plans import plan_for
@@ -116,7 +117,10 @@ def test_a_sound_battle_has_nothing_wrong():
         (lambda t: setattr(t["R"], "start", 3), "R has 20 figures and began with 3"),
         (lambda t: setattr(t["M"], "second", 3), "M has an NCO under no officer"),
         (lambda t: t.battle.put(t["z"], 100, 100, 0), "z is not wholly on the table"),
-        (lambda t: setattr(t["R.runners"].block, "x", -5), "runner of R is not wholly on the table"),
+        (
+            lambda t: setattr(t["R.runners"], "block", Block(-5, 100, 0, 100, 100)),
+            "runner of R is not wholly on the table",
+        ),
         (lambda t: figures_of(t["z"]) and setattr(t["z"], "count", 9), "z shows 21 figures and has 10"),
         (lambda t: setattr(t["A"], "formation", 4), "A may not be in Mob"),
         (lambda t: setattr(t["R"], "files", 2), "R is no Open Order: 19 figures on 2 files"),
@@ -389,3 +393,16 @@ def test_a_chief_left_alone_at_the_edge_stands_wholly_on_the_table():
     t.battle.remove(t["A"], DESTROYED)
     assert t.where("Chief") == "ready"
     assert is_on_table(t["Chief"].block, 4800, 4800)
+
+
+@pytest.mark.rule("CA-ORG-15", "CA-RUL-19")
+def test_a_chief_with_a_detachment_is_with_the_unit_when_it_rejoins():
+    t = table(72, 72)
+    t.put("A", at=(36, 10), officer=4, nco=4).put("z", at=(36, 60), leader=4).chief("Chief", at=(30, 4))
+    t.activate("A").order("detach A 8 to 3600,1300")
+    attach(t.battle, t["Chief"], t["A.detachment"])
+    before = muster(t.poised.book, t.battle)
+    t.activate("A").order("rejoin A")
+    assert (t["Chief"].where, t["Chief"].chief, t["A"].chief) == (ATTACHED, t["A"].id, t["Chief"].id)
+    assert muster(t.poised.book, t.battle) == before
+    assert unsound(t.poised.book, t.battle) == []

@@ -146,6 +146,10 @@ def rejoin(battle: Battle, group: Group) -> None:
     else:
         unit.second = part.commander
     unit.detachment = NOBODY
+    if part.chief != NOBODY:  # the C-in-C who was with it is with the whole unit now
+        unit.chief = part.chief
+        battle.groups[part.chief].chief = parent
+        part.chief = NOBODY
     battle.remove(part, MERGED)
     battle.shrink(unit)
     make_room(battle, unit)
