@@ -177,6 +177,14 @@ def test_armies_and_scenarios_of_every_book_are_listed_shown_and_made(vedette, b
     assert vedette("scenario", "show", "s.toml", "--book", book).code == 0
 
 
+@pytest.mark.parametrize("book", list(scenarios.READERS))
+@pytest.mark.parametrize("named", [False, True])
+def test_a_one_off_battle_of_every_book_with_and_without_armies_named(vedette, book, named):
+    words = ["--armies", ",".join(armies.ids(book)[:2])] if named else []
+    watched = vedette("watch", "--book", book, "--one-off", *words, "--players", "random,random", "--quiet")
+    assert watched.code == 0
+
+
 def test_an_army_is_told_as_it_will_stand_on_the_table(vedette):
     assert (
         "Guards Camel Regiment (Camel Corps): 10 figures, leader, musician"

@@ -15,12 +15,10 @@ from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput
 from vedette.house import load_house_rules
 from vedette.rules import PACKAGES, book_named
-from vedette.scenarios import FIRST, battle_of, generate, setup_of
+from vedette.scenarios import FIRST, battle_of, left_to_dice, setup_of
+from vedette.scenarios import READERS as SCENARIO_READERS
 
 BOOKS: Final = ("empires", "adventures", "shock", "tyneside-3.2", "tyneside-solo")
-RECRUITED: Final = "adventures"
-"""The book whose armies are recruited by dice when a battle is set up."""
-USUAL_ARMIES: Final = {RECRUITED: "united-kingdom,zulu"}
 LARGEST_RECORD: Final = 50_000_000
 
 console: Final = Console(highlight=False)
@@ -44,27 +42,26 @@ def find_setup(
         raise BadInput(
             "give either --scenario, or a one-off battle (--armies, --one-off, --sizes, --defender), not both"
         )
-    if (sizes or defender) and book.name != RECRUITED:
-        raise BadInput(f"--sizes and --defender are for battles whose armies are recruited by dice: --book {RECRUITED}")
+    for name, given in (("sizes", sizes), ("defender", defender)):
+        takers = [one for one in SCENARIO_READERS if name in SCENARIO_READERS[one].BATTLE_CHOICES]
+        if given and book.name not in takers:
+            raise BadInput(f"--{name} is for battles whose armies are recruited by dice: --book {', '.join(takers)}")
     if not armies and not one_off and not sizes and not defender:
         return setup_of(book.name, scenario or FIRST)
-    if one_off and not armies and book.name == RECRUITED and not sizes and not defender:
-        return generate(book.name, number_of(seed, "terrain"))
-    two = [name.strip() for name in (armies or USUAL_ARMIES.get(book.name, "buy,buy:native")).split(",")]
-    if len(two) != 2:
-        raise BadInput(f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'")
-    choices: dict[str, Any] = {"armies": two, "seed": number_of(seed, "terrain")}
+    choices: dict[str, Any] = {"seed": number_of(seed, "terrain")}
+    if armies:
+        choices["armies"] = [name.strip() for name in armies.split(",")]
+        if len(choices["armies"]) != 2:
+            raise BadInput(
+                f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'"
+            )
     if sizes:
         choices["sizes"] = two_sizes(sizes)
     if defender:
         if defender not in (1, 2):
             raise BadInput(f"--defender is 1 or 2; not {defender}")
         choices["defender"] = defender - 1
-    if one_off and book.name != RECRUITED:
-        choices |= {"terrain": "dice", "baselines": "dice", "commanders": "dice", "deployment": "dice"}
-        if all([name.startswith("buy") for name in two]):
-            choices["points"] = "dice"
-    return battle_of(book.name, **choices)
+    return left_to_dice(book.name, **choices) if one_off else battle_of(book.name, **choices)
 
 
 def two_sizes(text: str) -> list[int]:

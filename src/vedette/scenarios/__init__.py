@@ -18,7 +18,8 @@ from vedette.toml_files import Page
 Scenario = dict[str, Any]
 
 READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock, "adventures": for_adventures}
-"""Book name to the module that knows its scenarios: SCHEMA, size_of, side_names, troubles, setup_of, battle_of, generate."""
+"""Book name to the module that knows its scenarios: SCHEMA, BATTLE_CHOICES, size_of, side_names, troubles, setup_of,
+battle_of, left_to_dice, generate."""
 BOOKS: Final = tuple(READERS)
 FIRST: Final = "first-battle"
 
@@ -91,6 +92,13 @@ def battle_of(book: str, **choices: Any) -> dict[str, Any]:
     """
     SHELF.folder(book)
     setup: dict[str, Any] = READERS[book].battle_of(choices)
+    return setup
+
+
+def left_to_dice(book: str, **choices: Any) -> dict[str, Any]:
+    """The set-up of a one-off battle in which whatever is not chosen is thrown for or drawn by lot."""
+    SHELF.folder(book)
+    setup: dict[str, Any] = READERS[book].left_to_dice(choices)
     return setup
 
 

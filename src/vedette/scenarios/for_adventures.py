@@ -239,6 +239,11 @@ def choose_ground(table: Doc, choices: Doc) -> None:
             table[key] = choices[key]
 
 
+def left_to_dice(choices: Doc) -> Doc:
+    """Between armies that are named, or of sizes that are; else between enemies drawn by lot."""
+    return battle_of(choices) if set(choices) - {"seed"} else generate(choices["seed"])
+
+
 def generate(seed: int) -> Doc:
     """A Stand Up Fight between enemies drawn by lot; the same for the same seed."""
     chance = Chance(as_int(seed, "seed", 0, 10**12))

@@ -344,6 +344,15 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
     return found
 
 
+def left_to_dice(choices: Doc) -> Doc:
+    """Terrain, baselines, Commanders and deployment are thrown for; armies that are not named are bought for points thrown."""
+    wanted: Doc = {"armies": ["buy", "buy:native"], "terrain": "dice", "baselines": "dice", "commanders": "dice"}
+    wanted |= {"deployment": "dice", **choices}
+    if all([isinstance(army, str) and army.startswith("buy") for army in wanted["armies"]]):
+        wanted.setdefault("points", "dice")
+    return battle_of(wanted)
+
+
 def generate(seed: int) -> Doc:
     """Two different armies by lot, on ground by lot."""
     chance = Chance(as_int(seed, "seed", 0, 10**12))

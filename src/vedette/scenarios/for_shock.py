@@ -171,6 +171,11 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
     return found
 
 
+def left_to_dice(choices: Doc) -> Doc:
+    """Between armies that are named, or of sizes that are; else between enemies drawn by lot."""
+    return battle_of(choices) if set(choices) - {"seed"} else generate(choices["seed"])
+
+
 def generate(seed: int) -> Doc:
     """Two armies by lot, on ground by lot; the same for the same seed."""
     chance = Chance(as_int(seed, "seed", 0, 10**12))

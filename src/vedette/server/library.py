@@ -1,5 +1,6 @@
 """What can be played: books, scenarios, armies, computer players. Tests hand in a library of their own."""
 
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from importlib import import_module
 from typing import Any, Final, Protocol
@@ -25,7 +26,7 @@ class Player(Protocol):
         ...
 
 
-class Library:
+class Library(ABC):
     """The shelf. Amended books are shared by the games that use the same house rules."""
 
     def __init__(self) -> None:
@@ -33,14 +34,17 @@ class Library:
 
     # --- what a library of another kind replaces -------------------------------------------------------------------
 
+    @abstractmethod
     def names(self) -> list[str]:
-        raise NotImplementedError
+        """The books, by name."""
 
+    @abstractmethod
     def plain_book(self, name: str) -> Book:
-        raise NotImplementedError
+        """A book without house rules."""
 
+    @abstractmethod
     def ledger(self, name: str) -> Ledger:
-        raise NotImplementedError
+        """A book's rules in words."""
 
     def scenarios(self, name: str) -> list[Doc]:
         return []

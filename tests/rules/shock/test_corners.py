@@ -404,7 +404,6 @@ def test_the_facing_on_a_roof_and_beyond_an_obstacle_is_the_owners_choice():
 # --- odds and house rules ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SP-COL-01")
 def test_odds_of_a_shot_look_past_the_question_of_the_colours_and_say_so():
     def chances(colours):
         table = Table().put("A", at=(3000, 1500), colours=colours, shock=4).put("Z", at=(6500, 400))
