@@ -5,7 +5,6 @@ from typing import Final
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import gap_to_point
-from vedette.geometry.points import Point, distance
 from vedette.geometry.terrain import gap_to_area
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
@@ -14,7 +13,7 @@ from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.field import Building, Field
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, Group
 from vedette.rules.adventures.leaders import rep_now
-from vedette.rules.adventures.moving import come_out
+from vedette.rules.adventures.room import come_out
 from vedette.rules.adventures.sight import beyond_twelve
 
 FLAME: Final = 3
@@ -199,15 +198,3 @@ def pour(battle: Battle, group: Group, number: int) -> None:
         battle.tell(words.DOUSES, group.id, n=used, m=(blaze.burning + ONE_INCH - 1) // ONE_INCH)
     else:
         battle.tell(words.PUTS_OUT, group.id)
-
-
-def nearest_water(battle: Battle, group: Group) -> Point:
-    """The water source nearest to a group; a place off the table when there is none."""
-    best = Point(-1, -1)
-    least = 1 << 60
-    for spot in battle.field.water:
-        far = distance(group.block.x, group.block.y, spot.x, spot.y)
-        if far < least:
-            least = far
-            best = spot
-    return best

@@ -147,7 +147,3 @@ def rep_now(battle: Battle, group: Group) -> int:
     """The Rep a group tests, fires and fights with at this moment."""
     own = group_rep(group)
     return own + 1 if has_back_to_wall(battle, group) else own
-
-
-def may_take_leader_lost(group: Group) -> bool:
-    return group.where == FIELDED and group.is_body

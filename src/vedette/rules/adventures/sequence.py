@@ -7,7 +7,6 @@ from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
 from vedette.rules.adventures.casualties import may_recover, recover
 from vedette.rules.adventures.groups import (
     ARTILLERY,
-    ATTACHED,
     CHIEF,
     EUROPEAN,
     FIELDED,
@@ -17,7 +16,6 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import activation_rep, company_of
-from vedette.rules.adventures.moving import make_room
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
 from vedette.rules.adventures.victory import broken_over, is_broken
@@ -228,7 +226,6 @@ def end_activation(battle: Battle, who: int) -> None:
     group = battle.groups[who]
     if may_recover(battle, group):
         recover(battle, group)
-        make_room(battle, group)
     battle.acting = NOBODY
 
 
@@ -262,7 +259,3 @@ def pass_over(battle: Battle, side: int) -> None:
 
 def sides() -> tuple[int, int]:
     return SIDES
-
-
-def is_with_group(group: Group) -> bool:
-    return group.where == ATTACHED

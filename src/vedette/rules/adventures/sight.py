@@ -90,14 +90,6 @@ def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
             return
 
 
-def is_clear_of_enemies(battle: Battle, us: Group, reach: int) -> bool:
-    """No enemy is nearer than reach."""
-    for group in battle.groups:
-        if group.side != us.side and group.where == FIELDED and are_nearer(us.block, group.block, reach):
-            return False
-    return True
-
-
 def zone_of(target: Group, x: int, y: int) -> int:
     """From which side an attack comes: a square and a group in a building have neither flank nor rear (RUL-32, -33)."""
     if target.formation == SQUARE or target.building != NOBODY:

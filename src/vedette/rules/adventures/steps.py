@@ -26,10 +26,7 @@ SHIELDS: Final = 17
 # an action and what comes of it
 FIRE: Final = 20
 MOVED: Final = 21
-WANT_CHARGE: Final = 22
-BEING_CHARGED: Final = 23
 CHARGE_HOME: Final = 24
-CHARGE_OVER: Final = 25
 COUNTER: Final = 26
 FIGHT: Final = 27
 MELEE: Final = 28

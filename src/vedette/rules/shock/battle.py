@@ -240,9 +240,6 @@ class Battle(State):
 
     # --- facts -----------------------------------------------------------------------------------------------------
 
-    def piece_of(self, unit: Unit) -> Piece:
-        return self.pieces[unit.piece]
-
     def is_limbered(self, unit: Unit) -> bool:
         return unit.piece != NOBODY and self.pieces[unit.piece].limbered
 

@@ -91,14 +91,6 @@ class Field:
         self.scene = Scene(screens, [], [], [])
         self.has_hindrance = len(self.barred) + len(self.obstacles) + len(self.buildings) > 0
 
-    def cover_at(self, x: int, y: int) -> int:
-        """The best cover of the ground at a place (TER-05)."""
-        best = NO_COVER
-        for patch in self.patches:
-            if PATCH_COVER[patch.kind] > best and is_in_area(patch.area, x, y):
-                best = PATCH_COVER[patch.kind]
-        return best
-
     def is_open(self, x: int, y: int) -> bool:
         """No terrain but open ground is there."""
         for patch in self.patches:

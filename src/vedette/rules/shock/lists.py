@@ -22,7 +22,6 @@ from vedette.rules.shock.units import (
 )
 
 LIST_NAMES: Final = ("british", "egyptians", "ansari")
-LIST_RULES: Final = ("SP-ARM-03", "SP-ARM-04", "SP-ARM-05")
 
 D: Final = 1
 C: Final = 2

@@ -48,11 +48,6 @@ def centres_of(x: int, y: int, heading: int, files: int, count: int, base: int) 
     return found
 
 
-def front_rank(x: int, y: int, heading: int, files: int, count: int, base: int) -> list[Point]:
-    """The centres of the front rank, from the left."""
-    return centres_of(x, y, heading, files, files if files < count else count, base)
-
-
 def depth_of(files: int, count: int, base: int) -> int:
     """How deep a body of figures is, front edge to rear edge."""
     across = files if files < count else count

@@ -358,10 +358,6 @@ class Unit:
 
     # --- what it is ------------------------------------------------------------------------------------------------
 
-    def is_crew(self) -> bool:
-        """It mans a piece."""
-        return self.piece != NOBODY
-
     def is_riding(self) -> bool:
         """It is a mounted unit; crews of limbered guns are not (RUL-15)."""
         return self.mounted and self.piece == NOBODY
