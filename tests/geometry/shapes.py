@@ -7,13 +7,15 @@ from hypothesis import strategies as st
 
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point
-from vedette.geometry.terrain import Area
+from vedette.geometry.terrain import Area, Ground
 
 places = st.integers(0, 7200)
 headings = st.integers(0, 359)
 near_places = st.integers(1000, 2500)
 blocks = st.builds(Block, places, places, headings, st.integers(50, 1500), st.integers(50, 600))
 near_blocks = st.builds(Block, near_places, near_places, headings, st.integers(50, 1200), st.integers(50, 500))
+
+OPEN = Ground([], 1, [], [], [], 0)
 
 
 def true_corners(block: Block) -> list[tuple[float, float]]:

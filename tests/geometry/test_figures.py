@@ -10,16 +10,12 @@ from vedette.geometry.figures import (
     Figure,
     are_figures_within,
     base_of,
-    bases,
     behind,
     depth_of,
     drawn_up,
     frontage,
     places,
-    rank_of,
     ranks_of,
-    reformed,
-    reformed_on_front,
     square_block,
     square_places,
     square_side,
@@ -38,7 +34,7 @@ def test_twenty_figures_in_ten_files_make_two_ranks():
     assert found[0] == Figure(550, 1050, 0)
     assert found[9] == Figure(1450, 1050, 0)
     assert found[10] == Figure(550, 950, 0)
-    assert [rank_of(9, 10), rank_of(10, 10), ranks_of(21, 10)] == [0, 1, 3]
+    assert ranks_of(21, 10) == 3
 
 
 def test_open_order_stands_a_base_apart():
@@ -65,21 +61,13 @@ def test_every_figure_stands_in_its_block_and_on_nobody(heading, files, count, d
     block = drawn_up(3000, 3000, heading, drill, files, count)
     found = places(block, drill, files, count, fill)
     assert len(found) == count
-    stands = bases(found, drill)
+    stands = [base_of(figure, drill) for figure in found]
     for number, base in enumerate(stands):
         assert is_in_block(block, base.x, base.y)
         assert not any(overlap(base, other) for other in stands[:number])
     # Neighbours in the front rank keep exactly their gap, but for rounding.
     if min(files, count) > 1:
         assert abs(gap(stands[0], stands[1]) - drill.file_gap) <= 2
-
-
-def test_reforming_keeps_the_centre_and_losses_keep_the_front():
-    line = drawn_up(1000, 1000, 0, FOOT, 10, 30)
-    assert reformed(line, FOOT, 5, 30) == Block(1000, 1000, 0, 500, 600)
-    after = reformed_on_front(line, FOOT, 10, 20)
-    assert after == Block(1000, 1050, 0, 1000, 200)
-    assert places(after, FOOT, 10, 20, CENTRED) == places(line, FOOT, 10, 30, CENTRED)[:20]
 
 
 def test_figures_are_within_base_to_base():
@@ -102,7 +90,7 @@ def test_in_a_square_nobody_stands_on_another_and_all_look_out(heading, count, r
     square = square_block(3000, 3000, heading, FOOT, count, ranks)
     found = square_places(square, FOOT, count, ranks)
     assert len(found) == count
-    stands = bases(found, FOOT)
+    stands = [base_of(figure, FOOT) for figure in found]
     for number, base in enumerate(stands):
         assert is_in_block(square, base.x, base.y)
         assert not any(overlap(base, other) for other in stands[:number])

@@ -2,7 +2,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geometry.shapes import areas, headings, near_blocks
+from geometry.shapes import OPEN, areas, headings, near_blocks
 from vedette.geometry.blocks import Block, are_nearer, gap, is_on_table, overlap
 from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance
@@ -29,7 +29,7 @@ from vedette.geometry.reach import (
     why_path_not,
     within,
 )
-from vedette.geometry.terrain import Ground, Line, leg_cost, open_ground, rectangle
+from vedette.geometry.terrain import Ground, Line, leg_cost, rectangle
 
 LINE = Block(2000, 1000, 0, 600, 200)
 
@@ -37,7 +37,7 @@ LINE = Block(2000, 1000, 0, 600, 200)
 def reach_of(
     block=LINE, allowance=1200, half_arc=45, ground=None, others=(), shunned=(), keep=0, way_keep=0, whole=False
 ):
-    ground = ground or open_ground()
+    ground = ground or OPEN
     return Reach(
         block,
         allowance,

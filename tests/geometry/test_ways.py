@@ -1,18 +1,18 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geometry.shapes import areas, near_blocks, near_places
+from geometry.shapes import OPEN, areas, near_blocks, near_places
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point
 from vedette.geometry.reach import LEGAL, Reach, why_path_not
-from vedette.geometry.terrain import Ground, Line, open_ground, path_cost, rectangle
+from vedette.geometry.terrain import Ground, Line, path_cost, rectangle
 from vedette.geometry.ways import way_round
 
 MAN = Block(2000, 1000, 0, 100, 100)
 
 
 def reach_of(ground=None, others=(), allowance=2500, whole=True, block=MAN):
-    return Reach(block, allowance, 0, 180, ground or open_ground(), list(others), [], 0, 0, whole, 7200, 4800)
+    return Reach(block, allowance, 0, 180, ground or OPEN, list(others), [], 0, 0, whole, 7200, 4800)
 
 
 def test_an_open_way_is_straight():

@@ -9,11 +9,10 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     points   places and distances                           distance  is_within  is_nearer  ahead  towards
     blocks   rectangles: a body of troops, a base           Block  gap  are_within  are_nearer  are_touching  overlap
                                                             side_of  is_partly_ahead  is_on_table  corners
-    figures  ranks and files, hollow squares                Drill  drawn_up  places  reformed_on_front  square_places
-    arcs     what lies so many degrees off a front          is_in_arc  is_block_in_arc  is_block_in_front_arc
-                                                            nearest_pair_in_arc
+    figures  ranks and files, hollow squares                Drill  drawn_up  places  square_places
+    arcs     what lies so many degrees off a front          is_block_in_front_arc  nearest_pair_in_arc
     terrain  areas and lines, and what it costs to cross    Area  Line  Ground  is_in_area  length_inside  leg_cost
-                                                            block_overlaps_area  is_block_inside  distance_to_line
+                                                            block_overlaps_area  gap_to_area  gap_to_line
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
                                                             narrowed  nearest_seen  sees_whole_base
     gaze     many figures looking at many                   sighting  any_sees

@@ -1,8 +1,8 @@
 """Arcs of fire: what lies so many degrees to either side of a front.
 
-The limits of an arc belong to it. An arc can open from one place (a figure, a gun) or from the whole front edge of a
-block, its sides slanting out from the two front corners. For half an edge-to-edge field (180 degrees to the front of a
-line through a rank) see `is_partly_ahead` in blocks.
+The limits of an arc belong to it. The arc of a block opens from its whole front edge, its sides slanting out from the
+two front corners; that of a figure opens from where it stands. For half an edge-to-edge field (180 degrees to the front
+of a line through a rank) see `is_partly_ahead` in blocks.
 """
 
 from mypy_extensions import i64
@@ -16,16 +16,9 @@ from vedette.geometry.blocks import (
     Block,
     fine_corner_x,
     fine_corner_y,
-    front_of,
-    right_of,
 )
 from vedette.geometry.figures import Figure
 from vedette.geometry.points import FINE
-
-
-def is_in_arc(x: i64, y: i64, heading: i64, half_arc: i64, px: i64, py: i64) -> bool:
-    """A place lies at most half_arc degrees to either side of the way one looks from x, y."""
-    return is_between(px - x, py - y, heading, half_arc)
 
 
 def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block: Block) -> bool:
@@ -71,30 +64,6 @@ def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block
     return True
 
 
-def is_block_in_arc(x: i64, y: i64, heading: i64, half_arc: i64, block: Block) -> bool:
-    """Some part of a block lies at most half_arc degrees to either side of the way one looks from x, y."""
-    if half_arc >= 180:
-        return True
-    fx: i64 = x * FINE
-    fy: i64 = y * FINE
-    if half_arc <= 90:
-        return wedge_meets(fx, fy, fx, fy, heading - half_arc, heading + half_arc, block)
-    # Wider than a half circle: look left and right of the heading in turn.
-    return wedge_meets(fx, fy, fx, fy, heading - half_arc, heading, block) or wedge_meets(
-        fx, fy, fx, fy, heading, heading + half_arc, block
-    )
-
-
-def is_in_front_arc(block: Block, half_arc: i64, px: i64, py: i64) -> bool:
-    """A place lies before a block's front edge, at most half_arc (up to 90) degrees out from its front corners."""
-    front: i64 = front_of(block, px, py) - block.depth * HALF_FINE
-    if front < 0:
-        return False
-    right: i64 = right_of(block, px, py)
-    outside: i64 = (right if right >= 0 else -right) - block.width * HALF_FINE
-    return outside <= 0 or outside * SINES[half_arc * 2 + 180] <= front * SINES[half_arc * 2]
-
-
 def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
     """Some part of another block lies in the arc (up to 90 degrees to either side) of a block's front edge."""
     return wedge_meets(
@@ -106,45 +75,6 @@ def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
         block.heading + half_arc,
         other,
     )
-
-
-def figures_with_block_in_arc(figures: list[Figure], half_arc: i64, block: Block) -> list[int]:
-    """The numbers of the figures that have some part of a block in their arc."""
-    found: list[int] = []
-    for number in range(len(figures)):
-        figure = figures[number]
-        if is_block_in_arc(figure.x, figure.y, figure.heading, half_arc, block):
-            found.append(number)
-    return found
-
-
-def figures_with_target_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figure], reach: i64) -> list[int]:
-    """The numbers of the figures that have one of the targets in their arc and, centre to centre, within reach."""
-    found: list[int] = []
-    most: i64 = reach * reach
-    for number in range(len(figures)):
-        figure = figures[number]
-        for target in targets:
-            dx: i64 = target.x - figure.x
-            dy: i64 = target.y - figure.y
-            if dx * dx + dy * dy <= most and is_between(dx, dy, figure.heading, half_arc):
-                found.append(number)
-                break
-    return found
-
-
-def nearest_in_arc(figure: Figure, half_arc: i64, targets: list[Figure]) -> i64:
-    """The number of the nearest target in a figure's arc, the first of equals; -1 if there is none."""
-    best: i64 = -1
-    best_square: i64 = 0
-    for number in range(len(targets)):
-        dx: i64 = targets[number].x - figure.x
-        dy: i64 = targets[number].y - figure.y
-        square: i64 = dx * dx + dy * dy
-        if (best < 0 or square < best_square) and is_between(dx, dy, figure.heading, half_arc):
-            best = number
-            best_square = square
-    return best
 
 
 class Pair:

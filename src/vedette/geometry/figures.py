@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE_BITS
-from vedette.geometry.blocks import HALF_FINE, Block, are_within, place_in
+from vedette.geometry.blocks import HALF_FINE, Block, are_within
 from vedette.geometry.points import FINE, Point, ahead, root_up
 
 CENTRED: Final = 0
@@ -59,11 +59,6 @@ def ranks_of(count: i64, files: i64) -> i64:
     return (count + files - 1) // files
 
 
-def rank_of(number: i64, files: i64) -> i64:
-    """The rank a figure stands in; the front rank is 0."""
-    return number // files
-
-
 def frontage(drill: Drill, files: i64) -> i64:
     """The width of so many files."""
     return files * drill.base_width + (files - 1) * drill.file_gap
@@ -78,18 +73,6 @@ def drawn_up(x: i64, y: i64, heading: i64, drill: Drill, files: i64, count: i64)
     """The block of figures drawn up about a centre; fewer figures than files make one rank of them all."""
     across: i64 = files if files < count else count
     return Block(x, y, heading, frontage(drill, across), depth_of(drill, ranks_of(count, across)))
-
-
-def reformed(block: Block, drill: Drill, files: i64, count: i64) -> Block:
-    """The block drawn up anew about its centre, facing as it did."""
-    return drawn_up(block.x, block.y, block.heading, drill, files, count)
-
-
-def reformed_on_front(block: Block, drill: Drill, files: i64, count: i64) -> Block:
-    """The block drawn up anew with the middle of its front edge where it was: losses come off the rear."""
-    fresh = drawn_up(block.x, block.y, block.heading, drill, files, count)
-    centre = place_in(block, 0, (block.depth - fresh.depth) // 2)
-    return Block(centre.x, centre.y, block.heading, fresh.width, fresh.depth)
 
 
 def figure_at(block: Block, right: i64, front: i64, heading: i64) -> Figure:
@@ -127,14 +110,6 @@ def places(block: Block, drill: Drill, files: i64, count: i64, fill: i64) -> lis
 def base_of(figure: Figure, drill: Drill) -> Block:
     """The base a figure stands on."""
     return Block(figure.x, figure.y, figure.heading, drill.base_width, drill.base_depth, drill.outer)
-
-
-def bases(figures: list[Figure], drill: Drill) -> list[Block]:
-    """The bases of figures."""
-    found: list[Block] = []
-    for figure in figures:
-        found.append(base_of(figure, drill))
-    return found
 
 
 def are_figures_within(one: Figure, drill: Drill, other: Figure, other_drill: Drill, reach: i64) -> bool:

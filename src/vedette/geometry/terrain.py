@@ -145,23 +145,6 @@ def outline_square(area: Area, x: i64, y: i64) -> i64:
     return best
 
 
-def distance_to_outline(area: Area, x: i64, y: i64) -> i64:
-    """The distance from a place, in the area or not, to its outline, rounded up: how deep inside, or how far off."""
-    return whole(outline_square(area, x, y))
-
-
-def distance_to_area(area: Area, x: i64, y: i64) -> i64:
-    """The distance from a place to an area, rounded up; nought inside."""
-    return 0 if is_in_area(area, x, y) else whole(outline_square(area, x, y))
-
-
-def is_within_of_area(area: Area, x: i64, y: i64, reach: i64) -> bool:
-    """A place lies in an area or no further than reach from it."""
-    if x < area.west - reach or x > area.east + reach or y < area.south - reach or y > area.north + reach:
-        return False
-    return is_in_area(area, x, y) or outline_square(area, x, y) <= fine_limit(reach)
-
-
 def nearest_of_area(area: Area, x: i64, y: i64) -> Point:
     """The place of an area's outline nearest to a place outside; a place inside is its own nearest."""
     return Point(x, y) if is_in_area(area, x, y) else nearest_of_outline(area, x, y)
@@ -184,15 +167,6 @@ def nearest_of_outline(area: Area, x: i64, y: i64) -> Point:
         ax = bx
         ay = by
     return found
-
-
-def figures_in_area(area: Area, figures: list[Figure]) -> i64:
-    """How many figures stand in an area, by the centres of their bases."""
-    count: i64 = 0
-    for figure in figures:
-        if is_in_area(area, figure.x, figure.y):
-            count += 1
-    return count
 
 
 def level_at(areas: list[Area], x: i64, y: i64) -> i64:
@@ -337,23 +311,6 @@ def leg_crosses_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     return length_inside(area, ax, ay, bx, by) > 0
 
 
-def leg_touches_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg meets an area or its outline: exact."""
-    if is_in_area(area, ax, ay) or is_in_area(area, bx, by):
-        return True
-    last: i64 = len(area.xs) - 1
-    px: i64 = area.xs[last]
-    py: i64 = area.ys[last]
-    for number in range(len(area.xs)):
-        qx: i64 = area.xs[number]
-        qy: i64 = area.ys[number]
-        if segments_cross(ax, ay, bx, by, px, py, qx, qy):
-            return True
-        px = qx
-        py = qy
-    return False
-
-
 # Blocks and areas
 
 
@@ -418,13 +375,6 @@ def block_overlaps_area(block: Block, area: Area) -> bool:
     return is_in_area(area, block.x, block.y) or outline_cuts_block(area, block, SLACK)
 
 
-def is_block_inside(block: Block, area: Area) -> bool:
-    """A block stands wholly in an area."""
-    if is_block_off(area, block, 0):
-        return False
-    return is_in_area(area, block.x, block.y) and not outline_cuts_block(area, block, SLACK)
-
-
 def gap_to_area_square(block: Block, area: Area) -> i64:
     """The square of the gap between a block and an area, in fine parts."""
     if is_in_area(area, block.x, block.y):
@@ -477,12 +427,6 @@ def line_square(line: Line, x: i64, y: i64) -> i64:
         if square < best:
             best = square
     return best
-
-
-def distance_to_line(line: Line, x: i64, y: i64) -> i64:
-    """The distance from a place to the near edge of a line, rounded up; nought on it."""
-    apart: i64 = whole(line_square(line, x, y)) - (line.width >> 1)
-    return apart if apart > 0 else 0
 
 
 def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
@@ -595,11 +539,6 @@ class Ground:
         self.toll: Final[i64] = toll
 
 
-def open_ground() -> Ground:
-    """Ground on which nothing slows or bars."""
-    return Ground([], 1, [], [], [], 0)
-
-
 def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     """How much of a leg is on slow ground, as a share of WHOLE_LEG."""
     stretches: list[int] = []
@@ -657,19 +596,6 @@ def path_cost(ground: Ground, points: list[Point]) -> i64:
         there = points[number + 1]
         cost += leg_cost(ground, here.x, here.y, there.x, there.y)
     return cost
-
-
-def lengths_inside(areas: list[Area], points: list[Point]) -> list[int]:
-    """How much of a path of straight legs is inside each area, in the areas' order."""
-    found: list[int] = []
-    for area in areas:
-        total: i64 = 0
-        for number in range(len(points) - 1):
-            here = points[number]
-            there = points[number + 1]
-            total += length_inside(area, here.x, here.y, there.x, there.y)
-        found.append(total)
-    return found
 
 
 def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
