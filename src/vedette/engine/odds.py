@@ -104,14 +104,7 @@ def _spread(
         walk.rewind()
         state = branch.state.clone()
         state.dice = walk
-        question = state.question
-        if question is None:
-            book.carry_out(state, state.agenda.pop())
-        else:
-            given = order if order is not None else book.presumed(state, question)
-            assert given is not None
-            state.question = None
-            book.obey(state, question, given)
+        _move_on(book, state, order)
         key = state.key()
         known = reached.get(key)
         if known is None:
@@ -124,25 +117,28 @@ def _spread(
     return True
 
 
+def _move_on(book: Book, state: State, order: Order | None) -> None:
+    """One step: the open question is answered, with the order or as is presumed, or the next item of the agenda done."""
+    question = state.question
+    if question is None:
+        book.carry_out(state, state.agenda.pop())
+        return
+    given = order if order is not None else book.presumed(state, question)
+    if given is None:
+        raise ValueError("a question that is somebody's to answer is not moved past")
+    state.ask_nobody()
+    book.obey(state, question, given)
+
+
 def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odds:
     """The chances by playing the order many times; `margin` is the widest half of a 95 in 100 interval."""
     counts: dict[str, int] = {}
-    question = state.question
-    if question is None:
-        raise ValueError("the battle is over")
     for i in range(runs):
         trial = state.clone()
         trial.dice = Hashed(f"{seed} {i}")
-        trial.ask_nobody()
-        book.obey(trial, question, order)
+        _move_on(book, trial, order)
         while not is_over(book, trial):
-            asked = trial.question
-            given = book.presumed(trial, asked) if asked is not None else None
-            if asked is not None and given is not None:
-                trial.ask_nobody()
-                book.obey(trial, asked, given)
-            else:
-                book.carry_out(trial, trial.agenda.pop())
+            _move_on(book, trial, None)
         result = book.result_of(state, trial, order)
         counts[result] = counts.get(result, 0) + 1
     found = Odds(False, 0.0, runs)
