@@ -12,12 +12,11 @@ from vedette.rules.adventures.battle import SIDES, Battle, Pair
 from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
 from vedette.rules.adventures.muster import LARGEST, SMALLEST, only
 from vedette.rules.adventures.sight import gap_between, sees, zone_of
-from vedette.testing.adventures import (
+from vedette.testing.adventures import Aim, Bouts
+from vedette.testing.adventures_positions import (
     AREAS,
     LINES,
     ZONES,
-    Aim,
-    Bouts,
     Position,
     activate,
     battle_of,

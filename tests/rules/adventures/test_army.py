@@ -11,7 +11,8 @@ from vedette.rules.adventures.formations import may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, FORMATION_NAMES, INFANTRY, TYPE_WORDS
 from vedette.rules.adventures.leaders import activation_rep, group_rep
 from vedette.rules.adventures.moving import full_move
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 BOOK = book_named("adventures")
 FOE = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}

@@ -6,7 +6,8 @@ from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.rules import book_named
 from vedette.rules.adventures.terrain import ROAD, rolled
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 
 def pair(**doc):

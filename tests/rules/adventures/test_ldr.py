@@ -8,7 +8,8 @@ from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import CHIEF
 from vedette.rules.adventures.leaders import activation_rep, leader_rep
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 
 def field(**blue):

@@ -9,7 +9,8 @@ from vedette.rules import book_named, ledger_of
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, INFANTRY, OPEN
 from vedette.rules.adventures.leaders import group_rep
 from vedette.scenarios.for_adventures import opponents
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 BOOK = book_named("adventures")
 FOE = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}

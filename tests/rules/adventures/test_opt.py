@@ -11,7 +11,8 @@ from vedette.engine.types import BadInput, Step
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.victory import finish
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 
 def opened(dice=(), settings=None, then=3, **setup):

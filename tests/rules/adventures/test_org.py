@@ -6,7 +6,8 @@ from vedette.engine.crank import crank
 from vedette.rules import book_named
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.leaders import activation_rep
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 
 def paper(name, **doc):

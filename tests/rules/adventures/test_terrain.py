@@ -23,7 +23,8 @@ from vedette.rules.adventures.terrain import (
     rolled,
 )
 from vedette.rules.adventures.view import scene
-from vedette.testing.adventures import Padded, table
+from vedette.testing.adventures import table
+from vedette.testing.adventures_positions import Padded
 
 BOOK = book_named("adventures")
 LINES = [{"name": "A", "at": [2400, 600]}]
