@@ -85,31 +85,11 @@ from vedette.testing.adventures_positions import (
     know_parts,
     run,
 )
-from vedette.testing.poised import Poised
+from vedette.testing.poised import Account, Poised
 
 
-class Told:
-    """What happened: the events, and the throws among them."""
-
-    def __init__(self, events: list[Event], poised: Poised) -> None:
-        self.events = events
-        self.poised = poised
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.saying.kind for event in self.events]
-
-    @property
-    def rules(self) -> list[str]:
-        return [event.saying.rule for event in self.events]
-
-    @property
-    def words(self) -> list[str]:
-        return [self.poised.book.tell(self.poised.state, event) for event in self.events]
-
-    @property
-    def rolls(self) -> list[Roll]:
-        return [roll for event in self.events for roll in event.rolls or []]
+class Told(Account):
+    """What happened, in the words of this book."""
 
     @property
     def tests(self) -> list[tuple[str, str, int]]:

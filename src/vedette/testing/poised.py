@@ -5,7 +5,7 @@ from vedette.engine.crank import answer
 from vedette.engine.dice import Scripted
 from vedette.engine.odds import Odds, odds
 from vedette.engine.state import State
-from vedette.engine.tables import Event
+from vedette.engine.tables import Event, Roll
 from vedette.engine.types import BadInput, Order, Refusal
 from vedette.testing.names import read_order
 
@@ -61,3 +61,27 @@ class Poised:
             if id == who:
                 return name
         return self.book.name_of(self.state, who) if who >= 0 else ""
+
+
+class Account:
+    """What an order led to: its events, and the throws among them."""
+
+    def __init__(self, events: list[Event], poised: Poised) -> None:
+        self.events = events
+        self.poised = poised
+
+    @property
+    def kinds(self) -> list[str]:
+        return [event.saying.kind for event in self.events]
+
+    @property
+    def rules(self) -> list[str]:
+        return [event.saying.rule for event in self.events]
+
+    @property
+    def words(self) -> list[str]:
+        return [self.poised.book.tell(self.poised.state, event) for event in self.events]
+
+    @property
+    def rolls(self) -> list[Roll]:
+        return [roll for event in self.events for roll in event.rolls or []]

@@ -52,14 +52,14 @@ from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.dice import Scripted
 from vedette.engine.orders import WAYS
-from vedette.engine.tables import Event, Roll, Tally
+from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import Order, Outcome, Question
 from vedette.rules import book_named
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import Stand
 from vedette.testing import drawing, empires
 from vedette.testing.empires import WHERE, Position
-from vedette.testing.poised import Poised
+from vedette.testing.poised import Account, Poised
 
 Doc = dict[str, object]
 Square = tuple[int, int]
@@ -68,28 +68,8 @@ LISTED_IN_FULL: Final = ("activate", "recoil", "initiative")
 """Questions whose every allowed order is in `book.orders`, concessions apart."""
 
 
-class Told:
-    """What an order led to: its events, and the throws among them."""
-
-    def __init__(self, events: list[Event], poised: Poised) -> None:
-        self.events = events
-        self.poised = poised
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event.saying.kind for event in self.events]
-
-    @property
-    def rules(self) -> list[str]:
-        return [event.saying.rule for event in self.events]
-
-    @property
-    def words(self) -> list[str]:
-        return [self.poised.book.tell(self.poised.state, event) for event in self.events]
-
-    @property
-    def rolls(self) -> list[Roll]:
-        return [roll for event in self.events for roll in event.rolls or []]
+class Told(Account):
+    """What happened, in the words of this book."""
 
     @property
     def scores(self) -> dict[str, int]:
