@@ -20,8 +20,9 @@ from vedette.rules.adventures import steps
 from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
-from vedette.rules.adventures.moving import open_out, take_formation
+from vedette.rules.adventures.moving import take_formation
 from vedette.rules.adventures.parts import attach
+from vedette.rules.adventures.room import open_out
 from vedette.testing.adventures import table
 from vedette.testing.harness import Fault, Tally, Trial, run
 from vedette.testing.plans import plan_for

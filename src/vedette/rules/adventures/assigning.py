@@ -10,6 +10,7 @@ from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.formations import kept_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
 from vedette.rules.adventures.recruiting import field_strength
+from vedette.rules.adventures.room import close_ranks
 
 OFFICER = 0
 NCO = 1
@@ -97,9 +98,10 @@ def weigh_strength(battle: Battle, who: int) -> None:
     """A group that was chosen rolls for its strength like a recruited one, where the setting says so (ORG-19, -20)."""
     group = battle.groups[who]
     roll = field_strength(battle, group)
-    group.files = kept_files(group.formation, group.bodies, group.files)
     if group.where == FIELDED:
-        battle.shrink(group)
+        close_ranks(battle, group)
+    else:
+        group.files = kept_files(group.formation, group.bodies, group.files)
     european = group.card.training == EUROPEAN
     shown = Roll(who, 6, roll.faces, roll.score, None, roll.words)
     battle.tell(words.FIELD_STRENGTH if european else words.VARYING, who, n=group.count, rolls=[shown])

@@ -9,18 +9,14 @@ from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED
 from vedette.rules.adventures.field import Field
-from vedette.rules.adventures.formations import close_up, stand
+from vedette.rules.adventures.formations import close_up, on_table, stand, stand_on_front
 from vedette.rules.adventures.groups import (
     ATTACHED,
     CHIEF,
     DESTROYED,
     FIELDED,
-    HOLDERS,
-    LEFT,
     MERGED,
-    RAN,
     RESERVE,
-    RUNNERS,
     USUAL_DRILLS,
     Group,
 )
@@ -448,8 +444,18 @@ class Battle(State):
             group.chief = NOBODY
 
     def shrink(self, group: Group) -> None:
-        """Close the ranks after losses."""
+        """Close the ranks after losses, or fill them up; nobody comes to stand over the table's edge by that."""
         close_up(group)
+        self.keep_on_table(group)
+
+    def redraw(self, group: Group) -> None:
+        """Draw a group up on the files it has, its front where it was."""
+        stand_on_front(group)
+        self.keep_on_table(group)
+
+    def keep_on_table(self, group: Group) -> None:
+        if group.where == FIELDED and group.building == NOBODY:
+            group.block = on_table(group.block, self.field.width, self.field.height)
 
     def tell(
         self,
@@ -478,12 +484,3 @@ class Battle(State):
             return False
         self.used.append(key)
         return True
-
-
-def is_gone(group: Group) -> bool:
-    return group.where in (DESTROYED, RAN, LEFT, MERGED)
-
-
-def is_part(group: Group) -> bool:
-    """Holders or runners: not a group of its own."""
-    return group.card.klass == HOLDERS or group.card.klass == RUNNERS

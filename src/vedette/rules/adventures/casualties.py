@@ -19,7 +19,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import group_rep
-from vedette.rules.adventures.moving import make_room
+from vedette.rules.adventures.room import close_ranks, grow
 from vedette.rules.adventures.sight import is_within, sees
 
 BY_COMMANDER: Final = 0
@@ -147,10 +147,7 @@ def after_loss(battle: Battle, group: Group) -> None:
         battle.tell(words.GONE, group.id)
         battle.remove(group, DESTROYED)
         return
-    depth = group.block.depth
-    battle.shrink(group)
-    if group.block.depth > depth:
-        make_room(battle, group)  # too few for its shape, it has become a file
+    close_ranks(battle, group)
 
 
 def leaders_counted(group: Group) -> int:
@@ -224,15 +221,19 @@ def may_recover(battle: Battle, group: Group) -> bool:
 
 
 def recover(battle: Battle, group: Group) -> None:
-    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (RTN-02, -06)."""
+    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (RTN-02, -06).
+
+    Where the group has no room for them in its ranks, all stay set aside for the next time.
+    """
     back = min(group.fallen // 2, group.fallen - group.leaders_down, group.start - battle.strength(group))
+    if back > 0 and not grow(battle, group, back):
+        battle.tell(words.NO_ROOM_TO_RETURN, group.id)
+        return
     group.out += group.fallen - back
     group.fallen = 0
     group.leaders_out += group.leaders_down
     group.leaders_down = 0
     if back > 0:
-        group.count += back
-        battle.shrink(group)
         battle.tell(words.RETURNS, group.id, n=back)
 
 

@@ -15,7 +15,8 @@ from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
-from vedette.rules.adventures.moving import allowance, come_out, face_towards, ground_for, open_in_rough, other_blocks
+from vedette.rules.adventures.moving import allowance, face_towards, ground_for, other_blocks
+from vedette.rules.adventures.room import come_out, open_in_rough
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
     ARC,

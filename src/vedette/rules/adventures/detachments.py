@@ -10,8 +10,9 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.formations import block_at, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, MERGED, OPEN, Group
-from vedette.rules.adventures.moving import allowance, make_room, may_stand, reach_for, why_move_not
+from vedette.rules.adventures.moving import allowance, may_stand, reach_for, why_move_not
 from vedette.rules.adventures.parts import part_card
+from vedette.rules.adventures.room import fits_nearby, fits_without, refuse_for_room, settle
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 
@@ -28,19 +29,25 @@ def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> R
         return Refusal("CA-RUL-31", f"{name} detaches figures only at the start of its activation")
     if count < 1 or count > group.count // 2:
         return Refusal("CA-ORG-14", f"{name} may detach from 1 to {group.count // 2} figures")
-    block = detached_block(group, count, x, y)
+    part = detached(group, count)
+    block = block_at(part, x, y, group.block.heading, OPEN, part.files)
     if not are_within(block, group.block, THREE):
         return Refusal("CA-RUL-31", "a detachment is set down within 3 inches of its unit")
-    if not may_stand(battle, group, block, True) or overlap(block, group.block):
+    if not may_stand(battle, part, block, True) or overlap(block, group.block):
         return Refusal("CA-RUL-123", "there is no room for the detachment there")
-    return None
+    twin = group.clone()
+    twin.count -= count
+    return refuse_for_room(battle, twin, [block], "without the detachment: its ranks would become longer")
 
 
-def detached_block(group: Group, count: int, x: int, y: int) -> Block:
+def detached(group: Group, count: int) -> Group:
+    """So many figures of a group, in Open Order."""
     twin = group.clone()
     twin.count = count
     twin.chief = NOBODY
-    return block_at(twin, x, y, group.block.heading, OPEN, usual_files(OPEN, count, True))
+    twin.formation = OPEN
+    twin.files = usual_files(OPEN, count, True)
+    return twin
 
 
 def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
@@ -60,8 +67,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
     group.count -= count
     group.start = battle.strength(group)
     group.detachment = part.id
-    battle.shrink(group)
-    make_room(battle, group)
+    settle(battle, group)
     battle.tell(words.DETACHES, group.id, n=count)
 
 
@@ -77,12 +83,14 @@ def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | Non
         return Refusal("CA-ORG-15", "both parts must be outside of buildings")
     if ours.mounted != theirs.mounted:
         return Refusal("CA-ORG-15", "both parts must be mounted, or both on foot")
-    if are_touching(ours.block, theirs.block):
-        return None
-    if not can_move:
-        return Refusal("CA-RUL-31", "the detachment must touch the unit it came from")
-    if way_to(battle, group, theirs if group is ours else ours) is None:
-        return Refusal("CA-RUL-31", f"{group.card.name} cannot come into contact with the other part by its move")
+    if not are_touching(ours.block, theirs.block):
+        if not can_move:
+            return Refusal("CA-RUL-31", "the detachment must touch the unit it came from")
+        if way_to(battle, group, theirs if group is ours else ours) is None:
+            return Refusal("CA-RUL-31", f"{group.card.name} cannot come into contact with the other part by its move")
+    trial = battle.clone()
+    if not rejoin(trial, trial.groups[group.id]):
+        return Refusal("CA-RUL-123", f"there is no room for the whole of {ours.card.name}; move others off first")
     return None
 
 
@@ -121,8 +129,11 @@ def comes_up(battle: Battle, group: Group) -> bool:
     return not are_touching(battle.groups[parent].block, battle.groups[part].block)
 
 
-def rejoin(battle: Battle, group: Group) -> None:
-    """The two parts are one unit again, their strengths added; a move into contact may bring it near an enemy."""
+def rejoin(battle: Battle, group: Group) -> bool:
+    """The two parts are one unit again, their strengths added; a move into contact may bring it near an enemy.
+
+    False when there is no room for all of them.
+    """
     parent, part_id = family(battle, group)
     unit, part = battle.groups[parent], battle.groups[part_id]
     mask = beyond_twelve(battle, unit) & beyond_twelve(battle, part)
@@ -133,7 +144,7 @@ def rejoin(battle: Battle, group: Group) -> None:
             battle.set_block(group, end)
             note_nearer(battle, group, before)
     unit.count += part.count
-    bring_parts(battle, unit, part)
+    has_room = bring_parts(battle, unit, part)
     unit.start += part.start
     unit.fallen += part.fallen
     unit.out += part.out
@@ -152,15 +163,20 @@ def rejoin(battle: Battle, group: Group) -> None:
         part.chief = NOBODY
     battle.remove(part, MERGED)
     battle.shrink(unit)
-    make_room(battle, unit)
+    has_room = fits_nearby(battle, unit, []) and has_room
     battle.tell(words.REJOINS, parent)
     if battle.acting == part_id:
         battle.closed = True
     battle.then(steps.MOVED, parent, 0, mask)
+    return has_room
 
 
-def bring_parts(battle: Battle, unit: Group, part: Group) -> None:
-    """Those who are out for a detachment come back with it: holders to the unit's horses, runners to the ranks."""
+def bring_parts(battle: Battle, unit: Group, part: Group) -> bool:
+    """Those who are out for a detachment come back with it: holders to the unit's horses, runners to the ranks.
+
+    False when there is no room for all of the horses together.
+    """
+    has_room = True
     for out_id in (part.holders, part.runners):
         if out_id == NOBODY or battle.groups[out_id].where != FIELDED:
             continue
@@ -170,7 +186,8 @@ def bring_parts(battle: Battle, unit: Group, part: Group) -> None:
             horses.count += out.count
             horses.start += out.count
             battle.shrink(horses)
-            make_room(battle, horses)
+            has_room = fits_without(battle, horses, [out_id])
         else:
             unit.count += out.count
         out.count = 0
+    return has_room

@@ -7,8 +7,9 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
 from vedette.rules.adventures.groups import FIELDED, OPEN, Group
-from vedette.rules.adventures.moving import allowance, open_out, reach_for, refuse_move_to
+from vedette.rules.adventures.moving import allowance, reach_for, refuse_move_to
 from vedette.rules.adventures.reactions import roll_test
+from vedette.rules.adventures.room import open_out
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 

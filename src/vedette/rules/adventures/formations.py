@@ -1,7 +1,7 @@
 """Formations: how a group is drawn up, how it closes up after losses, and who of it may fire (FRM, RUL-122 to -125)."""
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import Block, place_in
+from vedette.geometry.blocks import Block, corners, is_on_table, place_in
 from vedette.geometry.figures import (
     Drill,
     Figure,
@@ -12,10 +12,10 @@ from vedette.geometry.figures import (
     square_block,
     square_places,
 )
+from vedette.geometry.moves import placed
 from vedette.geometry.points import FINE
 from vedette.rules.adventures.groups import (
     ARTILLERY,
-    CHIEF,
     COLUMN,
     EUROPEAN,
     FOOT_OPEN,
@@ -119,10 +119,15 @@ def close_up(group: Group) -> None:
     if group.serves_gun or group.count <= 0 or group.building != NOBODY:
         group.figures = []
         return
-    before = group.block
     group.files = kept_files(group.formation, group.bodies, group.files)
     if not is_shape(group.formation, group.bodies, group.files):  # it has grown
         group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
+    stand_on_front(group)
+
+
+def stand_on_front(group: Group) -> None:
+    """Drawn up anew on the files it has, its front where it was; a square about its centre."""
+    before = group.block
     fresh = block_at(group, before.x, before.y, before.heading, group.formation, group.files)
     if group.formation == SQUARE:
         group.block = fresh
@@ -130,6 +135,18 @@ def close_up(group: Group) -> None:
         centre = place_in(before, 0, (before.depth - fresh.depth) // 2)
         group.block = Block(centre.x, centre.y, before.heading, fresh.width, fresh.depth)
     group.figures = []
+
+
+def on_table(block: Block, width: int, height: int) -> Block:
+    """The block, moved in by as much as a corner of it lies over the table's edge."""
+    if is_on_table(block, width, height):
+        return block
+    points = corners(block)
+    xs = [int(point.x) for point in points]
+    ys = [int(point.y) for point in points]
+    dx = max(0, -min(xs)) - max(0, max(xs) - width)
+    dy = max(0, -min(ys)) - max(0, max(ys) - height)
+    return placed(block, block.x + dx, block.y + dy)
 
 
 def drill_now(group: Group) -> Drill:
@@ -213,8 +230,3 @@ def formation_after_break(group: Group) -> int:
     """What a group that broke off with a pass stands in: a unit in line, a band in mob, if it may (BRK-04, RUL-107)."""
     wanted = LINE if group.card.training == EUROPEAN else MOB
     return wanted if may_form(group.card, group.mounted, wanted) else OPEN
-
-
-def sits_alone(group: Group) -> bool:
-    """A C-in-C on his own."""
-    return group.card.klass == CHIEF

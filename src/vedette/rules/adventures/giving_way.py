@@ -28,18 +28,17 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.moving import (
     allowance,
-    come_out,
     crosses,
     face_place,
+    formed_block,
     full_move,
     may_pass,
     may_stand,
-    open_in_rough,
-    open_out,
     passage_limit,
     refuse_formation,
     take_formation,
 )
+from vedette.rules.adventures.room import come_out, open_in_rough, open_out, room_on_table
 from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, in_cover, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
 
@@ -188,18 +187,22 @@ def go(battle: Battle, group: Group, way: Way) -> None:
     open_in_rough(battle, group)
 
 
-def leave_gun(battle: Battle, group: Group) -> None:
-    """A crew leaves its gun standing (INV-17)."""
-    if group.serves_gun:
-        group.at_gun = False
-        group.packed = False
-        group.formation = OPEN
-        group.files = max(1, group.count)
-        before = group.block
-        take_formation(group, OPEN, group.files)
-        if not may_stand(battle, group, group.block, False):
-            battle.set_block(group, Block(before.x, before.y, before.heading, group.block.width, group.block.depth))
-        battle.tell(words.LEAVES_GUN, group.id)
+def leave_gun(battle: Battle, group: Group) -> bool:
+    """A crew leaves its gun standing (INV-17); False where it has no room on the table, and so stays with it."""
+    if not group.serves_gun:
+        return True
+    crew = group.clone()
+    crew.at_gun = False
+    there = room_on_table(battle, crew, formed_block(crew, OPEN, max(1, group.count)), battle.field.loose)
+    if there is None:
+        return False
+    group.at_gun = False
+    group.packed = False
+    group.formation = OPEN
+    group.files = max(1, group.count)
+    battle.set_block(group, there)
+    battle.tell(words.LEAVES_GUN, group.id)
+    return True
 
 
 def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
@@ -215,7 +218,9 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         battle.tell(words.NO_ROOM, who)
         return
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
-        leave_gun(battle, group)
+        if not leave_gun(battle, group):
+            battle.tell(words.NO_ROOM, who)
+            return
         most = allowance(battle, group)
     way = best_way(battle, group, away_bearing(battle, group, enemy), most, True)
     if way.off:
@@ -259,8 +264,9 @@ def seek_cover(battle: Battle, who: int, cause: int) -> None:
     if group.building != NOBODY:
         battle.tell(words.STAYS_COVERED, who)
         return
-    if group.card.klass == ARTILLERY:
-        leave_gun(battle, group)
+    if group.card.klass == ARTILLERY and not leave_gun(battle, group):
+        battle.tell(words.NO_ROOM, who)
+        return
     if group.is_cavalry or (group.mounted and not group.is_infantry):
         seek_mounted(battle, group, enemy, mask)
         return
@@ -374,7 +380,7 @@ def break_off(battle: Battle, who: int) -> None:
     against = led if led > 0 else group_rep(group)
     bins = [0 if face <= against else 1 for face in range(1, 7)]
     passed = battle.dice.sort(1, 6, bins, 2)[0]
-    roll = Roll(who, 6, battle.dice.last, passed, None, f"break off against Rep {against}")
+    roll = Roll(who, 6, battle.dice.last, passed, None, f"breaking off against Rep {against}")
     more = battle.dice.sort(1, 6, [0, 0, 1, 1, 2, 2], 3)
     half_die = 1 if more[0] else 2 if more[1] else 3
     far = Roll(who, 6, battle.dice.last, half_die, None, "3 inches and half a die")
@@ -383,9 +389,8 @@ def break_off(battle: Battle, who: int) -> None:
     mask = beyond_twelve(battle, group)
     battle.leave_melee(who)
     come_out(battle, group)
+    leave_gun(battle, group)
     way = room_to_break(battle, group, enemy, THREE + 100 * half_die)
-    if group.serves_gun:
-        leave_gun(battle, group)
     battle.set_block(group, slid(group.block, way.bearing, way.length))
     face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
     wanted = formation_after_break(group) if passed else OPEN

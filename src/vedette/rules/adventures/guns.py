@@ -9,8 +9,9 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, OPEN, RAN, RUNNERS, Card, Group
-from vedette.rules.adventures.moving import allowance, come_out, make_room
-from vedette.rules.adventures.parts import free_spot, leaders_of
+from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.parts import leaders_of
+from vedette.rules.adventures.room import come_out, fits_nearby, refuse_for_room, settle
 from vedette.rules.adventures.sight import beyond_twelve
 from vedette.rules.adventures.weapons import MACHINE_GUN
 
@@ -29,28 +30,32 @@ def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
     for other in battle.groups:
         if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
             return Refusal("CA-INV-20", f"{other.card.name} stands at the gun")
+    if not goes_back(battle, group.clone()):
+        return Refusal("CA-RUL-123", f"there is no room for {group.card.name} on its way back to the gun")
     return None
 
 
 def serve(battle: Battle, group: Group) -> None:
     """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
     mask = beyond_twelve(battle, group)
-    if group.building != NOBODY and not come_out(battle, group):
-        return
-    far = distance(group.block.x, group.block.y, group.gun_x, group.gun_y)
+    goes_back(battle, group)
+    battle.tell(words.BACK_TO_GUN if group.at_gun else words.MOVES_GUN, group.id)
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
+def goes_back(battle: Battle, group: Group) -> bool:
+    """Out of its building if need be, and a move towards the gun or all the way to it; False where it has no room."""
+    if not come_out(battle, group):
+        return False
     run = allowance(battle, group)
     group.prone = False
-    if far <= run + 200:
+    if distance(group.block.x, group.block.y, group.gun_x, group.gun_y) <= run + 200:
         group.at_gun = True
         stand(group, group.gun_x, group.gun_y, group.gun_heading)
-        battle.tell(words.BACK_TO_GUN, group.id)
-    else:
-        there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
-        block = Block(there.x, there.y, group.block.heading, group.block.width, group.block.depth)
-        spot = free_spot(battle, group, block)
-        stand(group, spot.x, spot.y, group.block.heading)
-        battle.tell(words.MOVES_GUN, group.id)
-    battle.then(steps.MOVED, group.id, 0, mask)
+        return True
+    there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
+    stand(group, there.x, there.y, group.block.heading)
+    return fits_nearby(battle, group, [])
 
 
 # --- guns without crew ------------------------------------------------------------------------------------------------
@@ -92,7 +97,9 @@ def refuse_man(battle: Battle, group: Group, number: int) -> Refusal | None:
     for other in battle.groups:
         if other.where == FIELDED and other.card.klass != RUNNERS and overlap(other.block, place):
             return Refusal("CA-RUL-123", f"{other.card.name} stands where the crew would")
-    return None
+    twin = group.clone()
+    twin.count -= crew_from(group, gun)
+    return refuse_for_room(battle, twin, [place], "without the crew: its ranks would become longer")
 
 
 def crew_from(group: Group, gun: Group) -> int:
@@ -137,8 +144,7 @@ def man_gun(battle: Battle, group: Group, number: int) -> None:
     gun.gun_taken = True
     group.count -= count
     group.start = max(battle.strength(group), group.start - count)
-    battle.shrink(group)
-    make_room(battle, group)
+    settle(battle, group)
     battle.stirred = True
     battle.tell(words.MANS_GUN, group.id, crew.id, n=count)
 

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import SLACK, Block, are_nearer, is_on_table, overlap
-from vedette.geometry.moves import placed, slid
-from vedette.geometry.points import Point, distance
+from vedette.geometry.moves import slid
+from vedette.geometry.points import distance
 from vedette.geometry.reach import (
     BARRED_AT_END,
     BARRED_ON_WAY,
@@ -19,13 +19,11 @@ from vedette.geometry.reach import (
     TOO_NEAR_AT_END,
     TOO_NEAR_ON_WAY,
     Reach,
-    settled,
-    why_end_not,
     why_not,
 )
 from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost
-from vedette.rules.adventures.battle import ONE_INCH, TWELVE, Battle
-from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
+from vedette.rules.adventures.battle import ONE_INCH, Battle
+from vedette.rules.adventures.formations import block_at, may_form, stand
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -49,8 +47,6 @@ CHIEF_MOUNTED: Final = 2400
 PACKED_MOVE: Final = 800
 MANHANDLED: Final = 100
 WITH_TEAM: Final = 600
-NEARBY: Final = 900
-"""How far around a group room for it is looked for closely."""
 
 WHY: Final = (
     "",
@@ -133,7 +129,7 @@ def other_blocks(battle: Battle, us: Group) -> list[Block]:
     """The ground taken by all other groups and by guns that stand alone."""
     found: list[Block] = []
     for group in battle.groups:
-        if group is us or group.where != FIELDED or group.building != NOBODY:
+        if group.id == us.id or group.where != FIELDED or group.building != NOBODY:
             continue
         if group.card.klass != RUNNERS and group.card.klass != CHIEF:
             found.append(group.block)
@@ -214,21 +210,13 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
 # --- falling back -----------------------------------------------------------------------------------------------------
 
 
-def fall_back_place(battle: Battle, group: Group, length: int) -> Block | None:
-    """Where a Formed Line ends that falls straight back so far, or None (ACT-03)."""
-    if length <= 0 or length > allowance(battle, group):
-        return None
-    end = slid(group.block, group.block.heading + 180, length)
-    return end if may_stand(battle, group, end, True) else None
-
-
 def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
     """A group may stand as this block: on the table, clear of all others, on ground that bears it."""
     field = battle.field
     if not is_on_table(block, field.width, field.height) or bars_standing(ground_for(battle, group), block):
         return False
     for other in battle.groups:
-        if other is group or other.where != FIELDED or other.building != NOBODY:
+        if other.id == group.id or other.where != FIELDED or other.building != NOBODY:
             continue
         if other.card.klass == RUNNERS or other.card.klass == CHIEF:
             continue
@@ -354,98 +342,4 @@ def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -
     return None
 
 
-def open_out(battle: Battle, group: Group) -> None:
-    """A result puts the group into Open Order: the nearest shape that fits (RUL-123)."""
-    if group.card.klass >= ARTILLERY:
-        return
-    count = group.bodies
-    best = usual_files(OPEN, count, group.card.has_ranged)
-    for files in (best, (count + 2) // 3, (count + 1) // 2, count):
-        files = kept_files(OPEN, count, max(1, files))
-        block = formed_block(group, OPEN, files)
-        before = group.formation
-        group.formation = OPEN
-        free = may_stand(battle, group, block, False)
-        group.formation = before
-        if free:
-            take_formation(group, OPEN, files)
-            return
-    # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102); with none on the table it stays
-    files = kept_files(OPEN, count, (count + 2) // 3)
-    block = shifted(battle, group, formed_block(group, OPEN, files), battle.field.loose)
-    before = group.formation
-    group.formation = OPEN
-    if may_stand(battle, group, block, False):
-        group.files = files
-        battle.set_block(group, block)
-    else:
-        group.formation = before
-
-
-def shifted(battle: Battle, group: Group, block: Block, ground: Ground) -> Block:
-    """The block at the nearest place where it stands clear of all others, barred ground and the edge (CA-RUL2-102)."""
-    field = battle.field
-    reach = Reach(block, 0, 0, 180, ground, other_blocks(battle, group), [], 0, 0, False, field.width, field.height)
-    spot = settled(reach, block.x, block.y, NEARBY, 75)
-    if why_end_not(reach, spot.x, spot.y) != LEGAL:
-        spot = settled(reach, block.x, block.y, max(field.width, field.height), 150)
-    return placed(block, spot.x, spot.y)
-
-
-def open_in_rough(battle: Battle, group: Group) -> None:
-    """Formed troops sent into woods or rough ground open out (RUL-47)."""
-    if group.is_formed and bars_standing(battle.field.formed, group.block):
-        open_out(battle, group)
-
-
-def make_room(battle: Battle, group: Group) -> None:
-    """A group that has grown stands where it now fits, as near as may be (CA-RUL2-102)."""
-    if group.where != FIELDED or group.building != NOBODY or group.serves_gun:
-        return
-    if not may_stand(battle, group, group.block, False):
-        battle.set_block(group, shifted(battle, group, group.block, ground_for(battle, group)))
-
-
-def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
-    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121).
-
-    It faces away from the building unless a facing is given.
-    """
-    if group.building == NOBODY:
-        return True
-    building = battle.field.buildings[group.building]
-    middle = group.block
-    heading: int = bearing(building.door.x - middle.x, building.door.y - middle.y) if facing == NOBODY else facing
-    group.building = NOBODY
-    group.formation = OPEN
-    group.files = usual_files(OPEN, group.bodies, group.card.has_ranged)
-    block = block_at(group, building.door.x, building.door.y, heading, OPEN, group.files)
-    field = battle.field
-    reach = Reach(
-        block, 0, 0, 180, field.loose, other_blocks(battle, group), [], 0, 0, False, field.width, field.height
-    )
-    spot = settled(reach, block.x, block.y, 1800, 75)
-    if why_end_not(reach, spot.x, spot.y) != LEGAL:
-        group.building = building.id
-        group.block = middle
-        return False
-    group.floor = 0
-    stand(group, spot.x, spot.y, heading)
-    group.charge_moved = True
-    return True
-
-
 # --- standing places --------------------------------------------------------------------------------------------------
-
-
-def end_is_free(reach: Reach, x: int, y: int) -> bool:
-    return why_end_not(reach, x, y) == LEGAL
-
-
-def keeps_twelve(battle: Battle, group: Group) -> int:
-    """A fast move comes no nearer than 12" to any enemy (MOV-04)."""
-    return TWELVE
-
-
-def place_of(group: Group) -> Point:
-    return Point(group.block.x, group.block.y)

@@ -8,8 +8,20 @@ from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import AREA_KINDS, WOODS
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, HORSE_CLOSE, USUAL_DRILLS, Group
-from vedette.rules.adventures.moving import ground_for, may_stand, shifted
+from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    COLUMN,
+    FIELDED,
+    HORSE_CLOSE,
+    LINE,
+    MOB,
+    RESERVE,
+    USUAL_DRILLS,
+    Group,
+)
+from vedette.rules.adventures.moving import ground_for
 from vedette.rules.adventures.muster import (
     Figures,
     as_flag,
@@ -22,6 +34,7 @@ from vedette.rules.adventures.muster import (
 )
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.recruiting import check_army, is_raised
+from vedette.rules.adventures.room import room_on_table
 from vedette.rules.adventures.terrain import OVERALL
 
 ALWAYS: Final = 1
@@ -102,16 +115,13 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
 def stand_clear(battle: Battle) -> None:
     """Groups placed by the set-up are on the table, and no two of them on the same ground (CA-RUL-123).
 
-    Places are given for bases of the usual size; on larger ones groups move apart to the nearest room (CA-RUL2-102).
+    Places are given for bases of the usual size; on larger ones groups move apart to the nearest room (CA-RUL2-102),
+    on fewer files or in a closer formation where they need it.
     """
     field = battle.field
     base, usual = battle.rules.drills[HORSE_CLOSE], USUAL_DRILLS[HORSE_CLOSE]
     if base.base_width > usual.base_width or base.base_depth > usual.base_depth:
-        for group in battle.groups:
-            if group.where == FIELDED and not may_stand(battle, group, group.block, False):
-                battle.set_block(group, shifted(battle, group, group.block, ground_for(battle, group)))
-                if not may_stand(battle, group, group.block, False):
-                    raise BadInput(f"{group.card.name} finds no room on the table; choose smaller bases (CA-OPT-30)")
+        move_apart(battle)
         return
     placed: list[Group] = []
     for group in battle.groups:
@@ -126,6 +136,44 @@ def stand_clear(battle: Battle) -> None:
             if overlap(group.block, other.block):
                 raise BadInput(f"{name} would stand on {other.card.name}; set one of them farther off (CA-RUL-123)")
         placed.append(group)
+
+
+def move_apart(battle: Battle) -> None:
+    """One after the other the groups take their places, clear of those that stand already."""
+    waiting = [group for group in battle.groups if group.where == FIELDED]
+    for group in waiting:
+        group.where = RESERVE
+    for group in waiting:
+        group.where = FIELDED
+        if not finds_room(battle, group):
+            raise BadInput(f"{group.card.name} finds no room on the table; choose smaller bases (CA-OPT-30)")
+
+
+def finds_room(battle: Battle, group: Group) -> bool:
+    """A group stands as it is, or on fewer and fewer files, or in a closer formation, as near to its place as may be."""
+    for formation in (group.formation, LINE, COLUMN, MOB):
+        if not may_form(group.card, group.mounted, formation):
+            continue
+        for files in files_for(group, formation):
+            twin = group.clone()
+            twin.formation = formation
+            twin.files = files
+            if not group.serves_gun:
+                stand(twin, group.block.x, group.block.y, group.block.heading)
+            there = room_on_table(battle, twin, twin.block, ground_for(battle, twin))
+            if there is not None:
+                group.formation = formation
+                group.files = files
+                battle.set_block(group, there)
+                return True
+    return False
+
+
+def files_for(group: Group, formation: int) -> list[int]:
+    """The files it has, then fewer; in another formation those that are usual, then fewer."""
+    count = group.bodies
+    most = group.files if formation == group.formation else usual_files(formation, count, group.card.has_ranged)
+    return [most] + [files for files in range(most - 1, 0, -1) if is_shape(formation, count, files)]
 
 
 def read_chief(battle: Battle, side: int) -> None:

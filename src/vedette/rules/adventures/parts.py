@@ -6,12 +6,12 @@ ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
 from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.blocks import Block, are_within
+from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, distance, towards
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
-from vedette.rules.adventures.formations import block_at, is_shape, may_form, stand, usual_files
+from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files
 from vedette.rules.adventures.groups import (
     ATTACHED,
     CHIEF,
@@ -23,7 +23,8 @@ from vedette.rules.adventures.groups import (
     Card,
     Group,
 )
-from vedette.rules.adventures.moving import allowance, make_room, shifted
+from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.room import fits_nearby, fits_without, grow, refuse_for_room, settle
 
 # What runners are doing.
 GOING: Final = 1
@@ -58,12 +59,6 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     return card
 
 
-def free_spot(battle: Battle, group: Group, block: Block) -> Point:
-    """The nearest place to a wanted one where a block can stand."""
-    there = shifted(battle, group, block, battle.field.loose)
-    return Point(there.x, there.y)
-
-
 # --- dismounting ------------------------------------------------------------------------------------------------------
 
 
@@ -76,39 +71,63 @@ def refuse_dismount(battle: Battle, group: Group, heading: int) -> Refusal | Non
         return Refusal("CA-ORG-17", f"{name} has nobody to hold its horses")
     if heading < 0 or heading > 359:
         return Refusal("CA-ORG-16", f"{heading} is not a heading from 0 to 359")
+    if not dismounted(battle, group, heading):
+        return Refusal("CA-RUL-123", f"there is no room for {name} on foot and for its horses behind it")
     return None
 
 
 def dismount(battle: Battle, group: Group, heading: int) -> None:
     """One figure in five, rounded up, holds the horses 3" behind (ORG-17, RUL-16)."""
-    rear = behind(group.block, THREE)
+    after = dismounted(battle, group, heading)
+    if len(after) > 1:
+        battle.groups.append(after[1])
+        group.holders = after[1].id
+    take_after(group, after[0])
+    battle.tell(words.DISMOUNTS, group.id, n=after[1].count if len(after) > 1 else 0)
+
+
+def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
+    """A group as it stands on foot, and those who hold its horses, if any; nobody where they have no room."""
+    twin = group.clone()
     holding = (group.count + 4) // 5
     if group.count - holding < leaders_of(group):
         holding = max(0, group.count - leaders_of(group))
-    group.mounted = False
-    if holding > 0:
-        card = part_card(battle, group, HOLDERS, f"horses of {group.card.name}", holding)
-        holders = Group(card)
-        holders.count = holding
-        holders.start = holding
-        holders.mounted = True
-        holders.formation = OPEN
-        holders.files = holding
-        battle.groups.append(holders)
-        block = block_at(holders, rear.x, rear.y, group.block.heading, OPEN, holding)
-        spot = free_spot(battle, holders, block)
-        holders.where = FIELDED
-        stand(holders, spot.x, spot.y, group.block.heading)
-        group.holders = holders.id
-        group.count -= holding
-    if not may_form(group.card, False, group.formation):
+    twin.mounted = False
+    twin.count -= holding
+    reform(twin, heading)
+    if holding == 0:
+        return [twin] if fits_nearby(battle, twin, []) else []
+    holders = Group(part_card(battle, group, HOLDERS, f"horses of {group.card.name}", holding))
+    holders.count = holding
+    holders.start = holding
+    holders.mounted = True
+    holders.formation = OPEN
+    holders.files = holding
+    holders.where = FIELDED
+    rear = behind(group.block, THREE)
+    stand(holders, rear.x, rear.y, group.block.heading)
+    if fits_nearby(battle, holders, []) and fits_nearby(battle, twin, [holders.block]):
+        return [twin, holders]
+    return []
+
+
+def reform(group: Group, heading: int) -> None:
+    """Mounted or on foot it keeps its formation and files, if it may have them so."""
+    if not may_form(group.card, group.mounted, group.formation):
         group.formation = OPEN
     if not is_shape(group.formation, group.bodies, group.files):
         group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
-    block = block_at(group, group.block.x, group.block.y, heading, group.formation, group.files)
-    spot = free_spot(battle, group, block)
-    stand(group, spot.x, spot.y, heading)
-    battle.tell(words.DISMOUNTS, group.id, n=holding)
+    stand(group, group.block.x, group.block.y, heading)
+
+
+def take_after(group: Group, twin: Group) -> None:
+    """A group stands as was worked out for it."""
+    group.mounted = twin.mounted
+    group.count = twin.count
+    group.formation = twin.formation
+    group.files = twin.files
+    group.block = twin.block
+    group.figures = []
 
 
 def leaders_of(group: Group) -> int:
@@ -126,27 +145,31 @@ def refuse_mount(battle: Battle, group: Group) -> Refusal | None:
         return Refusal("CA-RUL-16", f"{name} has lost its horses")
     if not are_within(group.block, battle.groups[group.holders].block, THREE):
         return Refusal("CA-RUL-16", f"{name} is not within 3 inches of its horses")
+    if not fits_without(battle, in_saddle(battle, group), [group.holders]):
+        return Refusal("CA-RUL-123", f"there is no room for {name} in the saddle; move it or others off first")
     return None
+
+
+def in_saddle(battle: Battle, group: Group) -> Group:
+    """The group with its holders and horses."""
+    twin = group.clone()
+    twin.count += battle.groups[group.holders].count
+    twin.mounted = True
+    reform(twin, group.block.heading)
+    return twin
 
 
 def mount(battle: Battle, group: Group) -> None:
     """The holders bring the horses up."""
+    twin = in_saddle(battle, group)
     holders = battle.groups[group.holders]
+    fits_without(battle, twin, [holders.id])
     battle.leave_melee(holders.id)
     holders.where = MERGED
-    group.count += holders.count
     holders.count = 0
     group.holders = NOBODY
-    group.mounted = True
     group.prone = False
-    if not may_form(group.card, True, group.formation):
-        group.formation = OPEN
-    if not is_shape(group.formation, group.bodies, group.files):
-        group.files = usual_files(group.formation, group.bodies, group.card.has_ranged)
-    here = group.block
-    block = block_at(group, here.x, here.y, here.heading, group.formation, group.files)
-    spot = free_spot(battle, group, block)
-    stand(group, spot.x, spot.y, here.heading)
+    take_after(group, twin)
     battle.tell(words.MOUNTS, group.id)
 
 
@@ -159,8 +182,7 @@ def attach(battle: Battle, chief: Group, group: Group) -> None:
     chief.chief = group.id
     group.chief = chief.id
     if group.where == FIELDED:
-        battle.shrink(group)
-        make_room(battle, group)
+        settle(battle, group)
 
 
 def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
@@ -168,7 +190,7 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
     if chief.card.klass != CHIEF:
         return Refusal("CA-LDR-03", f"{chief.card.name} is no C-in-C")
     if chief.in_melee > 0:
-        return Refusal("CA-MEL-25", f"{chief.card.name} is in melee: he fights on, breaks off or waits")
+        return Refusal("CA-MEL-25", f"{chief.card.name} is in melee and may only fight on, break off or wait")
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-LDR-02", f"there is no group {whom}")
     group = battle.groups[whom]
@@ -177,7 +199,9 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
     reach = ONE_INCH if battle.done_acts else allowance(battle, chief)
     if not are_within(chief.block, group.block, reach):
         return Refusal("CA-LDR-02", f"{group.card.name} is too far away")
-    return None
+    twin = group.clone()
+    twin.chief = chief.id
+    return refuse_for_room(battle, twin, [], "with the C-in-C in its ranks")
 
 
 def join(battle: Battle, chief: Group, whom: int) -> None:
@@ -191,7 +215,9 @@ def refuse_part(battle: Battle, group: Group) -> Refusal | None:
         return Refusal("CA-LDR-02", f"there is no C-in-C with {group.card.name}")
     if group.in_melee > 0:
         return Refusal("CA-LDR-02", f"{group.card.name} is in melee")
-    return None
+    twin = group.clone()
+    twin.chief = NOBODY
+    return refuse_for_room(battle, twin, [], "without the C-in-C: its ranks would become longer")
 
 
 def part(battle: Battle, group: Group) -> None:
@@ -202,13 +228,10 @@ def part(battle: Battle, group: Group) -> None:
     chief.where = FIELDED
     chief.activated = battle.done_acts != 0 or chief.passed_over
     rear = behind(group.block, ONE_INCH)
-    x = min(max(rear.x, ONE_INCH), battle.field.width - ONE_INCH)
-    y = min(max(rear.y, ONE_INCH), battle.field.height - ONE_INCH)
-    stand(chief, x, y, group.block.heading)
-    spot = free_spot(battle, chief, chief.block)
-    stand(chief, spot.x, spot.y, group.block.heading)
-    battle.shrink(group)
-    make_room(battle, group)  # too few for its ranks, a line may have become wider
+    stand(chief, rear.x, rear.y, group.block.heading)
+    battle.keep_on_table(chief)
+    fits_nearby(battle, chief, [])  # one man finds a place anywhere, if there is none of his own
+    settle(battle, group)  # too few for its ranks, a line may have become wider
     battle.tell(words.LEAVES_GROUP, chief.id, group.id)
 
 
@@ -240,14 +263,16 @@ def refuse_send(battle: Battle, group: Group) -> Refusal | None:
     """A group with tight ammo sends a figure for more, free of cost (AMM-04, RUL-98)."""
     name = group.card.name
     if group.in_melee > 0:
-        return Refusal("CA-MEL-25", f"{name} is in melee: it fights on, breaks off or waits")
+        return Refusal("CA-MEL-25", f"{name} is in melee and may only fight on, break off or wait")
     if not group.tight:
         return Refusal("CA-AMM-04", f"{name} has ammunition enough")
     if group.runners != NOBODY:
         return Refusal("CA-AMM-04", f"{name} has sent for ammunition already")
     if group.count - leaders_of(group) < 1 or group.count < 2:
         return Refusal("CA-AMM-04", f"{name} has nobody to send")
-    return None
+    twin = group.clone()
+    twin.count -= 1
+    return refuse_for_room(battle, twin, [], "without the runner: its ranks would become longer")
 
 
 def send(battle: Battle, group: Group) -> None:
@@ -267,14 +292,13 @@ def send(battle: Battle, group: Group) -> None:
     stand(runner, group.block.x, group.block.y, group.block.heading)
     group.runners = runner.id
     group.count -= 1
-    battle.shrink(group)
-    make_room(battle, group)
+    settle(battle, group)
     battle.tell(words.SENDS_RUNNERS, group.id)
     run_on(battle, group)
 
 
 def run_on(battle: Battle, group: Group) -> None:
-    """Runners go on with their errand at each activation of the group (RUL-98)."""
+    """Runners go on with their errand at each activation of the group; back, they wait for room in its ranks (RUL-98)."""
     if group.runners == NOBODY:
         return
     runner = battle.groups[group.runners]
@@ -297,11 +321,11 @@ def run_on(battle: Battle, group: Group) -> None:
     if runner.errand == GOING:
         runner.errand = LOADING
         return
+    if not grow(battle, group, runner.count):
+        battle.tell(words.RUNNERS_WAIT, group.id)
+        return
     runner.where = MERGED
-    group.count += runner.count
     runner.count = 0
     group.runners = NOBODY
     group.tight = False
-    battle.shrink(group)
-    make_room(battle, group)
     battle.tell(words.REPLENISHED, group.id)

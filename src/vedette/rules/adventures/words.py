@@ -41,6 +41,7 @@ JOINS_GROUP: Final = Saying("chief", "CA-LDR-02", "{who} joins {whom}.")
 LEAVES_GROUP: Final = Saying("chief", "CA-LDR-02", "{who} leaves {whom}.")
 SENDS_RUNNERS: Final = Saying("ammo", "CA-AMM-04", "{who} sends for ammunition.")
 RUNNERS_LOAD: Final = Saying("ammo", "CA-AMM-04", "the runners of {who} load up.")
+RUNNERS_WAIT: Final = Saying("ammo", "CA-RUL-123", "the ammunition for {who} waits: there is no room in the ranks.")
 REPLENISHED: Final = Saying("ammo", "CA-AMM-05", "{who} has replenished its ammunition.")
 ENTERS: Final = Saying("enter", "CA-BAT-39", "{who} enters the table.")
 LEAVES_TABLE: Final = Saying("leave", "CA-RUL2-88", "{who} leaves the table over its own edge.")
@@ -95,6 +96,7 @@ BREAKS_LOOSE: Final = Saying("break", "CA-BRK-05", "{who} breaks off from the me
 CANNOT_BREAK: Final = Saying("break", "CA-BRK-02", "{who} has no room to break off.")
 WAITS: Final = Saying("melee", "CA-MEL-25", "{who} stays in the melee.")
 
+NO_ROOM_TO_RETURN: Final = Saying("return", "CA-RUL-123", "nobody rejoins {who}: there is no room in the ranks.")
 RETURNS: Final = Saying("return", "CA-RTN-02", "{n} {n|figure rejoins|figures rejoin} {who}.")
 RECOVERY: Final = Saying(
     "recovery", "CA-AFT-04", "{who} recovers {n} of its casualties and has {m} {m|figure|figures}."

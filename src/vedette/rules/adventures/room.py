@@ -1,0 +1,204 @@
+"""Room: where a group stands whose shape has changed, or that comes out of a building (RUL-123, -124, CA-RUL2-102).
+
+What a player orders needs room close by, or it is refused. What a result does to a group moves it to the nearest room
+on the whole table; where there is none, each says what happens instead.
+"""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, are_nearer
+from vedette.geometry.moves import placed
+from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
+from vedette.geometry.terrain import Ground, bars_standing
+from vedette.rules.adventures.battle import ONE_INCH, Battle
+from vedette.rules.adventures.formations import block_at, kept_files, stand, usual_files
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.moving import formed_block, ground_for, may_stand, other_blocks, take_formation
+
+NEARBY: Final = 900
+"""How far around a group room for it is looked for closely; what is ordered finds room so near or not at all."""
+BY_DOOR: Final = 1800
+ROUND: Final = 75
+WIDE_ROUND: Final = 150
+
+
+# --- looking for it ---------------------------------------------------------------------------------------------------
+
+
+def reach_among(battle: Battle, block: Block, ground: Ground, others: list[Block], shunned: list[Block]) -> Reach:
+    """What keeps a block from standing anywhere."""
+    field = battle.field
+    return Reach(block, 0, 0, 180, ground, others, shunned, ONE_INCH, 0, False, field.width, field.height)
+
+
+def room_in(reach: Reach, limit: int, step: int) -> Block | None:
+    """The block at the nearest place up to limit away where it may stand, looked for in rings; None if there is none."""
+    block = reach.block
+    spot = settled(reach, block.x, block.y, limit, step)
+    return placed(block, spot.x, spot.y) if why_end_not(reach, spot.x, spot.y) == LEGAL else None
+
+
+def room_on_table(battle: Battle, group: Group, block: Block, ground: Ground) -> Block | None:
+    """The nearest place on the table clear of all others, barred ground and the edge (CA-RUL2-102)."""
+    reach = reach_among(battle, block, ground, other_blocks(battle, group), [])
+    found = room_in(reach, NEARBY, ROUND)
+    if found is None:
+        found = room_in(reach, max(battle.field.width, battle.field.height), WIDE_ROUND)
+    return found
+
+
+def room_nearby(battle: Battle, group: Group, block: Block, ground: Ground, others: list[Block]) -> Block | None:
+    """The nearest place close by; moved from its place it ends 1" from enemies, but for those that were nearer (RUL-123)."""
+    if why_end_not(reach_among(battle, block, ground, others, []), block.x, block.y) == LEGAL:
+        return block
+    shunned: list[Block] = []
+    for enemy in battle.enemies(group.side):
+        if enemy.card.klass not in (CHIEF, RUNNERS) and enemy.building == NOBODY:
+            if not are_nearer(block, enemy.block, ONE_INCH):
+                shunned.append(enemy.block)
+    return room_in(reach_among(battle, block, ground, others, shunned), NEARBY, ROUND)
+
+
+def takes_room(group: Group) -> bool:
+    """Its figures stand on the ground; a gun keeps its place with any crew, and occupants their building."""
+    return group.where == FIELDED and group.building == NOBODY and not group.serves_gun
+
+
+# --- what is ordered --------------------------------------------------------------------------------------------------
+
+
+def fits_nearby(battle: Battle, twin: Group, besides: list[Block]) -> bool:
+    """A group as an order would leave it has room close by, and is put there; blocks besides are to stand there too."""
+    return fits_among(battle, twin, other_blocks(battle, twin) + besides)
+
+
+def fits_without(battle: Battle, twin: Group, gone: list[int]) -> bool:
+    """The same when some others are there no longer."""
+    left = [battle.groups[who].block for who in gone]
+    return fits_among(battle, twin, [block for block in other_blocks(battle, twin) if block not in left])
+
+
+def fits_among(battle: Battle, twin: Group, others: list[Block]) -> bool:
+    if not takes_room(twin):
+        return True
+    there = room_nearby(battle, twin, twin.block, ground_for(battle, twin), others)
+    if there is not None:
+        battle.set_block(twin, there)
+    return there is not None
+
+
+def refuse_for_room(battle: Battle, twin: Group, besides: list[Block], doing: str) -> Refusal | None:
+    """A group that an order would change in size has to close its ranks somewhere near."""
+    battle.shrink(twin)
+    if fits_nearby(battle, twin, besides):
+        return None
+    return Refusal(
+        "CA-RUL-123", f"there is no room for {twin.card.name} {doing}; form it differently or move others off first"
+    )
+
+
+def settle(battle: Battle, group: Group) -> None:
+    """A group whose numbers an order has changed closes its ranks where it has room."""
+    battle.shrink(group)
+    fits_nearby(battle, group, [])
+
+
+# --- what happens to it -----------------------------------------------------------------------------------------------
+
+
+def make_room(battle: Battle, group: Group) -> bool:
+    """A group that has changed its shape stands where it now fits, as near as may be; False where it fits nowhere."""
+    if not takes_room(group) or may_stand(battle, group, group.block, False):
+        return True
+    there = room_on_table(battle, group, group.block, ground_for(battle, group))
+    if there is not None:
+        battle.set_block(group, there)
+    return there is not None
+
+
+def close_ranks(battle: Battle, group: Group) -> None:
+    """After losses the front stays and the rear closes up; too few for its shape, a group may become a longer file.
+
+    With no room for that on the table it keeps the files it has, as near to its formation as it can be (RUL-124).
+    """
+    before = group.block
+    files = group.files
+    battle.shrink(group)
+    if group.block.depth <= before.depth and group.block.width <= before.width:
+        return
+    if not make_room(battle, group):
+        group.block = before
+        group.files = min(files, group.bodies)
+        battle.redraw(group)
+
+
+def grow(battle: Battle, group: Group, more: int) -> bool:
+    """Figures come back to the ranks; False, and nothing changes, where the group has no room for them."""
+    twin = group.clone()
+    twin.count += more
+    battle.shrink(twin)
+    if not make_room(battle, twin):
+        return False
+    group.count = twin.count
+    group.files = twin.files
+    group.block = twin.block
+    group.figures = []
+    return True
+
+
+def open_out(battle: Battle, group: Group) -> None:
+    """A result puts the group into Open Order: the nearest shape that fits (RUL-123)."""
+    if group.card.klass >= ARTILLERY:
+        return
+    count = group.bodies
+    best = usual_files(OPEN, count, group.card.has_ranged)
+    for files in (best, (count + 2) // 3, (count + 1) // 2, count):
+        files = kept_files(OPEN, count, max(1, files))
+        block = formed_block(group, OPEN, files)
+        before = group.formation
+        group.formation = OPEN
+        free = may_stand(battle, group, block, False)
+        group.formation = before
+        if free:
+            take_formation(group, OPEN, files)
+            return
+    # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102); with none on the table it stays
+    files = kept_files(OPEN, count, (count + 2) // 3)
+    there = room_on_table(battle, group, formed_block(group, OPEN, files), battle.field.loose)
+    if there is not None:
+        group.formation = OPEN
+        group.files = files
+        battle.set_block(group, there)
+
+
+def open_in_rough(battle: Battle, group: Group) -> None:
+    """Formed troops sent into woods or rough ground open out (RUL-47)."""
+    if group.is_formed and bars_standing(battle.field.formed, group.block):
+        open_out(battle, group)
+
+
+def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
+    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121).
+
+    It faces away from the building unless a facing is given.
+    """
+    if group.building == NOBODY:
+        return True
+    building = battle.field.buildings[group.building]
+    middle = group.block
+    heading: int = bearing(building.door.x - middle.x, building.door.y - middle.y) if facing == NOBODY else facing
+    files = usual_files(OPEN, group.bodies, group.card.has_ranged)
+    group.building = NOBODY
+    block = block_at(group, building.door.x, building.door.y, heading, OPEN, files)
+    there = room_in(reach_among(battle, block, battle.field.loose, other_blocks(battle, group), []), BY_DOOR, ROUND)
+    if there is None:
+        group.building = building.id
+        return False
+    group.formation = OPEN
+    group.files = files
+    group.floor = 0
+    stand(group, there.x, there.y, heading)
+    group.charge_moved = True
+    return True

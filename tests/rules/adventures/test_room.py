@@ -1,0 +1,321 @@
+"""Room to stand (RUL-123, -124, CA-RUL2-102): what is ordered without it is refused, what happens finds a legal end."""
+
+import pytest
+
+from vedette import scenarios
+from vedette.engine.book import amend
+from vedette.engine.crank import Game
+from vedette.engine.types import NOBODY
+from vedette.geometry.blocks import is_on_table, overlap
+from vedette.rules import book_named
+from vedette.rules.adventures.casualties import lose, recover
+from vedette.rules.adventures.formations import on_table
+from vedette.rules.adventures.giving_way import leave_gun
+from vedette.rules.adventures.groups import FIELDED, Block
+from vedette.rules.adventures.moving import may_stand
+from vedette.testing.adventures import table
+
+
+def pocket(wide, deep, more=0, **about):
+    """Impassable ground all over the table but for a pocket round its centre; `more` of free ground along its west edge."""
+    west, east = 24 - wide / 2, 24 + wide / 2
+    south, north = 24 - deep / 2, 24 + deep / 2
+    walls = [(more, 0, west, 48), (east, 0, 48, 48), (west, 0, east, south), (west, north, east, 48)]
+    return table(impassable=walls, **about)
+
+
+def stands(t, name):
+    return may_stand(t.battle, t[name], t[name].block, False)
+
+
+def unchanged(t, text):
+    """An order is refused for want of room, and nothing comes of it."""
+    before = t.battle.key()
+    assert t.refusal(text) == "CA-RUL-123", text
+    assert "room" in t.why(text)
+    assert t.battle.key() == before
+    return True
+
+
+# --- orders -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-LDR-02")
+def test_the_chief_joins_only_where_the_group_has_room_for_him():
+    for deep, free in ((2, False), (3, True)):
+        t = pocket(10, deep).put("A", at=(24, 24), files=10).chief("C", at=(24, 20)).put("z", at=(4, 44))
+        t.activate("C")
+        assert t.may("join C with A") == free  # 21 figures on ten files stand three deep
+        assert ("join" in {order.verb for order in t.offered()}) == free
+        if free:
+            t.order("join C with A")
+            assert stands(t, "A")
+        else:
+            assert unchanged(t, "join C with A")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
+def test_an_order_finds_room_near_by_but_not_across_the_table():
+    for more, free in ((0, False), (10, False), (20, True)):
+        t = pocket(4, 1, more).put("A", at=(24, 24), figures=4, files=4).chief("C", at=(24, 20)).put("z", at=(40, 44))
+        t.activate("C")
+        assert t.may("join C with A") == free
+    t.order("join C with A")
+    assert stands(t, "A")
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_a_group_that_has_to_make_room_keeps_an_inch_from_enemies():
+    def joined(other):
+        t = table(impassable=[(0, 0, 48, 20), (0, 22, 48, 24)]).put("A", at=(24, 21), figures=12, files=6)
+        t.put(other, at=(24, 27.8), facing=180, figures=2, files=2, formation="open")
+        return t.put("far", at=(4, 44)).chief("C", at=(24, 18)).activate("C")
+
+    for other in ("B", "z"):
+        t = joined(other)
+        t.order("join C with A")
+        assert stands(t, "A")
+        assert (t.gap("A", other) >= 1) == (other == "z")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-ORG-16", "CA-ORG-17")
+def test_a_troop_dismounts_only_where_it_and_its_horses_have_room():
+    for deep, free in ((6, False), (14, True)):
+        t = pocket(8, deep).put("A", at=(24, 22 + deep / 2), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+        t.activate("A")
+        assert t.may("dismount A facing 0") == free
+        if free:
+            t.order("dismount A facing 0")
+            assert stands(t, "A")
+            assert stands(t, "A.holders")
+        else:
+            assert unchanged(t, "dismount A facing 0")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-ORG-16")
+def test_a_troop_mounts_only_where_it_has_room_in_the_saddle():
+    for closed in (True, False):
+        t = table().put("A", at=(24, 24), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+        t.activate("A")
+        t.order("dismount A facing 0")
+        if closed:  # all but the ground it stands on now
+            block = t["A"].block
+            walls = pocket(block.width / 100, block.depth / 100).battle.field
+            t.battle.field = walls
+            t["A"].block = Block(2400, 2400, 0, block.width, block.depth)
+            t["A.holders"].block = Block(2400, 2100, 0, t["A.holders"].block.width, t["A.holders"].block.depth)
+        t.activate("A")
+        assert t.may("mount A") != closed
+        if closed:
+            assert unchanged(t, "mount A")
+        else:
+            t.order("mount A")
+            assert stands(t, "A")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-ORG-16")
+def test_horses_brought_up_leave_their_own_place_free():
+    t = table().put("A", at=(24, 24), klass="cavalry", figures=15, files=8).put("z", at=(4, 44))
+    t.activate("A")
+    t.order("dismount A facing 0")
+    t["A.holders"].block = Block(2400, 2300 - t["A.holders"].block.depth // 2, 0, 300, 200)
+    t.activate("A")
+    before = t.at("A")
+    t.order("mount A")
+    assert t.at("A") == before  # it has grown to where they stood
+
+
+def mob(wide=2, deep=3, **doc):
+    """Five spearmen two wide and three deep: four of them make a file of four."""
+    doc = {"figures": 5, "files": 2, "formation": "mob", "facing": 180, **doc}
+    return pocket(wide, deep).put("z", at=(24, 24), **doc).put("A", at=(4, 4))
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-AMM-04")
+def test_a_runner_is_sent_only_where_those_left_have_room():
+    for deep, free in ((3, False), (5, True)):
+        t = mob(deep=deep, weapon="musket").activate("z")
+        t["z"].tight = True
+        assert t.may("send z") == free
+        if free:
+            t.order("send z")
+            assert stands(t, "z")
+        else:
+            assert unchanged(t, "send z")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-LDR-02")
+def test_the_chief_leaves_a_group_only_where_those_left_have_room():
+    for deep, free in ((3, False), (5, True)):
+        t = pocket(2, deep).put("z", at=(24, 24), figures=4, files=1, formation="mob", facing=180)
+        t.put("A", at=(4, 4)).chief("c", join="z")
+        t["z"].files = 2  # with him it is three deep
+        t["z"].block = Block(2400, 2400, 180, 200, 300)
+        t.activate("z")
+        assert t.may("part z") == free
+        if free:
+            t.order("part z")
+            assert stands(t, "z")
+        else:
+            assert unchanged(t, "part z")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-RUL-31")
+def test_figures_are_detached_and_rejoin_only_where_all_have_room():
+    for deep, free in ((4, False), (8, True)):
+        t = pocket(2, deep).put("A", at=(24, 23.5), figures=5, files=2, formation="column", nco=4).put("z", at=(4, 44))
+        t.activate("A")
+        assert t.may("detach A 1 to 2400,2550") == free  # the four left make a file of four
+        if free:
+            t.order("detach A 1 to 2400,2550")
+            assert stands(t, "A")
+            assert stands(t, "A.detachment")
+        else:
+            assert unchanged(t, "detach A 1 to 2400,2550")
+    t = table().put("A", at=(24, 24), figures=20, files=10, nco=4).put("z", at=(4, 44)).activate("A")
+    t.order("detach A 10 to 2400,2150")
+    t.activate("A.detachment")
+    assert t.may("rejoin A.detachment")
+    t.battle.field = pocket(10, 1.2).battle.field  # one rank of ten has room, two ranks have not
+    t["A"].block = Block(2400, 2400, 0, 1000, 100)
+    t["A.detachment"].block = Block(2400, 2200, 0, 900, 300)
+    assert unchanged(t, "rejoin A.detachment")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-OPT-22")
+def test_a_gun_is_manned_only_where_those_left_have_room():
+    for deep, free in ((3, False), (9, True)):
+        t = pocket(2, deep, settings={"recrew": "by either"})
+        t.put("z", at=(24, 24), figures=6, files=2, formation="mob", facing=180, weapon="musket")
+        t.put("A", at=(22, 20), klass="machine_gun")
+        t["A"].where = 3  # cut down
+        t["A"].gun_x, t["A"].gun_y = 2060, 2400
+        t.activate("z")
+        assert t.may("man z gun A") == free, t.why("man z gun A")
+        if not free:
+            assert unchanged(t, "man z gun A")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-INV-20")
+def test_a_crew_goes_back_towards_its_gun_only_where_it_has_room():
+    for free in (False, True):
+        t = table(impassable=[] if free else [(0, 12, 48, 40)])
+        t.put("A", at=(24, 44), klass="artillery", at_gun=False).put("z", at=(4, 4))
+        t["A"].gun_x, t["A"].gun_y = 2400, 800
+        t.activate("A")
+        assert t.may("serve A") == free
+        if free:
+            t.order("serve A")
+            assert t.at("A") == (24, 32)
+        else:
+            assert unchanged(t, "serve A")
+
+
+# --- what happens to a group ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-124", "CA-RUL2-102")
+def test_too_few_for_its_shape_a_group_becomes_a_file_where_there_is_room_and_else_keeps_its_files():
+    for deep, files in ((5, 1), (3, 2)):
+        t = mob(deep=deep)
+        front = t["z"].block.y - 150 if deep == 3 else 0
+        lose(t.battle, t["z"], 1)
+        assert (t["z"].count, t["z"].files) == (4, files)
+        assert stands(t, "z")
+        if deep == 3:
+            assert t["z"].block.depth == 200  # as near to a mob as it can be
+            assert t["z"].block.y - 100 == front  # the front stays where it is
+
+
+@pytest.mark.rule("CA-RTN-02", "CA-RUL-123")
+def test_the_fallen_return_only_where_the_ranks_have_room_for_them():
+    for deep, back in ((2, 0), (3, 2)):
+        t = pocket(10, deep).put("A", at=(24, 24 + (deep - 2) / 2), figures=24, files=10).put("z", at=(4, 44))
+        t["A"].count, t["A"].fallen = 20, 4
+        t["A"].block = Block(2400, 2300 + deep * 50, 0, 1000, 200)
+        recover(t.battle, t["A"])
+        assert (t["A"].count, t["A"].fallen) == (20 + back, 0 if back else 4)  # set aside for the next time
+        assert stands(t, "A")
+        told = t.battle.take_log()[-1]
+        assert (told.saying.rule, t.poised.book.tell(t.battle, told)) == (
+            ("CA-RTN-02", "2 figures rejoin A.")
+            if back
+            else ("CA-RUL-123", "Nobody rejoins A: there is no room in the ranks.")
+        )
+
+
+@pytest.mark.rule("CA-AMM-05", "CA-RUL-123")
+def test_a_runner_who_is_back_waits_until_the_ranks_have_room_for_him():
+    t = table(ammunition=[(24, 18)]).put("A", at=(24, 24), figures=21, files=10).put("z", at=(4, 44))
+    t["A"].tight = True
+    t.activate("A")
+    t.order("send A")
+    t.activate("A")  # loading
+    open_ground = t.battle.field
+    t.battle.field = pocket(10, 2).battle.field
+    t["A"].block = Block(2400, 2400, 0, 1000, 200)
+    for _ in range(3):
+        t.activate("A")
+    assert (t["A"].count, t["A"].tight, t["A.runners"].where) == (20, True, FIELDED)
+    t.battle.field = open_ground
+    t.activate("A")
+    assert (t["A"].count, t["A"].tight, t["A"].runners) == (21, False, NOBODY)
+
+
+@pytest.mark.rule("CA-INV-17", "CA-RUL-123")
+def test_a_crew_leaves_its_gun_for_ground_that_is_free_or_stays_with_it():
+    t = (
+        table()
+        .put("A", at=(24, 24), klass="artillery")
+        .put("B", at=(20, 24), figures=4, files=4, facing=90)
+        .put("z", at=(4, 44))
+    )
+    assert leave_gun(t.battle, t["A"])
+    assert not t["A"].at_gun
+    assert stands(t, "A")
+    assert not overlap(t["A"].block, t["B"].block)
+    shut = pocket(4, 2).put("A", at=(24, 24), klass="artillery").put("z", at=(24, 44))
+    assert not leave_gun(shut.battle, shut["A"])
+    assert shut["A"].serves_gun
+    told = shut.test("A", "RC", [6, 6], by="z", hits=1)
+    assert shut["A"].serves_gun or shut.where("A") != "ready", told.words
+
+
+# --- the edge ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-RUL-124", "CA-RUL2-102")
+@pytest.mark.parametrize("heading", [155, 173, 185, 202])
+def test_closing_ranks_at_the_edge_leaves_nobody_over_it(heading):
+    t = table(settings={"base": 18}).put("A", at=(24, 24), facing=heading, figures=16, files=7).put("z", at=(4, 44))
+    block = t["A"].block
+    y = 2400
+    while is_on_table(Block(2400, y - 1, heading, block.width, block.depth), 4800, 4800):
+        y -= 1
+    t["A"].block = Block(2400, y, heading, block.width, block.depth)  # its front a hair over the edge, as is forgiven
+    while t["A"].count > 1:
+        lose(t.battle, t["A"], 1)
+        assert is_on_table(t["A"].block, 4800, 4800)
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_a_block_over_the_edge_moves_in_by_as_much_as_it_is_over():
+    assert on_table(Block(2400, 2400, 30, 600, 200), 4800, 4800) == Block(2400, 2400, 30, 600, 200)
+    assert on_table(Block(290, 2400, 0, 600, 200), 4800, 4800) == Block(300, 2400, 0, 600, 200)
+    assert on_table(Block(4790, 4790, 90, 600, 200), 4800, 4800) == Block(4700, 4500, 90, 600, 200)
+    turned = on_table(Block(0, 0, 37, 600, 200), 4800, 4800)
+    assert is_on_table(turned, 4800, 4800)
+    assert not is_on_table(Block(turned.x - 3, turned.y, 37, 600, 200), 4800, 4800)
+
+
+# --- the set-up -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-OPT-30", "CA-RUL2-102")
+@pytest.mark.parametrize("id", scenarios.ids("adventures"))
+def test_every_scenario_has_room_for_the_largest_bases(id):
+    for base, deep in ((20, 34), (20, 40), (15, 30)):
+        book = amend(book_named("adventures"), {"settings": {"base": base, "mounted_depth": deep}})
+        battle = Game(book, scenarios.setup_of("adventures", id), "1").state
+        standing = [group for group in battle.groups if group.where == FIELDED]
+        assert all([may_stand(battle, group, group.block, False) for group in standing])
