@@ -15,7 +15,7 @@ from vedette.engine.types import BadInput, Option, Question, Reach
 def test_a_first_game_begins_with_help_at_hand(vedette):
     said = vedette("play", "--seed", "5", typed="help\nkey\nunits\nforms\nrule WEC-CLS-13\nquit\n")
     assert said.code == 0
-    assert "You play British; steady plays Mahdists" in said.out
+    assert "You play the British; steady plays the Mahdists" in said.out
     assert "How to answer" in said.out
     assert "% wood" in said.out
     assert "32nd Field Battery" in said.out
@@ -35,11 +35,19 @@ def test_orders_by_number_with_squares_typed_at_once_or_asked_for(vedette):
     typed = "1\n\n1\n1 9,2 E\nlist\nquit\n"
     said = vedette("play", "--seed", "5", typed=typed)
     assert "Usual order: 0 Colonel Hartley" in said.out
-    assert "initiative is taken by British" in said.out
+    assert "The British take the initiative" in said.out
     assert "Colonel Hartley moves to 9,2" in said.out
     said = vedette("play", "--seed", "5", typed="1\n\n1\n1\n9,2\nE\nquit\n")
     assert "Facing where? N E S W" in said.out
     assert "Colonel Hartley moves to 9,2" in said.out
+
+
+def test_who_is_asked_for_a_square_may_go_back_to_the_list_or_leave(vedette):
+    said = vedette("play", "--seed", "5", typed="1\n\n1\n1\nback\n1\nquit\n")
+    assert "Nothing is ordered" in said.out
+    assert said.out.count("Which square") == 2
+    assert "is not a square" not in said.out
+    assert "Colonel Hartley moves" not in said.out
 
 
 def test_orders_typed_in_full_and_counters_in_an_order_of_ones_own(vedette):
@@ -100,7 +108,7 @@ def test_saving_and_going_on(vedette, tmp_path):
     said = vedette("play", "--seed", "5", typed="1\n\nsave half.json\nquit\n")
     assert "Saved in half.json" in said.out
     said = vedette("play", "--load", "half.json", "--save", "whole.json", typed="take\nquit\n")
-    assert "initiative is taken by British" in said.out
+    assert "The British take the initiative" in said.out
     assert len(json.loads((tmp_path / "whole.json").read_text())["orders"]) > 2
 
 
@@ -148,7 +156,7 @@ def test_input_that_ends_leaves_the_game(vedette):
 
 def test_conceding_is_asked_twice(vedette):
     said = vedette("play", "--seed", "5", typed="concede\nyes\n")
-    assert "conceded by British" in said.out
+    assert "The British concede the battle" in said.out
     assert "Points left" in said.out
 
 
@@ -163,7 +171,7 @@ def test_a_one_off_battle_from_the_first_throw(vedette, tmp_path):
     typed = "1\n2,5\n" + "auto all\n" * 400
     said = vedette("play", "--one-off", "--seed", "3", "--against", "random", "--save", "g.json", typed=typed)
     assert said.code == 0
-    assert "pieces of terrain for" in said.out.lower()
+    assert "pieces of terrain to place" in said.out.lower()
     assert "Points left" in said.out
     assert vedette("verify", "g.json").code == 0
 

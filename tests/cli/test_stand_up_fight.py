@@ -8,11 +8,11 @@ def test_two_people_set_up_a_fight_of_their_own(vedette):
     said = vedette(*words, "--seed", "4", typed="3\nlist\nauto all\nunits\nquit\n")
     assert said.code == 0
     assert "Section 1:" in said.out
-    assert "Boers: Boer Mounted Infantry 1, Rep 4" in said.out
-    assert "Zulu: Zulu Infantry 6, Rep" in said.out
-    assert "Recruiting Roll threw" in said.out
+    assert "The Boers raise Boer Mounted Infantry 1: Rep 4" in said.out
+    assert "The Zulu raise Zulu Infantry 6: Rep" in said.out
+    assert "Recruiting Roll: " in said.out
     assert "Take the south edge" in said.out
-    assert "Boers takes the south edge." in said.out
+    assert "The Boers take the south edge." in said.out
     assert "Set up Boer Mounted Infantry 1 in Open Order" in said.out
     assert "The battle begins." in said.out
 

@@ -6,7 +6,7 @@ from typing import Final
 from vedette.ai import Player, decide, player_named
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
-from vedette.cli.talk import Talk, Undone
+from vedette.cli.talk import Left, Talk
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Entered, NeedDice
@@ -141,12 +141,12 @@ class Sitting:
             answer = self.talk.ask("> ")
             try:
                 if not self.talk.does(answer, menu):
-                    order = menu.read(answer, self.talk.ask)
+                    order = menu.read(answer, self.talk.ask_more)
                     if order.verb not in FINAL or self.talk.is_sure():
                         self.give(order)
             except BadInput as error:
                 print(f"  {error}")
-            except Undone:
+            except Left:
                 return
 
     def sit_down(self, side: int) -> None:

@@ -8,6 +8,7 @@ from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
 from vedette.cli.explain import find_rule
 from vedette.engine.odds import odds
+from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, BadInput
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 HELP: Final = """
   How to answer: type the number of a line in the list and Enter. Where a square is wanted too, it is asked for;
   or type it at once: 3 5,6 N means line 3 of the list, to square 5,6 facing north. Orders can also be typed in full,
-  as the list of forms shows: fire 3 at 9.
+  as the list of forms shows: fire 3 at 9. When a square or a place is asked for, back goes back to the list.
 
   table         draw the table again           list          show the list of choices again
   units         all stands, with their values  key           what the signs on the table mean
@@ -28,6 +29,7 @@ HELP: Final = """
   undo          take back your last order      save FILE     save the battle
   quit          leave                          help          this page
 """
+QUIT: Final = ("quit", "exit", "q")
 WELCOME: Final = """
 {title}: {battle}
 You play {you}{against}. Each choice comes as a numbered list: type a number and Enter. Type help at any time, why after any
@@ -44,12 +46,22 @@ class Talk:
     def ask(self, prompt: str) -> str:
         return input(prompt).strip()
 
+    def ask_more(self, prompt: str) -> str:
+        """What a line of the list still leaves open; who thinks better of it goes back to the list, or leaves."""
+        answer = self.ask(prompt)
+        if answer.lower() in QUIT:
+            self.sitting.is_left = True
+            raise Left
+        if answer.lower() == "back":
+            raise BadInput("Nothing is ordered. Type a number of the list, or help.")
+        return answer
+
     def is_sure(self) -> bool:
         return self.ask("  This ends the battle. Type yes if you mean it > ").lower() in ("yes", "y")
 
     def welcome(self) -> None:
         game = self.sitting.game
-        names = [game.book.side_name(game.state, side) for side in range(len(self.sitting.minds))]
+        names = [the(game.book.side_name(game.state, side)) for side in range(len(self.sitting.minds))]
         mine = [name for name, mind in zip(names, self.sitting.minds, strict=True) if mind is None]
         theirs = [f"{mind.name} plays {name}" for name, mind in zip(names, self.sitting.minds, strict=True) if mind]
         title = str(game.setup.get("title", "a battle"))
@@ -119,7 +131,7 @@ class Talk:
                 self.undo()
             case "save":
                 self.save(rest)
-            case "quit" | "exit" | "q":
+            case _ if word.lower() in QUIT:
                 self.sitting.is_left = True
             case _:
                 return False
@@ -151,7 +163,7 @@ class Talk:
         """Chances of one line of the list, of an order typed in full, or of all that dice decide."""
         texts = [option.text for option in menu.options if option.odds and option.reach is None]
         if which:
-            order = menu.read(which, self.ask)
+            order = menu.read(which, self.ask_more)
             refused = self.sitting.game.refusal(order)
             if refused is not None:
                 raise BadInput(f"not on offer: {refused}")
@@ -193,7 +205,7 @@ class Talk:
         game.back_to(mine[-1])
         self.sitting.told = len(game.events)
         print("  Taken back.")
-        raise Undone
+        raise Left
 
     def save(self, name: str) -> None:
         path = Path(name) if name else self.sitting.save
@@ -203,5 +215,5 @@ class Talk:
         print(f"  Saved in {path}. Go on later with: vedette play --load {path}")
 
 
-class Undone(Exception):
-    """An order was taken back: the question has changed."""
+class Left(Exception):
+    """The question is not answered: an order was taken back, or somebody leaves."""

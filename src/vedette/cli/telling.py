@@ -9,6 +9,7 @@ from vedette.engine import docs
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.odds import Odds
+from vedette.engine.plurals import the
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY
@@ -58,16 +59,19 @@ def turn_aloud(game: Game, seat: int) -> list[str]:
 
 
 def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
-    """Who threw what: `Zulus threw 3+4`; what else the same one threw is named by its purpose: `Leader Die against Rep 5: 2`."""
+    """Who threw what: `Zulus threw 3+4`, in a test `against Rep 4`; what the same one threw besides is named by its purpose."""
     said: list[str] = []
+    sides = [book.side_name(state, 0), book.side_name(state, 1)]
     last = NOBODY
     for roll in rolls:
         faces = "+".join([str(face) for face in roll.faces])
-        if roll.who != NOBODY and roll.who == last:
+        if (roll.who != NOBODY and roll.who == last) or (roll.who == NOBODY and roll.words not in sides):
             said.append(f"{roll.words}: {faces}")
+        elif roll.who == NOBODY:
+            said.append(f"{the(roll.words)} threw {faces}")
         else:
-            name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
-            said.append(f"{name} threw {faces}".strip())
+            purpose = f" {roll.words}" if "against Rep" in roll.words else ""
+            said.append(f"{book.name_of(state, roll.who)} threw {faces}{purpose}")
         last = roll.who
     return ", ".join(said)
 

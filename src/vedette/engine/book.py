@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
-from vedette.engine.plurals import counted
+from vedette.engine.plurals import begun, counted, forked, is_many, suited, the
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import BadInput, Option, Order, Question, Refusal, Step
@@ -171,19 +171,19 @@ class Book:
         return f"side {side + 1}"
 
     def tell(self, state: State, event: Event) -> str:
-        """An event in words."""
+        """An event in words; what agrees with a name goes by {who}, else by {side}, else by {whom}."""
         words = event.saying.words
         if "{who}" in words:
-            words = words.replace("{who}", self.name_of(state, event.who))
-        if "{whom}" in words:
-            words = words.replace("{whom}", self.name_of(state, event.whom))
+            name = self.name_of(state, event.who)
+            words = suited(words, name).replace("{who}", name)
         if "{side}" in words:
-            words = words.replace("{side}", self.side_name(state, event.n))
+            name = self.side_name(state, event.n)
+            words = forked(suited(words, name), "side", not is_many(name)).replace("{side}", the(name))
+        if "{whom}" in words:
+            name = self.name_of(state, event.whom)
+            words = forked(suited(words, name), "whom", not is_many(name)).replace("{whom}", name)
         words = counted(counted(words, "n", event.n), "m", event.m)
-        words = words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
-        if words[1:2].isupper():
-            return words  # a name such as uVe
-        return words[:1].upper() + words[1:]
+        return begun(words.replace("{x}", str(event.x)).replace("{y}", str(event.y)))
 
     def settled(self, state: State) -> bool:
         """What an order set off is over: odds look no further, though nobody has been asked yet."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice, Entered, Hashed, NeedDice, Scripted
+from vedette.engine.plurals import agreed
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, Order, Question, Refusal
@@ -35,6 +36,11 @@ def answer(book: Book, state: State, order: Order) -> Refusal | None:
     book.obey(state, question, order)
     crank(book, state)
     return None
+
+
+def in_words(refused: Refusal | None) -> Refusal | None:
+    """A refusal as people read it: its verb agrees with the unit it begins with."""
+    return None if refused is None else Refusal(refused.rule, agreed(refused.words))
 
 
 class Past:
@@ -75,7 +81,7 @@ class Game:
         """Why an order would be refused now, or None."""
         if self.state.question is None:
             return Refusal("", "the battle is over; no more orders are taken")
-        return self.book.check(self.state, self.state.question, order)
+        return in_words(self.book.check(self.state, self.state.question, order))
 
     def answer(self, order: Order) -> Refusal | None:
         """Give an order; refused, it changes nothing."""
@@ -84,7 +90,7 @@ class Game:
         reveals = state.reveals
         refused = answer(self.book, state, order)
         if refused is not None or question is None:
-            return refused
+            return in_words(refused)
         self.past.append(Past(question.side, order, state.dice.take_faces(), reveals))
         self.marks.append(len(self.events))
         self.events.extend(state.log)

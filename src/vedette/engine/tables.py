@@ -121,7 +121,8 @@ class Roll:
 class Saying:
     """A kind of event: its name, the rule behind it, and words with {who}, {whom}, {n}, {m}, {x}, {y} to be filled in.
 
-    `{n|hit|hits}` chooses by the number n between one and many.
+    `{n|hit|hits}` chooses by the number n between one and many. Words in angle brackets agree with the one it is said of:
+    `{who} <changes> <its> facing.`
     """
 
     def __init__(self, kind: str, rule: str, words: str) -> None:

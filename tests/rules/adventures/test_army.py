@@ -125,7 +125,7 @@ def test_what_no_list_gives_is_refused_before_a_die_falls(side, message):
 def test_one_line_is_told_of_each_group_with_all_its_throws():
     battle = raised("zulu", [3, 4, 5, 5, 3], recruit=1)
     (line,) = [event for event in battle.log if event.saying.rule == "CA-ARM-10"]
-    assert BOOK.tell(battle, line) == "Blue: Zulu Infantry 1, Rep 5, 18 figures, led by Rep 5."
+    assert BOOK.tell(battle, line) == "Blue raises Zulu Infantry 1: Rep 5, 18 figures, led by Rep 5."
     assert [(roll.words, roll.faces) for roll in line.rolls] == [
         ("Recruiting Roll", [3, 4]),
         ("leader", [5, 5]),

@@ -9,7 +9,7 @@ from vedette.engine.dice import Chance, NeedDice
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
 from vedette.rules import book_named
-from vedette.rules.adventures import steps
+from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.victory import finish
 from vedette.testing.adventures import table
 from vedette.testing.adventures_positions import Padded
@@ -91,6 +91,8 @@ def test_the_player_may_give_out_the_leaders_himself():
     own = [g for g in battle.groups if g.side == 0 and g.card.klass == 0]
     question = battle.question
     assert (question.kind, question.who) == ("lead", own[0].id)
+    (rolled,) = [event for event in battle.log if event.saying is words.LEADERS_ROLLED]
+    assert sorted(roll.faces for roll in rolled.rolls) == [[1, 1], [1, 1], [5, 5], [6, 6]], "told once, as the army's"
     one, other = own[0].id, own[1].id
     assert [book.grammar.write(o) for o in book.orders(battle, question)] == [f"lead {one} 5", f"lead {one} 3"]
     assert book.check(battle, question, book.grammar.read(f"lead {one} 4")).rule == "CA-LDR-11"
@@ -104,6 +106,11 @@ def test_the_player_may_give_out_the_leaders_himself():
             book.carry_out(battle, battle.agenda.pop())
     assert [(g.commander, g.second) for g in own] == [(3, 3), (5, 5)]
     assert battle.question is None or battle.question.kind != "lead"
+    while battle.question is None and not [event for event in battle.log if event.saying is words.RECRUITED]:
+        book.carry_out(battle, battle.agenda.pop())
+    lines = [event for event in battle.log if event.saying is words.RECRUITED]
+    assert "led by Rep 3, NCO Rep 3" in book.tell(battle, lines[0])
+    assert not [roll for line in lines for roll in line.rolls if roll.words in ("officer", "NCO")]
 
 
 @pytest.mark.rule("CA-OPT-07", "CA-WPN-03")

@@ -502,7 +502,7 @@ def test_a_test_of_wills_lapses_when_the_enemy_is_gone():
     t = table(impassable=[(20, 14, 28, 17)])
     t.put("T", at=(24, 10), figures=4).put("e", at=(24, 21), figures=4)
     told = t.test("T", "TOW", [], by="e")
-    assert told.words[0].endswith("lapses: it cannot see e.")
+    assert told.words[0].endswith("lapses: e cannot be seen.")
 
 
 @pytest.mark.rule("CA-RUL-69")

@@ -199,7 +199,7 @@ def test_each_side_throws_for_its_pieces_and_the_higher_places_first():
     game = begin([2, 5], terrain="dice")
     assert game.state.pieces == [2, 5]
     assert asked(game) == (1, "terrain")
-    assert "The first piece is placed by Red." in told(game)
+    assert "Red places the first piece." in told(game)
 
 
 @pytest.mark.rule("WEC-TER-05", "WEC-RUL-04")

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
+from vedette.rules import book_named
 from vedette.rules.shock.units import FIELDED, HIDDEN
+from vedette.scenarios import setup_of
 from vedette.testing.shock import Table
 
 BUSH = [{"kind": "vegetation", "rect": [2000, 2600, 5000, 4600], "name": "bush"}]
@@ -263,3 +266,13 @@ def test_when_the_real_marker_is_uncovered_its_mock_goes_with_it(real):
     table = ambush(real=places[real - 1], mock=places[2 - real], step=3, first=1)
     table.order(f"show {real}")
     assert [marker.is_out for marker in table.battle.markers] == [False, False]
+
+
+@pytest.mark.rule("SP-HID-01")
+def test_no_two_ways_to_hide_a_unit_read_alike():
+    """At Tofrek three pieces of bush have one name: each is offered with its place."""
+    book = book_named("shock")
+    game = Game(book, setup_of("shock", "tofrek-1885"), "1")
+    offered = [option.words for option in book.options(game.state, game.question) if option.verb == "hide"]
+    assert len(offered) > 2
+    assert len(set(offered)) == len(offered)

@@ -87,7 +87,7 @@ def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
     if battle.actions <= 0:
         return Refusal("CA-ACT-16", f"{group.card.name} has no action left")
     if group.in_melee > 0:
-        return Refusal("CA-MEL-25", f"{group.card.name} is in melee: it fights on, breaks off or waits")
+        return Refusal("CA-MEL-25", f"{group.card.name} is in melee and may only fight on, break off or wait")
     return None
 
 

@@ -9,7 +9,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.formations import kept_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
-from vedette.rules.adventures.recruiting import field_strength
+from vedette.rules.adventures.recruiting import LEADERS, field_strength
 from vedette.rules.adventures.room import close_ranks
 
 OFFICER = 0
@@ -26,7 +26,7 @@ def led_by(battle: Battle, side: int) -> list[Group]:
 
 
 def gather_leaders(battle: Battle, side: int) -> None:
-    """All rolled leaders of the army stand ready to be given to groups (LDR-11)."""
+    """All rolled leaders of the army stand ready to be given to groups, and their throws are told as the army's (LDR-11)."""
     pool: list[int] = []
     for group in led_by(battle, side):
         if group.commander > 0:
@@ -37,6 +37,9 @@ def gather_leaders(battle: Battle, side: int) -> None:
         group.second = 0
     pool.sort(reverse=True)
     battle.pool = pool
+    rolls = [roll for _, roll in battle.raised if roll.words in LEADERS]
+    battle.raised = [(who, roll) for who, roll in battle.raised if roll.words not in LEADERS]
+    battle.tell(words.LEADERS_ROLLED, n=side, rolls=rolls)
     battle.then(steps.LEAD, side, 1)
 
 

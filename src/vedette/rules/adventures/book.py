@@ -3,6 +3,7 @@
 from vedette.engine.book import Book, as_dict, as_int, as_list
 from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
+from vedette.engine.plurals import said_of
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Mod, Table
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
@@ -320,7 +321,7 @@ class AdventuresBook(Book):
         if order.verb == "concede":
             battle.tell(words.CONCEDES, n=question.side)
             name = battle.armies[question.side].name
-            finish(battle, 1 - question.side, "CA-RUL2-110", f"{name} gives up the battle.")
+            finish(battle, 1 - question.side, "CA-RUL2-110", said_of(name, "<gives> up the battle."))
         elif kind == "act":
             obey_act(battle, order)
         elif kind == "activate":

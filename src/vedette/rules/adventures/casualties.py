@@ -282,14 +282,15 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     dice = 1 if group.has_run else 2
     rep = group_rep(group)
     passed = battle.dice.sort(dice, 6, [0 if face <= rep else 1 for face in range(1, 7)], 2)[0]
-    roll = Roll(who, 6, battle.dice.last, passed, None, f"passed against Rep {rep}")
+    roll = Roll(who, 6, battle.dice.last, passed, None, f"against Rep {rep}")
     if passed == 2:
         group.recovered = lost
     elif passed == 1 and won:
         group.recovered = (lost + 1) // 2
     else:
         group.recovered = 0
-    battle.tell(words.RECOVERY, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])
+    told = words.RECOVERY if group.recovered else words.NO_RECOVERY
+    battle.tell(told, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])
     leaders = leaders_back(battle, group, part, lost)
     if leaders > 0:
         battle.tell(words.LEADERS_RECOVER, who, n=leaders)

@@ -47,7 +47,18 @@ CAUSE_WORDS: Final = (
     "an enemy 3 inches away",
     "figures lost",
     "friends running away",
-    "the leader lost",
+    "a leader is down",
+    "moving fast",
+)
+#: The same with the group that caused it, for a test that one group caused.
+CAUSED_WORDS: Final = (
+    "{whom} within 12 inches",
+    "fired at by {whom} without loss",
+    "{whom} in reach",
+    "charged by {whom}",
+    "figures lost to {whom}",
+    "{whom} running away",
+    "<its> leader hit by {whom}",
     "moving fast",
 )
 
@@ -72,29 +83,28 @@ HALF_MORE: Final = 16  # one and a half times the move
 DOUBLE_OPEN: Final = 17
 HALF_MORE_OPEN: Final = 18
 RESULT_WORDS: Final = (
-    "charges",
-    "tests to charge",
-    "countercharges",
-    "tests to countercharge",
-    "fires, then countercharges",
-    "advances half a move",
-    "advances",
-    "volleys or fires",
-    "fires",
-    "carries on",
-    "halts in place",
-    "receives the charge",
-    "seeks cover",
-    "retires",
-    "runs away",
-    "moves at double distance",
-    "moves at half as much again",
-    "moves at double distance, in Open Order",
-    "moves at half as much again, in Open Order",
+    "<charges>",
+    "<tests> to charge",
+    "<countercharges>",
+    "<tests> to countercharge",
+    "<fires>, then <countercharges>",
+    "<advances> half a move",
+    "<advances>",
+    "<volleys> or <fires>",
+    "<fires>",
+    "<carries> on",
+    "<halts> in place",
+    "<receives> the charge",
+    "<seeks> cover",
+    "<retires>",
+    "<runs> away",
+    "<moves> at double distance",
+    "<moves> at half as much again",
+    "<moves> at double distance, in Open Order",
+    "<moves> at half as much again, in Open Order",
 )
 POSTURES: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0)
 
-ALL_TYPES: Final = (EU_INF, EU_FER, EU_CAV, EU_ART, TR_FER, TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART)
 EU: Final = (EU_INF, EU_FER, EU_CAV, EU_ART)
 TR: Final = (TR_FER, TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART)
 
@@ -115,9 +125,9 @@ class Cell:
         elif loss:
             words += f", and 1 in {loss} figures run away"
         self.words = words
-        self.saying = Saying(
-            "test", rule, f"{TEST_WORDS[test]} ({CAUSE_WORDS[test]}): {{who}} passes {passed} and {words}."
-        )
+        told = f"{{who}} <passes> {passed} and {words}."
+        self.saying = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSE_WORDS[test]}): {told}")
+        self.caused = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSED_WORDS[test]}): {told}")
 
 
 class Situation:

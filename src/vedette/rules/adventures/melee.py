@@ -99,14 +99,15 @@ def contact(battle: Battle, a: int, b: int) -> None:
     them = battle.groups[b]
     if us.where != FIELDED or them.where != FIELDED or not battle.is_in_pair(a, b):
         return
-    battle.tell(words.CONTACT, a, b)
+    bloody = us.bodies > 1 and them.bodies > 1
+    battle.tell(words.FIRST_BLOOD if bloody else words.CONTACT, a, b)
     battle.stirred = True
     us.has_fought = True
     them.has_fought = True
     us.owes = 0
     them.owes = 0
     battle.then(steps.MELEE, a, b)
-    if us.bodies > 1 and them.bodies > 1:
+    if bloody:
         owe(battle, us, lose(battle, us, 1))
         if us.where == FIELDED and them.where == FIELDED:
             owe(battle, them, lose(battle, them, 1))

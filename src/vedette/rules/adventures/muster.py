@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.geometry.terrain import Area, Line
@@ -421,7 +422,7 @@ def usual_formation(card: Card, mounted: bool) -> int:
 
 def make_chief(id: int, army: Army, rep: int, mounted: bool) -> Group:
     """The Commander in Chief, a figure of his own (LDR-01, RUL-19, -23)."""
-    card = Card(id, army.side, f"C-in-C of {army.name}", army.training, CHIEF, PISTOL, rep)
+    card = Card(id, army.side, f"C-in-C of {the(army.name)}", army.training, CHIEF, PISTOL, rep)
     card.short = "C-in-C"
     card.drills = army.drills
     card.paper = 1

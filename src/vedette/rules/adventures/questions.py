@@ -1,6 +1,7 @@
 """Questions in words, and the options of all but the great ones (activate, act, deploy, fast)."""
 
 from vedette.engine.orders import Grammar
+from vedette.engine.plurals import suited
 from vedette.engine.types import NOBODY, Option, Question
 from vedette.rules.adventures.assigning import lead_orders
 from vedette.rules.adventures.battle import Battle
@@ -44,19 +45,25 @@ def question_words(battle: Battle, question: Question) -> str:
     if kind == "activate":
         return f"{army}: which group activates next?"
     name = battle.groups[question.who].card.name if question.who != NOBODY else ""
+    return suited(group_question(battle, question, name), name)
+
+
+def group_question(battle: Battle, question: Question, name: str) -> str:
+    """What is asked of one group, as of one; what agrees with its name is in angle brackets."""
+    kind = question.kind
     if kind == "shields":
-        return f"Does {name} use its shields or its ranged weapons this turn?"
+        return f"<Does> {name} use <its> shields or <its> ranged weapons this turn?"
     if kind == "volley":
-        return f"Does {name} volley or fire normally at {battle.groups[question.n].card.name}?"
+        return f"<Does> {name} volley or fire normally at {battle.groups[question.n].card.name}?"
     if kind == "lead":
-        return f"Which {'NCO' if question.n else 'leader'} does {name} have?"
+        return f"Which {'NCO' if question.n else 'leader'} <does> {name} have?"
     if kind == "divide":
-        return f"How does {name} divide its dice among its opponents?"
+        return f"How <does> {name} divide <its> dice among <its> opponents?"
     if kind == "fast":
-        return f"Where does {name} move fast to?"
+        return f"Where <does> {name} move fast to?"
     group = battle.groups[question.who]
     if group.in_melee > 0:
-        return f"{name} is in melee: does it fight on or break off?"
+        return f"{name} <is> in melee: <does> <it> fight on or break off?"
     if battle.moved_first:
-        return f"Does {name} fire with half its figures?"
-    return f"What does {name} do? Actions left: {battle.actions}."
+        return f"<Does> {name} fire with half <its> figures?"
+    return f"What <does> {name} do? Actions left: {battle.actions}."

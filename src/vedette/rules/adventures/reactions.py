@@ -195,7 +195,8 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
             continue
         passed = passed_low if test == CASUALTY else passed_all
         cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
-        battle.tell(cell.saying, group.id, cause, n=passed, rolls=rolls if worst is None else None)
+        told = cell.saying if cause == NOBODY else cell.caused
+        battle.tell(told, group.id, cause, n=passed, rolls=rolls if worst is None else None)
         if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
             worst = cell
         if cell.loss and (loss == 0 or cell.loss < loss):
@@ -376,12 +377,3 @@ def counts_alone(battle: Battle, group: Group) -> bool:
 def test_order(group: Group) -> int:
     """Put on the agenda lowest Rep first, so that the highest tests first (RUL-64)."""
     return group.card.rep * 1000 - group.id
-
-
-def wills_of(battle: Battle, who: int, testers: list[int]) -> None:
-    """Former opponents of a group that broke off take Test of Wills, wherever they face (BRK-06, RUL-106)."""
-    for tester in reversed(testers):
-        group = battle.groups[tester]
-        if group.where == FIELDED and group.in_melee == 0 and group.is_body:
-            if battle.use(used_key(USED_WILLS, tester, who)):
-                battle.then(steps.TEST, tester, 1 << WILLS, who)

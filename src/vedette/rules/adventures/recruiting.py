@@ -292,11 +292,15 @@ def field_strength(battle: Battle, group: Group) -> Roll:
 # --- leaders ----------------------------------------------------------------------------------------------------------
 
 
+# What throws for the leaders of groups are called.
+LEADERS = ("officer", "leader", "NCO")
+
+
 def leader_roll(battle: Battle, whose: str) -> tuple[int, Roll]:
     """2d6 added, +1 for an NCO, read on the leaders table (ARM-35, -36)."""
     total = battle.dice.total(2, 6)
     roll = Roll(NOBODY, 6, battle.dice.last, total, None, whose)
-    return LEADER_REPS[min(12, total + (1 if whose == "NCO" else 0))], roll
+    return LEADER_REPS[min(12, total + (1 if whose == LEADERS[2] else 0))], roll
 
 
 def by_rep(leader: tuple[int, Roll]) -> int:
@@ -317,9 +321,9 @@ def roll_leaders(battle: Battle, side: int) -> None:
     officers: list[tuple[int, Roll]] = []
     seconds: list[tuple[int, Roll]] = []
     for _ in own:
-        officers.append(leader_roll(battle, "officer" if european else "leader"))
+        officers.append(leader_roll(battle, LEADERS[0] if european else LEADERS[1]))
         if european:
-            seconds.append(leader_roll(battle, "NCO"))
+            seconds.append(leader_roll(battle, LEADERS[2]))
     officers.sort(key=by_rep)
     seconds.sort(key=by_rep)
     for at, group in enumerate(own):

@@ -85,8 +85,8 @@ def fate(before: Battle, after: Battle, who: int) -> str:
     if now.halted and not was.halted:
         return "halt"
     if lost > 3:
-        return "stand, 4 or more fewer"
-    return f"stand, {lost} fewer" if lost > 0 else "stand"
+        return "stand, 4 or more lost"
+    return f"stand, {lost} lost" if lost > 0 else "stand"
 
 
 def result_of(before: Battle, after: Battle, order: Order) -> str:

@@ -1,5 +1,6 @@
 """How a battle ends, and the recovery after it (BAT-33, -34, CA-RUL2-81, -110, AFT)."""
 
+from vedette.engine.plurals import begun, said_of, suited, the
 from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import OVER, SIDES, Battle
@@ -32,19 +33,19 @@ def is_broken(battle: Battle, side: int) -> bool:
 def broken_over(battle: Battle) -> None:
     """The battle ends at the agreed losses; if both sides have come to them it is drawn."""
     broken = [side for side in SIDES if is_broken(battle, side)]
-    names = " and ".join([battle.armies[side].name for side in broken])
+    names = " and ".join([the(battle.armies[side].name) for side in broken])
     winner = 1 - broken[0] if len(broken) == 1 else NOBODY
-    verb = "has" if len(broken) == 1 else "have"
-    finish(battle, winner, "CA-OPT-25", f"{names} {verb} lost {battle.rules.break_point} figures in a hundred.")
+    has = "have" if winner == NOBODY else suited("<has>", battle.armies[broken[0]].name)
+    finish(battle, winner, "CA-OPT-25", begun(f"{names} {has} lost {battle.rules.break_point} figures in a hundred."))
 
 
 def battle_over(battle: Battle, by_limit: bool) -> None:
     """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's."""
     alive = [battle.is_alive(0), battle.is_alive(1)]
     if alive[0] and not alive[1]:
-        finish(battle, 0, "CA-RUL2-81", f"{battle.armies[1].name} has no group left on the table.")
+        finish(battle, 0, "CA-RUL2-81", said_of(battle.armies[1].name, "<has> no group left on the table."))
     elif alive[1] and not alive[0]:
-        finish(battle, 1, "CA-RUL2-81", f"{battle.armies[0].name} has no group left on the table.")
+        finish(battle, 1, "CA-RUL2-81", said_of(battle.armies[0].name, "<has> no group left on the table."))
     else:
         words_of = "The safety limit on turns is reached" if by_limit else "Both sides are gone"
         if battle.defender != NOBODY:

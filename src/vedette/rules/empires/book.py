@@ -3,6 +3,7 @@
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
+from vedette.engine.plurals import said_of
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal, Step
@@ -214,7 +215,12 @@ class EmpiresBook(Book):
         kind = question.kind
         if order.verb == "concede":
             battle.tell(words.CONCEDES, n=question.side)
-            end(battle, question.side, "WEC-VIC-05", f"The battle is conceded by {battle.armies[question.side].name}.")
+            end(
+                battle,
+                question.side,
+                "WEC-VIC-05",
+                said_of(battle.armies[question.side].name, "<concedes> the battle."),
+            )
         elif kind == "activate":
             obey_order(battle, order)
         elif kind == "recoil":

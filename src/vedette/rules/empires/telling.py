@@ -1,5 +1,6 @@
 """Words for questions and results, and the tallies of an attack before it is made."""
 
+from vedette.engine.plurals import suited
 from vedette.engine.tables import Tally
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.empires import buying
@@ -50,13 +51,13 @@ def result_words(battle: Battle, order: Order) -> str:
         return "done"
     us, them = battle.stands[order.args[0]], battle.stands[order.args[1]]
     if them.where == DESTROYED:
-        return f"{them.card.name} is destroyed"
+        return suited(f"{them.card.name} <is> destroyed", them.card.name)
     if us.where == DESTROYED:
-        return f"{us.card.name} is repulsed and destroyed"
+        return suited(f"{us.card.name} <is> repulsed and destroyed", us.card.name)
     question = battle.question
     if question is not None and question.kind == "recoil":
         name = battle.stands[question.who].card.name
-        return f"{name} is repulsed" if question.who == us.id else f"{name} is driven back"
+        return suited(f"{name} <is> " + ("repulsed" if question.who == us.id else "driven back"), name)
     return "no effect"
 
 

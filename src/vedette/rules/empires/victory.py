@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.empires import words
 from vedette.rules.empires.battle import OVER, SIDES, Battle
@@ -25,7 +26,7 @@ def aftermath(battle: Battle) -> None:
     for side in SIDES:
         command = battle.command_of(side)
         if command is not None and command.where == DESTROYED:
-            end(battle, NOBODY, "WEC-VIC-06", f"The Command stand of {battle.armies[side].name} is destroyed.")
+            end(battle, NOBODY, "WEC-VIC-06", f"The Command stand of {the(battle.armies[side].name)} is destroyed.")
             return
     for side in SIDES:
         if not battle.withdrawing[side] and 2 * battle.lost[side] >= battle.original[side]:
@@ -33,7 +34,7 @@ def aftermath(battle: Battle) -> None:
             battle.tell(words.MUST_WITHDRAW, n=side)
     for side in SIDES:
         if battle.withdrawing[side] and not has_stands_on_field(battle, side):
-            end(battle, NOBODY, "WEC-VIC-04", f"The army of {battle.armies[side].name} has withdrawn.")
+            end(battle, NOBODY, "WEC-VIC-04", f"The army of {the(battle.armies[side].name)} has withdrawn.")
             return
 
 
@@ -64,7 +65,7 @@ def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
     if winner == NOBODY:
         level, by, verdict = "draw", "WEC-VIC-09", "The battle is drawn."
     else:
-        verdict = f"{level.capitalize()} victory: {battle.armies[winner].name}."
+        verdict = f"{level.capitalize()} victory for {the(battle.armies[winner].name)}."
     battle.phase = OVER
     battle.tell(words.OVER)
     battle.end(Outcome(winner, level, by, f"{why} {verdict}", scores))

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.book import Book, Figure, as_dict, as_int, as_list
 from vedette.engine.dice import Chance, Dice, Hashed
 from vedette.engine.orders import Grammar
-from vedette.engine.plurals import many
+from vedette.engine.plurals import many, suited
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
@@ -479,9 +479,7 @@ class ShockBook(Book):
     def tell(self, state: State, event: Event) -> str:
         if event.saying is words.STEP:
             return f"Step {event.n}: {words.STEP_NAMES[event.n]}."
-        if event.saying is words.THROWN_BACK:
-            return f'{self.name_of(state, event.who)} goes back {event.n / 100:g}".'
-        return super().tell(state, event)
+        return words.filled(event, super().tell(state, event))
 
     def settled(self, state: State) -> bool:
         """What an order set off is over once no shot, hit or fall is left to do, nor a target to be asked for its colours."""
@@ -503,7 +501,7 @@ class ShockBook(Book):
         was, them = then.units[order.args[1]], now.units[order.args[1]]
         kept = ", its colours kept" if may_show(then, was) else ""
         if them.where == GONE:
-            return f"{them.card.name} is wiped out{kept}"
+            return f"{them.card.name} {suited('<is>', them.card.name)} wiped out{kept}"
         dead = was.figures() - them.figures()
         shock = them.shock - was.shock
         if dead == 0 and shock == 0:

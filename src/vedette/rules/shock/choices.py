@@ -7,6 +7,7 @@ from vedette.rules.shock.artillery import refuse_turn
 from vedette.rules.shock.battle import FIGHTING, Battle
 from vedette.rules.shock.crossing import beyond, refuse_cross
 from vedette.rules.shock.deploy import refuse_attach, refuse_garrison, refuse_hide, usual_files, waiting
+from vedette.rules.shock.field import Patch
 from vedette.rules.shock.move_offers import centre_of, may_go
 from vedette.rules.shock.permits import refuse_basic
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, MARKER, UNLIMBERED, WAITING, Unit
@@ -184,7 +185,7 @@ def words_of(battle: Battle, order: Order) -> str:
     if verb == "enter":
         return f"{name}: enter the {battle.field.buildings[args[1]].name}"
     if verb == "lose":
-        return f"{name} loses its {'musician' if args[1] == 0 else 'colour bearer'}"
+        return f"{name}: give up the {'musician' if args[1] == 0 else 'colour bearer'}"
     if verb in ("turn", "face", "stand", "drive"):
         said = {"turn": "turn to", "face": "face", "stand": "stand up facing", "drive": "go towards"}[verb]
         return f"{name}: {said} {args[1]} degrees"
@@ -429,6 +430,15 @@ def hiding_options(battle: Battle, unit: Unit) -> list[Option]:
                 bx, by = ax, ay + 150
             if refuse_hide(battle, unit, ax, ay, bx, by) is None:
                 text = f"hide {unit.id} at {ax},{ay} mock {bx},{by}"
-                words = f"Hide {unit.card.name} in the {one.name}, its mock in the {other.name}"
+                there = "beside it" if one is other else f"in the {patch_words(battle, other)}"
+                words = f"Hide {unit.card.name} in the {patch_words(battle, one)}, the mock {there}"
                 found.append(Option("hide", text, words, "SP-HID-01", unit.id))
     return found
+
+
+def patch_words(battle: Battle, patch: Patch) -> str:
+    """A piece of cover; where several have one name, with its place on the table in inches."""
+    if len([other for other in battle.field.patches if other.name == patch.name]) == 1:
+        return patch.name
+    area = patch.area
+    return f"{patch.name} at {(area.west + area.east) // 200},{(area.south + area.north) // 200}"

@@ -62,7 +62,7 @@ def refuse_guns(battle: Battle, side: int, after: bool, order: Order) -> Refusal
         return Refusal("SP-RUL-62", f"{unit.card.name} may only remove Shock Points this turn")
     if verb == "move":
         if not has_basic(battle, unit, after):
-            return Refusal("SP-RUL-24", f"{unit.card.name} has no basic move left: it comes before its Actions")
+            return Refusal("SP-RUL-24", f"{unit.card.name} has no basic move left: that comes before its Actions")
         if unit.building != NOBODY:
             return refusal(STUCK_ON_ROOF, unit)
         refused = refuse_mobile(battle, unit)

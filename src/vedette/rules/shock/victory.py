@@ -1,5 +1,6 @@
 """The end of a battle (RUL-78): the book has none, so this is the default of the ledger."""
 
+from vedette.engine.plurals import said_of
 from vedette.engine.types import NOBODY, Outcome
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import OVER, SIDES, Battle
@@ -38,7 +39,7 @@ def end(battle: Battle, winner: int, level: str, why: str) -> None:
     battle.phase = OVER
     battle.tell(words.OVER)
     scores = [100 - 100 * figures_gone(battle, side) // max(1, battle.began_figures[side]) for side in SIDES]
-    verdict = "The battle is drawn." if winner == NOBODY else f"{battle.armies[winner].name} wins."
+    verdict = "The battle is drawn." if winner == NOBODY else said_of(battle.armies[winner].name, "<wins>.")
     battle.end(Outcome(winner, "draw" if winner == NOBODY else level, "SP-RUL-78", f"{why} {verdict}", scores))
 
 
@@ -51,7 +52,7 @@ def end_round(battle: Battle) -> bool:
         end(battle, lesser_loss(battle), "victory", "Both armies are spent.")
     elif beaten[0] or beaten[1]:
         loser = 0 if beaten[0] else 1
-        end(battle, 1 - loser, "victory", f"{battle.armies[loser].name} has too few units left.")
+        end(battle, 1 - loser, "victory", said_of(battle.armies[loser].name, "<has> too few units left."))
     elif battle.turn >= battle.turns:
         end(battle, lesser_loss(battle), "victory", f"Round {battle.turn}, the last, is over.")
     return battle.phase == OVER
@@ -66,9 +67,9 @@ def check_annihilation(battle: Battle) -> None:
         end(battle, lesser_loss(battle), "victory", "Nobody is left.")
     elif left[0] == 0 or left[1] == 0:
         loser = 0 if left[0] == 0 else 1
-        end(battle, 1 - loser, "victory", f"{battle.armies[loser].name} has no unit left.")
+        end(battle, 1 - loser, "victory", said_of(battle.armies[loser].name, "<has> no unit left."))
 
 
 def concede(battle: Battle, side: int) -> None:
     battle.tell(words.CONCEDES, n=side)
-    end(battle, 1 - side, "victory", f"{battle.armies[side].name} concedes.")
+    end(battle, 1 - side, "victory", said_of(battle.armies[side].name, "<concedes>."))

@@ -1,6 +1,6 @@
 """What a seat may see (docs/view.md), built field by field."""
 
-from vedette.engine.plurals import many
+from vedette.engine.plurals import many, suited
 from vedette.engine.types import NOBODY, Question
 from vedette.geometry.points import Point
 from vedette.rules.shock.battle import FIGHTING, SETUP, SIDES, STAGE_WORDS, Battle
@@ -379,7 +379,7 @@ def ask_words(battle: Battle, question: Question) -> str:
     if kind == "march":
         return f'{name} may move {battle.allowance // 100}": where to?'
     if kind == "resume":
-        return f"{name} has found a marker: go on with up to {inches(battle.allowance)}, or halt?"
+        return f"{name} {suited('<has>', name)} found a marker: go on with up to {inches(battle.allowance)}, or halt?"
     if kind == "guns":
         return "Your guns: move, reload, limber?" if question.n == 0 else "Your guns: Actions left over?"
     if kind == "aim":
@@ -389,9 +389,9 @@ def ask_words(battle: Battle, question: Question) -> str:
     if kind == "creep":
         return f"{name[:1].upper()}{name[1:]} may move {many(battle.allowance // 100, 'inch', 'inches')}: where to?"
     if kind == "unmask":
-        return f"{name} is uncovered: which way does it face?"
+        return suited(f"{name} <is> uncovered: which way <does> <it> face?", name)
     if kind == "lose":
-        return f"{name} loses one more: its musician or its colour bearer?"
+        return suited(f"{name} <loses> one more: the musician or the colour bearer?", name)
     if kind == "colours":
         return f"{name}: use the colours?" if name else f"Step {battle.step}: use any colours?"
     if kind == "combat":

@@ -1,0 +1,119 @@
+"""Names and their verbs."""
+
+from importlib import import_module
+
+import pytest
+
+from vedette.engine.plurals import agreed, begun, is_many, said_of, suited, the
+from vedette.engine.tables import Saying
+from vedette.rules import PACKAGES
+
+MANY = [
+    "Riflemen",
+    "Boers",
+    "Zulu",
+    "French",
+    "5th Lancers",
+    "15th Sikhs",
+    "Riflemen 2",
+    "Germans R",
+    "Riflemen of Tokar",
+    "XI Sudanese",
+    "10th (Prince of Wales's Own) Hussars",
+    "Wagons, second",
+    "Natal Mounted Rifles, on foot",
+    "Ras Alula's men",
+    "Naval Brigade: Gatlings and Gardners",
+    "iNgobamakhosi, first companies",
+]
+ONE = [
+    "24th Foot",
+    "B Company",
+    "British Infantry 1",
+    "uMbonambi",
+    "Camel Corps",
+    "General Hicks",
+    "Major-General Davis",
+    "C-in-C of Boers",
+    "C-in-C of the Zulu",
+    "1st Buffs, C Company",
+    "Riflemen of the Tokar garrison, 1st company",
+    "Hotchkiss",
+    "Field gun",
+    "the gun of Riflemen",
+    "",
+]
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_a_name_of_many(name):
+    assert is_many(name)
+
+
+@pytest.mark.parametrize("name", ONE)
+def test_a_name_of_one(name):
+    assert not is_many(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("24th Foot", "carries on, passes its gun, goes back, is where it was and has lost"),
+        ("Riflemen", "carry on, pass their gun, go back, are where they were and have lost"),
+    ],
+)
+def test_words_agree_with_the_one_they_are_said_of(name, said):
+    words = "<carries> on, <passes> <its> gun, <goes> back, <is> where <it> <was> and <has> lost"
+    assert suited(words, name) == said
+    assert suited("<Does> X charge?", name) == ("Does X charge?" if name == "24th Foot" else "Do X charge?")
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Boers", "the Boers"),
+        ("British Empire", "the British Empire"),
+        ("Anglo-Egyptian Army", "the Anglo-Egyptian Army"),
+        ("France", "France"),
+        ("Osman Digna's Hadendowa", "Osman Digna's Hadendowa"),
+        ("The Boers", "The Boers"),
+        ("Red", "Red"),
+        ("", ""),
+    ],
+)
+def test_how_a_side_is_called_in_a_sentence(name, called):
+    assert the(name) == called
+
+
+def test_a_sentence_about_a_side():
+    assert said_of("Boers", "<has> no group left.") == "The Boers have no group left."
+    assert said_of("British Empire", "<wins>.") == "The British Empire wins."
+    assert begun("uVe is gone") == "uVe is gone"
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Riflemen is jammed: it clears its gun first", "Riflemen are jammed: they clear their gun first"),
+        ("Riflemen has to leave its building first", "Riflemen have to leave their building first"),
+        ("24th Foot has to leave its building first", "24th Foot has to leave its building first"),
+        ("the gun of Riflemen is packed", "the gun of Riflemen is packed"),
+        ("figures of Boers are in the circle", "figures of Boers are in the circle"),
+        ("is it?", "is it?"),
+        ("", ""),
+    ],
+)
+def test_the_verb_of_a_refusal_agrees_with_the_unit_it_begins_with(written, read):
+    assert agreed(written) == read
+
+
+@pytest.mark.parametrize("book", list(PACKAGES))
+def test_every_saying_that_begins_with_a_name_lets_its_verb_agree(book):
+    sayings = [one for one in vars(import_module(f"{PACKAGES[book]}.words")).values() if isinstance(one, Saying)]
+    for saying in sayings:
+        for name in ("{who} ", "{side} "):
+            if saying.words.startswith(name):
+                verb = saying.words.removeprefix(name).split()[0]
+                assert verb.startswith(("<", "{side|")) or verb in ("may", "must", "cannot", "and", "loses"), (
+                    saying.words
+                )
