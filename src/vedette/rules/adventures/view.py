@@ -2,6 +2,7 @@
 
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY
+from vedette.engine.view import Doc, corners, fact, feature, mark
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
 from vedette.rules.adventures.cells import CASUALTY
 from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
@@ -34,35 +35,25 @@ from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 from vedette.rules.adventures.weapons import WEAPON_WORDS
 
-Doc = dict[str, object]
-
 SEQUENCE = (("roll", "Activation roll"), ("first", "Higher die"), ("second", "Lower die"))
 HOME_NAMES = ("N", "E", "S", "W")
 DRAWN_KINDS = ("", "hill", "wood", "rough", "wadi", "rough")
 
 
-def area_points(xs: list[int], ys: list[int]) -> list[list[int]]:
-    return [[xs[i], ys[i]] for i in range(len(xs))]
-
-
-def feature(kind: str, shape: str, points: list[list[int]], level: int, width: int, words: str) -> Doc:
-    return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
-
-
 def ground_features(field: Field) -> list[Doc]:
     found: list[Doc] = []
     for kind, area in field.order:
-        found.append(feature(DRAWN_KINDS[kind], "area", area_points(area.xs, area.ys), area.level, 0, AREA_WORDS[kind]))
+        found.append(feature(DRAWN_KINDS[kind], "area", corners(area.xs, area.ys), area.level, 0, AREA_WORDS[kind]))
     for crest in field.crests:
-        found.append(feature("zone", "line", area_points(crest.xs, crest.ys), 1, 4, "crest"))
+        found.append(feature("zone", "line", corners(crest.xs, crest.ys), 1, 4, "crest"))
     for road in field.roads:
-        found.append(feature("road", "line", area_points(road.xs, road.ys), 0, road.width, "road"))
+        found.append(feature("road", "line", corners(road.xs, road.ys), 0, road.width, "road"))
     for wall in field.walls:
-        found.append(feature("wall", "line", area_points(wall.xs, wall.ys), 0, 20, "wall"))
+        found.append(feature("wall", "line", corners(wall.xs, wall.ys), 0, 20, "wall"))
     for building in field.buildings:
         area = building.area
         words = f"{building.words}, DV {building.dv}"
-        found.append(feature("building", "area", area_points(area.xs, area.ys), 0, 0, words))
+        found.append(feature("building", "area", corners(area.xs, area.ys), 0, 0, words))
     for spot in field.water:
         found.append(spot_feature(spot.x, spot.y, 50, "water source"))
     for spot in field.supplies:
@@ -89,7 +80,7 @@ def later_features(battle: Battle) -> list[Doc]:
         elif blaze.smoulders:
             said = "smouldering"
         if said:
-            found.append(feature("zone", "area", area_points(area.xs, area.ys), 0, 0, said))
+            found.append(feature("zone", "area", corners(area.xs, area.ys), 0, 0, said))
     for gun in battle.groups:
         if stands_alone(gun):
             words = f"{WEAPON_WORDS[gun.card.weapon]} without crew"
@@ -178,10 +169,6 @@ def piece(battle: Battle, group: Group) -> Doc:
     }
 
 
-def mark(letter: str, kind: str, words: str) -> Doc:
-    return {"letter": letter, "kind": kind, "words": words}
-
-
 def marks(battle: Battle, group: Group) -> list[Doc]:
     found: list[Doc] = []
     if group.where != FIELDED:
@@ -205,10 +192,6 @@ def marks(battle: Battle, group: Group) -> list[Doc]:
     if group.card.klass == ARTILLERY and not group.at_gun:
         found.append(mark("G", "gun", "away from its gun"))
     return found
-
-
-def fact(label: str, value: str, rule: str) -> Doc:
-    return {"label": label, "value": value, "rule": rule}
 
 
 def facts(battle: Battle, group: Group) -> list[Doc]:

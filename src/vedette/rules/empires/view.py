@@ -1,6 +1,7 @@
 """What a seat may see (docs/view.md), built field by field."""
 
 from vedette.engine.types import NOBODY
+from vedette.engine.view import Doc, fact, feature, mark
 from vedette.geometry.grid import EAST, NORTH
 from vedette.rules.empires.battle import FIGHTING, SETUP, SIDES, Battle
 from vedette.rules.empires.battlefield import GROUND_NAMES, Field
@@ -21,8 +22,6 @@ from vedette.rules.empires.stands import (
 )
 from vedette.rules.empires.victory import worth_left
 
-Doc = dict[str, object]
-
 ARM_NAMES = ("foot", "horse", "gun", "machine-gun", "machine-gun", "wagon", "leader")
 WHERE_NAMES = ("reserve", "ready", "limbered", "destroyed", "withdrawn")
 HOME_NAMES = ("N", "E", "S", "W")
@@ -35,10 +34,6 @@ SEQUENCE = (
 
 def square_outline(x: int, y: int) -> list[list[int]]:
     return [[x * 100, y * 100], [x * 100 + 100, y * 100], [x * 100 + 100, y * 100 + 100], [x * 100, y * 100 + 100]]
-
-
-def feature(kind: str, shape: str, points: list[list[int]], level: int, width: int, words: str) -> Doc:
-    return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
 
 
 def patches(cells: list[int], field: Field) -> list[list[int]]:
@@ -246,13 +241,13 @@ def spot(battle: Battle, stand: Stand) -> tuple[int, int]:
 def marks(battle: Battle, stand: Stand) -> list[Doc]:
     found: list[Doc] = []
     if stand.card.arm == CAVALRY and not stand.mounted:
-        found.append({"letter": "D", "kind": "dismounted", "words": "dismounted"})
+        found.append(mark("D", "dismounted", "dismounted"))
     if stand.tow != NOBODY and stand.where == FIELDED:
-        found.append({"letter": "T", "kind": "limbered", "words": f"towing {battle.stands[stand.tow].card.name}"})
+        found.append(mark("T", "limbered", f"towing {battle.stands[stand.tow].card.name}"))
     if stand.where == FIELDED and stand.attacked != NOBODY:
-        found.append({"letter": "A", "kind": "attacked", "words": "has attacked this turn"})
+        found.append(mark("A", "attacked", "has attacked this turn"))
     if stand.where == FIELDED and stand.place != 0 and battle.in_small_square(stand):
-        found.append({"letter": "S", "kind": "square", "words": "Small Tactical Square"})
+        found.append(mark("S", "square", "Small Tactical Square"))
     return found
 
 
@@ -270,10 +265,6 @@ def facts(battle: Battle, stand: Stand) -> list[Doc]:
     if card.arm == COMMAND:
         found.append(fact("Commander", f"{RATINGS[card.rating]}, Command Value {card.rating}", "WEC-CMD-02"))
     return found
-
-
-def fact(label: str, value: str, rule: str) -> Doc:
-    return {"label": label, "value": value, "rule": rule}
 
 
 def step_of(battle: Battle) -> str:

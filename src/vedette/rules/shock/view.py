@@ -2,7 +2,7 @@
 
 from vedette.engine.plurals import many, suited
 from vedette.engine.types import NOBODY, Question
-from vedette.geometry.points import Point
+from vedette.engine.view import Doc, corners, fact, feature, mark
 from vedette.rules.shock.battle import FIGHTING, SETUP, SIDES, STAGE_WORDS, Battle
 from vedette.rules.shock.bouts import supporter_of
 from vedette.rules.shock.deploy import waiting
@@ -28,47 +28,35 @@ from vedette.rules.shock.units import (
 from vedette.rules.shock.victory import least_units, units_left
 from vedette.rules.shock.words import STEP_NAMES
 
-Doc = dict[str, object]
-
 HOME_NAMES = ("N", "E", "S", "W")
 PATCH_LOOKS = ("", "rough", "village", "wood", "scrub", "entrenchment")
-
-
-def feature(kind: str, shape: str, points: list[Point], width: int, words: str) -> Doc:
-    return {
-        "kind": kind,
-        "shape": shape,
-        "points": [[point.x, point.y] for point in points],
-        "level": 0,
-        "width": width,
-        "words": words,
-    }
 
 
 def scene(battle: Battle) -> Doc:
     field = battle.field
     features: list[Doc] = []
-    for kind, points, name in field.looks:
+    for kind, bends, name in field.looks:
         shape = "line" if kind in ("road", "stream", "river", "fence", "wadi", "trench") else "area"
-        features.append(feature(kind, shape, points, 60 if shape == "line" else 0, name))
+        features.append(
+            feature(kind, shape, [[bend.x, bend.y] for bend in bends], 0, 60 if shape == "line" else 0, name)
+        )
     for patch in field.patches:
-        points = [Point(patch.area.xs[i], patch.area.ys[i]) for i in range(len(patch.area.xs))]
+        points = corners(patch.area.xs, patch.area.ys)
         words = patch.name if patch.name != "" else PATCH_WORDS[patch.kind]
-        features.append(feature(PATCH_LOOKS[patch.kind], "area", points, 0, f"{words} ({PATCH_WORDS[patch.kind]})"))
+        features.append(feature(PATCH_LOOKS[patch.kind], "area", points, 0, 0, f"{words} ({PATCH_WORDS[patch.kind]})"))
     for obstacle in field.obstacles:
         line = obstacle.line
-        points = [Point(line.xs[i], line.ys[i]) for i in range(len(line.xs))]
         words = f"{obstacle.name}: {'big ' if obstacle.big else ''}obstacle"
         if obstacle.cover:
             words += f", {COVER_NAMES[obstacle.cover]} cover"
-        features.append(feature(obstacle.look, "line", points, max(12, line.width), words))
+        features.append(feature(obstacle.look, "line", corners(line.xs, line.ys), 0, max(12, line.width), words))
     for building in field.buildings:
-        points = [Point(building.area.xs[i], building.area.ys[i]) for i in range(len(building.area.xs))]
-        features.append(feature("building", "area", points, 0, building.name))
+        points = corners(building.area.xs, building.area.ys)
+        features.append(feature("building", "area", points, 0, 0, building.name))
         for door in building.doors:
             half = 30
-            mark = [Point(door.x - half, door.y), Point(door.x + half, door.y)]
-            features.append(feature("bridge", "line", mark, 30, "door"))
+            sill = [[door.x - half, door.y], [door.x + half, door.y]]
+            features.append(feature("bridge", "line", sill, 0, 30, "door"))
     return {
         "unit": "inch",
         "width": field.width,
@@ -176,10 +164,6 @@ def piece(battle: Battle, unit: Unit) -> Doc:
     }
 
 
-def mark(letter: str, kind: str, words: str) -> Doc:
-    return {"letter": letter, "kind": kind, "words": words}
-
-
 def marks(battle: Battle, unit: Unit) -> list[Doc]:
     found: list[Doc] = []
     if unit.shock > 0:
@@ -215,10 +199,6 @@ def marks(battle: Battle, unit: Unit) -> list[Doc]:
     if unit.obstacle != NOBODY:
         found.append(mark("O", "obstacle", "half over a big obstacle"))
     return found
-
-
-def fact(label: str, value: str, rule: str) -> Doc:
-    return {"label": label, "value": value, "rule": rule}
 
 
 def facts(battle: Battle, unit: Unit) -> list[Doc]:
@@ -307,12 +287,12 @@ def abandoned(battle: Battle) -> list[Doc]:
             block = gun.block
             half = battle.rules.gun_base // 2
             points = [
-                Point(block.x - half, block.y - half),
-                Point(block.x + half, block.y - half),
-                Point(block.x + half, block.y + half),
-                Point(block.x - half, block.y + half),
+                [block.x - half, block.y - half],
+                [block.x + half, block.y - half],
+                [block.x + half, block.y + half],
+                [block.x - half, block.y + half],
             ]
-            found.append(feature("zone", "area", points, 0, f"abandoned {gun.card.kind}"))
+            found.append(feature("zone", "area", points, 0, 0, f"abandoned {gun.card.kind}"))
     return found
 
 
