@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Drill, Figure, drawn_up, places
-from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.points import Point
 from vedette.geometry.sight import (
     ANY_DEPTH,
@@ -159,22 +158,6 @@ def test_one_shoots_over_what_stands_within_two_of_either_end():
     assert sees_whole_base(before_me, me, me, 100, 0, NOBODY, NOBODY)
 
 
-def test_who_has_a_shot_and_whom_they_see():
-    us, them = drawn_up(1000, 1000, 0, FOOT, 10, 10), drawn_up(1000, 2000, 180, FOOT, 10, 10)
-    ours, theirs = places(us, FOOT, 10, 10, 0), places(them, FOOT, 10, 10, 0)
-    open_field = Scene([], [], [], [])
-    found = sighting(open_field, ours, FOOT, theirs, FOOT, 45, 2400, 1, 2)
-    assert found.figures == list(range(10))
-    assert found.targets == list(range(10))
-    # A hut before our left half.
-    hut = Scene([Screen(rectangle(400, 1060, 1000, 1200), SKY, 0, 0, 0)], [], [], [])
-    found = sighting(hut, ours, FOOT, theirs, FOOT, 45, 2400, 1, 2)
-    assert set(range(5, 10)) <= set(found.figures)
-    assert 0 not in found.figures
-    assert sighting(open_field, ours, FOOT, theirs, FOOT, 45, 900, 1, 2).figures == list(range(10))
-    assert sighting(open_field, ours, FOOT, theirs, FOOT, 45, 899, 1, 2).figures == []
-
-
 @given(st.lists(near_blocks, max_size=8), near_blocks, near_blocks, areas(), st.integers(0, 300))
 def test_a_narrowed_scene_answers_the_same(blocks, one, other, area, depth):
     scene = Scene(
@@ -192,9 +175,6 @@ def test_a_narrowed_scene_answers_the_same(blocks, one, other, area, depth):
     for figure in ours:
         for target in theirs:
             assert figure_sees(scene, figure, target, 0, 1) == figure_sees(narrow, figure, target, 0, 1)
-    assert any_sees(scene, ours, theirs, 0, 1) == (
-        len(sighting(scene, ours, drill, theirs, drill, 180, 9000, 0, 1).figures) > 0
-    )
 
 
 def test_the_nearest_visible_target_is_found():

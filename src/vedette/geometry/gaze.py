@@ -1,7 +1,8 @@
 """Gaze: many figures looking at many, line by line.
 
-Where a figure stands among the screens and ridges of a scene is found out once and serves all its lines. The answers
-are those of `figure_sees`, only sooner.
+Where the figures of a crowd stand among screens and ridges is found out once and serves all their lines. What hides one
+line is tried on the next; and if it hides a figure from the whole box round the others, no more lines are drawn to them.
+The answers are those of `figure_sees`, only sooner.
 """
 
 from math import isqrt
@@ -9,19 +10,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import SINES, is_between
+from vedette.geometry.angles import ONE_BITS, SINES, is_between
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.points import fine_limit
+from vedette.geometry.points import Box, Point, fine_limit
 from vedette.geometry.sight import (
     ANY_DEPTH,
     FAR_OFF,
     SKY,
     Body,
+    Ridge,
     Scene,
+    Screen,
     disc_hides,
     is_clear,
     is_too_deep,
-    screen_hides,
+    meets_box,
 )
 from vedette.geometry.terrain import (
     edge_cuts_block,
@@ -32,65 +35,135 @@ from vedette.geometry.terrain import (
     outline_square,
 )
 
-MOST_BITS: Final = 60
+ANY_DRILL: Final = Drill(0, 0, 0, 0)
+
+# What hides a line: nothing, something of which no more is known, the gaze's body, or the inside of its screen.
+NOTHING: Final = 0
+SOMETHING: Final = 1
+BY_BODY: Final = 2
+BY_SCREEN: Final = 3
+
+# What is known of a target: that it was tried in vain, or that it is hidden from every figure.
+TRIED: Final = 1
+LOST: Final = 2
+
+# What is known of a figure and a ridge.
+NEAR: Final = 1
+NOT_NEAR: Final = 2
 
 
-class Stands:
-    """Where figures stand among the screens and ridges of a scene, as bits by their numbers.
+class Among:
+    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it."""
 
-    `inside` are the screens a figure stands in; `sealed` those of them it is so deep in that no line leaves them.
-    """
-
-    def __init__(self, scene: Scene, figures: list[Figure]) -> None:
-        self.inside: Final[list[int]] = [0] * len(figures)
-        self.sealed: Final[list[int]] = [0] * len(figures)
+    def __init__(self, screen: Screen, figures: list[Figure]) -> None:
+        self.inside: Final[list[bool]] = [False] * len(figures)
+        self.sealed: Final[list[bool]] = [False] * len(figures)
+        self.count: i64 = 0
         self.is_deep: bool = False
-        # The ridges a figure is near, and those of which it is known; few are ever asked for.
-        self.near: Final[list[int]] = [0] * len(figures)
-        self.known: Final[list[int]] = [0] * len(figures)
-        for number in range(min(len(scene.screens), MOST_BITS)):
-            screen = scene.screens[number]
-            area = screen.area
-            bit = 1 << number
-            for at in range(len(figures)):
-                figure = figures[at]
-                x: i64 = figure.x
-                y: i64 = figure.y
-                if x < area.west or x > area.east or y < area.south or y > area.north or not is_in_area(area, x, y):
-                    continue
-                self.inside[at] |= bit
-                if screen.top >= SKY and screen.into < ANY_DEPTH:
-                    if outline_square(area, x, y) > fine_limit(screen.into + 3):
-                        self.sealed[at] |= bit
-                        self.is_deep = True
+        area = screen.area
+        for at in range(len(figures)):
+            figure = figures[at]
+            x: i64 = figure.x
+            y: i64 = figure.y
+            if x < area.west or x > area.east or y < area.south or y > area.north or not is_in_area(area, x, y):
+                continue
+            self.inside[at] = True
+            self.count += 1
+            if screen.top >= SKY and screen.into < ANY_DEPTH:
+                if outline_square(area, x, y) > fine_limit(screen.into + 3):
+                    self.sealed[at] = True
+                    self.is_deep = True
+
+
+class Crowd:
+    """Figures that look or are looked at, with what was found out about where they stand. They never change."""
+
+    def __init__(self, figures: list[Figure]) -> None:
+        self.figures: Final[list[Figure]] = figures
+        self.among: Final[dict[Screen, Among]] = {}
+        self.near: Final[dict[Ridge, list[int]]] = {}
+        # The corners of the box round them, and the highest level among them; worked out when first asked for.
+        self.corners: Final[list[Point]] = []
+        self.highest: i64 = 0
+
+
+def among(crowd: Crowd, screen: Screen) -> Among:
+    """Which of a crowd stand in a screen."""
+    known = crowd.among.get(screen)
+    if known is None:
+        known = Among(screen, crowd.figures)
+        crowd.among[screen] = known
+    return known
+
+
+def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
+    """A figure of a crowd is near enough to a ridge to look over it."""
+    known = crowd.near.get(ridge)
+    if known is None:
+        known = [0] * len(crowd.figures)
+        crowd.near[ridge] = known
+    if known[at] == 0:
+        figure = crowd.figures[at]
+        known[at] = NEAR if is_within_of_line(ridge.line, figure.x, figure.y, ridge.near) else NOT_NEAR
+    return known[at] == NEAR
+
+
+def frame(crowd: Crowd) -> list[Point]:
+    """The corners of the box round a crowd, square to the first figure's facing and a hair larger."""
+    if len(crowd.corners) == 0:
+        first = crowd.figures[0]
+        turn: i64 = first.heading * 2
+        sin: i64 = SINES[turn]
+        cos: i64 = SINES[turn + 180]
+        left: i64 = 0
+        right: i64 = 0
+        rear: i64 = 0
+        front: i64 = 0
+        for figure in crowd.figures:
+            dx: i64 = figure.x - first.x
+            dy: i64 = figure.y - first.y
+            across: i64 = dx * cos - dy * sin
+            if across < left:
+                left = across
+            elif across > right:
+                right = across
+            along: i64 = dx * sin + dy * cos
+            if along < rear:
+                rear = along
+            elif along > front:
+                front = along
+            if figure.level > crowd.highest:
+                crowd.highest = figure.level
+        for x in ((left >> ONE_BITS) - 2, (right >> ONE_BITS) + 3):
+            for y in ((rear >> ONE_BITS) - 2, (front >> ONE_BITS) + 3):
+                crowd.corners.append(
+                    Point(first.x + (x * cos + y * sin >> ONE_BITS), first.y + (y * cos - x * sin >> ONE_BITS))
+                )
+    return crowd.corners
 
 
 class Gaze:
-    """Figures looking at targets through a scene; what is owned by us or them never hides."""
+    """A crowd looking at another through a scene; what is owned by us or them never hides."""
 
-    def __init__(self, scene: Scene, figures: list[Figure], targets: list[Figure], us: i64, them: i64) -> None:
+    def __init__(self, scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> None:
         self.scene: Final[Scene] = scene
-        self.figures: Final[list[Figure]] = figures
-        self.targets: Final[list[Figure]] = targets
+        self.ours: Final[Crowd] = ours
+        self.theirs: Final[Crowd] = theirs
         self.us: Final[i64] = us
         self.them: Final[i64] = them
-        self.ours: Final[Stands] = Stands(scene, figures)
-        self.theirs: Final[Stands] = Stands(scene, targets)
-        self.is_deep: Final[bool] = self.ours.is_deep or self.theirs.is_deep
+        # Where both stand, screen by screen as the scene has them.
+        self.here: Final[list[Among]] = [among(ours, screen) for screen in scene.screens]
+        self.there: Final[list[Among]] = [among(theirs, screen) for screen in scene.screens]
         self.bodies: Final[list[Body]] = [body for body in scene.bodies if body.owner != us and body.owner != them]
-        # The body that hid the last line, which most often hides the next one as well.
+        # The body or the screen (its number) that hid the last line, which most often hides the next one as well.
         self.hider: Body | None = None
+        self.veil: i64 = -1
 
 
-def is_hidden(gaze: Gaze, one: i64, other: i64) -> bool:
-    """Something hides a figure and a target, by their numbers, from each other."""
-    inside: int = gaze.ours.inside[one]
-    inside_there: int = gaze.theirs.inside[other]
-    # One is deep in a screen that the other is not in.
-    if gaze.is_deep and (gaze.ours.sealed[one] & ~inside_there) | (gaze.theirs.sealed[other] & ~inside) != 0:
-        return True
-    figure = gaze.figures[one]
-    target = gaze.targets[other]
+def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
+    """What hides a figure and a target, by their numbers, from each other."""
+    figure = gaze.ours.figures[one]
+    target = gaze.theirs.figures[other]
     ax: i64 = figure.x
     ay: i64 = figure.y
     bx: i64 = target.x
@@ -98,43 +171,31 @@ def is_hidden(gaze: Gaze, one: i64, other: i64) -> bool:
     level: i64 = figure.level if figure.level > target.level else target.level
     hider = gaze.hider
     if hider is not None and level < hider.top and edge_cuts_block(hider.block, ax, ay, bx, by, 0):
-        return True
+        return BY_BODY
     screens = gaze.scene.screens
+    if gaze.veil >= 0 and is_veiled(gaze, gaze.veil, one, other, level, ax, ay, bx, by):
+        return BY_SCREEN
     for number in range(len(screens)):
-        screen = screens[number]
-        if level >= screen.top:
-            continue
-        area = screen.area
-        if number >= MOST_BITS:
-            if screen_hides(screen, ax, ay, bx, by):
-                return True
-        elif not misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by) and is_too_deep(
-            screen, inside >> number & 1 == 1, inside_there >> number & 1 == 1, ax, ay, bx, by
-        ):
-            return True
-    ridges = gaze.scene.ridges
-    for number in range(len(ridges)):
-        ridge = ridges[number]
+        if number != gaze.veil and is_veiled(gaze, number, one, other, level, ax, ay, bx, by):
+            gaze.veil = number
+            return BY_SCREEN
+    gaze.veil = -1
+    for ridge in gaze.scene.ridges:
         if level < ridge.top and leg_crosses_line(ridge.line, ax, ay, bx, by):
-            if ridge.near < 0 or not (
-                is_near_ridge(gaze.scene, number, gaze.ours, one, ax, ay)
-                or is_near_ridge(gaze.scene, number, gaze.theirs, other, bx, by)
-            ):
-                return True
-    return is_hidden_by_troops(gaze, ax, ay, bx, by, level)
+            if ridge.near < 0 or not (is_near_ridge(gaze.ours, one, ridge) or is_near_ridge(gaze.theirs, other, ridge)):
+                return SOMETHING
+    if is_hidden_by_troops(gaze, ax, ay, bx, by, level):
+        return BY_BODY if gaze.hider is not None else SOMETHING
+    return NOTHING
 
 
-def is_near_ridge(scene: Scene, number: int, stands: Stands, at: i64, x: i64, y: i64) -> bool:
-    """A figure is near enough to a ridge to look over it."""
-    ridge = scene.ridges[number]
-    if number >= MOST_BITS:
-        return is_within_of_line(ridge.line, x, y, ridge.near)
-    bit = 1 << number
-    if stands.known[at] & bit == 0:
-        stands.known[at] |= bit
-        if is_within_of_line(ridge.line, x, y, ridge.near):
-            stands.near[at] |= bit
-    return stands.near[at] & bit != 0
+def is_veiled(gaze: Gaze, number: i64, one: i64, other: i64, level: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A screen hides a line."""
+    screen = gaze.scene.screens[number]
+    area = screen.area
+    if level >= screen.top or misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
+        return False
+    return is_too_deep(screen, gaze.here[number].inside[one], gaze.there[number].inside[other], ax, ay, bx, by)
 
 
 def is_hidden_by_troops(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
@@ -160,6 +221,64 @@ def is_hidden_by_troops(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i
     return False
 
 
+# Shadows: what one thing hides of a box. The ground hidden behind anything without dents has no dents itself, so it is
+# enough to look at the corners.
+
+
+def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
+    """What hid the last line, if it is a screen then by this box in it, hides a place on a level from all the others."""
+    corners = frame(others)
+    if others.highest > level:
+        level = others.highest
+    hider = gaze.hider
+    if how == BY_BODY and hider is not None:
+        if level >= hider.top:
+            return False
+        for there in corners:
+            # Drawn in by a hundredth, which is more than any rounding.
+            if not edge_cuts_block(hider.block, x, y, there.x, there.y, 1):
+                return False
+        return True
+    if level >= gaze.scene.screens[gaze.veil].top:
+        return False
+    for there in corners:
+        if not meets_box(box, x, y, there.x, there.y):
+            return False
+    return True
+
+
+def hides_both(gaze: Gaze, how: i64) -> bool:
+    """What hid the last line hides all figures from all targets."""
+    box: Box | None = None
+    if how == BY_SCREEN:
+        here = gaze.here[gaze.veil]
+        box = inner_box(gaze, here.count, len(here.inside), gaze.there[gaze.veil])
+    for corner in frame(gaze.ours):
+        if not hides_all(gaze, how, corner.x, corner.y, gaze.ours.highest, box, gaze.theirs):
+            return False
+    return True
+
+
+def hides_from(gaze: Gaze, how: i64, figure: Figure, is_inside: bool, others: Crowd, there: list[Among]) -> bool:
+    """What hid the last line hides one figure, which is inside that screen or not, from all the others."""
+    box: Box | None = None
+    if how == BY_SCREEN:
+        box = inner_box(gaze, 1 if is_inside else 0, 1, there[gaze.veil])
+    return hides_all(gaze, how, figure.x, figure.y, figure.level, box, others)
+
+
+def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
+    """The box in the gaze's screen that hides every line through it, so many of so many here being inside."""
+    screen = gaze.scene.screens[gaze.veil]
+    if inside == 0 and there.count == 0:
+        return screen.core
+    if inside > 0 and there.count > 0:
+        return None
+    # Where some of a crowd are inside and some not, both kinds of line have to be hidden.
+    is_mixed = 0 < inside < of or 0 < there.count < len(there.inside)
+    return None if is_mixed and screen.through > screen.into else screen.heart
+
+
 class Sighting:
     """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
 
@@ -168,11 +287,20 @@ class Sighting:
         self.targets: Final[list[int]] = targets
 
 
+def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
+    """A figure is deep in a screen in which none of the others stands."""
+    for number in range(len(here)):
+        if here[number].is_deep and here[number].sealed[at] and there[number].count == 0:
+            return True
+    return False
+
+
 def sighting(
     scene: Scene,
-    figures: list[Figure],
+    ours: Crowd,
+    firing: i64,
     drill: Drill,
-    targets: list[Figure],
+    theirs: Crowd,
     target_drill: Drill,
     half_arc: i64,
     reach: i64,
@@ -180,15 +308,26 @@ def sighting(
     them: i64,
     is_one_enough: bool = False,
 ) -> Sighting:
-    """Which figures have a target in sight, in their arc (180: all round) and, base to base, within reach.
+    """Which of the first figures of ours have a target in sight, in their arc (180: all round) and within reach.
 
-    From FAR_OFF on reach is not measured. If one is enough, looking ends with the first figure that has a shot.
+    Reach is measured base to base; from FAR_OFF on it is not measured. If one is enough, looking ends with the first
+    figure that has a shot.
     """
     shooters: list[int] = []
+    targets = theirs.figures
     marked: list[bool] = [False] * len(targets)
+    known: list[int] = [0] * len(targets)
     unmarked: i64 = len(targets)
     is_bare = is_clear(scene)
-    gaze = Gaze(scene, figures, targets, us, them)
+    gaze = Gaze(scene, ours, theirs, us, them)
+    is_deep = any([there.is_deep for there in gaze.there])
+    if is_deep:
+        for at in range(len(targets)):
+            if sealed_off(gaze.there, gaze.here, at):
+                known[at] = LOST
+                unmarked -= 1
+    is_deep = any([here.is_deep for here in gaze.here])
+    is_whole_tried = False
     # The circles inside and round two bases tell most often whether they are within reach.
     near: i64 = reach + drill.inner + target_drill.inner - 1
     far: i64 = reach + drill.outer + target_drill.outer + 1
@@ -196,14 +335,19 @@ def sighting(
     surely: i64 = near * near if reach >= 0 and near >= 0 else -1
     most: i64 = far * far if far >= 0 else -1
     is_narrow = 0 < half_arc <= 90
+    is_round = half_arc >= 180
     heading: i64 = -1
     left_sin: i64 = 0
     left_cos: i64 = 0
     right_sin: i64 = 0
     right_cos: i64 = 0
     seen_last: i64 = -1  # what one figure sees its neighbour most often sees as well
-    for number in range(len(figures)):
-        figure = figures[number]
+    for number in range(firing):
+        if unmarked == 0 and seen_last < 0:
+            break  # all targets are lost
+        if is_deep and sealed_off(gaze.here, gaze.there, number):
+            continue
+        figure = ours.figures[number]
         if figure.heading != heading:
             heading = figure.heading
             left: i64 = ((heading - half_arc) % 360) * 2
@@ -215,6 +359,7 @@ def sighting(
         x: i64 = figure.x
         y: i64 = figure.y
         has_shot = False
+        is_tried = False
         for turn in range(-1 if seen_last >= 0 else 0, len(targets)):
             other: i64 = turn if turn >= 0 else seen_last
             if has_shot:
@@ -222,13 +367,15 @@ def sighting(
                     break
                 if marked[other]:
                     continue
+            if known[other] == LOST:
+                continue
             target = targets[other]
             dx: i64 = target.x - x
             dy: i64 = target.y - y
             if is_narrow:
                 if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
                     continue
-            elif not is_between(dx, dy, heading, half_arc):
+            elif not is_round and not is_between(dx, dy, heading, half_arc):
                 continue
             if is_measured:
                 square: i64 = dx * dx + dy * dy
@@ -236,8 +383,26 @@ def sighting(
                     square > most or not are_figures_within(figure, drill, target, target_drill, reach)
                 ):
                     continue
-            if not is_bare and is_hidden(gaze, number, other):
-                continue
+            if not is_bare:
+                how: i64 = what_hides(gaze, number, other)
+                if how >= BY_BODY:
+                    is_inside = how == BY_SCREEN and gaze.here[gaze.veil].inside[number]
+                    if not has_shot and not is_tried:
+                        is_tried = True
+                        if hides_from(gaze, how, figure, is_inside, theirs, gaze.there):
+                            if not is_whole_tried:
+                                is_whole_tried = True
+                                if hides_both(gaze, how):
+                                    return Sighting([], [])
+                            break
+                    if known[other] != TRIED and not marked[other]:
+                        known[other] = TRIED
+                        is_inside = how == BY_SCREEN and gaze.there[gaze.veil].inside[other]
+                        if hides_from(gaze, how, target, is_inside, ours, gaze.here):
+                            known[other] = LOST
+                            unmarked -= 1
+                if how != NOTHING:
+                    continue
             has_shot = True
             seen_last = other
             if not marked[other]:
@@ -250,13 +415,7 @@ def sighting(
     return Sighting(shooters, [at for at in range(len(targets)) if marked[at]])
 
 
-def any_sees(scene: Scene, figures: list[Figure], targets: list[Figure], us: i64, them: i64) -> bool:
+def any_sees(scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:
     """At least one figure sees at least one target, looking all round."""
-    if is_clear(scene):
-        return len(figures) > 0 and len(targets) > 0
-    gaze = Gaze(scene, figures, targets, us, them)
-    for number in range(len(figures)):
-        for other in range(len(targets)):
-            if not is_hidden(gaze, number, other):
-                return True
-    return False
+    found = sighting(scene, ours, len(ours.figures), ANY_DRILL, theirs, ANY_DRILL, 180, FAR_OFF, us, them, True)
+    return len(found.figures) > 0

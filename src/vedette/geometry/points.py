@@ -36,6 +36,16 @@ class Point:
         return f"Point({self.x}, {self.y})"
 
 
+class Box:
+    """The box round two places, square to the table."""
+
+    def __init__(self, ax: i64, ay: i64, bx: i64, by: i64) -> None:
+        self.west: Final[i64] = ax if ax < bx else bx
+        self.east: Final[i64] = bx if ax < bx else ax
+        self.south: Final[i64] = ay if ay < by else by
+        self.north: Final[i64] = by if ay < by else ay
+
+
 def root_up(square: i64) -> i64:
     """The square root, rounded up."""
     root: i64 = isqrt(square)

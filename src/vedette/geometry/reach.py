@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from vedette.geometry.angles import ONE, SINES, bearing, difference, is_between, turn_to
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table, overlap
 from vedette.geometry.moves import approach_square, move_crosses, move_enters_area, move_meets_line, placed
-from vedette.geometry.points import Point, ahead, distance, fine_border
+from vedette.geometry.points import Box, Point, ahead, distance, fine_border
 from vedette.geometry.terrain import (
     Area,
     Ground,
@@ -273,16 +273,6 @@ def along_way(reach: Reach, heading: i64) -> Reach:
         reach.table_width,
         reach.table_height,
     )
-
-
-class Box:
-    """The box round a leg, square to the table."""
-
-    def __init__(self, ax: i64, ay: i64, bx: i64, by: i64) -> None:
-        self.west: Final[i64] = ax if ax < bx else bx
-        self.east: Final[i64] = bx if ax < bx else ax
-        self.south: Final[i64] = ay if ay < by else by
-        self.north: Final[i64] = by if ay < by else ay
 
 
 def is_near_box(box: Box, block: Block, margin: i64) -> bool:

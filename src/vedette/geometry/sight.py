@@ -9,17 +9,17 @@ of level 1 has top 1; men on level 0 have top 1; what can never be seen over has
 Sight is the same both ways.
 """
 
-from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.blocks import Block, corners, point_square
+from vedette.geometry.blocks import NO_SQUARE, Block, corners, point_square
 from vedette.geometry.figures import Figure
-from vedette.geometry.points import FINE, Point, distance, fine_border, fine_limit, is_within, segment_square
+from vedette.geometry.points import FINE, Box, Point, distance, fine_border, fine_limit, is_within, segment_square
 from vedette.geometry.terrain import (
     Area,
     Line,
+    block_segment_square,
     edge_cuts_block,
     is_in_area,
     is_within_of_line,
@@ -27,7 +27,6 @@ from vedette.geometry.terrain import (
     length_inside,
     misses_box,
     misses_span,
-    outline_square,
 )
 
 SKY: Final = 1000000
@@ -45,13 +44,33 @@ KINDS_APART: Final = 1000000
 FAR_OFF: Final = 100000  # further than any table is long
 
 
-def core_reach(area: Area, x: i64, y: i64, through: i64) -> i64:
-    """How near to a place in an area every line past it has surely more than through of its length inside; or nought."""
-    if through >= ANY_DEPTH or not is_in_area(area, x, y):
-        return 0
-    depth: i64 = isqrt(outline_square(area, x, y)) // FINE - 1
-    half: i64 = (through >> 1) + 3
-    return isqrt(depth * depth - half * half) if depth > half else 0
+def core_of(area: Area, depth: i64) -> Box | None:
+    """A box about the middle of an area, as large as a few tries find it, every place of which is so deep inside."""
+    x: i64 = (area.west + area.east) >> 1
+    y: i64 = (area.south + area.north) >> 1
+    if not is_in_area(area, x, y):
+        return None
+    least: i64 = depth * depth * FINE * FINE
+    for eighths in range(8, 0, -1):
+        half_width: i64 = ((area.east - area.west) * eighths >> 4) - depth - 1
+        half_depth: i64 = ((area.north - area.south) * eighths >> 4) - depth - 1
+        if half_width <= 0 or half_depth <= 0:
+            break
+        if outline_gap_square(area, Block(x, y, 0, 2 * half_width, 2 * half_depth)) >= least:
+            return Box(x - half_width, y - half_depth, x + half_width, y + half_depth)
+    return None
+
+
+def outline_gap_square(area: Area, block: Block) -> i64:
+    """The square of the gap between a block, inside an area or not, and the area's outline, in fine parts."""
+    best: i64 = NO_SQUARE
+    last: i64 = len(area.xs) - 1
+    for number in range(len(area.xs)):
+        square: i64 = block_segment_square(block, area.xs[last], area.ys[last], area.xs[number], area.ys[number])
+        if square < best:
+            best = square
+        last = number
+    return best
 
 
 class Screen:
@@ -67,10 +86,9 @@ class Screen:
         self.through: Final[i64] = through
         self.into: Final[i64] = into
         self.within: Final[i64] = within
-        # A circle inside the area: a line that comes this near to its middle runs through more of it than it may.
-        self.core_x: Final[i64] = (area.west + area.east) >> 1
-        self.core_y: Final[i64] = (area.south + area.north) >> 1
-        self.core: Final[i64] = core_reach(area, self.core_x, self.core_y, through)
+        # Boxes so deep inside that a line through one runs too far: between two places outside, and with one end inside.
+        self.core: Final[Box | None] = core_of(area, (through >> 1) + 3) if through < ANY_DEPTH else None
+        self.heart: Final[Box | None] = core_of(area, into + 3) if into < ANY_DEPTH else None
 
 
 class Ridge:
@@ -137,27 +155,17 @@ def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx
         # A line from outline to outline may lie wholly outside, so something of it must be in the area.
         return distance(ax, ay, bx, by) > screen.within and length_inside(area, ax, ay, bx, by) > 0
     if is_in or ends_in:
-        return screen.into < ANY_DEPTH and length_inside(area, ax, ay, bx, by) > screen.into
+        if screen.into >= ANY_DEPTH:
+            return False
+        return meets_box(screen.heart, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.into
     if screen.through >= ANY_DEPTH:
         return False
-    return crosses_core(screen, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.through
+    return meets_box(screen.core, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.through
 
 
-def crosses_core(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line between two places outside a screen runs so near its middle that it is surely hidden."""
-    if screen.core == 0:
-        return False
-    dx: i64 = bx - ax
-    dy: i64 = by - ay
-    x: i64 = screen.core_x - ax
-    y: i64 = screen.core_y - ay
-    square: i64 = dx * dx + dy * dy
-    along: i64 = dx * x + dy * y
-    if along <= 0 or along >= square:
-        return False
-    off: i64 = dx * y - dy * x
-    limit: i64 = screen.core * isqrt(square)
-    return -limit < off < limit
+def meets_box(box: Box | None, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line runs through a box, if there is one."""
+    return box is not None and not misses_box(box.west, box.south, box.east, box.north, ax, ay, bx, by)
 
 
 def ridge_hides(ridge: Ridge, ax: i64, ay: i64, bx: i64, by: i64) -> bool:

@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.gaze import sighting
+from vedette.geometry.gaze import Crowd, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
@@ -133,14 +133,17 @@ def arc_of(us: Group) -> int:
     return ALL_ROUND if us.building != NOBODY else ARC
 
 
-def eligible(battle: Battle, us: Group) -> list[Figure]:
-    """The figures that may fire in their formation; a gun looks from the gun itself (FRM-15, GUN-01)."""
+def firers_of(battle: Battle, us: Group) -> Crowd:
+    """Whoever looks for a target: the figures of a group, or the gun itself (GUN-01)."""
     if us.serves_gun:
-        return levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)])
-    figures = standing(battle, us)
-    if us.building != NOBODY:
-        return figures
-    return figures[: may_fire_count(us)]
+        return Crowd(levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)]))
+    return standing(battle, us)
+
+
+def eligible(us: Group, ours: Crowd) -> int:
+    """How many of those, from the front, may look for one in their formation (FRM-15)."""
+    everyone = len(ours.figures)
+    return everyone if us.serves_gun or us.building != NOBODY else min(everyone, may_fire_count(us))
 
 
 def looks_out(battle: Battle, us: Group, them: Group) -> bool:
@@ -200,9 +203,9 @@ def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
-    ours = eligible(battle, us)
+    ours = firers_of(battle, us)
     theirs = standing(battle, them)
-    found = sighting(scene, ours, drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
+    found = sighting(scene, ours, eligible(us, ours), drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
     return len(found.figures) > 0
 
 
@@ -247,11 +250,13 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     aim = Aim()
     reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
-    ours = eligible(battle, us)
-    theirs = standing(battle, them)
+    ours = firers_of(battle, us)
+    crowd = standing(battle, them)
+    theirs = crowd.figures
     drill = bases_of(us)
     other_drill = drill_now(them)
-    found = sighting(scene, ours, drill, theirs, other_drill, arc_of(us), reach, us.id, them.id)
+    arc = arc_of(us)
+    found = sighting(scene, ours, eligible(us, ours), drill, crowd, other_drill, arc, reach, us.id, them.id)
     aim.firing = len(found.figures)
     if aim.firing == 0:
         return aim
@@ -259,9 +264,9 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     sight = limit if limit else FAR_OFF
     if reach < sight and len(found.targets) < len(theirs):
         # those out of range are seen all the same (RUL-86)
-        firers = [ours[i] for i in found.figures]
+        firers = [ours.figures[i] for i in found.figures]
         beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
-        also = sighting(scene, firers, drill, beyond, other_drill, arc_of(us), sight, us.id, them.id)
+        also = sighting(scene, Crowd(firers), aim.firing, drill, Crowd(beyond), other_drill, arc, sight, us.id, them.id)
         seen.extend([beyond[i] for i in also.targets])
     aim.seen = len(seen)
     if us.serves_gun:

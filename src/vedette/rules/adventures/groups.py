@@ -9,6 +9,7 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED, Drill, Figure
+from vedette.geometry.gaze import Crowd
 from vedette.rules.adventures.weapons import MACHINE_GUN, NO_WEAPON, SPEAR
 
 # Training (FIG-07, -08).
@@ -83,6 +84,7 @@ USUAL_DRILLS: Final = [
 ]
 NO_BLOCK: Final = Block(0, 0, 0, 100, 100)
 NO_FIGURES: Final[list[Figure]] = []
+NO_CROWD: Final = Crowd(NO_FIGURES)
 
 
 class Card:
@@ -155,9 +157,9 @@ class Group:
         self.where = RESERVE
         self.block = NO_BLOCK
         self.figures = NO_FIGURES  # where they stand, front rank first; worked out when asked for
-        self.raised = NO_FIGURES  # the same on the level each stands on, see sight.standing
-        self.raised_from = NO_FIGURES
-        self.raised_floor = 0
+        self.crowd = NO_CROWD  # the same on the level each stands on, see sight.standing
+        self.crowd_of = NO_FIGURES
+        self.crowd_floor = 0
         self.formation = OPEN
         self.files = 1
         self.count = card.paper  # figures with the group now, leaders included, holders and runners not
@@ -216,9 +218,9 @@ class Group:
         twin.where = self.where
         twin.block = self.block
         twin.figures = self.figures
-        twin.raised = self.raised
-        twin.raised_from = self.raised_from
-        twin.raised_floor = self.raised_floor
+        twin.crowd = self.crowd
+        twin.crowd_of = self.crowd_of
+        twin.crowd_floor = self.crowd_floor
         twin.formation = self.formation
         twin.files = self.files
         twin.count = self.count

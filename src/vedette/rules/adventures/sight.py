@@ -7,7 +7,7 @@ from vedette.geometry.angles import ONE
 from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, is_far, place_in, side_of
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
-from vedette.geometry.gaze import any_sees
+from vedette.geometry.gaze import Crowd, any_sees
 from vedette.geometry.moves import move_comes_nearer, spread_across
 from vedette.geometry.points import fine_limit
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_beside, is_clear
@@ -217,14 +217,14 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
     return [Figure(f.x, f.y, f.heading, floor + field.level(f.x, f.y)) for f in figures]
 
 
-def standing(battle: Battle, group: Group) -> list[Figure]:
+def standing(battle: Battle, group: Group) -> Crowd:
     """The figures of a group with their levels, worked out anew only when they or their floor have changed."""
     figures = figures_of(group)
-    if group.raised_from is not figures or group.raised_floor != group.floor:
-        group.raised = levelled(battle, group, figures)
-        group.raised_from = figures
-        group.raised_floor = group.floor
-    return group.raised
+    if group.crowd_of is not figures or group.crowd_floor != group.floor:
+        group.crowd = Crowd(levelled(battle, group, figures))
+        group.crowd_of = figures
+        group.crowd_floor = group.floor
+    return group.crowd
 
 
 def sight_limit(battle: Battle, them: Group) -> int:
