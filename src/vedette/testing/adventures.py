@@ -60,7 +60,7 @@ from vedette.rules.adventures.cells import TEST_CODES
 from vedette.rules.adventures.charge import charge_line, meet
 from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
 from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
-from vedette.rules.adventures.melee import share_of, tally_of
+from vedette.rules.adventures.melee import dice_in_all, share_of, tally_of
 from vedette.rules.adventures.sight import sees, zone_of
 from vedette.rules.adventures.steps import (
     AS_VOLLEY,
@@ -164,7 +164,7 @@ class Bouts:
         pair = next(p for p in battle.pairs if {p.a, p.b} == {us.id, them.id})
         tally = tally_of(battle, us, them, pair, battle.pairs)
         self.lines = lines_of(tally)
-        self.dice = share_of(battle, us, them, max(0, tally.total), battle.pairs)
+        self.dice = share_of(battle, us, them, dice_in_all(battle, us, battle.pairs), battle.pairs)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

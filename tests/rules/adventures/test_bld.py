@@ -661,3 +661,22 @@ def test_those_who_have_taken_a_house_are_inside():
     t.battle.put(t["z"], 2400, 1800, 0)
     t.meet("z", "A", [], then=1)
     assert (t.where("A"), t["z"].building) == ("destroyed", 0)
+
+
+@pytest.mark.rule("CA-RUL-116")
+def test_those_before_whom_the_occupants_run_are_inside():
+    for passes, inside_now in ((False, True), (True, False)):
+        t = inside(figures=12, files=6)
+        t.battle.put(t["z"], 2400, 1800, 0)
+        tests = [1, 1] + ([1] * 3 if passes else [6] * 3)  # z carries on; A in its cover throws three dice
+        told = t.meet("z", "A", [4] * melee_dice(figures=12, files=6) + tests, then=1)
+        assert ("A", "RC", 2 if passes else 0) in told.tests
+        assert (t["z"].building == 0) == inside_now
+
+
+def melee_dice(**doc):
+    """How many dice the two throw in the first turn of the melee for the house."""
+    t = inside(**doc)
+    t.battle.put(t["z"], 2400, 1800, 0)
+    told = t.meet("z", "A", [], then=4)
+    return sum(len(roll.faces) for roll in told.events_of("melee")[1].rolls)

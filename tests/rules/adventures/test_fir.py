@@ -140,6 +140,20 @@ def test_hits_into_the_flank_are_doubled():
     assert flank_only.shoot("A", "z", [1, 1, *[2] * 6], then=1).lost("z") == 2
 
 
+@pytest.mark.rule("CA-FIR-07", "CA-FIR-09")
+def test_what_makes_more_or_fewer_hits_of_the_ones_is_said_with_the_dice():
+    t = duel(firer={"figures": 20}, wood=[(4, 26, 44, 46)])
+    told = t.shoot("A", "z", [1, 1, 1], then=2)
+    assert told.hits("A") == 2
+    assert "hits halved by cover" in told.roll("A").words
+    assert "doubled" not in told.roll("A").words
+    side = duel(firer={"figures": 20}, target={"facing": 90})
+    told = side.shoot("A", "z", [1], then=2)
+    assert told.hits("A") == 2
+    assert "hits doubled from flank or rear" in told.roll("A").words
+    assert "cover" not in told.roll("A").words
+
+
 @pytest.mark.rule("CA-FIR-10", "CA-RUL-86")
 def test_three_times_as_many_replaces_twice_as_many():
     lines = duel(firer={"figures": 18}, target={"figures": 6}).aim("A", "z").lines

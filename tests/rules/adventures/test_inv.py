@@ -191,6 +191,15 @@ def test_advance_stops_three_inches_short_of_any_enemy():
     assert not t.is_locked("A", "z")
 
 
+@pytest.mark.rule("CA-RUL-38", "CA-INV-10")
+def test_prone_figures_advance_half_their_move_and_then_stand():
+    t = faced(gap=30, red={"weapon": "melee", "figures": 9, "prone": True}, blue={"figures": 10})
+    before = t.gap("A", "z")
+    t.test("z", "RF", [1, 1], by="A", then=6)
+    assert before - t.gap("A", "z") == pytest.approx(6, abs=0.02)
+    assert not t["z"].prone
+
+
 # --- Seek Cover -------------------------------------------------------------------------------------------------------
 
 

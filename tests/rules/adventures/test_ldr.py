@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.crank import crank
-from vedette.engine.types import NOBODY, Step
+from vedette.engine.types import Step
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import CHIEF
@@ -31,7 +31,7 @@ def test_each_side_has_one_commander_in_chief_of_the_whole_army():
     t.chief("chief", rep=3, join="z")
     assert t.battle.chief_of(0) == t.id("Chief")
     assert t.battle.chief_of(1) == t.id("chief")
-    told = t.do([], Step(steps.ALSO_LOST, 0, NOBODY), then=1)  # his loss concerns all of his army, and no other
+    told = t.do([], Step(steps.ALSO_LOST, 0, 0), then=1)  # his loss concerns all of his army, and no other
     assert {name for name, test, _ in told.tests} == {"A", "B"}
 
 

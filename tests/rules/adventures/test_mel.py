@@ -186,12 +186,12 @@ def test_a_group_in_several_fights_divides_its_dice_and_each_fight_is_scored_alo
     t.put("y", left_of="A", gap=0, figures=10, rep=4)
     t.lock("A", "z").lock("A", "y").activate("A")
     assert t.bout("A", "z").dice + t.bout("A", "y").dice == 5
-    assert (t.bout("A", "z").dice, t.bout("A", "y").dice) == (4, 1)  # in proportion to their figures
+    assert (t.bout("A", "z").dice, t.bout("A", "y").dice) == (3, 2)  # in proportion to their figures, as near as may be
     # each enemy compares itself with all of the single group
     assert "CA-MEL-14" not in t.bout("z", "A").lines
-    # A wins against z by 4 and loses against y by 3: both count
-    told = t.order("fight A", [1] * 4 + [4] * 4 + [4] + [1, 1, 1, 4], then=1)
-    assert (t["z"].fallen, t["A"].fallen, t["y"].fallen) == (4, 3, 0)
+    # A wins against z by 3 and loses against y by 2: both count
+    told = t.order("fight A", [1] * 3 + [4] * 4 + [4, 4] + [1, 1, 4, 4], then=1)
+    assert (t["z"].fallen, t["A"].fallen, t["y"].fallen) == (3, 2, 0)
     assert len(told.events_of("melee")) == 2
 
 
@@ -207,6 +207,27 @@ def test_numbers_and_modifiers_against_several():
     t["y"].formation = 3
     assert t.bout("A", "z").lines["CA-MEL-21"] == 2
     assert t.bout("A", "z").dice + t.bout("A", "y").dice == 18
+
+
+@pytest.mark.rule("CA-RUL-102", "CA-MEL-13")
+def test_what_is_gained_from_one_of_several_opponents_is_added_once_whoever_comes_first():
+    """The lances count against y, whom they have just met, not against z: one die more in all, for whichever fight."""
+    for first, second in (("z", "y"), ("y", "z")):
+        t = facing(us={"rep": 5, "klass": "cavalry", "figures": 20, "lances": True}, them={"figures": 20})
+        t.put("y", left_of="A", gap=0, figures=20)
+        for foe in (first, second):
+            t.lock("A", foe, turns=0 if foe == "y" else 1)
+        assert "CA-MEL-17" in t.bout("A", "y").lines
+        assert "CA-MEL-17" not in t.bout("A", "z").lines
+        assert t.bout("A", "z").dice + t.bout("A", "y").dice == 5 + 1 + 1  # Rep, cavalry, lances
+
+
+@pytest.mark.rule("CA-OPT-15", "CA-MEL-13")
+def test_dice_that_do_not_divide_evenly_come_as_near_to_the_figures_as_may_be():
+    for figures, dice in (((13, 12), (2, 2)), ((12, 13), (2, 2)), ((20, 5), (3, 1)), ((6, 20), (1, 3))):
+        t = facing(us={"figures": 12}, them={"figures": figures[0]})
+        t.put("y", left_of="A", gap=0, figures=figures[1]).lock("A", "z").lock("A", "y")
+        assert (t.bout("A", "z").dice, t.bout("A", "y").dice) == dice
 
 
 @pytest.mark.rule("CA-MEL-14")
@@ -257,6 +278,16 @@ def test_lances_count_in_the_first_turn_of_a_melee_only():
     t = facing(us=LANCERS)
     t.meet("z", "A", [4] * (4 + 6), then=1)
     assert "CA-MEL-17" not in t.bout("A", "z").lines
+
+
+@pytest.mark.rule("CA-RUL-105", "CA-INV-03")
+@pytest.mark.parametrize("countercharges", [True, False])
+def test_lances_that_count_for_chargers_only_count_for_those_who_countercharge(countercharges):
+    t = facing(3, LANCERS, {"klass": "cavalry", "figures": 20}, settings={"lancers_when_charging": True}).activate("z")
+    told = t.order("charge z at A", PASS + PASS + (PASS if countercharges else FAIL), then=4)
+    assert (told.events_of("charge", "A") != []) == countercharges
+    dice = next(roll for roll in told.rolls_of("A") if "CA-MEL-09" in {line.rule for line in roll.tally.lines()})
+    assert ("CA-MEL-17" in {line.rule for line in dice.tally.lines()}) == countercharges
 
 
 @pytest.mark.rule("CA-MEL-18")

@@ -275,6 +275,16 @@ def test_no_figure_is_lost_when_a_detachment_with_runners_rejoins():
     assert (t["A"].count, t["A"].start) == (15, 15)
 
 
+@pytest.mark.rule("CA-RUL-133", "CA-ORG-14")
+def test_a_detachment_of_the_unarmed_is_unarmed():
+    t = table().put("A", at=(24, 14), traits=["noncombatant"], formation="open", officer=4, nco=4)
+    t.put("z", at=(24, 24), figures=9).activate("A")
+    t.order("detach A 8 to 2400,800")
+    t.battle.put(t["A.detachment"], 2400, 2000, 0)
+    t.activate("A.detachment")
+    assert t.refusal("charge A.detachment at z") == "CA-RUL-133"
+
+
 # --- dismounting ------------------------------------------------------------------------------------------------------
 
 
@@ -363,6 +373,22 @@ def test_holders_that_are_charged_do_not_fire_and_take_no_test():
     assert next(entry[:2] for entry in told.tests) == ("z", "WTC")
     assert not told.events_of("fire")
     assert "BC" not in [test for _, test, _ in told.tests]
+
+
+@pytest.mark.rule("CA-RUL-16", "CA-RUL-100")
+def test_a_group_tests_once_for_what_its_holders_lose_in_a_turn_of_melee():
+    t = table()
+    t.put("A", at=(24, 34), klass="cavalry", formation="open", figures=15)
+    t.put("B", at=(6, 6))
+    t.put("z", at=(24, 14), facing=0, figures=12)
+    t.activate("A")
+    t.order("dismount A facing 0")
+    t.activate("z")
+    # one of the three falls on contact, one more to the dice: z has ten more and they are in Open Order
+    told = t.order("charge z at A.holders", [1, 1, 1, *[4] * 14, *[4] * 4, 1, 1, 1, 1])
+    assert t["A.holders"].count == 1
+    assert [entry for entry in told.tests if entry[0] == "A"] == [("A", "RC", 2)]
+    assert t["A"].fallen == 2
 
 
 # --- field strength ---------------------------------------------------------------------------------------------------

@@ -436,6 +436,87 @@ def test_several_tests_at_once_share_one_throw_and_the_worst_result_counts():
     assert told.tests == [("e", "RC", 0), ("e", "LL", 2)]
 
 
+def melee_with_the_chief(**doc):
+    """z in melee with A, where the C-in-C is, and with B; C is far away."""
+    t = table(72, 72).put("A", at=(36, 20), figures=12).put("B", at=(36, 28), figures=12, facing=180, **doc)
+    t.put("C", at=(5, 5)).put("z", at=(36, 24), figures=20)
+    t.chief("Chief", join="A", rep=5)
+    return t.lock("z", "A").lock("z", "B").activate("z")
+
+
+TWO_LOST_EACH = [1, 1] + [4] * 4 + [1, 1] + [4] * 4  # the dice of z against A, and against B
+
+
+@pytest.mark.rule("CA-RUL-63", "CA-REA-28", "CA-REA-26")
+def test_friends_who_see_the_chief_run_with_his_group_take_both_tests_with_one_throw():
+    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(36, 40)).put("y", at=(30, 40), figures=9)
+    t.put("z", at=(60, 60), rep=5)
+    t.chief("chief", join="x", rep=5)
+    told = t.test("x", "RF", [6, 6, 6, 1, 1, 1, 6], by="A")
+    assert told.tests[1:] == [("z", "LL", 2), ("y", "SR", 1), ("y", "LL", 1)]  # by Rep; z is too far off to see them
+    assert len(told.rolls_of("y")) == 1
+    assert told.ran("y") == 3  # 1 in 3, once
+
+
+@pytest.mark.rule("CA-RUL-101", "CA-REA-26")
+def test_a_result_thrown_for_in_melee_is_kept_though_the_chief_is_lost_before_it_is_carried_out():
+    t = melee_with_the_chief()
+    told = t.order("fight z", [*TWO_LOST_EACH, 2, 2, 6, 6, 6, 1, 1, 1, 6, 1, 1])
+    assert told.tests == [
+        ("A", "RC", 0),  # it runs, and the C-in-C with it
+        ("B", "RC", 2),  # thrown for before that
+        ("B", "SR", 1),
+        ("B", "LL", 1),  # both with one throw
+        ("C", "LL", 2),
+    ]
+    assert (t.where("A"), t.where("B")) == ("ran away", "ready")
+
+
+@pytest.mark.rule("CA-RUL-63", "CA-REA-28")
+def test_those_with_losses_in_the_melee_in_which_the_chief_falls_read_leader_lost_from_the_same_dice():
+    t = melee_with_the_chief()
+    told = t.order("fight z", [*TWO_LOST_EACH, 6, 2, 1, 1, 1, 1, 1, 1])
+    assert t.where("Chief") == "destroyed"
+    assert told.tests == [("A", "RC", 2), ("A", "LL", 2), ("B", "RC", 2), ("B", "LL", 2), ("C", "LL", 2)]
+    assert len([roll for roll in told.rolls_of("B") if len(roll.faces) == 2]) == 1
+
+
+@pytest.mark.rule("CA-REA-23", "CA-RUL-19")
+@pytest.mark.parametrize(("away", "tests"), [(5.0, True), (2.5, False), (7.0, False)])
+def test_a_chief_who_is_a_group_of_his_own_sees_runaways(away, tests):
+    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(36, 40), figures=9, files=3).put("z", at=(60, 60))
+    t.chief("chief", at=(36, 42 + away), rep=4)  # x reaches to 41.5, he stands half an inch before his middle
+    told = t.test("x", "RF", [6, 6], by="A", then=1)
+    assert (("chief", "SR") in [entry[:2] for entry in told.tests]) == tests
+
+
+@pytest.mark.rule("CA-REA-03", "CA-RUL-55")
+def test_a_wall_towards_friends_who_run_is_no_cover_for_the_test():
+    t = table(72, 72, wall=[(20, 39.3, 50, 39.3)]).put("A", at=(36, 10)).put("x", at=(36, 34), figures=9)
+    t.put("z", at=(36, 40), figures=9, files=9, formation="open")
+    told = t.test("x", "RF", [6, 6, 1, 1], by="A")
+    assert ("z", "SR", 2) in told.tests
+    assert told.lines("z") == {"CA-REA-02": 2}
+
+
+@pytest.mark.rule("CA-RUL-64", "CA-RUL2-22")
+def test_of_several_who_test_a_band_led_by_a_ghazi_counts_with_his_rep():
+    t = table(72, 72).put("A", at=(36, 10)).put("x", at=(30, 28), leader=4).put("y", at=(42, 28), leader=5)
+    t["y"].card.ghazi_rep = 5
+    told = t.activate("A").move("A", (36, 14), then=6)
+    assert [entry[:2] for entry in told.tests[:2]] == [("y", "TOW"), ("x", "TOW")]
+
+
+@pytest.mark.rule("CA-RUL-67", "CA-RUL-65")
+def test_it_is_said_when_a_group_told_to_test_to_charge_cannot():
+    told = facing(6, {"weapon": "melee", "facing": 90}).test("e", "TOW", [1, 1], by="T")  # T is not before its front
+    assert told.rules == ["CA-REA-TR-TOW-2", "CA-RUL-67"]
+    t = facing(6, {"weapon": "melee"})
+    t.test("e", "TOW", [1, 1, 6, 6], by="T")
+    told = t.test("e", "TOW", [1, 1], by="T")
+    assert told.rules == ["CA-REA-TR-TOW-2", "CA-RUL-65"]
+
+
 RANKED = ["charges", "carries on", "halts", "seeks cover", "retires", "runs away"]
 
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from vedette.engine.types import Step
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.victory import figures_at_start
 from vedette.testing.adventures import table
 
 
@@ -133,3 +136,42 @@ def test_lost_leaders_do_not_return_in_the_battle():
     t.activate("A")
     t.order("done A")
     assert (t["A"].count, t["A"].out) == (18, 2)
+
+
+@pytest.mark.rule("CA-RTN-01", "CA-RUL-109")
+def test_going_into_a_building_nearer_to_the_enemy_or_out_of_one_is_going_closer():
+    def house(box, door):
+        t = table(72, 72, building=[{"box": box, "door": door, "dv": 1}])
+        t.put("A", at=(36, 20), figures=20, strength=15, fallen=5, formation="open").put("z", at=(36, 60))
+        return t.put("Far", at=(4, 4), figures=9)
+
+    ahead = house((32, 28, 40, 34), (36, 28)).activate("A")
+    ahead.order("occupy A in 0")
+    ahead.order("done A")
+    assert back(ahead) == 0
+    rear = house((32, 4, 40, 10), (36, 10))
+    rear.battle.put(rear["A"], 3600, 1500, 180)
+    rear.activate("A").order("occupy A in 0")
+    rear.order("done A")
+    assert back(rear) == 2  # farther away is no closer
+    out = house((32, 12, 40, 18), (36, 18)).occupy("A").activate("A")
+    out.order("quit A to 3600,2200 facing 0 in open")
+    out.order("done A")
+    assert back(out) == 0
+
+
+@pytest.mark.rule("CA-RUL-109", "CA-RUL-31", "CA-RUL-110")
+def test_those_who_fell_before_a_unit_was_divided_return_and_count_after_the_battle():
+    t = table(72, 72).put("A", at=(36, 20), figures=20, strength=16, fallen=4, officer=4, nco=4)
+    t.put("z", at=(36, 60)).put("Far", at=(4, 4), figures=9).activate("A")
+    t.order("detach A 8 to 3600,1650")
+    assert (t["A"].start, t["A.detachment"].start) == (8, 8)  # their size at that moment
+    t.order("done A")
+    assert (t["A"].count, t["A"].out) == (10, 2)  # half of the four who fell
+    t.battle.agenda = []
+    told = t.do([3, 6], Step(steps.RECOVER, t.id("A")))
+    assert told.events_of("recovery", "A")[0].m == 18  # 10 and 8 on the table of 20
+    told = t.do([1, 1], Step(steps.RECOVER, t.id("A")))
+    event = told.events_of("recovery", "A")[0]
+    assert (event.n, event.m) == (2, 20)
+    assert figures_at_start(t.battle, 0) == 20 + 9

@@ -70,8 +70,12 @@ def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
     told = charge(literal, [1, 1, 6, 6], then=2)
     assert next((event.saying.rule, event.n) for event in told.events_of("run")) == ("CA-INV-08", 6)
     bound = facing(them=cavalry, settings={"pass_one_binds_at_nought": True})
-    charge(bound, [1, 1, 6, 6], then=2)
+    told = charge(bound, [1, 1, 6, 6], then=2)
     assert bound.where("A") == "ran away"
+    assert told.cells("A") == ["CA-REA-EU-BC-0"]  # what is told is what was thrown
+    flank = facing(settings={"pass_one_binds_at_nought": True})
+    told = flank.test("z", "BC", [6, 6], by="A", flank=True, then=2)
+    assert (flank.where("z"), told.cells("z")) == ("ran away", ["CA-REA-TR-BC-0"])
     infantry = facing(settings={"pass_one_binds_at_nought": True})
     told = charge(infantry, [1, 1, 6, 6], then=2)
     assert next((event.saying.rule, event.n) for event in told.events_of("run")) == (

@@ -136,7 +136,7 @@ class Trial:
 
 
 class Pair:
-    """Two groups in melee: turns fought, and who charged."""
+    """Two groups in melee: `a` came into contact with `b`; turns fought, and who charged (of a countercharge, b)."""
 
     def __init__(self, a: int, b: int, turns: int = 0, charger: int = NOBODY) -> None:
         self.a = a

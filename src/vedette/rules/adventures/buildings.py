@@ -13,7 +13,7 @@ from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.formations import block_at, may_form, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, OPEN, SQUARE, Group
 from vedette.rules.adventures.moving import allowance, may_stand
-from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 TOUCHING: Final = 50
 NEAR_DOOR: Final = 400
@@ -106,7 +106,9 @@ def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
 def occupy(battle: Battle, group: Group, number: int) -> None:
     """The whole group is inside; entering ends its move (RUL-130)."""
     mask = beyond_twelve(battle, group)
+    before = group.block
     move_in(group, battle.field.buildings[number])
+    note_nearer(battle, group, before)
     battle.tell(words.ENTERS_BUILDING, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
@@ -150,11 +152,13 @@ def out_block(group: Group, x: int, y: int, heading: int, formation: int) -> Blo
 
 def quit_building(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> None:
     mask = beyond_twelve(battle, group)
+    before = group.block
     group.building = NOBODY
     group.floor = 0
     group.formation = formation
     group.files = usual_files(formation, group.bodies, group.card.has_ranged)
     stand(group, x, y, heading)
+    note_nearer(battle, group, before)
     battle.tell(words.LEAVES_BUILDING, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
@@ -192,6 +196,8 @@ def take_over(battle: Battle, group: Group, number: int) -> None:
     building = building_named(battle, number)
     if building is None or group.where != FIELDED or group.mounted or not group.is_body or group.serves_gun:
         return
+    if group.in_melee > 0:
+        return  # others hold it outside
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:
         move_in(group, building)
         battle.tell(words.ENTERS_BUILDING, group.id)

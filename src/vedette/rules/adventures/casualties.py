@@ -20,7 +20,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.leaders import group_rep
 from vedette.rules.adventures.room import close_ranks, grow
-from vedette.rules.adventures.sight import is_within, sees
+from vedette.rules.adventures.sight import counts_alone, is_within, sees
 
 BY_COMMANDER: Final = 0
 BY_SECOND: Final = 1
@@ -107,7 +107,7 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
     chief.count = 0
     chief.where = DESTROYED
     battle.tell(words.CHIEF_HIT, group.id, n=group.side)
-    battle.then(steps.ALSO_LOST, group.side, group.id)
+    battle.then(steps.ALSO_LOST, group.side, 1 << group.id)
     return True
 
 
@@ -125,7 +125,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
     chief.where = DESTROYED
     chief.charging = NOBODY
     battle.tell(words.CHIEF_HIT, chief.id, n=chief.side)
-    battle.then(steps.ALSO_LOST, chief.side, NOBODY)
+    battle.then(steps.ALSO_LOST, chief.side, 0)
 
 
 def after_loss(battle: Battle, group: Group) -> None:
@@ -171,25 +171,32 @@ def some_run(battle: Battle, group: Group, one_in: int) -> int:
 
 
 def run_away(battle: Battle, group: Group) -> None:
-    """The group is removed at once; friends of no higher Rep within 6" who see it must test (INV-07, REA-23, -24)."""
+    """The group is removed at once; friends of no higher Rep within 6" who see it must test (INV-07, REA-23, -24).
+
+    If the C-in-C was with it his whole army tests for that, those who see them run with the same dice (REA-26, RUL-63).
+    """
     witnesses: list[Group] = []
     rep = group_rep(group)
     for friend in battle.groups:
-        if friend is group or friend.side != group.side or friend.where != FIELDED or not friend.is_body:
+        if friend is group or friend.side != group.side or friend.where != FIELDED or not counts_alone(battle, friend):
             continue
         if group_rep(friend) <= rep and is_within(friend, group, SIX) and sees(battle, friend, group):
             witnesses.append(friend)
     battle.tell(words.ALL_RUN, group.id)
     group.runaways += battle.strength(group)
     group.has_run = True
-    had_chief = group.chief != NOBODY and group.card.klass != CHIEF
+    has_chief = group.chief != NOBODY or group.card.klass == CHIEF
     battle.remove(group, RAN)
-    witnesses.sort(key=by_rep)
-    for friend in witnesses:
-        battle.then(steps.TEST, friend.id, 1 << RUNAWAYS, group.id)
-    if had_chief or group.card.klass == CHIEF:
+    testers = witnesses[:]
+    if has_chief:
         battle.tell(words.CHIEF_HIT, group.id, n=group.side)
-        battle.then(steps.ALSO_LOST, group.side, group.id)
+        testers = battle.bodies_of(group.side)
+    testers.sort(key=by_rep)
+    for friend in testers:
+        tests = 1 << LEADER if has_chief else 0
+        if friend in witnesses:
+            tests |= 1 << RUNAWAYS
+        battle.then(steps.TEST, friend.id, tests, group.id)
 
 
 def by_rep(group: Group) -> int:
@@ -198,8 +205,8 @@ def by_rep(group: Group) -> int:
 
 
 def chief_is_lost(battle: Battle, side: int, besides: int) -> None:
-    """Every group of the army takes Leader Lost, each once; the group he was with has it in its own test (REA-26)."""
-    testers = [group for group in battle.bodies_of(side) if group.id != besides]
+    """Every group of the army takes Leader Lost, each once (REA-26); `besides`, as bits, have it in a test of their own."""
+    testers = [group for group in battle.bodies_of(side) if besides >> group.id & 1 == 0]
     testers.sort(key=by_rep)
     for group in testers:
         battle.then(steps.TEST, group.id, 1 << LEADER, NOBODY)
@@ -225,7 +232,7 @@ def recover(battle: Battle, group: Group) -> None:
 
     Where the group has no room for them in its ranks, all stay set aside for the next time.
     """
-    back = min(group.fallen // 2, group.fallen - group.leaders_down, group.start - battle.strength(group))
+    back = min(group.fallen // 2, group.fallen - group.leaders_down, group.brought - battle.strength(group))
     if back > 0 and not grow(battle, group, back):
         battle.tell(words.NO_ROOM_TO_RETURN, group.id)
         return
@@ -234,6 +241,9 @@ def recover(battle: Battle, group: Group) -> None:
     group.leaders_out += group.leaders_down
     group.leaders_down = 0
     if back > 0:
+        more = max(0, battle.strength(group) - group.start)  # of those lost before it was divided (RUL-31)
+        group.start += more
+        group.lost_before -= more
         battle.tell(words.RETURNS, group.id, n=back)
 
 
@@ -241,12 +251,10 @@ def recover(battle: Battle, group: Group) -> None:
 
 
 def losses_of(battle: Battle, group: Group) -> int:
-    """Strength at the start less figures still with it; all of it after a whole Run Away (RUL-110)."""
-    if group.has_run:
-        return group.start
-    if group.where == DESTROYED:
-        return group.start
-    return max(0, group.start - battle.strength(group))
+    """What it brought to the battle less figures still with it; all of it after a whole Run Away (RUL-110)."""
+    if group.has_run or group.where == DESTROYED:
+        return group.brought
+    return max(0, group.brought - battle.strength(group))
 
 
 def counted_with(battle: Battle, group: Group) -> int:
@@ -272,11 +280,11 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     """The recovery test: 2d6 against the Rep, 1d6 if the group ran away; the new strength is told (AFT-01 to -05)."""
     group = battle.groups[who]
     lost = losses_of(battle, group)
-    start = group.start
+    brought = group.brought
     part = counted_with(battle, group)
     if part != NOBODY:
         lost += losses_of(battle, battle.groups[part])
-        start += battle.groups[part].start
+        brought += battle.groups[part].brought
     if lost == 0:
         return
     dice = 1 if group.has_run else 2
@@ -290,7 +298,7 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     else:
         group.recovered = 0
     told = words.RECOVERY if group.recovered else words.NO_RECOVERY
-    battle.tell(told, who, n=group.recovered, m=start - lost + group.recovered, rolls=[roll])
+    battle.tell(told, who, n=group.recovered, m=brought - lost + group.recovered, rolls=[roll])
     leaders = leaders_back(battle, group, part, lost)
     if leaders > 0:
         battle.tell(words.LEADERS_RECOVER, who, n=leaders)

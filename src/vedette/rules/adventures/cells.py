@@ -207,6 +207,8 @@ def european(table: Cells) -> None:
     table.add(CHARGED, 0, fer, RECEIVE)
     table.add(CHARGED, 0, (EU_CAV, EU_ART), RUN_AWAY)
     table.add(CHARGED, 0, inf, RECEIVE, loss=3)
+    for variant in (MELEE, WEAK):
+        table.add(CHARGED, 0, EU, RUN_AWAY, variant=variant)  # RUL-74, toggle
     table.add(FIRED_AT, 2, (EU_CAV, EU_FER), TEST_CHARGE, CARRY_ON)
     table.add(FIRED_AT, 2, (EU_INF, EU_ART), CARRY_ON)
     table.add(FIRED_AT, 1, (EU_CAV, EU_FER), TEST_CHARGE, CARRY_ON)
@@ -266,6 +268,8 @@ def tribal(table: Cells) -> None:
     table.add(CHARGED, 1, (TR_RNG, TR_RCAV, TR_ART), SEEK_COVER)
     table.add(CHARGED, 0, fer, RECEIVE)
     table.add(CHARGED, 0, (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY)
+    for variant in (MELEE, WEAK):
+        table.add(CHARGED, 0, TR, RUN_AWAY, variant=variant)  # RUL-74, toggle
     table.add(FIRED_AT, 2, (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE, ADVANCE)
     table.add(FIRED_AT, 2, shooters, CARRY_ON)
     table.add(FIRED_AT, 1, (TR_FER, TR_MCAV, TR_RCAV), TEST_CHARGE, ADVANCE)
@@ -307,11 +311,9 @@ def read_cell(test: int, passed: int, kind: int, here: Situation, binds_at_nough
     if test == CHARGED:
         if passed == 1 or (passed == 0 and binds_at_nought):
             if here.from_flank:
-                return CELLS.get(CHARGED, 1, kind, MELEE)
-            if here.by_cavalry and not here.in_square:
-                cell = CELLS.get(CHARGED, 1, kind, WEAK)
-                if passed == 1 or cell.result == RUN_AWAY:  # RUL-74, toggle
-                    return cell
+                variant = MELEE
+            elif here.by_cavalry and not here.in_square:
+                variant = WEAK
     elif test == CASUALTY:
         if here.in_melee:
             variant = MELEE

@@ -340,6 +340,7 @@ def advance(battle: Battle, who: int, whom: int) -> None:
     if them.where != FIELDED:
         return
     mask = beyond_twelve(battle, us)
+    most = allowance(battle, us)  # before it stands up (RUL-38)
     us.prone = False
     if not come_out(battle, us):
         return
@@ -348,7 +349,6 @@ def advance(battle: Battle, who: int, whom: int) -> None:
     here = figures_of(us)[pair.figure]
     there = figures_of(them)[pair.target]
     way = bearing(there.x - here.x, there.y - here.y)
-    most = allowance(battle, us)
     length = most
     for enemy in battle.enemies(us.side):
         if enemy.card.klass != RUNNERS:

@@ -15,7 +15,7 @@ from vedette.rules.adventures.buildings import building_named, is_half_burnt, mo
 from vedette.rules.adventures.formations import block_at, figures_of, kept_files, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, Group
 from vedette.rules.adventures.moving import allowance, other_blocks
-from vedette.rules.adventures.sight import has_cover
+from vedette.rules.adventures.sight import has_cover, note_nearer
 
 DEPTHS: Final = (50, 150, 250, 350)
 """How far beyond the edge of a wood the centre is tried: the front stays near enough to see and be seen (INV-16)."""
@@ -46,12 +46,14 @@ def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
         group.prone = False
         group.charge_moved = True
         group.charging = NOBODY
+        before = group.block
         if found.building != NOBODY:
             move_in(group, battle.field.buildings[found.building])
         else:
             group.formation = formation
             group.files = files
             battle.set_block(group, found.block)
+        note_nearer(battle, group, before)
         return True
     return False
 

@@ -64,6 +64,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
     battle.groups.append(part)
     battle.put(part, x, y, group.block.heading)
     group.second = 0
+    group.lost_before = group.brought - battle.strength(group)
     group.count -= count
     group.start = battle.strength(group)
     group.detachment = part.id
@@ -146,6 +147,7 @@ def rejoin(battle: Battle, group: Group) -> bool:
     unit.count += part.count
     has_room = bring_parts(battle, unit, part)
     unit.start += part.start
+    unit.lost_before += part.lost_before
     unit.fallen += part.fallen
     unit.out += part.out
     unit.runaways += part.runaways

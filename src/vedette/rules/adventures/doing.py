@@ -43,8 +43,7 @@ from vedette.rules.adventures.parts import (
     part,
     send,
 )
-from vedette.rules.adventures.reactions import counts_alone
-from vedette.rules.adventures.sight import beyond_twelve, note_nearer
+from vedette.rules.adventures.sight import beyond_twelve, counts_alone, note_nearer
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 from vedette.rules.adventures.weapons import FORTRESS
 

@@ -332,15 +332,17 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
         sixes = 0
     hits = sorted_dice[0]
-    roll = Roll(
-        who, 6, battle.dice.last, hits, tally, f"{shot.firing} firing at {shot.seen}: {many(dice, 'die', 'dice')}"
-    )
-    roll.score = hits
+    shown = f"{shot.firing} firing at {shot.seen}: {many(dice, 'die', 'dice')}"
+    ones = hits
     if shot.flank:
         hits *= 2
+        shown += ", hits doubled from flank or rear"
     if shot.in_cover:
         hits = (hits + 1) // 2
+        shown += ", hits halved by cover"
     hits = min(hits, them.bodies)
+    roll = Roll(who, 6, battle.dice.last, ones, tally, shown)
+    roll.score = ones
     battle.tell(words.VOLLEYS if flags & AS_VOLLEY else words.FIRES, who, whom, n=hits, rolls=[roll])
     if sixes >= 2:
         run_short(battle, us)

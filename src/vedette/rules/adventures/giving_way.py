@@ -39,7 +39,7 @@ from vedette.rules.adventures.moving import (
     take_formation,
 )
 from vedette.rules.adventures.room import come_out, open_in_rough, open_out, room_on_table
-from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, in_cover, sees
+from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, in_cover, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
 
 DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
@@ -183,8 +183,10 @@ def go(battle: Battle, group: Group, way: Way) -> None:
     group.floor = 0
     group.charge_moved = True
     group.charging = NOBODY
+    before = group.block
     battle.set_block(group, slid(group.block, way.bearing, way.length))
     open_in_rough(battle, group)
+    note_nearer(battle, group, before)
 
 
 def leave_gun(battle: Battle, group: Group) -> bool:

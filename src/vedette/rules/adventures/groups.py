@@ -164,6 +164,7 @@ class Group:
         self.files = 1
         self.count = card.paper  # figures with the group now, leaders included, holders and runners not
         self.start = card.paper  # strength at the start of the battle (RUL-54)
+        self.lost_before = 0  # figures lost before it was divided: they count after the battle (RUL-31, -110)
         self.mounted = card.starts_mounted
         self.prone = False
         self.halted = False  # may not fire until next active, but in reaction (INV-05)
@@ -225,6 +226,7 @@ class Group:
         twin.files = self.files
         twin.count = self.count
         twin.start = self.start
+        twin.lost_before = self.lost_before
         twin.mounted = self.mounted
         twin.prone = self.prone
         twin.halted = self.halted
@@ -281,6 +283,7 @@ class Group:
             self.files,
             self.count,
             self.start,
+            self.lost_before,
             self.mounted,
             self.prone,
             self.halted,
@@ -341,6 +344,11 @@ class Group:
             self.mounted,
             self.at_gun,
         )
+
+    @property
+    def brought(self) -> int:
+        """The figures it brought to the battle (RUL-110)."""
+        return self.start + self.lost_before
 
     @property
     def on_table(self) -> bool:

@@ -12,7 +12,7 @@ from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, OPEN,
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.parts import leaders_of
 from vedette.rules.adventures.room import come_out, fits_nearby, refuse_for_room, settle
-from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.weapons import MACHINE_GUN
 
 
@@ -38,7 +38,9 @@ def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
 def serve(battle: Battle, group: Group) -> None:
     """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
     mask = beyond_twelve(battle, group)
+    before = group.block
     goes_back(battle, group)
+    note_nearer(battle, group, before)
     battle.tell(words.BACK_TO_GUN if group.at_gun else words.MOVES_GUN, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 

@@ -4,16 +4,16 @@ from typing import Final
 
 from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Bout, Pair
 from vedette.rules.adventures.casualties import lose
-from vedette.rules.adventures.cells import CASUALTY, RUNAWAYS
+from vedette.rules.adventures.cells import CASUALTY, LEADER, RUNAWAYS
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import FIELDED, HOLDERS, Group
 from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.reactions import carry_result, roll_test
-from vedette.rules.adventures.steps import IN_MELEE, TESTS
+from vedette.rules.adventures.steps import IN_MELEE
 
 SUCCESS: Final = 3
 """A die from 1 to 3 is a success (DICE-04)."""
@@ -108,18 +108,9 @@ def contact(battle: Battle, a: int, b: int) -> None:
     them.owes = 0
     battle.then(steps.MELEE, a, b)
     if bloody:
-        owe(battle, us, lose(battle, us, 1))
+        us.owes |= lose(battle, us, 1)  # the tests of one turn of melee are taken together, after its dice
         if us.where == FIELDED and them.where == FIELDED:
-            owe(battle, them, lose(battle, them, 1))
-
-
-def owe(battle: Battle, group: Group, tests: int) -> None:
-    """The tests of one turn of melee are taken together, after its dice (RUL-100)."""
-    if group.card.klass == HOLDERS:
-        if tests:
-            battle.then(steps.TEST, group.card.parent, 1 << CASUALTY, NOBODY)
-        return
-    group.owes |= tests
+            them.owes |= lose(battle, them, 1)
 
 
 # --- a turn of melee --------------------------------------------------------------------------------------------------
@@ -153,23 +144,26 @@ def melee(battle: Battle, a: int, b: int) -> None:
             battle.groups[who].owes = 0
             battle.groups[who].has_fought = True
         battle.stirred = True
-    held: list[int] = []
-    for pair in pairs:
-        held.append(battle.groups[pair.a].building)
-        held.append(battle.groups[pair.b].building)
+    for pair in pairs:  # when all is done: if the occupants are gone, those who stormed are inside (RUL-116)
+        for us, them in ((pair.a, pair.b), (pair.b, pair.a)):
+            held = battle.groups[them].building
+            if held != NOBODY and battle.groups[us].building != held:
+                battle.then(steps.TAKE_OVER, us, held)
+    mark = len(battle.agenda)
     fight_pairs(battle, pairs)
     battle.division = []
-    for at, pair in enumerate(pairs):
-        if held[2 * at] != NOBODY and battle.groups[pair.a].where != FIELDED:
-            battle.then(steps.TAKE_OVER, pair.b, held[2 * at])
-        if held[2 * at + 1] != NOBODY and battle.groups[pair.b].where != FIELDED:
-            battle.then(steps.TAKE_OVER, pair.a, held[2 * at + 1])
     fighters: list[Group] = []
     for pair in pairs:
         for who in (pair.a, pair.b):
             group = battle.groups[who]
-            if group.owes and group.where == FIELDED and group not in fighters:
+            if group.owes and group.card.klass == HOLDERS:
+                group.owes = 0
+                battle.then(
+                    steps.TEST, group.card.parent, 1 << CASUALTY, NOBODY
+                )  # for its group, not in melee (RUL-16)
+            elif group.owes and group.where == FIELDED and group not in fighters:
                 fighters.append(group)
+    share_loss_of_chief(battle, fighters, mark)
     call_tests(battle, fighters)
 
 
@@ -186,8 +180,8 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
                 group.shield_turn = battle.turn  # no spears are thrown for the rest of the turn (RUL-12)
         ours = tally_of(battle, us, them, pair, pairs)
         theirs = tally_of(battle, them, us, pair, pairs)
-        our_dice = share_of(battle, us, them, max(0, ours.total), pairs)
-        their_dice = share_of(battle, them, us, max(0, theirs.total), pairs)
+        our_dice = share_of(battle, us, them, dice_in_all(battle, us, pairs), pairs)
+        their_dice = share_of(battle, them, us, dice_in_all(battle, them, pairs), pairs)
         thrown = battle.dice.contest(our_dice, their_dice, 6, SUCCESS)
         rolls = [
             scored(us.id, thrown.our_faces, thrown.ours, ours, our_dice),
@@ -204,7 +198,7 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
     for who, lost in losses.items():
         group = battle.groups[who]
         if group.where == FIELDED:
-            owe(battle, group, lose(battle, group, lost))
+            group.owes |= lose(battle, group, lost)
 
 
 def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Tally:
@@ -221,13 +215,23 @@ def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pai
     bout.more = max(0, us.bodies - against)
     bout.first = pair.turns == 0
     bout.all_open = all_open
-    bout.charged = pair.charger == us.id
+    bout.charged = us.id == pair.a or us.id == pair.charger  # charged, or countercharged into contact
     return battle.rules.melee.tally(rep_now(battle, us), bout)
 
 
 def counts_open(them: Group, us: Group) -> bool:
     """In Open Order for melee: crews, and both sides of a fight in a building (MEL-21, RUL-114)."""
     return them.is_open or us.building != NOBODY
+
+
+def dice_in_all(battle: Battle, us: Group, pairs: list[Pair]) -> int:
+    """The dice a group has for all its opponents together; what it gains from one of them is added once (RUL-102)."""
+    most = 0
+    for pair in pairs:
+        foe = pair.b if pair.a == us.id else pair.a if pair.b == us.id else NOBODY
+        if foe != NOBODY and battle.groups[foe].where == FIELDED:
+            most = max(most, tally_of(battle, us, battle.groups[foe], pair, pairs).total)
+    return most
 
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
@@ -247,11 +251,10 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pai
         return total
     shares = [max(1, total * enemy.bodies // max(1, figures)) for enemy in foes]
     left = total - sum(shares)
-    at = 0
-    while left > 0:
-        shares[at % len(shares)] += 1
+    while left > 0:  # each die to the one who is farthest below his due
+        due = [total * enemy.bodies - shares[i] * figures for i, enemy in enumerate(foes)]
+        shares[due.index(max(due))] += 1
         left -= 1
-        at += 1
     while left < 0:
         widest = shares.index(max(shares))
         shares[widest] -= 1
@@ -276,6 +279,20 @@ def test_place(battle: Battle, group: Group) -> int:
     """Non-active side first, then the highest Rep (RUL-64)."""
     mine = 0 if group.side != battle.side else 1000000
     return mine - group_rep(group) * 1000 + group.id
+
+
+def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> None:
+    """A C-in-C fell in this turn of melee: those who throw for it read Leader Lost from the same dice (RUL-63)."""
+    for at in range(mark, len(battle.agenda)):
+        step = battle.agenda[at]
+        if step.kind != steps.ALSO_LOST:
+            continue
+        besides = step.b
+        for group in fighters:
+            if group.side == step.a:
+                group.owes |= 1 << LEADER
+                besides |= 1 << group.id
+        battle.agenda[at] = Step(steps.ALSO_LOST, step.a, besides)
 
 
 def call_tests(battle: Battle, fighters: list[Group]) -> None:
@@ -309,7 +326,7 @@ def carry_in_melee(battle: Battle, who: int) -> None:
 
 
 def put_off_sights(battle: Battle, mark: int) -> None:
-    """See Runaways comes after the results of all groups that threw for their losses (RUL-101)."""
+    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (RUL-101)."""
     below = mark
     while below > 0 and battle.agenda[below - 1].kind == steps.CARRY:
         below -= 1
@@ -318,13 +335,14 @@ def put_off_sights(battle: Battle, mark: int) -> None:
     made = battle.agenda[mark:]
     waiting = battle.agenda[below:mark]
     del battle.agenda[below:]
-    for step in made:
-        if step.kind == steps.TEST and step.b & TESTS == 1 << RUNAWAYS:
-            battle.agenda.append(step)
+    battle.agenda.extend([step for step in made if is_of_friend(step)])
     battle.agenda.extend(waiting)
-    for step in made:
-        if step.kind != steps.TEST or step.b & TESTS != 1 << RUNAWAYS:
-            battle.agenda.append(step)
+    battle.agenda.extend([step for step in made if not is_of_friend(step)])
+
+
+def is_of_friend(step: Step) -> bool:
+    """The test of a friend who saw them run, or whose C-in-C ran with them."""
+    return step.kind == steps.TEST and step.b & (1 << RUNAWAYS | 1 << LEADER) != 0
 
 
 def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
@@ -354,14 +372,8 @@ def all_pairs(battle: Battle, who: int) -> list[Pair]:
 
 
 def dice_to_divide(battle: Battle, who: int) -> int:
-    """The dice a group has for all its opponents together."""
-    pairs = all_pairs(battle, who)
-    us = battle.groups[who]
-    for pair in pairs:
-        if pair.a == who or pair.b == who:
-            them = battle.groups[pair.b if pair.a == who else pair.a]
-            return max(0, tally_of(battle, us, them, pair, pairs).total)
-    return 0
+    """The dice a group has to divide among the fights of its melee."""
+    return dice_in_all(battle, battle.groups[who], all_pairs(battle, who))
 
 
 def usual_division(battle: Battle, who: int) -> list[int]:

@@ -45,6 +45,7 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     card.is_ferocious = own.is_ferocious
     card.is_lancer = own.is_lancer
     card.has_shields = own.has_shields
+    card.is_unarmed = own.is_unarmed
     card.open_only = own.open_only
     card.drills = own.drills
     card.rear_fill = own.rear_fill

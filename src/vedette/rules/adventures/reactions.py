@@ -28,6 +28,7 @@ from vedette.rules.adventures.cells import (
     RECEIVE,
     RETIRE,
     RUN_AWAY,
+    RUNAWAYS,
     SEEK_COVER,
     TEST_CHARGE,
     TEST_COUNTER,
@@ -41,8 +42,8 @@ from vedette.rules.adventures.cells import (
 from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
 from vedette.rules.adventures.fire import has_shot, may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, SQUARE, Group
-from vedette.rules.adventures.leaders import has_back_to_wall, leader_rep, rep_now
-from vedette.rules.adventures.sight import REAR, in_cover, is_sheltered_chief, is_within, sees, zone_of
+from vedette.rules.adventures.leaders import group_rep, has_back_to_wall, leader_rep, rep_now
+from vedette.rules.adventures.sight import REAR, counts_alone, in_cover, is_within, sees, zone_of
 from vedette.rules.adventures.steps import (
     AS_COUNTER,
     AS_REACTION,
@@ -98,7 +99,8 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
     Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is what it passed there (VOL-07, RUL-60).
     """
     trial = Trial(battle, group)
-    trial.in_cover = in_cover(battle, group, cause)
+    enemy = cause != NOBODY and battle.groups[cause].side != group.side
+    trial.in_cover = in_cover(battle, group, cause if enemy else NOBODY)  # friends who run are nothing to hide from
     trial.weak = is_at_share(battle, group, 2)
     tally = battle.rules.test.tally(2, trial)
     count = max(0, tally.total) + (1 if road else 0)
@@ -187,6 +189,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     passed_all, passed_low = group.passed, group.passed_low
     group.passed = 0
     group.passed_low = 0
+    by_enemy = cause != NOBODY and battle.groups[cause].side != group.side
     worst: Cell | None = None
     loss = 0
     tests = packed & TESTS
@@ -195,7 +198,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
             continue
         passed = passed_low if test == CASUALTY else passed_all
         cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
-        told = cell.saying if cause == NOBODY else cell.caused
+        told = cell.caused if test == RUNAWAYS or by_enemy else cell.saying
         battle.tell(told, group.id, cause, n=passed, rolls=rolls if worst is None else None)
         if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
             worst = cell
@@ -324,11 +327,13 @@ def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> 
     if cause != NOBODY and group.card.klass != ARTILLERY:
         them = battle.groups[cause]
         if them.where == FIELDED and not group.card.is_unarmed:
-            line = charge_line(battle, group, them)
-            if line is not None:
+            if charge_line(battle, group, them) is not None:
                 if battle.use(used_key(USED_WANT, group.id, cause)):
                     battle.then(steps.TEST, group.id, 1 << WANT, cause)
+                else:
+                    battle.tell(words.HAS_TRIED, group.id, cause)
                 return
+            battle.tell(words.OUT_OF_REACH, group.id, cause)
     if otherwise == ADVANCE:
         close_activation(battle, group)
         battle.then(steps.ADVANCE, group.id, cause)
@@ -369,11 +374,6 @@ def has_moved(battle: Battle, who: int, mask: int) -> None:
         battle.then(steps.TEST, group.id, 1 << WILLS, who)
 
 
-def counts_alone(battle: Battle, group: Group) -> bool:
-    """A unit or band, or a C-in-C who is a group of his own (RUL-19)."""
-    return group.is_body or (group.card.klass == CHIEF and not is_sheltered_chief(battle, group))
-
-
 def test_order(group: Group) -> int:
     """Put on the agenda lowest Rep first, so that the highest tests first (RUL-64)."""
-    return group.card.rep * 1000 - group.id
+    return group_rep(group) * 1000 - group.id

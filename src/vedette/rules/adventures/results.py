@@ -3,7 +3,7 @@
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Order, Step
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.cells import RUNAWAYS, WANT
+from vedette.rules.adventures.cells import LEADER, RUNAWAYS, WANT
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, LEFT, RAN, Group
 from vedette.rules.adventures.sight import gap_between
@@ -34,8 +34,8 @@ def is_settled(battle: Battle) -> bool:
 
 
 def is_of_witness(battle: Battle, step: Step) -> bool:
-    """The test of a friend who sees others run: of those who attack and are attacked, none is changed by it."""
-    if step.kind != TEST or step.b & TESTS != 1 << RUNAWAYS:
+    """The test of a friend who sees others run or whose C-in-C ran: none of those who fight is changed by it."""
+    if step.kind != TEST or step.b & TESTS & ~(1 << RUNAWAYS | 1 << LEADER):
         return False
     return battle.groups[step.a].in_melee == 0 and battle.groups[step.a].charging == NOBODY
 

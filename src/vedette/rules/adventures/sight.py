@@ -321,6 +321,11 @@ def is_sheltered_chief(battle: Battle, group: Group) -> bool:
     return False
 
 
+def counts_alone(battle: Battle, group: Group) -> bool:
+    """A unit or band, or a C-in-C who is a group of his own (RUL-19)."""
+    return group.is_body or (group.card.klass == CHIEF and not is_sheltered_chief(battle, group))
+
+
 def is_target(battle: Battle, us: Group, them: Group) -> bool:
     """An enemy group on the table that may be fired at or charged at all."""
     return (

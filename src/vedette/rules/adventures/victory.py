@@ -19,7 +19,7 @@ def figures_left(battle: Battle, side: int) -> int:
 
 def figures_at_start(battle: Battle, side: int) -> int:
     return sum(
-        [group.start for group in battle.groups if group.side == side and group.is_body and group.where != MERGED]
+        [group.brought for group in battle.groups if group.side == side and group.is_body and group.where != MERGED]
     )
 
 
