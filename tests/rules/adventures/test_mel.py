@@ -285,7 +285,7 @@ def test_lances_count_in_the_first_turn_of_a_melee_only():
 def test_lances_that_count_for_chargers_only_count_for_those_who_countercharge(countercharges):
     t = facing(3, LANCERS, {"klass": "cavalry", "figures": 20}, settings={"lancers_when_charging": True}).activate("z")
     told = t.order("charge z at A", PASS + PASS + (PASS if countercharges else FAIL), then=4)
-    assert (told.events_of("charge", "A") != []) == countercharges
+    assert ("CA-INV-03" in told.rules) == countercharges
     dice = next(roll for roll in told.rolls_of("A") if "CA-MEL-09" in {line.rule for line in roll.tally.lines()})
     assert ("CA-MEL-17" in {line.rule for line in dice.tally.lines()}) == countercharges
 

@@ -63,6 +63,42 @@ def test_european_cavalry_and_guns_receive_a_frontal_charge_without_firing_when_
         assert "CA-MEL-07" in told.rules
 
 
+@pytest.mark.rule("CA-RUL-70", "CA-RUL-71", "CA-RUL-81")
+def test_it_is_said_why_those_who_are_charged_only_receive_the_charge():
+    cavalry = {"klass": "cavalry", "figures": 20}
+    told = charge(facing(us=cavalry), [1, 1, 1, 1, 6, 6], then=4)  # it tests to countercharge, and does not
+    assert "CA-RUL-70" in told.rules
+    assert "CA-INV-03" not in told.rules
+    behind = table(72, 72, wall=[(20, 31.2, 50, 31.2)], training=("tribal", "tribal"))
+    behind.put("A", at=(36, 30), files=10, formation="open").put("z", before="A", gap=3).put("B", at=(4, 4))
+    told = charge(behind, [1, 1, 1, 1, 1], then=4)  # in cover: three dice
+    assert "CA-RUL-71" in told.rules
+    assert "CA-INV-03" not in told.rules
+    busy = facing().put("y", right_of="A", gap=0, figures=9).lock("y", "A")
+    told = charge(busy, [1, 1, 1, 1], then=4)
+    assert "CA-RUL-81" in told.rules
+    assert not told.events_of("fire", "A")
+
+
+@pytest.mark.rule("CA-RUL-56", "CA-INV-08")
+def test_of_very_few_nobody_runs_and_that_is_said():
+    t = table(72, 72).put("A", at=(36, 30), figures=2).put("B", at=(4, 4)).put("z", at=(36, 60))
+    told = t.test("A", "SR", [1, 6])  # 1 in 6
+    assert (t["A"].count, told.rules) == (2, ["CA-REA-EU-SR-1", "CA-RUL-56"])
+
+
+@pytest.mark.rule("CA-RUL-82", "CA-RUL-106")
+@pytest.mark.parametrize("first", ["z", "y"])
+def test_out_of_a_melee_it_retires_from_the_enemy_with_most_figures(first):
+    t = table(72, 72).put("A", at=(36, 30), formation="open", figures=6, files=3).put("B", at=(4, 4))
+    t.put("z", before="A", gap=0, figures=20).put("y", right_of="A", gap=0, figures=6)
+    t.lock(first, "A").lock("y" if first == "z" else "z", "A")
+    x, y = t.at("A")
+    t.test("A", "SR", [6, 6], then=1)
+    assert t.at("A")[1] < y - 6  # south, away from z
+    assert abs(t.at("A")[0] - x) < 6
+
+
 @pytest.mark.rule("CA-RUL-74")
 def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
     cavalry = {"klass": "cavalry", "figures": 20}
@@ -82,6 +118,15 @@ def test_the_clauses_of_pass_one_bind_at_nought_only_where_the_players_say_so():
         "CA-INV-08",
         6,
     )  # no flank, no cavalry: nothing changes
+
+
+@pytest.mark.rule("CA-BRK-06", "CA-RUL-19")
+def test_a_chief_who_fought_alone_takes_test_of_wills_when_they_break_off():
+    t = table(72, 72).put("A", at=(36, 30)).put("B", at=(4, 4)).put("z", at=(36, 66))
+    t.chief("chief", at=(36, 32), rep=4)
+    t.lock("chief", "A").activate("A")
+    told = t.order("break A", [1, 1], then=1)
+    assert ("chief", "TOW", 2) in told.tests
 
 
 @pytest.mark.rule("CA-RUL-44")

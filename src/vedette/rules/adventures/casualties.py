@@ -162,6 +162,7 @@ def some_run(battle: Battle, group: Group, one_in: int) -> int:
     """One figure in so many runs away; no leader while another figure is left (INV-08, RUL-56, -108)."""
     running = group.count // one_in
     if running <= 0:
+        battle.tell(words.NONE_RUN, group.id)
         return 0
     group.count -= running
     group.runaways += running

@@ -231,6 +231,7 @@ def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
     if us.where != FIELDED or them.where != FIELDED or us.in_melee > 0 or battle.is_in_pair(who, whom):
         return
     if us.building != NOBODY or lines_wall(battle, us, them):
+        battle.tell(words.STAYS_BEHIND, who, whom)
         return
     if after_fire and not is_within(us, them, THREE):
         return

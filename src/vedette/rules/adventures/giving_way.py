@@ -39,7 +39,7 @@ from vedette.rules.adventures.moving import (
     take_formation,
 )
 from vedette.rules.adventures.room import come_out, open_in_rough, open_out, room_on_table
-from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, in_cover, note_nearer, sees
+from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, counts_alone, in_cover, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
 
 DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
@@ -213,7 +213,7 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     if group.where != FIELDED:
         return
     opponents = battle.opponents(who)
-    enemy = cause_of(battle, group, opponents[0] if opponents else cause)
+    enemy = cause_of(battle, group, main_opponent(battle, who) if opponents else cause)
     mask = beyond_twelve(battle, group)
     most = allowance(battle, group)
     if group.building != NOBODY and not come_out(battle, group):
@@ -241,7 +241,7 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         battle.then(steps.MOVED, who, 0, mask)
     for other in reversed(opponents):
         them = battle.groups[other]
-        if group.where == FIELDED and them.where == FIELDED and them.in_melee == 0 and them.is_body:
+        if group.where == FIELDED and them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
             if battle.use(used_key(USED_WILLS, other, who)):
                 battle.then(steps.TEST, other, 1 << WILLS, who)
 
@@ -407,7 +407,7 @@ def break_off(battle: Battle, who: int) -> None:
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
     for other in reversed(opponents):
         them = battle.groups[other]
-        if them.where == FIELDED and them.in_melee == 0 and them.is_body:
+        if them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
             if battle.use(used_key(USED_WILLS, other, who)):
                 battle.then(steps.TEST, other, 1 << WILLS, who)
 

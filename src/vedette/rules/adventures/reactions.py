@@ -265,7 +265,8 @@ def close_activation(battle: Battle, group: Group) -> None:
 def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: int, cause: int) -> None:
     charged = packed & TESTS & (1 << CHARGED) != 0
     if charged and group.in_melee > 0:
-        return  # it can neither fire nor countercharge nor seek cover: it receives the charge (RUL-81)
+        battle.tell(words.FIGHTS_ON, group.id, cause)  # it can neither fire nor countercharge nor seek cover (RUL-81)
+        return
     if result == FIRE or result == VOLLEY:
         react_by_fire(battle, group, result, packed, cause)
     elif result == TEST_CHARGE:
@@ -286,7 +287,9 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
         if has_shot(battle, group, battle.groups[cause]):
             battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
     elif result == HALT:
-        if packed & AS_COUNTER == 0:
+        if packed & AS_COUNTER:
+            battle.tell(words.STANDS, group.id, cause)
+        else:
             group.halted = True
             close_activation(battle, group)
     elif result == RECEIVE:

@@ -69,6 +69,11 @@ GONE: Final = Saying("destroyed", "CA-CAS-01", "{who} <is> destroyed.")
 
 CHARGES: Final = Saying("charge", "CA-REA-18", "{who} <charges> {whom} and <comes> to 3 inches from {whom|it|them}.")
 COUNTERS: Final = Saying("charge", "CA-INV-03", "{who} <countercharges> {whom}.")
+STANDS: Final = Saying("charge", "CA-RUL-70", "{who} <stands> and <receives> the charge of {whom}.")
+STAYS_BEHIND: Final = Saying(
+    "charge", "CA-RUL-71", "{who} <does> not come out and <receives> the charge of {whom} there."
+)
+FIGHTS_ON: Final = Saying("charge", "CA-RUL-81", "{who} <is> in melee already and <receives> the charge of {whom}.")
 COMES_ON: Final = Saying("charge", "CA-MEL-04", "{who} <comes> on into contact with {whom}.")
 STOPS: Final = Saying("charge", "CA-RUL-79", "{who} <stops>; {whom} {whom|is|are} gone.")
 OUT_OF_REACH: Final = Saying("charge", "CA-RUL-67", "{who} cannot reach {whom} to charge.")
@@ -83,6 +88,7 @@ SEEKS_COVER: Final = Saying("cover", "CA-INV-13", "{who} <goes> into cover.")
 SEEKS_PRONE: Final = Saying("cover", "CA-INV-15", "{who} <finds> no cover and <goes> prone.")
 STAYS_COVERED: Final = Saying("cover", "CA-RUL-128", "{who} <stays> in <its> cover.")
 SOME_RUN: Final = Saying("run", "CA-INV-08", "{n} {n|figure|figures} of {who} {n|runs|run} away.")
+NONE_RUN: Final = Saying("run", "CA-RUL-56", "there are too few of {who} for anyone to run away.")
 ALL_RUN: Final = Saying("run", "CA-INV-07", "{who} <runs> from the field.")
 TO_THE_LAST: Final = Saying("wall", "CA-EUS-01", "{who} <has> <its> back against the wall and <fights> on.")
 LAPSES_GONE: Final = Saying(
