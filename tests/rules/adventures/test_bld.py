@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.blazes import FLAME
+from vedette.rules.adventures.blazes import FLAME, blaze_for
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover
 from vedette.testing.adventures import table
@@ -199,10 +199,67 @@ def test_a_gun_rolls_rep_and_fire_dice_and_a_one_makes_a_hole():
 @pytest.mark.rule("CA-BLD-10")
 def test_in_range_and_in_its_arc_only():
     t = shelling(1, inside=False)
-    t.battle.put(t["A"], 2400, 800, 90)
+    t.battle.put(t["A"], 2400, 800, 180)
     assert t.refusal("shell A building 0") == "CA-LOS-02"
     t.battle.put(t["A"], 6800, 6800, 225)
     assert t.refusal("shell A building 0") == "CA-WPN-05"
+
+
+@pytest.mark.rule("CA-BLD-10", "CA-RUL-06")
+def test_its_range_is_measured_from_the_gun_and_not_from_its_crew():
+    t = shelling(1, inside=False)
+    t.battle.put(t["A"], 1300, 2200, 90)
+    assert t.order("shell A building 0", then=5).dice("A") == 9  # canister: the gun's edge is 6 inches away
+    t.battle.put(t["A"], 1290, 2200, 90)
+    t.activate("A")
+    assert t.order("shell A building 0", then=5).dice("A") == 6
+    t.battle.put(t["A"], 1230, 2200, 45)  # a gunner stands nearer than 6 inches, the gun does not
+    t.activate("A")
+    assert t.order("shell A building 0", then=5).dice("A") == 6
+
+
+@pytest.mark.rule("CA-BLD-10", "CA-ACT-14", "CA-ACT-26", "CA-GUN-04")
+@pytest.mark.parametrize(("training", "facing", "turned"), [
+    ("european", 40, 40),  # in its arc as it points
+    ("european", 90, 0),  # turned to it
+    ("european", 120, 30),  # turned by 90 degrees, and it is in the arc
+    ("european", 240, 330),
+    ("european", 150, None),
+    ("tribal", 80, 35),  # by 45 degrees
+    ("tribal", 300, 345),
+    ("tribal", 110, None),
+])  # fmt: skip
+def test_a_gun_may_be_turned_to_the_structure_and_fire_at_it_in_one_action(training, facing, turned):
+    t = table(72, 72, training=(training, "tribal"), building=[{"box": (22, 20, 26, 24), "door": (24, 20)}])
+    t.put("A", at=(24, 4), facing=facing, klass="artillery").put("z", at=(66, 66)).activate("A")
+    if turned is None:
+        assert t.refusal("shell A building 0") == "CA-LOS-02"
+        assert t.facing("A") == facing
+        return
+    told = t.order("shell A building 0", then=5)
+    assert t.facing("A") == turned
+    assert ("CA-WPN-11" in told.rules) == (turned != facing)
+    assert told.dice("A") == 6
+
+
+@pytest.mark.rule("CA-BLD-10", "CA-LOS-01")
+def test_a_gun_does_not_fire_at_a_structure_it_does_not_see():
+    screens = (
+        {"wood": [(4, 12, 44, 18)]},
+        {"impassable": [(4, 12, 44, 14)]},
+        {"hill": [((4, 12, 44, 18), (4, 15, 44, 15))]},
+    )
+    for terrain in screens:
+        t = table(72, 72, building=house(), **terrain)
+        t.put("A", at=(24, 5), klass="artillery").put("z", at=(66, 66)).activate("A")
+        assert t.refusal("shell A building 0") == "CA-LOS-01"
+        assert t.offered("shell") == []
+    half = table(72, 72, building=house(), impassable=[(4, 12, 23, 14)])
+    half.put("A", at=(24, 5), klass="artillery").put("z", at=(66, 66)).activate("A")
+    assert half.may("shell A building 0")
+    dark = table(72, 72, night=True, building=house())
+    dark.put("A", at=(24, 6), klass="artillery").put("z", at=(66, 66)).activate("A")
+    assert dark.refusal("shell A building 0") == "CA-LOS-01"  # 13 inches off
 
 
 @pytest.mark.rule("CA-BLD-11", "CA-BLD-17")
@@ -680,3 +737,86 @@ def melee_dice(**doc):
     t.battle.put(t["z"], 2400, 1800, 0)
     told = t.meet("z", "A", [], then=4)
     return sum(len(roll.faces) for roll in told.events_of("melee")[1].rolls)
+
+
+# --- the way to a door and from it ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BLD-02", "CA-FRM-11")
+def test_formed_troops_do_not_go_to_a_door_through_a_wood():
+    for formation, rule in (("line", "CA-RUL-123"), ("open", "")):
+        t = table(building=house(), wood=[(10, 18, 34, 18.9)])
+        t.put("A", at=(24, 16.9), formation=formation, figures=12, files=6).put("z", at=(6, 44)).activate("A")
+        assert t.refusal("occupy A in 0") == rule
+
+
+@pytest.mark.rule("CA-BLD-02", "CA-RUL-123")
+def test_nobody_goes_to_a_door_through_another_group():
+    t = before_door(gap=10)
+    t.battle.put(t["B"], 2400, 1500, 0)
+    assert t.refusal("occupy A in 0") == "CA-RUL-123"
+    t.battle.put(t["B"], 3400, 1500, 0)
+    assert t.may("occupy A in 0")
+
+
+@pytest.mark.rule("CA-BLD-03", "CA-RUL-130", "CA-RUL-123")
+def test_from_the_door_one_goes_neither_through_the_house_nor_through_others():
+    t = inside()
+    t.activate("A")
+    assert t.refusal("quit A to 2400,2700 facing 0 in open") == "CA-RUL-130"  # beyond the house
+    assert t.may("quit A to 2400,1100 facing 180 in open")
+    t.battle.put(t["B"], 2400, 1500, 0)
+    assert t.refusal("quit A to 2400,1100 facing 180 in open") == "CA-RUL-123"
+
+
+@pytest.mark.rule("CA-BLD-03", "CA-RUL-49")
+def test_a_crew_leaves_a_house_with_the_move_of_men_on_foot():
+    for training in ("european", "tribal"):
+        t = table(72, 72, training=(training, "tribal"), building=house())
+        t.put("A", at=(40, 20), klass="artillery", at_gun=False).put("B", at=(6, 6))
+        t.put("z", at=(40, 30), figures=10).occupy("A").activate("A")  # too near the gun for it to go back
+        assert t.may("quit A to 2400,801 facing 180 in open")
+        assert t.refusal("quit A to 2400,799 facing 180 in open") == "CA-MOV-02"
+        assert t.offered("quit")
+
+
+@pytest.mark.rule("CA-ACT-17", "CA-RUL-130")
+def test_a_band_that_has_gone_into_a_house_or_out_of_it_may_fire_with_half():
+    t = table(72, 72, building=house())
+    t.put("A", at=(24, 4)).put("z", at=(24, 15), facing=0, figures=12, weapon="musket").activate("z")
+    t.order("occupy z in 0")
+    assert t.asked == "act z"
+    told = t.order("fire z at A", [2], then=6)  # half of twelve look out, half of them fire: three, one die
+    assert told.dice("z") == 1
+    t = table(72, 72, building=house())
+    t.put("A", at=(24, 2)).put("z", at=(60, 60), figures=12, weapon="musket").occupy("z").activate("z")
+    t.order("quit z to 2400,1800 facing 180 in mob")
+    assert t.asked == "act z"
+    assert t.may("fire z at A")
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-RUL-86")
+def test_all_occupants_are_targets_from_whatever_side_their_building_is_seen():
+    for place, facing in (((24, 8), 0), ((14, 10), 45), ((40, 22), 270)):
+        t = table(72, 72, building=house())
+        t.put("A", at=place, facing=facing, files=10).put("z", at=(6, 66), figures=20).occupy("z")
+        assert t.aim("A", "z").seen == 20
+        assert not {"CA-FIR-04", "CA-FIR-10"} & set(t.aim("A", "z").lines)
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-BRK-04")
+def test_those_who_storm_a_house_are_inside_when_its_occupants_break_off():
+    t = inside(figures=6, files=6)
+    t.battle.put(t["z"], 2400, 1800, 0)
+    t.lock("z", "A").activate("A")
+    t.order("break A", [1, 1], then=2)
+    assert (t["A"].building, t["z"].building) == (-1, 0)
+
+
+@pytest.mark.rule("CA-RUL-131", "CA-RUL-116")
+def test_nobody_is_inside_a_house_half_of_which_burns():
+    t = inside(figures=2, files=2)
+    t.battle.put(t["z"], 2400, 1800, 0)
+    blaze_for(t.battle, 0).burning = 1200
+    t.meet("z", "A", [], then=1)
+    assert (t.where("A"), t["z"].building) == ("destroyed", -1)

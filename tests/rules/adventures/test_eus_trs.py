@@ -118,6 +118,7 @@ def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond()
     assert t.may("back A by 500")
     assert t.may("back A by 900")  # its front 4 inches behind the rear of B
     assert t.refusal("back A by 901") == "CA-ACT-03"
+    assert {order.args[1] for order in t.offered("back")} == {100, 500, 600, 700, 800, 900}
     t.order("back A by 700")
     assert t.at("A") == (24, 17)
     assert t.facing("A") == 0

@@ -99,3 +99,14 @@ def test_in_melee_the_crew_counts_one_for_one():
     assert t.bout("A", "z").lines == {"CA-MEL-09": 4}
     assert t.bout("z", "A").lines["CA-MEL-14"] == 16  # 20 against 4
     assert t.bout("z", "A").lines["CA-MEL-21"] == 2  # and crews count as in Open Order
+
+
+@pytest.mark.rule("CA-ACT-14", "CA-RUL2-102", "CA-TER-29")
+def test_a_gun_on_a_road_in_a_wood_can_be_turned_and_moved_along_it():
+    t = table(wood=[(10, 10, 40, 40)], road=[(24, 0, 24, 48)])
+    t.put("A", at=(24, 20), klass="artillery").put("z", at=(24, 44)).activate("A")
+    assert t.may("turn A to 45")
+    assert t.may("move A to 2400,2300 facing 90")
+    assert not t.may("move A to 2700,2200 facing 0")  # off the road
+    t.battle.put(t["A"], 3000, 20 * 100, 0)
+    assert not t.may("turn A to 45")

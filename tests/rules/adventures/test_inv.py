@@ -274,6 +274,22 @@ def test_an_empty_building_is_cover_too():
     assert t["z"].building == 0
 
 
+@pytest.mark.rule("CA-INV-13", "CA-RUL-128")
+def test_a_building_is_cover_only_if_it_is_not_nearer_to_the_cause_and_can_be_reached():
+    nearer = shaken(10, building=[{"box": (60, 50, 66, 56), "door": (60, 53)}])
+    at = nearer.at("z")
+    nearer.test("z", "TOW", [6, 6], by="A")
+    assert (nearer["z"].building, nearer["z"].prone, nearer.at("z")) == (-1, True, at)
+    behind = {"building": [{"box": (44, 66, 52, 72), "door": (48, 72)}]}  # its door is on the far side
+    for most, inside in ((1200, -1), (2400, 0)):
+        far = shaken(10, **behind)
+        far["z"].card.foot_moves = [0, 0, 0, most, most]
+        far["z"].formation, far["z"].files = 3, 4
+        far.battle.put(far["z"], far["z"].block.x, far["z"].block.y, 180)
+        far.test("z", "TOW", [6, 6], by="A")
+        assert far["z"].building == inside
+
+
 @pytest.mark.rule("CA-INV-14", "CA-RUL-128")
 def test_it_opens_out_only_if_it_cannot_reach_the_cover_as_it_is():
     mob = shaken(10, wood=[(38, 66, 58, 74)])
@@ -381,6 +397,37 @@ def test_a_crew_away_from_its_gun_must_go_back_to_it():
     t.order("serve A")
     assert t["A"].at_gun
     assert t.at("A") == (48, 48)
+
+
+@pytest.mark.rule("CA-INV-20", "CA-FRM-12", "CA-RUL-126")
+def test_it_goes_back_at_the_rates_of_the_ground_and_round_what_bars_it():
+    t = table(96, 96, wood=[(40, 30, 56, 46)])
+    t.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
+    t.battle.put(t["A"], 4800, 2800, 0)
+    t.activate("A").order("serve A")
+    assert t.at("A") == (48, 35)  # 2 inches in the open, 5 in the wood
+    t = table(96, 96, impassable=[(40, 30, 49, 46)])
+    t.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
+    t.battle.put(t["A"], 4800, 2800, 0)
+    t.activate("A").order("serve A")
+    assert t.at("A")[0] > 49
+    shut = table(96, 96, impassable=[(40, 30, 56, 32), (40, 40, 56, 42), (40, 30, 42, 42), (54, 30, 56, 42)])
+    shut.put("A", at=(48, 48), klass="artillery", at_gun=False).put("z", at=(6, 90))
+    shut.battle.put(shut["A"], 4800, 3600, 0)
+    shut.activate("A")
+    assert shut.refusal("serve A") == "CA-RUL-123"
+    assert shut.may("done A")
+
+
+@pytest.mark.rule("CA-RTN-01", "CA-RUL-109")
+def test_a_crew_that_goes_nearer_to_the_enemy_to_its_gun_has_no_return():
+    for enemy, back in (((48, 66), 2), ((48, 4), 3)):
+        t = table(96, 96)
+        t.put("A", at=(48, 48), klass="artillery", figures=4, strength=2, fallen=2, at_gun=False).put("z", at=enemy)
+        t.battle.put(t["A"], 4800, 4200, 0)
+        t.activate("A").order("serve A")
+        assert t["A"].at_gun
+        assert t["A"].count == back
 
 
 @pytest.mark.rule("CA-INV-20", "CA-RUL-49")

@@ -67,6 +67,19 @@ def test_the_chief_joins_and_leaves_any_group_and_no_other_leader_does():
     assert t.refusal("part A") == "CA-LDR-02"
 
 
+@pytest.mark.rule("CA-LDR-02", "CA-RUL-126")
+def test_the_chief_rides_to_a_group_at_the_rates_of_the_ground():
+    def riding(**terrain):
+        t = table(**terrain).put("A", at=(24, 24)).put("z", at=(24, 44)).chief("Chief", rep=5, at=(24, 4), mounted=True)
+        return t.activate("Chief")
+
+    assert riding().may("join Chief with A")
+    assert riding(wood=[(10, 8, 40, 13.4)]).may("join Chief with A")  # 18.5 inches, 5.4 of them in the wood
+    assert riding(wood=[(10, 8, 40, 17)]).refusal("join Chief with A") == "CA-LDR-02"
+    assert riding(wood=[(10, 8, 40, 17)], road=[(24, 0, 24, 48)]).may("join Chief with A")
+    assert riding(impassable=[(10, 8, 40, 10)]).refusal("join Chief with A") == "CA-LDR-02"
+
+
 @pytest.mark.rule("CA-LDR-02", "CA-RUL-19")
 def test_the_chief_acts_once_a_turn_alone_or_with_a_group():
     t = field(officer=5, rep=5)

@@ -121,6 +121,22 @@ def test_a_fast_move_comes_no_nearer_than_twelve_inches_to_any_enemy():
     assert t.refusal("go A to 3600,1801") == "CA-MOV-04"
 
 
+@pytest.mark.rule("CA-ACT-03")
+def test_every_inch_of_falling_back_is_offered():
+    t = table(72, 72).put("A", at=(36, 30), klass="cavalry", formation="line").put("z", at=(36, 60)).activate("A")
+    assert {order.args[1] for order in t.offered("back")} == {100 * n for n in range(1, 9)}
+
+
+@pytest.mark.rule("CA-MOV-04", "CA-RUL-130")
+def test_nor_to_enemies_in_a_building():
+    t = table(72, 72, building=[{"box": (34, 40, 38, 44), "door": (36, 40)}])
+    t.put("A", at=(36, 10), formation="open", files=5, figures=10).put("z", at=(6, 66), figures=9)
+    t.occupy("z").activate("A")
+    t.order("hurry A", dice=[1, 1])
+    assert t.may("go A to 3600,2650")
+    assert t.refusal("go A to 3600,2651") == "CA-MOV-04"
+
+
 @pytest.mark.rule("CA-MOV-04", "CA-RUL-37")
 def test_within_twelve_inches_already_it_comes_no_closer_at_any_point():
     t = table(72, 72)
@@ -233,3 +249,29 @@ def test_bad_weather_halves_movement_and_halvings_multiply():
     t = marching(settings=wet, figures=8)
     t.order("hurry A", dice=[1, 1])
     assert t.refusal("go A to 6000,4401") == "CA-MOV-02"
+
+
+@pytest.mark.rule("CA-RUL2-88", "CA-MOV-02")
+def test_a_group_leaves_over_its_edge_by_a_move_that_the_ground_and_others_allow():
+    def leaving(at=(24, 8), **terrain):
+        t = table(48, 48, **terrain)
+        t.put("A", at=at, facing=180, formation="open", figures=8, files=4)
+        t.put("B", at=(40, 4), figures=4).put("z", at=(24, 44))
+        return t.activate("A")
+
+    t = leaving()
+    assert t.may("leave A")
+    t.battle.put(t["B"], 2400, 300, 0)
+    assert t.refusal("leave A") == "CA-RUL-123"
+    assert leaving(at=(24, 12.1)).refusal("leave A") == "CA-RUL2-88"
+    assert leaving(wood=[(10, 0, 40, 4)]).may("leave A")  # 4 inches and 4 in the wood: 12
+    assert leaving(wood=[(10, 0, 40, 5)]).refusal("leave A") == "CA-RUL2-88"
+    assert leaving(wood=[(10, 0, 40, 5)], road=[(24, 0, 24, 48)]).may("leave A")
+    assert leaving(impassable=[(10, 0, 40, 3)]).refusal("leave A") == "CA-FRM-11"
+    t = leaving()
+    t.battle.put(t["A"], 2400, 800, 0)
+    assert t.refusal("leave A") == "CA-ACT-02"
+    t = leaving()
+    t.order("leave A")
+    assert t.where("A") == "left the table"
+    assert t["A"].count == 8

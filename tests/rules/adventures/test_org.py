@@ -113,6 +113,21 @@ def test_out_of_contact_each_goes_on_its_own_leader():
     assert may(t) == {"X"}
 
 
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26", "CA-TRN-06")
+@pytest.mark.parametrize("captain", [3, 0])
+def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
+    t = table(96, 48)
+    t.put("A", at=(12, 10), company=1, officer=4, captain=captain, rep=4)
+    t.put("B", right_of="A", gap=0.01, facing=0, company=1, officer=5, rep=4)
+    t.put("C", right_of="B", gap=0.01, facing=0, company=1, officer=3, rep=4)
+    t.put("z", at=(48, 44))
+    t.turn_begins([4, 1])
+    assert may(t) == ({"B"} if captain else {"A", "B"})
+    t.order("activate B")
+    t.order("done B")
+    assert "C" not in may(t)  # its own leader has Rep 3, and B went on its own
+
+
 @pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
 def test_they_are_one_group_for_activation_only():
     t = company("infantry", 5, 5)
@@ -328,10 +343,23 @@ def test_one_in_five_rounded_up_hold_the_horses_three_inches_behind(figures, hol
     t = troop(figures=figures)
     t.order("dismount A facing 0")
     assert (t["A"].count, t["A.holders"].count) == (figures - holding, holding)
-    rear = t.at("A.holders")
-    assert rear[1] < t.at("A")[1]
-    assert t.at("A")[1] - rear[1] >= 3
+    assert t.at("A.holders")[1] < t.at("A")[1]
+    assert t.gap("A", "A.holders") == pytest.approx(3, abs=0.01)
     assert t.battle.strength(t["A"]) == figures
+
+
+@pytest.mark.rule("CA-ORG-17", "CA-RUL-16")
+@pytest.mark.parametrize("formation", ["line", "column", "open"])
+@pytest.mark.parametrize(("facing", "way"), [(0, (0, -1)), (90, (-1, 0)), (180, (0, 1))])
+def test_behind_is_behind_the_men_on_foot_as_they_face_now(formation, facing, way):
+    t = troop(formation=formation)
+    t.order(f"dismount A facing {facing}")
+    assert t.gap("A", "A.holders") == pytest.approx(3, abs=0.01)
+    x, y = t.at("A.holders")[0] - t.at("A")[0], t.at("A.holders")[1] - t.at("A")[1]
+    assert (round(x * abs(way[1])), round(y * abs(way[0]))) == (0, 0)
+    assert x * way[0] + y * way[1] > 3
+    t.activate("A")
+    assert t.may("mount A")  # within 3 inches of them
 
 
 @pytest.mark.rule("CA-ORG-17", "CA-RUL-16")
@@ -347,6 +375,17 @@ def test_within_three_inches_of_its_horses_it_mounts_again():
     away["A"].block = away["A"].block.__class__(2400, 3400, 0, 600, 200)
     away.activate("A")
     assert away.refusal("mount A") == "CA-RUL-16"
+
+
+@pytest.mark.rule("CA-RUL-16", "CA-ACT-17")
+def test_a_band_that_mounts_may_then_fire_with_half():
+    t = troop("z", weapon="musket")
+    t.order("dismount z facing 180")
+    t.activate("z")
+    t.order("mount z")
+    assert t.asked == "act z"
+    told = t.order("fire z at A", then=2)
+    assert told.roll("z").words.startswith("5 firing")
 
 
 @pytest.mark.rule("CA-ORG-18", "CA-ARM-54")
@@ -430,3 +469,15 @@ def test_the_figures_of_a_unit_are_all_on_the_table():
     t = table()
     t.put("A", at=(24, 14), officer=4, nco=4)
     assert len(figures_of(t["A"])) == 20
+
+
+@pytest.mark.rule("CA-ORG-14", "CA-RUL-133")
+def test_a_detachment_is_like_the_unit_it_comes_from():
+    t = table()
+    t.put("A", at=(24, 20), traits=["noncombatant"], formation="open", officer=4, nco=4, prone=True)
+    t.put("z", at=(24, 30), figures=6).activate("A")
+    t.order("detach A 10 to 2400,1500")
+    assert t["A.detachment"].prone  # getting up is an action
+    t.order("done A")
+    t.activate("A.detachment")
+    assert t.refusal(f"charge {t.id('A.detachment')} at z") == "CA-RUL-133"  # civilians as before

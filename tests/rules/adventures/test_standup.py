@@ -199,6 +199,15 @@ def test_the_attacker_enters_from_the_opposite_edge_with_a_normal_move():
     assert "done" not in [option.verb for option in BOOK.options(game.state, game.question)]
 
 
+@pytest.mark.rule("CA-ACT-17", "CA-RUL2-109")
+def test_a_band_that_has_entered_with_its_move_may_fire_with_half():
+    t = table(36, 36).put("A", at=(18, 12)).put("z", weapon="musket").put("y", weapon="musket").activate("z")
+    t.order("enter z at 1800,3200 facing 180 in mob", then=2)
+    assert t.asked == "act z"
+    assert t.battle.moved_first
+    assert t.may("fire z at A")
+
+
 @pytest.mark.rule("CA-BAT-39", "CA-RUL2-102")
 def test_slow_ground_slows_those_who_enter_it_and_lines_do_not_enter_woods():
     woods = [{"kind": "wood", "points": [[0, 4000], [4800, 4000], [4800, 4800], [0, 4800]]}]

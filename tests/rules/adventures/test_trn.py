@@ -2,6 +2,8 @@
 
 import pytest
 
+from vedette.engine.types import Step
+from vedette.rules.adventures import steps
 from vedette.testing.adventures import table
 
 
@@ -152,3 +154,19 @@ def test_when_both_sides_have_finished_a_new_turn_begins():
     assert [roll.faces for roll in told.rolls] == [[2], [4]]
     assert t.question.side == 1
     assert t.may("activate z")  # everybody may activate again
+
+
+@pytest.mark.rule("CA-RUL2-110")
+def test_the_end_by_a_limit_is_announced_five_turns_before():
+    def told_at_end(quiet, turn, **settings):
+        t = table(settings=settings, turn=turn).put("A", at=(24, 10)).put("z", at=(24, 40)).activate("A")
+        t.battle.quiet = quiet
+        t.battle.agenda = [Step(steps.END_TURN)]
+        t.battle.ask_nobody()
+        return [event.saying.rule for event in t.go_on([2, 1]).events if event.saying.kind == "limit"]
+
+    assert told_at_end(0, 55) == ["CA-RUL2-110"]
+    assert told_at_end(0, 54) == []
+    assert told_at_end(14, 30) == ["CA-RUL2-110"]  # the fifteenth quiet turn of twenty
+    assert told_at_end(13, 30) == []
+    assert told_at_end(14, 30, quiet_limit=0) == []

@@ -278,6 +278,7 @@ def test_a_packed_gun_moves_eight_inches_and_cannot_fire():
 @pytest.mark.rule("CA-WPN-17", "CA-RUL-42", "CA-ARM-46")
 def test_packing_and_unpacking_take_an_activation_each():
     t = gun(pack=True)
+    assert t.refusal("pack A facing 360") == "CA-WPN-17"
     t.order("pack A facing 90")
     assert t["A"].packed
     assert t.facing("A") == 90

@@ -8,6 +8,8 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import difference
 from vedette.geometry.blocks import Block, are_within
+from vedette.geometry.points import ahead
+from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.blazes import refuse_burn, refuse_fill, refuse_pour
 from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refuse_stairs
@@ -32,6 +34,8 @@ from vedette.rules.adventures.guns import gun_block, refuse_man, refuse_serve
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
+    ground_for,
+    is_way_taken,
     may_stand,
     reach_for,
     refuse_fall_back,
@@ -143,7 +147,7 @@ def refuse_act(battle: Battle, order: Order) -> Refusal | None:
             return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
         return may_act(battle, group, FIRED)
     if verb == "pack" or verb == "unpack":
-        return refuse_pack(battle, group, verb == "pack")
+        return refuse_pack(battle, group, verb == "pack", order.args[1])
     if verb == "leave":
         return refuse_leave(battle, group)
     if verb == "throw":
@@ -397,12 +401,16 @@ def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
     return refused
 
 
-def refuse_pack(battle: Battle, group: Group, packing: bool) -> Refusal | None:
-    """Packing or unpacking a pack gun takes the whole activation (WPN-17, RUL-42)."""
+def refuse_pack(battle: Battle, group: Group, packing: bool, heading: int) -> Refusal | None:
+    """Packing or unpacking a pack gun takes the whole activation and ends with any facing (WPN-17, RUL-42)."""
     if not group.card.is_pack or not group.serves_gun:
         return Refusal("CA-WPN-16", f"{group.card.name} is no pack gun")
     if group.packed == packing:
         return Refusal("CA-WPN-17", f"{group.card.name} is {'packed' if packing else 'unpacked'} already")
+    if heading < 0 or heading > 359:
+        return Refusal("CA-WPN-17", f"{heading} is not a heading from 0 to 359")
+    if heading != group.block.heading and not may_stand(battle, group, turned_block(group, heading), False):
+        return Refusal("CA-RUL-123", f"there is no room for {group.card.name} to face {heading}")
     return may_act(battle, group, FIRED)
 
 
@@ -424,10 +432,20 @@ def refuse_leave(battle: Battle, group: Group) -> Refusal | None:
         return refused
     if group.building != NOBODY:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
+    name = group.card.name
     length = edge_gap(battle, group)
     if length > allowance(battle, group):
-        return Refusal("CA-RUL2-88", f"{group.card.name} is {length / 100:.1f} inches from its edge, beyond its move")
+        return Refusal("CA-RUL2-88", f"{name} is {length / 100:.1f} inches from its edge, beyond its move")
     out = (0, 90, 180, 270)[battle.home[group.side]]
     if group.card.klass < ARTILLERY and group.formation != SQUARE and difference(group.block.heading, out) > 45:
-        return Refusal("CA-ACT-02", f"{group.card.name} does not face its table edge")
+        return Refusal("CA-ACT-02", f"{name} does not face its table edge")
+    here = group.block
+    edge = ahead(here.x, here.y, out, length)
+    ground = battle.field.on_road if battle.field.is_road(here.x, here.y, edge.x, edge.y) else ground_for(battle, group)
+    if leg_cost(ground, here.x, here.y, edge.x, edge.y) > allowance(battle, group):
+        return Refusal("CA-RUL2-88", f"the ground between {name} and its edge is too slow")
+    if bars_leg(ground, here.x, here.y, edge.x, edge.y):
+        return Refusal("CA-FRM-11", f"ground that is barred to {name} is between it and its edge")
+    if group.card.klass <= ARTILLERY and is_way_taken(battle, group, here.x, here.y, edge.x, edge.y):
+        return Refusal("CA-RUL-123", f"another group is between {name} and its edge")
     return None

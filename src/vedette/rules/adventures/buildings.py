@@ -12,7 +12,7 @@ from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.formations import block_at, may_form, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, OPEN, SQUARE, Group
-from vedette.rules.adventures.moving import allowance, may_stand
+from vedette.rules.adventures.moving import CREW_ON_FOOT, allowance, ground_for, is_way_taken, may_stand
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 TOUCHING: Final = 50
@@ -95,11 +95,13 @@ def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
     way = bearing(door.x - group.block.x, door.y - group.block.y)
     if group.formation != SQUARE and group.card.klass < ARTILLERY and difference(way, group.block.heading) > 45:
         return Refusal("CA-ACT-02", f"the door is more than 45 degrees off the front of {name}")
-    ground = battle.field.loose
+    ground = ground_for(battle, group)
     if leg_cost(ground, group.block.x, group.block.y, door.x, door.y) > length + group.block.depth // 2:
         return Refusal("CA-MOV-02", f"the ground on the way is too slow for {name}")
     if bars_leg(ground, group.block.x, group.block.y, door.x, door.y):
         return Refusal("CA-RUL-123", f"the way of {name} to the door is barred")
+    if is_way_taken(battle, group, group.block.x, group.block.y, door.x, door.y):
+        return Refusal("CA-RUL-123", f"another group is in the way of {name} to the door")
     return None
 
 
@@ -135,10 +137,13 @@ def refuse_quit(battle: Battle, group: Group, x: int, y: int, heading: int, form
     if heading < 0 or heading > 359:
         return Refusal("CA-BLD-03", f"{heading} is not a heading from 0 to 359")
     door = battle.field.buildings[group.building].door
-    moves = group.card.foot_moves
-    length = moves[formation] // (2 if battle.weather else 1)
-    if leg_cost(battle.field.loose, door.x, door.y, x, y) > length:
+    length = CREW_ON_FOOT if group.card.klass == ARTILLERY else group.card.foot_moves[formation]
+    if leg_cost(battle.field.loose, door.x, door.y, x, y) > length // (2 if battle.weather else 1):
         return Refusal("CA-MOV-02", f"{name} cannot go so far from the door")
+    if bars_leg(battle.field.loose, door.x, door.y, x, y):
+        return Refusal("CA-RUL-130", f"the way of {name} from the door to there is barred")
+    if is_way_taken(battle, group, door.x, door.y, x, y):
+        return Refusal("CA-RUL-123", f"another group is in the way of {name} from the door to there")
     if not may_stand(battle, group, out_block(group, x, y, heading, formation), True):
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
@@ -196,8 +201,10 @@ def take_over(battle: Battle, group: Group, number: int) -> None:
     building = building_named(battle, number)
     if building is None or group.where != FIELDED or group.mounted or not group.is_body or group.serves_gun:
         return
-    if group.in_melee > 0:
-        return  # others hold it outside
+    if group.building != NOBODY or group.in_melee > 0:
+        return  # upstairs, or others hold it outside
+    if is_half_burnt(battle, building):
+        return  # nobody enters a building half of which burns (RUL-131)
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:
         move_in(group, building)
         battle.tell(words.ENTERS_BUILDING, group.id)

@@ -11,7 +11,8 @@ from vedette.geometry.reach import Reach
 from vedette.geometry.terrain import nearest_of_area
 from vedette.geometry.ways import way_round
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.buildings import building_named, is_half_burnt, move_in, occupants
+from vedette.rules.adventures.buildings import body_of, building_named, is_half_burnt, move_in, occupants
+from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.formations import block_at, figures_of, kept_files, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, Group
 from vedette.rules.adventures.moving import allowance, other_blocks
@@ -20,6 +21,8 @@ from vedette.rules.adventures.sight import has_cover, note_nearer
 DEPTHS: Final = (50, 150, 250, 350)
 """How far beyond the edge of a wood the centre is tried: the front stays near enough to see and be seen (INV-16)."""
 BEHIND: Final = 50
+SILL: Final = 5
+"""Just outside a door."""
 
 
 class Shelter:
@@ -77,10 +80,26 @@ def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, fi
         for building in battle.field.buildings:
             if building_named(battle, building.id) is None or occupants(battle, building.id) != NOBODY:
                 continue
-            far = distance(here.x, here.y, building.door.x, building.door.y)
-            if far <= most and not is_half_burnt(battle, building):
-                best = nearer(best, Shelter(far, here, building.id))
+            if not is_half_burnt(battle, building):
+                best = nearer(best, house_as_shelter(battle, group, enemy, building, most))
     return best
+
+
+def house_as_shelter(battle: Battle, group: Group, enemy: int, building: Building, most: int) -> Shelter | None:
+    """A house whose door the group can reach at terrain rates, if it is not nearer to the cause than the group now is."""
+    here = group.block
+    door = building.door
+    far = distance(here.x, here.y, door.x, door.y)
+    them = battle.groups[enemy].block
+    if far > most or gap_square(body_of(building), them) < gap_square(here, them):
+        return None
+    field = battle.field
+    foes = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (RUL-48)
+    start = Block(here.x, here.y, here.heading, 1, 1)  # only its centre goes to the door; there it is inside
+    reach = Reach(start, most, 0, 180, field.loose, foes, [], 0, 0, False, field.width, field.height)
+    body = body_of(building)
+    sill = ahead(door.x, door.y, bearing(door.x - body.x, door.y - body.y), SILL)
+    return Shelter(far, here, building.id) if way_round(reach, sill.x, sill.y) else None
 
 
 def nearer(one: Shelter | None, other: Shelter | None) -> Shelter | None:

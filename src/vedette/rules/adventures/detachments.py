@@ -61,6 +61,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
     part.formation = OPEN
     part.files = usual_files(OPEN, count, True)
     part.tight = group.tight
+    part.prone = group.prone
     battle.groups.append(part)
     battle.put(part, x, y, group.block.heading)
     group.second = 0

@@ -1,5 +1,7 @@
 """Carrying out an action that has been checked (ACT): the verbs of an active group."""
 
+from typing import Final
+
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.blocks import Block
 from vedette.geometry.moves import placed, slid
@@ -128,6 +130,11 @@ def obey_act(battle: Battle, order: Order) -> None:
             battle.lost_groups[group.side] -= 1  # it went of its own will (RUL-52)
 
 
+def may_still_fire(group: Group) -> bool:
+    """A band that has moved may fire with half its figures as part of the same action (ACT-17)."""
+    return group.card.training == TRIBAL and group.card.klass < ARTILLERY and group.can_shoot
+
+
 def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     verb = order.verb
     if verb == "detach":
@@ -145,10 +152,11 @@ def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     elif verb == "dismount":
         spend(battle, MOVED)
         dismount(battle, group, order.args[1])
-        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # RUL-16
+        battle.moved_first = may_still_fire(group)  # RUL-16
     elif verb == "mount":
         spend(battle, MOVED)
         mount(battle, group)
+        battle.moved_first = may_still_fire(group)  # the same action in reverse
     else:
         spend(battle, MOVED)
         serve(battle, group)
@@ -172,7 +180,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
         battle.tell(words.MOVES, group.id)
     else:
         battle.tell(words.MOVES_BAND, group.id)
-        battle.moved_first = group.card.klass < ARTILLERY and group.can_shoot
+        battle.moved_first = may_still_fire(group)
     note_nearer(battle, group, before)
     if counts_alone(battle, group):
         battle.then(steps.MOVED, group.id, 0, mask)
@@ -187,6 +195,7 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
             mask |= 1 << enemy.id
     set_down(battle, group.id, order.args[1], order.args[2], order.args[3], order.args[4])
     battle.stirred = True
+    battle.moved_first = may_still_fire(group)  # it enters with a normal move (CA-RUL2-109)
     battle.tell(words.ENTERS, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
 
@@ -236,16 +245,21 @@ def fall_back(battle: Battle, group: Group, length: int) -> None:
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
+INTO_AND_OUT: Final = ("occupy", "quit", "climb", "descend")
+"""Moves like others, after which a band fires with half (ACT-17, RUL-130)."""
+
+
 def obey_building_order(battle: Battle, group: Group, order: Order) -> None:
     verb = order.verb
     spend(battle, BUILDING_BITS.get(verb, MOVED))
+    if verb in INTO_AND_OUT:
+        battle.moved_first = may_still_fire(group)
     if verb == "occupy":
         occupy(battle, group, order.args[1])
     elif verb == "quit":
         quit_building(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
     elif verb == "climb" or verb == "descend":
         take_stairs(battle, group, verb == "climb")
-        battle.moved_first = group.card.training == TRIBAL and group.can_shoot  # a move like others (ACT-17)
     elif verb == "burn":
         burn(battle, group, order.args[1])
     elif verb == "fill":

@@ -268,7 +268,7 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
         beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
         also = sighting(scene, Crowd(firers), aim.firing, drill, Crowd(beyond), other_drill, arc, sight, us.id, them.id)
         seen.extend([beyond[i] for i in also.targets])
-    aim.seen = len(seen)
+    aim.seen = len(seen) if them.building == NOBODY else them.bodies  # a building is one body (RUL-130)
     if us.serves_gun:
         aim.firing = us.count * CREW_COUNTS
     elif us.building != NOBODY:

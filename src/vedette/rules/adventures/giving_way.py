@@ -294,6 +294,7 @@ def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
     """Cavalry: a full move directly away, ending facing the enemy and in Open Order (INV-11)."""
     way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
     if way.off:
+        battle.stirred = True
         battle.tell(words.RETIRES_OFF, group.id)
         battle.remove(group, LEFT)
         return
@@ -389,6 +390,7 @@ def break_off(battle: Battle, who: int) -> None:
     opponents = battle.opponents(who)
     enemy = main_opponent(battle, who)
     mask = beyond_twelve(battle, group)
+    held = group.building
     battle.leave_melee(who)
     come_out(battle, group)
     leave_gun(battle, group)
@@ -405,6 +407,9 @@ def break_off(battle: Battle, who: int) -> None:
     open_in_rough(battle, group)  # also one that was in line before (RUL-107)
     battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
+    for other in reversed(opponents):
+        if held != NOBODY:
+            battle.then(steps.TAKE_OVER, other, held)  # those who stormed it are inside (RUL-116)
     for other in reversed(opponents):
         them = battle.groups[other]
         if them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):

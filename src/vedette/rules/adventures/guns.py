@@ -4,16 +4,23 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.blocks import Block, are_within, overlap
-from vedette.geometry.points import distance, towards
+from vedette.geometry.points import Point, distance, towards
+from vedette.geometry.reach import Reach
+from vedette.geometry.terrain import leg_cost
+from vedette.geometry.ways import way_round
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, FIELDED, OPEN, RAN, RUNNERS, Card, Group
-from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.moving import allowance, other_blocks
 from vedette.rules.adventures.parts import leaders_of
 from vedette.rules.adventures.room import come_out, fits_nearby, refuse_for_room, settle
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 from vedette.rules.adventures.weapons import MACHINE_GUN
+
+ANY_LENGTH: Final = 100000
+TOUCHING_GUN: Final = 200
+"""The crew touches its gun so far from the gun's middle."""
 
 
 def gun_block(group: Group) -> Block:
@@ -31,8 +38,39 @@ def refuse_serve(battle: Battle, group: Group) -> Refusal | None:
         if other.where == FIELDED and other is not group and are_within(other.block, gun, ONE_INCH):
             return Refusal("CA-INV-20", f"{other.card.name} stands at the gun")
     if not goes_back(battle, group.clone()):
-        return Refusal("CA-RUL-123", f"there is no room for {group.card.name} on its way back to the gun")
+        return Refusal("CA-RUL-123", f"there is no way or no room for {group.card.name} to go back to its gun")
     return None
+
+
+def way_back(battle: Battle, group: Group) -> list[Point]:
+    """The places by which a crew goes to its gun, round what is in its way; none if it cannot get there."""
+    here = group.block
+    field = battle.field
+    centre = Block(here.x, here.y, here.heading, 1, 1)
+    others = other_blocks(battle, group)
+    reach = Reach(centre, ANY_LENGTH, 0, 180, field.loose, others, [], 0, 0, False, field.width, field.height)
+    return way_round(reach, group.gun_x, group.gun_y)
+
+
+def after_so_far(battle: Battle, group: Group, way: list[Point], run: int) -> Point:
+    """Where a crew is on its way when its move is used up, at the rates of the ground; at the gun if it touches it."""
+    ground = battle.field.loose
+    here = Point(group.block.x, group.block.y)
+    left = run
+    for at, there in enumerate(way):
+        cost: int = leg_cost(ground, here.x, here.y, there.x, there.y)
+        if cost <= left or (at == len(way) - 1 and cost <= left + TOUCHING_GUN):
+            left -= cost
+            here = there
+            continue
+        far = distance(here.x, here.y, there.x, there.y)
+        length = min(far, left)
+        spot = towards(here.x, here.y, there.x, there.y, length)
+        while length > 0 and leg_cost(ground, here.x, here.y, spot.x, spot.y) > left:
+            length -= 1
+            spot = towards(here.x, here.y, there.x, there.y, length)
+        return spot if length > 0 else here
+    return here
 
 
 def serve(battle: Battle, group: Group) -> None:
@@ -49,13 +87,15 @@ def goes_back(battle: Battle, group: Group) -> bool:
     """Out of its building if need be, and a move towards the gun or all the way to it; False where it has no room."""
     if not come_out(battle, group):
         return False
-    run = allowance(battle, group)
+    way = way_back(battle, group)
+    if not way:
+        return False
+    there = after_so_far(battle, group, way, allowance(battle, group))
     group.prone = False
-    if distance(group.block.x, group.block.y, group.gun_x, group.gun_y) <= run + 200:
+    if there.x == group.gun_x and there.y == group.gun_y:
         group.at_gun = True
         stand(group, group.gun_x, group.gun_y, group.gun_heading)
         return True
-    there = towards(group.block.x, group.block.y, group.gun_x, group.gun_y, run)
     stand(group, there.x, there.y, group.block.heading)
     return fits_nearby(battle, group, [])
 

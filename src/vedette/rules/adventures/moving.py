@@ -125,6 +125,14 @@ def ground_for(battle: Battle, group: Group) -> Ground:
     return battle.field.loose
 
 
+def ground_under(battle: Battle, group: Group, block: Block) -> Ground:
+    """The ground by which it is judged where a group stands: a gun may stand on a road inside woods (CA-RUL2-102)."""
+    field = battle.field
+    if group.serves_gun and field.roads and field.is_road(block.x, block.y, block.x, block.y):
+        return field.on_road
+    return ground_for(battle, group)
+
+
 def other_blocks(battle: Battle, us: Group) -> list[Block]:
     """The ground taken by all other groups and by guns that stand alone."""
     found: list[Block] = []
@@ -136,6 +144,11 @@ def other_blocks(battle: Battle, us: Group) -> list[Block]:
     return found
 
 
+def is_way_taken(battle: Battle, us: Group, ax: int, ay: int, bx: int, by: int) -> bool:
+    """A straight way runs over another group: voluntary moves cross none (RUL-123)."""
+    return any([edge_cuts_block(other, ax, ay, bx, by, SLACK) for other in other_blocks(battle, us)])
+
+
 def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach:
     """A straight slide up to 45 degrees off the front, facing unchanged (ACT-02, RUL-36); guns and squares any way."""
     others: list[Block] = []
@@ -144,6 +157,8 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
         if other is group or other.where != FIELDED or other.card.klass == RUNNERS:
             continue
         if other.building != NOBODY:
+            if other.side != group.side and way_keep > 0:
+                shunned.append(other.block)  # distances are to the outline (RUL-130); a wall may be touched otherwise
             continue
         if other.side != group.side:
             if other.card.klass != CHIEF or way_keep > 0:
@@ -213,7 +228,7 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
 def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
     """A group may stand as this block: on the table, clear of all others, on ground that bears it."""
     field = battle.field
-    if not is_on_table(block, field.width, field.height) or bars_standing(ground_for(battle, group), block):
+    if not is_on_table(block, field.width, field.height) or bars_standing(ground_under(battle, group, block), block):
         return False
     for other in battle.groups:
         if other.id == group.id or other.where != FIELDED or other.building != NOBODY:

@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import behind
-from vedette.geometry.points import Point, ahead
+from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach, nearest_stop, sample
 from vedette.rules.adventures.actions import (
     CHARGED,
@@ -34,6 +34,7 @@ from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
     FIELDED,
+    INCH,
     LINE,
     RESERVE,
     TRIBAL,
@@ -41,7 +42,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.guns import man_orders
 from vedette.rules.adventures.melee import refuse_fight, usual_division
-from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.moving import allowance, may_pass, passage_limit, reach_for
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import is_sheltered_chief, nearest_enemy
 
@@ -188,7 +189,7 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
                 if may_form(us.card, us.mounted, formation) and formation != us.formation:
                     found.append(Order("form", (who, formation, usual_files(formation, us.bodies, us.card.has_ranged))))
         if can_do(battle, FELL_BACK) and us.formation == LINE:
-            for length in (100, 200, 300, 400):
+            for length in fall_back_lengths(battle, us):
                 found.append(Order("back", (who, length)))
         if can_do(battle, MOVED):
             found.append(Order("hurry", (who,)))
@@ -206,6 +207,17 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
         found.extend(man_orders(battle, us))
     found.append(Order("leave", (who,)))
     return [order for order in found if refuse_act(battle, order) is None]
+
+
+def fall_back_lengths(battle: Battle, us: Group) -> list[int]:
+    """Every inch a line may fall back, also beyond a unit behind it that it passes through (ACT-03, EUS-04)."""
+    most = allowance(battle, us)
+    for other in battle.bodies_of(us.side):
+        if other.building == NOBODY and other is not us and may_pass(us, other):
+            far = distance(us.block.x, us.block.y, other.block.x, other.block.y)
+            if far <= allowance(battle, us) + us.block.depth + other.block.depth:
+                most = max(most, passage_limit(battle, us, other.id))
+    return list(range(INCH, most + 1, INCH))
 
 
 def part_orders(battle: Battle, us: Group) -> list[Order]:

@@ -6,9 +6,10 @@ ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
 from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.blocks import are_within
+from vedette.geometry.blocks import are_within, gap
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, distance, towards
+from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files
@@ -23,8 +24,8 @@ from vedette.rules.adventures.groups import (
     Card,
     Group,
 )
-from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.room import fits_nearby, fits_without, grow, refuse_for_room, settle
+from vedette.rules.adventures.moving import allowance, other_blocks
+from vedette.rules.adventures.room import fits_among, fits_nearby, fits_without, grow, refuse_for_room, settle
 
 # What runners are doing.
 GOING: Final = 1
@@ -46,6 +47,7 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
     card.is_lancer = own.is_lancer
     card.has_shields = own.has_shields
     card.is_unarmed = own.is_unarmed
+    card.is_camelry = own.is_camelry
     card.open_only = own.open_only
     card.drills = own.drills
     card.rear_fill = own.rear_fill
@@ -96,8 +98,10 @@ def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
     twin.mounted = False
     twin.count -= holding
     reform(twin, heading)
+    if not fits_nearby(battle, twin, []):
+        return []
     if holding == 0:
-        return [twin] if fits_nearby(battle, twin, []) else []
+        return [twin]
     holders = Group(part_card(battle, group, HOLDERS, f"horses of {group.card.name}", holding))
     holders.count = holding
     holders.start = holding
@@ -105,11 +109,11 @@ def dismounted(battle: Battle, group: Group, heading: int) -> list[Group]:
     holders.formation = OPEN
     holders.files = holding
     holders.where = FIELDED
-    rear = behind(group.block, THREE)
-    stand(holders, rear.x, rear.y, group.block.heading)
-    if fits_nearby(battle, holders, []) and fits_nearby(battle, twin, [holders.block]):
-        return [twin, holders]
-    return []
+    # behind the men on foot as they face now, whose rear is 3" before the horses
+    stand(holders, twin.block.x, twin.block.y, heading)
+    rear = behind(twin.block, THREE + holders.block.depth // 2)
+    stand(holders, rear.x, rear.y, heading)
+    return [twin, holders] if fits_among(battle, holders, [*other_blocks(battle, group), twin.block]) else []
 
 
 def reform(group: Group, heading: int) -> None:
@@ -200,9 +204,24 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
     reach = ONE_INCH if battle.done_acts else allowance(battle, chief)
     if not are_within(chief.block, group.block, reach):
         return Refusal("CA-LDR-02", f"{group.card.name} is too far away")
+    refused = refuse_ride(battle, chief, group, reach)
+    if refused is not None:
+        return refused
     twin = group.clone()
     twin.chief = chief.id
     return refuse_for_room(battle, twin, [], "with the C-in-C in its ranks")
+
+
+def refuse_ride(battle: Battle, chief: Group, group: Group, reach: int) -> Refusal | None:
+    """His straight way to the nearest edge of a group goes at the rates of the ground (RUL-126)."""
+    here, there = chief.block, group.block
+    edge = towards(here.x, here.y, there.x, there.y, gap(here, there))
+    ground = battle.field.on_road if battle.field.is_road(here.x, here.y, edge.x, edge.y) else battle.field.loose
+    if bars_leg(ground, here.x, here.y, edge.x, edge.y):
+        return Refusal("CA-LDR-02", f"the way of {chief.card.name} to {group.card.name} is barred")
+    if leg_cost(ground, here.x, here.y, edge.x, edge.y) > reach:
+        return Refusal("CA-LDR-02", f"the ground between {chief.card.name} and {group.card.name} is too slow")
+    return None
 
 
 def join(battle: Battle, chief: Group, whom: int) -> None:

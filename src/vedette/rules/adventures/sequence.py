@@ -15,7 +15,7 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
-from vedette.rules.adventures.leaders import activation_rep, company_of
+from vedette.rules.adventures.leaders import activation_rep, company_of, company_rep
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
 from vedette.rules.adventures.victory import broken_over, is_broken
@@ -203,8 +203,8 @@ def start_activation(battle: Battle, who: int) -> None:
 def together(battle: Battle, group: Group) -> int:
     """Those of its company, squadron, battery or clan that now activate as one with it, as bits (ORG-02, RUL-26)."""
     members = company_of(battle, group)
-    if len(members) < 2:
-        return 0
+    if len(members) < 2 or company_rep(battle, group) < battle.die[group.side]:
+        return 0  # a captain whose Rep is too low does not bring the others on
     found = 0
     for other in members:
         found |= 1 << other.id
@@ -245,6 +245,8 @@ def end_turn(battle: Battle) -> None:
         battle.then(steps.OVER, 1)
         return
     if limit and battle.turn == limit - 5:
+        battle.tell(words.LAST_TURNS, n=5)
+    elif quiet and battle.quiet == quiet - 5:
         battle.tell(words.WARNING, n=5)
     battle.then(steps.TURN)
 

@@ -4,8 +4,12 @@ from typing import Final
 
 from vedette.engine.plurals import many
 from vedette.engine.tables import Roll
-from vedette.engine.types import Refusal
+from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing, difference
+from vedette.geometry.arcs import nearest_pair_in_arc
+from vedette.geometry.blocks import Block
+from vedette.geometry.figures import Figure
+from vedette.geometry.sight import FAR_OFF
 from vedette.geometry.terrain import gap_to_area
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
@@ -14,17 +18,69 @@ from vedette.rules.adventures.buildings import body_of, building_named, groups_i
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import FIRED_AT
 from vedette.rules.adventures.field import Building
-from vedette.rules.adventures.fire import could_fire, dice_rolled, range_of, run_short
-from vedette.rules.adventures.groups import FIELDED, Group
+from vedette.rules.adventures.fire import could_fire, dice_rolled, finds_target, range_of, run_short
+from vedette.rules.adventures.formations import GUN_SIZE, figures_of
+from vedette.rules.adventures.groups import FIELDED, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.moving import may_stand, turned_block
+from vedette.rules.adventures.sight import ARC, sight_limit
 from vedette.rules.adventures.weapons import MACHINE_GUN
 
 BALL: Final = 5
 CANISTER: Final = 3
+LOOKS: Final = 40
+"""Places along an outline at which a gun may see it."""
+
+
+def gap_from_gun(gun: Group, building: Building) -> int:
+    """From the gun itself, without its crew, to the outline (RUL-06, -130)."""
+    here = gun.block
+    far: int = gap_to_area(Block(here.x, here.y, here.heading, GUN_SIZE, GUN_SIZE), building.area)
+    return far
+
+
+def outline_of(gun: Group, building: Building) -> Group:
+    """The structure as a target: somebody to be seen all along its outline (RUL-130)."""
+    target = gun.clone()
+    target.at_gun = False
+    target.chief = NOBODY
+    target.count = LOOKS
+    target.building = building.id
+    target.block = body_of(building)
+    target.figures = []
+    return target
+
+
+def heading_for(battle: Battle, gun: Group, target: Group) -> int:
+    """The heading at which a gun fires at a structure: as it points if that will do, or turned to it; -1 for none.
+
+    A European gun turns up to 90 degrees before it fires, a Tribal one 45 (ACT-14, -26).
+    """
+    here: int = gun.block.heading
+    if has_in_arc(battle, gun, target, here):
+        return here
+    way: int = bearing(target.block.x - gun.block.x, target.block.y - gun.block.y)
+    most = 45 if gun.card.training == TRIBAL else 90
+    if difference(way, here) > most:
+        right = (here + most) % 360
+        left = (here - most) % 360
+        way = right if difference(way, right) < difference(way, left) else left
+    if not has_in_arc(battle, gun, target, way) or not may_stand(battle, gun, turned_block(gun, way), False):
+        return -1
+    return way
+
+
+def has_in_arc(battle: Battle, gun: Group, target: Group, heading: int) -> bool:
+    """Some of the outline is in the arc of a gun that points so (LOS-02)."""
+    piece = Figure(gun.block.x, gun.block.y, heading)
+    return nearest_pair_in_arc([piece], ARC, figures_of(target)).figure >= 0
 
 
 def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
-    """A gun in range and pointing at the structure; machine guns do not hurt it (BLD-10, RUL-117)."""
+    """A gun in range that points at the structure or can be turned to it, and sees it; machine guns do not hurt it.
+
+    BLD-10, LOS-01, RUL-117.
+    """
     building = building_named(battle, number)
     name = group.card.name
     if building is None:
@@ -33,12 +89,18 @@ def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-RUL-117", f"{name} cannot hurt a building")
     if not could_fire(battle, group):
         return Refusal("CA-GUN-05", f"{name} cannot fire now")
-    if gap_to_area(group.block, building.area) > range_of(group):
+    if gap_from_gun(group, building) > range_of(group):
         return Refusal("CA-WPN-05", f"the building is out of range of {name}")
-    body = body_of(building)
-    way = bearing(body.x - group.block.x, body.y - group.block.y)
-    if difference(way, group.block.heading) > 45:
-        return Refusal("CA-LOS-02", f"the building is not in the arc of {name}")
+    target = outline_of(group, building)
+    heading = heading_for(battle, group, target)
+    if heading < 0:
+        return Refusal("CA-LOS-02", f"{name} does not point at the building and cannot be turned to it")
+    before = group.block
+    group.block = turned_block(group, heading)
+    is_seen = finds_target(battle, group, target, sight_limit(battle, target) or FAR_OFF)
+    group.block = before
+    if not is_seen:
+        return Refusal("CA-LOS-01", f"{name} does not see the building")
     return None
 
 
@@ -46,7 +108,11 @@ def shell(battle: Battle, who: int, number: int) -> None:
     """Rep and Fire Dice, capped; one or more 1s make a hole or drive canister in (BLD-10 to -16, RUL-117, -118)."""
     gun = battle.groups[who]
     building = battle.field.buildings[number]
-    near = gap_to_area(gun.block, building.area) <= gun.card.short_range
+    heading = heading_for(battle, gun, outline_of(gun, building))
+    if heading >= 0 and heading != gun.block.heading:
+        battle.set_block(gun, turned_block(gun, heading))
+        battle.tell(words.TURNS_GUN, who)
+    near = gap_from_gun(gun, building) <= gun.card.short_range
     shot = Shot(battle, gun, gun)
     shot.firing = gun.count * 5
     total = rep_now(battle, gun) + (gun.card.short_dice if near else gun.card.fire_dice) - (1 if gun.tight else 0)

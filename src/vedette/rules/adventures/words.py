@@ -166,6 +166,7 @@ INCLEMENT: Final = Saying("setup", "CA-LOS-05", "the weather is bad: sight is li
 LEADERS_ROLLED: Final = Saying("setup", "CA-LDR-11", "{side} <gives> <its> leaders to <its> groups.")
 LEADS: Final = Saying("setup", "CA-LDR-11", "{who} <is> given a leader of Rep {n}.")
 DEPLOYED: Final = Saying("setup", "CA-BAT-41", "the battle begins.")
+LAST_TURNS: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} {n|turn|turns}: the limit is near.")
 WARNING: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} {n|turn|turns} unless something happens.")
 OVER: Final = Saying("over", "CA-RUL2-81", "the battle is over.")
 CONCEDES: Final = Saying("concede", "CA-RUL2-110", "{side} <gives> up the battle.")
