@@ -109,7 +109,8 @@ export interface Ping {
  * Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
  *
  * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
- * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered.
+ * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
+ * says what the scores of the outcome count.
  */
 export interface Welcome {
   type: "welcome";
@@ -122,6 +123,7 @@ export interface Welcome {
   seat: number;
   sides: Array<number>;
   side_names: Array<string>;
+  scored: string;
   seats: Array<SeatInfo>;
   commitment: string;
   settings: Record<string, boolean | number | string>;

@@ -116,8 +116,8 @@ export const words = {
 
   decide: {
     yours: 'Your decision',
-    theirs: (name: string) => `${name} decides`,
-    thinking: (name: string) => `${name} is thinking…`,
+    theirs: (name: string) => `${name} to decide`,
+    thinking: (name: string) => `${name}: thinking…`,
     showing: 'Watch what happens…',
     sending: 'Order sent…',
     nobody: 'Nothing to decide now.',
@@ -178,6 +178,7 @@ export const words = {
   log: {
     empty: 'Nothing has happened yet.',
     activate: (names: string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} activate.`,
+    leader: 'leader, ',
     reaction: (n: number) => `Reaction ${n}`,
     chain: (n: number) => plural(n, 'reaction', 'reactions'),
     before: (n: number) => `${n} before that: see the battle log`,
@@ -186,7 +187,7 @@ export const words = {
   chat: { label: 'Say something to the table', send: 'Say', empty: 'Nobody has spoken.', nobody: 'the server' },
 
   roster: {
-    summary: (name: string, worth: number, lost: number) => `${name}: ${worth} points on the table, ${lost} lost`,
+    summary: (name: string, worth: number, lost: number) => `${name}: ${worth} on the table, ${lost} lost`,
     worth: 'left',
     lost: 'lost',
     limit: 'breaks at',
@@ -212,9 +213,8 @@ export const words = {
 
   result: {
     title: 'The battle is over',
-    won: (side: string) => `${side} wins`,
+    won: (side: string) => `${side} victorious`,
     draw: 'A drawn battle',
-    scores: 'Points',
     losses: 'Losses',
     none: 'none',
     luck: 'Luck of the dice',
@@ -251,7 +251,7 @@ export const words = {
   curtain: {
     title: 'The curtain is down',
     hand: (side: string) => `Hand the screen to ${side}.`,
-    lift: (side: string) => `I am ${side}: lift the curtain`,
+    lift: (side: string) => `I play ${side}: lift the curtain`,
   },
 
   guide: {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { gridPieces } from '../src/dev/fixtures';
 import { causeOf, linked, newestChain } from '../src/lib/chain';
-import { briefName } from '../src/lib/describe';
+import { briefName, purposeOf, repWords } from '../src/lib/describe';
 import { leaving, staged, standing } from '../src/lib/staging';
 import { averageOf, fatesOf, meaningOf, percent, sentenceOf } from '../src/lib/tones';
-import type { EventDoc, OddsDoc, Piece, View } from '../src/protocol';
+import type { EventDoc, OddsDoc, Piece, RollDoc, View } from '../src/protocol';
 
 const event = (kind: string, at: number, more: Partial<EventDoc> = {}): EventDoc => ({ kind, rule: '', words: kind, who: 0, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at, ...more });
 const wills = event('test', 4, { words: 'Test of Wills (an enemy within 12 inches): B Company passes 2 and volleys or fires.', who: 3 });
@@ -12,6 +12,8 @@ const pieces = gridPieces();
 
 test('a reaction tells its test, its cause and its result', () => {
   expect(causeOf(wills)).toEqual({ test: 'Test of Wills', because: 'an enemy within 12 inches', result: 'B Company passes 2 and volleys or fires.' });
+  const named = event('test', 4, { words: 'Received Fire (fired at by 66th (Berkshire) Regiment without loss): A passes 1 and halts.' });
+  expect(causeOf(named)?.because).toBe('fired at by 66th (Berkshire) Regiment without loss');
   expect(causeOf(event('fire', 4))).toBeNull();
   expect(causeOf(event('test', 4, { words: 'B Company throws for its losses and passes 2.' }))).toBeNull();
 });
@@ -80,4 +82,11 @@ test('losses are counted together, from few to many, and told on the average', (
   expect(dead).toBeCloseTo(1.6);
   expect(shock).toBeCloseTo(1.45);
   expect(averageOf(odds([['they stand', 1]]))).toBeNull();
+});
+
+test('a throw says who threw it, against which Rep, and what the same one threw besides', () => {
+  const roll = (who: number, name: string, words: string): RollDoc => ({ who, name, sides: 6, faces: [3], dice: 1, score: 1, words, lines: [] });
+  const rolls = [roll(3, 'B Company', 'against Rep 4'), roll(3, 'B Company', 'Leader Die against Rep 5'), roll(4, 'Riflemen', '7 dice'), roll(-1, '', 'Boers')];
+  expect(rolls.map((_, n) => purposeOf(rolls, n))).toEqual(['B Company against Rep 4', 'Leader Die against Rep 5', 'Riflemen', 'Boers']);
+  expect(rolls.map(repWords)).toEqual(['Rep 4', 'leader, Rep 5', '', '']);
 });

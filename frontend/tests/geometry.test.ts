@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingTo, inOutline, letterOf, pullInside, softened, tape, turnBetween, turned, type Point } from '../src/lib/geometry';
+import { headingTo, inOutline, letterOf, pullInside, quietCorner, softened, tape, turnBetween, turned, type Point } from '../src/lib/geometry';
 
 const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
 
@@ -35,4 +35,12 @@ test('the tape reads in the book’s unit', () => {
   expect(tape(2400, 'inch')).toBe('24″');
   expect(tape(300, 'square')).toBe('3');
   expect(tape(250, 'cm')).toBe('2.5 cm');
+});
+
+test('the quiet corner is the one where the fewest units stand', () => {
+  const whole = { x: 0, y: 0, w: 1000, h: 1000 };
+  expect(quietCorner([], whole, 1000)).toBe('top left');
+  expect(quietCorner([{ x: 100, y: 900 }, { x: null, y: null }], whole, 1000)).toBe('top right');
+  expect(quietCorner([{ x: 100, y: 900 }, { x: 900, y: 900 }], whole, 1000)).toBe('bottom left');
+  expect(quietCorner([{ x: 100, y: 900 }], { x: 500, y: 0, w: 500, h: 500 }, 1000), 'one who is out of sight does not count').toBe('top left');
 });

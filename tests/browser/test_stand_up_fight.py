@@ -24,6 +24,23 @@ def begun(desk, *seats, turns):
         mine.at(f"seat-{number}").select_option(seat)
     mine.page.locator("details", has=mine.at("house-rules")).locator("summary").last.click()
     mine.at("house-rules").fill(f"[settings]\nturn_limit = {turns}")
+    return seated(mine)
+
+
+def raised(desk, sizes, *seats):
+    """So many British units against so many Zulu bands, raised by dice on ground laid by dice."""
+    mine = desk.window()
+    mine.at("home-choose").click()
+    mine.at("new-book").select_option("adventures")
+    mine.at("scenario-random").click()
+    for number, army in enumerate(("united-kingdom", "zulu")):
+        mine.at(f"army-{number}").select_option(army)
+        mine.at(f"recruits-{number}").fill(str(sizes[number]))
+        mine.at(f"seat-{number}").select_option(seats[number])
+    return seated(mine)
+
+
+def seated(mine):
     mine.at("new-start").click()
     expect(mine.at("board")).to_be_visible()
     return mine
@@ -114,12 +131,30 @@ def test_played_by_hand_to_its_end(desk):
     assert mine.state()["view"]["turn"] >= 3
 
 
+def test_a_small_one_is_fought_until_a_side_has_nobody_left(desk):
+    mine = raised(desk, (1, 2), "you", "ai:steady")
+    mine.settled()
+    set_up(mine)
+    mine.play(wants=("volley", "fire", "fight", "charge", "activate"))
+    (over,) = mine.heard("over")
+    assert over["outcome"]["words"].endswith("no group left on the table.")
+    loser = 1 - over["outcome"]["winner"]
+    assert over["outcome"]["scores"][loser] == 0
+    assert not [one for one in mine.state()["view"]["pieces"] if one["side"] == loser and one["x"] is not None]
+    expect(mine.at("result")).to_contain_text("victorious")
+    expect(mine.at("result")).to_contain_text("figures left in a hundred")
+
+
 def test_watched_from_the_first_move_to_the_last(desk):
-    mine = begun(desk, "ai:random", "ai:random", turns=4)
+    mine = begun(desk, "ai:random", "ai:random", turns=5)
     expect(mine.at("result")).to_be_visible(timeout=90_000)
     mine.at("result-look").click()
     assert (
         "recovers" in mine.page.locator('[data-testid="log-entry"]').last.inner_text()
-        or mine.page.locator(".turn", has_text="Turn 4").count()
+        or mine.page.locator(".turn", has_text="Turn 5").count()
     )
     assert mine.at("option").count() == 0
+    told = [{event["at"] for event in message["events"]} for message in mine.heard("events")[1:]]
+    assert all(len(orders) == 1 for orders in told), "what computers decide is told order by order, not turn by turn"
+    assert sum(len(message["events"]) for message in mine.heard("events")) > 165, "more than the log shows at once"
+    expect(mine.page.locator('[data-testid="log-entry"]').last).to_be_in_viewport()

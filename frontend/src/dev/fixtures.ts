@@ -136,7 +136,7 @@ export function messages(kind: string): ServerMessage[] {
   const state: State = { type: 'state', number: 3, undos: 0, side: 0, asked: 0, asked_seat: 0, thinking: false, paused: false, curtain: false, undo: 'free', view, question: kind === 'grid' ? gridQuestion() : kind === 'free' ? freeQuestion() : null };
   return [
     {
-      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'empires', book_title: kind === 'grid' ? 'When Empires Clash!' : 'Colonial Adventures', scene, role: 'host', seat: 0, sides: [0], side_names: view.sides.map((s) => s.name),
+      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'empires', book_title: kind === 'grid' ? 'When Empires Clash!' : 'Colonial Adventures', scene, role: 'host', seat: 0, sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left',
       seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, aims: ['fire {who} at {whom}'], chat: [],
     },
     { type: 'events', start: 0, undos: 0, events },

@@ -5,7 +5,7 @@ import type { EventDoc, Piece } from '../protocol';
 export interface Cause {
   /** The name of the test: "Test of Wills". */
   test: string;
-  /** What set it off: "an enemy within 12 inches". */
+  /** What set it off: "B Company within 12 inches". */
   because: string;
   /** What came of it: "B Company passes 2 and carries on." */
   result: string;
@@ -14,7 +14,7 @@ export interface Cause {
 /** A reaction says its test, its cause in brackets, and its result. */
 export function causeOf(event: EventDoc): Cause | null {
   if (event.kind !== 'test') return null;
-  const found = /^([^(:]+) \(([^)]+)\): (.+)$/.exec(event.words);
+  const found = /^([^(:]+) \((.+?)\): (.+)$/.exec(event.words);
   return found ? { test: found[1], because: found[2], result: found[3] } : null;
 }
 

@@ -1,13 +1,26 @@
 /** The table in words, for those who hear it instead of seeing it. */
 
 import { letterOf } from './geometry';
-import type { Piece, Scene, View } from '../protocol';
+import type { Piece, RollDoc, Scene, View } from '../protocol';
 import { words } from '../words';
 
 const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 export function compass(heading: number): string {
   return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8];
+}
+
+/** What a throw is called: who threw it; what the same one throws besides, and what a test is thrown against. */
+export function purposeOf(rolls: readonly RollDoc[], n: number): string {
+  const roll = rolls[n];
+  if (!roll.name || (roll.words && rolls[n - 1]?.who === roll.who)) return roll.words;
+  return /^against /.test(roll.words) ? `${roll.name} ${roll.words}` : roll.name;
+}
+
+/** The Rep that a throw is compared with, in two words; nothing where there is none. */
+export function repWords(roll: RollDoc): string {
+  const rep = /^(Leader Die )?.*against (Rep \d)/.exec(roll.words);
+  return rep ? `${rep[1] ? words.log.leader : ''}${rep[2]}` : '';
 }
 
 export function placeWords(x: number, y: number, scene: Scene | null): string {

@@ -28,6 +28,24 @@ export function turnBetween(from: number, to: number): number {
   return d > 180 ? d - 360 : d;
 }
 
+export const CORNERS = ['top left', 'top right', 'bottom left'] as const;
+
+const inSight = (share: number): boolean => share > -0.05 && share < 1.05;
+
+/** The corner of what is in sight (from the north-west, as the screen counts) where the fewest units stand, the first of equals; `span` is how much of the width counts. */
+export function quietCorner(pieces: readonly { x: number | null; y: number | null }[], sight: { x: number; y: number; w: number; h: number }, tableHeight: number, span = 0.4): (typeof CORNERS)[number] {
+  const crowd = CORNERS.map((corner) => {
+    const [row, side] = corner.split(' ');
+    return pieces.filter(({ x, y }) => {
+      if (x === null || y === null) return false;
+      const across = (x - sight.x) / sight.w;
+      const down = (tableHeight - y - sight.y) / sight.h;
+      return inSight(across) && inSight(down) && (side === 'left' ? across < span : across > 1 - span) && (row === 'top' ? down < 0.25 : down > 0.75);
+    }).length;
+  });
+  return CORNERS[crowd.indexOf(Math.min(...crowd))];
+}
+
 export function inOutline(outline: Point[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {

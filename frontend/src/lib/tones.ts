@@ -25,7 +25,7 @@ export interface Fate {
 const LOSSES = /^(\d+) dead(?:, a leader among them)?, (-?\d+) Shock Points?$/;
 const MANY = 4;
 
-/** What a result comes to: "they stand, 2 fewer" is "they stand"; losses count the dead. */
+/** What a result comes to: "they stand, 2 lost" is "they stand"; losses count the dead. */
 function fateOf(words: string): string {
   const losses = LOSSES.exec(words);
   if (losses) {

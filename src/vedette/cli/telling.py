@@ -9,7 +9,7 @@ from vedette.engine import docs
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.odds import Odds
-from vedette.engine.plurals import the
+from vedette.engine.plurals import begun, the
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY
@@ -127,7 +127,7 @@ def outcome_lines(game: Game) -> list[str]:
         return [f"The battle is not over; {len(game.past)} orders have been given."]
     names = [game.book.side_name(game.state, side) for side in range(len(outcome.scores))]
     scores = ", ".join([f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True)])
-    return [outcome.words, f"Points left: {scores}. [{outcome.rule}]"]
+    return [outcome.words, f"{begun(game.book.scored)}: {scores}. [{outcome.rule}]"]
 
 
 def outcome_doc(game: Game) -> dict[str, object] | None:

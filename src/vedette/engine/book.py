@@ -87,6 +87,7 @@ class Book:
         self.version = version
         self.unit = unit
         self.grammar = grammar
+        self.scored = "points left"
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
         self.figures: list[Figure] = []

@@ -148,7 +148,8 @@ class Welcome(Message):
     """Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
 
     `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
-    one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered.
+    one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
+    says what the scores of the outcome count.
     """
 
     game: str
@@ -160,6 +161,7 @@ class Welcome(Message):
     seat: int
     sides: list[int]
     side_names: list[str]
+    scored: str
     seats: list[SeatInfo]
     commitment: str
     settings: dict[str, bool | int | str]

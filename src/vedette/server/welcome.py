@@ -27,6 +27,7 @@ def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcom
         seat=viewer.seat,
         sides=list(viewer.sides),
         side_names=names,
+        scored=book.scored,
         seats=seats(session, here),
         commitment=commitment(file.seed),
         settings=settings,

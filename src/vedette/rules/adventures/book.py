@@ -97,6 +97,7 @@ class AdventuresBook(Book):
             "inch",
             Grammar(FORMS, {"formation": list(FORMATION_NAMES)}),
         )
+        self.scored = "figures left in a hundred"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = figures()
