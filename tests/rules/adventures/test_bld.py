@@ -277,6 +277,8 @@ def test_figures_within_an_inch_of_the_hole_are_rolled_for_with_a_die_an_inch():
     # a hole of 4 inches, and an inch to either side, of an outline of 24: 3 of 12 figures, 4 dice each
     told = t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5, 3, 4, 5, 6, 2, 6, 6, 6, 1, 1, 6, 6], then=1)
     assert told.lost("z") == 2  # hit on 1 or 2; several dice are one hit
+    thrown = [roll.faces for roll in told.events_of("structure")[0].rolls]
+    assert [len(faces) for faces in thrown] == [6, 4, 4, 4]  # all of it is told
     assert told.tests == [("z", "RC", 2)]
 
 
@@ -312,6 +314,7 @@ def test_in_the_cone_a_figure_is_hit_on_one_two_or_three():
     t = shelling(0, gap=5)
     told = t.order("shell A building 0", dice=[1] + [2] * 8 + [3, 4, 5], then=1)
     assert told.lost("z") == 1
+    assert [roll.faces for roll in told.events_of("structure")[0].rolls][1] == [3, 4, 5]
     t = shelling(0, gap=5)
     told = t.order("shell A building 0", dice=[2] * 9, then=1)  # without a 1 nothing goes in
     assert told.lost("z") == 0

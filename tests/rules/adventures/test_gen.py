@@ -274,3 +274,15 @@ def test_for_15_mm_all_distances_but_the_table_may_be_halved():
     assert full_move(other.groups[0]) == full_move(one.groups[0]) == 400
     assert other.groups[0].card.range == 2400
     assert other.groups[0].block.width == one.groups[0].block.width  # half as large on the table, as the figures are
+
+
+@pytest.mark.parametrize(
+    ("where", "key"),
+    [("table", "supplies"), ("side", "leaders"), ("side", "deployment"), ("group", "building"), ("group", "row")],
+)
+def test_what_a_set_up_cannot_say_is_refused_and_not_passed_over(where, key):
+    group = {"name": "A", "at": [2400, 1000]}
+    setup = {"table": {}, "sides": [{"groups": [group]}, {"groups": [{"name": "z", "at": [2400, 4000]}]}]}
+    {"table": setup["table"], "side": setup["sides"][0], "group": group}[where][key] = 1
+    with pytest.raises(BadInput, match=f"has no entry '{key}'"):
+        book_named("adventures").begin(setup, Hashed("1"))

@@ -274,6 +274,36 @@ def test_an_empty_building_is_cover_too():
     assert t["z"].building == 0
 
 
+@pytest.mark.rule("CA-INV-13", "CA-INV-14", "CA-RUL-128", "CA-FIR-08", "CA-RUL2-36")
+@pytest.mark.parametrize("formation", ["open", "mob"])
+@pytest.mark.parametrize(
+    "terrain",
+    [
+        {"wall": [(30, 66, 90, 66)]},
+        {"hill": [((30, 63, 66, 71), (30, 67, 66, 67))]},
+        {"gully": [(38, 65, 58, 75)]},
+        {"rough": [(38, 65, 58, 75)]},
+    ],
+    ids=["wall", "crest", "gully", "rough"],
+)
+def test_every_kind_of_cover_is_gone_to(terrain, formation):
+    t = shaken(10, red={"formation": formation}, **terrain)
+    t.test("z", "TOW", [6, 6], by="A")
+    assert in_cover(t.battle, t["z"], t.id("A"))
+    assert not t["z"].prone
+
+
+@pytest.mark.rule("CA-RUL-128")
+def test_wherever_it_ends_it_faces_the_group_that_caused_it():
+    for terrain in ({}, {"wood": [(30, 50, 66, 80)]}):
+        t = shaken(10, red={"facing": 120, "figures": 9}, **terrain)
+        at = t.at("z")
+        t.test("z", "WTC", [6, 6] + ([6] if terrain else []), by="A")
+        assert t.at("z") == at
+        assert t["z"].prone == (not terrain)
+        assert abs(t.facing("z") - 180) <= 4
+
+
 @pytest.mark.rule("CA-INV-13", "CA-RUL-128")
 def test_a_building_is_cover_only_if_it_is_not_nearer_to_the_cause_and_can_be_reached():
     nearer = shaken(10, building=[{"box": (60, 50, 66, 56), "door": (60, 53)}])

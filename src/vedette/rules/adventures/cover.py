@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, gap_square, overlap
 from vedette.geometry.figures import behind
-from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.points import Point, ahead, distance, nearest_on_segment
 from vedette.geometry.reach import Reach
 from vedette.geometry.terrain import nearest_of_area
 from vedette.geometry.ways import way_round
@@ -20,7 +20,8 @@ from vedette.rules.adventures.sight import has_cover, note_nearer
 
 DEPTHS: Final = (50, 150, 250, 350)
 """How far beyond the edge of a wood the centre is tried: the front stays near enough to see and be seen (INV-16)."""
-BEHIND: Final = 50
+BEHIND: Final = 25
+"""How far the front stays behind a wall, a crest or a friend."""
 SILL: Final = 5
 """Just outside a door."""
 
@@ -69,7 +70,8 @@ def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, fi
     most = allowance(battle, twin)
     here = group.block
     best: Shelter | None = None
-    for spot in spots_in_cover(battle, group, enemy):
+    depth = block_at(twin, here.x, here.y, here.heading, formation, files).depth
+    for spot in spots_in_cover(battle, group, enemy, depth):
         best = nearer(best, shelter_at(battle, group, twin, enemy, spot, most, NOBODY))
     if group.card.klass == ARTILLERY:
         for friend in battle.bodies_of(group.side):
@@ -108,24 +110,29 @@ def nearer(one: Shelter | None, other: Shelter | None) -> Shelter | None:
     return one
 
 
-def spots_in_cover(battle: Battle, group: Group, enemy: int) -> list[Point]:
-    """Places to try: just inside each wood and each stretch of rough ground, and behind each wall."""
+def spots_in_cover(battle: Battle, group: Group, enemy: int, depth: int) -> list[Point]:
+    """Places to try for a shape of this depth: just inside each wood, stretch of rough ground and gully, and behind
+    each wall and crest.
+    """
     here = group.block
+    field = battle.field
     found: list[Point] = []
-    for area in battle.field.woods + battle.field.rough:
+    for area in field.woods + field.rough + field.gullies:
         edge = nearest_of_area(area, here.x, here.y)
         way = bearing(edge.x - here.x, edge.y - here.y)
         if edge.x == here.x and edge.y == here.y:
             found.append(edge)
             continue
-        for depth in DEPTHS:
-            found.append(ahead(edge.x, edge.y, way, depth))
+        found.append(ahead(edge.x, edge.y, way, depth // 2))
+        for inside in DEPTHS:
+            found.append(ahead(edge.x, edge.y, way, inside))
     them = battle.groups[enemy].block
-    for wall in battle.field.walls:
-        for i in range(len(wall.xs) - 1):
-            x = (wall.xs[i] + wall.xs[i + 1]) // 2
-            y = (wall.ys[i] + wall.ys[i + 1]) // 2
-            found.append(ahead(x, y, bearing(x - them.x, y - them.y), here.depth // 2 + BEHIND))
+    for line in field.walls + field.crests:
+        for i in range(len(line.xs) - 1):
+            ax, ay, bx, by = line.xs[i], line.ys[i], line.xs[i + 1], line.ys[i + 1]
+            middle = Point((ax + bx) // 2, (ay + by) // 2)
+            for at in (nearest_on_segment(here.x, here.y, ax, ay, bx, by), middle):
+                found.append(ahead(at.x, at.y, bearing(at.x - them.x, at.y - them.y), depth // 2 + BEHIND))
     return found
 
 

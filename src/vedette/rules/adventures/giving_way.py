@@ -277,6 +277,7 @@ def seek_cover(battle: Battle, who: int, cause: int) -> None:
         battle.then(steps.MOVED, who, 0, mask)
         return
     if in_cover(battle, group, enemy):
+        face_cause(battle, group, enemy)
         battle.tell(words.STAYS_COVERED, who)
         return
     if enemy != NOBODY and into_cover(battle, group, enemy):
@@ -286,8 +287,15 @@ def seek_cover(battle: Battle, who: int, cause: int) -> None:
     if group.mounted:
         retire(battle, who, cause, False)
         return
+    face_cause(battle, group, enemy)
     group.prone = True
     battle.tell(words.SEEKS_PRONE, who)
+
+
+def face_cause(battle: Battle, group: Group, enemy: int) -> None:
+    """Wherever it ends, it faces the group that caused it (RUL-128)."""
+    if enemy != NOBODY:
+        face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
 
 
 def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:

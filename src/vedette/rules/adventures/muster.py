@@ -66,9 +66,7 @@ SIDE_KEYS: Final = (
     "guns",
     "home",
     "chief",
-    "deployment",
     "dress",
-    "leaders",
     "picks",
     "rifles",
     "indian",
@@ -106,8 +104,6 @@ GROUP_KEYS: Final = (
     "company",
     "tight",
     "jammed",
-    "building",
-    "row",
     "grenades",
     "reinforcement",
     "battles",
@@ -180,7 +176,7 @@ def scale_of(rules: Rules) -> int:
 
 def read_field(doc: dict[str, object], rules: Rules) -> Field:
     """The table in inches and the features laid on it, in hundredths; generated terrain is laid later."""
-    only(doc, ("width", "height", "terrain", "overall", "woods", "laid_by", "supplies", "water"), "table")
+    only(doc, ("width", "height", "terrain", "overall", "woods", "laid_by", "water"), "table")
     width = as_int(doc.get("width", 48), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 48), "table height", SMALLEST, LARGEST)
     scale = scale_of(rules)

@@ -128,34 +128,40 @@ def shell(battle: Battle, who: int, number: int) -> None:
         run_short(battle, gun)
     held = groups_in(battle, number)  # the shot goes into the lowest level that is held
     size = (CANISTER if near else BALL) - building.dv
-    if found[0] == 0 or size <= 0:
-        battle.tell(words.NO_HOLE, who, rolls=[roll])
-    else:
-        battle.tell(words.CANISTER if near else words.HOLED, who, n=size, rolls=[roll])
+    rolls = [roll]
     hits = 0
+    if found[0] == 0 or size <= 0:
+        battle.tell(words.NO_HOLE, who, rolls=rolls)
+    else:
+        if held:
+            hits = struck_inside(battle, held[0], building, size, near, rolls)
+        battle.tell(words.CANISTER if near else words.HOLED, who, n=size, rolls=rolls)
     if held:
-        group = held[0]
-        if found[0] > 0 and size > 0:
-            hits = struck_inside(battle, group, building, size, near)
-        tests = lose(battle, group, hits) if hits > 0 else 1 << FIRED_AT
-        if tests and group.where == FIELDED:
-            battle.then(steps.TEST, group.id, tests, who)
+        tests = lose(battle, held[0], hits) if hits > 0 else 1 << FIRED_AT
+        if tests and held[0].where == FIELDED:
+            battle.then(steps.TEST, held[0].id, tests, who)
     if found[0] > 0 and size > 0 and not near:
         blaze = blaze_for(battle, number)
         blaze.holes = min(building.perimeter, blaze.holes + size * 100)
         after_damage(battle, blaze, building)
 
 
-def struck_inside(battle: Battle, group: Group, building: Building, size: int, near: bool) -> int:
+def struck_inside(battle: Battle, group: Group, building: Building, size: int, near: bool, rolls: list[Roll]) -> int:
     """Figures in danger are rolled for one by one (BLD-12, -13, -15)."""
     count = group.bodies
     if near:
         area = (building.area.east - building.area.west) * (building.area.north - building.area.south)
         danger = min(count, -(-count * 200 * size * 100 // max(1, area)))
-        return battle.dice.sort(danger, 6, [0, 0, 0, 1, 1, 1], 2)[0] if danger > 0 else 0
+        hits = battle.dice.sort(danger, 6, [0, 0, 0, 1, 1, 1], 2)[0] if danger > 0 else 0
+        rolls.append(
+            Roll(group.id, 6, battle.dice.last, hits, None, f"{many(danger, 'figure')} in the canister, a die each")
+        )
+        return hits
     danger = min(count, -(-count * (size + 2) * 100 // max(1, building.perimeter)))
     hits = 0
     for _ in range(danger):
-        if battle.dice.sort(size, 6, [0, 0, 1, 1, 1, 1], 2)[0] > 0:
-            hits += 1
+        struck = battle.dice.sort(size, 6, [0, 0, 1, 1, 1, 1], 2)[0] > 0
+        hits += 1 if struck else 0
+        told = "a figure by the hole is hit" if struck else "a figure by the hole is missed"
+        rolls.append(Roll(group.id, 6, battle.dice.last, 1 if struck else 0, None, told))
     return hits
