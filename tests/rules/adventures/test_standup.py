@@ -8,7 +8,8 @@ from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rules import book_named
-from vedette.rules.adventures.deploy import centre_box, edge_box, in_centre, is_inside, open_box, to_place
+from vedette.rules.adventures.deploy import in_centre, open_box, to_place
+from vedette.rules.adventures.edges import centre_box, edge_box, is_inside
 from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, RESERVE
 from vedette.testing.adventures import table
 
@@ -235,6 +236,67 @@ def test_half_of_the_attack_rounded_up_comes_through_the_centre_section():
     for option in BOOK.options(game.state, game.question):
         for outline in option.reach.outlines if option.reach else []:
             assert all([4000 <= x <= 8000 for x, _ in outline])
+
+
+def next_to_enter(game):
+    """The next group of the attacker that is active and off the table."""
+    while (
+        game.question.kind != "act" or game.question.side == 0 or game.state.groups[game.question.who].where != RESERVE
+    ):
+        order = Order("pass") if game.question.side == 0 and game.question.kind == "activate" else game.pick(Chance(4))
+        assert game.answer(order) is None
+    return game.question.who
+
+
+@pytest.mark.rule("CA-BAT-39", "CA-RUL2-77", "CA-RUL2-109")
+@pytest.mark.parametrize("shut", [True, False])
+def test_a_centre_section_that_lets_nobody_in_holds_nobody_back(shut):
+    box = [[3900, 4000], [8100, 4000], [8100, 4750], [3900, 4750]]
+    rocks = [{"kind": "impassable" if shut else "rough", "points": box}]
+    game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120, terrain=rocks)
+    mob = FORMATION_NAMES.index("mob")
+    assert game.answer(Order("enter", (game.question.who, 600, 4300, 180, mob))) is None
+    who = next_to_enter(game)
+    wing = game.refusal(Order("enter", (who, 11000, 4300, 180, mob)))
+    if not shut:
+        assert wing.rule == "CA-RUL2-77"
+        return
+    assert wing is None
+    assert game.refusal(Order("enter", (who, 6000, 4600, 180, mob))).rule in ("CA-MOV-02", "CA-RUL-123")
+    assert game.refusal(Order("done", (who,))).rule == "CA-RUL2-109"  # it has to enter
+    assert [option.reach.outlines for option in BOOK.options(game.state, game.question) if option.verb == "enter"]
+    assert game.answer(Order("enter", (who, 11000, 4300, 180, mob))) is None
+    assert game.refusal(Order("enter", (next_to_enter(game), 9500, 4300, 180, mob))) is None
+
+
+@pytest.mark.rule("CA-BAT-39", "CA-RUL2-77", "CA-RUL2-109")
+def test_a_centre_section_full_of_friends_lets_the_next_group_go_round():
+    game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 8], guns=[0, 0], width=36, height=36)
+    centre = 0
+    while to_place(game.state, 1):
+        who = next_to_enter(game)
+        orders = [order for order in BOOK.orders(game.state, game.question) if order.verb == "enter"]
+        if not orders:  # no room anywhere along the edge: it waits for its next activation
+            assert game.answer(Order("done", (who,))) is None
+            continue
+        inside = [order for order in orders if 1200 <= order.args[1] <= 2400]
+        centre += 1 if inside else 0
+        assert game.answer((inside or orders)[0]) is None
+    assert in_centre(game.state, 1) == centre
+    assert {g.where for g in game.state.groups if g.side == 1 and g.is_body} == {FIELDED}
+
+
+@pytest.mark.rule("CA-RUL2-109")
+def test_a_gap_that_lies_between_the_usual_places_is_found():
+    rocks = [
+        {"kind": "impassable", "points": [[0, 3400], [6130, 3400], [6130, 4800], [0, 4800]]},
+        {"kind": "impassable", "points": [[6680, 3400], [12000, 3400], [12000, 4800], [6680, 4800]]},
+    ]
+    game = entering(armies=["united-kingdom", "zulu"], sizes=[1, 3], width=120, terrain=rocks)
+    found = [order for order in BOOK.orders(game.state, game.question) if order.verb == "enter"]
+    assert found
+    assert all([game.refusal(order) is None for order in found])
+    assert game.refusal(Order("done", (game.question.who,))).rule == "CA-RUL2-109"
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

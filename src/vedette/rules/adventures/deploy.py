@@ -5,11 +5,10 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import difference
-from vedette.geometry.blocks import Block
-from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import FIGHTING, Battle
-from vedette.rules.adventures.formations import block_at, is_shape, kept_files, may_form, usual_files
+from vedette.rules.adventures.edges import between, centre_box, depth_at, edge_box, is_in_centre, is_inside
+from vedette.rules.adventures.formations import may_form
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     COLUMN,
@@ -20,11 +19,16 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     Group,
 )
-from vedette.rules.adventures.moving import full_move, ground_for, may_stand
+from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.muster import usual_formation
+from vedette.rules.adventures.places import Entry, Pattern, fitting, shape_of
+from vedette.rules.adventures.shapes import Box
 
 INWARD: Final = (180, 270, 0, 90)
 """The heading from each table edge (N, E, S, W) into the table."""
+ENTRY_STEP: Final = 100
+MOST_PLACES: Final = 24
+"""As many places to enter at as are offered in a formation, where the usual ones will not do."""
 
 
 def to_place(battle: Battle, side: int) -> list[int]:
@@ -51,36 +55,6 @@ def centre_needed(battle: Battle, side: int) -> int:
     return (all_of(battle, side) + 1) // 2
 
 
-def edge_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
-    """The three sections along a side's edge: west, south, east, north."""
-    field = battle.field
-    home = battle.home[side]
-    if home == 0:
-        return 0, field.height * 2 // 3, field.width, field.height
-    if home == 1:
-        return field.width * 2 // 3, 0, field.width, field.height
-    if home == 2:
-        return 0, 0, field.width, field.height // 3
-    return 0, 0, field.width // 3, field.height
-
-
-def centre_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
-    """The middle one of the sections along a side's edge."""
-    west, south, east, north = edge_box(battle, side)
-    field = battle.field
-    if battle.home[side] % 2 == 0:
-        return field.width // 3, south, field.width * 2 // 3, north
-    return west, field.height // 3, east, field.height * 2 // 3
-
-
-def is_in_centre(battle: Battle, side: int, x: int, y: int) -> bool:
-    """A centre lies in the middle section of the edge."""
-    field = battle.field
-    if battle.home[side] % 2 == 0:
-        return field.width // 3 <= x <= field.width * 2 // 3
-    return field.height // 3 <= y <= field.height * 2 // 3
-
-
 def in_centre(battle: Battle, side: int) -> int:
     """How many groups have been set up in, or have entered through, the centre section."""
     return battle.zone[side]
@@ -91,14 +65,17 @@ def spare_wings(battle: Battle, side: int) -> int:
     return len(to_place(battle, side)) - max(0, centre_needed(battle, side) - in_centre(battle, side))
 
 
-def open_box(battle: Battle, side: int) -> tuple[int, int, int, int]:
+def is_bound_to_centre(battle: Battle, side: int) -> bool:
+    """No more may go to the wings, and the centre section has room."""
+    return spare_wings(battle, side) <= 0 and not battle.centre_full
+
+
+def open_box(battle: Battle, side: int) -> Box:
     """The sections that are open to the next group: when no more may go to the wings, the centre alone (CA-RUL2-77).
 
     A centre section in which nobody has room holds nobody back.
     """
-    if spare_wings(battle, side) > 0 or battle.centre_full:
-        return edge_box(battle, side)
-    return centre_box(battle, side)
+    return centre_box(battle, side) if is_bound_to_centre(battle, side) else edge_box(battle, side)
 
 
 def is_centre_full(battle: Battle, side: int) -> bool:
@@ -121,11 +98,12 @@ def is_centre_full(battle: Battle, side: int) -> bool:
     return True
 
 
-def has_room_in(battle: Battle, group: Group, box: tuple[int, int, int, int], heading: int, formation: int) -> bool:
+def has_room_in(battle: Battle, group: Group, box: Box, heading: int, formation: int) -> bool:
     """Somewhere in these sections there is room for a group, tried every two inches."""
+    pattern = Pattern(battle, group, heading, formation, False, box)
     for y in range(box[1] + 100, box[3], 200):
         for x in range(box[0] + 100, box[2], 200):
-            if fitting(battle, group, x, y, heading, formation, False) > 0:
+            if pattern.files_at(x, y) > 0:
                 return True
     return False
 
@@ -156,29 +134,6 @@ def ask_deploy(battle: Battle, side: int) -> None:
         battle.ask(Question(side, "deploy", "CA-BAT-38"))
 
 
-def shape_of(group: Group, x: int, y: int, heading: int, formation: int) -> Block:
-    return block_at(group, x, y, heading, formation, usual_files(formation, group.bodies, group.card.has_ranged))
-
-
-def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int, shun: bool) -> int:
-    """The files on which a group stands there: the usual ones, or fewer where these have no room; 0 for no room."""
-    count = group.bodies
-    usual = usual_files(formation, count, group.card.has_ranged)
-    before = group.formation
-    group.formation = formation
-    found = 0
-    for files in (
-        usual,
-        kept_files(formation, count, (count + 2) // 3),
-        kept_files(formation, count, (count + 4) // 5),
-    ):
-        if found == 0 and files <= usual and (files == usual or is_shape(formation, count, files)):
-            if may_stand(battle, group, block_at(group, x, y, heading, formation, files), shun):
-                found = files
-    group.formation = before
-    return found
-
-
 def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: int, formation: int) -> Refusal | None:
     """Within the sections of the edge, at least half of the force in its centre section."""
     if who not in to_place(battle, side):
@@ -196,10 +151,6 @@ def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: 
     if fitting(battle, group, x, y, heading, formation, False) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
-
-
-def is_inside(box: tuple[int, int, int, int], x: int, y: int) -> bool:
-    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
 
 
 def refuse_hold(battle: Battle, side: int, who: int) -> Refusal | None:
@@ -276,14 +227,15 @@ def placed_at(
     battle: Battle,
     group: Group,
     spots: list[tuple[int, int]],
-    box: tuple[int, int, int, int],
+    box: Box,
     heading: int,
     formation: int,
 ) -> list[Order]:
     """Those of some places where a group may be set up."""
     found: list[Order] = []
+    pattern = Pattern(battle, group, heading, formation, False, box)
     for x, y in spots:
-        if is_inside(box, x, y) and fitting(battle, group, x, y, heading, formation, False) > 0:
+        if is_inside(box, x, y) and pattern.files_at(x, y) > 0:
             found.append(Order("deploy", (group.id, x, y, heading, formation)))
     return found
 
@@ -319,34 +271,57 @@ def entry_move(battle: Battle, group: Group, formation: int) -> int:
     return length // 2 if battle.weather else length
 
 
+def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> Entry:
+    """The group on its way in, to be tried at places of a box."""
+    return Entry(battle, group, heading, formation, entry_depth(battle, group, formation), box)
+
+
+def entry_box(battle: Battle, side: int) -> Box:
+    """Where along its edge a group may enter: through the centre section alone, when no more may through the others.
+
+    A centre section through which it cannot enter does not hold it back, since it has to enter when it is activated
+    (CA-RUL2-77, -109).
+    """
+    field = battle.field
+    if not is_bound_to_centre(battle, side):
+        return 0, 0, field.width, field.height
+    if battle.home[side] % 2 == 0:
+        return field.width // 3, 0, field.width * 2 // 3, field.height
+    return 0, field.height // 3, field.width, field.height * 2 // 3
+
+
+def look_for_entry(battle: Battle, group: Group) -> None:
+    """Before a group is asked to enter: whether the centre section lets it in at all."""
+    battle.centre_full = False
+    if spare_wings(battle, group.side) <= 0:
+        battle.centre_full = not any([entry_places(battle, group, formation, 1) for formation in range(5)])
+
+
+def entry_places(battle: Battle, group: Group, formation: int, most: int) -> list[Order]:
+    """Up to so many places to enter at, tried every inch along the edge, from just inside it to a full move."""
+    found: list[Order] = []
+    if not may_form(group.card, group.mounted, formation):
+        return found
+    home = battle.home[group.side]
+    field = battle.field
+    box = entry_box(battle, group.side)
+    entry = entry_of(battle, group, INWARD[home], formation, box)
+    least = shape_of(group, 0, 0, 0, formation).depth // 2
+    alongs = between(box[0], box[2], ENTRY_STEP) if home % 2 == 0 else between(box[1], box[3], ENTRY_STEP)
+    for far in between(least, entry_depth(battle, group, formation), ENTRY_STEP):
+        for along in alongs:
+            x = (along, field.width - far, along, far)[home]
+            y = (field.height - far, along, far, along)[home]
+            if entry.files_at(x, y) > 0:
+                found.append(Order("enter", (group.id, x, y, INWARD[home], formation)))
+                if len(found) == most:
+                    return found
+    return found
+
+
 def entry_depth(battle: Battle, group: Group, formation: int) -> int:
     """How far inside the edge the centre of an entering group may end on open ground."""
     return entry_move(battle, group, formation) - shape_of(group, 0, 0, 0, formation).depth // 2
-
-
-def is_too_far_in(battle: Battle, group: Group, x: int, y: int, formation: int) -> bool:
-    """Straight in from the edge, slow ground at its rate, barred ground never but on a road (CA-RUL2-102, -109)."""
-    field = battle.field
-    home = battle.home[group.side]
-    from_x = (x, field.width, x, 0)[home]
-    from_y = (field.height, y, 0, y)[home]
-    before = group.formation
-    group.formation = formation
-    ground = field.on_road if field.is_road(from_x, from_y, x, y) else ground_for(battle, group)
-    group.formation = before
-    most = entry_depth(battle, group, formation)
-    return bars_leg(ground, from_x, from_y, x, y) or leg_cost(ground, from_x, from_y, x, y) > most
-
-
-def depth_at(battle: Battle, side: int, x: int, y: int) -> int:
-    """How far a place lies inside a side's edge."""
-    field = battle.field
-    home = battle.home[side]
-    if home == 0:
-        return field.height - y
-    if home == 1:
-        return field.width - x
-    return y if home == 2 else x
 
 
 def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> Refusal | None:
@@ -359,41 +334,39 @@ def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, for
         return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
     if heading < 0 or heading > 359 or difference(heading, INWARD[battle.home[side]]) > 45:
         return Refusal("CA-ACT-02", f"{name} enters facing up to 45 degrees off straight ahead")
-    if depth_at(battle, side, x, y) < 0 or is_too_far_in(battle, group, x, y, formation):
+    entry = entry_of(battle, group, heading, formation, (x, y, x, y))
+    if depth_at(battle, side, x, y) < 0 or entry.is_too_far_in(x, y):
         return Refusal("CA-MOV-02", f"{name} cannot move so far onto the table")
-    if not is_in_centre(battle, side, x, y) and spare_wings(battle, side) <= 0:
+    if not is_in_centre(battle, side, x, y) and is_bound_to_centre(battle, side):
         return Refusal("CA-RUL2-77", "at least half of the force must enter through the centre section")
-    if fitting(battle, group, x, y, heading, formation, True) == 0:
+    if entry.pattern.files_at(x, y) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
 
 
 def enter_orders(battle: Battle, group: Group) -> list[Order]:
-    """Places to enter at: along the edge, as far in as it can and half as far."""
+    """Places to enter at: along the edge, as far in as it can and just inside; where none of these will do, any."""
     found: list[Order] = []
-    side = group.side
-    home = battle.home[side]
+    home = battle.home[group.side]
     field = battle.field
     heading = INWARD[home]
-    across = home % 2 == 0
-    span = field.width if across else field.height
-    formations = (
-        [OPEN] if group.card.klass == ARTILLERY else [f for f in range(5) if may_form(group.card, group.mounted, f)]
-    )
+    box = entry_box(battle, group.side)
+    span = field.width if home % 2 == 0 else field.height
+    formations = [f for f in range(5) if may_form(group.card, group.mounted, f)]
     for formation in formations:
-        most = entry_depth(battle, group, formation)
-        for share in (1, 2):
-            far = most if share == 1 else shape_of(group, 0, 0, 0, formation).depth // 2 + 10
+        entry = entry_of(battle, group, heading, formation, box)
+        for far in (entry_depth(battle, group, formation), shape_of(group, 0, 0, 0, formation).depth // 2 + 10):
             if far <= 0:
                 continue
             for at in range(11):
                 along = span // 2 + (at + 1) // 2 * span // 12 * (1 if at % 2 else -1)
-                if across:
-                    x, y = along, field.height - far if home == 0 else far
-                else:
-                    x, y = field.width - far if home == 1 else far, along
-                if refuse_enter(battle, group, x, y, heading, formation) is None:
+                x = (along, field.width - far, along, far)[home]
+                y = (field.height - far, along, far, along)[home]
+                if is_inside(box, x, y) and entry.files_at(x, y) > 0:
                     found.append(Order("enter", (group.id, x, y, heading, formation)))
+    if not found:
+        for formation in formations:
+            found.extend(entry_places(battle, group, formation, MOST_PLACES))
     return found
 
 

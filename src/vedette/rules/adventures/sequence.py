@@ -5,6 +5,7 @@ from vedette.engine.types import NOBODY, Question, Refusal
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
 from vedette.rules.adventures.casualties import may_recover, recover
+from vedette.rules.adventures.deploy import look_for_entry
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -218,6 +219,8 @@ def next_action(battle: Battle, who: int) -> None:
         return
     if battle.actions <= 0 and not battle.moved_first:
         return
+    if group.where == RESERVE:
+        look_for_entry(battle, group)
     battle.ask(Question(group.side, "act", "CA-ACT-01", who))
 
 

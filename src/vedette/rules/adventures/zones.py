@@ -5,21 +5,14 @@ from typing import Final
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.deploy import INWARD, entry_depth, fitting, open_box, refuse_enter, shape_of
+from vedette.rules.adventures.deploy import INWARD, entry_box, entry_depth, entry_of, open_box
+from vedette.rules.adventures.edges import between, is_inside
 from vedette.rules.adventures.groups import Group
+from vedette.rules.adventures.places import Pattern, shape_of
 from vedette.rules.adventures.shapes import outlined
 
 STEP: Final = 100
 FINE_STEP: Final = 50
-
-
-def between(least: int, most: int, step: int) -> list[int]:
-    """Places to try from one end to the other, both ends included."""
-    if most < least:
-        return []
-    found = list(range(least, most, step))
-    found.append(most)
-    return found
 
 
 def cells_of(fits: list[list[bool]]) -> list[list[bool]]:
@@ -43,7 +36,8 @@ def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> list
     xs = between(west, east, STEP)
     ys = between(south, north, STEP)
     heading = INWARD[battle.home[side]]
-    fits = [[fitting(battle, group, x, y, heading, formation, False) > 0 for y in ys] for x in xs]
+    pattern = Pattern(battle, group, heading, formation, False, (west, south, east, north))
+    fits = [[pattern.files_at(x, y) > 0 for y in ys] for x in xs]
     return outlined(cells_of(fits), xs, ys)
 
 
@@ -60,5 +54,7 @@ def entry_zone(battle: Battle, group: Group, formation: int) -> list[list[Point]
         depths = sorted([field.width - depth for depth in depths])
     xs = between(0, field.width, STEP) if home % 2 == 0 else depths
     ys = depths if home % 2 == 0 else between(0, field.height, STEP)
-    fits = [[refuse_enter(battle, group, x, y, heading, formation) is None for y in ys] for x in xs]
+    box = entry_box(battle, group.side)
+    entry = entry_of(battle, group, heading, formation, box)
+    fits = [[is_inside(box, x, y) and entry.files_at(x, y) > 0 for y in ys] for x in xs]
     return outlined(cells_of(fits), xs, ys)
