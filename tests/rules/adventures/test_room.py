@@ -7,8 +7,10 @@ from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import is_on_table, overlap
+from vedette.geometry.moves import slid
 from vedette.rules import book_named
 from vedette.rules.adventures.casualties import lose, recover
+from vedette.rules.adventures.charge import begin_charge, charge_line
 from vedette.rules.adventures.formations import on_table
 from vedette.rules.adventures.giving_way import leave_gun
 from vedette.rules.adventures.groups import FIELDED, Block
@@ -306,6 +308,27 @@ def test_a_block_over_the_edge_moves_in_by_as_much_as_it_is_over():
     turned = on_table(Block(0, 0, 37, 600, 200), 4800, 4800)
     assert is_on_table(turned, 4800, 4800)
     assert not is_on_table(Block(turned.x - 3, turned.y, 37, 600, 200), 4800, 4800)
+
+
+@pytest.mark.rule("CA-REA-18", "CA-RUL2-102")
+@pytest.mark.parametrize(
+    ("at", "facing", "figures", "klass", "target", "its_facing"),
+    [
+        ((3.1, 24), 350, 9, "cavalry", (2.83, 33.84), 305),
+        ((3.78, 24), 321, 15, "infantry", (2.27, 31.43), 65),
+        ((4.54, 24), 314, 15, "cavalry", (2.07, 33.03), 92),
+    ],
+)
+def test_a_charger_that_would_come_over_the_edge_still_comes_up_to_three_inches(
+    at, facing, figures, klass, target, its_facing
+):
+    t = table().put("A", at=at, facing=facing, figures=figures, klass=klass)
+    t.put("z", at=target, facing=its_facing, figures=10)
+    line = charge_line(t.battle, t["A"], t["z"])
+    assert not is_on_table(slid(t["A"].block, line.bearing, line.length - 300), 4800, 4800)
+    begin_charge(t.battle, t["A"], t["z"], line)
+    assert is_on_table(t["A"].block, 4800, 4800)
+    assert 3 <= t.gap("A", "z") <= 3.1
 
 
 # --- the set-up -------------------------------------------------------------------------------------------------------

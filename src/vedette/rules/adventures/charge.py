@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import nearest_pair_in_arc
-from vedette.geometry.blocks import Block, are_touching, are_within, gap_to_point, is_on_table, overlap
+from vedette.geometry.blocks import Block, are_nearer, are_touching, are_within, gap, gap_to_point, is_on_table, overlap
 from vedette.geometry.moves import clear_length, clear_length_of_all, side_stepped, slid
 from vedette.geometry.points import ahead, distance
 from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
@@ -12,7 +12,7 @@ from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_shot
-from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.formations import figures_of, on_table
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
 from vedette.rules.adventures.moving import allowance, face_towards, ground_for, other_blocks
@@ -174,9 +174,9 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     zone = zone_of(them, us.block.x, us.block.y)
     before = us.block
     if not is_within(us, them, THREE):
-        length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
-        length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
-        battle.set_block(us, slid_on_table(battle, us.block, line.bearing, length))
+        most = clear_length_of_all(us.block, line.bearing, line.length, friends_in_way(battle, us, them), 0)
+        length = clear_length(us.block, line.bearing, most, them.block, THREE)
+        battle.set_block(us, stop_at(battle, us, them, line.bearing, length, most))
         note_nearer(battle, us, before)
     us.charging = them.id
     us.buckets = 0  # spilt (BLD-24)
@@ -266,17 +266,28 @@ def into_contact(battle: Battle, us: Group, them: Group) -> None:
     stop = fitted(battle, us, them, slid(us.block, way, length))
     if stop is None:
         length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
-        stop = slid_on_table(battle, us.block, way, length)
+        stop = stop_at(battle, us, them, way, length, length)
     battle.set_block(us, stop)
 
 
-def slid_on_table(battle: Battle, block: Block, way: int, length: int) -> Block:
-    """The block slid so far, or as far as it stays on the table."""
-    stop = slid(block, way, length)
-    while length > 0 and not is_on_table(stop, battle.field.width, battle.field.height):
-        length -= min(length, 25)
-        stop = slid(block, way, length)
-    return stop
+def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int, most: int) -> Block:
+    """Where a charger stops after so long a way; over the table's edge it is moved in by the least distance (CA-RUL2-102).
+
+    Moved in, it goes on as far as the most it may, but comes no nearer to its target than it was to, and stands on nobody.
+    """
+    width, height = battle.field.width, battle.field.height
+    straight = slid(us.block, way, length)
+    if is_on_table(straight, width, height):
+        return straight
+    keep = gap(straight, them.block)
+    others = friends_in_way(battle, us, them)
+    while most > 0:
+        stop = on_table(slid(us.block, way, most), width, height)
+        clear = not any([overlap(stop, other) for other in others])
+        if clear and not overlap(stop, them.block) and not are_nearer(stop, them.block, keep):
+            return stop
+        most -= min(most, 5)
+    return us.block
 
 
 def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
@@ -307,7 +318,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
         before = us.block
         length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
         length = way_within(battle, us, line.bearing, length, half)
-        battle.set_block(us, slid_on_table(battle, us.block, line.bearing, length))
+        battle.set_block(us, stop_at(battle, us, them, line.bearing, length, length))
         note_nearer(battle, us, before)
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
