@@ -62,55 +62,62 @@ def covers(piece, spot, width):
     return abs(piece["x"] - spot[0]) < (wide + width) / 2 and abs(piece["y"] - spot[1]) < deep + 200
 
 
-def set_up(window):
-    """Every unit in line along the edge: taken from the list, put down by pointing at the table, confirmed."""
-    taken, placed = set(), 0
-    while window.state()["view"]["phase"] == "setup":
-        if window.settled() == "held":
-            window.at("cancel").click()
-        number = window.state()["number"]
-        question = window.state()["question"]
-        if question is None:
-            window.page.wait_for_timeout(50)
-            continue
-        deploying = offered(window, "deploy")
-        if not deploying:
-            window.page.locator('[data-testid="option"]').first.click()
-            window.beyond(number)
-            continue
-        option = deploying[0]
-        outline = option["reach"]["outlines"][0]
-        west, east = min(x for x, _ in outline), max(x for x, _ in outline)
-        south, north = min(y for _, y in outline), max(y for _, y in outline)
-        away = south > 0
-        for deep, along in [(d, a) for d in DEEP for a in ALONG if (d, a) not in taken]:
-            taken.add((deep, along))
-            spot = [min(max(along, west), east), north - deep if away else south + deep]
+def spots(outline):
+    """Places to try within an outline: those along the edge first, then every two inches and a half."""
+    west, east = min(x for x, _ in outline), max(x for x, _ in outline)
+    south, north = min(y for _, y in outline), max(y for _, y in outline)
+    found = [
+        [min(max(along, west), east), north - deep if south > 0 else south + deep] for deep in DEEP for along in ALONG
+    ]
+    return found + [[x, y] for y in range(south, north + 1, 250) for x in range(west, east + 1, 250)]
+
+
+def take_up(window, option):
+    """Choose a unit of the list, and then what is to be done with it."""
+    unit = window.page.locator(f'[data-testid="option"][data-unit="{option["target"]}"]')
+    if unit.count():
+        unit.click()
+    order = window.page.locator(f'[data-testid="option"][data-order="{option["text"]}"]')
+    if order.count():
+        order.click()
+
+
+def put_down(window, option):
+    """Point at places of the table until one is allowed; False when none is."""
+    for outline in option["reach"]["outlines"]:
+        for spot in spots(outline):
             if any(covers(piece, spot, option["reach"]["width"]) for piece in window.state()["view"]["pieces"]):
                 continue
-            unit = window.page.locator(f'[data-testid="option"][data-unit="{option["target"]}"]')
-            if unit.count():
-                unit.click()
-            held = window.page.locator(f'[data-testid="option"][data-order="{option["text"]}"]')
-            if held.count():
-                held.click()
+            take_up(window, option)
             asked = len(window.heard("whynot"))
             window.page.mouse.click(*window.page.evaluate(WHERE, spot))
             window.until(lambda _, asked=asked: len(window.heard("whynot")) > asked)
             if window.heard("whynot")[-1]["allowed"]:
                 window.at("confirm").click()
-                window.beyond(number)
-                placed += 1
-                break
+                return True
             window.at("cancel").click()
+    return False
+
+
+def set_up(window):
+    """Every unit along the edge: taken from the list, put down by pointing at the table, confirmed."""
+    placed = 0
+    while window.state()["view"]["phase"] == "setup":
+        if window.settled() == "held":
+            window.at("cancel").click()
+        number = window.state()["number"]
+        if window.state()["question"] is None:
+            window.page.wait_for_timeout(50)
+            continue
+        deploying = offered(window, "deploy")
+        if not deploying:
+            window.page.locator('[data-testid="option"]').first.click()
+        elif any(put_down(window, option) for option in deploying if option["target"] == deploying[0]["target"]):
+            placed += 1
         else:
             # The ground is laid by lot: where it leaves no room along the edge, a unit is kept back.
-            kept = next(one for one in offered(window, "hold") if one["target"] == option["target"])
-            unit = window.page.locator(f'[data-testid="option"][data-unit="{option["target"]}"]')
-            if unit.count():
-                unit.click()
-            window.page.locator(f'[data-order="{kept["text"]}"]').click()
-            window.beyond(number)
+            take_up(window, next(one for one in offered(window, "hold") if one["target"] == deploying[0]["target"]))
+        window.beyond(number)
     return placed
 
 
