@@ -12,6 +12,8 @@ from vedette.geometry.moves import (
     clear_length,
     clear_length_of_all,
     closest_approach,
+    drawn_back,
+    is_stopped,
     most_wheel,
     move_comes_nearer,
     move_crosses,
@@ -179,3 +181,22 @@ def test_a_wheel_into_a_neighbour_crosses_it():
 
 def test_a_block_in_a_wood_is_in_it_on_its_way_out():
     assert move_enters_area(LINE, 0, 5000, rectangle(900, 900, 1100, 1050))
+
+
+@given(near_blocks, near_blocks, headings, st.sampled_from((0, 100, 300)))
+def test_a_slide_is_stopped_where_trying_every_length_in_halves_finds_it(block, other, way, short):
+    limit = 1200
+    found = clear_length(block, way, limit, other, short)
+    low, high = 0, limit
+    while high - low > 1:
+        middle = (low + high) // 2
+        if is_stopped(block, way, middle, other, short):
+            high = middle
+        else:
+            low = middle
+    if not is_stopped(block, way, limit, other, short):
+        assert found == limit
+    elif is_stopped(block, way, 0, other, short):
+        assert found == 0
+    else:
+        assert found == (low if short else drawn_back(block, way, low, other))

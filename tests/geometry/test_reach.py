@@ -20,6 +20,7 @@ from vedette.geometry.reach import (
     Reach,
     envelope,
     farthest,
+    is_way_free,
     nearest_stop,
     outlines,
     sample,
@@ -260,3 +261,16 @@ def test_a_block_settles_on_the_nearest_free_spot():
     assert gap(placed(LINE, there.x, there.y), friend) == 0
     assert settled(reach, 2000, 1600, 100, 10) == Point(2000, 1000)
     assert settled(reach, 2500, 2500, 100, 10) == Point(2500, 2500)
+
+
+@given(reaches(), headings)
+def test_how_far_is_what_trying_every_length_in_halves_finds(reach, heading):
+    low, high = 0, reach.allowance
+    while high - low > 1:
+        middle = (low + high) // 2
+        if is_way_free(reach, heading, middle):
+            low = middle
+        else:
+            high = middle
+    whole = is_way_free(reach, heading, reach.allowance)
+    assert farthest(reach, heading) == (reach.allowance if whole else low)

@@ -359,15 +359,17 @@ def is_ahead(block: Block, x: i64, y: i64, setback: i64) -> bool:
     return front_of(block, x, y) >= block.depth * HALF_FINE - setback * FINE
 
 
-def is_on_table(block: Block, width: i64, height: i64) -> bool:
-    """A block stands wholly on a table whose south-west corner is nought; a hair over the edge is forgiven."""
+def half_span(block: Block, is_across: bool) -> i64:
+    """How far a block reaches to east and west of its centre, or to north and south, but for a hair; rounded up."""
     sin: i64 = block.sin if block.sin >= 0 else -block.sin
     cos: i64 = block.cos if block.cos >= 0 else -block.cos
-    half_x: i64 = fine((block.width * cos + block.depth * sin) * HALF_FINE) - SLACK * FINE
-    half_y: i64 = fine((block.width * sin + block.depth * cos) * HALF_FINE) - SLACK * FINE
-    return (
-        block.x * FINE >= half_x
-        and block.y * FINE >= half_y
-        and (width - block.x) * FINE >= half_x
-        and (height - block.y) * FINE >= half_y
-    )
+    across: i64 = block.width if is_across else block.depth
+    along: i64 = block.depth if is_across else block.width
+    return (fine((across * cos + along * sin) * HALF_FINE) - SLACK * FINE + FINE - 1) // FINE
+
+
+def is_on_table(block: Block, width: i64, height: i64) -> bool:
+    """A block stands wholly on a table whose south-west corner is nought; a hair over the edge is forgiven."""
+    half_x: i64 = half_span(block, True)
+    half_y: i64 = half_span(block, False)
+    return half_x <= block.x <= width - half_x and half_y <= block.y <= height - half_y

@@ -21,17 +21,21 @@ from vedette.geometry.blocks import (
     fine_corner_x,
     fine_corner_y,
     front_of,
+    gap_square,
     is_overlapping_by,
     outside_square,
     overlap,
     right_of,
 )
-from vedette.geometry.points import FINE, Point, ahead, fine_border, root_up, side_of_line, towards, whole
+from vedette.geometry.points import FINE, Point, ahead, fine_border, fine_limit, root_up, side_of_line, towards, whole
 from vedette.geometry.terrain import Area, Line, is_in_area
 
 # A half turn of the outer corner is 355/113 times the front.
 PI_ABOVE: Final = 355
 PI_BELOW: Final = 113
+
+# Places are whole hundredths, so a slide strays from its direction by less than this.
+WELL: Final = 3
 
 
 # Where a move ends
@@ -234,6 +238,9 @@ def move_comes_nearer(block: Block, dx: i64, dy: i64, other: Block, reach: i64) 
     most: i64 = (far - length) * length
     if off > most or -off > most:
         return False
+    # Most often it is nearer at the end, which is quickly told but for rounding.
+    if gap_square(placed(block, block.x + dx, block.y + dy), other) < fine_border(reach - 1):
+        return True
     return approach_square(block, dx, dy, other) < fine_border(reach)
 
 
@@ -365,13 +372,95 @@ def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i6
         return 0
     low: i64 = 0
     high: i64 = limit
+    if short > 0:
+        return last_clear(block, bearing, limit, other, short)
+    # Well before the first touch and well behind it nothing needs to be tried.
+    sure: i64 = way_to(block, bearing, limit, other, 0) - 1
+    stopped: i64 = way_to(block, bearing, limit, other, -SLACK - WELL) + 2
     while high - low > 1:
         middle: i64 = (low + high) >> 1
-        if is_stopped(block, bearing, middle, other, short):
+        if middle <= sure or (middle < stopped and not is_stopped(block, bearing, middle, other, short)):
+            low = middle
+        else:
+            high = middle
+    return drawn_back(block, bearing, low, other)
+
+
+def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
+    """How far a block can slide that is stopped at the limit and not at the start, before it is nearer than short.
+
+    On a straight way a gap shrinks and then grows: if it is small enough at the end of a stretch and not before, it was
+    not before that either. So the gaps here and there tell, but where they are almost short, for rounding.
+    """
+    low: i64 = 0
+    high: i64 = limit
+    is_shrinking = gap_square(slid(block, bearing, limit), other) < fine_border(short)
+    while high - low > 1:
+        middle: i64 = (low + high) >> 1
+        square: i64 = gap_square(slid(block, bearing, middle), other)
+        if square < fine_border(short - 1):
+            high = middle
+            is_shrinking = True
+        elif is_shrinking and square > fine_limit(short + 1):
+            low = middle
+        elif is_stopped(block, bearing, middle, other, short):
             high = middle
         else:
             low = middle
-    return drawn_back(block, bearing, low, other) if short <= 0 else low
+    return low
+
+
+def way_to(block: Block, bearing: i64, limit: i64, other: Block, more: i64) -> i64:
+    """How far a block slides, up to a limit, before it meets another that is larger by so much on all sides."""
+    turn: i64 = (bearing % 360) * 2
+    sin: i64 = SINES[turn]
+    cos: i64 = SINES[turn + 180]
+    cx: i64 = other.x - block.x
+    cy: i64 = other.y - block.y
+    turn = ((other.heading - block.heading) % 360) * 2
+    across: i64 = SINES[turn]
+    along: i64 = SINES[turn + 180]
+    if across < 0:
+        across = -across
+    if along < 0:
+        along = -along
+    enter: i64 = 0
+    leave: i64 = limit
+    # They lie over each other while they do so along both axes of both.
+    for axis in range(4):
+        base = block if axis < 2 else other
+        guest = other if axis < 2 else block
+        if axis & 1 == 0:
+            ux: i64 = base.cos
+            uy: i64 = -base.sin
+            spread: i64 = base.width * ONE + guest.width * along + guest.depth * across + 2 * more * ONE
+        else:
+            ux = base.sin
+            uy = base.cos
+            spread = base.depth * ONE + guest.width * across + guest.depth * along + 2 * more * ONE
+        start: i64 = (cx * ux + cy * uy) * 2
+        step: i64 = (sin * ux + cos * uy) >> (ONE_BITS - 1)
+        if step < 0:
+            start = -start
+            step = -step
+        if step == 0:
+            if start >= spread or start <= -spread:
+                return limit
+            continue
+        if start - spread > enter * step:
+            enter = (start - spread) // step
+        if start + spread < leave * step:
+            leave = (start + spread) // step
+        if enter > leave:
+            return limit
+    return enter
+
+
+def way_to_all(block: Block, bearing: i64, limit: i64, others: list[Block], more: i64) -> i64:
+    """How far a block slides, up to a limit, before it meets one of others that are larger by so much."""
+    for other in others:
+        limit = way_to(block, bearing, limit, other, more)
+    return limit
 
 
 def drawn_back(block: Block, bearing: i64, length: i64, other: Block) -> i64:

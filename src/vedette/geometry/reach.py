@@ -13,8 +13,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, SINES, bearing, difference, is_between, turn_to
-from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table, overlap
-from vedette.geometry.moves import approach_square, move_crosses, move_enters_area, move_meets_line, placed
+from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, overlap
+from vedette.geometry.moves import (
+    WELL,
+    approach_square,
+    move_crosses,
+    move_enters_area,
+    move_meets_line,
+    placed,
+    way_to_all,
+)
 from vedette.geometry.points import Box, Point, ahead, distance, fine_border
 from vedette.geometry.terrain import (
     Area,
@@ -23,6 +31,7 @@ from vedette.geometry.terrain import (
     bars_standing,
     edge_cuts_block,
     leg_cost,
+    misses_box,
     path_cost,
 )
 
@@ -76,6 +85,9 @@ class Reach:
         self.is_whole: Final[bool] = is_whole
         self.table_width: Final[i64] = table_width
         self.table_height: Final[i64] = table_height
+        # How near to the edges its centre may come; worked out when first asked for.
+        self.half_x: i64 = -1
+        self.half_y: i64 = -1
 
 
 # The law
@@ -155,13 +167,27 @@ def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -
 
 def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
     """What keeps the block from standing at a place: LEGAL if nothing does."""
-    there = placed(reach.block, x, y)
-    if not is_on_table(there, reach.table_width, reach.table_height):
+    if reach.half_x < 0:
+        reach.half_x = half_span(reach.block, True)
+        reach.half_y = half_span(reach.block, False)
+    if x < reach.half_x or x > reach.table_width - reach.half_x:
         return OFF_TABLE
+    if y < reach.half_y or y > reach.table_height - reach.half_y:
+        return OFF_TABLE
+    there = placed(reach.block, x, y)
     for other in reach.others:
-        if overlap(there, other):
+        # Most are far off, by the circles round them.
+        dx: i64 = other.x - x
+        dy: i64 = other.y - y
+        far: i64 = there.radius + other.radius
+        if dx * dx + dy * dy <= far * far and overlap(there, other):
             return BLOCKED_AT_END
     for enemy in reach.shunned:
+        dx = enemy.x - x
+        dy = enemy.y - y
+        far = there.radius + enemy.radius + reach.keep + 1
+        if dx * dx + dy * dy > far * far:
+            continue
         if overlap(there, enemy):
             return BLOCKED_AT_END
         if are_nearer(there, enemy, reach.keep):
@@ -169,26 +195,39 @@ def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
     return BARRED_AT_END if bars_standing(reach.ground, there) else LEGAL
 
 
-def why_not(reach: Reach, x: i64, y: i64) -> i64:
-    """Why the block may not slide straight to a place: LEGAL if it may."""
+def why_slide_not(reach: Reach, x: i64, y: i64) -> i64:
+    """Why the block may not slide straight to a place, whether or not it may stand there: LEGAL if it may."""
     start = reach.block
     dx: i64 = x - start.x
     dy: i64 = y - start.y
-    if dx == 0 and dy == 0:
-        return LEGAL
     if dx * dx + dy * dy > reach.allowance * reach.allowance:
         return TOO_FAR
     if not is_in_reach_arc(reach, dx, dy):
         return OUT_OF_ARC
-    if leg_cost(reach.ground, start.x, start.y, x, y) > reach.allowance:
+    if is_dear(reach.ground) and leg_cost(reach.ground, start.x, start.y, x, y) > reach.allowance:
         return TOO_FAR
-    stopped: i64 = why_way_not(reach, start.x, start.y, x, y)
+    return why_way_not(reach, start.x, start.y, x, y)
+
+
+def is_dear(ground: Ground) -> bool:
+    """Some of the ground costs more than its length."""
+    return len(ground.slow) > 0 or len(ground.tolls) > 0
+
+
+def why_not(reach: Reach, x: i64, y: i64) -> i64:
+    """Why the block may not slide straight to a place and stop there: LEGAL if it may."""
+    if x == reach.block.x and y == reach.block.y:
+        return LEGAL
+    stopped: i64 = why_slide_not(reach, x, y)
     return stopped if stopped != LEGAL else why_end_not(reach, x, y)
 
 
 def within(reach: Reach, x: i64, y: i64) -> bool:
-    """The block may slide straight to a place."""
-    return why_not(reach, x, y) == LEGAL
+    """The block may slide straight to a place and stop there."""
+    if x == reach.block.x and y == reach.block.y:
+        return True
+    # As `why_not`, but what most often fails is tried first.
+    return why_end_not(reach, x, y) == LEGAL and why_slide_not(reach, x, y) == LEGAL
 
 
 def why_path_not(reach: Reach, points: list[Point]) -> i64:
@@ -213,32 +252,96 @@ def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
     """The block can go so far that way, whether or not it may stop there."""
     start = reach.block
     there = ahead(start.x, start.y, heading, length)
-    if leg_cost(reach.ground, start.x, start.y, there.x, there.y) > reach.allowance:
+    if is_dear(reach.ground) and leg_cost(reach.ground, start.x, start.y, there.x, there.y) > reach.allowance:
         return False
     return why_way_not(reach, start.x, start.y, there.x, there.y) == LEGAL
 
 
 def is_open_way(reach: Reach) -> bool:
     """There is nothing that could slow or stop the block."""
-    ground = reach.ground
-    if len(ground.slow) > 0 or len(ground.barred) > 0 or len(ground.walls) > 0 or len(ground.tolls) > 0:
-        return False
-    return len(reach.others) == 0 and (reach.way_keep == 0 or len(reach.shunned) == 0)
+    return len(reach.others) == 0 and are_blocks_all(reach)
 
 
 def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
-    if is_open_way(reach) or is_way_free(reach, heading, reach.allowance):
-        return reach.allowance
+    most: i64 = reach.allowance
+    reach = met_on_way(reach, heading)
+    if is_open_way(reach) or is_way_free(reach, heading, most):
+        return most
+    start = reach.block
+    sure: i64 = 0
+    blocked: i64 = most
+    if not reach.is_whole:
+        # Well before and well behind the first edge in its way nothing needs to be tried.
+        spot = Block(start.x, start.y, heading, 0, 0)
+        blocked = way_to_all(spot, heading, most, reach.others, -WELL) + 2
+        if are_blocks_all(reach):
+            sure = way_to_all(spot, heading, most, reach.others, WELL) - 1
     low: i64 = 0
-    high: i64 = reach.allowance
+    high: i64 = most
     while high - low > 1:
         middle: i64 = (low + high) >> 1
-        if is_way_free(reach, heading, middle):
+        if middle <= sure or (middle < blocked and is_way_free(reach, heading, middle)):
             low = middle
         else:
             high = middle
     return low
+
+
+def met_on_way(reach: Reach, heading: i64) -> Reach:
+    """The same reach with only such others and such ground as the block's centre can meet in one direction."""
+    if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
+        return reach
+    start = reach.block
+    there = ahead(start.x, start.y, heading, reach.allowance)
+    ground = reach.ground
+    slow = [area for area in ground.slow if is_met(area, start.x, start.y, there.x, there.y)]
+    barred = [area for area in ground.barred if is_met(area, start.x, start.y, there.x, there.y)]
+    dx: i64 = there.x - start.x
+    dy: i64 = there.y - start.y
+    length: i64 = reach.allowance
+    others: list[Block] = []
+    for other in reach.others:
+        x: i64 = other.x - start.x
+        y: i64 = other.y - start.y
+        most: i64 = (other.radius + WELL) * length
+        # Most lie beside the way, or beyond its ends, by the circle round them.
+        if -most <= dx * y - dy * x <= most and -most <= dx * x + dy * y <= length * length + most:
+            others.append(other)
+    if len(slow) == len(ground.slow) and len(barred) == len(ground.barred) and len(others) == len(reach.others):
+        return reach
+    return with_only(reach, slow, barred, others, reach.shunned)
+
+
+def is_met(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg may come upon an area, or would if it strayed a little."""
+    return not misses_box(area.west - WELL, area.south - WELL, area.east + WELL, area.north + WELL, ax, ay, bx, by)
+
+
+def with_only(reach: Reach, slow: list[Area], barred: list[Area], others: list[Block], shunned: list[Block]) -> Reach:
+    """The same reach on ground without walls, with less to be met."""
+    return Reach(
+        reach.block,
+        reach.allowance,
+        reach.bearing,
+        reach.half_arc,
+        Ground(slow, reach.ground.rate, barred, [], [], 0),
+        others,
+        shunned,
+        reach.keep,
+        reach.way_keep,
+        False,
+        reach.table_width,
+        reach.table_height,
+    )
+
+
+def are_blocks_all(reach: Reach) -> bool:
+    """Nothing but other blocks can stop the block on its way."""
+    ground = reach.ground
+    if len(ground.slow) > 0 or len(ground.barred) > 0 or len(ground.walls) > 0 or len(ground.tolls) > 0:
+        return False
+    return not reach.is_whole and (reach.way_keep == 0 or len(reach.shunned) == 0)
 
 
 def along_way(reach: Reach, heading: i64) -> Reach:
@@ -252,26 +355,12 @@ def along_way(reach: Reach, heading: i64) -> Reach:
     shunned = reach.shunned
     if reach.way_keep == 0:
         shunned = [enemy for enemy in shunned if is_near_box(box, enemy, margin + reach.keep)]
-    return Reach(
-        start,
-        reach.allowance,
-        reach.bearing,
-        reach.half_arc,
-        Ground(
-            [area for area in reach.ground.slow if meets_box(box, area, margin)],
-            reach.ground.rate,
-            [area for area in reach.ground.barred if meets_box(box, area, margin)],
-            [],
-            [],
-            0,
-        ),
+    return with_only(
+        reach,
+        [area for area in reach.ground.slow if meets_box(box, area, margin)],
+        [area for area in reach.ground.barred if meets_box(box, area, margin)],
         [other for other in reach.others if is_near_box(box, other, margin)],
         shunned,
-        reach.keep,
-        reach.way_keep,
-        False,
-        reach.table_width,
-        reach.table_height,
     )
 
 
@@ -314,8 +403,8 @@ def stretches(reach: Reach, heading: i64, probe: i64) -> list[int]:
     It is tried every probe hundredths, so a stretch or gap shorter than that may go unseen.
     """
     found: list[int] = [0]
-    reach = along_way(reach, heading)
     most: i64 = farthest(reach, heading)
+    reach = along_way(reach, heading)
     was_legal = True
     last: i64 = 0
     while last < most:
@@ -417,14 +506,13 @@ def sample(reach: Reach, first: i64, second: i64) -> Point:
     ways: i64 = 360 if reach.half_arc >= 180 else 2 * reach.half_arc + 1
     for _ in range(6):
         heading: i64 = reach.bearing - reach.half_arc + first % ways
-        way = along_way(reach, heading)
-        most: i64 = farthest(way, heading)
+        most: i64 = farthest(reach, heading)
         if most > 0:
             # The root spreads places evenly over a sector rather than crowding them near the start.
             length: i64 = isqrt(second % (most * most)) + 1
             for _ in range(3):
                 there = ahead(reach.block.x, reach.block.y, heading, length)
-                if within(way, there.x, there.y):
+                if within(reach, there.x, there.y):
                     return there
                 length = (length + 1) >> 1
         first = mixed(first) >> 8
