@@ -21,6 +21,7 @@ from vedette.rules.adventures.groups import (
     FORMATION_WORDS,
     FORMING_WORDS,
     RESERVE,
+    SQUARE,
     Group,
 )
 from vedette.rules.adventures.moving import allowance, reach_for
@@ -92,7 +93,9 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         words = f"Try to charge {them.card.name}"
         return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
     if verb == "form":
-        words = f"Form {FORMING_WORDS[order.args[1]]}, {many(order.args[2], 'file')}"
+        words = (
+            f"Form {FORMING_WORDS[order.args[1]]}, {many(order.args[2], 'rank' if order.args[1] == SQUARE else 'file')}"
+        )
         text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
         return Option(verb, text, words, "CA-ACT-05")
     if verb == "aim":

@@ -4,6 +4,7 @@ from typing import Final
 
 from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.orders import WAYS
+from vedette.engine.plurals import the
 from vedette.engine.types import BadInput
 from vedette.rules.empires.battle import Army
 from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, WOOD, Field
@@ -262,7 +263,7 @@ def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infa
     )
     entry = {key: value for key, value in commander.items() if key != "rating"}
     entry["kind"] = KIND_NAMES[COMMAND_KIND]
-    entry.setdefault("name", f"Commander of {army.name}")
+    entry.setdefault("name", f"Commander of {the(army.name)}")
     entry.setdefault("weapon", "none")
     card = read_card(entry, first, army.side, army, figures, f"{army.name}: commander")
     card.on_foot_as_infantry = foot_commander_as_infantry

@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.dice import Dice
+from vedette.engine.plurals import the
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying
 from vedette.engine.types import NOBODY
@@ -405,5 +406,5 @@ class Battle(State):
     def name_of(self, who: int) -> str:
         """A unit by its name, a marker by its number: it never tells what stands under it (HID-03)."""
         if who >= MARKER:
-            return f"marker {who - MARKER + 1} of {self.armies[self.markers[who - MARKER].side].name}"
+            return f"marker {who - MARKER + 1} of {the(self.armies[self.markers[who - MARKER].side].name)}"
         return self.units[who].card.name

@@ -6,6 +6,7 @@ Lengths are hundredths of an inch. A unit is a line of its side's army list with
 from typing import Final
 
 from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.plurals import the
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import Block
 from vedette.geometry.points import Point, ahead
@@ -311,7 +312,7 @@ def fill_card(card: Card, row: Row, number: int) -> None:
 def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     """A commander: one figure, no shooting weapon, the best status of his list (RUL-70)."""
     only(doc, COMMANDER_KEYS, what)
-    card = Card(id, army.side, as_text(doc.get("name", f"Commander of {army.name}"), f"{what}: name"), "Commander")
+    card = Card(id, army.side, as_text(doc.get("name", f"Commander of {the(army.name)}"), f"{what}: name"), "Commander")
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
     card.is_commander = True

@@ -56,7 +56,7 @@ LEAVES_UNIT: Final = Saying("leader", "SP-CMD-09", "{who} <leaves> {whom}.")
 # guns
 RELOADS_GUN: Final = Saying("reload", "SP-ACT-04", "{who} <reloads>.")
 GUN_LOADED: Final = Saying("reload", "SP-RUL-22", "{who} <is> loaded.")
-REPAIRS: Final = Saying("repair", "SP-ACT-04", "{who} <works> on <its> jammed gun.")
+REPAIRS: Final = Saying("repair", "SP-ACT-04", "{who} <works> on the jam.")
 REPAIRED: Final = Saying("repair", "SP-SHO-23", "{who} <has> cleared the jam.")
 LIMBERS: Final = Saying("limber", "SP-ACT-04", "{who} <limbers> up.")
 UNLIMBERS: Final = Saying("limber", "SP-ACT-04", "{who} <unlimbers>.")
