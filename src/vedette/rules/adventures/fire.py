@@ -8,9 +8,10 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.gaze import Crowd, sighting
+from vedette.geometry.gaze import Crowd, Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.arms import carriers, dice_among
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
@@ -33,7 +34,7 @@ from vedette.rules.adventures.sight import (
     standing,
     zone_of,
 )
-from vedette.rules.adventures.steps import AS_REACTION, AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
+from vedette.rules.adventures.steps import AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
 from vedette.rules.adventures.weapons import FORTRESS, NO_WEAPON
 
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
@@ -198,15 +199,39 @@ def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
     if not all_round and not is_block_in_front_arc(us.block, ARC, them.block):
         if not us.is_open:
             return False
-    reach = far_enough(us, them, reach)
     scene = scene_between(battle, us, them)
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
     ours = firers_of(battle, us)
     theirs = standing(battle, them)
+    if us.card.arms:
+        return any([look.figures for look in looks_by_arm(scene, us, them, ours, theirs, reach)])
+    reach = far_enough(us, them, reach)
     found = sighting(scene, ours, eligible(us, ours), drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
     return len(found.figures) > 0
+
+
+def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
+    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own (RUL-90)."""
+    found: list[Sighting] = []
+    most = eligible(us, ours)
+    for number, arm in enumerate(us.card.arms):
+        who = carriers(us, number, most) if arm.reach > 0 else []
+        far = far_enough(us, them, min(reach, arm.reach))
+        crowd = Crowd([ours.figures[i] for i in who])
+        look = sighting(scene, crowd, len(who), bases_of(us), theirs, drill_now(them), arc_of(us), far, us.id, them.id)
+        found.append(Sighting([who[i] for i in look.figures], look.targets))
+    return found
+
+
+def put_together(looks: list[Sighting]) -> Sighting:
+    figures: list[int] = []
+    targets: list[int] = []
+    for look in looks:
+        figures.extend(look.figures)
+        targets.extend([target for target in look.targets if target not in targets])
+    return Sighting(figures, targets)
 
 
 def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
@@ -248,7 +273,6 @@ def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) ->
 def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
     """Who of us would fire at whom of them within reach; nobody is seen beyond the limit of sight (0 for none)."""
     aim = Aim()
-    reach = far_enough(us, them, reach)
     scene: Scene = scene_between(battle, us, them)
     ours = firers_of(battle, us)
     crowd = standing(battle, them)
@@ -256,7 +280,12 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     drill = bases_of(us)
     other_drill = drill_now(them)
     arc = arc_of(us)
-    found = sighting(scene, ours, eligible(us, ours), drill, crowd, other_drill, arc, reach, us.id, them.id)
+    own_reach = reach
+    reach = far_enough(us, them, reach)
+    if us.card.arms:
+        found = put_together(looks_by_arm(scene, us, them, ours, crowd, own_reach))
+    else:
+        found = sighting(scene, ours, eligible(us, ours), drill, crowd, other_drill, arc, reach, us.id, them.id)
     aim.firing = len(found.figures)
     if aim.firing == 0:
         return aim
@@ -272,8 +301,8 @@ def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Ai
     if us.serves_gun:
         aim.firing = us.count * CREW_COUNTS
     elif us.building != NOBODY:
-        aim.firing = may_fire_count(us)
-    aim.fire_dice = dice_of(us, them, seen)
+        aim.firing = min(may_fire_count(us), aim.firing) if us.card.arms else may_fire_count(us)
+    aim.fire_dice = dice_among(us, found.figures) if us.card.arms else dice_of(us, them, seen)
     aim.in_cover = has_cover(battle, them, seen, us.id)
     zone = zone_of(them, us.block.x, us.block.y)
     aim.flank = zone != FRONTAL and (zone != REAR or battle.rules.rear_fire_doubles)
@@ -407,7 +436,3 @@ def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal
     if not has_shot(battle, us, them):
         return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
     return None
-
-
-def is_reaction(flags: int) -> bool:
-    return flags & AS_REACTION != 0

@@ -10,7 +10,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED, Drill, Figure
 from vedette.geometry.gaze import Crowd
-from vedette.rules.adventures.weapons import MACHINE_GUN, NO_WEAPON, SPEAR
+from vedette.rules.adventures.weapons import MACHINE_GUN, NO_WEAPON, Arm, is_ranged
 
 # Training (FIG-07, -08).
 EUROPEAN: Final = 0
@@ -100,6 +100,8 @@ class Card:
         self.klass = klass
         self.weapon = weapon
         self.rep = rep
+        self.arms: list[Arm] = []  # of a band with several weapons, from the front; empty where all carry the same
+        self.is_melee = False  # most of such a band carry melee weapons (RUL-11)
         self.is_mounted_infantry = False
         self.is_boer = False
         self.is_ferocious = False
@@ -139,8 +141,8 @@ class Card:
 
     @property
     def has_ranged(self) -> bool:
-        """Any weapon that shoots; a spear is a melee weapon that may be thrown (RUL-13)."""
-        return self.weapon != NO_WEAPON and self.weapon != SPEAR
+        """Armed to shoot; in a band with several weapons it is what most carry that counts (RUL-11, -13)."""
+        return is_ranged(self.weapon) and not self.is_melee
 
 
 Stance = tuple[Card, Block, int, int, int, int, int, int, int, bool, bool]

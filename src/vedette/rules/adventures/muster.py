@@ -7,6 +7,7 @@ from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.geometry.terrain import Area, Line
+from vedette.rules.adventures.arms import take_arms
 from vedette.rules.adventures.battle import Army, Rules
 from vedette.rules.adventures.field import AREA_KINDS, DV_WORDS, HILL, ROAD_WIDTH, Building, Field
 from vedette.rules.adventures.formations import is_shape, may_form, usual_files
@@ -84,6 +85,8 @@ GROUP_KEYS: Final = (
     "figures",
     "strength",
     "weapon",
+    "weapons",
+    "counts_as",
     "traits",
     "shield",
     "lances",
@@ -357,6 +360,10 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     elif klass == CAVALRY:
         paper = 15 if training == EUROPEAN else 10
     card.paper = as_int(doc.get("figures", paper), f"{name}: figures", 1, 60)
+    if "weapons" in doc:
+        if "weapon" in doc:
+            raise BadInput(f"{name}: write weapon or weapons, not both (CA-RUL-11)")
+        take_arms(card, doc["weapons"], doc.get("counts_as", ""), figures.ranges, figures.fire_dice)
     return card
 
 

@@ -3,6 +3,7 @@
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY
 from vedette.engine.view import Doc, corners, fact, feature, mark
+from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
 from vedette.rules.adventures.cells import CASUALTY
 from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
@@ -204,7 +205,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         fact("Figures", f"{battle.strength(group)} of {group.start}", "CA-REA-07"),
         fact("Formation", FORMATION_WORDS[group.formation], "CA-FRM-14"),
         fact("Move", f"{allowance(battle, group) / 100:g} inches", "CA-MOV-02"),
-        fact("Weapon", WEAPON_WORDS[card.weapon], "CA-WPN-02" if card.training == 0 else "CA-WPN-04"),
+        fact("Weapon", arms_words(card), "CA-WPN-02" if card.training == 0 else "CA-WPN-04"),
     ]
     if card.range:
         found.append(fact("Range", f"{card.range / 100:g} inches", "CA-WPN-05"))

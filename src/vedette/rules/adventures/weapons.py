@@ -52,6 +52,22 @@ FIRE_DICE: Final = (0, 1, 2, 2, 2, 5, 2, 1, 1, 1, 2, 2, 5)
 SHORT_DICE: Final = (0, 0, 0, 0, 5, 0, 5, 0, 0, 0, 5, 5, 0)
 FORTRESS: Final = (FORTRESS_GUN, TR_FORTRESS_GUN)
 
+
+class Arm:
+    """One of several weapons in a band: how many figures carry it, how far it reaches, its Fire Dice (RUL-90)."""
+
+    def __init__(self, weapon: int, count: int, reach: int, fire_dice: int) -> None:
+        self.weapon = weapon
+        self.count = count
+        self.reach = reach  # hundredths of an inch
+        self.fire_dice = fire_dice
+
+
+def is_ranged(weapon: int) -> bool:
+    """Any weapon that shoots; a spear is a melee weapon that may be thrown (RUL-13)."""
+    return weapon != NO_WEAPON and weapon != SPEAR
+
+
 # Move distances in inches by formation: line, column, square, open, mob (FRM-14); 0 is not allowed.
 MOVE_ROWS: Final = (
     "eu-infantry",
