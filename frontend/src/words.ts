@@ -161,7 +161,7 @@ export const words = {
     sampled: (runs: number, margin: string) => `from ${runs} trials, give or take ${margin}`,
     average: (dead: string, shock: string) => `On the average ${dead} dead and ${shock} Shock Points.`,
     every: (n: number) => `Every result (${n})`,
-    tally: (name: string) => `${name} adds`,
+    tally: (name: string) => `${name}:`,
   },
 
   why: {

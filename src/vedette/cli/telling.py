@@ -112,7 +112,7 @@ def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
     doc: dict[str, Any] = docs.odds_doc(book, state, text, found)
     for tally in doc["tallies"]:
         parts = [f"{line['amount']:+d} {line['words']} [{line['rule']}]" for line in tally["lines"]]
-        lines.append(f"  {tally['name']} adds {tally['total']} to the throw: {', '.join(parts)}")
+        lines.append(f"  {tally['name']}: {tally['total']} ({', '.join(parts)})")
     for row in doc["rows"]:
         lines.append(f"  {100 * row['chance']:5.1f}%  {row['words']}")
     how = "exact" if found.exact else f"sampled {found.runs} times, within {100 * found.margin:.1f}%"
