@@ -111,7 +111,7 @@ def test_odds_of_a_moment_in_a_record(vedette, battle):
     said = vedette("odds", battle, text, "--at", at)
     assert said.code == 0
     assert "(exact)" in said.out
-    assert "adds" in said.out
+    assert "its value [WEC-" in said.out
     [doc, *_] = json.loads(vedette("odds", battle, "--at", at, "--json").out)
     assert sum(row["chance"] for row in doc["rows"]) == pytest.approx(1)
 
