@@ -357,12 +357,10 @@ class Battle(State):
             total += self.groups[group.runners].count
         return total
 
-    def has(self, group: Group) -> bool:
-        """The group itself is meant, not a twin of it that is tried out somewhere."""
-        return self.groups[group.id] is group
-
-    def sights(self) -> Sights:
-        """What was found out by looking while everybody stands as they do now."""
+    def sights(self, us: Group, them: Group) -> Sights:
+        """What was found out by looking while everybody stands as they do; nothing of a twin tried out somewhere."""
+        if self.groups[us.id] is not us or self.groups[them.id] is not them:
+            return Sights(self.field, [])
         return self.lookout.sights(self.field, self.groups)
 
     # --- the verbs -------------------------------------------------------------------------------------------------

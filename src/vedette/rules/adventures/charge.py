@@ -56,9 +56,7 @@ def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
             return None
         outside = at_door(battle, us, them)
         return charge_line(battle, outside, them) if outside is not None else None
-    if not battle.has(us) or not battle.has(them):
-        return line_towards(battle, us, them, reach)
-    charges = battle.sights().charges
+    charges = battle.sights(us, them).charges
     look = looking(us.id, them.id, reach, sight_limit(battle, them))
     if look not in charges:
         charges[look] = line_towards(battle, us, them, reach)

@@ -18,7 +18,7 @@ from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.formations import GUN_SIZE, drill_now, may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, MOB, RUNNERS, SQUARE, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
-from vedette.rules.adventures.lookout import Aim, looking
+from vedette.rules.adventures.lookout import Aim, Sights, looking
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
     ARC,
@@ -182,24 +182,22 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
-    if not battle.has(us) or not battle.has(them):
-        return finds_target(battle, us, them, reach)
-    shots = battle.sights().shots
+    sights = battle.sights(us, them)
     look = looking(us.id, them.id, reach)
-    known = shots.get(look)
+    known = sights.shots.get(look)
     if known is None:
-        known = finds_target(battle, us, them, reach)
-        shots[look] = known
+        known = finds_target(battle, sights, us, them, reach)
+        sights.shots[look] = known
     return known
 
 
-def finds_target(battle: Battle, us: Group, them: Group, reach: int) -> bool:
+def finds_target(battle: Battle, sights: Sights, us: Group, them: Group, reach: int) -> bool:
     """Some figure that may fire has a figure of the target within reach, in its arc and in sight."""
     all_round = us.building != NOBODY or us.formation == SQUARE
     if not all_round and not is_block_in_front_arc(us.block, ARC, them.block):
         if not us.is_open:
             return False
-    scene = scene_between(battle, us, them)
+    scene = scene_between(battle, sights, us, them)
     drill = bases_of(us)
     other_drill = drill_now(them)
     half_arc = arc_of(us)
@@ -259,21 +257,19 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
 
 def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
     """The aim as it was found while everybody stands as they do, or as it is found now."""
-    if not battle.has(us) or not battle.has(them):
-        return aim_at(battle, us, them, reach, limit)
-    aims = battle.sights().aims
+    sights = battle.sights(us, them)
     look = looking(us.id, them.id, reach, limit)
-    aim = aims.get(look)
+    aim = sights.aims.get(look)
     if aim is None:
-        aim = aim_at(battle, us, them, reach, limit)
-        aims[look] = aim
+        aim = aim_at(battle, sights, us, them, reach, limit)
+        sights.aims[look] = aim
     return aim
 
 
-def aim_at(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:
+def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, limit: int) -> Aim:
     """Who of us would fire at whom of them within reach; nobody is seen beyond the limit of sight (0 for none)."""
     aim = Aim()
-    scene: Scene = scene_between(battle, us, them)
+    scene = scene_between(battle, sights, us, them)
     ours = firers_of(battle, us)
     crowd = standing(battle, them)
     theirs = crowd.figures

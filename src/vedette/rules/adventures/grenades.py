@@ -63,7 +63,7 @@ def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
     ours = levelled(battle, group, figures_of(group))
     for them in targets:
         limit = sight_limit(battle, them)
-        scene = scene_between(battle, group, them)
+        scene = scene_between(battle, battle.sights(group, them), group, them)
         theirs = levelled(battle, them, figures_of(them))
         for figure in ours:
             if gap_to_point(base_of(figure, drill), x, y) > (min(reach, limit) if limit else reach):

@@ -8,6 +8,7 @@ these are the same, value by value. A battle and its clones share one Lookout.
 from typing import Final
 
 from vedette.geometry.blocks import Block
+from vedette.geometry.sight import Scene
 from vedette.rules.adventures.field import Field
 from vedette.rules.adventures.groups import Group, Stance
 
@@ -44,6 +45,7 @@ class Sights:
     def __init__(self, field: Field, stances: list[Stance]) -> None:
         self.screens = field.screens  # a new list whenever the ground changes
         self.stances = stances
+        self.scenes: dict[int, Scene] = {}
         self.seen: dict[int, bool] = {}
         self.shots: dict[int, bool] = {}
         self.aims: dict[int, Aim] = {}

@@ -97,7 +97,8 @@ def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-LOS-02", f"{name} does not point at the building and cannot be turned to it")
     before = group.block
     group.block = turned_block(group, heading)
-    is_seen = finds_target(battle, group, target, sight_limit(battle, target) or FAR_OFF)
+    sights = battle.sights(group, target)
+    is_seen = finds_target(battle, sights, group, target, sight_limit(battle, target) or FAR_OFF)
     group.block = before
     if not is_seen:
         return Refusal("CA-LOS-01", f"{name} does not see the building")

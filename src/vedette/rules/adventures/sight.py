@@ -15,7 +15,7 @@ from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
 from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RUNNERS, SQUARE, Group
-from vedette.rules.adventures.lookout import looking
+from vedette.rules.adventures.lookout import Sights, looking
 
 ARC: Final = 45
 ALL_ROUND: Final = 180
@@ -116,7 +116,17 @@ def far_enough(us: Group, them: Group, reach: int) -> int:
     return reach
 
 
-def scene_between(battle: Battle, us: Group, them: Group) -> Scene:
+def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Scene:
+    """What could hide two groups from each other, as it was found or as it is found now."""
+    look = looking(us.id, them.id, 0)
+    scene = sights.scenes.get(look)
+    if scene is None:
+        scene = scene_of(battle, us, them)
+        sights.scenes[look] = scene
+    return scene
+
+
+def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
     """What could hide two groups from each other: terrain, and the figures of all others (RUL-84)."""
     one = us.block
     other = them.block
@@ -241,21 +251,19 @@ def sight_limit(battle: Battle, them: Group) -> int:
 def sees(battle: Battle, us: Group, them: Group) -> bool:
     """Some figure of us has a free line to some figure of them, looking all round (LOS-01, RUL-66)."""
     limit = sight_limit(battle, them)
-    if not battle.has(us) or not battle.has(them):
-        return has_free_line(battle, us, them, limit)
-    seen = battle.sights().seen
+    sights = battle.sights(us, them)
     look = looking(us.id, them.id, limit)
-    known = seen.get(look)
+    known = sights.seen.get(look)
     if known is None:
-        known = has_free_line(battle, us, them, limit)
-        seen[look] = known
+        known = has_free_line(battle, sights, us, them, limit)
+        sights.seen[look] = known
     return known
 
 
-def has_free_line(battle: Battle, us: Group, them: Group, limit: int) -> bool:
+def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit: int) -> bool:
     if limit and not is_within(us, them, limit):
         return False
-    scene = scene_between(battle, us, them)
+    scene = scene_between(battle, sights, us, them)
     if is_clear(scene):
         return True
     return any_sees(scene, standing(battle, us), standing(battle, them), us.id, them.id)
@@ -296,9 +304,7 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
     """A group is in cover for a test (REA-03)."""
     if group.building == NOBODY and (battle.field.is_bare or not battle.field.may_cover(group.block)):
         return False
-    if not battle.has(group):
-        return has_cover(battle, group, figures_of(group), against)
-    covered = battle.sights().covered
+    covered = battle.sights(group, group).covered
     look = looking(group.id, against, 0)
     known = covered.get(look)
     if known is None:
