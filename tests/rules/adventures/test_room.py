@@ -8,9 +8,10 @@ from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import is_on_table, overlap
 from vedette.geometry.moves import slid
+from vedette.geometry.terrain import bars_standing
 from vedette.rules import book_named
 from vedette.rules.adventures.casualties import lose, recover
-from vedette.rules.adventures.charge import begin_charge, charge_line
+from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
 from vedette.rules.adventures.formations import on_table
 from vedette.rules.adventures.giving_way import leave_gun
 from vedette.rules.adventures.groups import FIELDED, Block
@@ -329,6 +330,34 @@ def test_a_charger_that_would_come_over_the_edge_still_comes_up_to_three_inches(
     begin_charge(t.battle, t["A"], t["z"], line)
     assert is_on_table(t["A"].block, 4800, 4800)
     assert 3 <= t.gap("A", "z") <= 3.1
+
+
+@pytest.mark.rule("CA-REA-18", "CA-RUL-126", "CA-RUL2-102")
+@pytest.mark.parametrize("kind", ["wood", "impassable"])
+def test_a_charger_stops_clear_of_ground_that_is_barred_to_it(kind):
+    def charging(**ground):
+        t = table(**ground).put("A", at=(24, 20.1), figures=20, files=10).put("z", at=(24, 27), figures=20, files=5)
+        line = charge_line(t.battle, t["A"], t["z"])
+        begin_charge(t.battle, t["A"], t["z"], line)
+        return t
+
+    plain = charging()
+    assert plain.gap("A", "z") == 3
+    assert bars_standing(charging(**{kind: [(40, 40, 42, 42)]}).battle.field.formed, Block(4100, 4100, 0, 100, 100))
+    t = charging(**{kind: [(28, 21.2, 34, 22.9)]})  # its right wing would stand there
+    assert bars_standing(t.battle.field.formed, plain["A"].block)
+    assert stands(t, "A")
+    assert 3 <= t.gap("A", "z") <= 4
+    assert t.at("A") != plain.at("A")
+
+
+@pytest.mark.rule("CA-RUL-78", "CA-RUL-126", "CA-RUL2-102")
+def test_half_a_move_at_the_enemy_ends_clear_of_woods():
+    t = table(wood=[(28, 21.2, 34, 22.9)]).put("A", at=(24, 20.1), figures=20, files=10)
+    t.put("z", at=(24, 27), figures=20, files=5)
+    half_advance(t.battle, t["A"], t["z"], False)
+    assert t.formation("A") == "line"
+    assert stands(t, "A")
 
 
 # --- the set-up -------------------------------------------------------------------------------------------------------

@@ -1,18 +1,21 @@
 """Charges: reach, the move to 3 inches, Being Charged, and on into contact (REA-17 to -20, MEL-01 to -05, RUL-67 to -81)."""
 
+from typing import Final
+
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import nearest_pair_in_arc
-from vedette.geometry.blocks import Block, are_nearer, are_touching, are_within, gap, gap_to_point, is_on_table, overlap
-from vedette.geometry.moves import clear_length, clear_length_of_all, side_stepped, slid
-from vedette.geometry.points import ahead, distance
+from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to_point, is_on_table, overlap
+from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
+from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
 from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_shot
-from vedette.rules.adventures.formations import figures_of, on_table
+from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
 from vedette.rules.adventures.moving import allowance, face_towards, ground_for, other_blocks
@@ -31,6 +34,9 @@ from vedette.rules.adventures.sight import (
 )
 from vedette.rules.adventures.steps import AS_ATTEMPT, FROM_FLANK
 
+SHIFT: Final = 10
+MOST_SHIFT: Final = 300
+"""How far a charger is shifted at most to stand clear where it stops."""
 FIRED_BIT = 1 << 6
 """The fire action among those done in this activation: see actions."""
 
@@ -172,9 +178,9 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     zone = zone_of(them, us.block.x, us.block.y)
     before = us.block
     if not is_within(us, them, THREE):
-        most = clear_length_of_all(us.block, line.bearing, line.length, friends_in_way(battle, us, them), 0)
-        length = clear_length(us.block, line.bearing, most, them.block, THREE)
-        battle.set_block(us, stop_at(battle, us, them, line.bearing, length, most))
+        length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
+        length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
+        battle.set_block(us, stop_at(battle, us, them, line.bearing, length))
         note_nearer(battle, us, before)
     us.charging = them.id
     us.buckets = 0  # spilt (BLD-24)
@@ -264,28 +270,32 @@ def into_contact(battle: Battle, us: Group, them: Group) -> None:
     stop = fitted(battle, us, them, slid(us.block, way, length))
     if stop is None:
         length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
-        stop = stop_at(battle, us, them, way, length, length)
+        stop = stop_at(battle, us, them, way, length)
     battle.set_block(us, stop)
 
 
-def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int, most: int) -> Block:
-    """Where a charger stops after so long a way; over the table's edge it is moved in by the least distance (CA-RUL2-102).
+def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int) -> Block:
+    """Where a charger stops after so long a way, no nearer to its target than that brings it.
 
-    Moved in, it goes on as far as the most it may, but comes no nearer to its target than it was to, and stands on nobody.
+    It is shifted by the least distance that clears the edge, barred ground and others; failing that it stops earlier
+    (CA-RUL2-102).
     """
-    width, height = battle.field.width, battle.field.height
+    field = battle.field
     straight = slid(us.block, way, length)
-    if is_on_table(straight, width, height):
+    ground = ground_for(battle, us)
+    others = [*friends_in_way(battle, us, them), them.block]
+    reach = Reach(straight, 0, 0, 180, ground, others, [], 0, 0, False, field.width, field.height)
+    if why_end_not(reach, straight.x, straight.y) == LEGAL:
         return straight
     keep = gap(straight, them.block)
-    others = friends_in_way(battle, us, them)
-    while most > 0:
-        stop = on_table(slid(us.block, way, most), width, height)
-        clear = not any([overlap(stop, other) for other in others])
-        if clear and not overlap(stop, them.block) and not are_nearer(stop, them.block, keep):
-            return stop
-        most -= min(most, 5)
-    return us.block
+    shunned = [them.block] if keep > 0 else []
+    reach = Reach(straight, 0, 0, 180, ground, others, shunned, keep, 0, False, field.width, field.height)
+    spot = settled(reach, straight.x, straight.y, MOST_SHIFT, SHIFT)
+    while length > 0 and why_end_not(reach, spot.x, spot.y) != LEGAL:
+        length -= min(length, 25)
+        earlier = slid(us.block, way, length)
+        spot = Point(earlier.x, earlier.y)
+    return placed(straight, spot.x, spot.y)
 
 
 def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
@@ -316,7 +326,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
         before = us.block
         length = clear_length_of_all(us.block, line.bearing, half, other_blocks(battle, us), 0)
         length = way_within(battle, us, line.bearing, length, half)
-        battle.set_block(us, stop_at(battle, us, them, line.bearing, length, length))
+        battle.set_block(us, stop_at(battle, us, them, line.bearing, length))
         note_nearer(battle, us, before)
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
