@@ -76,6 +76,7 @@ def test_a_figure_gives_a_whole_activation_to_loading_up_at_an_ammunition_point(
     assert t.aim("A", "z").firing == 19
     assert t.battle.strength(t["A"]) == 20  # but counts in its strength
     assert t.at("A.runners") == (24, 10)  # 10 inches away: it is there
+    assert t["A.runners"].card.short == "runner"  # so it is labelled on the table
     next_activation(t)  # loads up
     assert t.at("A.runners") == (24, 10)
     assert t["A"].tight

@@ -33,13 +33,15 @@ LOADING: Final = 2
 RETURNING: Final = 3
 FOOT_RUN: Final = 1200
 HORSE_RUN: Final = 2400
+# What stands under the base of horses and runners; a detachment goes by the short name of its unit.
+PART_SHORTS: Final = {HOLDERS: "horses", RUNNERS: "runner"}
 
 
 def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -> Card:
     """The roster entry of a part: like its group's, with a number of its own."""
     own = group.card
     card = Card(len(battle.groups), own.side, name, own.training, klass, own.weapon, own.rep)
-    card.short = own.short
+    card.short = PART_SHORTS.get(klass, own.short)
     card.dress = own.dress
     card.is_mounted_infantry = own.is_mounted_infantry
     card.is_boer = own.is_boer
