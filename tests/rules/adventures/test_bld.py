@@ -823,3 +823,51 @@ def test_nobody_is_inside_a_house_half_of_which_burns():
     blaze_for(t.battle, 0).burning = 1200
     t.meet("z", "A", [], then=1)
     assert (t.where("A"), t["z"].building) == ("destroyed", -1)
+
+
+# --- what else befalls a house ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA-BLD-10", "CA-AMM-01", "CA-AMM-02")
+def test_a_gun_that_shells_runs_short_like_others():
+    t = shelling(1, inside=False)
+    t.order("shell A building 0", dice=[6, 2, 2, 3, 4, 5])
+    assert not t["A"].tight
+    t.activate("A").order("shell A building 0", dice=[6, 6, 2, 3, 4, 5])
+    assert t["A"].tight
+    told = t.activate("A").order("shell A building 0", dice=[6, 6, 2, 3, 4])
+    assert told.dice("A") == 5  # a die fewer
+
+
+@pytest.mark.rule("CA-RUL-117", "CA-RUL-131")
+def test_nobody_enters_a_house_that_is_holed_along_half_of_it():
+    for holes, rule in ((1199, ""), (1200, "CA-RUL-131")):
+        t = before_door()
+        blaze_for(t.battle, 0).holes = holes
+        assert t.refusal("occupy A in 0") == rule
+
+
+@pytest.mark.rule("CA-RUL-121", "CA-BLD-23")
+def test_occupants_who_cannot_get_out_are_lost():
+    rocks = [(0, 0, 20, 48), (28, 0, 48, 48), (20, 0, 28, 20), (20, 24, 28, 48)]
+    t = table(building=house(), impassable=rocks)
+    t.put("A", at=(10, 10), figures=12, formation="open").put("B", at=(40, 10)).put("z", at=(40, 40)).occupy("A")
+    blaze_for(t.battle, 0).burning = 1000
+    told = t.turn_begins([2, 1])
+    assert t.where("A") == "destroyed"
+    assert told.lost("A") == 12  # as casualties
+    assert t["A"].fallen == 12
+
+
+@pytest.mark.rule("CA-RUL-119")
+def test_the_stores_of_an_objective_burn_in_masonry_too():
+    for objective, rule in ((False, "CA-RUL-119"), (True, "")):
+        t = table(building=house(3, objective=objective))
+        t.put("A", at=(24, 19.4), formation="open", figures=3, files=3).put("z", at=(6, 44)).activate("A")
+        assert t.refusal("burn A building 0") == rule
+    t.order("burn A building 0", dice=[1, 1])
+    assert (t.battle.blazes[0].stores_burnt, t.battle.blazes[0].burning) == (True, 0)
+    t.turn_begins([2, 1])
+    assert (t.battle.blazes[0].burning, t.battle.blazes[0].gone) == (0, False)  # no hole, and it does not spread
+    t.activate("A")
+    assert t.refusal("burn A building 0") == "CA-BLD-18"

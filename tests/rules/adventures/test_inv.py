@@ -461,6 +461,14 @@ def test_a_crew_that_goes_nearer_to_the_enemy_to_its_gun_has_no_return():
 
 
 @pytest.mark.rule("CA-INV-20", "CA-RUL-49")
+@pytest.mark.parametrize(("gap", "bound"), [(12, False), (12.01, True)])
+def test_that_is_measured_from_the_gun_itself(gap, bound):
+    t = returning()
+    t.battle.put(t["z"], 4900 + round(gap * 100) + t["z"].block.width // 2, 4800, 180)  # beside the gun
+    assert (t.refusal("done A") == "CA-INV-20") == bound
+
+
+@pytest.mark.rule("CA-INV-20", "CA-RUL-49")
 def test_unless_an_enemy_is_within_twelve_inches_of_the_gun():
     t = returning(enemy=(48, 60))
     assert t.gap("A", "z") > 12

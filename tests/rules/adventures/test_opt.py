@@ -10,6 +10,7 @@ from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
 from vedette.rules import book_named
 from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.fire import take_aim
 from vedette.rules.adventures.victory import finish
 from vedette.testing.adventures import table
 from vedette.testing.adventures_positions import Padded
@@ -482,6 +483,18 @@ def test_the_new_crew_serves_the_gun_with_its_own_rep_and_training():
     assert not t.may(f"move {crew.id} to {crew.block.x},{crew.block.y + 300} facing 0")
 
 
+@pytest.mark.rule("CA-OPT-22", "CA-WPN-13")
+def test_a_gun_keeps_its_rate_of_fire_in_new_hands():
+    for fired, firing in ((1, 0), (0, 20)):
+        t = table(72, 72, settings={"recrew": "by either"}).put("A", at=(24, 14), figures=12, formation="open")
+        t.put("G", before="A", gap=0.5, klass="artillery", weapon="fortress_gun", facing=0, fired_turn=fired)
+        t.put("z", at=(24, 44), figures=30)
+        t.battle.remove(t["G"], 4)
+        t.activate("A").order("man A gun G")
+        crew = t.battle.groups[-1]
+        assert take_aim(t.battle, crew, t["z"], 0).firing == firing
+
+
 @pytest.mark.rule("CA-OPT-22", "CA-INV-20")
 def test_a_crew_does_not_go_back_to_a_gun_in_other_hands():
     t = lone_gun({"recrew": "by either"}, "g", away=True)
@@ -663,7 +676,8 @@ def gun_must_limber(on):
         return False
     t.order("pack A facing 0")
     t.activate("A")
-    return t.may("move A to 2400,2000 facing 0") and t.refusal("fire A at z") == "CA-WPN-16"
+    moves_six = t.may("move A to 2400,2000 facing 0") and not t.may("move A to 2400,2001 facing 0")
+    return moves_six and t.refusal("fire A at z") == "CA-WPN-16"
 
 
 def better_rep(on):

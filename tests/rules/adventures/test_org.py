@@ -113,6 +113,15 @@ def test_out_of_contact_each_goes_on_its_own_leader():
     assert may(t) == {"X"}
 
 
+@pytest.mark.rule("CA-ORG-02", "CA-ORG-06", "CA-RUL-26")
+def test_a_gun_beside_them_is_not_of_their_company():
+    t = table(96, 48)
+    t.put("A", at=(12, 10), company=1, officer=3, captain=5, rep=3)
+    t.put("B", right_of="A", gap=0.01, facing=0, company=1, klass="artillery", rep=3)
+    t.put("z", at=(48, 44)).turn_begins([5, 1])
+    assert may(t) == {"A"}
+
+
 @pytest.mark.rule("CA-ORG-02", "CA-RUL-26", "CA-TRN-06")
 @pytest.mark.parametrize("captain", [3, 0])
 def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
@@ -258,6 +267,15 @@ def test_rejoined_it_is_one_unit_again_with_the_strengths_added():
     assert (t["A"].count, t["A"].start) == (15, 15)
     assert (t["A"].commander, t["A"].second) == (5, 4)
     assert t.where("A.detachment") == "rejoined"
+
+
+@pytest.mark.rule("CA-ORG-15", "CA-LDR-04")
+def test_the_nco_who_comes_back_commands_a_unit_that_has_lost_its_officer():
+    t = unit()
+    t.order("detach A 7 to 2400,1000")
+    t["A"].commander = 0
+    t.activate("A.detachment").order("rejoin A.detachment")
+    assert (t["A"].commander, t["A"].second) == (4, 0)
 
 
 @pytest.mark.rule("CA-RUL-31")

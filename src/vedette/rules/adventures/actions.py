@@ -18,7 +18,7 @@ from vedette.rules.adventures.deploy import enter_orders, refuse_enter
 from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
 from vedette.rules.adventures.fast import may_march
 from vedette.rules.adventures.fire import refuse_fire
-from vedette.rules.adventures.formations import is_shape
+from vedette.rules.adventures.formations import GUN_SIZE, is_shape
 from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import refuse_throw
 from vedette.rules.adventures.groups import (
@@ -30,7 +30,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.guns import gun_block, refuse_man, refuse_serve
+from vedette.rules.adventures.guns import refuse_man, refuse_serve
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
@@ -252,7 +252,7 @@ def must_return(battle: Battle, group: Group) -> bool:
     """A crew away from its gun has to go back unless an enemy is within 12" of it (INV-20, RUL-49)."""
     if group.card.klass != ARTILLERY or group.at_gun or group.gun_taken:
         return False
-    gun = gun_block(group)
+    gun = Block(group.gun_x, group.gun_y, group.gun_heading, GUN_SIZE, GUN_SIZE)
     for enemy in battle.enemies(group.side):
         if enemy.is_body and are_within(enemy.block, gun, TWELVE):
             return False
