@@ -87,7 +87,7 @@ def test_scenarios_enemies_and_any_two_lists_are_played_small_and_large():
 
 def camp():
     """Units with all their parts out: holders, runners, a detachment, a C-in-C with one and one on his own, a melee."""
-    t = table(72, 72)
+    t = table(72, 72, impassable=[(55, 55, 65, 65)])
     t.put("A", at=(36, 10), officer=4, nco=4)
     t.put("H", at=(12, 12), klass="cavalry", officer=4, figures=15)
     t.put("R", at=(58, 12), tight=True, formation="open")
@@ -122,6 +122,7 @@ def test_a_sound_battle_has_nothing_wrong():
             lambda t: setattr(t["R.runners"], "block", Block(-5, 100, 0, 100, 100)),
             "runner of R is not wholly on the table",
         ),
+        (lambda t: t.battle.put(t["z"], 6000, 6000, 0), "z stands on ground that is barred to it"),
         (lambda t: figures_of(t["z"]) and setattr(t["z"], "count", 9), "z shows 21 figures and has 10"),
         (lambda t: setattr(t["A"], "formation", 4), "A may not be in Mob"),
         (lambda t: setattr(t["R"], "files", 2), "R is no Open Order: 19 figures on 2 files"),

@@ -4,7 +4,8 @@ from typing import Final
 
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Step
-from vedette.geometry.blocks import is_on_table, is_overlapping_by
+from vedette.geometry.blocks import Block, is_on_table, is_overlapping_by
+from vedette.geometry.terrain import bars_standing
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import FIGHTING, SETUP, Battle
 from vedette.rules.adventures.casualties import leaders_counted
@@ -24,6 +25,7 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
+from vedette.rules.adventures.moving import ground_for
 
 WITH_TWO_GROUPS: Final = (
     steps.CHARGE_HOME,
@@ -34,7 +36,7 @@ WITH_TWO_GROUPS: Final = (
 
 
 HAIR: Final = 5
-"""Places are whole hundredths: where blocks stop against each other they may lie over by so much."""
+"""Places are whole hundredths: where blocks stop against each other or barred ground they may lie over by so much."""
 
 
 def unsound_adventures(state: State) -> list[str]:
@@ -107,7 +109,7 @@ def wrong_with_strength(battle: Battle, group: Group) -> list[str]:
 
 
 def wrong_with_place(battle: Battle, group: Group) -> list[str]:
-    """On the table, in a formation it may have, drawn up in the ranks and files its figures make."""
+    """On the table and on ground that bears it, in a formation it may have, in the ranks and files its figures make."""
     if group.where != FIELDED:
         return []
     found: list[str] = []
@@ -129,6 +131,9 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
         if len(level) > 1:
             found.append("shares its building")
         return found
+    core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
+    if group.card.klass not in (CHIEF, RUNNERS) and bars_standing(ground_for(battle, group), core):
+        found.append(f"stands on ground that is barred to it, at {block.x}, {block.y}")
     if group.is_body and group.card.klass != ARTILLERY:
         if not may_form(group.card, group.mounted, group.formation):
             found.append(f"may not be in {FORMATION_WORDS[group.formation]}")
