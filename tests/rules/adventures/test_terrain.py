@@ -633,8 +633,8 @@ def test_only_a_scenario_gives_a_building_no_defensive_value():
 @pytest.mark.rule("CA-RUL2-101")
 def test_the_ground_within_an_inch_of_a_building_is_clear():
     field = laid([CLEAR] * 4 + [section(WOODS, buildings=1)] + [CLEAR] * 4)
-    assert field.is_covered_place(2400, 2850)
-    assert not field.is_covered_place(2400, 2620)
+    assert is_in_area(field.woods[0], 2400, 2850)
+    assert not is_in_area(field.woods[0], 2400, 2620)
     assert len(field.woods) == 1
 
 

@@ -102,6 +102,7 @@ class AdventuresBook(Book):
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = figures()
         self.rules = Rules()
+        self.days: dict[tuple[tuple[str, int], ...], Rules] = {}  # the rules on other days than the usual one
         self.numbers = Figures()
         self.flatten()
 
@@ -138,6 +139,7 @@ class AdventuresBook(Book):
         rules.melee = Table(bouts, "CA-MEL-09", "its Rep")
         rules.test = Table(trials, "CA-REA-02", "two dice")
         self.rules = rules
+        self.days = {}
         numbers = Figures()
         for i, row in enumerate(MOVE_ROWS):
             for j, formation in enumerate(FORMATION_KEYS):
@@ -160,12 +162,15 @@ class AdventuresBook(Book):
         day = circumstances(setup, self.values)
         if not day:
             return self.rules
-        other = AdventuresBook()
-        other.values = {**self.values, **day}
-        other.figures = self.figures
-        other.dropped = self.dropped
-        other.flatten()
-        return other.rules
+        key = tuple(sorted(day.items()))
+        if key not in self.days:
+            other = AdventuresBook()
+            other.values = {**self.values, **day}
+            other.figures = self.figures
+            other.dropped = self.dropped
+            other.flatten()
+            self.days[key] = other.rules
+        return self.days[key]
 
     # --- the battle ------------------------------------------------------------------------------------------------
 

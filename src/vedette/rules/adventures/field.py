@@ -133,55 +133,61 @@ class Field:
         """The whole way, both ends included, lies on a road (CA-RUL2-102)."""
         return any([is_leg_on_line(road, ax, ay, bx, by) for road in self.roads])
 
-    def may_cover(self, block: Block) -> bool:
-        """Something that gives cover is near enough to a block to matter to its figures."""
-        for area in self.woods + self.rough + self.gullies:
-            if not is_block_off(area, block, 0):
-                return True
-        return any([is_block_near(line, block, CREST_NEAR) for line in self.crests]) or any(
-            [is_block_near(line, block, WALL_NEAR) for line in self.walls]
+    def cover_about(self, block: Block) -> "Cover":
+        """What gives cover near enough to a block to matter to its figures."""
+        return Cover(
+            [area for area in self.woods if not is_block_off(area, block, 0)]
+            + [area for area in self.rough if not is_block_off(area, block, 0)],
+            [area for area in self.gullies if not is_block_off(area, block, 0)],
+            [line for line in self.crests if is_block_near(line, block, CREST_NEAR)],
+            [line for line in self.walls if is_block_near(line, block, WALL_NEAR)],
         )
-
-    def is_covered_place(self, x: int, y: int) -> bool:
-        """In woods or rough ground (FIR-08)."""
-        for area in self.woods:
-            if is_in_area(area, x, y):
-                return True
-        for area in self.rough:
-            if is_in_area(area, x, y):
-                return True
-        return False
-
-    def is_at_gully_edge(self, x: int, y: int) -> bool:
-        """In a gully, at most 1" from its edge (CA-RUL2-36)."""
-        for area in self.gullies:
-            if is_in_area(area, x, y) and is_near_outline(area, x, y):
-                return True
-        return False
-
-    def has_crest_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
-        """Within 1" of a crest, the enemy on its other side (RUL-55, -95)."""
-        for crest in self.crests:
-            if is_within_of_line(crest, figure.x, figure.y, CREST_NEAR) and leg_crosses_line(
-                crest, figure.x, figure.y, from_x, from_y
-            ):
-                return True
-        return False
 
     def has_wall_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
         """Lining a wall or fieldwork that the line from the enemy crosses (RUL-94)."""
-        for wall in self.walls:
-            if is_within_of_line(wall, figure.x, figure.y, WALL_NEAR) and leg_crosses_line(
-                wall, figure.x, figure.y, from_x, from_y
-            ):
-                return True
-        return False
+        return is_behind(self.walls, WALL_NEAR, figure, from_x, from_y)
 
     def is_lit(self, x: int, y: int) -> bool:
         for area in self.lit:
             if is_in_area(area, x, y):
                 return True
         return False
+
+
+class Cover:
+    """Woods and rough ground, gullies, crests and walls that may give cover to a group where it stands (FIR-08)."""
+
+    def __init__(self, woods: list[Area], gullies: list[Area], crests: list[Line], walls: list[Line]) -> None:
+        self.woods = woods
+        self.gullies = gullies
+        self.crests = crests
+        self.walls = walls
+        self.is_none = not woods and not gullies and not crests and not walls
+
+    def covers(self, figure: Figure, from_x: int, from_y: int) -> bool:
+        """In woods or rough ground, or in a gully at most 1" from its edge (CA-RUL2-36).
+
+        Or within 1" of a crest or wall that the line from the enemy crosses (RUL-55, -94, -95).
+        """
+        for area in self.woods:
+            if is_in_area(area, figure.x, figure.y):
+                return True
+        for area in self.gullies:
+            if is_in_area(area, figure.x, figure.y) and is_near_outline(area, figure.x, figure.y):
+                return True
+        return is_behind(self.crests, CREST_NEAR, figure, from_x, from_y) or is_behind(
+            self.walls, WALL_NEAR, figure, from_x, from_y
+        )
+
+
+def is_behind(lines: list[Line], near: int, figure: Figure, from_x: int, from_y: int) -> bool:
+    """Near enough to one of the lines, the enemy on its other side."""
+    for line in lines:
+        if is_within_of_line(line, figure.x, figure.y, near) and leg_crosses_line(
+            line, figure.x, figure.y, from_x, from_y
+        ):
+            return True
+    return False
 
 
 def is_block_near(line: Line, block: Block, reach: int) -> bool:

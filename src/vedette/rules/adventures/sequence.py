@@ -109,7 +109,7 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
 def has_eligible(battle: Battle, side: int) -> bool:
     """A side has a group that may activate next."""
     for group in battle.groups:
-        if may_activate(battle, group, side):
+        if group.side == side and not group.activated and may_activate(battle, group, side):
             return True
     return False
 
@@ -118,7 +118,7 @@ def eligible_groups(battle: Battle, side: int) -> list[int]:
     """The groups a side may activate next, highest Rep first; a group passed over is done once a lower one has acted."""
     found: list[int] = []
     for group in battle.groups:
-        if may_activate(battle, group, side):
+        if group.side == side and not group.activated and may_activate(battle, group, side):
             found.append(group.id)
     if battle.fellows:
         members = [who for who in found if battle.fellows >> who & 1]

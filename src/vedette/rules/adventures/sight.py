@@ -13,6 +13,7 @@ from vedette.geometry.points import fine_limit
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_beside, is_clear
 from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
+from vedette.rules.adventures.field import Cover
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
 from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RUNNERS, SQUARE, Group
 from vedette.rules.adventures.lookout import Sights, looking
@@ -272,43 +273,40 @@ def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit:
 # --- cover ------------------------------------------------------------------------------------------------------------
 
 
-def is_figure_covered(battle: Battle, figure: Figure, from_x: int, from_y: int) -> bool:
-    field = battle.field
-    return (
-        field.is_covered_place(figure.x, figure.y)
-        or (len(field.gullies) > 0 and field.is_at_gully_edge(figure.x, figure.y))
-        or (len(field.crests) > 0 and field.has_crest_cover(figure, from_x, from_y))
-        or (len(field.walls) > 0 and field.has_wall_cover(figure, from_x, from_y))
-    )
-
-
 def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int) -> bool:
     """At least half of the figures are in cover (RUL-55); the crest and the wall only against who is beyond them."""
     if group.building != NOBODY:
         return True
-    if battle.field.is_bare or not figures or not battle.field.may_cover(group.block):
+    if battle.field.is_bare or not figures:
         return False
-    from_x = group.block.x
-    from_y = group.block.y
-    if against != NOBODY:
-        from_x = battle.groups[against].block.x
-        from_y = battle.groups[against].block.y
+    cover = battle.field.cover_about(group.block)
+    return not cover.is_none and are_covered(battle, group, cover, figures, against)
+
+
+def are_covered(battle: Battle, group: Group, cover: Cover, figures: list[Figure], against: int) -> bool:
+    """At least half of the figures are in the cover about a group."""
+    enemy = battle.groups[against].block if against != NOBODY else group.block
     covered = 0
     for figure in figures:
-        if is_figure_covered(battle, figure, from_x, from_y):
+        if cover.covers(figure, enemy.x, enemy.y):
             covered += 1
     return covered * 2 >= len(figures)
 
 
 def in_cover(battle: Battle, group: Group, against: int) -> bool:
     """A group is in cover for a test (REA-03)."""
-    if group.building == NOBODY and (battle.field.is_bare or not battle.field.may_cover(group.block)):
+    if group.building != NOBODY:
+        return True
+    if battle.field.is_bare:
+        return False
+    cover = battle.field.cover_about(group.block)
+    if cover.is_none:
         return False
     covered = battle.sights(group, group).covered
     look = looking(group.id, against, 0)
     known = covered.get(look)
     if known is None:
-        known = has_cover(battle, group, figures_of(group), against)
+        known = are_covered(battle, group, cover, figures_of(group), against)
         covered[look] = known
     return known
 
