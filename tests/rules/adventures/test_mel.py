@@ -2,6 +2,7 @@
 
 import pytest
 
+from vedette.rules.adventures.questions import question_words
 from vedette.testing.adventures import table
 
 
@@ -404,6 +405,7 @@ def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
     t.order("fight A", then=4)
     t.order("activate B")
     assert t.refusal("fight B") == "CA-RUL-103"
+    assert question_words(t.battle, t.question) == "B is in a melee that has been fought on this turn: what does it do?"
     assert t.may("break B")
     t.order("done B")
     while t.asked == "activate" and t.question.side == 0:
