@@ -5,12 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.shapes import near_blocks, polygon_of, true_corners
+from vedette.geometry.angles import is_between
 from vedette.geometry.arcs import (
     is_block_in_front_arc,
     nearest_pair_in_arc,
 )
 from vedette.geometry.blocks import Block
-from vedette.geometry.figures import Figure
+from vedette.geometry.figures import Drill, Figure, drawn_up, places
 
 FAR = 50000
 
@@ -53,6 +54,22 @@ def test_the_nearest_pair_in_the_arc_is_found():
     pair = nearest_pair_in_arc([Figure(5000, 0, 0), me], 45, foes)
     assert (pair.figure, pair.target, pair.square) == (1, 2, 260000)
     assert nearest_pair_in_arc([me], 10, foes[:1]).figure == -1
+
+
+@given(near_blocks, near_blocks, st.sampled_from((45, 180)))
+def test_no_pair_in_the_arc_is_nearer(one, other, half_arc):
+    drill = Drill(100, 100, 20, 20)
+    ours = places(drawn_up(one.x, one.y, one.heading, drill, 3, 8), drill, 3, 8, 0)
+    theirs = places(drawn_up(other.x, other.y, other.heading, drill, 2, 5), drill, 2, 5, 0)
+    best = (-1, -1)
+    square = 10**9
+    for a, figure in enumerate(ours):
+        for b, target in enumerate(theirs):
+            dx, dy = target.x - figure.x, target.y - figure.y
+            if dx * dx + dy * dy < square and is_between(dx, dy, figure.heading, half_arc):
+                best, square = (a, b), dx * dx + dy * dy
+    pair = nearest_pair_in_arc(ours, half_arc, theirs)
+    assert (pair.figure, pair.target) == best
 
 
 def test_the_arc_of_a_front_opens_from_its_corners():

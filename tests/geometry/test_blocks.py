@@ -18,11 +18,13 @@ from vedette.geometry.blocks import (
     front_centre,
     front_edge,
     gap,
+    gap_square,
     gap_to_point,
     is_ahead,
     is_in_block,
     is_on_table,
     is_partly_ahead,
+    is_surely_within,
     nearest_place,
     overlap,
     place_in,
@@ -30,7 +32,7 @@ from vedette.geometry.blocks import (
     side_of,
     side_of_block,
 )
-from vedette.geometry.points import Point, ahead
+from vedette.geometry.points import Point, ahead, fine_border, fine_limit
 
 
 def test_corners_run_clockwise_from_the_left_of_the_front():
@@ -202,3 +204,13 @@ def test_blocks_are_values():
     assert hash(Block(1, 2, 363, 4, 5)) == hash(Block(1, 2, 3, 4, 5))
     assert repr(Block(1, 2, 3, 4, 5)) == "Block(1, 2, 3, 4, 5)"
     assert Block(1, 2, 3, 4, 5) != ahead(0, 0, 0, 0)
+
+
+@given(blocks, blocks, st.integers(0, 3000))
+def test_what_is_surely_within_is_within(one, other, reach):
+    surely = is_surely_within(one, other, reach)
+    square = gap_square(one, other)
+    if surely > 0:
+        assert square < fine_border(reach)
+    if surely < 0:
+        assert square > fine_limit(reach)

@@ -8,6 +8,7 @@ from vedette.geometry.figures import (
     FROM_LEFT,
     Drill,
     Figure,
+    are_any_within,
     are_figures_within,
     base_of,
     behind,
@@ -77,6 +78,12 @@ def test_figures_are_within_base_to_base():
     assert are_figures_within(one, FOOT, other, HORSE, 1150)
     assert not are_figures_within(one, FOOT, other, HORSE, 1149)
     assert are_figures_within(one, FOOT, other, FOOT, 5000)
+    beyond = Figure(other.x, other.y + 3000, 0)
+    assert are_any_within([one], FOOT, [beyond, other], FOOT, 1200)
+    assert not are_any_within([one], FOOT, [beyond, other], FOOT, 1199)
+    assert are_any_within([one], FOOT, [beyond, other], HORSE, 1150)
+    assert not are_any_within([one], FOOT, [beyond, other], HORSE, 1149)
+    assert not are_any_within([one], FOOT, [other], FOOT, -500)
 
 
 def test_a_square_shares_its_figures_front_right_rear_left():

@@ -416,4 +416,5 @@ class Chance:
         mixed: i64 = self.a - self.b
         if mixed < 0:
             mixed += 2147483562
-        return int(mixed % i64(n))
+        sides: i64 = n
+        return int(mixed % sides)

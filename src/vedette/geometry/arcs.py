@@ -91,10 +91,21 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
     best_figure: i64 = -1
     best_target: i64 = -1
     best_square: i64 = NO_SQUARE
+    if len(targets) == 0:
+        return Pair(-1, -1, 0)
+    west: i64 = min([target.x for target in targets])
+    east: i64 = max([target.x for target in targets])
+    south: i64 = min([target.y for target in targets])
+    north: i64 = max([target.y for target in targets])
     for number in range(len(figures)):
         figure = figures[number]
         x: i64 = figure.x
         y: i64 = figure.y
+        # Whoever is further from the box round the targets than the best so far need not look.
+        off_x: i64 = west - x if x < west else (x - east if x > east else 0)
+        off_y: i64 = south - y if y < south else (y - north if y > north else 0)
+        if off_x * off_x + off_y * off_y >= best_square:
+            continue
         for other in range(len(targets)):
             target = targets[other]
             dx: i64 = target.x - x

@@ -265,30 +265,42 @@ def is_far(one: Block, other: Block, reach: i64) -> bool:
 
 def are_within(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is no more than reach; most often the circles round and inside them tell."""
-    dx: i64 = other.x - one.x
-    dy: i64 = other.y - one.y
-    square: i64 = dx * dx + dy * dy
-    furthest: i64 = one.radius + other.radius + reach + 1
-    if square > furthest * furthest:
-        return False
-    nearest: i64 = one.inner + other.inner + reach - 1
-    if reach > 0 and square <= nearest * nearest:
-        return True
-    return gap_square(one, other) <= fine_limit(reach)
+    surely: i64 = is_surely_within(one, other, reach)
+    return surely > 0 if surely != 0 else gap_square(one, other) <= fine_limit(reach)
 
 
 def are_nearer(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is less than reach; exactly at reach is not nearer."""
+    surely: i64 = is_surely_within(one, other, reach)
+    return surely > 0 if surely != 0 else gap_square(one, other) < fine_border(reach)
+
+
+def is_surely_within(one: Block, other: Block, reach: i64) -> i64:
+    """Above nought when the gap between two blocks is surely less than reach, below nought when it is surely more.
+
+    Told by the circles round and inside both; then by the circles of the other and the edges of the one.
+    """
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     square: i64 = dx * dx + dy * dy
     furthest: i64 = one.radius + other.radius + reach + 1
     if square > furthest * furthest:
-        return False
+        return -1
+    if reach <= 0:
+        return 0
     nearest: i64 = one.inner + other.inner + reach - 1
-    if reach > 0 and square <= nearest * nearest:
-        return True
-    return gap_square(one, other) < fine_border(reach)
+    if square <= nearest * nearest:
+        return 1
+    right: i64 = (dx * one.cos - dy * one.sin) >> ONE_BITS
+    front: i64 = (dx * one.sin + dy * one.cos) >> ONE_BITS
+    right = (right if right >= 0 else -right) - (one.width >> 1)
+    front = (front if front >= 0 else -front) - (one.depth >> 1)
+    square = (right * right if right > 0 else 0) + (front * front if front > 0 else 0)
+    furthest = other.radius + reach + 4
+    if square > furthest * furthest:
+        return -1
+    nearest = other.inner + reach - 4
+    return 1 if nearest > 0 and square <= nearest * nearest else 0
 
 
 def are_touching(one: Block, other: Block) -> bool:

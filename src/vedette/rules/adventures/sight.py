@@ -1,15 +1,27 @@
 """Measuring and sight: distances between groups, zones of attack, lines of sight, cover (GEN-16 to -21, LOS, FIR-08)."""
 
+from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import ONE
-from vedette.geometry.blocks import FRONT, Block, are_nearer, are_within, gap, gap_square, is_far, place_in, side_of
+from vedette.geometry.blocks import (
+    FRONT,
+    Block,
+    are_nearer,
+    are_within,
+    gap,
+    gap_square,
+    is_far,
+    is_surely_within,
+    place_in,
+    side_of,
+)
 from vedette.geometry.blocks import REAR as REAR_SIDE
-from vedette.geometry.figures import CENTRED, Figure, are_figures_within, base_of
+from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
 from vedette.geometry.gaze import Crowd, any_sees
 from vedette.geometry.moves import move_comes_nearer, spread_across
-from vedette.geometry.points import fine_limit
+from vedette.geometry.points import FINE, fine_limit
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_beside, is_clear
 from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
@@ -33,7 +45,7 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
     """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06)."""
     if is_full_block(us) and is_full_block(them):
         return are_within(us.block, them.block, reach)
-    if is_far(us.block, them.block, reach):
+    if is_surely_within(us.block, them.block, reach) < 0:
         return False
     square = gap_square(us.block, them.block)
     if square > fine_limit(reach):
@@ -43,11 +55,7 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
         return True
     drill = drill_now(us)
     other_drill = drill_now(them)
-    for figure in figures_of(us):
-        for other in figures_of(them):
-            if are_figures_within(figure, drill, other, other_drill, reach):
-                return True
-    return False
+    return are_any_within(figures_of(us), drill, figures_of(them), other_drill, reach)
 
 
 def gap_between(us: Group, them: Group) -> int:
@@ -59,10 +67,14 @@ def nearest_enemy(battle: Battle, us: Group) -> int:
     """The id of the nearest enemy group on the table, or NOBODY."""
     best = NOBODY
     best_square = 0
+    nearest = 0
     for group in battle.groups:
         if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            if best != NOBODY and is_far(us.block, group.block, nearest):
+                continue
             square = gap_square(us.block, group.block)
             if best == NOBODY or square < best_square:
+                nearest = isqrt(square) // FINE + 1
                 best = group.id
                 best_square = square
     return best
