@@ -25,7 +25,7 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
-from vedette.rules.adventures.moving import ground_for
+from vedette.rules.adventures.moving import ground_under
 
 WITH_TWO_GROUPS: Final = (
     steps.CHARGE_HOME,
@@ -132,7 +132,7 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
             found.append("shares its building")
         return found
     core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
-    if group.card.klass not in (CHIEF, RUNNERS) and bars_standing(ground_for(battle, group), core):
+    if group.card.klass not in (CHIEF, RUNNERS) and bars_standing(ground_under(battle, group, block), core):
         found.append(f"stands on ground that is barred to it, at {block.x}, {block.y}")
     if group.is_body and group.card.klass != ARTILLERY:
         if not may_form(group.card, group.mounted, group.formation):
@@ -208,10 +208,11 @@ def melees_agree(battle: Battle) -> list[str]:
 
 
 def nobody_overlaps(battle: Battle) -> list[str]:
-    """No two groups stand on the same ground; a lone C-in-C and runners find room anywhere (CA-RUL-123)."""
+    """No two groups stand on the same ground; runners do, and a lone C-in-C until he has made way (CA-RUL-123)."""
     found: list[str] = []
     standing = [group for group in battle.groups if group.where == FIELDED and group.building == NOBODY]
-    standing = [group for group in standing if group.card.klass not in (CHIEF, RUNNERS)]
+    between = battle.question is not None and battle.question.kind == "activate"
+    standing = [group for group in standing if group.card.klass != RUNNERS and (between or group.card.klass != CHIEF)]
     for i, group in enumerate(standing):
         for other in standing[i + 1 :]:
             if is_overlapping_by(group.block, other.block, HAIR):

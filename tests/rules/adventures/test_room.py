@@ -371,3 +371,16 @@ def test_every_scenario_has_room_for_the_largest_bases(id):
         battle = Game(book, scenarios.setup_of("adventures", id), "1").state
         standing = [group for group in battle.groups if group.where == FIELDED]
         assert all([may_stand(battle, group, group.block, False) for group in standing])
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
+def test_a_chief_on_his_own_makes_way_for_the_group_that_stands_where_he_does():
+    t = table().put("A", at=(24, 10)).put("z", at=(24, 40)).put("y", at=(8, 40))
+    t.chief("C", at=(24, 14))
+    t.activate("A")
+    t.move("A", (24, 14))
+    assert overlap(t["C"].block, t["A"].block)
+    told = t.order("done A")
+    assert not overlap(t["C"].block, t["A"].block)
+    assert t.gap("C", "A") < 1
+    assert told.events_of("move", "C")

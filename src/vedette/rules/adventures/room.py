@@ -8,11 +8,12 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import Block, are_nearer
+from vedette.geometry.blocks import Block, are_nearer, overlap
 from vedette.geometry.moves import placed
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
 from vedette.geometry.terrain import Ground, bars_standing
-from vedette.rules.adventures.battle import ONE_INCH, Battle
+from vedette.rules.adventures import words
+from vedette.rules.adventures.battle import ONE_INCH, SIDES, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, OPEN, RUNNERS, Group
 from vedette.rules.adventures.moving import formed_block, ground_for, may_stand, other_blocks, take_formation
@@ -202,3 +203,20 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
     stand(group, there.x, there.y, heading)
     group.charge_moved = True
     return True
+
+
+def chiefs_make_way(battle: Battle) -> None:
+    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where a group stands (RUL-123)."""
+    for side in SIDES:
+        who = battle.chief_of(side)
+        if who == NOBODY:
+            continue
+        chief = battle.groups[who]
+        if chief.where != FIELDED or chief.building != NOBODY or chief.in_melee > 0:
+            continue
+        if not any([overlap(chief.block, other) for other in other_blocks(battle, chief)]):
+            continue
+        aside = room_on_table(battle, chief, chief.block, ground_for(battle, chief))
+        if aside is not None:
+            stand(chief, aside.x, aside.y, chief.block.heading)
+            battle.tell(words.MAKES_WAY, who)
