@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.blocks import Block, is_on_table, is_overlapping_by
-from vedette.geometry.terrain import bars_standing
+from vedette.geometry.terrain import block_overlaps_area
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import FIGHTING, SETUP, Battle
 from vedette.rules.adventures.casualties import leaders_counted
@@ -131,8 +131,7 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
         if len(level) > 1:
             found.append("shares its building")
         return found
-    core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
-    if group.card.klass not in (CHIEF, RUNNERS) and bars_standing(ground_under(battle, group, block), core):
+    if group.card.klass not in (CHIEF, RUNNERS) and is_on_barred_ground(battle, group):
         found.append(f"stands on ground that is barred to it, at {block.x}, {block.y}")
     if group.is_body and group.card.klass != ARTILLERY:
         if not may_form(group.card, group.mounted, group.formation):
@@ -147,6 +146,15 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
     if group.prone and (group.mounted or group.in_melee):
         found.append("is prone in the saddle or in melee")
     return found
+
+
+def is_on_barred_ground(battle: Battle, group: Group) -> bool:
+    """It stands where its formation may not; houses are left out, among which those press who storm one of them."""
+    block = group.block
+    core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
+    houses = [building.area for building in battle.field.buildings]
+    barred = ground_under(battle, group, block).barred
+    return any([area not in houses and block_overlaps_area(core, area) for area in barred])
 
 
 def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:

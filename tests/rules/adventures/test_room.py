@@ -6,16 +6,17 @@ from vedette import scenarios
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY
-from vedette.geometry.blocks import is_on_table, overlap
+from vedette.geometry.blocks import are_touching, is_on_table, overlap
 from vedette.geometry.moves import slid
-from vedette.geometry.terrain import bars_standing
+from vedette.geometry.terrain import bars_standing, block_overlaps_area
 from vedette.rules import book_named
 from vedette.rules.adventures.casualties import lose, recover
 from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
 from vedette.rules.adventures.formations import on_table
 from vedette.rules.adventures.giving_way import leave_gun
-from vedette.rules.adventures.groups import FIELDED, Block
+from vedette.rules.adventures.groups import FIELDED, LINE, OPEN, Block
 from vedette.rules.adventures.moving import may_stand
+from vedette.rules.adventures.places import fitting
 from vedette.testing.adventures import table
 
 
@@ -358,6 +359,26 @@ def test_half_a_move_at_the_enemy_ends_clear_of_woods():
     half_advance(t.battle, t["A"], t["z"], False)
     assert t.formation("A") == "line"
     assert stands(t, "A")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
+@pytest.mark.parametrize(("at", "facing"), [((19.3, 16.4), 26), ((19.6, 12.2), 17), ((19.8, 13.1), 21)])
+def test_a_house_is_stormed_from_where_no_other_house_is_in_the_way(at, facing):
+    houses = [{"box": (22, 24, 25, 27), "door": (23.5, 24)}, {"box": (26, 22, 29, 25)}]
+    t = table(building=houses).put("A", at=at, facing=facing, figures=12, formation="open", files=4)
+    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    line = charge_line(t.battle, t["A"], t["z"])
+    assert are_touching(line.end, t["z"].block)
+    assert not block_overlaps_area(line.end, t.battle.field.buildings[1].area)
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_a_gun_may_be_set_up_on_a_road_inside_woods():
+    t = table(wood=[(10, 0, 40, 20)], road=[(24, 0, 24, 48)]).put("A", at=(24, 30), klass="artillery")
+    t.put("B", at=(24, 36)).put("z", at=(24, 44))
+    assert fitting(t.battle, t["A"], 2400, 1000, 0, OPEN, False) > 0
+    assert fitting(t.battle, t["A"], 1800, 1000, 0, OPEN, False) == 0
+    assert fitting(t.battle, t["B"], 2400, 1000, 0, LINE, False) == 0
 
 
 # --- the set-up -------------------------------------------------------------------------------------------------------

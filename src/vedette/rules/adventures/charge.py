@@ -9,7 +9,7 @@ from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to
 from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
-from vedette.geometry.terrain import bars_leg, bars_standing, edge_cuts_block, leg_cost
+from vedette.geometry.terrain import bars_leg, bars_standing, block_overlaps_area, edge_cuts_block, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import are_on_stairs
@@ -139,8 +139,8 @@ def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: 
     return False
 
 
-def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
-    """Nobody else is where the block would stand, and the ground bears its formation."""
+def fits(battle: Battle, us: Group, them: Group, block: Block, among_houses: bool) -> bool:
+    """Nobody else is where the block would stand, and the ground bears its formation; who storms may press among houses."""
     field = battle.field
     if not is_on_table(block, field.width, field.height):
         return False
@@ -151,20 +151,37 @@ def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
             continue
         if overlap(block, group.block):
             return False
-    return them.building != NOBODY or not bars_standing(ground_for(battle, us), block)
+    ground = ground_for(battle, us)
+    if them.building == NOBODY:
+        return not bars_standing(ground, block)
+    if among_houses:
+        return True
+    own = battle.field.buildings[them.building].area  # which it touches, to a hair
+    return not any([area is not own and block_overlaps_area(block, area) for area in ground.barred])
 
 
 def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
-    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123)."""
-    if fits(battle, us, them, block):
+    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123).
+
+    A house among others is stormed from between them, where it has no side that is free.
+    """
+    found = shifted_clear(battle, us, them, block, False)
+    if found is None and them.building != NOBODY:
+        found = shifted_clear(battle, us, them, block, True)
+    return found
+
+
+def shifted_clear(battle: Battle, us: Group, them: Group, block: Block, among_houses: bool) -> Block | None:
+    if fits(battle, us, them, block, among_houses):
         return block
     most = us.block.width + them.block.width
     step = 25
     while step <= most:
         for shift in (step, -step):
             moved = side_stepped(block, shift)
-            if are_touching(moved, them.block) and not overlap(moved, them.block) and fits(battle, us, them, moved):
-                return moved
+            if are_touching(moved, them.block) and not overlap(moved, them.block):
+                if fits(battle, us, them, moved, among_houses):
+                    return moved
         step += 50
     return None
 

@@ -9,7 +9,7 @@ from vedette.geometry.terrain import Ground, bars_leg, bars_standing, leg_cost
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import block_at, is_shape, kept_files, usual_files
 from vedette.rules.adventures.groups import Group
-from vedette.rules.adventures.moving import ground_for, other_blocks
+from vedette.rules.adventures.moving import ground_for, ground_under, other_blocks
 from vedette.rules.adventures.shapes import Box
 
 
@@ -42,6 +42,9 @@ class Pattern:
     """A group drawn up in a formation, facing so, to be tried in many places of a box."""
 
     def __init__(self, battle: Battle, group: Group, heading: int, formation: int, shun: bool, box: Box) -> None:
+        self.battle = battle
+        self.group = group
+        self.is_gun = group.serves_gun  # it may stand on a road inside woods (CA-RUL2-102)
         self.width = battle.field.width
         self.height = battle.field.height
         self.ground = ground_in(battle, group, formation)
@@ -70,7 +73,10 @@ class Pattern:
         for enemy in self.enemies:
             if are_nearer(block, enemy, ONE_INCH):
                 return False
-        return not bars_standing(self.ground, block)
+        ground = self.ground
+        if self.is_gun and bars_standing(ground, block):
+            ground = ground_under(self.battle, self.group, block)
+        return not bars_standing(ground, block)
 
 
 def is_near(block: Block, box: Box, far: int) -> bool:
