@@ -382,6 +382,9 @@ def half_span(block: Block, is_across: bool) -> i64:
 
 def is_on_table(block: Block, width: i64, height: i64) -> bool:
     """A block stands wholly on a table whose south-west corner is nought; a hair over the edge is forgiven."""
+    far: i64 = block.radius
+    if far <= block.x <= width - far and far <= block.y <= height - far:
+        return True
     half_x: i64 = half_span(block, True)
     half_y: i64 = half_span(block, False)
     return half_x <= block.x <= width - half_x and half_y <= block.y <= height - half_y

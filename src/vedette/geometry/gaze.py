@@ -181,7 +181,12 @@ def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
             return BY_SCREEN
     gaze.veil = -1
     for ridge in gaze.scene.ridges:
-        if level < ridge.top and leg_crosses_line(ridge.line, ax, ay, bx, by):
+        line = ridge.line
+        if (ax < line.west and bx < line.west) or (ax > line.east and bx > line.east):
+            continue
+        if (ay < line.south and by < line.south) or (ay > line.north and by > line.north):
+            continue
+        if level < ridge.top and leg_crosses_line(line, ax, ay, bx, by):
             if ridge.near < 0 or not (is_near_ridge(gaze.ours, one, ridge) or is_near_ridge(gaze.theirs, other, ridge)):
                 return SOMETHING
     if is_hidden_by_troops(gaze, ax, ay, bx, by, level):

@@ -167,19 +167,21 @@ def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -
 
 def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
     """What keeps the block from standing at a place: LEGAL if nothing does."""
-    if reach.half_x < 0:
-        reach.half_x = half_span(reach.block, True)
-        reach.half_y = half_span(reach.block, False)
-    if x < reach.half_x or x > reach.table_width - reach.half_x:
-        return OFF_TABLE
-    if y < reach.half_y or y > reach.table_height - reach.half_y:
-        return OFF_TABLE
+    far: i64 = reach.block.radius
+    if x < far or x > reach.table_width - far or y < far or y > reach.table_height - far:
+        if reach.half_x < 0:
+            reach.half_x = half_span(reach.block, True)
+            reach.half_y = half_span(reach.block, False)
+        if x < reach.half_x or x > reach.table_width - reach.half_x:
+            return OFF_TABLE
+        if y < reach.half_y or y > reach.table_height - reach.half_y:
+            return OFF_TABLE
     there = placed(reach.block, x, y)
     for other in reach.others:
         # Most are far off, by the circles round them.
         dx: i64 = other.x - x
         dy: i64 = other.y - y
-        far: i64 = there.radius + other.radius
+        far = there.radius + other.radius
         if dx * dx + dy * dy <= far * far and overlap(there, other):
             return BLOCKED_AT_END
     for enemy in reach.shunned:

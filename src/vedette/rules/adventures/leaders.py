@@ -107,6 +107,14 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     near = [other_block for other_block in about if gap_square(block, other_block) < far * far * 4096]
     if not near or (not battle.field.barred and has_open_side(block, near)):
         return False
+    known = battle.sights(group, group).surrounded
+    if group.id not in known:
+        known[group.id] = has_no_way_out(battle, block, near, length)
+    return known[group.id]
+
+
+def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int) -> bool:
+    """Every straight way so long, looked at every 15 degrees, is barred or comes too near an enemy."""
     ground = battle.field.loose
     for heading in range(0, 360, 15):
         there = slid(block, heading, length)

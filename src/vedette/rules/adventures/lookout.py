@@ -51,6 +51,7 @@ class Sights:
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}
         self.charges: dict[int, ChargeLine | None] = {}
+        self.surrounded: dict[int, bool] = {}  # by group
 
 
 class Lookout:

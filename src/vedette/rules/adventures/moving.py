@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import SLACK, Block, are_nearer, is_on_table, overlap
+from vedette.geometry.blocks import SLACK, Block, are_nearer, is_far, is_on_table, overlap
 from vedette.geometry.moves import slid
 from vedette.geometry.points import distance
 from vedette.geometry.reach import (
@@ -234,6 +234,8 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
         if other.id == group.id or other.where != FIELDED or other.building != NOBODY:
             continue
         if other.card.klass == RUNNERS or other.card.klass == CHIEF:
+            continue
+        if is_far(block, other.block, ONE_INCH):
             continue
         if overlap(block, other.block):
             return False

@@ -22,8 +22,8 @@ from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
 from vedette.geometry.gaze import Crowd, any_sees
 from vedette.geometry.moves import move_comes_nearer, spread_across
 from vedette.geometry.points import FINE, fine_limit
-from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_beside, is_clear
-from vedette.geometry.terrain import is_block_off, is_in_area, misses_span
+from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear
+from vedette.geometry.terrain import is_block_off, is_in_area, level_at, misses_span
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.field import Cover
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
@@ -177,10 +177,14 @@ def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
         if group.where != FIELDED or group is us or group is them or group.building != NOBODY:
             continue
         block = group.block
-        if is_beside(dx, dy, length, block.x - one.x, block.y - one.y, block.radius + radius):
+        # beyond the ends of the strip that the two blocks span between them, or beside it
+        x = block.x - one.x
+        y = block.y - one.y
+        along = dx * x + dy * y
+        most = (block.radius + radius) * length
+        if along < -most or along > length * length + most:
             continue
-        # outside the strip that the two blocks span between them
-        off = dx * (block.y - one.y) - dy * (block.x - one.x)
+        off = dx * y - dy * x
         if (off if off >= 0 else -off) * 2 * ONE >= wide + spread_across(block, dx, dy):
             continue
         top = 1 + field.level(block.x, block.y)
@@ -235,9 +239,10 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
     """The figures with the level they stand on: up a hill, or upstairs."""
     field = battle.field
     floor = group.floor
-    if floor == 0 and all([is_block_off(hill, group.block, 0) for hill in field.hills]):
+    hills = [hill for hill in field.hills if not is_block_off(hill, group.block, 0)]
+    if floor == 0 and not hills:
         return figures
-    return [Figure(f.x, f.y, f.heading, floor + field.level(f.x, f.y)) for f in figures]
+    return [Figure(f.x, f.y, f.heading, floor + level_at(hills, f.x, f.y)) for f in figures]
 
 
 def standing(battle: Battle, group: Group) -> Crowd:
