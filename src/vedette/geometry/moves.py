@@ -395,8 +395,12 @@ def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64)
     low: i64 = 0
     high: i64 = limit
     is_shrinking = gap_square(slid(block, bearing, limit), other) < fine_border(short)
+    sure: i64 = way_to(block, bearing, limit, other, short + WELL) - 1
     while high - low > 1:
         middle: i64 = (low + high) >> 1
+        if middle <= sure:
+            low = middle
+            continue
         square: i64 = gap_square(slid(block, bearing, middle), other)
         if square < fine_border(short - 1):
             high = middle

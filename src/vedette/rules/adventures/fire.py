@@ -182,32 +182,24 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
-    sights = battle.sights(us, them)
-    look = looking(us.id, them.id, reach)
-    known = sights.shots.get(look)
-    if known is None:
-        known = finds_target(battle, sights, us, them, reach)
-        sights.shots[look] = known
-    return known
+    # What is found now is what the shot will ask for, so it is found out in full and remembered.
+    return bears_on(us, them) and known_aim(battle, us, them, reach, limit).seen > 0
 
 
-def finds_target(battle: Battle, sights: Sights, us: Group, them: Group, reach: int) -> bool:
-    """Some figure that may fire has a figure of the target within reach, in its arc and in sight."""
-    all_round = us.building != NOBODY or us.formation == SQUARE
-    if not all_round and not is_block_in_front_arc(us.block, ARC, them.block):
-        if not us.is_open:
-            return False
-    scene = scene_between(battle, sights, us, them)
-    drill = bases_of(us)
-    other_drill = drill_now(them)
-    half_arc = arc_of(us)
-    ours = firers_of(battle, us)
-    theirs = standing(battle, them)
+def bears_on(us: Group, them: Group) -> bool:
+    """Some of the target lies in the arc of the front; those in the open, in a square or a building look for themselves."""
+    if us.building != NOBODY or us.formation == SQUARE or us.is_open:
+        return True
+    return is_block_in_front_arc(us.block, ARC, them.block)
+
+
+def look_at(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> Sighting:
+    """Who of those that may fire has a figure of the target within reach, in his arc and in sight, and which they see."""
     if us.card.arms:
-        return any([look.figures for look in looks_by_arm(scene, us, them, ours, theirs, reach)])
-    reach = far_enough(us, them, reach)
-    found = sighting(scene, ours, eligible(us, ours), drill, theirs, other_drill, half_arc, reach, us.id, them.id, True)
-    return len(found.figures) > 0
+        return put_together(looks_by_arm(scene, us, them, ours, theirs, reach))
+    far = far_enough(us, them, reach)
+    most = eligible(us, ours)
+    return sighting(scene, ours, most, bases_of(us), theirs, drill_now(them), arc_of(us), far, us.id, them.id)
 
 
 def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
@@ -273,25 +265,19 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
     ours = firers_of(battle, us)
     crowd = standing(battle, them)
     theirs = crowd.figures
-    drill = bases_of(us)
-    other_drill = drill_now(them)
-    arc = arc_of(us)
-    own_reach = reach
-    reach = far_enough(us, them, reach)
-    if us.card.arms:
-        found = put_together(looks_by_arm(scene, us, them, ours, crowd, own_reach))
-    else:
-        found = sighting(scene, ours, eligible(us, ours), drill, crowd, other_drill, arc, reach, us.id, them.id)
+    found = look_at(scene, us, them, ours, crowd, reach)
     aim.firing = len(found.figures)
     if aim.firing == 0:
         return aim
     seen = [theirs[i] for i in found.targets]
     sight = limit if limit else FAR_OFF
-    if reach < sight and len(found.targets) < len(theirs):
+    if len(seen) < len(theirs) and far_enough(us, them, reach) < sight:
         # those out of range are seen all the same (RUL-86)
-        firers = [ours.figures[i] for i in found.figures]
+        firers = Crowd([ours.figures[i] for i in found.figures])
         beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
-        also = sighting(scene, Crowd(firers), aim.firing, drill, Crowd(beyond), other_drill, arc, sight, us.id, them.id)
+        drill = bases_of(us)
+        arc = arc_of(us)
+        also = sighting(scene, firers, aim.firing, drill, Crowd(beyond), drill_now(them), arc, sight, us.id, them.id)
         seen.extend([beyond[i] for i in also.targets])
     aim.seen = len(seen) if them.building == NOBODY else them.bodies  # a building is one body (RUL-130)
     if us.serves_gun:

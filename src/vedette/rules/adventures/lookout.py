@@ -47,7 +47,6 @@ class Sights:
         self.stances = stances
         self.scenes: dict[int, Scene] = {}
         self.seen: dict[int, bool] = {}
-        self.shots: dict[int, bool] = {}
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}
         self.charges: dict[int, ChargeLine | None] = {}

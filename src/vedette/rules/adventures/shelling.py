@@ -18,12 +18,12 @@ from vedette.rules.adventures.buildings import body_of, building_named, groups_i
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import FIRED_AT
 from vedette.rules.adventures.field import Building
-from vedette.rules.adventures.fire import could_fire, dice_rolled, finds_target, range_of, run_short
+from vedette.rules.adventures.fire import bears_on, could_fire, dice_rolled, firers_of, look_at, range_of, run_short
 from vedette.rules.adventures.formations import GUN_SIZE, figures_of
 from vedette.rules.adventures.groups import FIELDED, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.moving import may_stand, turned_block
-from vedette.rules.adventures.sight import ARC, sight_limit
+from vedette.rules.adventures.sight import ARC, scene_between, sight_limit, standing
 from vedette.rules.adventures.weapons import MACHINE_GUN
 
 BALL: Final = 5
@@ -97,8 +97,11 @@ def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-LOS-02", f"{name} does not point at the building and cannot be turned to it")
     before = group.block
     group.block = turned_block(group, heading)
-    sights = battle.sights(group, target)
-    is_seen = finds_target(battle, sights, group, target, sight_limit(battle, target) or FAR_OFF)
+    scene = scene_between(battle, battle.sights(group, target), group, target)
+    reach = sight_limit(battle, target) or FAR_OFF
+    is_seen = bears_on(group, target) and (
+        len(look_at(scene, group, target, firers_of(battle, group), standing(battle, target), reach).figures) > 0
+    )
     group.block = before
     if not is_seen:
         return Refusal("CA-LOS-01", f"{name} does not see the building")

@@ -47,10 +47,12 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
         return are_within(us.block, them.block, reach)
     if is_surely_within(us.block, them.block, reach) < 0:
         return False
+    slack = LOOSE_SLACK * us.card.drills[0].base_width // 100
+    if reach > slack and is_surely_within(us.block, them.block, reach - slack) > 0:
+        return True
     square = gap_square(us.block, them.block)
     if square > fine_limit(reach):
         return False
-    slack = LOOSE_SLACK * us.card.drills[0].base_width // 100
     if reach > slack and square <= fine_limit(reach - slack):
         return True
     drill = drill_now(us)
