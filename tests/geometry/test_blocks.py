@@ -15,12 +15,9 @@ from vedette.geometry.blocks import (
     are_within,
     corner,
     corners,
-    front_centre,
-    front_edge,
     gap,
     gap_square,
     gap_to_point,
-    is_ahead,
     is_in_block,
     is_on_table,
     is_partly_ahead,
@@ -28,9 +25,7 @@ from vedette.geometry.blocks import (
     nearest_place,
     overlap,
     place_in,
-    rear_edge,
     side_of,
-    side_of_block,
 )
 from vedette.geometry.points import Point, ahead, fine_border, fine_limit
 
@@ -38,11 +33,8 @@ from vedette.geometry.points import Point, ahead, fine_border, fine_limit
 def test_corners_run_clockwise_from_the_left_of_the_front():
     line = Block(1000, 1000, 0, 600, 200)
     assert corners(line) == [Point(700, 1100), Point(1300, 1100), Point(1300, 900), Point(700, 900)]
-    assert front_edge(line) == [Point(700, 1100), Point(1300, 1100)]
-    assert rear_edge(line) == [Point(700, 900), Point(1300, 900)]
     east = Block(1000, 1000, 90, 600, 200)
-    assert front_edge(east) == [Point(1100, 1300), Point(1100, 700)]
-    assert front_centre(east) == Point(1100, 1000)
+    assert corners(east)[:2] == [Point(1100, 1300), Point(1100, 700)]
 
 
 @given(blocks)
@@ -172,11 +164,6 @@ def test_on_a_line_the_side_nearer_the_front_counts():
     assert side_of(line, 900, 4000) == FLANK
 
 
-def test_the_side_of_a_block_goes_by_its_centre():
-    line = Block(1000, 1000, 0, 600, 200)
-    assert side_of_block(line, Block(1500, 1090, 270, 600, 200)) == FLANK
-
-
 @given(near_blocks, near_blocks, st.integers(0, 100))
 def test_a_block_is_partly_ahead_when_one_of_its_corners_is(one, other, setback):
     angle = math.radians(one.heading)
@@ -184,12 +171,6 @@ def test_a_block_is_partly_ahead_when_one_of_its_corners_is(one, other, setback)
     beyond = most - (one.depth / 2 - setback)
     if abs(beyond) > 0.1:
         assert is_partly_ahead(one, other, setback) == (beyond > 0)
-
-
-def test_a_place_on_the_line_through_the_front_rank_is_ahead():
-    line = Block(1000, 1000, 0, 600, 200)
-    assert is_ahead(line, 0, 1050, 50)
-    assert not is_ahead(line, 0, 1049, 50)
 
 
 def test_a_block_on_the_edge_of_the_table_is_on_it():

@@ -1,20 +1,15 @@
-import math
-
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.shapes import areas, headings, near_blocks, near_places, outline_of, polygon_of
-from vedette.geometry.blocks import FRONT_LEFT, FRONT_RIGHT, Block, are_touching, corner, gap, overlap
+from vedette.geometry.blocks import Block, are_touching, gap, overlap
 from vedette.geometry.moves import (
-    advanced,
-    charge,
     clear_length,
     clear_length_of_all,
     closest_approach,
     drawn_back,
     is_stopped,
-    most_wheel,
     move_comes_nearer,
     move_crosses,
     move_enters_area,
@@ -22,14 +17,6 @@ from vedette.geometry.moves import (
     placed,
     side_stepped,
     slid,
-    slid_towards,
-    slid_until,
-    stepped_back,
-    swept_outline,
-    turned,
-    wheel_crosses,
-    wheel_length,
-    wheeled,
 )
 from vedette.geometry.points import Point
 from vedette.geometry.terrain import Line, rectangle
@@ -42,31 +29,11 @@ def true_sweep(block, dx, dy):
     return polygon_of(block).union(polygon_of(placed(block, block.x + dx, block.y + dy))).convex_hull
 
 
-def test_a_block_advances_steps_back_and_to_the_side():
-    assert advanced(LINE, 300) == Block(1000, 1300, 0, 600, 200)
-    assert stepped_back(LINE, 300) == Block(1000, 700, 0, 600, 200)
+def test_a_block_slides_ahead_and_to_the_side():
+    assert slid(LINE, 0, 300) == Block(1000, 1300, 0, 600, 200)
     assert side_stepped(LINE, 300) == Block(1300, 1000, 0, 600, 200)
     assert side_stepped(LINE, -300) == Block(700, 1000, 0, 600, 200)
     assert slid(LINE, 45, 1000) == Block(1707, 1707, 0, 600, 200)
-    assert slid_towards(LINE, 1000, 9000, 500) == Block(1000, 1500, 0, 600, 200)
-    assert turned(LINE, 90) == Block(1000, 1000, 90, 600, 200)
-
-
-@given(near_blocks, st.integers(-180, 180))
-def test_a_wheel_keeps_its_pivot_corner(block, degrees):
-    after = wheeled(block, degrees)
-    pivot = FRONT_RIGHT if degrees >= 0 else FRONT_LEFT
-    assert abs(corner(after, pivot).x - corner(block, pivot).x) <= 1
-    assert abs(corner(after, pivot).y - corner(block, pivot).y) <= 1
-    assert after.heading == (block.heading + degrees) % 360
-
-
-@given(near_blocks, st.integers(0, 180))
-def test_a_wheel_is_measured_at_the_outer_corner(block, degrees):
-    true = block.width * math.radians(degrees)
-    assert true - 0.01 <= wheel_length(block, degrees) <= true + 1.01
-    assert wheel_length(block, -degrees) == wheel_length(block, degrees)
-    assert wheel_length(block, most_wheel(block, 700)) <= 700
 
 
 @given(near_blocks, steps, steps, near_blocks)
@@ -116,13 +83,6 @@ def test_a_move_meets_a_line_where_shapely_says_so(block, dx, dy, ax, ay, bx, by
         assert found
 
 
-@given(near_blocks, steps, steps)
-def test_the_outline_of_a_sweep_covers_it(block, dx, dy):
-    outline = shapely.Polygon([(p.x, p.y) for p in swept_outline(block, dx, dy)])
-    assert outline.is_valid
-    assert outline.symmetric_difference(true_sweep(block, dx, dy)).area <= outline.length + 4
-
-
 def test_a_line_marching_past_brushes_but_does_not_cross():
     other = Block(1600, 2000, 0, 600, 200)
     assert not move_crosses(LINE, 0, 3000, other)
@@ -146,10 +106,10 @@ def test_a_slide_stops_just_short_and_could_not_go_further(block, bearing, limit
 
 def test_a_charge_stops_three_inches_short_and_then_goes_into_contact():
     enemy = Block(1000, 2000, 180, 600, 200)
-    halted = slid_until(LINE, 0, 1200, enemy, 300)
+    halted = slid(LINE, 0, clear_length(LINE, 0, 1200, enemy, 300))
     assert halted == Block(1000, 1500, 0, 600, 200)
     assert gap(halted, enemy) == 300
-    home = slid_until(halted, 0, 1200, enemy, 0)
+    home = slid(halted, 0, clear_length(halted, 0, 1200, enemy, 0))
     assert home == Block(1000, 1800, 0, 600, 200)
     assert are_touching(home, enemy)
     assert not overlap(home, enemy)
@@ -158,25 +118,6 @@ def test_a_charge_stops_three_inches_short_and_then_goes_into_contact():
 def test_the_first_of_several_in_the_way_stops_a_slide():
     first, second = Block(1000, 2000, 180, 600, 200), Block(1000, 1800, 90, 100, 100)
     assert clear_length_of_all(LINE, 0, 1200, [first, second], 0) == clear_length(LINE, 0, 1200, second, 0)
-
-
-def test_a_charge_takes_the_least_wheel_that_makes_contact():
-    ahead = charge(LINE, Block(1200, 1900, 180, 600, 200), 1200, 45)
-    assert (ahead.wheel, ahead.is_contact) == (0, True)
-    assert ahead.length == 700
-    aside = charge(LINE, Block(2200, 2000, 180, 600, 200), 2000, 45)
-    assert aside.is_contact
-    assert aside.wheel > 0
-    assert aside.length <= 2000
-    assert not charge(LINE, Block(1000, 3000, 180, 600, 200), 1200, 45).is_contact
-    left = charge(LINE, Block(-200, 2000, 180, 600, 200), 2000, 45)
-    assert left.wheel == -aside.wheel
-
-
-def test_a_wheel_into_a_neighbour_crosses_it():
-    assert wheel_crosses(LINE, 90, Block(1200, 1500, 0, 200, 200))
-    assert not wheel_crosses(LINE, -90, Block(1600, 1500, 0, 200, 200))
-    assert not wheel_crosses(LINE, 10, Block(1000, 2000, 0, 600, 200))
 
 
 def test_a_block_in_a_wood_is_in_it_on_its_way_out():

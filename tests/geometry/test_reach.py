@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from geometry.shapes import OPEN, areas, headings, near_blocks
 from vedette.geometry.blocks import Block, are_nearer, gap, is_on_table, overlap
+from vedette.geometry.envelope import envelope, nearest_stop, outlines, stretches
 from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import (
@@ -18,14 +19,10 @@ from vedette.geometry.reach import (
     TOO_NEAR_AT_END,
     TOO_NEAR_ON_WAY,
     Reach,
-    envelope,
     farthest,
     is_way_free,
-    nearest_stop,
-    outlines,
     sample,
     settled,
-    stretches,
     why_not,
     why_path_not,
     within,

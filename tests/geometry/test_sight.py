@@ -5,13 +5,14 @@ from hypothesis import strategies as st
 
 from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of
 from vedette.geometry.blocks import Block
-from vedette.geometry.figures import Drill, Figure, drawn_up, places
+from vedette.geometry.figures import Drill, Figure
 from vedette.geometry.points import Point
 from vedette.geometry.sight import (
     ANY_DEPTH,
     BODY,
     DISC,
     FREE,
+    KINDS_APART,
     NOBODY,
     RIDGE,
     SCREEN,
@@ -21,14 +22,9 @@ from vedette.geometry.sight import (
     Ridge,
     Scene,
     Screen,
-    blocks_see,
     can_see,
     figure_sees,
     hidden_by,
-    kind_of,
-    narrowed,
-    nearest_seen,
-    number_of,
     sees_whole_base,
 )
 from vedette.geometry.terrain import Line, rectangle
@@ -132,12 +128,11 @@ def test_what_hides_is_named():
         [Body(Block(2500, 400, 0, 100, 100), 1, 1)],
         [Disc(2500, 200, 50, 1, 2)],
     )
-    code = hidden_by(scene, 1500, 500, 0, 1500, 2500, 0, NOBODY, NOBODY)
-    assert (kind_of(code), number_of(code)) == (SCREEN, 1)
-    assert kind_of(hidden_by(scene, 500, 500, 0, 500, 900, 0, NOBODY, NOBODY)) == RIDGE
-    assert kind_of(hidden_by(scene, 2500, 300, 0, 2500, 500, 0, NOBODY, NOBODY)) == BODY
-    assert kind_of(hidden_by(scene, 2500, 100, 0, 2500, 300, 0, NOBODY, NOBODY)) == DISC
-    assert kind_of(hidden_by(scene, 2500, 100, 0, 2500, 300, 0, 2, NOBODY)) == FREE
+    assert hidden_by(scene, 1500, 500, 0, 1500, 2500, 0, NOBODY, NOBODY) == SCREEN * KINDS_APART + 1
+    assert hidden_by(scene, 500, 500, 0, 500, 900, 0, NOBODY, NOBODY) == RIDGE * KINDS_APART
+    assert hidden_by(scene, 2500, 300, 0, 2500, 500, 0, NOBODY, NOBODY) == BODY * KINDS_APART
+    assert hidden_by(scene, 2500, 100, 0, 2500, 300, 0, NOBODY, NOBODY) == DISC * KINDS_APART
+    assert hidden_by(scene, 2500, 100, 0, 2500, 300, 0, 2, NOBODY) == FREE
 
 
 def test_a_whole_base_must_be_seen():
@@ -156,35 +151,3 @@ def test_one_shoots_over_what_stands_within_two_of_either_end():
     assert sees_whole_base(before_me, me, target, 100, 200, NOBODY, NOBODY)
     assert not sees_whole_base(before_me, me, target, 100, 199, NOBODY, NOBODY)
     assert sees_whole_base(before_me, me, me, 100, 0, NOBODY, NOBODY)
-
-
-@given(st.lists(near_blocks, max_size=8), near_blocks, near_blocks, areas(), st.integers(0, 300))
-def test_a_narrowed_scene_answers_the_same(blocks, one, other, area, depth):
-    scene = Scene(
-        [Screen(area, 1, depth, depth, 800)],
-        [Ridge(Line([Point(1000, 1300), Point(2500, 1900)]), 1, 100)],
-        [Body(block, 1, number) for number, block in enumerate(blocks)],
-        [Disc(1800, 1800, 100, 1, 50)],
-    )
-    drill = Drill(100, 100, 50, 50)
-    ours = places(drawn_up(one.x, one.y, one.heading, drill, 3, 5), drill, 3, 5, 0)
-    theirs = places(drawn_up(other.x, other.y, other.heading, drill, 2, 3), drill, 2, 3, 0)
-    mine = drawn_up(one.x, one.y, one.heading, drill, 3, 5)
-    his = drawn_up(other.x, other.y, other.heading, drill, 2, 3)
-    narrow = narrowed(scene, mine, his, 0, 1)
-    for figure in ours:
-        for target in theirs:
-            assert figure_sees(scene, figure, target, 0, 1) == figure_sees(narrow, figure, target, 0, 1)
-
-
-def test_the_nearest_visible_target_is_found():
-    scene = Scene([Screen(WOOD, SKY, 0, 0, 0)], [], [], [])
-    targets = [Figure(1500, 2100, 0), Figure(3500, 500, 0), Figure(1500, -2000, 0)]
-    assert nearest_seen(scene, Figure(1500, 500, 0), targets, NOBODY, NOBODY) == 1
-    assert nearest_seen(scene, Figure(1500, 500, 0), targets[:1], NOBODY, NOBODY) == -1
-
-
-def test_blocks_see_each_other_past_a_corner():
-    scene = Scene([Screen(WOOD, SKY, 0, 0, 0)], [], [], [])
-    assert blocks_see(scene, Block(1900, 500, 0, 600, 200), 0, Block(1900, 2500, 0, 600, 200), 0, NOBODY, NOBODY)
-    assert not blocks_see(scene, Block(1500, 500, 0, 600, 200), 0, Block(1500, 2500, 0, 600, 200), 0, NOBODY, NOBODY)

@@ -12,8 +12,9 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
+from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
-from vedette.geometry.reach import Reach, nearest_stop
+from vedette.geometry.reach import Reach
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.deploy import (

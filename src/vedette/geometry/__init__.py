@@ -14,12 +14,12 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     terrain  areas and lines, and what it costs to cross    Area  Line  Ground  is_in_area  length_inside  leg_cost
                                                             block_overlaps_area  gap_to_area  gap_to_line
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
-                                                            narrowed  nearest_seen  sees_whole_base
-    gaze     many figures looking at many                   sighting  any_sees
-    moves    slides, wheels, contact, charges               slid  advanced  wheeled  clear_length  slid_until  charge
-                                                            move_crosses  closest_approach  move_enters_area
-    reach    where a block may get to, and why not          Reach  why_not  within  envelope  outlines  sample
-                                                            nearest_stop  settled  why_path_not
+                                                            sees_whole_base
+    gaze     many figures looking at many                   Crowd  sighting  any_sees
+    moves    slides, and what is in their way               slid  clear_length  way_to  move_crosses  closest_approach
+                                                            move_enters_area
+    reach    where a block may get to, and why not          Reach  why_not  within  farthest  sample  settled  why_path_not
+    envelope all that it can reach, and the nearest stop    envelope  outlines  stretches  nearest_stop
     ways     the shortest way round what is in the way      way_round
     grid     the square grid of the grid book
 """

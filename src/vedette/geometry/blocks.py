@@ -122,21 +122,6 @@ def corners(block: Block) -> list[Point]:
     return [corner(block, FRONT_LEFT), corner(block, FRONT_RIGHT), corner(block, REAR_RIGHT), corner(block, REAR_LEFT)]
 
 
-def front_edge(block: Block) -> list[Point]:
-    """The ends of the front edge, left and right."""
-    return [corner(block, FRONT_LEFT), corner(block, FRONT_RIGHT)]
-
-
-def rear_edge(block: Block) -> list[Point]:
-    """The ends of the rear edge, left and right as the block faces."""
-    return [corner(block, REAR_LEFT), corner(block, REAR_RIGHT)]
-
-
-def front_centre(block: Block) -> Point:
-    """The middle of the front edge."""
-    return place_in(block, 0, (block.depth + 1) >> 1)
-
-
 def is_in_block(block: Block, x: i64, y: i64) -> bool:
     """A place lies in a block or on its edge."""
     right: i64 = right_of(block, x, y)
@@ -343,11 +328,6 @@ def side_of(block: Block, x: i64, y: i64) -> i64:
     return REAR if front < -half_depth else FLANK
 
 
-def side_of_block(block: Block, other: Block) -> i64:
-    """The side of a block on which another block's centre lies."""
-    return side_of(block, other.x, other.y)
-
-
 def foremost(block: Block, other: Block) -> i64:
     """How far in front of a block's centre another block reaches, in fine parts."""
     front: i64 = front_of(block, other.x, other.y)
@@ -364,11 +344,6 @@ def foremost(block: Block, other: Block) -> i64:
 def is_partly_ahead(block: Block, other: Block, setback: i64) -> bool:
     """Some part of another block reaches the line drawn setback behind a block's front edge, or lies before it."""
     return foremost(block, other) >= block.depth * HALF_FINE - setback * FINE
-
-
-def is_ahead(block: Block, x: i64, y: i64, setback: i64) -> bool:
-    """A place lies on or before the line drawn setback behind a block's front edge."""
-    return front_of(block, x, y) >= block.depth * HALF_FINE - setback * FINE
 
 
 def half_span(block: Block, is_across: bool) -> i64:

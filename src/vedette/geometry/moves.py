@@ -1,7 +1,6 @@
-"""Moves of a block: slides, advances, side-steps, wheels and turns; what a move runs into and where it must stop.
+"""Moves of a block: slides and side-steps, what they run into and where they must stop.
 
-End places are cut towards the start, so no allowance is overstepped. A wheel turns on a front corner and is measured by
-the way of the other front corner, rounded up.
+End places are cut towards the start, so no allowance is overstepped.
 """
 
 from typing import Final
@@ -10,29 +9,18 @@ from mypy_extensions import i64
 
 from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
 from vedette.geometry.blocks import (
-    FRONT_LEFT,
-    FRONT_RIGHT,
     HALF_FINE,
     SLACK,
     Block,
-    are_touching,
-    corners,
     fine,
-    fine_corner_x,
-    fine_corner_y,
     front_of,
     gap_square,
     is_overlapping_by,
     outside_square,
-    overlap,
     right_of,
 )
-from vedette.geometry.points import FINE, Point, ahead, fine_border, fine_limit, root_up, side_of_line, towards, whole
+from vedette.geometry.points import FINE, ahead, fine_border, fine_limit, root_up, whole
 from vedette.geometry.terrain import Area, Line, is_in_area
-
-# A half turn of the outer corner is 355/113 times the front.
-PI_ABOVE: Final = 355
-PI_BELOW: Final = 113
 
 # Places are whole hundredths, so a slide strays from its direction by less than this.
 WELL: Final = 3
@@ -46,65 +34,15 @@ def placed(block: Block, x: i64, y: i64) -> Block:
     return Block(x, y, block.heading, block.width, block.depth, block.radius)
 
 
-def turned(block: Block, heading: i64) -> Block:
-    """The block turned on its centre to a heading."""
-    return Block(block.x, block.y, heading, block.width, block.depth, block.radius)
-
-
 def slid(block: Block, bearing: i64, length: i64) -> Block:
     """The block moved a length in any direction, facing as before."""
     there = ahead(block.x, block.y, bearing, length)
     return placed(block, there.x, there.y)
 
 
-def advanced(block: Block, length: i64) -> Block:
-    """The block moved straight ahead."""
-    return slid(block, block.heading, length)
-
-
-def stepped_back(block: Block, length: i64) -> Block:
-    """The block moved straight back, facing as before."""
-    return slid(block, block.heading + 180, length)
-
-
 def side_stepped(block: Block, length: i64) -> Block:
     """The block moved to its right, or to its left for a length below nought, facing as before."""
     return slid(block, block.heading + 90, length)
-
-
-def slid_towards(block: Block, x: i64, y: i64, length: i64) -> Block:
-    """The block moved a length along the line from its centre to a place, facing as before."""
-    there = towards(block.x, block.y, x, y, length)
-    return placed(block, there.x, there.y)
-
-
-def wheeled(block: Block, degrees: i64) -> Block:
-    """The block wheeled on a front corner: to the right on its right corner, below nought to the left on its left."""
-    pivot: i64 = FRONT_RIGHT if degrees >= 0 else FRONT_LEFT
-    pivot_x: i64 = fine_corner_x(block, pivot)
-    pivot_y: i64 = fine_corner_y(block, pivot)
-    turn: i64 = ((block.heading + degrees) % 360) * 2
-    sin: i64 = SINES[turn]
-    cos: i64 = SINES[turn + 180]
-    # From the pivot back to the centre, as the block stands after the wheel.
-    right: i64 = -block.width if degrees >= 0 else block.width
-    x: i64 = pivot_x + fine((right * cos - block.depth * sin) * HALF_FINE)
-    y: i64 = pivot_y + fine((-right * sin - block.depth * cos) * HALF_FINE)
-    half: i64 = FINE // 2
-    return Block((x + half) // FINE, (y + half) // FINE, block.heading + degrees, block.width, block.depth)
-
-
-def wheel_length(block: Block, degrees: i64) -> i64:
-    """How far the outer front corner goes in a wheel, rounded up."""
-    turn: i64 = degrees if degrees >= 0 else -degrees
-    below: i64 = 180 * PI_BELOW
-    return (block.width * turn * PI_ABOVE + below - 1) // below
-
-
-def most_wheel(block: Block, length: i64) -> i64:
-    """The most degrees a block can wheel with a length to spend, up to 180."""
-    degrees: i64 = length * 180 * PI_BELOW // (block.width * PI_ABOVE)
-    return degrees if degrees < 180 else 180
 
 
 # What a straight move runs into
@@ -307,49 +245,6 @@ def move_meets_line(block: Block, dx: i64, dy: i64, line: Line) -> bool:
     return False
 
 
-def swept_outline(block: Block, dx: i64, dy: i64) -> list[Point]:
-    """The outline of the ground a straight move passes over, anticlockwise, to the nearest hundredth."""
-    points = corners(block)
-    points.extend(corners(placed(block, block.x + dx, block.y + dy)))
-    return hull(points)
-
-
-def hull(points: list[Point]) -> list[Point]:
-    """The tightest outline without dents round some places, anticlockwise from the westernmost."""
-    rising: list[Point] = []
-    for point in points:
-        rising.append(point)
-        place: i64 = len(rising) - 1
-        while place > 0 and is_west_of(point, rising[place - 1]):
-            rising[place] = rising[place - 1]
-            place -= 1
-        rising[place] = point
-    lower = chain(rising)
-    rising.reverse()
-    upper = chain(rising)
-    lower.extend(upper)
-    return lower
-
-
-def is_west_of(one: Point, other: Point) -> bool:
-    """A place comes before another from west to east, and from south to north between equals."""
-    return one.x < other.x or (one.x == other.x and one.y < other.y)
-
-
-def chain(points: list[Point]) -> list[Point]:
-    """One side of a hull over places in order, its last place left to the other side."""
-    found: list[Point] = []
-    for point in points:
-        while len(found) > 1 and (
-            side_of_line(point.x, point.y, found[-2].x, found[-2].y, found[-1].x, found[-1].y) <= 0
-        ):
-            found.pop()
-        if len(found) == 0 or found[-1] != point:
-            found.append(point)
-    found.pop()
-    return found
-
-
 # Where a straight move must stop
 
 
@@ -481,55 +376,3 @@ def clear_length_of_all(block: Block, bearing: i64, limit: i64, others: list[Blo
     for other in others:
         length = clear_length(block, bearing, length, other, short)
     return length
-
-
-def slid_until(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> Block:
-    """The block slid until it is short of another by short (nought: into contact), or to its limit."""
-    return slid(block, bearing, clear_length(block, bearing, limit, other, short))
-
-
-def wheel_crosses(block: Block, degrees: i64, other: Block) -> bool:
-    """A wheel takes a block over another; looked at degree by degree."""
-    step: i64 = 1 if degrees >= 0 else -1
-    turn: i64 = 0
-    while turn != degrees:
-        turn += step
-        if overlap(wheeled(block, turn), other):
-            return True
-    return False
-
-
-class Charge:
-    """A charge worked out: where it ends, its first wheel, the length it takes, and whether it makes contact."""
-
-    def __init__(self, block: Block, wheel: i64, length: i64, is_contact: bool) -> None:
-        self.block: Final[Block] = block
-        self.wheel: Final[i64] = wheel
-        self.length: Final[i64] = length
-        self.is_contact: Final[bool] = is_contact
-
-
-def charge(block: Block, target: Block, allowance: i64, widest: i64) -> Charge:
-    """The charge into contact with the least wheel (up to widest degrees, right before left), then straight ahead.
-
-    Without contact the block stays where it is.
-    """
-    for degrees in range(widest + 1):
-        if wheel_length(block, degrees) > allowance:
-            break
-        right = charge_after_wheel(block, target, allowance, degrees)
-        if right.is_contact:
-            return right
-        left = charge_after_wheel(block, target, allowance, -degrees)
-        if left.is_contact:
-            return left
-    return Charge(block, 0, 0, False)
-
-
-def charge_after_wheel(block: Block, target: Block, allowance: i64, degrees: i64) -> Charge:
-    """A charge that begins with a given wheel."""
-    spent: i64 = wheel_length(block, degrees)
-    fresh = wheeled(block, degrees) if degrees != 0 else block
-    length: i64 = clear_length(fresh, fresh.heading, allowance - spent, target, 0)
-    end = advanced(fresh, length)
-    return Charge(end, degrees, spent + length, are_touching(end, target))

@@ -13,9 +13,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.blocks import NO_SQUARE, Block, corners, point_square
+from vedette.geometry.blocks import NO_SQUARE, Block, point_square
 from vedette.geometry.figures import Figure
-from vedette.geometry.points import FINE, Box, Point, distance, fine_border, fine_limit, is_within, segment_square
+from vedette.geometry.points import FINE, Box, distance, fine_border, fine_limit, is_within, segment_square
 from vedette.geometry.terrain import (
     Area,
     Line,
@@ -26,7 +26,6 @@ from vedette.geometry.terrain import (
     leg_crosses_line,
     length_inside,
     misses_box,
-    misses_span,
 )
 
 SKY: Final = 1000000
@@ -198,7 +197,7 @@ def disc_hides(disc: Disc, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def hidden_by(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> i64:
-    """What hides two places from each other: FREE, or a number that `kind_of` and `number_of` take apart.
+    """What hides two places from each other: FREE, or kind * KINDS_APART + number.
 
     Bodies and discs owned by us or them never hide; pass NOBODY where there is no owner.
     """
@@ -245,16 +244,6 @@ def hidden_by_troops(scene: Scene, ax: i64, ay: i64, bx: i64, by: i64, level: i6
         ):
             return DISC * KINDS_APART + number
     return FREE
-
-
-def kind_of(code: i64) -> i64:
-    """The kind of thing that hides: SCREEN, RIDGE, BODY or DISC; FREE if nothing does."""
-    return FREE if code < 0 else code // KINDS_APART
-
-
-def number_of(code: i64) -> i64:
-    """Which of its kind hides, as numbered in the scene."""
-    return code % KINDS_APART
 
 
 def can_see(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_level: i64, us: i64, them: i64) -> bool:
@@ -310,76 +299,3 @@ def discs_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Di
         ):
             found.append(disc)
     return found
-
-
-# Groups of figures: see gaze for many looking at many
-
-
-def narrowed(scene: Scene, one: Block, other: Block, us: i64, them: i64) -> Scene:
-    """The part of a scene that can matter between two blocks: ask it instead when many figures look at many."""
-    dx: i64 = other.x - one.x
-    dy: i64 = other.y - one.y
-    length: i64 = distance(one.x, one.y, other.x, other.y)
-    radius: i64 = one.radius if one.radius > other.radius else other.radius
-    west: i64 = (one.x if one.x < other.x else other.x) - radius
-    east: i64 = (one.x if one.x > other.x else other.x) + radius
-    south: i64 = (one.y if one.y < other.y else other.y) - radius
-    north: i64 = (one.y if one.y > other.y else other.y) + radius
-    screens: list[Screen] = []
-    for screen in scene.screens:
-        area = screen.area
-        if not misses_span(area.west, area.east, west, east) and not misses_span(area.south, area.north, south, north):
-            screens.append(screen)
-    ridges: list[Ridge] = []
-    for ridge in scene.ridges:
-        line = ridge.line
-        if not misses_span(line.west, line.east, west, east) and not misses_span(line.south, line.north, south, north):
-            ridges.append(ridge)
-    bodies: list[Body] = []
-    for body in scene.bodies:
-        block = body.block
-        if (
-            body.owner != us
-            and body.owner != them
-            and not is_beside(dx, dy, length, block.x - one.x, block.y - one.y, block.radius + radius)
-        ):
-            bodies.append(body)
-    discs: list[Disc] = []
-    for disc in scene.discs:
-        if (
-            disc.owner != us
-            and disc.owner != them
-            and not is_beside(dx, dy, length, disc.x - one.x, disc.y - one.y, disc.radius + radius)
-        ):
-            discs.append(disc)
-    return Scene(screens, ridges, bodies, discs)
-
-
-def nearest_seen(scene: Scene, figure: Figure, targets: list[Figure], us: i64, them: i64) -> i64:
-    """The number of the nearest target a figure sees, the first of equals; -1 if it sees none."""
-    best: i64 = -1
-    best_square: i64 = 0
-    for number in range(len(targets)):
-        target = targets[number]
-        dx: i64 = target.x - figure.x
-        dy: i64 = target.y - figure.y
-        square: i64 = dx * dx + dy * dy
-        if (best < 0 or square < best_square) and figure_sees(scene, figure, target, us, them):
-            best = number
-            best_square = square
-    return best
-
-
-def blocks_see(scene: Scene, one: Block, one_level: i64, other: Block, other_level: i64, us: i64, them: i64) -> bool:
-    """Two blocks see each other: a line is free between the centre or a corner of the one and of the other."""
-    if can_see(scene, one.x, one.y, one_level, other.x, other.y, other_level, us, them):
-        return True
-    here = corners(one)
-    here.append(Point(one.x, one.y))
-    there = corners(other)
-    there.append(Point(other.x, other.y))
-    for a in here:
-        for b in there:
-            if can_see(scene, a.x, a.y, one_level, b.x, b.y, other_level, us, them):
-                return True
-    return False

@@ -6,9 +6,10 @@ from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
+from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, ahead, distance
-from vedette.geometry.reach import Reach, nearest_stop, sample
+from vedette.geometry.reach import Reach, sample
 from vedette.rules.adventures.actions import (
     CHARGED,
     FACED,

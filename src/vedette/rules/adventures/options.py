@@ -6,7 +6,8 @@ from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.engine.types import Reach as Envelope
 from vedette.geometry.blocks import are_within
-from vedette.geometry.reach import Reach, envelope, outlines
+from vedette.geometry.envelope import envelope, outlines
+from vedette.geometry.reach import Reach
 from vedette.rules.adventures.actions import (
     FACED,
     MOVED,
