@@ -16,6 +16,8 @@ from vedette.geometry.blocks import (
     Block,
     fine_corner_x,
     fine_corner_y,
+    front_of,
+    right_of,
 )
 from vedette.geometry.figures import Figure
 from vedette.geometry.points import FINE
@@ -66,6 +68,12 @@ def wedge_meets(ax: i64, ay: i64, bx: i64, by: i64, left: i64, right: i64, block
 
 def is_block_in_front_arc(block: Block, half_arc: i64, other: Block) -> bool:
     """Some part of another block lies in the arc (up to 90 degrees to either side) of a block's front edge."""
+    # Most often its centre does, by more than any rounding.
+    right: i64 = right_of(block, other.x, other.y)
+    outside: i64 = (right if right >= 0 else -right) - block.width * HALF_FINE + FINE
+    front: i64 = front_of(block, other.x, other.y) - block.depth * HALF_FINE - FINE
+    if front > 0 and (outside <= 0 or outside * SINES[half_arc * 2 + 180] <= front * SINES[half_arc * 2]):
+        return True
     return wedge_meets(
         fine_corner_x(block, FRONT_LEFT),
         fine_corner_y(block, FRONT_LEFT),
@@ -111,7 +119,7 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
             dx: i64 = target.x - x
             dy: i64 = target.y - y
             square: i64 = dx * dx + dy * dy
-            if square < best_square and is_between(dx, dy, figure.heading, half_arc):
+            if square < best_square and (half_arc >= 180 or is_between(dx, dy, figure.heading, half_arc)):
                 best_figure = number
                 best_target = other
                 best_square = square

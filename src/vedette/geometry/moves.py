@@ -355,10 +355,47 @@ def way_to(block: Block, bearing: i64, limit: i64, other: Block, more: i64) -> i
     return enter
 
 
-def way_to_all(block: Block, bearing: i64, limit: i64, others: list[Block], more: i64) -> i64:
-    """How far a block slides, up to a limit, before it meets one of others that are larger by so much."""
-    for other in others:
-        limit = way_to(block, bearing, limit, other, more)
+def way_into(blocks: list[Block], more: i64, x: i64, y: i64, heading: i64, limit: i64) -> i64:
+    """How far it is, up to a limit, from a place in one direction to the first of blocks larger by so much."""
+    for block in blocks:
+        turn: i64 = ((heading - block.heading) % 360) * 2
+        dx: i64 = x - block.x
+        dy: i64 = y - block.y
+        # Where it comes between its sides, and where between its front and its rear.
+        right: i64 = dx * block.cos - dy * block.sin
+        front: i64 = dx * block.sin + dy * block.cos
+        to_right: i64 = SINES[turn]
+        to_front: i64 = SINES[turn + 180]
+        if to_right < 0:
+            right = -right
+            to_right = -to_right
+        if to_front < 0:
+            front = -front
+            to_front = -to_front
+        half_width: i64 = ((block.width >> 1) + more) << ONE_BITS
+        half_depth: i64 = ((block.depth >> 1) + more) << ONE_BITS
+        if to_right == 0:
+            if right >= half_width or right <= -half_width:
+                continue
+            enter: i64 = 0
+            leave: i64 = limit
+        else:
+            enter = (-half_width - right) // to_right
+            leave = (half_width - right) // to_right
+        if to_front == 0:
+            if front >= half_depth or front <= -half_depth:
+                continue
+        else:
+            length: i64 = (-half_depth - front) // to_front
+            if length > enter:
+                enter = length
+            length = (half_depth - front) // to_front
+            if length < leave:
+                leave = length
+        if enter < 0:
+            enter = 0
+        if enter <= leave and enter < limit:
+            limit = enter
     return limit
 
 

@@ -21,7 +21,7 @@ from vedette.geometry.moves import (
     move_enters_area,
     move_meets_line,
     placed,
-    way_to_all,
+    way_into,
 )
 from vedette.geometry.points import Box, Point, ahead, fine_border
 from vedette.geometry.terrain import (
@@ -275,10 +275,9 @@ def farthest(reach: Reach, heading: i64) -> i64:
     blocked: i64 = most
     if not reach.is_whole:
         # Well before and well behind the first edge in its way nothing needs to be tried.
-        spot = Block(start.x, start.y, heading, 0, 0)
-        blocked = way_to_all(spot, heading, most, reach.others, -WELL) + 2
+        blocked = way_into(reach.others, -WELL, start.x, start.y, heading, most) + 2
         if are_blocks_all(reach):
-            sure = way_to_all(spot, heading, most, reach.others, WELL) - 1
+            sure = way_into(reach.others, WELL, start.x, start.y, heading, most) - 1
     low: i64 = 0
     high: i64 = most
     while high - low > 1:

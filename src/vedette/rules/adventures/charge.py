@@ -80,7 +80,7 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
     ours = figures_of(us)
     theirs = figures_of(them)
     best = nearest_pair_in_arc(ours, ARC, theirs)
-    if best.figure < 0 or not sees(battle, us, them):
+    if best.figure < 0:
         return None
     here = ours[best.figure]
     there = theirs[best.target]
@@ -99,6 +99,8 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
     if leg_cost(ground, us.block.x, us.block.y, end.x, end.y) > reach:
         return None
     if them.building == NOBODY and bars_leg(ground, us.block.x, us.block.y, end.x, end.y):
+        return None
+    if not sees(battle, us, them):  # asked late, since looking takes longest
         return None
     stop = fitted(battle, us, them, slid(us.block, way, length))
     if stop is None:

@@ -175,9 +175,9 @@ class Cover:
         for area in self.gullies:
             if is_in_area(area, figure.x, figure.y) and is_near_outline(area, figure.x, figure.y):
                 return True
-        return is_behind(self.crests, CREST_NEAR, figure, from_x, from_y) or is_behind(
-            self.walls, WALL_NEAR, figure, from_x, from_y
-        )
+        if self.crests and is_behind(self.crests, CREST_NEAR, figure, from_x, from_y):
+            return True
+        return len(self.walls) > 0 and is_behind(self.walls, WALL_NEAR, figure, from_x, from_y)
 
 
 def is_behind(lines: list[Line], near: int, figure: Figure, from_x: int, from_y: int) -> bool:

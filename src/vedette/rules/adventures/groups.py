@@ -331,22 +331,6 @@ class Group:
             self.owes,
         )
 
-    def stance(self) -> Stance:
-        """How and where it stands."""
-        return (
-            self.card,
-            self.block,
-            self.where,
-            self.formation,
-            self.files,
-            self.count,
-            self.chief,
-            self.building,
-            self.floor,
-            self.mounted,
-            self.at_gun,
-        )
-
     @property
     def brought(self) -> int:
         """The figures it brought to the battle (RUL-110)."""

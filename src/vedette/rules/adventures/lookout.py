@@ -61,7 +61,22 @@ class Lookout:
 
     def sights(self, field: Field, groups: list[Group]) -> Sights:
         """The sights of the groups as they stand now."""
-        stances = [group.stance() for group in groups]
+        stances: list[Stance] = [
+            (
+                group.card,
+                group.block,
+                group.where,
+                group.formation,
+                group.files,
+                group.count,
+                group.chief,
+                group.building,
+                group.floor,
+                group.mounted,
+                group.at_gun,
+            )
+            for group in groups
+        ]
         for at in range(len(self.recent) - 1, -1, -1):
             known = self.recent[at]
             if known.screens is field.screens and known.stances == stances:
