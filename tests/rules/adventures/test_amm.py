@@ -117,6 +117,27 @@ def test_the_penalty_ends_on_the_turn_in_which_they_rejoin():
     assert told.dice("A") == 8
 
 
+@pytest.mark.rule("CA-AMM-02", "CA-RUL-31")
+@pytest.mark.parametrize(("unit", "part"), [(False, True), (True, False), (False, False)])
+def test_a_unit_whose_detachment_rejoins_has_tight_ammo_if_either_part_had(unit, part):
+    t = table().put("A", at=(24, 20), figures=15, officer=5, nco=4).put("z", at=(24, 44)).activate("A")
+    t.order("detach A 7 to 2400,1600")
+    t["A"].tight = unit
+    t["A.detachment"].tight = part
+    t.activate("A.detachment").order("rejoin A.detachment")
+    assert t["A"].tight == (unit or part)
+
+
+@pytest.mark.rule("CA-AMM-05")
+def test_runners_of_a_detachment_that_have_loaded_up_end_it_when_all_rejoin():
+    t = table(ammunition=[(24, 10)]).put("A", at=(24, 20), figures=15, officer=5, nco=4, tight=True)
+    t.put("z", at=(24, 44)).activate("A").order("detach A 7 to 2400,1600")
+    t.activate("A.detachment").order("send A.detachment")
+    t.order("done A.detachment")
+    t.activate("A.detachment").order("rejoin A.detachment")  # it has loaded
+    assert not t["A"].tight
+
+
 @pytest.mark.rule("CA-AMM-06")
 def test_a_group_may_replenish_any_number_of_times_and_every_point_serves_all():
     for firer in ({}, {"klass": "artillery"}, {"klass": "cavalry", "mounted": False}):

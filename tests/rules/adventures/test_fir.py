@@ -253,3 +253,20 @@ def test_one_figure_and_one_die_are_enough_for_a_die():
     told = duel(firer=weak, target=target).shoot("A", "z", [])
     assert (told.rules, told.tests) == (["CA-RUL-76"], [])
     assert dice_of(firer={**weak, "rep": 4}, target=target) == (1, 1)
+
+
+@pytest.mark.rule("CA-RUL-88")
+def test_a_firing_without_dice_is_neither_offered_nor_obeyed():
+    weak = {"rep": 2, "figures": 3, "klass": "cavalry", "tight": True}
+    target = {"formation": "open", "figures": 20}
+    t = duel(firer=weak, target=target).activate("A")
+    assert (t.targets("fire"), t.refusal("fire A at z")) == (set(), "CA-RUL-88")
+    assert "no dice left" in t.why("fire A at z")
+    t = duel(firer={**weak, "rep": 4}, target=target).activate("A")
+    assert t.targets("fire") == {"z"}
+    # of a band that has moved half may fire: of a single man nobody
+    t = table(training=("tribal", "european")).put("A", at=(24, 10), figures=1, weapon="musket")
+    t.put("z", before="A", gap=15).put("far", at=(4, 44)).activate("A")
+    assert t.targets("fire") == {"z"}
+    t.move("A", (24, 11), then=2)
+    assert (t.asked, t.offered("fire")) == ("act A", [])

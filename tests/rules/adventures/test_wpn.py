@@ -92,9 +92,13 @@ def test_after_1895_british_infantry_has_four_fire_dice():
 
 
 @pytest.mark.rule("CA-WPN-03", "CA-RUL-21")
-def test_by_house_rule_all_europeans_but_askari():
+def test_by_house_rule_all_european_regulars():
     assert british(1896, traits=[], all_europeans_fire_four=True) == 4
-    assert british(1896, traits=["askari"], all_europeans_fire_four=True) == 2
+    assert british(1896, traits=["ferocious"], all_europeans_fire_four=True) == 4
+    for irregular in ("askari", "native", "boer_fire_bonus"):
+        assert british(1896, traits=[irregular], all_europeans_fire_four=True) == 2
+    armed = british(1896, traits=["noncombatant"], all_europeans_fire_four=True)  # civilians as militia
+    assert armed == 2
 
 
 @pytest.mark.rule("CA-WPN-04", "CA-RUL-14")

@@ -11,7 +11,7 @@ from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.formations import block_at, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, MERGED, OPEN, Group
 from vedette.rules.adventures.moving import allowance, may_stand, reach_for, why_move_not
-from vedette.rules.adventures.parts import part_card
+from vedette.rules.adventures.parts import RETURNING, part_card
 from vedette.rules.adventures.room import fits_nearby, fits_without, refuse_for_room, settle
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
@@ -146,6 +146,7 @@ def rejoin(battle: Battle, group: Group) -> bool:
             battle.set_block(group, end)
             note_nearer(battle, group, before)
     unit.count += part.count
+    unit.tight = (unit.tight or part.tight) and not brings_ammunition(battle, part)
     has_room = bring_parts(battle, unit, part)
     unit.start += part.start
     unit.lost_before += part.lost_before
@@ -172,6 +173,14 @@ def rejoin(battle: Battle, group: Group) -> bool:
         battle.closed = True
     battle.then(steps.MOVED, parent, 0, mask)
     return has_room
+
+
+def brings_ammunition(battle: Battle, part: Group) -> bool:
+    """Its runners have loaded up: coming back with it they end the want of the whole unit (AMM-05).
+
+    Without such runners the unit has tight ammo if either part had: nobody has replenished (AMM-02).
+    """
+    return part.runners != NOBODY and battle.groups[part.runners].errand == RETURNING
 
 
 def bring_parts(battle: Battle, unit: Group, part: Group) -> bool:

@@ -309,6 +309,12 @@ def dice_rolled(shot: Shot, total: int) -> int:
     return min(total, max(1, shot.firing // 2))
 
 
+def has_dice(battle: Battle, us: Group, them: Group) -> bool:
+    """Dice are left to an active group that fires at another: with none there is no shot at all (RUL-88)."""
+    shot = take_aim(battle, us, them, WITH_HALF if battle.moved_first else 0)
+    return shot.firing > 0 and dice_rolled(shot, fire_tally(battle, shot).total) > 0
+
+
 def may_volley(group: Group) -> bool:
     """Only European infantry, in Formed Line, on foot (VOL-01, RUL-15)."""
     if group.card.training != EUROPEAN or not group.is_infantry or group.mounted:
@@ -417,4 +423,6 @@ def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal
         return Refusal("CA-WPN-05", f"{them.card.name} is {gap_between(us, them) / 100:.1f} inches away, out of range")
     if not has_shot(battle, us, them):
         return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
+    if not has_dice(battle, us, them):
+        return Refusal("CA-RUL-88", f"{name} would have no dice left against {them.card.name}: that is no shot at all")
     return None

@@ -125,6 +125,8 @@ TRAITS: Final = (
     "lancer",
     "shielded",
 )
+NO_REGULARS: Final = ("askari", "native", "boer_fire_bonus", "noncombatant")
+"""Askari and Irregular Cavalry keep 2 Fire Dice after 1895 (CA-RUL2-15); Boers and Civilians are no regulars either."""
 CLASSES: Final = ("infantry", "cavalry", "mounted_infantry", "artillery", "machine_gun")
 FORMATION_KEYS: Final = ("line", "column", "square", "open", "mob")
 EDGES: Final = ("N", "E", "S", "W")
@@ -374,9 +376,8 @@ def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
     card.short_range = figures.short_ranges[weapon] * 100
     card.fire_dice = figures.fire_dice[weapon]
     card.short_dice = figures.short_dice[weapon]
-    modern = "post_1895_fire_dice_4" in traits or (
-        rules.all_europeans_fire_four and card.training == EUROPEAN and "askari" not in traits
-    )
+    is_regular = card.training == EUROPEAN and not any([trait in NO_REGULARS for trait in traits])
+    modern = "post_1895_fire_dice_4" in traits or (rules.all_europeans_fire_four and is_regular)
     if modern and rules.year > 1895 and weapon in (RIFLE, CARBINE):
         card.fire_dice = 4
 
