@@ -3,6 +3,7 @@
 import pytest
 
 from vedette.engine.crank import crank
+from vedette.engine.types import BadInput
 from vedette.rules import book_named
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.leaders import activation_rep
@@ -117,7 +118,7 @@ def test_out_of_contact_each_goes_on_its_own_leader():
 def test_a_gun_beside_them_is_not_of_their_company():
     t = table(96, 48)
     t.put("A", at=(12, 10), company=1, officer=3, captain=5, rep=3)
-    t.put("B", right_of="A", gap=0.01, facing=0, company=1, klass="artillery", rep=3)
+    t.put("B", right_of="A", gap=0.01, facing=0, company=2, klass="artillery", rep=3)
     t.put("z", at=(48, 44)).turn_begins([5, 1])
     assert may(t) == {"A"}
 
@@ -126,15 +127,15 @@ def test_a_gun_beside_them_is_not_of_their_company():
 @pytest.mark.parametrize("captain", [3, 0])
 def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
     t = table(96, 48)
-    t.put("A", at=(12, 10), company=1, officer=4, captain=captain, rep=4)
-    t.put("B", right_of="A", gap=0.01, facing=0, company=1, officer=5, rep=4)
-    t.put("C", right_of="B", gap=0.01, facing=0, company=1, officer=3, rep=4)
+    t.put("A", at=(12, 10), company=1, officer=5, rep=4)
+    t.put("B", right_of="A", gap=0.01, facing=0, company=1, officer=3, captain=captain, rep=4)
+    t.put("X", at=(80, 10), officer=4, rep=4)
     t.put("z", at=(48, 44))
     t.turn_begins([4, 1])
-    assert may(t) == ({"B"} if captain else {"A", "B"})
-    t.order("activate B")
-    t.order("done B")
-    assert "C" not in may(t)  # its own leader has Rep 3, and B went on its own
+    assert may(t) == {"A", "X"}
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"X"}  # the leader of B has Rep 3, and A went on its own
 
 
 @pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
@@ -160,13 +161,23 @@ def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
     t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
     t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
     t.put("C", right_of="B", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
-    t.put("D", at=(60, 10), klass="artillery", company=1, rep=3)
     t.put("z", at=(48, 44))
     t.turn_begins([5, 1])
-    assert may(t) == {"A", "B", "C"}  # D stands apart
+    assert may(t) == {"A", "B", "C"}
     t.order("activate A")
     t.order("done A")
     assert may(t) == {"B", "C"}
+
+
+@pytest.mark.rule("CA-ORG-06", "CA-RUL-26", "CA-ARM-24")
+def test_a_gun_that_stands_apart_from_its_battery_goes_on_its_own_rep():
+    t = table(96, 48)
+    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
+    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.put("C", at=(60, 10), klass="artillery", company=1, rep=3)
+    t.put("z", at=(48, 44))
+    t.turn_begins([5, 1])
+    assert may(t) == {"A", "B"}
 
 
 @pytest.mark.rule("CA-ORG-09", "CA-RUL-26", "CA-ARM-25")
@@ -184,8 +195,8 @@ def test_three_mounted_bands_likewise():
 @pytest.mark.rule("CA-ORG-13", "CA-ARM-27")
 def test_tribal_guns_never_activate_together():
     t = table(96, 48, training=("tribal", "tribal"))
-    t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
-    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
+    t.put("A", at=(12, 10), klass="artillery", rep=5)
+    t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", rep=3)
     t.put("X", at=(80, 10), rep=4)
     t.put("z", at=(48, 44))
     t.turn_begins([3, 1])
@@ -193,6 +204,41 @@ def test_tribal_guns_never_activate_together():
     t.order("activate A")
     t.order("done A")
     assert may(t) == {"X", "B"}  # B is not next; it goes on its own Rep
+    t = table(96, 48, training=("tribal", "tribal")).put("A", at=(12, 10), klass="artillery", company=1)
+    with pytest.raises(BadInput, match=r"Tribal guns never activate together.*CA-ORG-13"):
+        t.activate("A")
+
+
+def in_one_company(training, *docs):
+    """A set-up with these groups in company 1."""
+    t = table(96, 48, training=(training, "tribal"))
+    for number, doc in enumerate(docs):
+        t.put("ABCD"[number], at=(12 + 22 * number, 10), company=1, **doc)
+    return t.put("z", at=(48, 44)).activate("A")
+
+
+@pytest.mark.parametrize(
+    ("training", "doc", "most", "words"),
+    [
+        pytest.param("european", {}, 2, "two European infantry units", marks=pytest.mark.rule("CA-ORG-02")),
+        pytest.param("european", {"klass": "cavalry"}, 2, "two European cavalry", marks=pytest.mark.rule("CA-ORG-04")),
+        pytest.param("european", {"klass": "artillery"}, 3, "three European guns", marks=pytest.mark.rule("CA-ORG-06")),
+        pytest.param("tribal", {}, 3, "three infantry bands", marks=pytest.mark.rule("CA-ORG-09")),
+        pytest.param("tribal", {"klass": "cavalry"}, 3, "three mounted bands", marks=pytest.mark.rule("CA-ORG-11")),
+    ],
+)
+def test_a_set_up_that_puts_more_groups_into_a_company_is_refused(training, doc, most, words):
+    in_one_company(training, *[doc] * most)
+    with pytest.raises(BadInput, match=f"company 1 has {most + 1} groups.*{words}.*CA-ORG"):
+        in_one_company(training, *[doc] * (most + 1))
+
+
+@pytest.mark.rule("CA-ORG-02", "CA-ORG-06")
+def test_a_set_up_that_mixes_kinds_or_has_two_captains_is_refused():
+    with pytest.raises(BadInput, match=r"company 1 mixes kinds of troops.*CA-ORG-02 to -11"):
+        in_one_company("european", {}, {"klass": "artillery"})
+    with pytest.raises(BadInput, match=r"more than one captain or Warlord \(A, B\).*CA-ORG-02"):
+        in_one_company("european", {"captain": 4}, {"captain": 5})
 
 
 # --- detachments ------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ from vedette.rules.adventures.offers import (
     pick_activate,
     pick_fast,
 )
-from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_one, stand_clear
+from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
 from vedette.rules.adventures.options import act_options, activate_options, fast_options
 from vedette.rules.adventures.questions import lesser_options, question_words
 from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
@@ -189,8 +189,7 @@ class AdventuresBook(Book):
         battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
         battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
         for army in armies:
-            for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
-                read_one(battle, self.numbers, as_dict(entry, f"{army.name}: groups"), army.side)
+            read_groups(battle, self.numbers, army.side)
             read_chief(battle, army.side)
         stand_clear(battle)
         plan_setup(battle, setup)

@@ -54,16 +54,12 @@ def company_of(battle: Battle, group: Group) -> list[Group]:
     found = [group]
     if group.card.company == NOBODY or group.where != FIELDED:
         return found
-    if group.card.klass == ARTILLERY and group.card.training != EUROPEAN:
-        return found  # Tribal guns never activate together (ORG-13)
     at = 0
     while at < len(found):
         for other in battle.groups:
             if other.card.company != group.card.company or other.side != group.side or other.where != FIELDED:
                 continue
-            if (other.card.klass == ARTILLERY) != (group.card.klass == ARTILLERY) or other in found:
-                continue
-            if are_touching(found[at].block, other.block):
+            if other not in found and are_touching(found[at].block, other.block):
                 found.append(other)
         at += 1
     return found

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int
+from vedette.engine.book import as_dict, as_int, as_list
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
@@ -11,13 +11,17 @@ from vedette.rules.adventures.field import AREA_KINDS, WOODS
 from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files
 from vedette.rules.adventures.groups import (
     ARTILLERY,
+    CAVALRY,
     CHIEF,
     COLUMN,
+    EUROPEAN,
     FIELDED,
     HORSE_CLOSE,
+    INFANTRY,
     LINE,
     MOB,
     RESERVE,
+    TRIBAL,
     USUAL_DRILLS,
     Group,
 )
@@ -33,7 +37,7 @@ from vedette.rules.adventures.muster import (
     scale_of,
 )
 from vedette.rules.adventures.parts import attach
-from vedette.rules.adventures.recruiting import check_army, is_raised
+from vedette.rules.adventures.recruiting import MADE_UP_OF, check_army, is_raised
 from vedette.rules.adventures.room import room_on_table
 from vedette.rules.adventures.terrain import OVERALL
 
@@ -100,6 +104,14 @@ def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
     return NOBODY
 
 
+def read_groups(battle: Battle, numbers: Figures, side: int) -> None:
+    """The groups that the set-up gives a side."""
+    army = battle.armies[side]
+    for entry in as_list(army.doc.get("groups", []), f"{army.name}: groups"):
+        read_one(battle, numbers, as_dict(entry, f"{army.name}: groups"), side)
+    check_companies(battle, side)
+
+
 def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int) -> None:
     """A group of the set-up, on the table if its place is given."""
     group = read_group(numbers, battle.rules, len(battle.groups), battle.armies[side], doc)
@@ -110,6 +122,33 @@ def read_one(battle: Battle, numbers: Figures, doc: dict[str, object], side: int
         at = as_point(doc["at"], f"{group.card.name}: at", scale_of(battle.rules))
         facing = as_int(doc.get("facing", (180, 270, 0, 90)[battle.home[side]]), f"{group.card.name}: facing", 0, 359)
         battle.put(group, at.x, at.y, facing)
+
+
+COMPANIES: Final = {
+    (EUROPEAN, INFANTRY): ("a company is two European infantry units and one captain", "CA-ORG-02"),
+    (EUROPEAN, CAVALRY): ("a squadron is two European cavalry units and one captain", "CA-ORG-04"),
+    (EUROPEAN, ARTILLERY): ("a battery is three European guns", "CA-ORG-06"),
+    (TRIBAL, INFANTRY): ("a clan is three infantry bands and a Warlord", "CA-ORG-09"),
+    (TRIBAL, CAVALRY): ("a clan of horsemen is three mounted bands and a Warlord", "CA-ORG-11"),
+}
+
+
+def check_companies(battle: Battle, side: int) -> None:
+    """Groups that share a number of a company, battery or clan are of one kind, and not too many (ORG-02 to -13)."""
+    kinds = "; ".join([words for words, _ in COMPANIES.values()])
+    for number in sorted({group.card.company for group in battle.groups if group.side == side} - {NOBODY}):
+        own = [group for group in battle.groups if group.side == side and group.card.company == number]
+        card = own[0].card
+        names = ", ".join([group.card.name for group in own])
+        if any([group.card.klass != card.klass for group in own]):
+            raise BadInput(f"company {number} mixes kinds of troops ({names}); {kinds} (CA-ORG-02 to -11)")
+        if (card.training, card.klass) not in COMPANIES:
+            raise BadInput(f"company {number} ({names}): Tribal guns never activate together; leave it out (CA-ORG-13)")
+        words, rule = COMPANIES[(card.training, card.klass)]
+        if len(own) > MADE_UP_OF[(card.training, card.klass)]:
+            raise BadInput(f"company {number} has {len(own)} groups ({names}); {words} ({rule})")
+        if len([group for group in own if group.high > 0]) > 1:
+            raise BadInput(f"company {number} has more than one captain or Warlord ({names}); {words} ({rule})")
 
 
 def stand_clear(battle: Battle) -> None:

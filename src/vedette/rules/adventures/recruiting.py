@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files
-from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, INFANTRY, OPEN, Group
+from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, INFANTRY, OPEN, TRIBAL, Group
 from vedette.rules.adventures.leaders import LEADER_REPS, group_rep
 from vedette.rules.adventures.lists import (
     GHAZI,
@@ -37,8 +37,8 @@ MADE_UP_OF = {
     (EUROPEAN, INFANTRY): 2,
     (EUROPEAN, CAVALRY): 2,
     (EUROPEAN, ARTILLERY): 3,
-    (1, INFANTRY): 3,
-    (1, CAVALRY): 3,
+    (TRIBAL, INFANTRY): 3,
+    (TRIBAL, CAVALRY): 3,
 }
 SHORTS = {"infantry": "Inf", "cavalry": "Cav", "mounted_infantry": "MI", "artillery": "Gun", "machine_gun": "MG"}
 
