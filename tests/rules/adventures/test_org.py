@@ -391,6 +391,14 @@ def test_a_group_dismounts_instead_of_moving_and_faces_as_it_likes():
     assert moved.refusal("dismount A facing 0") == "CA-ACT-01"
 
 
+@pytest.mark.rule("CA-ORG-16")
+def test_which_way_it_faces_is_left_open_where_dismounting_is_offered():
+    t = table().put("A", at=(24, 24), klass="cavalry").put("z", at=(44, 24), facing=270).activate("A")
+    options = [o for o in t.poised.book.options(t.battle, t.question) if o.verb == "dismount"]
+    assert [(o.text, o.reach.outlines) for o in options] == [("dismount 0 facing {facing}", [[(2400, 2400)]])]
+    assert [order.args[1] for order in t.offered("dismount")] == [0, 90]  # as it stands, and towards the enemy
+
+
 @pytest.mark.rule("CA-ORG-16", "CA-RUL-16")
 def test_a_mounted_band_dismounts_and_may_then_fire_with_half():
     t = troop("z", weapon="musket")

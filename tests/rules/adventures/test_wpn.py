@@ -293,6 +293,15 @@ def test_packing_and_unpacking_take_an_activation_each():
     assert t.asked != "act A"
 
 
+@pytest.mark.rule("CA-RUL-42")
+@pytest.mark.parametrize("verb", ["pack", "unpack"])
+def test_which_way_it_ends_facing_is_left_open_where_it_is_offered(verb):
+    t = gun(pack=True)
+    t["A"].packed = verb == "unpack"
+    options = [o for o in t.poised.book.options(t.battle, t.question) if o.verb in ("pack", "unpack")]
+    assert [(o.text, o.reach is not None) for o in options] == [(f"{verb} 0 facing {{facing}}", True)]
+
+
 @pytest.mark.rule("CA-WPN-18", "CA-ARM-46")
 def test_unpacked_it_is_an_ordinary_gun():
     pack, plain = gun(pack=True), gun()

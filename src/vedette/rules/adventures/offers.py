@@ -182,6 +182,18 @@ def headings_for(battle: Battle, us: Group) -> list[int]:
     return found
 
 
+def likely_facings(battle: Battle, us: Group) -> list[int]:
+    """Where any facing may be taken (ORG-16, RUL-42): the one it has, and the one towards the nearest enemy."""
+    found = [int(us.block.heading)]
+    enemy = nearest_enemy(battle, us)
+    if enemy != NOBODY:
+        there = battle.groups[enemy].block
+        way: int = bearing(there.x - us.block.x, there.y - us.block.y)
+        if way != found[0]:
+            found.append(way)
+    return found
+
+
 def other_orders(battle: Battle, us: Group) -> list[Order]:
     """Facing, formation, falling back, going prone, fast moves, and what guns do."""
     found: list[Order] = []
@@ -236,7 +248,7 @@ def part_orders(battle: Battle, us: Group) -> list[Order]:
                 found.append(Order("join", (who, group.id)))
         return found
     if us.mounted and can_do(battle, MOVED):
-        found.append(Order("dismount", (who, us.block.heading)))
+        found.extend([Order("dismount", (who, heading)) for heading in likely_facings(battle, us)])
     if us.holders != NOBODY and can_do(battle, MOVED):
         found.append(Order("mount", (who,)))
     if us.chief != NOBODY:
@@ -269,7 +281,8 @@ def gun_orders(battle: Battle, us: Group) -> list[Order]:
     if us.jammed:
         found.append(Order("clear", (us.id,)))
     if us.card.is_pack:
-        found.append(Order("unpack" if us.packed else "pack", (us.id, us.block.heading)))
+        verb = "unpack" if us.packed else "pack"
+        found.extend([Order(verb, (us.id, heading)) for heading in likely_facings(battle, us)])
     return found
 
 

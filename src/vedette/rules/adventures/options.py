@@ -61,8 +61,8 @@ def act_options(battle: Battle) -> list[Option]:
     us = battle.groups[who]
     found: list[Option] = []
     for order in closed_orders(battle):
-        option = closed_option(battle, us, order)
-        if option is not None:
+        option = facing_option(us, order) if order.verb in FACING_WORDS else closed_option(battle, us, order)
+        if option is not None and option.text not in [other.text for other in found]:
             found.append(option)
     if us.where == RESERVE:
         return entering_options(battle, us) + found
@@ -74,11 +74,15 @@ def act_options(battle: Battle) -> list[Option]:
         found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
     can_turn = us.card.klass < ARTILLERY and us.building == NOBODY
     if us.where == FIELDED and us.in_melee == 0 and can_turn and can_do(battle, FACED):
-        spot = Envelope("envelope")
-        block = us.block
-        spot.outlines.append([(block.x, block.y)])
-        found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, spot))
+        found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, in_place(us)))
     return found
+
+
+def in_place(us: Group) -> Envelope:
+    """Where a group stands: of an order that only has to be told which way to face."""
+    spot = Envelope("envelope")
+    spot.outlines.append([(us.block.x, us.block.y)])
+    return spot
 
 
 def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
@@ -138,13 +142,21 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         return Option(verb, f"join {who} with {order.args[1]}", f"Join {name}", "CA-LDR-02", order.args[1])
     if verb in PLAIN_WORDS:
         words, rule = PLAIN_WORDS[verb]
-        text = f"{verb} {who}"
-        if verb in ("pack", "unpack", "dismount"):
-            text = f"{verb} {who} facing {order.args[1]}"
-        return Option(verb, text, words, rule, NOBODY, None, verb in ("fight", "break"))
+        return Option(verb, f"{verb} {who}", words, rule, NOBODY, None, verb in ("fight", "break"))
     return None
 
 
+def facing_option(us: Group, order: Order) -> Option:
+    """What ends with the facing the player wishes (ORG-16, RUL-42)."""
+    words, rule = FACING_WORDS[order.verb]
+    return Option(order.verb, f"{order.verb} {us.id} facing {{facing}}", words, rule, NOBODY, in_place(us))
+
+
+FACING_WORDS: Final = {
+    "pack": ("Pack the gun", "CA-WPN-17"),
+    "unpack": ("Unpack the gun", "CA-WPN-17"),
+    "dismount": ("Dismount", "CA-ORG-16"),
+}
 PLAIN_WORDS = {
     "done": ("Do nothing more", "CA-TRN-08"),
     "fight": ("Fight another turn of melee", "CA-MEL-25"),
@@ -154,9 +166,6 @@ PLAIN_WORDS = {
     "hurry": ("Try to move fast", "CA-MOV-03"),
     "march": ("Try to move fast along the road", "CA-MOV-05"),
     "clear": ("Clear the gun", "CA-WPN-20"),
-    "pack": ("Pack the gun", "CA-WPN-17"),
-    "unpack": ("Unpack the gun", "CA-WPN-17"),
-    "dismount": ("Dismount", "CA-ORG-16"),
     "mount": ("Mount", "CA-ORG-16"),
     "part": ("The C-in-C leaves the group", "CA-LDR-02"),
     "send": ("Send for ammunition", "CA-AMM-04"),
