@@ -149,12 +149,11 @@ def wrong_with_place(battle: Battle, group: Group) -> list[str]:
 
 
 def is_on_barred_ground(battle: Battle, group: Group) -> bool:
-    """It stands where its formation may not; houses are left out, among which those press who storm one of them."""
+    """It stands where its formation may not, or on a house."""
     block = group.block
     core = Block(block.x, block.y, block.heading, block.width - 2 * HAIR, block.depth - 2 * HAIR)
-    houses = [building.area for building in battle.field.buildings]
     barred = ground_under(battle, group, block).barred
-    return any([area not in houses and block_overlaps_area(core, area) for area in barred])
+    return any([block_overlaps_area(core, area) for area in barred])
 
 
 def wrong_with_bonds(battle: Battle, group: Group) -> list[str]:

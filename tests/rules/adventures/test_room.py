@@ -11,7 +11,7 @@ from vedette.geometry.moves import slid
 from vedette.geometry.terrain import bars_standing, block_overlaps_area
 from vedette.rules import book_named
 from vedette.rules.adventures.casualties import lose, recover
-from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
+from vedette.rules.adventures.charge import begin_charge, charge_home, charge_line, half_advance
 from vedette.rules.adventures.formations import on_table
 from vedette.rules.adventures.giving_way import leave_gun
 from vedette.rules.adventures.groups import FIELDED, LINE, OPEN, Block
@@ -370,6 +370,36 @@ def test_a_house_is_stormed_from_where_no_other_house_is_in_the_way(at, facing):
     line = charge_line(t.battle, t["A"], t["z"])
     assert are_touching(line.end, t["z"].block)
     assert not block_overlaps_area(line.end, t.battle.field.buildings[1].area)
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-RUL2-102")
+def test_who_storms_a_house_in_a_crowd_of_houses_is_drawn_up_in_the_nearest_room():
+    """The house lies back between two others, and the unit is wider than the gap."""
+    houses = [{"box": (22, 26, 25, 29), "door": (23.5, 26)}, {"box": (16, 24, 21, 29)}, {"box": (26, 24, 31, 29)}]
+    t = table(building=houses).put("A", at=(23.5, 18), figures=20, formation="open", files=7)
+    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    line = charge_line(t.battle, t["A"], t["z"])
+    assert not any([block_overlaps_area(line.end, house.area) for house in t.battle.field.buildings])
+    begin_charge(t.battle, t["A"], t["z"], line)
+    charge_home(t.battle, t.id("A"), t.id("z"))
+    assert t.is_locked("A", "z")
+    assert stands(t, "A")
+    assert 2 <= t.gap("A", "z") < 2.3  # before the others
+    t = table(building=houses).put("A", at=(23.5, 18), figures=20, formation="open", files=7)
+    t.put("z", at=(4, 44), figures=2).put("far", at=(4, 40), figures=9).occupy("z", 0).activate("A")
+    t.order("charge A at z", then=1)
+    assert (t.where("z"), t["A"].building) == ("destroyed", 0)  # near enough to be inside then
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-RUL-123")
+def test_a_house_without_room_before_it_is_out_of_reach():
+    houses = [{"box": (22, 26, 25, 29), "door": (23.5, 26)}, {"box": (16, 20, 21, 29)}, {"box": (26, 20, 31, 29)}]
+    t = table(building=houses).put("A", at=(23.5, 16), figures=20, formation="open", files=7)
+    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    assert not t.reach("A", "z")  # it would stand more than four inches off
+    t = table(building=houses).put("A", at=(23.5, 16), figures=4, formation="open", files=2)
+    t.put("z", at=(4, 44), figures=8).occupy("z", 0)
+    assert t.reach("A", "z")  # two files go between
 
 
 @pytest.mark.rule("CA-RUL2-102")

@@ -12,14 +12,14 @@ from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
 from vedette.geometry.terrain import bars_leg, bars_standing, block_overlaps_area, edge_cuts_block, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
-from vedette.rules.adventures.buildings import are_on_stairs
+from vedette.rules.adventures.buildings import NEAR_DOOR, are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import has_dice, has_shot
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
 from vedette.rules.adventures.moving import allowance, face_towards, ground_for, other_blocks
-from vedette.rules.adventures.room import come_out, open_in_rough
+from vedette.rules.adventures.room import NEARBY, come_out, open_in_rough, reach_among, room_in
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
     ARC,
@@ -37,6 +37,7 @@ from vedette.rules.adventures.steps import AS_ATTEMPT, FROM_FLANK
 SHIFT: Final = 10
 MOST_SHIFT: Final = 300
 """How far a charger is shifted at most to stand clear where it stops."""
+SHIFT_ROUND: Final = 25
 FIRED_BIT = 1 << 6
 """The fire action among those done in this activation: see actions."""
 
@@ -141,8 +142,8 @@ def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: 
     return False
 
 
-def fits(battle: Battle, us: Group, them: Group, block: Block, among_houses: bool) -> bool:
-    """Nobody else is where the block would stand, and the ground bears its formation; who storms may press among houses."""
+def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
+    """Nobody else is where the block would stand, and the ground bears its formation."""
     field = battle.field
     if not is_on_table(block, field.width, field.height):
         return False
@@ -156,25 +157,30 @@ def fits(battle: Battle, us: Group, them: Group, block: Block, among_houses: boo
     ground = ground_for(battle, us)
     if them.building == NOBODY:
         return not bars_standing(ground, block)
-    if among_houses:
-        return True
     own = battle.field.buildings[them.building].area  # which it touches, to a hair
     return not any([area is not own and block_overlaps_area(block, area) for area in ground.barred])
 
 
 def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
-    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123).
-
-    A house among others is stormed from between them, where it has no side that is free.
-    """
-    found = shifted_clear(battle, us, them, block, False)
+    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123)."""
+    found = shifted_clear(battle, us, them, block)
     if found is None and them.building != NOBODY:
-        found = shifted_clear(battle, us, them, block, True)
+        found = drawn_up_near(battle, us, them, block)
     return found
 
 
-def shifted_clear(battle: Battle, us: Group, them: Group, block: Block, among_houses: bool) -> Block | None:
-    if fits(battle, us, them, block, among_houses):
+def drawn_up_near(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
+    """Who storms a house that others crowd is drawn up in the nearest room before it (CA-RUL2-102).
+
+    It has to be near enough to go in at the door when the occupants are gone (RUL-116).
+    """
+    others = friends_in_way(battle, us, them)
+    found = room_in(reach_among(battle, block, ground_for(battle, us), others, []), NEARBY, SHIFT_ROUND)
+    return found if found is not None and are_within(found, them.block, NEAR_DOOR) else None
+
+
+def shifted_clear(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
+    if fits(battle, us, them, block):
         return block
     most = us.block.width + them.block.width
     step = 25
@@ -182,7 +188,7 @@ def shifted_clear(battle: Battle, us: Group, them: Group, block: Block, among_ho
         for shift in (step, -step):
             moved = side_stepped(block, shift)
             if are_touching(moved, them.block) and not overlap(moved, them.block):
-                if fits(battle, us, them, moved, among_houses):
+                if fits(battle, us, them, moved):
                     return moved
         step += 50
     return None
