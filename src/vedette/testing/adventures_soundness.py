@@ -26,6 +26,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.moving import ground_under
+from vedette.rules.adventures.squares import is_square, shares_ground
 
 WITH_TWO_GROUPS: Final = (
     steps.CHARGE_HOME,
@@ -222,9 +223,17 @@ def nobody_overlaps(battle: Battle) -> list[str]:
     standing = [group for group in standing if group.card.klass != RUNNERS and (between or group.card.klass != CHIEF)]
     for i, group in enumerate(standing):
         for other in standing[i + 1 :]:
-            if is_overlapping_by(group.block, other.block, HAIR):
+            if is_overlapping_by(group.block, other.block, HAIR) and not may_share(group, other, between):
                 found.append(f"{group.card.name} and {other.card.name} stand on the same ground")
     return found
+
+
+def may_share(group: Group, other: Group, settled: bool) -> bool:
+    """A gun stands in the hollow of a square of its side, or is still to be left outside of it (CA-RUL-39)."""
+    if settled:
+        return shares_ground(group, group.block, other)
+    gun, square = (group, other) if group.serves_gun else (other, group)
+    return gun.side == square.side and gun.serves_gun and is_square(square)
 
 
 def losses_agree(battle: Battle) -> list[str]:

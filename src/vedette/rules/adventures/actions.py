@@ -39,7 +39,6 @@ from vedette.rules.adventures.moving import (
     may_stand,
     reach_for,
     refuse_fall_back,
-    refuse_formation,
     refuse_move_to,
     turned_block,
 )
@@ -50,6 +49,7 @@ from vedette.rules.adventures.parts import (
     refuse_part,
     refuse_send,
 )
+from vedette.rules.adventures.room import refuse_formation
 from vedette.rules.adventures.shelling import refuse_shell
 from vedette.rules.adventures.sight import is_sheltered_chief
 

@@ -35,7 +35,6 @@ from vedette.rules.adventures.guns import man_gun, refuse_serve, serve
 from vedette.rules.adventures.melee import fight_on
 from vedette.rules.adventures.moving import (
     passes_through,
-    take_formation,
     turned_block,
 )
 from vedette.rules.adventures.parts import (
@@ -45,7 +44,9 @@ from vedette.rules.adventures.parts import (
     part,
     send,
 )
+from vedette.rules.adventures.room import take_up
 from vedette.rules.adventures.sight import beyond_twelve, counts_alone, note_nearer
+from vedette.rules.adventures.squares import gun_within
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 from vedette.rules.adventures.weapons import FORTRESS
 
@@ -77,8 +78,9 @@ def obey_act(battle: Battle, order: Order) -> None:
     elif verb == "form":
         spend(battle, FORMED)
         before = group.block
-        take_formation(group, order.args[1], order.args[2])
-        battle.tell(words.FORMS, who)
+        take_up(battle, group, order.args[1], order.args[2])
+        gun = gun_within(battle.groups, group)
+        battle.tell(words.FORMS if gun == NOBODY else words.FORMS_ROUND, who, gun)
         note_nearer(battle, group, before)
     elif verb == "back":
         fall_back(battle, group, order.args[1])

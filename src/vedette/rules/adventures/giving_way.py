@@ -35,10 +35,8 @@ from vedette.rules.adventures.moving import (
     may_pass,
     may_stand,
     passage_limit,
-    refuse_formation,
-    take_formation,
 )
-from vedette.rules.adventures.room import come_out, open_in_rough, open_out, room_on_table
+from vedette.rules.adventures.room import come_out, open_in_rough, open_out, refuse_formation, room_on_table, take_up
 from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, counts_alone, in_cover, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
 
@@ -409,7 +407,7 @@ def break_off(battle: Battle, who: int) -> None:
     if group.card.klass < ARTILLERY and group.formation != wanted:
         files = usual_files(wanted, group.bodies, group.card.has_ranged)
         if wanted != OPEN and refuse_formation(battle, group, wanted, files) is None:
-            take_formation(group, wanted, files)
+            take_up(battle, group, wanted, files)
         else:
             open_out(battle, group)
     open_in_rough(battle, group)  # also one that was in line before (RUL-107)

@@ -23,15 +23,15 @@ from vedette.geometry.reach import (
 )
 from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost
 from vedette.rules.adventures.battle import ONE_INCH, Battle
-from vedette.rules.adventures.formations import block_at, may_form, stand
+from vedette.rules.adventures.formations import block_at, stand
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
     COLUMN,
     EUROPEAN,
     FIELDED,
-    FORMING_WORDS,
     HOLDERS,
+    INCH,
     LINE,
     MOB,
     OPEN,
@@ -39,6 +39,7 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     Group,
 )
+from vedette.rules.adventures.squares import is_square, shares_ground, sides_of, square_round
 from vedette.rules.adventures.weapons import FORTRESS
 
 CREW_ON_FOOT: Final = 1200
@@ -111,6 +112,8 @@ def full_move(group: Group) -> int:
 def allowance(battle: Battle, group: Group) -> int:
     """The move distance now: prone and bad weather halve it, one after the other (MOV-09, -10, RUL-126)."""
     length = full_move(group)
+    if group.serves_gun and length > INCH and square_round(battle.groups, group) != NOBODY:
+        length = INCH  # inside a friendly square (RUL-39)
     if group.prone:
         length //= 2
     if battle.weather:
@@ -136,12 +139,23 @@ def ground_under(battle: Battle, group: Group, block: Block) -> Ground:
 def other_blocks(battle: Battle, us: Group) -> list[Block]:
     """The ground taken by all other groups and by guns that stand alone."""
     found: list[Block] = []
+    may_share = us.serves_gun or us.formation == SQUARE
     for group in battle.groups:
         if group.id == us.id or group.where != FIELDED or group.building != NOBODY:
             continue
         if group.card.klass != RUNNERS and group.card.klass != CHIEF:
-            found.append(group.block)
+            if may_share and group.side == us.side:
+                found.extend(taken_by(us, group))
+            else:
+                found.append(group.block)
     return found
+
+
+def taken_by(us: Group, friend: Group) -> list[Block]:
+    """What a friend leaves free: to a gun the hollow of a square, to a square a gun in its hollow (RUL-39)."""
+    if us.serves_gun and is_square(friend):
+        return sides_of(friend, friend.block)
+    return [] if shares_ground(us, us.block, friend) else [friend.block]
 
 
 def is_way_taken(battle: Battle, us: Group, ax: int, ay: int, bx: int, by: int) -> bool:
@@ -164,7 +178,10 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
             if other.card.klass != CHIEF or way_keep > 0:
                 shunned.append(other.block)
         elif other.card.klass != CHIEF:
-            others.append(other.block)
+            if group.serves_gun:
+                others.extend(taken_by(group, other))
+            else:
+                others.append(other.block)
     free = group.serves_gun or group.formation == SQUARE or group.card.klass > ARTILLERY or not group.at_gun
     if group.card.klass > ARTILLERY:
         others = []
@@ -237,7 +254,7 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
             continue
         if is_far(block, other.block, ONE_INCH):
             continue
-        if overlap(block, other.block):
+        if overlap(block, other.block) and not shares_ground(group, block, other):
             return False
         if shun and other.side != group.side and are_nearer(block, other.block, ONE_INCH):
             return False  # a voluntary move ends at least 1" from every enemy (RUL-123)
@@ -343,20 +360,3 @@ def take_formation(group: Group, formation: int, files: int) -> None:
     group.formation = formation
     group.files = files
     stand(group, group.block.x, group.block.y, group.block.heading)
-
-
-def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
-    name = group.card.name
-    if not may_form(group.card, group.mounted, formation):
-        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
-    before = group.formation
-    block = formed_block(group, formation, files)
-    group.formation = formation
-    free = may_stand(battle, group, block, False)
-    group.formation = before
-    if not free:
-        return Refusal("CA-RUL-123", f"there is no room for {name} to form {FORMING_WORDS[formation]} here")
-    return None
-
-
-# --- standing places --------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from vedette.rules.adventures.groups import (
     INCH,
     LINE,
     RESERVE,
+    SQUARE,
     TRIBAL,
     Group,
 )
@@ -205,7 +206,10 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
         if can_do(battle, FORMED):
             for formation in range(5):
                 if may_form(us.card, us.mounted, formation) and formation != us.formation:
-                    found.append(Order("form", (who, formation, usual_files(formation, us.bodies, us.card.has_ranged))))
+                    usual = usual_files(formation, us.bodies, us.card.has_ranged)
+                    found.append(Order("form", (who, formation, usual)))
+                    if formation == SQUARE and usual > 1 and has_gun_beside(battle, us):
+                        found.append(Order("form", (who, formation, 1)))  # its hollow may hold the gun (RUL-39)
         if can_do(battle, FELL_BACK) and us.formation == LINE:
             for length in fall_back_lengths(battle, us):
                 found.append(Order("back", (who, length)))
@@ -225,6 +229,11 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
         found.extend(man_orders(battle, us))
     found.append(Order("leave", (who,)))
     return [order for order in found if refuse_act(battle, order) is None]
+
+
+def has_gun_beside(battle: Battle, us: Group) -> bool:
+    """A gun of its side stands within 1" of a unit."""
+    return any([gun.serves_gun and are_within(us.block, gun.block, INCH) for gun in battle.bodies_of(us.side)])
 
 
 def fall_back_lengths(battle: Battle, us: Group) -> list[int]:

@@ -39,6 +39,7 @@ from vedette.rules.adventures.muster import (
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.recruiting import MADE_UP_OF, check_army, is_raised
 from vedette.rules.adventures.room import room_on_table
+from vedette.rules.adventures.squares import shares_ground
 from vedette.rules.adventures.terrain import OVERALL
 
 ALWAYS: Final = 1
@@ -172,7 +173,7 @@ def stand_clear(battle: Battle) -> None:
         if group.card.klass == CHIEF:
             continue
         for other in placed:
-            if overlap(group.block, other.block):
+            if overlap(group.block, other.block) and not shares_ground(group, group.block, other):
                 raise BadInput(f"{name} would stand on {other.card.name}; set one of them farther off (CA-RUL-123)")
         placed.append(group)
 

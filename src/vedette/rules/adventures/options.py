@@ -27,6 +27,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.moving import allowance, reach_for
 from vedette.rules.adventures.offers import PROBE, STEP, can_do, closed_orders
+from vedette.rules.adventures.room import gun_taken_in
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.setup_options import entering_options
 from vedette.rules.adventures.sight import nearest_enemy
@@ -98,9 +99,11 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         words = f"Try to charge {them.card.name}"
         return Option(verb, f"charge {who} at {them.id}", words, "CA-REA-17", them.id, None, True)
     if verb == "form":
-        words = (
-            f"Form {FORMING_WORDS[order.args[1]]}, {many(order.args[2], 'rank' if order.args[1] == SQUARE else 'file')}"
-        )
+        words = f"Form {FORMING_WORDS[order.args[1]]}"
+        inside = gun_taken_in(battle, us, order.args[2]) if order.args[1] == SQUARE else NOBODY
+        if inside != NOBODY:
+            words += f" round {battle.groups[inside].card.name}"
+        words += f", {many(order.args[2], 'rank' if order.args[1] == SQUARE else 'file')}"
         text = f"form {who} {FORMATION_NAMES[order.args[1]]} {order.args[2]}"
         return Option(verb, text, words, "CA-ACT-05")
     if verb == "aim":

@@ -10,13 +10,15 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, overlap
 from vedette.geometry.moves import placed
+from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
 from vedette.geometry.terrain import Ground, bars_standing
 from vedette.rules.adventures import words
-from vedette.rules.adventures.battle import ONE_INCH, SIDES, Battle
-from vedette.rules.adventures.formations import block_at, kept_files, stand, usual_files
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.battle import ONE_INCH, SIDES, THREE, Battle
+from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, FORMING_WORDS, OPEN, RUNNERS, SQUARE, Group
 from vedette.rules.adventures.moving import formed_block, ground_for, may_stand, other_blocks, take_formation
+from vedette.rules.adventures.squares import gun_within, is_in_hollow, is_square
 
 NEARBY: Final = 900
 """How far around a group room for it is looked for closely; what is ordered finds room so near or not at all."""
@@ -98,6 +100,61 @@ def refuse_for_room(battle: Battle, twin: Group, besides: list[Block], doing: st
     return Refusal(
         "CA-RUL-123", f"there is no room for {twin.card.name} {doing}; form it differently or move others off first"
     )
+
+
+def formed_room(battle: Battle, group: Group, formation: int, files: int) -> Block | None:
+    """Where a group takes a formation: about its centre, which stays in place (ACT-05), or None.
+
+    A square may be formed round a gun beside the unit, and one that has a gun inside opens clear of it (RUL-39).
+    """
+    gun = gun_within(battle.groups, group) if group.formation == SQUARE else NOBODY
+    before, files_before = group.formation, group.files
+    block = formed_block(group, formation, files)
+    group.formation = formation
+    group.files = files
+    found: Block | None = block
+    if not may_stand(battle, group, block, False):
+        found = round_gun(battle, group, block) if formation == SQUARE else None
+        if gun != NOBODY and found is None:
+            found = room_nearby(battle, group, block, ground_for(battle, group), other_blocks(battle, group))
+    group.formation = before
+    group.files = files_before
+    return found
+
+
+def round_gun(battle: Battle, square: Group, block: Block) -> Block | None:
+    """A square about a gun of its side that stands close by the unit's centre, as the gun points."""
+    for gun in battle.bodies_of(square.side):
+        if gun.serves_gun and points_within(gun.block.x, gun.block.y, block.x, block.y, THREE):
+            about = Block(gun.block.x, gun.block.y, gun.block.heading, block.width, block.depth)
+            if is_in_hollow(gun.block, square, about) and may_stand(battle, square, about, True):
+                return about
+    return None
+
+
+def gun_taken_in(battle: Battle, group: Group, ranks: int) -> int:
+    """The gun round which a unit would form its square, or NOBODY."""
+    twin = group.clone()
+    take_up(battle, twin, SQUARE, ranks)
+    return gun_within(battle.groups, twin)
+
+
+def take_up(battle: Battle, group: Group, formation: int, files: int) -> None:
+    """A group takes a formation for which it has room."""
+    there = formed_room(battle, group, formation, files)
+    group.formation = formation
+    group.files = files
+    if there is not None:
+        battle.set_block(group, there)
+
+
+def refuse_formation(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
+    name = group.card.name
+    if not may_form(group.card, group.mounted, formation):
+        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
+    if formed_room(battle, group, formation, files) is None:
+        return Refusal("CA-RUL-123", f"there is no room for {name} to form {FORMING_WORDS[formation]} here")
+    return None
 
 
 def settle(battle: Battle, group: Group) -> None:
@@ -220,3 +277,23 @@ def chiefs_make_way(battle: Battle) -> None:
         if aside is not None:
             stand(chief, aside.x, aside.y, chief.block.heading)
             battle.tell(words.MAKES_WAY, who)
+
+
+def guns_make_way(battle: Battle) -> None:
+    """A square that has become too small for the gun inside, or was moved over it, leaves the gun outside (CA-RUL2-102)."""
+    for gun in battle.groups:
+        if gun.where != FIELDED or not gun.serves_gun or not is_under_square(battle, gun):
+            continue
+        aside = room_on_table(battle, gun, gun.block, ground_for(battle, gun))
+        if aside is not None:
+            battle.set_block(gun, aside)
+            battle.tell(words.MAKES_WAY, gun.id)
+
+
+def is_under_square(battle: Battle, gun: Group) -> bool:
+    """A square of its side stands on a gun."""
+    for square in battle.groups:
+        if square.side == gun.side and square.where == FIELDED and is_square(square):
+            if overlap(gun.block, square.block) and not is_in_hollow(gun.block, square, square.block):
+                return True
+    return False

@@ -18,7 +18,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.leaders import activation_rep, company_of, company_rep
 from vedette.rules.adventures.parts import run_on
-from vedette.rules.adventures.room import chiefs_make_way
+from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
 from vedette.rules.adventures.victory import broken_over, is_broken
 
@@ -139,6 +139,7 @@ def next_of_side(battle: Battle, side: int, fresh: int) -> None:
         battle.fellows = 0
         battle.tell(words.MAY_ACTIVATE, n=side, m=battle.die[side])
     battle.acting = NOBODY
+    guns_make_way(battle)
     chiefs_make_way(battle)
     if not battle.is_alive(0) or not battle.is_alive(1):
         battle.then(steps.OVER)
