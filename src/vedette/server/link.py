@@ -14,6 +14,8 @@ from vedette.server.viewer import Viewer
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MOST_WAITING: Final = 400
+FULL: Final = 100
+"""So many messages wait that computer players let the browser catch up before they go on."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -30,6 +32,8 @@ class Link:
         self.waiting: deque[str] = deque()
         self.writer: asyncio.Task[None] | None = None
         self.is_closed = False
+        self.has_room = asyncio.Event()
+        self.has_room.set()
 
     def say(self, message: messages.Message) -> None:
         self.push(_encode(message))
@@ -40,7 +44,10 @@ class Link:
         self.waiting.append(message.decode())
         if len(self.waiting) > MOST_WAITING:
             self.close(1013)
-        elif self.writer is None:
+            return
+        if len(self.waiting) > FULL:
+            self.has_room.clear()
+        if self.writer is None:
             self.writer = asyncio.create_task(self._write())
 
     def close(self, code: int) -> None:
@@ -48,6 +55,7 @@ class Link:
         if not self.is_closed:
             self.is_closed = True
             self.waiting.clear()
+            self.has_room.set()
             if self.writer is not None:
                 self.writer.cancel()
             self.writer = asyncio.create_task(self._close(code))
@@ -56,9 +64,12 @@ class Link:
         try:
             while self.waiting:
                 await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
+                if len(self.waiting) < FULL // 2:
+                    self.has_room.set()
         except Exception:  # the socket is gone; its reader finds out by itself
             self.is_closed = True
             self.waiting.clear()
+            self.has_room.set()
         finally:
             if not self.is_closed:
                 self.writer = None

@@ -20,6 +20,8 @@ from vedette.server.welcome import seats, welcome
 if TYPE_CHECKING:
     from vedette.server.hall import Hall
 
+PATIENCE_SECONDS: Final = 1.0
+"""How long a computer player waits for a slow browser before each order; one that hears nothing at all is soon cut off."""
 FAULT: Final = "the server could not carry this out; nothing was changed"
 Make = Callable[[Session], Entry | Refusal | None]
 
@@ -259,6 +261,7 @@ class Table:
     async def _think(self) -> None:
         try:
             while self.links:
+                await self.let_catch_up()
                 session = self.session
                 seat = session.asked_computer()
                 if seat is None:
@@ -270,6 +273,14 @@ class Table:
             log.exception("computer.fault", game=self.session.file.id)
         finally:
             self.thinking = None
+
+    async def let_catch_up(self) -> None:
+        """Computers decide faster than a slow browser can be told: they do not run away from it."""
+        full = [asyncio.ensure_future(link.has_room.wait()) for link in self.links if not link.has_room.is_set()]
+        if full:
+            _, late = await asyncio.wait(full, timeout=PATIENCE_SECONDS)
+            for one in late:
+                one.cancel()
 
     async def choice(self, session: Session, player: str) -> str:
         """What the computer player wants; when it fails, the game must go on all the same."""

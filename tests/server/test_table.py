@@ -1,0 +1,93 @@
+"""A live table whose browsers hear as fast as the test lets them: no server, no store, a computer player that needs no time."""
+
+import asyncio
+import time
+
+import pytest
+
+from server.test_session import new_file
+from server.toybook import ToyBook
+from vedette.engine.dice import Chance
+from vedette.server import link as links
+from vedette.server import table as tables
+from vedette.server.link import Link
+from vedette.server.session import Session
+from vedette.server.table import Table
+
+
+class Hall:
+    """Stands in for the hall: what is stored is stored, and whoever is asked answers at once."""
+
+    def __init__(self):
+        self.store = self.workers = self
+        self.chance = Chance(3)
+
+    async def append(self, game, entry):
+        return True
+
+    async def ask(self, session, job, *args):
+        await asyncio.sleep(0)
+        return session.book.grammar.write(session.game.pick(self.chance))
+
+
+class Ear:
+    """A browser that takes its time over every message."""
+
+    def __init__(self, seconds):
+        self.seconds, self.heard, self.code, self.link = seconds, 0, 0, Link(self.take)
+
+    async def take(self, message):
+        if message["type"] == "websocket.close":
+            self.code = message["code"]
+            return
+        self.heard += 1
+        await asyncio.sleep(self.seconds)
+
+
+async def watched(*ears, orders):
+    """Computers fight until so many orders have been given; how long it took them."""
+    table = Table(Hall(), Session(ToyBook(), new_file("ai", "ai")))
+    for ear in ears:
+        await table.join(ear.link, "observer", -1, 0, 0)
+    began, most = time.monotonic(), 0
+    while len(table.session.lines) < orders and table.session.over() is None:
+        most = max(most, *[len(ear.link.waiting) for ear in ears])
+        await asyncio.sleep(0)
+    table.links.clear()
+    for ear in ears:
+        ear.link.close(1000)
+    await asyncio.sleep(0.01)
+    return time.monotonic() - began, most
+
+
+def test_computers_do_not_run_away_from_a_browser_that_is_slow_to_hear_of_it():
+    slow = Ear(0.001)
+    _, most = asyncio.run(watched(slow, orders=400))
+    assert slow.code == 1000, "it was cut off"
+    assert most <= links.FULL + 4
+    assert slow.heard > 400
+
+
+def test_a_browser_that_hears_nothing_is_waited_for_no_longer_than_patience_lasts(monkeypatch):
+    monkeypatch.setattr(tables, "PATIENCE_SECONDS", 0.002)
+    deaf, good = Ear(3600), Ear(0)
+    took, _ = asyncio.run(watched(deaf, good, orders=300))
+    assert deaf.code == 1013, "in the end it is cut off"
+    assert good.heard > links.MOST_WAITING, "the other goes on hearing"
+    assert took < 20
+
+
+@pytest.mark.parametrize("seconds", [0, 0.001])
+def test_everything_is_told_in_order(seconds):
+    """However slow the ear: an event and a state for every order, none left out."""
+    numbers = []
+
+    class Note(Ear):
+        async def take(self, message):
+            if '"type":"state"' in message.get("text", ""):
+                numbers.append(int(message["text"].split('"number":')[1].split(",")[0]))
+            await super().take(message)
+
+    asyncio.run(watched(Note(seconds), orders=120))
+    assert numbers == list(range(len(numbers)))
+    assert len(numbers) > 40
