@@ -12,10 +12,11 @@
 same on every machine, compiled or not.
 """
 
-import json
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Final
+
+import msgspec
 
 from vedette.engine.book import Book
 from vedette.engine.crank import Game, answer
@@ -31,6 +32,8 @@ from vedette.testing.soundness import muster, unsound
 MOST_DECISIONS: Final = 20_000
 RISKY: Final = ("fire", "volley", "attack", "charge")
 """Orders whose odds are worked out now and then."""
+sent: Final = msgspec.json.Encoder().encode
+"""What goes over the line, as the service writes it."""
 CLONES_TRIED: Final = 4
 """How many of the orders on offer are tried on clones at a moment that is looked into."""
 
@@ -187,16 +190,15 @@ class Trial:
         game, book = self.game, self.book
         question = game.question
         assert question is not None
-        json.dumps([book.scene(game.state), book.view(game.state, OBSERVER)])
-        json.dumps(question_doc(book, game.state, question, 0))
+        sent([book.scene(game.state), book.view(game.state, OBSERVER)])
+        own = sent(question_doc(book, game.state, question, 0))
         for side in (0, 1):
-            view = json.dumps(book.view(game.state, side))
+            view = sent(book.view(game.state, side))
             other = book.scramble(game.state, side, self.chance)
-            if json.dumps(book.view(other, side)) != view:
+            if sent(book.view(other, side)) != view:
                 raise self.fail(f"side {side} sees what it may not know: its view changes when that is scrambled")
             if question.side == side and other.question is not None:
-                own = json.dumps(question_doc(book, game.state, question, 0))
-                if json.dumps(question_doc(book, other, other.question, 0)) != own:
+                if sent(question_doc(book, other, other.question, 0)) != own:
                     raise self.fail(f"side {side} is offered what depends on things it may not know")
 
     def look_at_news(self, since: int) -> None:
