@@ -29,7 +29,7 @@ WINDOWS = os.name == "nt"
 BIN = "Scripts" if WINDOWS else "bin"
 EXE = ".exe" if WINDOWS else ""
 
-QUICK = "not browser and not postgres and not slow"
+QUICK = "not browser and not postgres and not service and not slow"
 """What the uncompiled run leaves out: these differ in nothing the compiler touches, or take long."""
 
 

@@ -26,6 +26,14 @@ NO_POSTGRES = """No PostgreSQL was found. Do one of:
 or leave these tests out on purpose: pytest -m 'not postgres'"""
 
 
+LONG = ("slow", "browser", "postgres", "service")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long comes first, so that at the end all workers are done at about the same time."""
+    items.sort(key=lambda item: not any(item.get_closest_marker(name) for name in LONG))
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The project's folder."""

@@ -95,6 +95,7 @@ def won(setup: dict[str, Any], seed: int, steady: int) -> bool:
     return outcome.winner == steady
 
 
+@pytest.mark.slow
 def test_steady_beats_random_with_the_same_force_from_either_side():
     battles = [(kind, seed, side) for kind in ("regiments", "hillmen", "desert") for seed in (1, 2) for side in (0, 1)]
     assert sum([won(mirror(kind), seed, side) for kind, seed, side in battles]) >= 9  # of twelve

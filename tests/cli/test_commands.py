@@ -16,6 +16,7 @@ def shell(root, *words, **more):
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, **more)
 
 
+@pytest.mark.slow
 def test_the_lines_of_the_readme_work_as_written(root, tmp_path):
     watched = shell(
         root,

@@ -4,9 +4,12 @@ import random
 import threading
 import time
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.harness import Server
+
+pytestmark = pytest.mark.service
 
 
 def play_until_cut(socket, answered):

@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from vedette.server import messages
 
+pytestmark = pytest.mark.service
+
 
 @pytest.fixture(scope="module")
 def api(lone_server):

@@ -15,6 +15,8 @@ from server.toybook import ToyBook
 from vedette.engine.record import parse, verify
 from vedette.server import documents
 
+pytestmark = pytest.mark.service
+
 
 @pytest.fixture
 def duel(server):

@@ -12,6 +12,8 @@ from vedette.server.journal import Entry, GameFile, Pass, Seat
 from vedette.server.store import StoreTrouble, migrate, store_at
 from vedette.server.store.tables import metadata
 
+pytestmark = pytest.mark.service
+
 
 def file(name="g1"):
     seats = [Seat(0), Seat(1, "ai", "Chief", "steady")]

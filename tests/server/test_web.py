@@ -19,6 +19,8 @@ from vedette.server.main import data_folder, database_of
 from vedette.server.shield import route_of, without_token
 from vedette.server.static import StaticFiles
 
+pytestmark = pytest.mark.service
+
 
 def test_books_rules_and_health_are_told(lone_server):
     book = lone_server.get("/api/books")["books"][0]
