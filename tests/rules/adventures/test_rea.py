@@ -362,6 +362,18 @@ def test_after_a_turn_of_melee_see_runaways_waits_until_all_results_are_carried_
     assert told.tests == [("y", "RC", 0), ("A", "RC", 1), ("z", "SR", 2)]
 
 
+@pytest.mark.rule("CA-RUL-101", "CA-RUL-64")
+@pytest.mark.parametrize(("active", "seen"), [(0, ["z", "B"]), (1, ["B", "z"])])
+def test_when_both_sides_of_a_melee_run_those_are_tested_for_first_who_ran_first(active, seen):
+    t = table(72, 72).put("A", at=(36, 30)).put("B", left_of="A", gap=3, facing=0).put("y", before="A", gap=0)
+    t.put("z", left_of="y", gap=3)
+    t.battle.side = active
+    told = t.meet("y", "A", [*[2] * 8, 6, 6, 6, 6], then=1)
+    assert {t.where("A"), t.where("y")} == {"ran away"}
+    assert [who for who, test, _ in told.tests if test == "RC"] == (["y", "A"] if active == 0 else ["A", "y"])
+    assert [who for who, test, _ in told.tests if test == "SR"] == seen
+
+
 @pytest.mark.rule("CA-REA-24")
 def test_a_group_of_higher_rep_does_not_mind_runaways():
     for rep, expected in ((3, [("z", "SR")]), (4, [("z", "SR")]), (5, [])):

@@ -326,9 +326,14 @@ def carry_in_melee(battle: Battle, who: int) -> None:
 
 
 def put_off_sights(battle: Battle, mark: int) -> None:
-    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (RUL-101)."""
+    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (RUL-101).
+
+    Those of who ran first come first: they lie under the results that are still to come, and the next ones under them.
+    """
     below = mark
     while below > 0 and battle.agenda[below - 1].kind == steps.CARRY:
+        below -= 1
+    while below > 0 and is_of_friend(battle.agenda[below - 1]):
         below -= 1
     if below == mark:
         return
