@@ -4,7 +4,6 @@ from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.angles import ONE
 from vedette.geometry.blocks import (
     FRONT,
     Block,
@@ -18,12 +17,13 @@ from vedette.geometry.blocks import (
     side_of,
 )
 from vedette.geometry.blocks import REAR as REAR_SIDE
+from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside, is_circle_outside, is_line_outside
 from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
 from vedette.geometry.gaze import Crowd, any_sees
-from vedette.geometry.moves import move_comes_nearer, spread_across
+from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear
-from vedette.geometry.terrain import is_block_off, is_in_area, level_at, misses_span
+from vedette.geometry.terrain import is_block_off, is_in_area, level_at
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.field import Cover
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
@@ -143,51 +143,23 @@ def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Sce
 
 def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
     """What could hide two groups from each other: terrain, and the figures of all others (RUL-84)."""
-    one = us.block
-    other = them.block
     field = battle.field
-    radius = max(one.radius, other.radius)
-    west = min(one.x, other.x) - radius
-    east = max(one.x, other.x) + radius
-    south = min(one.y, other.y) - radius
-    north = max(one.y, other.y) + radius
-    dx = other.x - one.x
-    dy = other.y - one.y
-    length = length_of(dx, dy)
-    wide = max(spread_across(one, dx, dy), spread_across(other, dx, dy))
-    half = wide // (2 * ONE) + 1
+    between = Corridor(centres_of(us), centres_of(them))
     screens: list[Screen] = []
     for screen in field.screens:
         area = screen.area
-        if (
-            not misses_span(area.west, area.east, west, east)
-            and not misses_span(area.south, area.north, south, north)
-            and not is_box_beside(one.x, one.y, dx, dy, half, area.west, area.south, area.east, area.north)
-        ):
+        if not is_box_outside(between, area.west, area.south, area.east, area.north):
             screens.append(screen)
     ridges: list[Ridge] = []
     for ridge in field.ridges:
-        line = ridge.line
-        if (
-            not misses_span(line.west, line.east, west, east)
-            and not misses_span(line.south, line.north, south, north)
-            and not is_box_beside(one.x, one.y, dx, dy, half, line.west, line.south, line.east, line.north)
-        ):
+        if not is_line_outside(between, ridge.line):
             ridges.append(ridge)
     bodies: list[Body] = []
     for group in battle.groups:
         if group.where != FIELDED or group is us or group is them or group.building != NOBODY:
             continue
         block = group.block
-        # beyond the ends of the strip that the two blocks span between them, or beside it
-        x = block.x - one.x
-        y = block.y - one.y
-        along = dx * x + dy * y
-        most = (block.radius + radius) * length
-        if along < -most or along > length * length + most:
-            continue
-        off = dx * y - dy * x
-        if (off if off >= 0 else -off) * 2 * ONE >= wide + spread_across(block, dx, dy):
+        if is_block_outside(between, block):
             continue
         top = 1 + field.level(block.x, block.y)
         if is_full_block(group) and group.formation != SQUARE:
@@ -198,19 +170,20 @@ def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
                 bodies.append(Body(part, top, group.id))
         else:
             drill = drill_now(group)
-            strip = wide // (2 * ONE) + drill.outer * length
             for figure in figures_of(group):
-                beside = dx * (figure.y - one.y) - dy * (figure.x - one.x)
-                if -strip <= beside <= strip:
+                if not is_circle_outside(between, figure.x, figure.y, drill.outer):
                     bodies.append(Body(base_of(figure, drill), top, group.id))
     return Scene(screens, ridges, bodies, NO_DISCS)
 
 
-def is_box_beside(x: int, y: int, dx: int, dy: int, half: int, west: int, south: int, east: int, north: int) -> bool:
-    """A box lies wholly beside a strip along dx, dy through a place; half is its half width times its length."""
-    low = dx * ((south if dx > 0 else north) - y) - dy * ((east if dy > 0 else west) - x)
-    high = dx * ((north if dx > 0 else south) - y) - dy * ((west if dy > 0 else east) - x)
-    return low > half or high < -half
+def centres_of(group: Group) -> Block:
+    """A block that all centres of a group's figures lie in, rounded however they may be."""
+    block = group.block
+    if group.building != NOBODY or group.serves_gun:
+        return block
+    drill = drill_now(group)
+    width = block.width - drill.base_width + 4
+    return Block(block.x, block.y, block.heading, width, block.depth - drill.base_depth + 4, block.radius)
 
 
 def ranks_as_blocks(group: Group) -> list[Block]:
@@ -226,15 +199,6 @@ def ranks_as_blocks(group: Group) -> list[Block]:
         Block(front.x, front.y, block.heading, block.width, full),
         Block(rear.x, rear.y, block.heading, rest * drill.base_width, drill.base_depth),
     ]
-
-
-def length_of(dx: int, dy: int) -> int:
-    """The length of a vector, rounded up a little."""
-    across = dx if dx >= 0 else -dx
-    along = dy if dy >= 0 else -dy
-    big = max(across, along)
-    small = min(across, along)
-    return big + small * 414 // 1000 + 1
 
 
 def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure]:
