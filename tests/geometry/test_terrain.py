@@ -44,6 +44,24 @@ def test_a_place_is_in_an_area_where_shapely_says_so(area, x, y):
     assert is_in_area(area, x, y) == outline_of(area).covers(shapely.Point(x, y))
 
 
+@given(near_places, near_places, st.integers(1, 400), st.integers(1, 400), st.integers(0, 7), near_places, near_places)
+def test_a_box_is_known_as_one_from_whatever_corner_it_is_drawn(west, south, wide, high, turn, x, y):
+    corners = [(west, south), (west + wide, south), (west + wide, south + high), (west, south + high)]
+    drawn = corners[turn % 4 :] + corners[: turn % 4]
+    area = Area([Point(*place) for place in (drawn if turn < 4 else drawn[::-1])])
+    assert area.is_box
+    for place in ((x, y), (west, y), (x, south + high), (west + wide, south)):
+        assert is_in_area(area, *place) == outline_of(area).covers(shapely.Point(*place))
+
+
+def test_a_slanting_or_cut_rectangle_is_no_box():
+    slanting = [Point(0, 0), Point(400, 0), Point(500, 300), Point(100, 300)]
+    assert not Area(slanting).is_box
+    assert not is_in_area(Area(slanting), 10, 290)
+    assert not area_of_block(Block(1500, 1500, 45, 400, 400)).is_box
+    assert not Area([Point(0, 0), Point(400, 0), Point(400, 300)]).is_box
+
+
 @given(areas(), st.integers(0, 15), st.integers(0, 4), st.integers(1, 4))
 def test_the_outline_belongs_to_the_area(area, edge, step, steps):
     edge %= len(area.xs)

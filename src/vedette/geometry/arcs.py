@@ -101,10 +101,19 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
     best_square: i64 = NO_SQUARE
     if len(targets) == 0:
         return Pair(-1, -1, 0)
-    west: i64 = min([target.x for target in targets])
-    east: i64 = max([target.x for target in targets])
-    south: i64 = min([target.y for target in targets])
-    north: i64 = max([target.y for target in targets])
+    xs: list[int] = [target.x for target in targets]
+    ys: list[int] = [target.y for target in targets]
+    west: i64 = min(xs)
+    east: i64 = max(xs)
+    south: i64 = min(ys)
+    north: i64 = max(ys)
+    is_narrow = 0 < half_arc <= 90
+    is_round = half_arc >= 180
+    heading: i64 = -1
+    left_sin: i64 = 0
+    left_cos: i64 = 0
+    right_sin: i64 = 0
+    right_cos: i64 = 0
     for number in range(len(figures)):
         figure = figures[number]
         x: i64 = figure.x
@@ -114,13 +123,26 @@ def nearest_pair_in_arc(figures: list[Figure], half_arc: i64, targets: list[Figu
         off_y: i64 = south - y if y < south else (y - north if y > north else 0)
         if off_x * off_x + off_y * off_y >= best_square:
             continue
+        if is_narrow and figure.heading != heading:
+            heading = figure.heading
+            left: i64 = ((heading - half_arc) % 360) * 2
+            right: i64 = ((heading + half_arc) % 360) * 2
+            left_sin = SINES[left]
+            left_cos = SINES[left + 180]
+            right_sin = SINES[right]
+            right_cos = SINES[right + 180]
         for other in range(len(targets)):
-            target = targets[other]
-            dx: i64 = target.x - x
-            dy: i64 = target.y - y
+            dx: i64 = xs[other] - x
+            dy: i64 = ys[other] - y
             square: i64 = dx * dx + dy * dy
-            if square < best_square and (half_arc >= 180 or is_between(dx, dy, figure.heading, half_arc)):
-                best_figure = number
-                best_target = other
-                best_square = square
+            if square >= best_square:
+                continue
+            if is_narrow:  # as `is_between`, written out
+                if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
+                    continue
+            elif not is_round and not is_between(dx, dy, figure.heading, half_arc):
+                continue
+            best_figure = number
+            best_target = other
+            best_square = square
     return Pair(best_figure, best_target, best_square if best_figure >= 0 else 0)

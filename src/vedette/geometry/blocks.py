@@ -235,6 +235,15 @@ def gap_square(one: Block, other: Block) -> i64:
     return here if here < there else there
 
 
+def is_gap_within(one: Block, other: Block, limit: i64) -> bool:
+    """The square of the gap between two blocks is no more than a limit: one near corner is enough to tell."""
+    return (
+        nearest_corner_square(one, other) <= limit
+        or nearest_corner_square(other, one) <= limit
+        or is_overlapping_by(one, other, 0)
+    )
+
+
 def gap(one: Block, other: Block) -> i64:
     """The gap between two blocks, nearest edge to nearest edge, rounded up; nought when they meet."""
     return whole(gap_square(one, other))
@@ -251,7 +260,7 @@ def is_far(one: Block, other: Block, reach: i64) -> bool:
 def are_within(one: Block, other: Block, reach: i64) -> bool:
     """The gap between two blocks is no more than reach; most often the circles round and inside them tell."""
     surely: i64 = is_surely_within(one, other, reach)
-    return surely > 0 if surely != 0 else gap_square(one, other) <= fine_limit(reach)
+    return surely > 0 if surely != 0 else is_gap_within(one, other, fine_limit(reach))
 
 
 def are_nearer(one: Block, other: Block, reach: i64) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, SINES, is_between
-from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, overlap
+from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, is_far, overlap
 from vedette.geometry.moves import (
     WELL,
     approach_square,
@@ -23,7 +23,7 @@ from vedette.geometry.moves import (
     placed,
     way_into,
 )
-from vedette.geometry.points import Box, Point, ahead, fine_border
+from vedette.geometry.points import Box, Point, ahead, fine_border, root_up
 from vedette.geometry.terrain import (
     Area,
     Ground,
@@ -157,6 +157,8 @@ def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:
 
 def comes_too_near(reach: Reach, mover: Block, dx: i64, dy: i64, enemy: Block) -> bool:
     """A leg comes nearer to an enemy than way_keep, and nearer than the block was when it set out."""
+    if is_far(mover, enemy, reach.way_keep + root_up(dx * dx + dy * dy)):
+        return False
     nearest: i64 = approach_square(mover, dx, dy, enemy)
     if nearest >= fine_border(reach.way_keep):
         return False

@@ -56,9 +56,19 @@ class Area:
         self.east: Final[i64] = max(xs)
         self.south: Final[i64] = min(ys)
         self.north: Final[i64] = max(ys)
+        self.is_box: Final[bool] = is_square_on(xs, ys)
 
     def __repr__(self) -> str:
         return f"Area({self.name or len(self.xs)}, level {self.level}, flags {self.flags})"
+
+
+def is_square_on(xs: list[int], ys: list[int]) -> bool:
+    """An outline is a rectangle square to the table."""
+    if len(xs) != 4 or xs[0] == xs[2] or ys[0] == ys[2]:
+        return False
+    if xs[0] == xs[1]:
+        return ys[1] == ys[2] and xs[2] == xs[3] and ys[3] == ys[0]
+    return ys[0] == ys[1] and xs[1] == xs[2] and ys[2] == ys[3] and xs[3] == xs[0]
 
 
 class Line:
@@ -106,6 +116,8 @@ def is_in_area(area: Area, x: i64, y: i64) -> bool:
     """A place lies in an area or on its outline: exact."""
     if x < area.west or x > area.east or y < area.south or y > area.north:
         return False
+    if area.is_box:
+        return True
     xs = area.xs
     ys = area.ys
     inside = False

@@ -127,6 +127,17 @@ def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int)
 
 def has_open_side(block: Block, near: list[Block]) -> bool:
     """All enemies lie within one half of the compass: there is a way out on the other side."""
+    first_x = near[0].x - block.x
+    first_y = near[0].y - block.y
+    for other in near:
+        # well within a right angle of the first of them
+        dx = other.x - block.x
+        dy = other.y - block.y
+        across = first_x * dy - first_y * dx
+        if (first_x * dx + first_y * dy) * 14 <= (across if across >= 0 else -across):
+            break
+    else:
+        return True
     ways = sorted([int(bearing(other.x - block.x, other.y - block.y)) for other in near])
     widest = ways[0] + 360 - ways[-1]
     for at in range(len(ways) - 1):
