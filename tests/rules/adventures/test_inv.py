@@ -109,6 +109,16 @@ def test_retire_is_a_full_move_straight_away_ending_with_the_front_to_the_cause(
     assert t.formation("A") == formation
 
 
+@pytest.mark.rule("CA-RUL-127")
+def test_without_an_enemy_for_a_cause_it_is_the_nearest_in_sight_from_which_a_group_retires():
+    for wood, facing in (([], 0), ([(26, 36, 46, 40)], 90)):
+        t = table(72, 72, wood=wood).put("A", at=(36, 30)).put("z", at=(36, 44), figures=9)
+        t.put("y", at=(62, 30), figures=9, facing=270)
+        assert t.sees("A", "z") == (not wood)
+        t.test("A", "SR", [6, 6])
+        assert t.facing("A") == facing  # the nearer one, unless the wood hides it
+
+
 @pytest.mark.rule("CA-INV-06", "CA-RUL-48")
 def test_a_group_that_retires_over_the_edge_is_out_of_the_battle_but_not_run_away():
     t = faced(blue={"formation": "open"})

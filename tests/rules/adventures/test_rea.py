@@ -258,6 +258,9 @@ def test_a_charge_needs_sight_reach_and_a_test():
     hidden = table(wood=[(14, 20, 34, 24)]).put("A", at=(24, 14)).put("z", at=(24, 27), figures=9).activate("z")
     assert hidden.gap("A", "z") < 12
     assert hidden.refusal("charge z at A") == "CA-RUL-68"
+    for wood in ([], [(0, 18, 48, 20.5)]):  # not too slow for its move, but it cannot see through
+        t = table(wood=wood).put("A", at=(24, 14)).put("z", at=(24, 24), figures=9, files=3).activate("z")
+        assert (t.gap("A", "z"), t.may("charge z at A")) == (7.5, not wood)
     told = facing(12).activate("e").order("charge e at T", [6, 6])
     assert told.tests == [("e", "WTC", 0)]  # it must test, and may fail
     aside = table().put("A", at=(24, 14)).put("z", right_of="A", gap=3, facing=0).activate("z")

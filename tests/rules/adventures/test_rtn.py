@@ -4,6 +4,7 @@ import pytest
 
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
+from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.victory import figures_at_start
 from vedette.testing.adventures import table
 
@@ -100,6 +101,10 @@ def test_runaways_do_not_return_during_the_battle():
     t.activate("A")
     t.order("done A")
     assert t["A"].count == 17
+    lose(t.battle, t["A"], 4)
+    t.activate("A")
+    t.order("done A")
+    assert (t["A"].count, t["A"].runaways) == (15, 3)  # half of the four who fell
 
 
 @pytest.mark.rule("CA-RTN-06")

@@ -187,6 +187,24 @@ def test_a_result_may_end_the_activation_of_an_active_group():
     assert acting_after([1, 1, *hit, 1, 6], **musket) == "act z"  # some run, the rest go on
 
 
+@pytest.mark.rule("CA-RUL-129")
+@pytest.mark.parametrize(
+    ("name", "doc", "test", "dice"),
+    [
+        ("A", {"klass": "cavalry"}, "RF", [6, 6]),  # Retire
+        ("A", {"traits": ["ferocious"]}, "BC", [6, 6]),  # receive the charge
+        ("z", {"klass": "cavalry"}, "RF", [1, 1]),  # out of reach it advances
+        ("z", {"weapon": "musket"}, "WTC", [6, 6]),  # Seek Cover
+    ],
+)
+def test_who_gives_way_advances_or_receives_a_charge_has_no_further_action(name, doc, test, dice):
+    t = table(72, 72).put("A", at=(36, 14), **(doc if name == "A" else {}))
+    t.put("z", at=(36, 64), **(doc if name == "z" else {})).put("B", at=(8, 4)).put("y", at=(8, 68)).activate(name)
+    t.test(name, test, dice, by="z" if name == "A" else "A", then=1)
+    assert t.where(name) == "ready"
+    assert t.asked != f"act {name}"
+
+
 @pytest.mark.rule("CA-RUL-79")
 def test_a_charger_whose_target_left_stays_where_it_had_come_to():
     t = facing(us={"klass": "artillery"}, training=("tribal", "european"))
