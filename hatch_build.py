@@ -71,10 +71,11 @@ CCompiler.compile = compile_side_by_side
 
 out, temp, group, opt, *modules = sys.argv[1:]
 flags = ["--config-file=", "--ignore-missing-imports"]
+workers = str(os.cpu_count() or 1)  # the small modules that stand for each in the group are built side by side, too
 setup(
     name=group,
     ext_modules=mypycify([*flags, *modules], opt_level=opt, debug_level="0", group_name=group, multi_file=True),
-    script_args=["-q", "build_ext", "--build-lib", out, "--build-temp", temp],
+    script_args=["-q", "build_ext", "-j", workers, "--build-lib", out, "--build-temp", temp],
 )
 """
 

@@ -305,7 +305,9 @@ class Stages:
         """Run one stage; the first that fails ends everything."""
         say(f"\n== {name}")
         began = time.monotonic()
-        code = subprocess.call([str(word) for word in command], cwd=ROOT, env=clean_environment(**settings))
+        env = clean_environment(**settings)
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every worker and every server compiles everything anew
+        code = subprocess.call([str(word) for word in command], cwd=ROOT, env=env)
         self.done(name, time.monotonic() - began)
         if code and code not in also_fine:
             self.report()
