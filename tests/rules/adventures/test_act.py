@@ -82,6 +82,23 @@ def test_entries_are_distinct():
     assert t.may("charge A at z")
 
 
+@pytest.mark.rule("CA-RUL-35", "CA-RUL-78")
+def test_fire_out_of_its_own_charge_attempt_is_the_fire_action_of_the_activation():
+    def attempt(fired):
+        t = unit(gap=10, formation="open", red={"weapon": "musket", "figures": 8})
+        if fired:
+            t.order("fire A at z", [2] * 4, then=2)
+        told = t.order("charge A at z", [1, 6], then=2)  # one die passed: half a move, and fire without contact
+        assert t.gap("A", "z") == pytest.approx(4, abs=0.05)
+        return t, len(told.events_of("fire", "A"))
+
+    t, shots = attempt(fired=False)
+    assert shots == 1
+    assert t.asked != "act A"  # the attempt and the fire were its two actions
+    _, shots = attempt(fired=True)
+    assert shots == 0  # it has fired before, and advances without firing
+
+
 @pytest.mark.rule("CA-ACT-02", "CA-RUL-36")
 def test_a_move_goes_up_to_45_degrees_off_the_front_facing_kept():
     t = unit()

@@ -35,7 +35,7 @@ def test_a_group_without_3_inches_of_room_cannot_break_off():
     assert t.at("A")[1] >= 31.5
 
 
-@pytest.mark.rule("CA-BRK-03")
+@pytest.mark.rule("CA-BRK-03", "CA-RUL-106")
 def test_a_die_against_the_rep_of_the_leader():
     for officer in (3, 5):
         for die in range(1, 7):

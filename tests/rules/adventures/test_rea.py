@@ -99,6 +99,7 @@ def test_half_strength_is_half_of_the_figures_at_the_start_of_the_battle():
         assert told.dice("e") == dice
     # a smaller group that began so is at full strength
     assert facing(20, {"figures": 9}).test("e", "RC", [1, 1], by="T").dice("e") == 2
+    assert facing(20, {"strength": 10}).test("e", "RC", [1, 1], by="T").dice("e") == 2  # short before the battle began
 
 
 @pytest.mark.rule("CA-REA-08")
