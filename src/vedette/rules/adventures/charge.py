@@ -14,7 +14,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import NEAR_DOOR, are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
-from vedette.rules.adventures.fire import has_dice, has_shot
+from vedette.rules.adventures.fire import may_shoot
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
@@ -357,7 +357,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
     battle.then(steps.MOVED, us.id, 0, mask)
     if declared and battle.done_acts & FIRED_BIT:
         return  # it has fired before: it advances without firing (RUL-35)
-    if has_shot(battle, us, them) and has_dice(battle, us, them):
+    if may_shoot(battle, us, them):
         if declared:
             battle.done_acts |= FIRED_BIT
             battle.actions = max(0, battle.actions - 1)

@@ -17,7 +17,7 @@ from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.formations import GUN_SIZE, drill_now, may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, MOB, RUNNERS, SQUARE, TRIBAL, Group
-from vedette.rules.adventures.leaders import rep_now
+from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.lookout import Aim, Sights, looking
 from vedette.rules.adventures.sight import (
     ALL_ROUND,
@@ -174,16 +174,20 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
     """At least one figure that may fire has the target in range, arc and sight."""
     if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
         return False
-    if not looks_out(battle, us, them):
+    if not looks_out(battle, us, them) or not could_reach(us, them):
         return False
     reach = range_of(us)
-    if reach == 0 or not are_within(us.block, them.block, reach):
-        return False
     limit = sight_limit(battle, them)
     if limit and limit < reach:
         reach = limit
     # What is found now is what the shot will ask for, so it is found out in full and remembered.
-    return bears_on(us, them) and known_aim(battle, us, them, reach, limit).seen > 0
+    return known_aim(battle, us, them, reach, limit).seen > 0
+
+
+def could_reach(us: Group, them: Group) -> bool:
+    """A target is in range, and in the arc of the front if there is one: nobody has a shot at it otherwise."""
+    reach = range_of(us)
+    return reach > 0 and are_within(us.block, them.block, reach) and bears_on(us, them)
 
 
 def bears_on(us: Group, them: Group) -> bool:
@@ -293,13 +297,18 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
 
 def fire_tally(battle: Battle, shot: Shot) -> Tally:
     """Rep and modifiers, in dice (FIR-03, -04)."""
+    return tally_with(battle, shot, rep_now(battle, shot.us))
+
+
+def tally_with(battle: Battle, shot: Shot, rep: int) -> Tally:
+    """A Rep and the modifiers of a shot."""
     if battle.rules.crew_for_cap_only and shot.us.serves_gun:
         counted = shot.firing
         shot.firing = shot.us.count
-        tally = battle.rules.fire.tally(rep_now(battle, shot.us), shot)
+        tally = battle.rules.fire.tally(rep, shot)
         shot.firing = counted
         return tally
-    return battle.rules.fire.tally(rep_now(battle, shot.us), shot)
+    return battle.rules.fire.tally(rep, shot)
 
 
 def dice_rolled(shot: Shot, total: int) -> int:
@@ -312,7 +321,15 @@ def dice_rolled(shot: Shot, total: int) -> int:
 def has_dice(battle: Battle, us: Group, them: Group) -> bool:
     """Dice are left to an active group that fires at another: with none there is no shot at all (RUL-88)."""
     shot = take_aim(battle, us, them, WITH_HALF if battle.moved_first else 0)
-    return shot.firing > 0 and dice_rolled(shot, fire_tally(battle, shot).total) > 0
+    if shot.firing == 0:
+        return False
+    # What is added to its own Rep for the moment is only asked for where that does not do.
+    return tally_with(battle, shot, group_rep(us)).total > 0 or fire_tally(battle, shot).total > 0
+
+
+def may_shoot(battle: Battle, us: Group, them: Group) -> bool:
+    """An active group has a shot at another, and dice for it (RUL-88)."""
+    return could_reach(us, them) and has_dice(battle, us, them)
 
 
 def may_volley(group: Group) -> bool:
@@ -421,8 +438,8 @@ def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal
         return Refusal("CA-VOL-01", "only European infantry in Formed Line can volley")
     if not are_within(us.block, them.block, range_of(us)):
         return Refusal("CA-WPN-05", f"{them.card.name} is {gap_between(us, them) / 100:.1f} inches away, out of range")
+    if may_shoot(battle, us, them):
+        return None
     if not has_shot(battle, us, them):
         return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
-    if not has_dice(battle, us, them):
-        return Refusal("CA-RUL-88", f"{name} would have no dice left against {them.card.name}: that is no shot at all")
-    return None
+    return Refusal("CA-RUL-88", f"{name} would have no dice left against {them.card.name}: that is no shot at all")

@@ -98,17 +98,19 @@ def is_way_open(battle: Battle, group: Group, way: int, length: int, ground: Gro
     end = ahead(block.x, block.y, way, length)
     if bars_leg(ground, block.x, block.y, end.x, end.y):
         return False
+    mid = slid(block, way, length // 2)
+    last = slid(block, way, length)
     for other in battle.enemies(group.side):
         if other.card.klass == RUNNERS or other.card.klass == CHIEF:
             continue
-        start = gap_square(block, other.block)
-        mid = slid(block, way, length // 2)
-        last = slid(block, way, length)
-        if gap_square(last, other.block) < start and are_nearer(last, other.block, ONE_INCH):
-            return False
-        if gap_square(mid, other.block) < start and are_nearer(mid, other.block, ONE_INCH // 2):
+        if comes_near(block, last, other.block, ONE_INCH) or comes_near(block, mid, other.block, ONE_INCH // 2):
             return False
     return True
+
+
+def comes_near(before: Block, after: Block, other: Block, reach: int) -> bool:
+    """A block would be within reach of another, and nearer than before."""
+    return are_nearer(after, other, reach) and gap_square(after, other) < gap_square(before, other)
 
 
 def may_end(battle: Battle, group: Group, block: Block, ground: Ground) -> bool:

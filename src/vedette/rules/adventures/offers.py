@@ -27,7 +27,7 @@ from vedette.rules.adventures.buildings import building_orders
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import enter_orders, pick_enter
 from vedette.rules.adventures.fast import fast_reach, refuse_fast
-from vedette.rules.adventures.fire import could_fire, has_dice, has_shot, may_volley, range_of
+from vedette.rules.adventures.fire import could_fire, may_shoot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
 from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
@@ -77,11 +77,6 @@ def fire_targets(battle: Battle, us: Group) -> list[int]:
         if group.side != us.side and group.where == FIELDED and group.in_melee == 0 and may_shoot(battle, us, group):
             found.append(group.id)
     return found
-
-
-def may_shoot(battle: Battle, us: Group, them: Group) -> bool:
-    """It has a shot, and dice for it (RUL-88)."""
-    return has_shot(battle, us, them) and has_dice(battle, us, them)
 
 
 def charge_targets(battle: Battle, us: Group) -> list[int]:
