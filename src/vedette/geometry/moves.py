@@ -261,28 +261,39 @@ def clear_length(block: Block, bearing: i64, limit: i64, other: Block, short: i6
 
     With short nought it is the way to contact. A block already too near cannot slide at all.
     """
-    if not is_stopped(block, bearing, limit, other, short):
+    if short > 0:
+        return clear_of(block, bearing, limit, other, short)
+    if not is_stopped(block, bearing, limit, other, 0):
         return limit
-    if is_stopped(block, bearing, 0, other, short):
+    if is_stopped(block, bearing, 0, other, 0):
         return 0
     low: i64 = 0
     high: i64 = limit
-    if short > 0:
-        return last_clear(block, bearing, limit, other, short)
     # Well before the first touch and well behind it nothing needs to be tried.
     sure: i64 = way_to(block, bearing, limit, other, 0) - 1
     stopped: i64 = way_to(block, bearing, limit, other, -SLACK - WELL) + 2
     while high - low > 1:
         middle: i64 = (low + high) >> 1
-        if middle <= sure or (middle < stopped and not is_stopped(block, bearing, middle, other, short)):
+        if middle <= sure or (middle < stopped and not is_stopped(block, bearing, middle, other, 0)):
             low = middle
         else:
             high = middle
     return drawn_back(block, bearing, low, other)
 
 
-def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
-    """How far a block can slide that is stopped at the limit and not at the start, before it is nearer than short.
+def clear_of(block: Block, bearing: i64, limit: i64, other: Block, short: i64) -> i64:
+    """How far a block can slide, up to a limit, before it is nearer than short, more than nought, to another."""
+    # Whoever never comes near the other drawn larger by so much on all sides is never nearer to it.
+    near: i64 = way_to(block, bearing, limit, other, short + WELL)
+    if near >= limit or not is_stopped(block, bearing, limit, other, short):
+        return limit
+    if near == 0 and is_stopped(block, bearing, 0, other, short):
+        return 0
+    return last_clear(block, bearing, limit, other, short, near - 1)
+
+
+def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64, sure: i64) -> i64:
+    """How far a block can slide that is stopped at the limit and not before a sure length, until it is nearer than short.
 
     On a straight way a gap shrinks and then grows: if it is small enough at the end of a stretch and not before, it was
     not before that either. So the gaps here and there tell, but where they are almost short, for rounding.
@@ -290,11 +301,15 @@ def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64)
     low: i64 = 0
     high: i64 = limit
     is_shrinking = gap_square(slid(block, bearing, limit), other) < fine_border(short)
-    sure: i64 = way_to(block, bearing, limit, other, short + WELL) - 1
+    # Drawn larger by seven tenths of it, even its corners are nearer than short.
+    stopped: i64 = way_to(block, bearing, limit, other, short * 7 // 10 - WELL) + 2
     while high - low > 1:
         middle: i64 = (low + high) >> 1
         if middle <= sure:
             low = middle
+            continue
+        if middle >= stopped:
+            high = middle
             continue
         square: i64 = gap_square(slid(block, bearing, middle), other)
         if square < fine_border(short - 1):

@@ -264,6 +264,8 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
 
 def chiefs_make_way(battle: Battle) -> None:
     """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where a group stands (RUL-123)."""
+    if not any([group.where == FIELDED and group.card.klass == CHIEF for group in battle.groups]):
+        return
     for side in SIDES:
         who = battle.chief_of(side)
         if who == NOBODY:
@@ -281,8 +283,11 @@ def chiefs_make_way(battle: Battle) -> None:
 
 def guns_make_way(battle: Battle) -> None:
     """A square that has become too small for the gun inside, or was moved over it, leaves the gun outside (CA-RUL2-102)."""
+    squares = [group for group in battle.groups if group.formation == SQUARE and group.where == FIELDED]
+    if not squares:
+        return
     for gun in battle.groups:
-        if gun.where != FIELDED or not gun.serves_gun or not is_under_square(battle, gun):
+        if gun.where != FIELDED or not gun.serves_gun or not is_under_square(gun, squares):
             continue
         aside = room_on_table(battle, gun, gun.block, ground_for(battle, gun))
         if aside is not None:
@@ -290,10 +295,10 @@ def guns_make_way(battle: Battle) -> None:
             battle.tell(words.MAKES_WAY, gun.id)
 
 
-def is_under_square(battle: Battle, gun: Group) -> bool:
+def is_under_square(gun: Group, squares: list[Group]) -> bool:
     """A square of its side stands on a gun."""
-    for square in battle.groups:
-        if square.side == gun.side and square.where == FIELDED and is_square(square):
+    for square in squares:
+        if square.side == gun.side and is_square(square):
             if overlap(gun.block, square.block) and not is_in_hollow(gun.block, square, square.block):
                 return True
     return False
