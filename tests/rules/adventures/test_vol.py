@@ -88,6 +88,10 @@ def test_each_hit_of_a_volley_lowers_the_rep_of_the_received_casualty_test():
     t = duel(target={"rep": 3, "leader": 5})
     told = t.shoot("A", "z", [1, 1, 1, 1, *[2] * 4, 1, 1, 1, 1, 1, 1, 5], volley=True)
     assert told.tests == [("z", "RC", 1)]  # Rep 0: only the Leader Die passes
+    # another test read from the same dice goes by the full Rep (CA-RUL-60)
+    t = duel(target={"rep": 4, "leader": 5})
+    told = t.shoot("A", "z", [1, 1, *[2] * 6, 6, 1, 3, 4], volley=True)
+    assert told.tests == [("z", "RC", 0), ("z", "LL", 2)]
 
 
 @pytest.mark.rule("CA-VOL-08", "CA-RUL-59")
