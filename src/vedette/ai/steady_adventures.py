@@ -86,8 +86,6 @@ def choose_adventures(book: Book, state: State, question: Question, chance: Chan
         return best_of(book, state, question, book.orders(state, question), chance, 1, plan_for(state, question))
     if kind == "deploy":
         return choose_place(state, question.side)
-    if kind == "edge":
-        return Order("edge", (chance.below(4),))
     if kind == "shields":
         group = state.groups[question.who]
         enemy = nearest(state, group)

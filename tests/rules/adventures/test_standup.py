@@ -115,6 +115,22 @@ def test_the_defender_chooses_his_edge_and_sets_up_along_it(edge):
     assert far.rule == "CA-BAT-38"
 
 
+@pytest.mark.rule("CA-BAT-38")
+@pytest.mark.parametrize("defender", [0, 1])
+def test_nobody_defends_an_edge_without_room_to_stand(defender):
+    rocks = [{"kind": "impassable", "points": [[0, 3150], [4800, 3150], [4800, 4800], [0, 4800]]}]
+    game = fight(edge=None, terrain=rocks, defender=defender)
+    before = game.state.key()
+    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 2, 3]
+    assert [option.text for option in BOOK.options(game.state, game.question)] == ["edge E", "edge S", "edge W"]
+    assert {BOOK.pick(game.state, game.question, Chance(seed)).args[0] for seed in range(30)} == {1, 2, 3}
+    refused = game.answer(Order("edge", (0,)))
+    assert refused.rule == "CA-BAT-38"
+    assert "choose another" in refused.words
+    assert game.state.key() == before
+    assert game.answer(Order("edge", (2,))) is None
+
+
 @pytest.mark.rule("CA-BAT-38", "CA-RUL2-77", "CA-EX2-09")
 @pytest.mark.parametrize(("size", "wings"), [(2, 1), (3, 1), (4, 2), (5, 2)])
 def test_half_of_the_defence_rounded_up_is_in_the_centre_section(size, wings):
@@ -325,6 +341,23 @@ def test_those_who_have_still_to_enter_count():
     assert not [g for g in game.state.groups if g.side == 1 and g.where == FIELDED and g.is_body]
     assert game.state.outcome is None
     assert game.state.is_alive(1)
+
+
+@pytest.mark.rule("CA-RUL2-81")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_defender_for_whom_there_was_no_room_does_not_count(side):
+    t = table(defender=0)
+    t.put("A", at=(24, 14))
+    t.put("z", at=(24, 34))
+    t.put("B", at=(10, 14))
+    t.put("y", at=(10, 34))
+    t.activate("z" if side == 0 else "A")
+    waiting, gone = ("B", "A") if side == 0 else ("y", "z")
+    t.battle.groups[t.id(waiting)].where = RESERVE
+    t.battle.groups[t.id(gone)].where = 4
+    assert t.battle.is_alive(side) == (side == 1)
+    t.order("done z" if side == 0 else "done A", then=1)
+    assert (t.battle.outcome is not None) == (side == 0)
 
 
 @pytest.mark.rule("CA-BAT-34", "CA-RUL2-110")

@@ -313,10 +313,12 @@ class Battle(State):
         return [group for group in self.groups if group.side == side and group.where == FIELDED and group.is_body]
 
     def is_alive(self, side: int) -> bool:
-        """A group is on the table, or still to enter (CA-RUL2-81)."""
+        """A group is on the table, or still to enter; a defender for whom there was no room is not in it (CA-RUL2-81)."""
+        enters = side != self.defender or self.phase == SETUP
         for group in self.groups:
-            if group.side == side and group.card.klass <= 2 and (group.where == FIELDED or group.where == RESERVE):
-                return True
+            if group.side == side and group.card.klass <= 2:
+                if group.where == FIELDED or (group.where == RESERVE and (enters or group.awaited)):
+                    return True
         return False
 
     def chief_of(self, side: int) -> int:

@@ -26,8 +26,10 @@ from vedette.rules.adventures.charge import advance, charge_home, counter
 from vedette.rules.adventures.deploy import (
     ask_deploy,
     ask_edge,
+    open_edges,
     pick_deploy,
     refuse_deploy,
+    refuse_edge,
     refuse_hold,
     set_down,
     take_edge,
@@ -298,6 +300,8 @@ class AdventuresBook(Book):
             if not order.args or order.args[0] != question.who:
                 return Refusal("CA-OPT-15", f"group {question.who} divides its dice")
             return refuse_division(battle, question.who, list(order.args[1:]))
+        if kind == "edge":
+            return refuse_edge(battle, question.side, order.args[0])
         if kind == "deploy":
             args = order.args
             if order.verb == "hold":
@@ -373,7 +377,7 @@ class AdventuresBook(Book):
         if kind == "divide":
             return divisions(battle, question.who)
         if kind == "edge":
-            return [Order("edge", (way,)) for way in range(4)]
+            return [Order("edge", (way,)) for way in open_edges(battle, question.side)]
         if kind == "deploy":
             placed: list[Order] = []
             for who in to_place(battle, question.side):
@@ -398,7 +402,8 @@ class AdventuresBook(Book):
             ways = divisions(battle, question.who)
             return ways[chance.below(len(ways))]
         if kind == "edge":
-            return Order("edge", (chance.below(4),))
+            edges = open_edges(battle, question.side)
+            return Order("edge", (edges[chance.below(len(edges))],))
         if kind == "deploy":
             return pick_deploy(battle, question.side, chance)
         if kind == "shields":

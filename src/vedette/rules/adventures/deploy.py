@@ -116,6 +116,42 @@ def ask_edge(battle: Battle, side: int) -> None:
     battle.ask(Question(side, "edge", "CA-BAT-38" if side == battle.defender else "CA-TER-01"))
 
 
+def open_edges(battle: Battle, side: int) -> list[int]:
+    """The edges a side may choose: where most of the groups that set up have room, which is nearly always all four."""
+    rooms = [room_along(battle, edge if side == battle.defender else (edge + 2) % 4) for edge in range(4)]
+    return [edge for edge in range(4) if rooms[edge] == max(rooms)]
+
+
+def room_along(battle: Battle, edge: int) -> int:
+    """For how many of the defender's groups, each by itself, there is room along an edge; those of a size are tried once."""
+    trial = battle.clone()
+    side = battle.defender
+    trial.home = [(edge + 2 * side) % 4, (edge + 2 * (1 - side)) % 4]
+    box = edge_box(trial, side)
+    rooms: dict[tuple[int, int, int], bool] = {}
+    count = 0
+    for who in to_place(trial, side):
+        group = trial.groups[who]
+        for formation in range(5):
+            if not may_form(group.card, group.mounted, formation):
+                continue
+            block = shape_of(group, 0, 0, INWARD[edge], formation)
+            size = (int(block.width), int(block.depth), formation)
+            if size not in rooms:
+                rooms[size] = has_room_in(trial, group, box, INWARD[edge], formation)
+            if rooms[size]:
+                count += 1
+                break
+    return count
+
+
+def refuse_edge(battle: Battle, side: int, edge: int) -> Refusal | None:
+    """Nobody defends an edge along which impassable ground leaves no room to stand, where another has room."""
+    if edge in open_edges(battle, side):
+        return None
+    return Refusal("CA-BAT-38", "there is no room to set the whole force up along that edge; choose another")
+
+
 def take_edge(battle: Battle, side: int, edge: int) -> None:
     home = [0, 0]
     home[side] = edge

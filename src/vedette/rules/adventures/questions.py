@@ -5,6 +5,7 @@ from vedette.engine.plurals import suited
 from vedette.engine.types import NOBODY, Option, Question
 from vedette.rules.adventures.assigning import lead_orders
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.deploy import open_edges
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.muster import EDGE_NAMES, EDGES
 from vedette.rules.adventures.offers import divisions
@@ -19,7 +20,8 @@ def lesser_options(battle: Battle, question: Question, grammar: Grammar) -> list
         for way in divisions(battle, who):
             found.append(Option("divide", grammar.write(way), "Divide the dice so", "CA-MEL-13"))
     elif kind == "edge":
-        for edge in EDGES:
+        for number in open_edges(battle, question.side):
+            edge = EDGES[number]
             found.append(Option("edge", f"edge {edge}", f"Take the {EDGE_NAMES[edge]} edge", question.rule))
     elif kind == "shields":
         found.append(Option("shields", f"shields {who}", "Use the shields this turn", "CA-TRS-04"))
