@@ -206,23 +206,39 @@ def nearest_corner_square(of: Block, to: Block) -> i64:
     depth_front: i64 = (to.depth * cos * HALF_FINE + HALF_ONE) >> ONE_BITS
     half_width: i64 = of.width * HALF_FINE
     half_depth: i64 = of.depth * HALF_FINE
-    best: i64 = outside_square(
-        right + width_right + depth_right, front + width_front + depth_front, half_width, half_depth
-    )
-    square: i64 = outside_square(
-        right + width_right - depth_right, front + width_front - depth_front, half_width, half_depth
-    )
+    # Seen so that the other lies to the right and in front, of two opposite corners that to the right is the nearer one
+    # only if it is the hindmost as well.
+    if right < 0:
+        right = -right
+        width_right = -width_right
+        depth_right = -depth_right
+    if front < 0:
+        front = -front
+        width_front = -width_front
+        depth_front = -depth_front
+    x: i64 = width_right + depth_right
+    y: i64 = width_front + depth_front
+    if x < 0:
+        x = -x
+        y = -y
+    best: i64 = outside_square(right - x, front - y, half_width, half_depth)
+    if y < 0:
+        square: i64 = outside_square(right + x, front + y, half_width, half_depth)
+        if square < best:
+            best = square
+    x = width_right - depth_right
+    y = width_front - depth_front
+    if x < 0:
+        x = -x
+        y = -y
+    square = outside_square(right - x, front - y, half_width, half_depth)
     if square < best:
         best = square
-    square = outside_square(
-        right - width_right + depth_right, front - width_front + depth_front, half_width, half_depth
-    )
-    if square < best:
-        best = square
-    square = outside_square(
-        right - width_right - depth_right, front - width_front - depth_front, half_width, half_depth
-    )
-    return square if square < best else best
+    if y < 0:
+        square = outside_square(right + x, front + y, half_width, half_depth)
+        if square < best:
+            best = square
+    return best
 
 
 def gap_square(one: Block, other: Block) -> i64:

@@ -47,6 +47,8 @@ BARRED_AT_END: Final = 7
 BLOCKED_AT_END: Final = 8
 TOO_NEAR_AT_END: Final = 9
 
+OPEN_GROUND: Final = Ground([], 1, [], [], [], 0)
+
 
 class Reach:
     """A block about to slide, and all that limits it.
@@ -178,18 +180,20 @@ def why_end_not(reach: Reach, x: i64, y: i64) -> i64:
             return OFF_TABLE
         if y < reach.half_y or y > reach.table_height - reach.half_y:
             return OFF_TABLE
+    radius: i64 = far
     there = placed(reach.block, x, y)
     for other in reach.others:
         # Most are far off, by the circles round them.
         dx: i64 = other.x - x
         dy: i64 = other.y - y
-        far = there.radius + other.radius
+        far = radius + other.radius
         if dx * dx + dy * dy <= far * far and overlap(there, other):
             return BLOCKED_AT_END
+    radius += reach.keep + 1
     for enemy in reach.shunned:
         dx = enemy.x - x
         dy = enemy.y - y
-        far = there.radius + enemy.radius + reach.keep + 1
+        far = radius + enemy.radius
         if dx * dx + dy * dy > far * far:
             continue
         if overlap(there, enemy):
@@ -328,7 +332,7 @@ def with_only(reach: Reach, slow: list[Area], barred: list[Area], others: list[B
         reach.allowance,
         reach.bearing,
         reach.half_arc,
-        Ground(slow, reach.ground.rate, barred, [], [], 0),
+        Ground(slow, reach.ground.rate, barred, [], [], 0) if len(slow) + len(barred) > 0 else OPEN_GROUND,
         others,
         shunned,
         reach.keep,

@@ -213,6 +213,12 @@ class AdventuresBook(Book):
             fire(battle, a, b, c)
         elif kind == steps.MOVED:
             has_moved(battle, a, c)
+        elif kind == steps.TURN:
+            begin_turn(battle)
+        elif kind == steps.ROLL:
+            roll_activation(battle)
+        elif kind == steps.END_TURN:
+            end_turn(battle)
         elif kind == steps.CHARGE_HOME:
             charge_home(battle, a, b)
         elif kind == steps.COUNTER:
@@ -237,12 +243,6 @@ class AdventuresBook(Book):
             test_fast(battle, a, b == 1)
         elif kind == steps.SHIELDS:
             ask_shields(battle, a)
-        elif kind == steps.TURN:
-            begin_turn(battle)
-        elif kind == steps.ROLL:
-            roll_activation(battle)
-        elif kind == steps.END_TURN:
-            end_turn(battle)
         elif kind == steps.OVER:
             battle_over(battle, a == 1)
         elif kind == steps.RECOVER:

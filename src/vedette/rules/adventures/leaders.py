@@ -112,8 +112,9 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
 def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int) -> bool:
     """Every straight way so long, looked at every 15 degrees, is barred or comes too near an enemy."""
     ground = battle.field.loose
-    for heading in range(0, 360, 15):
-        there = slid(block, heading, length)
+    first = away_from(block, near)
+    for turn in range(0, 360, 15):
+        there = slid(block, first + turn, length)
         blocked = bars_leg(ground, block.x, block.y, there.x, there.y)
         if not blocked:
             for other_block in near:
@@ -123,6 +124,13 @@ def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int)
         if not blocked:
             return False
     return True
+
+
+def away_from(block: Block, near: list[Block]) -> int:
+    """The heading, of every 15 degrees, that leads most away from the middle of enemies: where a way out is likeliest."""
+    dx = sum([block.x - other.x for other in near])
+    dy = sum([block.y - other.y for other in near])
+    return bearing(dx, dy) // 15 * 15 if dx or dy else 0
 
 
 def has_open_side(block: Block, near: list[Block]) -> bool:
