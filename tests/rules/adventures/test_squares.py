@@ -5,6 +5,7 @@ import pytest
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
 from vedette.rules.adventures.casualties import lose
+from vedette.rules.adventures.room import open_out
 from vedette.testing.adventures import table
 from vedette.testing.adventures_soundness import unsound_adventures
 
@@ -90,6 +91,14 @@ def test_the_square_moves_only_without_the_gun_and_opens_clear_of_it():
     assert not overlap(t["A"].block, t["G"].block)
     assert t.gap("A", "G") < 0.8  # in the nearest room
     assert t.may("move A to " + ",".join([str(n) for n in (t["A"].block.x, t["A"].block.y + 300)]) + " facing 0")
+
+
+@pytest.mark.rule("CA-RUL-39", "CA-RUL-123")
+def test_a_square_that_a_result_opens_out_stands_clear_of_its_gun():
+    t = formed()
+    open_out(t.battle, t["A"])
+    assert (t.formation("A"), t.at("G")) == ("open", (24, 12))
+    assert not overlap(t["A"].block, t["G"].block)
 
 
 @pytest.mark.rule("CA-RUL-39", "CA-RUL2-102")

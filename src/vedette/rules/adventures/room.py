@@ -224,9 +224,13 @@ def open_out(battle: Battle, group: Group) -> None:
             return
     # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102); with none on the table it stays
     files = kept_files(OPEN, count, (count + 2) // 3)
-    there = room_on_table(battle, group, formed_block(group, OPEN, files), battle.field.loose)
-    if there is not None:
-        group.formation = OPEN
+    before = group.formation
+    block = formed_block(group, OPEN, files)
+    group.formation = OPEN  # no longer a square round a gun
+    there = room_on_table(battle, group, block, battle.field.loose)
+    if there is None:
+        group.formation = before
+    else:
         group.files = files
         battle.set_block(group, there)
 
