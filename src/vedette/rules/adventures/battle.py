@@ -363,6 +363,8 @@ class Battle(State):
         """What was found out by looking while everybody stands as they do; nothing of a twin tried out somewhere."""
         if self.groups[us.id] is not us or self.groups[them.id] is not them:
             return Sights(self.field, [])
+        if us.where != FIELDED or them.where != FIELDED:
+            return Sights(self.field, [])
         return self.lookout.sights(self.field, self.groups)
 
     # --- the verbs -------------------------------------------------------------------------------------------------

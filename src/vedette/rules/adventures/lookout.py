@@ -1,7 +1,7 @@
 """What was found out by looking while everybody stands as they do: the same questions come again and again.
 
 An offer, its check and the shot itself ask for the same lines of sight, and odds ask once for every roll of the dice. The
-answers depend on nothing but the field and how the groups stand, so they are kept beside these and given only where
+answers depend on nothing but the field and how the groups on it stand, so they are kept beside these and given only where
 these are the same, value by value. A battle and its clones share one Lookout.
 """
 
@@ -10,7 +10,7 @@ from typing import Final
 from vedette.geometry.blocks import Block
 from vedette.geometry.sight import Scene
 from vedette.rules.adventures.field import Field
-from vedette.rules.adventures.groups import Group, Stance
+from vedette.rules.adventures.groups import FIELDED, Group, Stance
 
 KEPT: Final = 4
 """Positions remembered: a walk over the dice of a chain goes to and fro between a few."""
@@ -65,7 +65,6 @@ class Lookout:
             (
                 group.card,
                 group.block,
-                group.where,
                 group.formation,
                 group.files,
                 group.count,
@@ -76,6 +75,7 @@ class Lookout:
                 group.at_gun,
             )
             for group in groups
+            if group.where == FIELDED
         ]
         for at in range(len(self.recent) - 1, -1, -1):
             known = self.recent[at]
