@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingTo, inOutline, letterOf, pullInside, quietCorner, softened, tape, turnBetween, turned, type Point } from '../src/lib/geometry';
+import { headingTo, inOutline, letterOf, pullInside, quietCorner, softened, tape, turnBetween, turned, type Point, TOOLS, toolsBeside } from '../src/lib/geometry';
 
 const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
 
@@ -43,4 +43,19 @@ test('the quiet corner is the one where the fewest units stand', () => {
   expect(quietCorner([{ x: 100, y: 900 }, { x: null, y: null }], whole, 1000)).toBe('top right');
   expect(quietCorner([{ x: 100, y: 900 }, { x: 900, y: 900 }], whole, 1000)).toBe('bottom left');
   expect(quietCorner([{ x: 100, y: 900 }], { x: 500, y: 0, w: 500, h: 500 }, 1000), 'one who is out of sight does not count').toBe('top left');
+});
+
+test('the buttons of a ghost are on the screen, and never under those of the view', () => {
+  const { half, tall, corner } = TOOLS;
+  const wrong: number[][] = [];
+  for (const [width, height] of [[390, 420], [390, 300], [1000, 800]]) {
+    for (let x = 0; x <= width; x += 10) {
+      for (let y = 0; y <= height; y += 10) {
+        const [left, top] = toolsBeside(x, y, width, height);
+        const outside = left < half || left + half > width || top < 0 || top + tall > height;
+        if (outside || (left + half > width - corner[0] && top + tall > height - corner[1])) wrong.push([x, y, width, height]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -166,3 +166,15 @@ export function tape(length: number, unit: string): string {
   const read = (length / 100).toFixed(1).replace(/\.0$/, '');
   return unit === 'inch' ? `${read}″` : `${read} cm`;
 }
+
+/** Half the width and the height of the buttons beside a ghost, and the corner at the bottom right that is the view's own. */
+export const TOOLS = { half: 102, tall: 54, corner: [160, 62] } as const;
+
+/** Where the buttons for a ghost at (x, y) of the screen stand: middle and top. Below it; above it where the table ends or the view's own buttons are. */
+export function toolsBeside(x: number, y: number, width: number, height: number): [number, number] {
+  const { half, tall, corner } = TOOLS;
+  const left = Math.max(half, Math.min(width - half, x));
+  const below = y + 46;
+  const floor = left + half > width - corner[0] ? height - corner[1] : height;
+  return [left, below + tall > floor ? Math.max(4, Math.min(floor - tall, y - 46 - tall)) : below];
+}
