@@ -32,6 +32,13 @@ test('units of one side that activate and do nothing are told in one line', () =
   expect(linked(log, pieces).map((link) => [link.event.kind, link.also])).toEqual([['activate', [1]], ['activate', []], ['move', []]]);
 });
 
+test('whoever activates and then does something is told of once', () => {
+  const log = [event('activate', 1, { who: 0 }), event('activate', 2, { who: 1 }), event('move', 3, { who: 1 }), event('activate', 4, { who: 0 }), event('fire', 5, { who: 0 })];
+  expect(linked(log, pieces).map((link) => [link.event.kind, link.event.who, link.also, link.depth])).toEqual([['activate', 0, [], 0], ['move', 1, [], 0], ['fire', 0, [], 0]]);
+  const tested = [event('activate', 4, { who: 3 }), wills];
+  expect(linked(tested, pieces).map((link) => link.event.kind)).toEqual(['activate', 'test']);
+});
+
 const block: Piece = { ...pieces[0], id: 3, x: 1000, y: 1000, facing: 0, width: 400, depth: 200, files: 4, figures: 8, strength: '8', places: undefined };
 const view = (piece: Piece): View => ({ phase: 'battle', turn: 1, turns: 0, sequence: [], step: '', active: 0, acting: -1, sides: [], pieces: [piece], features: [], outcome: null });
 

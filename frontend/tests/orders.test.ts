@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gridPieces, gridQuestion } from '../src/dev/fixtures';
-import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, stepPlace, subjectOf } from '../src/lib/orders';
+import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepPlace, subjectOf } from '../src/lib/orders';
 import { shaped } from '../src/lib/shape';
 import type { OptionDoc, Reach } from '../src/protocol';
 
@@ -85,4 +85,16 @@ test('a ghost has the shape that its order gives it', () => {
   expect(new Set(square.places?.map(([, , way]) => way)).size).toBe(4);
   expect(shaped(foot, option('move 0 to {x},{y} files 6')).width).toBe(600);
   expect(shaped(foot, option('move 0 to {x},{y}', -1, envelope(0, 0)))).toBe(foot);
+});
+
+test('options that differ in a number only stand in one line', () => {
+  const back = [1, 2, 10].map((n) => ({ ...option(`back 3 ${n}`), words: `Fall back ${n} ${n === 1 ? 'inch' : 'inches'}` }));
+  const row = numbered(back);
+  expect(row?.lead).toBe('Fall back');
+  expect(row?.options.map((one) => one.words)).toEqual(['1″', '2″', '10″']);
+  expect(row?.options[2].option).toBe(back[2]);
+  expect(numbered(back.slice(1))).toBeNull();
+  expect(numbered([...back, { ...option('back 3'), words: 'Fall back as far as may be' }])).toBeNull();
+  expect(numbered(back.map((one, n) => ({ ...one, target: n })))).toBeNull();
+  expect(numbered(['A Company 1', 'B Company 2', 'C Company 3'].map((words) => ({ ...option('activate'), words })))).toBeNull();
 });

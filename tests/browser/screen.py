@@ -2,12 +2,15 @@
 
 import json
 import re
+import time
 
 import msgspec
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
+PATIENCE = 30
+"""Seconds that anything may take on a busy machine; what happens is not waited for any longer than it takes."""
+expect.set_options(timeout=PATIENCE * 1000)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GRAVE = ("serious", "critical")
@@ -36,6 +39,10 @@ WHERE = """([x, y]) => {
 AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
 
+#: The number of the moment that is shown; nothing where there is no table.
+SHOWN = "() => { const e = document.querySelector('[data-testid=play]'); return e && Number(e.dataset.number) }"
+
+
 class Desktop:
     """The windows of one test."""
 
@@ -47,14 +54,14 @@ class Desktop:
         if phone:
             more = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, **more}
         context = self.chromium.new_context(**{"viewport": DESKTOP, "accept_downloads": True, **more})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         remembered = {"pace": pace, "guided": guided}
         context.add_init_script(
             f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
             " if (localStorage.getItem('vedette.' + key) === null)"
             " localStorage.setItem('vedette.' + key, JSON.stringify(value));"
         )
-        made = Screen(context, self.service.url, phone)
+        made = Screen(context, self.service.url, phone, is_told_slowly=pace > 0)
         self.windows.append(made)
         if path is not None:
             made.page.goto(self.service.url + path)
@@ -78,8 +85,8 @@ class Desktop:
 class Screen:
     """One browser window."""
 
-    def __init__(self, context, url, phone=False):
-        self.context, self.url, self.phone = context, url, phone
+    def __init__(self, context, url, phone=False, is_told_slowly=False):
+        self.context, self.url, self.phone, self.is_told_slowly = context, url, phone, is_told_slowly
         self.errors, self.strangers, self.frames, self.messages, self.said = [], [], [], [], []
         self.page = context.new_page()
         self.page.on(
@@ -178,15 +185,14 @@ class Screen:
 
     def choose(self, option, patient=True):
         """Take up an option of the list and carry it out. Not patient: whatever has to be filled in is left for later."""
+        given = len(self.ordered())
         self.press(option)
-        if not patient:
-            return
-        try:
-            kind = self.page.wait_for_function(SETTLED, timeout=1000).json_value()
-        except Late:
-            return
-        if kind == "held":
-            self.finish()
+        for _ in self.moments() if patient else ():
+            kind = self.asked()
+            if kind == "held":
+                self.finish()
+            if kind or len(self.ordered()) > given:
+                return
 
     def finish(self):
         """Carry out the option that is held, on the first place it may have; on a free table in the middle of its reach."""
@@ -254,9 +260,17 @@ class Screen:
         self.until(lambda state: state["number"] > number or state["curtain"] or self.heard("over"))
 
     def until(self, holds):
-        """Waits until something holds of the table as it was told last."""
-        for _ in range(600):
-            if holds(self.state()):
+        """Waits until something holds of the table as it was told last, and that is shown."""
+        for _ in self.moments():
+            shown = None if self.is_told_slowly else self.page.evaluate(SHOWN)
+            state = self.state()
+            if holds(state) and shown in (None, state["number"]):
                 return
-            self.page.wait_for_timeout(25)
         raise AssertionError(f"it did not come to pass: {self.words_of('decision')}")
+
+    def moments(self):
+        """Time goes by, until patience is at an end."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            yield
+            self.page.wait_for_timeout(25)

@@ -21,8 +21,8 @@ def begun(desk, book):
     return mine
 
 
-def entries(window):
-    return window.page.locator('[data-testid="log-entry"]').count()
+def log(window):
+    return window.page.locator('[data-testid="log-entry"]').all_inner_texts()
 
 
 def piece(window, who):
@@ -49,7 +49,7 @@ def go_on(window):
 def moved(window, who, by):
     """Drag a unit ahead or back by so much and let it go there; it stands where it was put, in hundredths."""
     before = piece(window, who)
-    told = entries(window)
+    told = log(window)
     drag(window, who, [before["x"], before["y"] + by])
     expect(window.page.locator(".tape")).to_contain_text("″")
     assert window.at("whynot").count() == 0
@@ -59,7 +59,7 @@ def moved(window, who, by):
     assert after["y"] == pytest.approx(before["y"] + by, abs=20)
     assert [one["text"] for one in window.said if one["type"] == "order"][-1].startswith(f"move {who} to ")
     window.settled()
-    assert entries(window) > told
+    assert any(before["name"] in line for line in log(window) if line not in told)
 
 
 def test_units_with_shock_points(desk):
@@ -71,20 +71,46 @@ def test_units_with_shock_points(desk):
     moved(mine, gun, 200)
 
 
-def test_groups_of_figures_and_their_reactions(desk):
+def has_room(unit, option):
+    """There are two inches ahead of a unit that faces north."""
+    for outline in (option["reach"] or {}).get("outlines", []):
+        across, along = [x for x, _ in outline], [y for _, y in outline]
+        if min(across) <= unit["x"] <= max(across) and max(along) >= unit["y"] + 210:
+            return True
+    return False
+
+
+def infantry_asked(desk):
+    """A platoon of the first battle that has room ahead is asked what it does."""
     mine = begun(desk, "adventures")
-    while mine.state()["question"]["kind"] != "activate":
-        number = mine.state()["number"]
-        mine.choose(mine.option("pass").or_(mine.option("done")).first)
+    while True:
+        question, number = mine.state()["question"], mine.state()["number"]
+        if question["kind"] == "act" and piece(mine, question["who"])["arm"] == "foot":
+            moves = [one for one in question["options"] if one["verb"] == "move"]
+            if any(has_room(piece(mine, question["who"]), one) for one in moves):
+                return mine
+        called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
+        if called:
+            mine.page.locator(f'[data-order="{called[0]}"]').click()
+        else:
+            mine.choose(mine.option("pass").or_(mine.option("done")).first)
         mine.beyond(number)
         mine.settled()
-    infantry = next(one for one in mine.state()["question"]["options"] if one["verb"] == "activate")
-    number = mine.state()["number"]
-    mine.page.locator(f'[data-order="{infantry["text"]}"]').click()
+
+
+def test_distances_to_choose_from_stand_in_one_line(desk):
+    mine = infantry_asked(desk)
+    who, number = mine.state()["question"]["who"], mine.state()["number"]
+    back = mine.page.get_by_role("group", name="Fall back")
+    expect(back.get_by_role("button").nth(2)).to_be_visible()
+    back.get_by_role("button", name="Fall back 2 inches").click()
     mine.beyond(number)
-    mine.settled()
+    assert mine.ordered()[-1].startswith(f"back {who} ")
+
+
+def test_groups_of_figures_and_their_reactions(desk):
+    mine = infantry_asked(desk)
     who = mine.state()["question"]["who"]
-    assert who == infantry["target"]
     assert len(piece(mine, who)["places"]) == piece(mine, who)["figures"]
     mine.option("move").first.click()
     expect(mine.page.locator(".guides .area")).to_be_visible()

@@ -14,9 +14,9 @@ ALONG = (2500, 3500, 900, 5100, 1700, 4300, 3000)
 DEEP = (500, 900, 1300)
 
 
-def begun(desk, *seats, turns):
+def begun(desk, *seats, turns, **more):
     """The ready battle, chosen on the home page, over after so many turns; seats as the page names them."""
-    mine = desk.window()
+    mine = desk.window(**more)
     mine.at("home-choose").click()
     mine.at("new-book").select_option("adventures")
     mine.at("scenario-stand-up-fight").click()
@@ -140,6 +140,7 @@ def test_played_by_hand_to_its_end(desk):
 
 def test_a_small_one_is_fought_until_a_side_has_nobody_left(desk):
     mine = raised(desk, (1, 2), "you", "ai:steady")
+    expect(mine.page.locator("header .title")).to_contain_text("United Kingdom v Zulu")
     mine.settled()
     set_up(mine)
     mine.play(wants=("volley", "fire", "fight", "charge", "activate"))
@@ -166,3 +167,24 @@ def test_watched_from_the_first_move_to_the_last(desk):
     assert all(len(orders) == 1 for orders in told), "what computers decide is told order by order, not turn by turn"
     assert sum(len(message["events"]) for message in mine.heard("events")) > 165, "more than the log shows at once"
     expect(mine.page.locator('[data-testid="log-entry"]').last).to_be_in_viewport()
+
+
+def test_whoever_watches_sees_the_turn_of_the_moment_that_is_shown_and_goes_on_turn_by_turn(desk):
+    mine = begun(desk, "ai:random", "ai:random", turns=5, pace=0.6)
+    turn, chain = mine.page.locator(".sequence .turn"), mine.at("chain")
+    mine.at("hold").click()
+    mine.until(lambda state: state["view"]["turn"] >= 4)  # the battle is far ahead of what is shown
+    expect(mine.at("skip")).to_contain_text("Next turn")
+    for _ in range(2):
+        now = turn.inner_text()
+        number = 0 if now == "Setting up" else int(now.split()[1])
+        mine.at("skip").click()
+        expect(turn).to_have_text(f"Turn {number + 1} of 5")
+        mine.at("hold").click()
+        expect(mine.at("hold")).to_contain_text("Go on")
+    told = chain.text_content()
+    mine.at("step").click()
+    mine.page.wait_for_function(
+        "(told) => document.querySelector('[data-testid=chain]').textContent !== told", arg=told
+    )
+    assert mine.state()["view"]["turn"] > number + 1

@@ -18,11 +18,10 @@ def at_the_same_table(desk, service, **more):
 
 def wait_for_asked(windows):
     """The window of the player who is to decide, once there is something to decide."""
-    for _ in range(600):
+    for _ in windows[0].moments():
         for window in windows:
             if window.asked():
                 return window
-        windows[0].page.wait_for_timeout(25)
     raise AssertionError("nobody is asked")
 
 

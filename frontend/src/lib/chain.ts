@@ -46,6 +46,12 @@ export function linked(events: readonly EventDoc[], pieces: readonly Piece[], fi
       head = last;
       return;
     }
+    if (last?.event.kind === 'activate' && last.event.rolls.length === 0 && event.who === (last.also.at(-1) ?? last.event.who) && !GENERAL.has(event.kind) && !causeOf(event)) {
+      // Whoever activates and then does something is told of once: by what it does.
+      if (last.also.length > 0) last.also.pop();
+      else links.pop();
+      head = null;
+    }
     const below = head !== null && event.at > 0 && head.event.at === event.at && !GENERAL.has(event.kind);
     if (!below) steps = 0;
     if (causeOf(event)) steps++;

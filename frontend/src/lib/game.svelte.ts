@@ -4,13 +4,18 @@ import type {
   ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
-import { Playback, pauseFor } from './playback.svelte';
+import { Playback, nextDrawing, pauseFor } from './playback.svelte';
 import { staged } from './staging';
 import { Line, type Standing } from './socket';
 
 export interface Refusal {
   rule: string;
   words: string;
+}
+
+/** Setting up comes before the first turn. */
+function turnOf(view: View): number {
+  return view.phase === 'setup' ? 0 : view.turn;
 }
 
 type Answer = (said: OddsDoc | WhyNot) => void;
@@ -38,6 +43,8 @@ export class Game {
   private heard: EventDoc[] = [];
   private undos = 0;
   private queue: State[] = [];
+  /** Grows when an order is taken back: what was being told then is not told to its end. */
+  private takes = 0;
   private asked = 0;
   private readonly waiting = new Map<number, Answer>();
   private readonly line: Line;
@@ -71,6 +78,16 @@ export class Game {
   /** The side this screen sits on: the one asked in a hot seat, else the seat's own. */
   get side(): number {
     return this.shown?.side ?? this.welcome?.sides[0] ?? -1;
+  }
+
+  /** Nobody here is ever asked anything. */
+  get watching(): boolean {
+    return this.welcome?.sides.length === 0;
+  }
+
+  /** On to what is asked next; those who only watch, on to the next turn. */
+  skip(): void {
+    this.playback.skip(this.watching && this.view ? turnOf(this.view) : Infinity);
   }
 
   piece(id: number): Piece | undefined {
@@ -192,6 +209,7 @@ export class Game {
     const before = this.queue.at(-1) ?? this.shown;
     if (!before || state.undos !== before.undos) {
       this.queue = [];
+      this.takes++;
       this.events = this.heard;
       this.midway = null;
       this.shown = state;
@@ -201,27 +219,57 @@ export class Game {
     if (!this.playback.busy) void this.showAll();
   }
 
-  /** Show what is queued, one order after the other: first what happened, then the table as it is afterwards. */
+  /** Show what is queued, one order after the other; for those who do not want to wait, all that has come in at once. */
   private async showAll(): Promise<void> {
     this.playback.busy = true;
     for (let state = this.queue.shift(); state; state = this.queue.shift()) {
-      const number = state.number;
-      const fresh = this.heard.slice(this.events.length).filter((event) => event.at <= number);
-      const grid = this.welcome?.scene.grid ?? 0;
-      let view = this.shown?.view ?? state.view;
-      for (const event of fresh) {
-        this.events = this.heard.slice(0, this.events.length + 1);
-        this.announced = event.words;
-        this.playback.show(event, view);
-        if (this.playback.unhurried) this.midway = view = staged(view, event, grid);
-        await this.playback.wait(pauseFor(event));
-      }
-      const moved = fresh.some((event) => event.who >= 0);
-      this.shown = state;
-      this.midway = null;
-      await this.playback.wait(moved ? 380 : 0);
+      if (this.playback.unhurried) await this.tell(state);
+      else await this.jump(state);
     }
     if (this.shown?.question || !this.shown?.thinking) this.playback.rested();
     this.playback.busy = false;
+  }
+
+  /** First what happened, then the table as it is afterwards. */
+  private async tell(state: State): Promise<void> {
+    const take = this.takes;
+    const grid = this.welcome?.scene.grid ?? 0;
+    const fresh = this.freshUntil(state.number);
+    let view = this.shown?.view ?? state.view;
+    for (const event of fresh) {
+      this.events = this.heard.slice(0, this.events.length + 1);
+      this.announced = event.words;
+      this.playback.show(event, view);
+      if (this.playback.unhurried) this.midway = view = staged(view, event, grid);
+      await this.playback.wait(pauseFor(event));
+      if (take !== this.takes) return;
+    }
+    this.shown = state;
+    this.midway = null;
+    await this.playback.wait(fresh.some((event) => event.who >= 0) ? 380 : 0);
+  }
+
+  /** The latest of what has come in by the time the screen is drawn next, and none of what lies between. */
+  private async jump(state: State): Promise<void> {
+    const take = this.takes;
+    await nextDrawing();
+    if (take !== this.takes) return;
+    const come = [state, ...this.queue];
+    const end = come.findIndex((one) => this.playback.isBeyond(turnOf(one.view)));
+    const latest = end < 0 ? come[come.length - 1] : come[end];
+    this.queue = end < 0 ? [] : come.slice(end + 1);
+    const fresh = this.freshUntil(latest.number);
+    this.events = this.heard.slice(0, this.events.length + fresh.length);
+    this.announced = fresh.at(-1)?.words ?? this.announced;
+    const thrown = fresh.findLast((event) => event.rolls.length > 0);
+    if (thrown) this.playback.show(thrown, latest.view);
+    this.shown = latest;
+    this.midway = null;
+    if (end >= 0) this.playback.rested();
+  }
+
+  /** What has been heard, but not told, of the orders up to a number. */
+  private freshUntil(number: number): EventDoc[] {
+    return this.heard.slice(this.events.length).filter((event) => event.at <= number);
   }
 }

@@ -49,7 +49,11 @@ export class Hand {
   /** A new question: let go of everything, look at the unit it is about. */
   take(question: QuestionDoc | null): void {
     this.letGo();
-    if (!question) return;
+    if (!question) {
+      // The order is given: what comes of it is looked at now, not whoever gave it.
+      this.selected = -1;
+      return;
+    }
     if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);

@@ -153,6 +153,23 @@ export function grouped(options: readonly OptionDoc[]): Group[] {
   return groups;
 }
 
+export interface Numbered {
+  /** What they have in common: "Fall back". */
+  lead: string;
+  options: { option: OptionDoc; words: string }[];
+}
+
+/** Options of one kind that differ in a number only, such as "Fall back 2 inches": they stand in one line. */
+export function numbered(options: readonly OptionDoc[]): Numbered | null {
+  if (options.length < 3 || options.some((option) => option.target >= 0 || option.odds || isOpen(option))) return null;
+  const found = options.map((option) => /^(\D+) (\d+)( [a-z]+)?$/.exec(option.words));
+  const lead = found[0]?.[1];
+  const one = (word: string | undefined): string => (word ?? '').replace(/(es|s)$/, '');
+  if (!lead || found.some((parts) => parts?.[1] !== lead || one(parts[3]) !== one(found[0]?.[3]))) return null;
+  const inches = one(found[0]?.[3]) === ' inch';
+  return { lead, options: options.map((option, i) => ({ option, words: `${found[i]?.[2]}${inches ? '″' : (found[i]?.[3] ?? '')}` })) };
+}
+
 /** Which units stand together and may share a counter. */
 export function mayPair(a: Piece | undefined, b: Piece | undefined, grid: number): boolean {
   if (!a || !b || a.x === null || a.y === null || b.x === null || b.y === null || grid <= 0) return false;

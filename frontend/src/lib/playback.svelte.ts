@@ -20,6 +20,7 @@ export interface Effect {
 
 export interface Throw {
   key: number;
+  /** What is thrown for: a test and what set it off, else what came of it. */
   words: string;
   rolls: RollDoc[];
 }
@@ -43,6 +44,18 @@ export function pauseFor(event: EventDoc): number {
   return 60;
 }
 
+/** Until the screen is drawn next. A window that nobody looks at draws nothing and is not waited for. */
+export function nextDrawing(): Promise<void> {
+  return new Promise((resolve) => {
+    const drawn = (): void => {
+      window.clearTimeout(timer);
+      resolve();
+    };
+    const timer = window.setTimeout(resolve, 100);
+    window.requestAnimationFrame(drawn);
+  });
+}
+
 const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200 };
 
 export class Playback {
@@ -53,11 +66,14 @@ export class Playback {
   held = $state(false);
   private key = 0;
   private hurry = false;
+  /** Until when nothing is waited for: the end of this turn. */
+  private lastTurn = Infinity;
   private wake: (() => void) | null = null;
 
-  /** No waiting any more until what is queued has been shown. */
-  skip(): void {
+  /** No waiting any more until something is asked; for those who only watch, until a turn is over. */
+  skip(turn = Infinity): void {
     this.hurry = true;
+    this.lastTurn = turn;
     this.held = false;
     this.wake?.();
   }
@@ -74,8 +90,14 @@ export class Playback {
     this.wake?.();
   }
 
+  /** Is this a moment at which whoever skipped ahead wants to go on watching? */
+  isBeyond(turn: number): boolean {
+    return this.hurry && turn > this.lastTurn;
+  }
+
   rested(): void {
     this.hurry = false;
+    this.lastTurn = Infinity;
     this.held = false;
   }
 
@@ -99,7 +121,9 @@ export class Playback {
   }
 
   show(event: EventDoc, view: View): void {
-    if (event.rolls.length > 0) this.dice = { key: ++this.key, words: event.words, rolls: event.rolls };
+    const cause = causeOf(event);
+    const about = cause ? `${cause.test}: ${cause.because}` : event.words;
+    if (event.rolls.length > 0) this.dice = { key: ++this.key, words: about, rolls: event.rolls };
     if (!this.unhurried) return;
     const from = placeOf(view, event.who);
     const to = placeOf(view, event.whom);
@@ -112,7 +136,6 @@ export class Playback {
       const where = to ?? from;
       if (where) this.add('fall', where, where, '');
     }
-    const cause = causeOf(event);
     if (cause && from) {
       // A reaction is told at the unit that reacts, with a line from what it reacts to.
       if (to) this.add('cause', to, from, '');

@@ -22,6 +22,8 @@ interface Box {
 
 const LETTER = 5.4;
 const TALL = 14;
+/** Longer names are not written on the table. */
+const LONGEST = 26;
 
 function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -43,7 +45,7 @@ function baseOf(piece: Piece, scale: number): Box {
 }
 
 export function textOf(piece: Piece, brief = false): string {
-  const name = (brief ? '' : piece.name.length <= 18 ? piece.name : '') || piece.short || piece.name;
+  const name = (brief ? '' : piece.name.length <= LONGEST ? piece.name : '') || piece.short || piece.name;
   return piece.strength && piece.strength !== '?' ? `${name} · ${piece.strength}` : name;
 }
 
