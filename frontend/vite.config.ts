@@ -8,5 +8,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', license: false, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts'], isolate: false },
 });
