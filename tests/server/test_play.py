@@ -460,6 +460,23 @@ def test_a_computer_player_whose_process_dies_is_started_again(tmp_path):
     server.stop()
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by /proc")
+def test_workers_end_with_a_server_that_is_killed(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    one = server.sit(server.duel(("person", "ai"), target=100_000)["host"])
+    one.order("hide 5")
+    while one.state["question"] is None:
+        one.read(20)
+    tasks = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    workers = [Path("/proc", word) for task in tasks for word in task.read_text().split()]
+    assert workers
+    server.kill()
+    until = time.monotonic() + 20
+    while any((one / "cmdline").exists() and (one / "cmdline").read_bytes() for one in workers):
+        assert time.monotonic() < until, "a worker has outlived its server"
+        time.sleep(0.05)
+
+
 def test_one_slow_browser_keeps_nobody_waiting(lone_server):
     game = lone_server.duel(target=100_000)
     one, two = lone_server.sit(game["host"]), lone_server.sit(game["seats"][1]["token"])

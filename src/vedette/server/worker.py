@@ -3,6 +3,9 @@
 A worker keeps the battles it was asked about and is fed only the orders it has not seen.
 """
 
+import multiprocessing
+import os
+import threading
 from collections import OrderedDict
 from secrets import randbelow
 from typing import Final
@@ -54,7 +57,16 @@ _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
 def begin(library: str) -> None:
     """First thing a worker does."""
     global _library
+    threading.Thread(target=_end_with_server, daemon=True).start()
     _library = library_named(library)
+
+
+def _end_with_server() -> None:
+    """A server that was killed cannot end its workers: they see to it themselves."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def shelf() -> Library:
