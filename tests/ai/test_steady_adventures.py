@@ -9,7 +9,9 @@ import pytest
 
 from vedette import build_info, scenarios
 from vedette.ai import decide, player_named
+from vedette.ai.adventures_outlook import Plan
 from vedette.ai.adventures_ways import ways_on
+from vedette.ai.steady_adventures import Look
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
@@ -180,6 +182,47 @@ def test_the_way_to_the_enemy_leads_round_what_cannot_be_passed():
     bare = Game(BOOK, setup, "no wall").state
     assert isinstance(bare, Battle)
     assert ways_on(bare.field, [(600, 3900)]) is None
+
+
+def plan_of(setup: dict[str, Any], turn: int = 1) -> Plan:
+    """What the first group of the first side makes of a battle in some turn."""
+    battle = Game(BOOK, setup, "plan").state
+    assert isinstance(battle, Battle)
+    battle.turn = turn
+    return Plan(battle, 0, 0)
+
+
+def test_a_unit_sees_the_passage_that_is_too_narrow_for_it():
+    setup = mirror("platoons")
+    setup["table"]["terrain"] = [
+        {"kind": "impassable", "points": [[0, 1300], [400, 1300], [400, 3000], [0, 3000]]},
+        {"kind": "impassable", "points": [[1300, 1300], [4800, 1300], [4800, 3000], [1300, 3000]]},
+    ]
+    assert plan_of(setup).narrow
+    setup["table"]["terrain"] = [{"kind": "rough", "points": [[0, 1300], [400, 1300], [400, 3000], [0, 3000]]}]
+    assert not plan_of(setup).narrow
+
+
+def test_an_attacker_loses_patience_sooner_and_the_defender_has_all_the_time_there_is():
+    meeting = mirror("platoons")
+    attack = {**mirror("platoons"), "defender": 1}
+    defence = {**mirror("platoons"), "defender": 0}
+    assert plan_of(attack, 20).haste > plan_of(meeting, 20).haste > plan_of(meeting, 5).haste
+    assert plan_of(defence, 20).haste < 0
+
+
+def test_what_hangs_on_few_dice_counts_a_little_less_than_what_is_certain():
+    def seen(values: list[float], certain: bool) -> float:
+        look = Look(Order("done", (0,)), 0.0)
+        for value in values:
+            look.tries += 1
+            look.total += value
+            look.squares += value * value
+        look.certain = certain
+        return look.score
+
+    assert seen([4.0], True) == 4.0
+    assert seen([-6.0, 14.0], False) < seen([-6.0, 14.0] * 8, False) < seen([4.0], True)
 
 
 def test_the_commander_in_chief_stays_out_of_melee():

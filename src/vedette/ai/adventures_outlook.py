@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from vedette.ai.adventures_ways import NOWHERE, Ways, ways_on
+from vedette.ai.adventures_ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
 from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, worth_of
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
+from vedette.geometry.blocks import Block
+from vedette.geometry.terrain import bars_standing
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.fire import has_shot
@@ -25,6 +27,12 @@ from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.sight import gap_between, in_cover
 
 WON: Final = 1000.0
+BOLDNESS: Final = 2.2
+"""How much stronger one wants to be in a fight before closing, when both sides are equal."""
+COVERED: Final = 1.0
+"""What it is worth to stand in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
+CHIEF_SAFE: Final = 17.0
+"""How far the C-in-C keeps from the enemy, in inches."""
 CHIEF_SHARE: Final = 0.08
 """What the C-in-C is worth to his army: all its groups test when he is lost (REA-26)."""
 STRIKE: Final = 12.0
@@ -42,15 +50,24 @@ DETOUR: Final = 4.0
 """A way so much longer than the straight one leads round something."""
 FAR_ROUND: Final = 90.0
 """How far off an enemy still draws those who have to go round something."""
+PRESSING: Final = 2.0
+"""How much faster an attacker loses patience than those who have no limit to fear."""
 PATIENCE: Final = 3.0
 """How much haste it takes to leave a shot at long range and go round to the enemy."""
+NARROW: Final = 7.0
+"""As wide as a group may be that goes through a defile without a second thought."""
 KEPT_OFF: Final = 22.0
 """Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
+LOOKED_AHEAD: Final = (6, 12)
+WIDEST: Final = 1900
+"""How far along its way, in inches, a group looks for room, and how wide a unit in Open Order is."""
 LOOKED_AT: Final = 2
 """How many targets those who shoot look for from a place: lines of sight take long to draw."""
-BESIDE: Final = 4.0
+BESIDE: Final = 8.0
 ELBOW_ROOM: Final = 1.5
 """Friends are beside one up to the first distance, and in one's way within the second."""
+WHEELING_ROOM: Final = 5.0
+"""Units in Open Order are wide: so near to others they could neither turn nor draw up otherwise."""
 COMPANY: Final = 0.12
 """What each inch farther away from a friend costs."""
 AHEAD: Final = 8.0
@@ -90,6 +107,11 @@ def reach_of(group: Group) -> float:
     return full_move(group) / 100.0
 
 
+def is_wide(us: Group) -> bool:
+    """It goes and fights in Open Order, two or three ranks deep."""
+    return us.card.has_ranged and us.card.training == EUROPEAN
+
+
 def angle_off(us: Group, them: Group) -> int:
     """How far off its front a group has another."""
     way = bearing(them.block.x - us.block.x, them.block.y - us.block.y)
@@ -110,8 +132,10 @@ class Plan:
         self.eagerness = EAGER
         self.stays = 0.0
         self.stuck = False
+        self.effort = 0
         self.ways: Ways | None = None
         self.goes_round = False
+        self.narrow = False  # there is a passage ahead in which the group would not fit as wide as it fights
         if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
             return
         bodies = [group for group in battle.groups if group.where == FIELDED and group.is_body]
@@ -120,7 +144,7 @@ class Plan:
             totals[group.side] += power_of(group)
         bold = boldness(battle, side, totals[side] / totals[1 - side])
         if battle.defender != side:
-            late = max(0, battle.turn - (battle.rules.turn_limit or USUAL_LIMIT) // 4)
+            late = lateness(battle)
             self.haste = battle.quiet + late * 0.3
             self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5 - late * 0.5)
             self.eagerness += max(0.0, self.haste - 6.0) * 0.03
@@ -133,11 +157,15 @@ class Plan:
                     wanted *= 0.7
                 elif not charges(foe):
                     wanted *= 0.6
+                if foe.chief != NOBODY:
+                    wanted *= 0.8
                 if odds >= wanted:
-                    self.pull[foe.id] = 3.0 if foe.in_melee > 0 else 0.0
+                    self.pull[foe.id] = (3.0 if foe.in_melee > 0 else 0.0) + (3.0 if foe.chief != NOBODY else 0.0)
         if self.haste >= 0.0 and not us.serves_gun:
             wanted_foes = [foe for foe in bodies if foe.side != side and (us.card.has_ranged or foe.id in self.pull)]
-            self.ways = ways_on(battle.field, [(foe.block.x, foe.block.y) for foe in wanted_foes])
+            elbows = WIDE_ELBOWS if is_wide(us) else ELBOWS
+            self.ways = ways_on(battle.field, [(foe.block.x, foe.block.y) for foe in wanted_foes], elbows)
+            self.narrow = self.ways is not None and us.where == FIELDED and self.is_narrow(battle, us, self.ways)
         if us.where == FIELDED:
             self.stays = self.standing_of(battle, us)
             gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
@@ -153,6 +181,17 @@ class Plan:
     def is_round(self, us: Group, gap: float) -> bool:
         """The way to the enemy leads round something."""
         return self.ways is not None and self.way_from(us, gap) > gap * 1.3 + DETOUR
+
+    def is_narrow(self, battle: Battle, us: Group, ways: Ways) -> bool:
+        """A little way on, a group as wide as this would stand on what cannot be passed."""
+        block = us.block
+        width = max(block.width, WIDEST) if is_wide(us) else block.width
+        for steps in LOOKED_AHEAD:
+            x, y = ways.onward(block.x, block.y, steps)
+            way = bearing(x - block.x, y - block.y)
+            if bars_standing(battle.field.loose, Block(x, y, way, width, block.depth)):
+                return True
+        return False
 
     def onward(self, us: Group) -> int:
         """The bearing of the way to the enemy."""
@@ -170,7 +209,7 @@ class Plan:
 
     def wanted_range(self, us: Group, focus: Group) -> float:
         """How near those who shoot want to be: near enough that European casualties do not return (RTN-01)."""
-        wanted = min(18.0, us.card.range / 100.0 - 2.0)
+        wanted = min(20.0, us.card.range / 100.0 - 2.0)
         if self.haste < 0.0:
             return wanted
         if focus.card.training == EUROPEAN and not charges(focus):
@@ -211,11 +250,18 @@ def odds_against(bodies: list[Group], us: Group, foe: Group) -> float:
 
 def boldness(battle: Battle, side: int, ratio: float) -> float:
     """How much stronger one wants to be before closing: less when winning, and the longer nothing happens."""
-    bold = 1.5 / max(1.0, min(2.5, ratio))
+    bold = BOLDNESS / max(1.0, min(2.5, ratio))
     if battle.defender == side:
         return bold
-    late = max(0, battle.turn - (battle.rules.turn_limit or USUAL_LIMIT) // 4)
-    return max(0.3, bold - 0.07 * battle.quiet - 0.01 * battle.turn - 0.02 * late)
+    return max(0.3, bold - 0.07 * battle.quiet - 0.01 * battle.turn - 0.02 * lateness(battle))
+
+
+def lateness(battle: Battle) -> float:
+    """How long ago the time was over that may be taken: sooner for an attacker, who has lost when he runs out of turns."""
+    limit = battle.rules.turn_limit or USUAL_LIMIT
+    if battle.defender == NOBODY:
+        return max(0, battle.turn - limit // 4)
+    return max(0, battle.turn - limit // 6) * PRESSING
 
 
 def standing(battle: Battle, us: Group, plan: Plan) -> float:
@@ -270,7 +316,9 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
         score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
     if not shoots and plan.pull and strike == 0.0:
         score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
-    return score - near + strike * 0.4 + shot * 0.7 - threat * 0.4 - under_fire * 0.3
+    if covered:
+        score += COVERED
+    return score - near + strike * 0.4 + shot * 0.7 - threat * 0.6 - under_fire * 0.5
 
 
 def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
@@ -281,15 +329,17 @@ def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
         if friend is not us and friend.side == us.side and friend.where == FIELDED and friend.is_body:
             near.append(gap_between(friend, us) / 100.0)
             behind.append(gap_between(friend, focus) / 100.0)
+    score = 0.0
     near.sort()
     behind.sort()
-    score = 0.0
-    weight = COMPANY * 0.4 if us.card.has_ranged else COMPANY
+    weight = COMPANY * 0.8 if us.card.has_ranged else COMPANY
     for far in near[:2]:
         score -= min(max(far - BESIDE, 0.0), 30.0) * weight
     for far in near:
         if far < ELBOW_ROOM:
             score -= 0.5  # they would be in each other's way
+        if far < WHEELING_ROOM and us.formation == OPEN and is_wide(us):
+            score -= (WHEELING_ROOM - far) * 0.3
     if behind:
         score -= max(0.0, behind[min(1, len(behind) - 1)] - gap - AHEAD) * 0.4
     return score
@@ -337,6 +387,8 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
     score = -max(0, off - 30) * (0.03 if gap < 30 else 0.015)
     if us.card.has_ranged:
         far = plan.way_from(us, gap) if goes_round else gap
+        if plan.narrow and (not seen or plan.haste >= PATIENCE):
+            score -= max(0.0, float(us.block.width) / 100.0 - NARROW) * 0.3
         score -= max(0.0, min(far, FAR_ROUND) - plan.wanted_range(us, focus)) * 0.25
         if us.mounted and us.card.is_mounted_infantry and gap < 26:
             score -= 2.5
@@ -383,5 +435,5 @@ def chief_standing(battle: Battle, chief: Group) -> float:
         score -= max(0.0, gap - 2.5) * 0.3
     if foes:
         gap = min([gap_between(chief, foe) for foe in foes]) / 100.0
-        score -= max(0.0, 14.0 - gap) * 0.4
+        score -= max(0.0, CHIEF_SAFE - gap) * 0.4
     return score

@@ -4,7 +4,6 @@ The table is cut into squares. What each costs to cross is worked out once for a
 once for the places he has; both are kept until they change, as the groups of a side act one after another.
 """
 
-from heapq import heappop, heappush
 from math import hypot
 from typing import Final
 
@@ -16,13 +15,18 @@ MOST_SQUARES: Final = 2600
 """So many squares of one inch at most; a larger table is cut into squares of two."""
 ELBOWS: Final = 220
 """A mob is about twice as wide."""
+WIDE_ELBOWS: Final = 650
+"""Open Order in three ranks is about twice as wide."""
 OPEN_COST: Final = 1
 SLOW_COST: Final = 2
 TIGHT_COST: Final = 5
 """So near to barred ground that only few formations fit, if any."""
 BARRED: Final = 0
-DIAGONAL: Final = 1.4
+STRAIGHT: Final = 10
+DIAGONAL: Final = 14
+"""What a step costs on open ground, in tenths of the side of a square."""
 NOWHERE: Final = 1e6
+UNKNOWN: Final = 10**7
 FEW_STEPS: Final = 9
 LOOK_ROUND: Final = 3
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -31,7 +35,7 @@ STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1,
 class Going:
     """What each square of a field costs to cross on foot in loose order."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, elbows: int) -> None:
         self.ground: Ground = field.loose
         squares = field.width * field.height // (INCH * INCH)
         self.size = INCH if squares <= MOST_SQUARES else 2 * INCH
@@ -41,9 +45,10 @@ class Going:
         for area in self.ground.slow:
             self.mark(area, 0, SLOW_COST)
         for area in self.ground.barred:
-            self.mark(area, ELBOWS, TIGHT_COST)
+            self.mark(area, elbows, TIGHT_COST)
         for area in self.ground.barred:
             self.mark(area, 0, BARRED)
+        self.steps: dict[int, list[tuple[int, int]]] = {}
 
     def mark(self, area: Area, elbows: int, cost: int) -> None:
         """Give the squares of an area, and those within elbows of it, their cost."""
@@ -57,6 +62,26 @@ class Going:
                 if any([is_in_area(area, x + dx, y + dy) for dx, dy in looks]):
                     self.costs[row * self.columns + column] = cost
 
+    def steps_from(self, at: int) -> list[tuple[int, int]]:
+        """The squares next to one, and what each step costs in tenths of an inch; worked out when first asked for."""
+        if at not in self.steps:
+            row, column = divmod(at, self.columns)
+            inches = self.size // INCH
+            inside = self.costs[at] == BARRED  # whoever holds a house is come at from all sides
+            found: list[tuple[int, int]] = []
+            for dx, dy in STEPS:
+                over, up = column + dx, row + dy
+                if over < 0 or up < 0 or over >= self.columns or up >= self.rows:
+                    continue
+                cost = self.costs[up * self.columns + over]
+                if cost == BARRED:
+                    if not inside:
+                        continue
+                    cost = OPEN_COST
+                found.append((up * self.columns + over, cost * inches * (DIAGONAL if dx and dy else STRAIGHT)))
+            self.steps[at] = found
+        return self.steps[at]
+
     def square_at(self, x: int, y: int) -> tuple[int, int]:
         column = min(max(x // self.size, 0), self.columns - 1)
         return column, min(max(y // self.size, 0), self.rows - 1)
@@ -67,34 +92,25 @@ class Ways:
 
     def __init__(self, going: Going, places: list[tuple[int, int]]) -> None:
         self.going = going
-        self.far = [NOWHERE] * len(going.costs)
-        columns, rows, costs, far = going.columns, going.rows, going.costs, self.far
-        inches = going.size / INCH
-        queue: list[tuple[float, int, int]] = []
+        self.far = [UNKNOWN] * len(going.costs)
+        far, known = self.far, going.steps
+        rings: list[list[int]] = [[]]  # the squares so many tenths of an inch away
         for x, y in places:
             column, row = going.square_at(x, y)
-            far[row * columns + column] = 0.0
-            heappush(queue, (0.0, column, row))
-        while queue:
-            here, column, row = heappop(queue)
-            at = row * columns + column
-            if here > far[at]:
-                continue
-            inside = costs[at] == BARRED  # whoever holds a house is come at from all sides
-            for dx, dy in STEPS:
-                over, up = column + dx, row + dy
-                if over < 0 or up < 0 or over >= columns or up >= rows:
-                    continue
-                next_to = up * columns + over
-                cost = costs[next_to]
-                if cost == BARRED:
-                    if not inside:
-                        continue
-                    cost = OPEN_COST
-                there = here + cost * inches * (DIAGONAL if dx and dy else 1.0)
-                if there < far[next_to]:
-                    far[next_to] = there
-                    heappush(queue, (there, over, up))
+            far[row * going.columns + column] = 0
+            rings[0].append(row * going.columns + column)
+        here = 0
+        while here < len(rings):
+            for at in rings[here]:
+                if far[at] == here:
+                    for next_to, cost in known[at] if at in known else going.steps_from(at):
+                        there = here + cost
+                        if there < far[next_to]:
+                            far[next_to] = there
+                            while len(rings) <= there:
+                                rings.append([])
+                            rings[there].append(next_to)
+            here += 1
 
     def length_from(self, x: int, y: int) -> float:
         """The length of the way from a place; from a square that has none, by way of one near it."""
@@ -105,19 +121,19 @@ class Ways:
             for up in range(max(0, row - reach), min(going.rows, row + reach + 1)):
                 for over in range(max(0, column - reach), min(going.columns, column + reach + 1)):
                     far = self.far[up * going.columns + over]
-                    if far < NOWHERE:
+                    if far < UNKNOWN:
                         middle = going.size // 2
                         apart = hypot(over * going.size + middle - x, up * going.size + middle - y) / INCH
-                        best = min(best, far + apart)
+                        best = min(best, far / 10 + apart)
             if best < NOWHERE:
                 break
         return best
 
-    def onward(self, x: int, y: int) -> tuple[int, int]:
+    def onward(self, x: int, y: int, steps: int = FEW_STEPS) -> tuple[int, int]:
         """A place some steps along the way."""
         going = self.going
         column, row = going.square_at(x, y)
-        for _ in range(FEW_STEPS * INCH // going.size):
+        for _ in range(steps * INCH // going.size):
             best = (self.far[row * going.columns + column], column, row)
             for dx, dy in STEPS:
                 over, up = column + dx, row + dy
@@ -129,21 +145,23 @@ class Ways:
         return column * going.size + going.size // 2, row * going.size + going.size // 2
 
 
-LAST_GOING: list[Going] = []
-LAST_WAYS: dict[tuple[tuple[int, int], ...], Ways] = {}
+LAST_GOING: dict[int, Going] = {}
+LAST_WAYS: dict[tuple[int, tuple[tuple[int, int], ...]], Ways] = {}
 KEPT: Final = 8
 
 
-def ways_on(field: Field, places: list[tuple[int, int]]) -> Ways | None:
-    """The ways to some places; none where nothing is in the way."""
+def ways_on(field: Field, places: list[tuple[int, int]], elbows: int = ELBOWS) -> Ways | None:
+    """The ways to some places for those who need so much room to either side; none where nothing is in the way."""
     if not places or not (field.loose.slow or field.loose.barred):
         return None
-    if not LAST_GOING or LAST_GOING[0].ground is not field.loose:
-        LAST_GOING[:] = [Going(field)]
+    if any([going.ground is not field.loose for going in LAST_GOING.values()]):
+        LAST_GOING.clear()
         LAST_WAYS.clear()
-    key = tuple(sorted(places))
+    if elbows not in LAST_GOING:
+        LAST_GOING[elbows] = Going(field, elbows)
+    key = (elbows, tuple(sorted(places)))
     if key not in LAST_WAYS:
         if len(LAST_WAYS) >= KEPT:
             LAST_WAYS.clear()
-        LAST_WAYS[key] = Ways(LAST_GOING[0], places)
+        LAST_WAYS[key] = Ways(LAST_GOING[elbows], places)
     return LAST_WAYS[key]

@@ -7,6 +7,7 @@ in melee), rounded off where the table would not tell the difference.
 from math import erf, exp, pi, sqrt
 from typing import Final
 
+from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import (
     ARTILLERY,
@@ -26,9 +27,11 @@ from vedette.rules.adventures.melee import share_of, tally_of
 from vedette.rules.adventures.sight import FRONTAL, zone_of
 
 CREW_WORTH: Final = 5
-ROUNDS: Final = 2.2
+CHIEF_HIT: Final = 0.6
+"""One chance in twelve of what the C-in-C is worth."""
+ROUNDS: Final = 2.8
 """Turns of a melee that are looked ahead."""
-MOST_LOST: Final = 0.85
+MOST_LOST: Final = 0.9
 """What is still to come counts for less than what has happened."""
 Nerves = dict[tuple[int, int, int], tuple[float, float]]
 NERVES: Final[Nerves] = {}
@@ -43,6 +46,12 @@ def each_worth(group: Group) -> float:
     return worth * CREW_WORTH if group.card.klass == ARTILLERY else worth
 
 
+def target_worth(group: Group) -> float:
+    """What it is worth to hit one figure of a group: each may be its C-in-C, and then all of his army tests (REA-26)."""
+    worth = each_worth(group)
+    return worth + CHIEF_HIT if group.chief != NOBODY else worth
+
+
 def worth_of(battle: Battle, group: Group) -> float:
     """What a group is worth: its figures, its Rep, its leader; halved strength tells on its nerve."""
     if group.card.klass > ARTILLERY or group.where not in (FIELDED, RESERVE, LEFT):
@@ -53,7 +62,7 @@ def worth_of(battle: Battle, group: Group) -> float:
         worth *= 0.8
     if group.has_leader:
         worth *= 1.08
-    worth += 2.0  # while it stands, its side has not lost
+    worth += 5.0  # while it stands, its side has not lost
     if group.where == LEFT:
         return worth * 0.2
     if group.halted:
@@ -126,7 +135,7 @@ def melees_outlook(battle: Battle, side: int) -> float:
     total = 0.0
     for who, figures in lost.items():
         group = battle.groups[who]
-        worth = min(figures * ROUNDS, group.bodies * MOST_LOST) * each_worth(group)
+        worth = min(figures * ROUNDS, group.bodies * MOST_LOST) * target_worth(group)
         total += -worth if group.side == side else worth
     return total
 
@@ -149,13 +158,13 @@ def melee_dice(us: Group, them: Group) -> int:
 def clash(battle: Battle, us: Group, them: Group) -> float:
     """What a charge by one group at another is worth to the charger, before support is counted."""
     our_loss, their_loss = losses(battle, us, them, melee_dice(us, them), melee_dice(them, us))
-    worth = min(their_loss, them.bodies) * each_worth(them) - min(our_loss, us.bodies) * each_worth(us)
+    worth = min(their_loss, them.bodies) * target_worth(them) - min(our_loss, us.bodies) * target_worth(us)
     worth *= 1.3
     none, one = nerve_of(battle, them)
     flees = 0.0 if them.card.is_ferocious else none
     if (us.is_cavalry and them.is_infantry) or zone_of(them, us.block.x, us.block.y) != FRONTAL:
         flees += one
-    return worth * (1.0 - flees) + flees * them.bodies * each_worth(them)
+    return worth * (1.0 - flees) + flees * them.bodies * target_worth(them)
 
 
 # --- fire -------------------------------------------------------------------------------------------------------------
@@ -202,4 +211,4 @@ def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
     if them.card.training == TRIBAL and not them.card.is_ferocious:
         frightened = nerve_of(battle, them)[0]
     figures = hits + (1.0 - none) * lost * them.bodies + none * frightened * them.bodies
-    return min(figures, them.bodies) * each_worth(them)
+    return min(figures, them.bodies) * target_worth(them)

@@ -1,68 +1,46 @@
 """A steady opponent for Colonial Adventures: it tries each sensible order a few times in its head and keeps the best.
 
-How good an outcome looks is weighed in `adventures_outlook`; this module says which orders are worth trying, and in which
-order the groups act.
+Which orders are worth trying is said in `adventures_orders`, how good an outcome looks is weighed in
+`adventures_outlook`; this module says in which order the groups act, and tries the orders out.
 """
 
+from math import sqrt
 from typing import Final
 
-from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off, outlook
+from vedette.ai.adventures_orders import moves, nearest, ways_in, worth_trying
+from vedette.ai.adventures_outlook import Plan, angle_off, outlook
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
-from vedette.geometry.angles import bearing
-from vedette.geometry.envelope import nearest_stop
-from vedette.geometry.points import Point, ahead, distance
-from vedette.geometry.reach import Reach
-from vedette.rules.adventures.actions import MOVED
+from vedette.geometry.moves import placed
+from vedette.rules.adventures.actions import FACED
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.deploy import (
-    INWARD,
-    enter_orders,
-    entry_depth,
-    refuse_enter,
-    to_place,
-    tried_places,
-)
-from vedette.rules.adventures.fire import may_volley
-from vedette.rules.adventures.formations import may_form
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RESERVE, RUNNERS, Group
+from vedette.rules.adventures.deploy import to_place, tried_places
+from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RESERVE, Group
 from vedette.rules.adventures.leaders import activation_rep
-from vedette.rules.adventures.moving import allowance, reach_for
-from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import gap_between
-from vedette.rules.adventures.steps import QUIET
+from vedette.rules.adventures.steps import ADVANCE, AWAY, COVER, QUIET
 
 TRIES: Final = 4
 MOST_CHAIN: Final = 400
-MOST_SHOTS: Final = 5
-MOST_FACED: Final = 4
-MOST_ENTRIES: Final = 6
-PROBE: Final = 100
-LEAST_MOVE: Final = 100
-TRIES_OF: Final = {"charge": 3, "fire": 2, "volley": 2, "aim": 2, "move": 1, "fight": 4, "break": 4}
-"""How often, in units of the tries, an order is tried out: the more hangs on dice, the more often."""
+MOST_MOVES: Final = 9
+"""So many places to move to are tried out."""
+FIRST_TRIES: Final = {"charge": 6, "fire": 4, "volley": 4, "aim": 4, "move": 2, "fight": 6, "break": 6}
+"""How often an order is tried out at first: the more hangs on dice, the more often."""
+MOST_TRIES: Final = 60
+ROUNDS: Final = 15
+RIVALS: Final = 4
+"""Then the few that look best are tried again, in some rounds, up to so many times each."""
+MOST_EFFORT: Final = 1200
+"""So many steps of what orders set off are followed before a decision has to do."""
+LABOURS: Final = {AWAY: 20, ADVANCE: 6, COVER: 4}
+"""Steps that take longer to follow than others, as those who go look for room."""
+DOUBT: Final = 0.3
+"""How much of the uncertainty of its mean an order is marked down for."""
 HOPELESS: Final = 8.0
-"""An order so far behind the best after a few tries is given up."""
-KEPT_OFF: Final = 1310
-"""Just outside a charge and a Test of Wills."""
-FAR_OFF: Final = 3400
-USEFUL: Final = (
-    "aim",
-    "turn",
-    "clear",
-    "unpack",
-    "dismount",
-    "mount",
-    "serve",
-    "rise",
-    "back",
-    "send",
-    "occupy",
-    "quit",
-)
+"""An order so far behind the best is given up."""
 GOING: Final = ("move", "charge", "fire", "volley")
 """Who can do none of these has to turn, or to form up differently, in the end, to get anywhere."""
 LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
@@ -158,199 +136,74 @@ def choose_action(book: Book, battle: Battle, question: Question, chance: Chance
     found = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
     if not found:
         return book.pick(battle, question, chance)
-    return best_of(book, battle, question, found, chance, TRIES, plan)
+    return best_of(book, battle, question, promising(battle, us, plan, found), chance, TRIES, plan)
 
 
-def ways_in(battle: Battle, us: Group) -> list[Order]:
-    """Where a group may enter the table, the places nearest to the enemy in each formation; any gap if need be."""
-    found = enter_orders(battle, us) or gaps_at_edge(battle, us)
-    foes = [enemy.block for enemy in battle.enemies(us.side)]
-    kept: list[Order] = []
-    for formation in range(5):
-        ranked: list[tuple[int, int, Order]] = []
-        for number, order in enumerate(found):
-            if order.args[4] == formation:
-                x, y = order.args[1], order.args[2]
-                ranked.append((min([distance(x, y, foe.x, foe.y) for foe in foes], default=0), number, order))
-        kept.extend([order for _, _, order in sorted(ranked, key=by_rank)[:MOST_ENTRIES]])
-    return kept
-
-
-def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
-    return entry[0], entry[1]
-
-
-def gaps_at_edge(battle: Battle, us: Group) -> list[Order]:
-    """Where rough or impassable ground lies along the edge: every inch of it, from just inside to a full move."""
-    found: list[Order] = []
-    home, field = battle.home[us.side], battle.field
-    for formation in (OPEN, MOB):
-        if not may_form(us.card, us.mounted, formation):
-            continue
-        for far in range(200, entry_depth(battle, us, formation) + 1, 150):
-            for along in range(150, field.width if home % 2 == 0 else field.height, 100):
-                x = (along, field.width - far, along, far)[home]
-                y = (field.height - far, along, far, along)[home]
-                if refuse_enter(battle, us, x, y, INWARD[home], formation) is None:
-                    found.append(Order("enter", (us.id, x, y, INWARD[home], formation)))
-    return found
-
-
-def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
-    """The orders that may be the best one."""
-    found: list[Order] = []
-    for them in charge_targets(battle, us):
-        found.append(Order("charge", (us.id, them)))
-    verb = "volley" if may_volley(us) else "fire"
-    for them in fire_targets(battle, us)[:MOST_SHOTS]:
-        found.append(Order(verb, (us.id, them)))
-    if not keeps_its_place(battle, us):
-        found.extend(moves(battle, us, plan, False))
-    others = other_orders(battle, us)
-    if us.card.klass < ARTILLERY and us.building == NOBODY:
-        if not found or plan.goes_round:
-            found.extend(ways_out(us, plan, not found))
-    for order in others:
-        if is_useful(battle, us, order):
-            found.append(order)
-    found.append(Order("done", (us.id,)))
-    return found
-
-
-def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
-    """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
-    found: list[Order] = []
-    if plan.goes_round:
-        for turn in (0, 30, -30, 60, -60) if plan.haste >= PATIENCE else (0,):
-            found.append(Order("face", (us.id, (plan.onward(us) + turn) % 360)))
-    if jammed:
-        for turn in (180, 90, 270):
-            found.append(Order("face", (us.id, (us.block.heading + turn) % 360)))
-    if jammed or us.formation != OPEN:
-        for formation in (MOB, OPEN):
-            for ranks in (3, 4):
-                found.append(Order("form", (us.id, formation, (us.bodies + ranks - 1) // ranks)))
-    return found
-
-
-def keeps_its_place(battle: Battle, us: Group) -> bool:
-    """A gun that has an enemy in range is not moved about, unless nothing has happened for a while."""
-    enemy = nearest(battle, us)
-    return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
-
-
-def is_useful(battle: Battle, us: Group, order: Order) -> bool:
-    """Whether an order other than fire, charges and moves is worth a thought."""
-    if order.verb == "hurry":
-        return is_far_off(battle, us)
-    if order.verb == "dismount":
-        return us.card.is_mounted_infantry
-    if order.verb == "form":
-        return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
-    if order.verb == "face":
-        roundabout = us.formation == OPEN and us.card.training == EUROPEAN
-        return roundabout or order.args[1] in ways_to_enemies(battle, us)
-    return order.verb in USEFUL
-
-
-def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
-    """The bearings of the nearest enemies."""
-    near = sorted([(gap_between(us, enemy), enemy.id) for enemy in battle.enemies(us.side)])
-    blocks = [battle.groups[who].block for _, who in near[:MOST_FACED]]
-    return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
-
-
-def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
-    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
-    length = allowance(battle, us)
-    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
-        return []
-    reach = reach_for(battle, us, length, 0)
-    block = us.block
-    spots: list[Point] = []
-    if us.card.klass == CHIEF:
-        return rides(battle, us, reach)
-    if plan.goes_round and plan.ways is not None:
-        x, y = plan.ways.onward(block.x, block.y)
-        spots.append(nearest_stop(reach, x, y, PROBE))
-    for enemy in battle.enemies(us.side):
-        gap = gap_between(us, enemy)
-        if gap > 3 * length + 1200 or few:
-            continue
-        spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
-        if KEPT_OFF + 100 < gap < KEPT_OFF + length:
-            way = bearing(enemy.block.x - block.x, enemy.block.y - block.y)
-            goal = ahead(block.x, block.y, way, gap - KEPT_OFF)
-            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
-    turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
-    for turn in turns[::2] if few else turns:
-        for share in (1,) if few else (1, 2):
-            goal = ahead(block.x, block.y, block.heading + turn, length // share)
-            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
-    seen: set[tuple[int, int]] = set()
-    found: list[Order] = []
-    for spot in spots:
-        if (spot.x, spot.y) not in seen and distance(block.x, block.y, spot.x, spot.y) >= LEAST_MOVE:
-            seen.add((spot.x, spot.y))
-            found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
-    return found
-
-
-def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
-    """The C-in-C rides to the rear of one of his groups."""
-    found: list[Order] = []
-    for friend in battle.bodies_of(chief.side):
-        block = friend.block
-        goal = ahead(block.x, block.y, block.heading + 180, block.depth // 2 + 100)
-        spot = nearest_stop(reach, goal.x, goal.y, PROBE)
-        found.append(Order("move", (chief.id, spot.x, spot.y, block.heading)))
-    return found
-
-
-def is_far_off(battle: Battle, us: Group) -> bool:
-    """In Open Order with every enemy too far for a fast move to be barred, and before it."""
-    enemy = nearest(battle, us)
-    if enemy is None or us.formation != OPEN or us.card.klass >= ARTILLERY:
-        return False
-    return gap_between(us, enemy) > FAR_OFF and angle_off(us, enemy) <= 30
-
-
-def nearest(battle: Battle, us: Group) -> Group | None:
-    best: Group | None = None
-    least = 0
-    for group in battle.groups:
-        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
-            gap = gap_between(us, group)
-            if best is None or gap < least:
-                best = group
-                least = gap
-    return best
+def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> list[Order]:
+    """The orders without the moves to places where the group would stand worse than in many others."""
+    places = [order for order in orders if order.verb == "move"]
+    if len(places) <= MOST_MOVES:
+        return orders
+    trial = battle.clone()
+    mover = trial.groups[us.id]
+    ranked: list[tuple[float, int]] = []
+    for number, order in enumerate(places):
+        trial.set_block(mover, placed(mover.block, order.args[1], order.args[2]))
+        ranked.append((-plan.standing_of(trial, mover), number))
+    dropped = [places[number] for _, number in sorted(ranked)[MOST_MOVES:]]
+    return [order for order in orders if order not in dropped]
 
 
 # --- trying it out ----------------------------------------------------------------------------------------------------
 
 
+class Look:
+    """One order as it has been tried out so far."""
+
+    def __init__(self, order: Order, lean: float) -> None:
+        self.order = order
+        self.lean = lean
+        self.tries = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.certain = False  # no die falls: it always ends the same way
+
+    @property
+    def score(self) -> float:
+        """The mean outlook; what hangs on dice that were thrown but a few times counts a little less."""
+        mean = self.total / self.tries
+        if self.certain or self.tries < 2:
+            return mean + self.lean
+        spread = sqrt(max(0.0, self.squares / self.tries - mean * mean) / self.tries)
+        return mean - DOUBT * spread + self.lean
+
+
 def best_of(
     book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int, plan: Plan
 ) -> Order:
-    """The order with the best outlook."""
-    best = orders[0]
-    best_score = -1e9
+    """The order with the best outlook: each is tried a few times, those that look best again and again."""
     seed = chance.below(1 << 30)
     plan.stuck = not any([order.verb in GOING for order in orders])
-    for order in orders:
-        score = weighed(book, battle, question, order, seed, tries, best_score, plan)
-        if score > best_score:
-            best_score = score
-            best = order
-    return best
+    looks = [Look(order, leaning(battle, question, order, plan)) for order in orders]
+    for look in looks:
+        try_out(book, battle, question, look, seed, FIRST_TRIES.get(look.order.verb, 1) if tries > 1 else 1, plan)
+    for _ in range(ROUNDS if tries > 1 else 0):
+        looks.sort(key=by_score)
+        rivals = [look for look in looks[:RIVALS] if look.score > looks[0].score - HOPELESS]
+        if plan.effort >= MOST_EFFORT or all([look.certain or look.tries >= MOST_TRIES for look in rivals]):
+            break
+        for look in rivals:
+            if not look.certain and look.tries < MOST_TRIES:
+                try_out(book, battle, question, look, seed, look.tries + tries, plan)
+    return min(looks, key=by_score).order
 
 
-def weighed(
-    book: Book, battle: Battle, question: Question, order: Order, seed: int, tries: int, to_beat: float, plan: Plan
-) -> float:
-    """The outlook of an order over several tries; one is enough where no die falls."""
-    times = tries * TRIES_OF.get(order.verb, 0) or 1
+def by_score(look: Look) -> float:
+    return -look.score
+
+
+def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> float:
+    """The small preferences, and the impatience of those who run out of time."""
     lean = LEANING.get(order.verb, 0.0)
     if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
         lean = CHIEF_STAYS
@@ -358,17 +211,29 @@ def weighed(
         lean += IMPATIENCE * max(0.0, plan.haste)
     if order.verb == "done" and plan.goes_round:
         lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
-    total = 0.0
-    for i in range(times):
-        trial = played(book, battle, question, order, f"{seed} {i}")
-        total += outlook(trial, plan)
+    if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, battle.groups[question.who]):
+        lean += IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))  # it has turned about to get out of a jam
+    return lean
+
+
+def turns_its_back(battle: Battle, us: Group) -> bool:
+    """The nearest enemy is behind it."""
+    enemy = nearest(battle, us)
+    return enemy is not None and angle_off(us, enemy) > 90
+
+
+def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: int, times: int, plan: Plan) -> None:
+    """Try an order until it has been tried so many times; once is enough where no die falls."""
+    while look.tries < times and not look.certain:
+        trial = played(book, battle, question, look.order, f"{seed} {look.tries}", plan)
+        value = outlook(trial, plan)
         if trial.dice.rolled == 0:
-            if order.verb in ("form", "face") and trial.actions > 0:
-                return max(total, followed(book, trial, question, plan)) + lean
-            return total / (i + 1) + lean
-        if i >= (1 if order.verb == "move" else 3) and total / (i + 1) + lean < to_beat - HOPELESS:
-            return total / (i + 1) + lean
-    return total / times + lean
+            look.certain = True
+            if look.order.verb in ("form", "face") and trial.actions > 0:
+                value = max(value, followed(book, trial, question, plan))
+        look.tries += 1
+        look.total += value
+        look.squares += value * value
 
 
 def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
@@ -379,12 +244,12 @@ def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float
     if enemy is None or (us.formation != OPEN and not plan.goes_round and angle_off(us, enemy) > 3):
         return best
     for order in moves(trial, us, plan, True):
-        moved = played(book, trial, question, order, "second action")
+        moved = played(book, trial, question, order, "second action", plan)
         best = max(best, outlook(moved, plan))
     return best
 
 
-def played(book: Book, battle: Battle, question: Question, order: Order, seed: str) -> Battle:
+def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: Plan) -> Battle:
     """The battle after an order and all that it sets off."""
     trial = battle.clone()
     trial.dice = Hashed(seed, seed.encode()[:32])
@@ -392,7 +257,9 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
     book.obey(trial, question, order)
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
-        book.carry_out(trial, trial.agenda.pop())
+        step = trial.agenda.pop()
+        plan.effort += LABOURS.get(step.kind, 1)
+        book.carry_out(trial, step)
         steps += 1
         if steps > MOST_CHAIN:
             break

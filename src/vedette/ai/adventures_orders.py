@@ -1,0 +1,199 @@
+"""Which orders of Colonial Adventures are worth a thought: where to enter, whom to attack, where to go, how to draw up."""
+
+from typing import Final
+
+from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off
+from vedette.engine.types import NOBODY, Order
+from vedette.geometry.angles import bearing, difference
+from vedette.geometry.envelope import nearest_stop
+from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.reach import Reach
+from vedette.rules.adventures.actions import MOVED
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.deploy import enter_orders
+from vedette.rules.adventures.fire import may_volley
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
+from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
+from vedette.rules.adventures.sight import gap_between
+
+MOST_SHOTS: Final = 5
+MOST_FACED: Final = 4
+SAME_WAY: Final = 16
+"""Headings nearer to each other than this are much the same."""
+MOST_ENTRIES: Final = 6
+PROBE: Final = 100
+LEAST_MOVE: Final = 100
+KEPT_OFF: Final = 1310
+"""Just outside a charge and a Test of Wills."""
+FAR_OFF: Final = 3400
+USEFUL: Final = (
+    "aim",
+    "turn",
+    "clear",
+    "unpack",
+    "dismount",
+    "mount",
+    "serve",
+    "rise",
+    "back",
+    "send",
+    "occupy",
+    "quit",
+)
+
+
+def ways_in(battle: Battle, us: Group) -> list[Order]:
+    """Where a group may enter the table: the places nearest to the enemy in each formation."""
+    found = enter_orders(battle, us)
+    foes = [enemy.block for enemy in battle.enemies(us.side)]
+    kept: list[Order] = []
+    for formation in range(5):
+        ranked: list[tuple[int, int, Order]] = []
+        for number, order in enumerate(found):
+            if order.args[4] == formation:
+                x, y = order.args[1], order.args[2]
+                ranked.append((min([distance(x, y, foe.x, foe.y) for foe in foes], default=0), number, order))
+        kept.extend([order for _, _, order in sorted(ranked, key=by_rank)[:MOST_ENTRIES]])
+    return kept
+
+
+def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
+    return entry[0], entry[1]
+
+
+def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
+    """The orders that may be the best one."""
+    found: list[Order] = []
+    if us.card.klass != CHIEF:
+        for them in charge_targets(battle, us):
+            found.append(Order("charge", (us.id, them)))
+    verb = "volley" if may_volley(us) else "fire"
+    for them in fire_targets(battle, us)[:MOST_SHOTS]:
+        found.append(Order(verb, (us.id, them)))
+    if not keeps_its_place(battle, us):
+        found.extend(moves(battle, us, plan, False))
+    others = other_orders(battle, us)
+    if us.card.klass < ARTILLERY and us.building == NOBODY:
+        if not found or plan.goes_round or plan.narrow:
+            found.extend(ways_out(us, plan, not found))
+    faced: list[int] = []
+    for order in others:
+        if order.verb == "face" and any([difference(order.args[1], way) < SAME_WAY for way in faced]):
+            continue
+        if is_useful(battle, us, order):
+            found.append(order)
+            if order.verb == "face":
+                faced.append(order.args[1])
+    found.append(Order("done", (us.id,)))
+    return found
+
+
+def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
+    """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
+    found: list[Order] = []
+    if plan.goes_round:
+        for turn in (0, 30, -30, 60, -60) if plan.haste >= PATIENCE else (0,):
+            found.append(Order("face", (us.id, (plan.onward(us) + turn) % 360)))
+    if jammed:
+        for turn in (180, 90, 270):
+            found.append(Order("face", (us.id, (us.block.heading + turn) % 360)))
+    if jammed or plan.narrow or us.formation != OPEN:
+        for formation in (MOB, OPEN):
+            for ranks in (3, 4):
+                found.append(Order("form", (us.id, formation, (us.bodies + ranks - 1) // ranks)))
+    return found
+
+
+def keeps_its_place(battle: Battle, us: Group) -> bool:
+    """A gun that has an enemy in range is not moved about, unless nothing has happened for a while."""
+    enemy = nearest(battle, us)
+    return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
+
+
+def is_useful(battle: Battle, us: Group, order: Order) -> bool:
+    """Whether an order other than fire, charges and moves is worth a thought."""
+    if order.verb == "hurry":
+        return is_far_off(battle, us)
+    if order.verb == "dismount":
+        return us.card.is_mounted_infantry
+    if order.verb == "form":
+        return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
+    if order.verb == "face":
+        roundabout = us.formation == OPEN and us.card.training == EUROPEAN
+        return roundabout or order.args[1] in ways_to_enemies(battle, us)
+    return order.verb in USEFUL
+
+
+def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
+    """The bearings of the nearest enemies."""
+    near = sorted([(gap_between(us, enemy), enemy.id) for enemy in battle.enemies(us.side)])
+    blocks = [battle.groups[who].block for _, who in near[:MOST_FACED]]
+    return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
+
+
+def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
+    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
+    length = allowance(battle, us)
+    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
+        return []
+    reach = reach_for(battle, us, length, 0)
+    block = us.block
+    spots: list[Point] = []
+    if us.card.klass == CHIEF:
+        return rides(battle, us, reach)
+    if plan.goes_round and plan.ways is not None:
+        x, y = plan.ways.onward(block.x, block.y)
+        spots.append(nearest_stop(reach, x, y, PROBE))
+    for enemy in battle.enemies(us.side):
+        gap = gap_between(us, enemy)
+        if gap > 3 * length + 1200 or few:
+            continue
+        spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
+        if KEPT_OFF + 100 < gap < KEPT_OFF + length:
+            way = bearing(enemy.block.x - block.x, enemy.block.y - block.y)
+            goal = ahead(block.x, block.y, way, gap - KEPT_OFF)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
+    for turn in turns[::2] if few else turns:
+        for share in (1,) if few else (1, 2):
+            goal = ahead(block.x, block.y, block.heading + turn, length // share)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    seen: set[tuple[int, int]] = set()
+    found: list[Order] = []
+    for spot in spots:
+        if (spot.x, spot.y) not in seen and distance(block.x, block.y, spot.x, spot.y) >= LEAST_MOVE:
+            seen.add((spot.x, spot.y))
+            found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
+    return found
+
+
+def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
+    """The C-in-C rides to the rear of one of his groups."""
+    found: list[Order] = []
+    for friend in battle.bodies_of(chief.side):
+        block = friend.block
+        goal = ahead(block.x, block.y, block.heading + 180, block.depth // 2 + 100)
+        spot = nearest_stop(reach, goal.x, goal.y, PROBE)
+        found.append(Order("move", (chief.id, spot.x, spot.y, block.heading)))
+    return found
+
+
+def is_far_off(battle: Battle, us: Group) -> bool:
+    """In Open Order with every enemy too far for a fast move to be barred, and before it."""
+    enemy = nearest(battle, us)
+    if enemy is None or us.formation != OPEN or us.card.klass >= ARTILLERY:
+        return False
+    return gap_between(us, enemy) > FAR_OFF and angle_off(us, enemy) <= 30
+
+
+def nearest(battle: Battle, us: Group) -> Group | None:
+    best: Group | None = None
+    least = 0
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            gap = gap_between(us, group)
+            if best is None or gap < least:
+                best = group
+                least = gap
+    return best
