@@ -15,6 +15,8 @@ class State:
     with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them.
     """
 
+    __slots__ = ("agenda", "dice", "log", "outcome", "question", "reveals")
+
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.agenda: list[Step] = []

@@ -56,6 +56,8 @@ class Line:
 class Tally:
     """A sum with its reasons: a base, and how often each row of the table applied."""
 
+    __slots__ = ("amounts", "base", "base_rule", "base_words", "rules", "total", "words")
+
     def __init__(self, base: int, base_rule: str, base_words: str, rules: list[str], words: list[str]) -> None:
         self.base = base
         self.base_rule = base_rule
@@ -108,6 +110,8 @@ class Table(Generic[Case]):
 class Roll:
     """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score."""
 
+    __slots__ = ("dice", "faces", "score", "sides", "tally", "who", "words")
+
     def __init__(self, who: int, sides: int, faces: list[int], dice: int, tally: Tally | None, words: str = "") -> None:
         self.who = who
         self.sides = sides
@@ -133,6 +137,8 @@ class Saying:
 
 class Event:
     """Something that happened. `to` is a set of sides as bits, or EVERYONE."""
+
+    __slots__ = ("m", "n", "rolls", "saying", "to", "who", "whom", "x", "y")
 
     def __init__(
         self,

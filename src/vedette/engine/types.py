@@ -30,6 +30,8 @@ class BadInput(Exception):
 class Step:
     """One thing to be done, as plain data: what, and whole numbers to do it with."""
 
+    __slots__ = ("a", "b", "c", "kind")
+
     def __init__(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         self.kind = kind
         self.a = a
@@ -42,6 +44,8 @@ class Step:
 
 class Order:
     """What a seat wants done: a verb and its numbers. Its text form is the book's grammar."""
+
+    __slots__ = ("args", "verb")
 
     def __init__(self, verb: str, args: tuple[int, ...] = ()) -> None:
         self.verb = verb
@@ -56,6 +60,8 @@ class Order:
 
 class Question:
     """A choice that the rules leave to a side; `who` is the unit it is about, or NOBODY."""
+
+    __slots__ = ("kind", "n", "rule", "side", "who")
 
     def __init__(self, side: int, kind: str, rule: str, who: int = NOBODY, n: int = 0) -> None:
         self.side = side

@@ -40,6 +40,8 @@ class Block:
     Whoever moves a block or sets down many of one size gives the radius it knows, which is the dearest part of the sum.
     """
 
+    __slots__ = ("cos", "depth", "heading", "inner", "radius", "sin", "width", "x", "y")
+
     def __init__(self, x: i64, y: i64, heading: i64, width: i64, depth: i64, radius: i64 = 0) -> None:
         self.x: Final[i64] = x
         self.y: Final[i64] = y

@@ -18,6 +18,8 @@ TWICE: Final = 2 * ONE
 class Side:
     """A straight line that two blocks lie behind; x, y points out. Measures out are twice, times ONE and its length."""
 
+    __slots__ = ("limit", "x", "y")
+
     def __init__(self, one: Block, other: Block, x: i64, y: i64) -> None:
         self.x: Final[i64] = x
         self.y: Final[i64] = y
@@ -28,6 +30,8 @@ class Side:
 
 class Corridor:
     """The ground between two blocks, by lines on its left and right and at its ends."""
+
+    __slots__ = ("sides",)
 
     def __init__(self, one: Block, other: Block) -> None:
         dx: i64 = other.x - one.x

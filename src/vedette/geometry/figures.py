@@ -32,6 +32,8 @@ class Drill:
 class Figure:
     """One figure's place, the way it faces and the level it stands on. It never changes."""
 
+    __slots__ = ("heading", "level", "x", "y")
+
     def __init__(self, x: i64, y: i64, heading: i64, level: i64 = 0) -> None:
         self.x: Final[i64] = x
         self.y: Final[i64] = y

@@ -78,6 +78,8 @@ class Among:
 class Crowd:
     """Figures that look or are looked at, with what was found out about where they stand. They never change."""
 
+    __slots__ = ("among", "corners", "figures", "highest", "near")
+
     def __init__(self, figures: list[Figure]) -> None:
         self.figures: Final[list[Figure]] = figures
         self.among: Final[dict[Screen, Among]] = {}
@@ -144,6 +146,8 @@ def frame(crowd: Crowd) -> list[Point]:
 
 class Gaze:
     """A crowd looking at another through a scene; what is owned by us or them never hides."""
+
+    __slots__ = ("bodies", "here", "hider", "ours", "scene", "theirs", "them", "there", "us", "veil")
 
     def __init__(self, scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> None:
         self.scene: Final[Scene] = scene
@@ -286,6 +290,8 @@ def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
 
 class Sighting:
     """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
+
+    __slots__ = ("figures", "targets")
 
     def __init__(self, figures: list[int], targets: list[int]) -> None:
         self.figures: Final[list[int]] = figures

@@ -105,6 +105,8 @@ class Ridge:
 class Body:
     """A block that stands in the way; its owner is never hidden by itself."""
 
+    __slots__ = ("block", "owner", "top")
+
     def __init__(self, block: Block, top: i64, owner: i64) -> None:
         self.block: Final[Block] = block
         self.top: Final[i64] = top
@@ -124,6 +126,8 @@ class Disc:
 
 class Scene:
     """All that can hide on a table at one moment."""
+
+    __slots__ = ("bodies", "discs", "ridges", "screens")
 
     def __init__(self, screens: list[Screen], ridges: list[Ridge], bodies: list[Body], discs: list[Disc]) -> None:
         self.screens: Final[list[Screen]] = screens

@@ -50,6 +50,19 @@ class Army:
 class Rules:
     """The book as play reads it: its settings as facts, its tables ready to tally."""
 
+    # Named, they are found faster where the rules are not compiled.
+    # fmt: off
+    __slots__ = (
+        "all_europeans_fire_four", "ask_leaders", "ask_melee_dice", "ask_volley", "attacker_has_dark_die",
+        "better_rep_activates", "break_point", "capacity_by_area", "crew_for_cap_only", "drills", "field_strength",
+        "fire", "fires_spread_one_inch", "generic_guns", "grenade_dice", "grenade_range", "grenades", "halved_scale",
+        "lancers_when_charging", "leader_rolls", "limbering", "melee", "night", "np_recovery",
+        "pass_one_binds_at_nought", "quiet_limit", "rear_fill", "rear_fire_doubles", "recovery", "recrew",
+        "reinforcements", "reroll_ratio", "returns", "square_fires_at_cavalry", "test", "tight_ammo", "turn_limit",
+        "volley_retest", "warn_ratio", "weather", "weather_rolled", "weather_sight", "year",
+    )
+    # fmt: on
+
     def __init__(self) -> None:
         self.better_rep_activates = False
         self.rear_fire_doubles = True
@@ -184,6 +197,16 @@ class Blaze:
 
 class Battle(State):
     """The field, the groups on it, and where the turn has got to."""
+
+    # Named, they are found faster where the rules are not compiled.
+    # fmt: off
+    __slots__ = (
+        "acting", "actions", "armies", "blazes", "by_road", "came_nearer", "centre_full", "closed", "defender", "die",
+        "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home", "last_rep",
+        "lookout", "lost_groups", "moved_first", "pairs", "phase", "pool", "quiet", "raised", "rules", "side",
+        "start_gap", "stirred", "turn", "used", "weather", "winner", "zone",
+    )
+    # fmt: on
 
     def __init__(self, dice: Dice, rules: Rules, field: Field, armies: list[Army], groups: list[Group]) -> None:
         super().__init__(dice)

@@ -22,6 +22,8 @@ FAR_APART: Final = 1000000
 class Aim:
     """What a group has before it as it takes aim: figures firing, figures seen, Fire Dice, the target's cover and flank."""
 
+    __slots__ = ("fire_dice", "firing", "flank", "in_cover", "seen")
+
     def __init__(self) -> None:
         self.firing = 0
         self.seen = 0
@@ -41,6 +43,8 @@ class ChargeLine:
 
 class Sights:
     """The answers for one position, by the groups they are about, see `looking`."""
+
+    __slots__ = ("aims", "charges", "covered", "scenes", "screens", "seen", "stances", "surrounded")
 
     def __init__(self, field: Field, stances: list[Stance]) -> None:
         self.screens = field.screens  # a new list whenever the ground changes
