@@ -38,7 +38,6 @@ USEFUL: Final = (
     "rise",
     "back",
     "send",
-    "occupy",
     "quit",
 )
 
@@ -81,7 +80,7 @@ def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
     for order in others:
         if order.verb == "face" and any([difference(order.args[1], way) < SAME_WAY for way in faced]):
             continue
-        if is_useful(battle, us, order):
+        if is_useful(battle, us, order, plan):
             found.append(order)
             if order.verb == "face":
                 faced.append(order.args[1])
@@ -98,7 +97,8 @@ def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
     if jammed:
         for turn in (180, 90, 270):
             found.append(Order("face", (us.id, (us.block.heading + turn) % 360)))
-    if jammed or plan.narrow or us.formation != OPEN:
+    late = plan.goes_round and plan.haste >= PATIENCE
+    if jammed or late or plan.narrow or us.formation != OPEN:
         for formation in (MOB, OPEN):
             for ranks in (3, 4):
                 found.append(Order("form", (us.id, formation, (us.bodies + ranks - 1) // ranks)))
@@ -111,10 +111,12 @@ def keeps_its_place(battle: Battle, us: Group) -> bool:
     return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
 
 
-def is_useful(battle: Battle, us: Group, order: Order) -> bool:
+def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
     """Whether an order other than fire, charges and moves is worth a thought."""
     if order.verb == "hurry":
         return is_far_off(battle, us)
+    if order.verb == "occupy":
+        return us.card.has_ranged or plan.haste < 0.0  # who has to close does not sit down
     if order.verb == "dismount":
         return us.card.is_mounted_infantry
     if order.verb == "form":

@@ -132,6 +132,7 @@ class Plan:
         self.eagerness = EAGER
         self.stays = 0.0
         self.stuck = False
+        self.idle = False  # nobody to charge, to shoot at or to fight
         self.effort = 0
         self.ways: Ways | None = None
         self.goes_round = False

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from vedette.ai.adventures_orders import moves, nearest, ways_in, worth_trying
-from vedette.ai.adventures_outlook import Plan, angle_off, outlook
+from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off, outlook
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -43,6 +43,9 @@ HOPELESS: Final = 8.0
 """An order so far behind the best is given up."""
 GOING: Final = ("move", "charge", "fire", "volley")
 """Who can do none of these has to turn, or to form up differently, in the end, to get anywhere."""
+FIGHTING: Final = ("charge", "fire", "volley", "fight")
+LEAVING: Final = 2.0
+"""Those who come to attack do not stay in a building from which they harm nobody."""
 LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
 """Small preferences between orders that look alike."""
 CHIEF_STAYS: Final = -0.6
@@ -184,6 +187,7 @@ def best_of(
     """The order with the best outlook: each is tried a few times, those that look best again and again."""
     seed = chance.below(1 << 30)
     plan.stuck = not any([order.verb in GOING for order in orders])
+    plan.idle = not any([order.verb in FIGHTING for order in orders])
     looks = [Look(order, leaning(battle, question, order, plan)) for order in orders]
     for look in looks:
         try_out(book, battle, question, look, seed, FIRST_TRIES.get(look.order.verb, 1) if tries > 1 else 1, plan)
@@ -209,8 +213,10 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
         lean = CHIEF_STAYS
     if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck):
         lean += IMPATIENCE * max(0.0, plan.haste)
-    if order.verb == "done" and plan.goes_round:
+    if order.verb == "done" and (plan.goes_round or (plan.idle and plan.haste >= PATIENCE)):
         lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
+    if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
+        lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
     if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, battle.groups[question.who]):
         lean += IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))  # it has turned about to get out of a jam
     return lean
