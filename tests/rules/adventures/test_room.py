@@ -435,3 +435,15 @@ def test_a_chief_on_his_own_makes_way_for_the_group_that_stands_where_he_does():
     assert not overlap(t["C"].block, t["A"].block)
     assert t.gap("C", "A") < 1
     assert told.events_of("move", "C")
+
+
+@pytest.mark.rule("CA-RUL-123", "CA-RUL2-102")
+def test_two_chiefs_do_not_stand_on_the_same_ground():
+    t = table().put("A", at=(24, 10)).put("z", at=(24, 44))
+    t.chief("C", at=(20, 24)).chief("c", at=(28, 24))
+    t.activate("C")
+    t.move("C", (27.5, 24))
+    assert overlap(t["C"].block, t["c"].block)
+    t.order("done C")
+    assert not overlap(t["C"].block, t["c"].block)
+    assert t.gap("C", "c") < 1

@@ -45,7 +45,12 @@ def room_in(reach: Reach, limit: int, step: int) -> Block | None:
 
 def room_on_table(battle: Battle, group: Group, block: Block, ground: Ground) -> Block | None:
     """The nearest place on the table clear of all others, barred ground and the edge (CA-RUL2-102)."""
-    reach = reach_among(battle, block, ground, other_blocks(battle, group), [])
+    return room_among(battle, block, ground, other_blocks(battle, group))
+
+
+def room_among(battle: Battle, block: Block, ground: Ground, others: list[Block]) -> Block | None:
+    """The nearest place on the table clear of some others, barred ground and the edge."""
+    reach = reach_among(battle, block, ground, others, [])
     found = room_in(reach, NEARBY, ROUND)
     if found is None:
         found = room_in(reach, max(battle.field.width, battle.field.height), WIDE_ROUND)
@@ -267,7 +272,7 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
 
 
 def chiefs_make_way(battle: Battle) -> None:
-    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where a group stands (RUL-123)."""
+    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where others stand (RUL-123)."""
     if not any([group.where == FIELDED and group.card.klass == CHIEF for group in battle.groups]):
         return
     for side in SIDES:
@@ -277,9 +282,13 @@ def chiefs_make_way(battle: Battle) -> None:
         chief = battle.groups[who]
         if chief.where != FIELDED or chief.building != NOBODY or chief.in_melee > 0:
             continue
-        if not any([overlap(chief.block, other) for other in other_blocks(battle, chief)]):
+        others = other_blocks(battle, chief)
+        rival = battle.chief_of(1 - side)
+        if rival != NOBODY and battle.groups[rival].where == FIELDED and battle.groups[rival].building == NOBODY:
+            others.append(battle.groups[rival].block)
+        if not any([overlap(chief.block, other) for other in others]):
             continue
-        aside = room_on_table(battle, chief, chief.block, ground_for(battle, chief))
+        aside = room_among(battle, chief.block, ground_for(battle, chief), others)
         if aside is not None:
             stand(chief, aside.x, aside.y, chief.block.heading)
             battle.tell(words.MAKES_WAY, who)
