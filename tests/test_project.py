@@ -79,7 +79,7 @@ def test_compiled_is_all_or_nothing(root):
     assert hook["custom"]["path"] == "hatch_build.py"
     package = Path(str(vedette.__file__)).parent
     plain = []
-    for part in ("geometry", "engine", "rules"):
+    for part in ("geometry", "engine", "rules", "ai"):
         for path in (package / part).rglob("*.py"):
             module = "vedette." + ".".join(path.relative_to(package).with_suffix("").parts)
             if path.name != "__init__.py" and build_info.is_extension(module) is not build_info.compiled():

@@ -155,12 +155,12 @@ def test_a_small_one_is_fought_until_a_side_has_nobody_left(desk):
 
 
 def test_watched_from_the_first_move_to_the_last(desk):
-    mine = begun(desk, "ai:random", "ai:random", turns=5)
+    mine = begun(desk, "ai:random", "ai:random", turns=10)
     expect(mine.at("result")).to_be_visible(timeout=90_000)
     mine.at("result-look").click()
     assert (
         "recovers" in mine.page.locator('[data-testid="log-entry"]').last.inner_text()
-        or mine.page.locator(".turn", has_text="Turn 5").count()
+        or mine.page.locator(".turn", has_text="Turn 10").count()
     )
     assert mine.at("option").count() == 0
     told = [{event["at"] for event in message["events"]} for message in mine.heard("events")[1:]]
