@@ -447,3 +447,14 @@ def test_two_chiefs_do_not_stand_on_the_same_ground():
     t.order("done C")
     assert not overlap(t["C"].block, t["c"].block)
     assert t.gap("C", "c") < 1
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_nobody_turns_over_a_chief_who_fights_as_he_cannot_make_way():
+    def turned(fights):
+        t = table().put("A", at=(24, 24), files=10).put("z", at=(4, 44)).chief("C", at=(20, 26.5)).activate("A")
+        t["C"].in_melee = int(fights)
+        return t.refusal("face A to 30")
+
+    assert turned(False) == ""
+    assert turned(True).startswith("CA-RUL-123")
