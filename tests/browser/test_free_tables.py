@@ -80,21 +80,27 @@ def has_room(unit, option):
     return False
 
 
+def call_the_next(mine):
+    """The first unit that may be called acts; else whoever is asked does nothing more."""
+    question, number = mine.state()["question"], mine.state()["number"]
+    called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
+    if called:
+        mine.page.locator(f'[data-order="{called[0]}"]').click()
+    else:
+        mine.choose(mine.option("pass").or_(mine.option("done")).first)
+    mine.beyond(number)
+
+
 def infantry_asked(desk):
     """A platoon of the first battle that has room ahead is asked what it does."""
     mine = begun(desk, "adventures")
     while True:
-        question, number = mine.state()["question"], mine.state()["number"]
+        question = mine.state()["question"]
         if question["kind"] == "act" and piece(mine, question["who"])["arm"] == "foot":
             moves = [one for one in question["options"] if one["verb"] == "move"]
             if any(has_room(piece(mine, question["who"]), one) for one in moves):
                 return mine
-        called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
-        if called:
-            mine.page.locator(f'[data-order="{called[0]}"]').click()
-        else:
-            mine.choose(mine.option("pass").or_(mine.option("done")).first)
-        mine.beyond(number)
+        call_the_next(mine)
         mine.settled()
 
 
@@ -127,15 +133,10 @@ def gun_asked(desk, **more):
         expect(mine.at("board")).to_be_visible()
     while True:
         mine.settled()
-        question, number = mine.state()["question"], mine.state()["number"]
+        question = mine.state()["question"]
         if question["kind"] == "act" and any(one["verb"] == "fire" for one in question["options"]):
             return mine
-        called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
-        if called:
-            mine.page.locator(f'[data-order="{called[0]}"]').click()
-        else:
-            mine.choose(mine.option("pass").or_(mine.option("done")).first)
-        mine.beyond(number)
+        call_the_next(mine)
 
 
 def test_a_chain_of_reactions_is_told_step_by_step_with_its_causes(desk):

@@ -458,3 +458,15 @@ def test_nobody_turns_over_a_chief_who_fights_as_he_cannot_make_way():
 
     assert turned(False) == ""
     assert turned(True).startswith("CA-RUL-123")
+
+
+@pytest.mark.rule("CA-RUL-123")
+def test_a_charge_does_not_end_on_a_chief_who_fights():
+    def charged(fights):
+        t = table().put("A", at=(24, 14)).put("z", before="A", gap=5).chief("C", at=(26, 17))
+        t["C"].in_melee = int(fights)
+        line = charge_line(t.battle, t["z"], t["A"])
+        return line is not None and overlap(line.end, t["C"].block)
+
+    assert charged(False)  # he makes way afterwards
+    assert not charged(True)

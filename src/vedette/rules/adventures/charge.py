@@ -135,7 +135,7 @@ def crosses_group(battle: Battle, us: Group, them: Group, ax: int, ay: int, bx: 
     for group in battle.groups:
         if group is us or group is them or group.where != FIELDED or group.building != NOBODY:
             continue
-        if group.card.klass == RUNNERS or group.card.klass == CHIEF:
+        if group.makes_way:
             continue
         if edge_cuts_block(group.block, ax, ay, bx, by, 2):
             return True
@@ -150,7 +150,7 @@ def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
     for group in battle.groups:
         if group is us or group is them or group.where != FIELDED or group.building != NOBODY:
             continue
-        if group.card.klass == RUNNERS or group.card.klass == CHIEF:
+        if group.makes_way:
             continue
         if overlap(block, group.block):
             return False

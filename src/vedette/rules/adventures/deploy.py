@@ -82,20 +82,24 @@ def is_centre_full(battle: Battle, side: int) -> bool:
     """None of the groups still to be set up has room in the centre section; those of a size are tried once."""
     if spare_wings(battle, side) > 0:
         return False
+    rooms: dict[tuple[int, int, int], bool] = {}
     centre = centre_box(battle, side)
     heading = INWARD[battle.home[side]]
-    tried: list[tuple[int, int, int]] = []
-    for who in to_place(battle, side):
-        group = battle.groups[who]
-        for formation in range(5):
-            block = shape_of(group, 0, 0, heading, formation)
-            size = (block.width, block.depth, formation)
-            if size in tried or not may_form(group.card, group.mounted, formation):
-                continue
-            tried.append(size)
-            if has_room_in(battle, group, centre, heading, formation):
-                return False
-    return True
+    return not any([fits_in(battle, battle.groups[who], centre, heading, rooms) for who in to_place(battle, side)])
+
+
+def fits_in(battle: Battle, group: Group, box: Box, heading: int, rooms: dict[tuple[int, int, int], bool]) -> bool:
+    """There is room for a group in these sections in some formation; what was found for its size is asked for in `rooms`."""
+    for formation in range(5):
+        if not may_form(group.card, group.mounted, formation):
+            continue
+        block = shape_of(group, 0, 0, heading, formation)
+        size = (int(block.width), int(block.depth), formation)
+        if size not in rooms:
+            rooms[size] = has_room_in(battle, group, box, heading, formation)
+        if rooms[size]:
+            return True
+    return False
 
 
 def has_room_in(battle: Battle, group: Group, box: Box, heading: int, formation: int) -> bool:
@@ -129,20 +133,7 @@ def room_along(battle: Battle, edge: int) -> int:
     trial.home = [(edge + 2 * side) % 4, (edge + 2 * (1 - side)) % 4]
     box = edge_box(trial, side)
     rooms: dict[tuple[int, int, int], bool] = {}
-    count = 0
-    for who in to_place(trial, side):
-        group = trial.groups[who]
-        for formation in range(5):
-            if not may_form(group.card, group.mounted, formation):
-                continue
-            block = shape_of(group, 0, 0, INWARD[edge], formation)
-            size = (int(block.width), int(block.depth), formation)
-            if size not in rooms:
-                rooms[size] = has_room_in(trial, group, box, INWARD[edge], formation)
-            if rooms[size]:
-                count += 1
-                break
-    return count
+    return len([who for who in to_place(trial, side) if fits_in(trial, trial.groups[who], box, INWARD[edge], rooms)])
 
 
 def refuse_edge(battle: Battle, side: int, edge: int) -> Refusal | None:
@@ -201,12 +192,7 @@ def refuse_hold(battle: Battle, side: int, who: int) -> Refusal | None:
 
 
 def has_room(battle: Battle, side: int, group: Group) -> bool:
-    box = open_box(battle, side)
-    heading = INWARD[battle.home[side]]
-    for formation in range(5):
-        if may_form(group.card, group.mounted, formation) and has_room_in(battle, group, box, heading, formation):
-            return True
-    return False
+    return fits_in(battle, group, open_box(battle, side), INWARD[battle.home[side]], {})
 
 
 def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: int) -> None:

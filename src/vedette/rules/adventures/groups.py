@@ -355,6 +355,12 @@ class Group:
         )
 
     @property
+    def makes_way(self) -> bool:
+        """It takes no ground from others: runners, and a C-in-C on his own, who steps aside unless he fights (RUL-123)."""
+        klass = self.card.klass
+        return klass == RUNNERS or (klass == CHIEF and self.in_melee == 0)
+
+    @property
     def brought(self) -> int:
         """The figures it brought to the battle (RUL-110)."""
         return self.start + self.lost_before

@@ -137,17 +137,18 @@ def ground_under(battle: Battle, group: Group, block: Block) -> Ground:
 
 
 def other_blocks(battle: Battle, us: Group) -> list[Block]:
-    """The ground taken by all other groups and by guns that stand alone; a C-in-C makes way unless he fights."""
+    """The ground taken by all other groups and by guns that stand alone."""
     found: list[Block] = []
     may_share = us.serves_gun or us.formation == SQUARE
     for group in battle.groups:
         if group.id == us.id or group.where != FIELDED or group.building != NOBODY:
             continue
-        if group.card.klass != RUNNERS and (group.card.klass != CHIEF or group.in_melee > 0):
-            if may_share and group.side == us.side:
-                found.extend(taken_by(us, group))
-            else:
-                found.append(group.block)
+        if group.makes_way:
+            continue
+        if may_share and group.side == us.side:
+            found.extend(taken_by(us, group))
+        else:
+            found.append(group.block)
     return found
 
 
@@ -175,9 +176,9 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
                 shunned.append(other.block)  # distances are to the outline (RUL-130); a wall may be touched otherwise
             continue
         if other.side != group.side:
-            if other.card.klass != CHIEF or other.in_melee > 0 or way_keep > 0:
+            if way_keep > 0 or not other.makes_way:
                 shunned.append(other.block)
-        elif other.card.klass != CHIEF or other.in_melee > 0:
+        elif not other.makes_way:
             if group.serves_gun:
                 others.extend(taken_by(group, other))
             else:
@@ -248,9 +249,7 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
     if not is_on_table(block, field.width, field.height) or bars_standing(ground_under(battle, group, block), block):
         return False
     for other in battle.groups:
-        if other.id == group.id or other.where != FIELDED or other.building != NOBODY:
-            continue
-        if other.card.klass == RUNNERS or (other.card.klass == CHIEF and other.in_melee == 0):
+        if other.id == group.id or other.where != FIELDED or other.building != NOBODY or other.makes_way:
             continue
         if is_far(block, other.block, ONE_INCH):
             continue
@@ -266,9 +265,7 @@ def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]
     here = group.block
     passed = NOBODY
     for other in battle.groups:
-        if other is group or other.where != FIELDED or other.building != NOBODY:
-            continue
-        if other.card.klass == RUNNERS or (other.card.klass == CHIEF and other.in_melee == 0):
+        if other is group or other.where != FIELDED or other.building != NOBODY or other.makes_way:
             continue
         if not crosses(here, end, other.block):
             continue
