@@ -8,7 +8,7 @@ from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rules import book_named
-from vedette.rules.adventures.deploy import in_centre, open_box, to_place
+from vedette.rules.adventures.deploy import in_centre, open_box, open_edges, room_along, to_place
 from vedette.rules.adventures.edges import centre_box, edge_box, is_inside
 from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, RESERVE
 from vedette.testing.adventures import table
@@ -121,14 +121,44 @@ def test_nobody_defends_an_edge_without_room_to_stand(defender):
     rocks = [{"kind": "impassable", "points": [[0, 3150], [4800, 3150], [4800, 4800], [0, 4800]]}]
     game = fight(edge=None, terrain=rocks, defender=defender)
     before = game.state.key()
-    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 2, 3]
-    assert [option.text for option in BOOK.options(game.state, game.question)] == ["edge E", "edge S", "edge W"]
-    assert {BOOK.pick(game.state, game.question, Chance(seed)).args[0] for seed in range(30)} == {1, 2, 3}
+    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 3]
+    assert [option.text for option in BOOK.options(game.state, game.question)] == ["edge E", "edge W"]
+    assert {BOOK.pick(game.state, game.question, Chance(seed)).args[0] for seed in range(30)} == {1, 3}
     refused = game.answer(Order("edge", (0,)))
     assert refused.rule == "CA-BAT-38"
     assert "choose another" in refused.words
     assert game.state.key() == before
+    assert game.answer(Order("edge", (3,))) is None
+
+
+@pytest.mark.rule("CA-BAT-38", "CA-BAT-39")
+@pytest.mark.parametrize("defender", [0, 1])
+def test_nobody_defends_an_edge_that_leaves_the_attacker_no_way_in(defender):
+    # behind the rocks along the south edge there is room to stand, but nobody gets over them
+    rocks = [{"kind": "impassable", "points": [[0, 0], [4800, 0], [4800, 1200], [0, 1200]]}]
+    game = fight(edge=None, terrain=rocks, defender=defender)
+    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [1, 2, 3]
+    refused = game.answer(Order("edge", (0,)))
+    assert refused.rule == "CA-BAT-38"
+    assert "no way in" in refused.words
     assert game.answer(Order("edge", (2,))) is None
+
+
+@pytest.mark.rule("CA-BAT-38")
+def test_where_an_attackers_guns_cannot_go_is_no_reason_to_refuse_an_edge():
+    woods = [{"kind": "wood", "points": [[0, 0], [4800, 0], [4800, 1500], [0, 1500]]}]
+    game = fight(edge=None, armies=["zulu", "united-kingdom"], defender=0, sizes=[6, 5], terrain=woods, guns=[0, 1])
+    assert [order.args[0] for order in BOOK.orders(game.state, game.question)] == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("CA-BAT-38", "CA-RUL2-37")
+def test_in_the_mountains_neither_side_is_shut_out():
+    for seed in range(95, 110):  # among them two tables with two edges impassable all along
+        setup = scenarios.generate("adventures", seed)
+        setup["table"]["overall"] = "mountainous"
+        battle = Game(BOOK, setup, str(seed)).state
+        for edge in open_edges(battle, battle.defender):
+            assert room_along(battle, edge) > 0, (seed, edge)
 
 
 @pytest.mark.rule("CA-BAT-38", "CA-RUL2-77", "CA-EX2-09")

@@ -20,6 +20,7 @@ from vedette.rules.adventures.terrain import (
     free_edges,
     gathered,
     generate,
+    has_way,
     rolled,
 )
 from vedette.rules.adventures.view import scene
@@ -124,15 +125,15 @@ def test_the_table_is_three_feet_square_or_larger(width, height, good):
 @pytest.mark.rule("CA-TER-04")
 @pytest.mark.parametrize(("die", "column"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
 def test_the_overall_type_is_rolled(die, column):
-    throw = faces(7) * 9
+    throw = faces(8) * 9
     battle = begun({"terrain": "generated"}, [die, *throw])
-    assert battle.field.sections == [(HILL, IMPASSABLE, WOODS)[column]] * 9
+    assert battle.field.sections == [(CLEAR, ROUGH, WOODS)[column]] * 9
 
 
 CHOSEN = [
     pytest.param("clear", 7, HILL, marks=pytest.mark.rule("CA-TER-05")),
     pytest.param("clear", 3, CLEAR, marks=pytest.mark.rule("CA-TER-05")),
-    pytest.param("mountainous", 7, IMPASSABLE, marks=pytest.mark.rule("CA-TER-06")),
+    pytest.param("mountainous", 8, ROUGH, marks=pytest.mark.rule("CA-TER-06")),
     pytest.param("mountainous", 3, WOODS, marks=pytest.mark.rule("CA-TER-06")),
     pytest.param("wooded", 7, WOODS, marks=pytest.mark.rule("CA-TER-07")),
     pytest.param("wooded", 4, WOODED_HILL, marks=pytest.mark.rule("CA-TER-07")),
@@ -241,6 +242,31 @@ def test_an_edge_that_is_impassable_all_along_gets_free_ground_in_its_middle():
     free_edges(sections)
     # sections 4 (a hill) and 6 (woods) are as near along the ring: the lower number is taken
     assert [one.ground for one in sections[:6]] == [IMPASSABLE, HILL, IMPASSABLE, IMPASSABLE, CLEAR, WOODS]
+
+
+@pytest.mark.rule("CA-RUL2-37")
+@pytest.mark.parametrize(
+    ("drawn", "freed"),
+    [
+        ("III I.I ...", "I.I I.I .I."),  # 7 or 9 in place of 2 would shut the west or the east
+        ("... I.I III", ".I. I.I I.I"),
+        ("III I.I I..", "I.I I.I II."),  # two free sections: the west stays shut, north and south do not
+    ],
+)
+def test_no_edge_is_opened_by_shutting_another(drawn, freed):
+    sections = [section(IMPASSABLE if mark == "I" else CLEAR) for mark in drawn.replace(" ", "")]
+    free_edges(sections)
+    assert ["I" if one.ground == IMPASSABLE else "." for one in sections] == list(freed.replace(" ", ""))
+    assert has_way(sections)
+
+
+@pytest.mark.rule("CA-RUL2-37")
+def test_mountains_without_a_way_across_are_rolled_anew():
+    shut = [*faces(7) * 8, *faces(8)]
+    battle = begun({"terrain": "generated", "overall": "mountainous"}, [*shut, *faces(8) * 9])
+    assert battle.field.sections == [ROUGH] * 9
+    told = [BOOK.tell(battle, event) for event in battle.log if event.saying.rule == "CA-RUL2-37"]
+    assert told == ["There is no way across these mountains: the ground is rolled anew."]
 
 
 # --- hills ------------------------------------------------------------------------------------------------------------

@@ -121,26 +121,54 @@ def ask_edge(battle: Battle, side: int) -> None:
 
 
 def open_edges(battle: Battle, side: int) -> list[int]:
-    """The edges a side may choose: where most of the groups that set up have room, which is nearly always all four."""
+    """The edges a side may choose: where most have room to set up and a way in, which is nearly always all four."""
     rooms = [room_along(battle, edge if side == battle.defender else (edge + 2) % 4) for edge in range(4)]
     return [edge for edge in range(4) if rooms[edge] == max(rooms)]
 
 
 def room_along(battle: Battle, edge: int) -> int:
-    """For how many of the defender's groups, each by itself, there is room along an edge; those of a size are tried once."""
+    """For how many groups, each by itself, there is room along an edge that is defended, or a way in opposite it.
+
+    None, where one of the two sides is shut out. An attacker's guns do not count: where these cannot go is his affair.
+    """
     trial = battle.clone()
     side = battle.defender
     trial.home = [(edge + 2 * side) % 4, (edge + 2 * (1 - side)) % 4]
+    trial.centre_full = True  # where its whole edge has a way in, so has the group
     box = edge_box(trial, side)
     rooms: dict[tuple[int, int, int], bool] = {}
-    return len([who for who in to_place(trial, side) if fits_in(trial, trial.groups[who], box, INWARD[edge], rooms)])
+    defence = to_place(trial, side)
+    inside = [who for who in defence if fits_in(trial, trial.groups[who], box, INWARD[edge], rooms)]
+    attack = [who for who in to_place(trial, 1 - side) if trial.groups[who].card.klass != ARTILLERY]
+    ways: dict[tuple[int, int, int, int], bool] = {}
+    entering = [who for who in attack if has_way_in(trial, trial.groups[who], ways)]
+    if (defence and not inside) or (attack and not entering):
+        return 0
+    return len(inside) + len(entering)
+
+
+def has_way_in(battle: Battle, group: Group, ways: dict[tuple[int, int, int, int], bool]) -> bool:
+    """A group can enter over its edge in some formation; what was found for its size is asked for in `ways`."""
+    for formation in range(5):
+        if not may_form(group.card, group.mounted, formation):
+            continue
+        block = shape_of(group, 0, 0, 0, formation)
+        size = (int(block.width), int(block.depth), formation, entry_move(battle, group, formation))
+        if size not in ways:
+            ways[size] = len(entry_places(battle, group, formation, 1)) > 0
+        if ways[size]:
+            return True
+    return False
 
 
 def refuse_edge(battle: Battle, side: int, edge: int) -> Refusal | None:
-    """Nobody defends an edge along which impassable ground leaves no room to stand, where another has room."""
+    """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
     if edge in open_edges(battle, side):
         return None
-    return Refusal("CA-BAT-38", "there is no room to set the whole force up along that edge; choose another")
+    return Refusal(
+        "CA-BAT-38",
+        "impassable ground leaves no room to set the whole force up along that edge, or no way in opposite it; choose another",
+    )
 
 
 def take_edge(battle: Battle, side: int, edge: int) -> None:

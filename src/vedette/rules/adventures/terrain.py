@@ -21,6 +21,9 @@ OVERALL: Final = ("clear", "mountainous", "wooded")
 RING: Final = (0, 1, 2, 5, 8, 7, 6, 3)
 """The eight outer sections in their order round the table: 1-2-3-6-9-8-7-4 (CA-RUL2-32)."""
 EDGES_OF: Final = ((0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8))
+"""The sections along each edge; the first two edges are opposite, and the last two."""
+MOST_ANEW: Final = 20
+"""As often as a table of mountains without a way across is rolled anew; it comes up less than once in a thousand."""
 
 
 def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Field:
@@ -29,15 +32,26 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
         score = battle.dice.die(6)
         overall = (score - 1) // 2
         battle.tell(words.LANDS[overall], rolls=[Roll(NOBODY, 6, battle.dice.last, score, None, "overall terrain")])
-    sections: list[Section] = []
-    for number in range(9):
-        is_first_road = not any([section.has_road for section in sections])
-        sections.append(rolled(battle, COLUMNS[overall], number, is_first_road))
-    gathered(sections)
-    free_edges(sections)
+    sections = all_rolled(battle, COLUMNS[overall])
+    for _ in range(MOST_ANEW):
+        if has_way(sections):
+            break
+        battle.tell(words.ROLLED_ANEW)
+        sections = all_rolled(battle, COLUMNS[overall])
     adjoin_buildings(sections)
     battle.tell(words.GATHERED)
     return lay_out(battle, sections, in_place_of_woods)
+
+
+def all_rolled(battle: Battle, column: tuple[int, ...]) -> list[Section]:
+    """The nine sections, like terrain together, no edge shut that can be opened (CA-RUL2-32, -37)."""
+    sections: list[Section] = []
+    for number in range(9):
+        is_first_road = not any([section.has_road for section in sections])
+        sections.append(rolled(battle, column, number, is_first_road))
+    gathered(sections)
+    free_edges(sections)
+    return sections
 
 
 def rolled(battle: Battle, column: tuple[int, ...], number: int, is_first_road: bool = True) -> Section:
@@ -87,19 +101,54 @@ def gathered(sections: list[Section]) -> None:
 
 
 def free_edges(sections: list[Section]) -> None:
-    """The middle of an edge that is impassable all along is swapped with the nearest other along the ring (CA-RUL2-37)."""
+    """The middle of an edge that is impassable all along is swapped with the nearest other along the ring (CA-RUL2-37).
+
+    Never so that another edge is shut by it: then with the next nearest.
+    """
     for edge in EDGES_OF:
-        if not all([sections[number].ground == IMPASSABLE for number in edge]):
-            continue
-        at = RING.index(edge[1])
-        for away in range(1, 5):
-            near = sorted([RING[(at + away) % 8], RING[(at - away) % 8]])
-            free = [number for number in near if sections[number].ground != IMPASSABLE]
-            if free:
-                swapped = sections[edge[1]]
-                sections[edge[1]] = sections[free[0]]
-                sections[free[0]] = swapped
-                break
+        if is_shut(sections, edge):
+            for number in along_ring(edge[1]):
+                if opens(sections, edge[1], number):
+                    break
+
+
+def along_ring(middle: int) -> list[int]:
+    """The other outer sections, the nearest along the ring first, of two as near the lower number."""
+    at = RING.index(middle)
+    found: list[int] = []
+    for away in range(1, 4):
+        found.extend(sorted([RING[(at + away) % 8], RING[(at - away) % 8]]))
+    found.append(RING[(at + 4) % 8])
+    return found
+
+
+def is_shut(sections: list[Section], edge: tuple[int, int, int]) -> bool:
+    """All three sections along an edge are impassable."""
+    return all([sections[number].ground == IMPASSABLE for number in edge])
+
+
+def opens(sections: list[Section], middle: int, other: int) -> bool:
+    """Swap the middle of a shut edge with another section, if that is passable and no other edge is shut by it."""
+    if sections[other].ground == IMPASSABLE:
+        return False
+    before = [edge for edge in EDGES_OF if not is_shut(sections, edge)]
+    swap(sections, middle, other)
+    if any([is_shut(sections, edge) for edge in before]):
+        swap(sections, middle, other)
+        return False
+    return True
+
+
+def swap(sections: list[Section], one: int, other: int) -> None:
+    kept = sections[one]
+    sections[one] = sections[other]
+    sections[other] = kept
+
+
+def has_way(sections: list[Section]) -> bool:
+    """Of two opposite edges neither is shut: there is a table to fight on."""
+    shut = [is_shut(sections, edge) for edge in EDGES_OF]
+    return not (shut[0] or shut[1]) or not (shut[2] or shut[3])
 
 
 def are_neighbours(one: int, other: int) -> bool:

@@ -155,6 +155,7 @@ LANDS: Final = (
     Saying("setup", "CA-TER-07", "the battle is fought in wooded country."),
 )
 SECTION: Final = Saying("setup", "CA-TER-08", "section {n}: {ground}.")
+ROLLED_ANEW: Final = Saying("setup", "CA-RUL2-37", "there is no way across these mountains: the ground is rolled anew.")
 GATHERED: Final = Saying("setup", "CA-TER-12", "like ground is laid together round section 5.")
 BUILT: Final = Saying("setup", "CA-TER-48", "section {n} has a settlement of {m} {m|building|buildings}.")
 GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
