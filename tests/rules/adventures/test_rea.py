@@ -424,6 +424,8 @@ def test_when_the_commander_in_chief_is_lost_the_whole_army_takes_leader_lost():
     assert t.where("chief") == "destroyed"
     lost = [entry[0] for entry in told.tests if entry[1] == "LL"]
     assert lost == ["x", "z", "y"]  # his own group with its test for the loss, then the highest Rep first
+    said = [line for line in told.words if line.startswith("Leader Lost")]
+    assert [line.split(":")[0] for line in said] == ["Leader Lost (the Commander in Chief is lost)"] * 3
     assert t["x"].count == 20  # he was the figure that fell
 
 
@@ -472,6 +474,7 @@ def test_friends_who_see_the_chief_run_with_his_group_take_both_tests_with_one_t
     assert told.tests[1:] == [("z", "LL", 2), ("y", "SR", 1), ("y", "LL", 1)]  # by Rep; z is too far off to see them
     assert len(told.rolls_of("y")) == 1
     assert told.ran("y") == 3  # 1 in 3, once
+    assert [line.count("(the Commander in Chief is lost)") for line in told.words if "Leader Lost" in line] == [1, 1]
 
 
 @pytest.mark.rule("CA-RUL-101", "CA-REA-26")
@@ -494,6 +497,7 @@ def test_those_with_losses_in_the_melee_in_which_the_chief_falls_read_leader_los
     told = t.order("fight z", [*TWO_LOST_EACH, 6, 2, 1, 1, 1, 1, 1, 1])
     assert t.where("Chief") == "destroyed"
     assert told.tests == [("A", "RC", 2), ("A", "LL", 2), ("B", "RC", 2), ("B", "LL", 2), ("C", "LL", 2)]
+    assert [line.count("(the Commander in Chief is lost)") for line in told.words if "Leader Lost" in line] == [1] * 3
     assert len([roll for roll in told.rolls_of("B") if len(roll.faces) == 2]) == 1
 
 

@@ -72,7 +72,7 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
                 tests |= 1 << LEADER
     if chief_lost:
         fallen -= 1
-        tests |= 1 << LEADER
+        tests |= 1 << LEADER | steps.CHIEF_LOST
     fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (RUL-27)
     group.count -= fallen
     if group.card.klass == HOLDERS:
@@ -194,7 +194,7 @@ def run_away(battle: Battle, group: Group) -> None:
         testers = battle.bodies_of(group.side)
     testers.sort(key=by_rep)
     for friend in testers:
-        tests = 1 << LEADER if has_chief else 0
+        tests = 1 << LEADER | steps.CHIEF_LOST if has_chief else 0
         if friend in witnesses:
             tests |= 1 << RUNAWAYS
         battle.then(steps.TEST, friend.id, tests, group.id)
@@ -210,7 +210,7 @@ def chief_is_lost(battle: Battle, side: int, besides: int) -> None:
     testers = [group for group in battle.bodies_of(side) if besides >> group.id & 1 == 0]
     testers.sort(key=by_rep)
     for group in testers:
-        battle.then(steps.TEST, group.id, 1 << LEADER, NOBODY)
+        battle.then(steps.TEST, group.id, 1 << LEADER | steps.CHIEF_LOST, NOBODY)
 
 
 # --- return to the fight ----------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ CAUSE_WORDS: Final = (
     "a leader is down",
     "moving fast",
 )
+CHIEF_WORDS: Final = "the Commander in Chief is lost"
 #: The same with the group that caused it, for a test that one group caused.
 CAUSED_WORDS: Final = (
     "{whom} within 12 inches",
@@ -128,6 +129,7 @@ class Cell:
         told = f"{{who}} <passes> {passed} and {words}."
         self.saying = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSE_WORDS[test]}): {told}")
         self.caused = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSED_WORDS[test]}): {told}")
+        self.by_chief = Saying("test", rule, f"{TEST_WORDS[test]} ({CHIEF_WORDS}): {told}")
 
 
 class Situation:

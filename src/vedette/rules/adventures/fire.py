@@ -395,7 +395,6 @@ def run_short(battle: Battle, us: Group) -> None:
 
 def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:
     """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (FIR-15)."""
-    mark = len(battle.agenda)
     tester = them
     if hits > 0:
         tests = lose(battle, them, hits)
@@ -410,11 +409,7 @@ def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> 
         if them.card.klass == HOLDERS:
             return
         tests = 1 << FIRED_AT
-    # what the loss itself put on the agenda (the C-in-C lost) comes after the group's own test
-    later = battle.agenda[mark:]
-    del battle.agenda[mark:]
-    battle.agenda.extend(later)
-    battle.then(steps.TEST, tester.id, tests, us.id)
+    battle.then(steps.TEST, tester.id, tests, us.id)  # before what the loss itself put on the agenda (the C-in-C lost)
 
 
 def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal | None:

@@ -290,7 +290,7 @@ def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> Non
         besides = step.b
         for group in fighters:
             if group.side == step.a:
-                group.owes |= 1 << LEADER
+                group.owes |= 1 << LEADER | steps.CHIEF_LOST
                 besides |= 1 << group.id
         battle.agenda[at] = Step(steps.ALSO_LOST, step.a, besides)
 

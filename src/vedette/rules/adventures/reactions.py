@@ -48,6 +48,7 @@ from vedette.rules.adventures.steps import (
     AS_COUNTER,
     AS_REACTION,
     AS_VOLLEY,
+    CHIEF_LOST,
     DECLARED,
     FROM_FLANK,
     HITS,
@@ -199,6 +200,8 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         passed = passed_low if test == CASUALTY else passed_all
         cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
         told = cell.caused if test == RUNAWAYS or by_enemy else cell.saying
+        if test == LEADER and packed & CHIEF_LOST:
+            told = cell.by_chief
         battle.tell(told, group.id, cause, n=passed, rolls=rolls if worst is None else None)
         if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
             worst = cell

@@ -59,6 +59,7 @@ IN_MELEE: Final = 1 << 16
 FROM_FLANK: Final = 1 << 17
 AS_COUNTER: Final = 1 << 18  # Wanting to Charge taken to countercharge (RUL-70)
 DECLARED: Final = 1 << 19  # the group's own charge, not a reaction
+CHIEF_LOST: Final = 1 << 20  # the leader lost is the C-in-C (REA-26)
 
 # A FIRE step: who, at whom, and these flags.
 AS_VOLLEY: Final = 1

@@ -5,8 +5,7 @@ from vedette.engine.types import NOBODY
 from vedette.engine.view import Doc, corners, fact, feature, mark
 from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
-from vedette.rules.adventures.cells import CASUALTY
-from vedette.rules.adventures.field import AREA_KINDS, AREA_WORDS, Field
+from vedette.rules.adventures.field import AREA_WORDS, Field
 from vedette.rules.adventures.formations import block_at, figures_of
 from vedette.rules.adventures.grenades import has_grenades
 from vedette.rules.adventures.groups import (
@@ -308,11 +307,3 @@ def side_doc(battle: Battle, n: int) -> Doc:
         "limit": -(-start * battle.rules.break_point // 100),
         "note": ", ".join(notes),
     }
-
-
-def kinds() -> tuple[str, ...]:
-    return AREA_KINDS
-
-
-def tests() -> int:
-    return CASUALTY
