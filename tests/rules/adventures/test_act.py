@@ -319,6 +319,22 @@ def test_it_goes_its_full_distance_up_to_45_degrees_off_its_front():
     assert t.refusal(f"move z to {place(t, 'z', 8, -7)} facing 180") == "CA-ACT-02"
 
 
+@pytest.mark.rule("CA-ACT-17")
+@pytest.mark.parametrize(("gap", "asked"), [(25, "activate"), (14, "act z")])
+def test_a_band_that_has_moved_is_asked_to_fire_only_if_it_has_a_shot(gap, asked):
+    t = unit(gap, "z", weapon="musket", formation="open", files=5, figures=10)
+    t.move("z", (36, 39))
+    assert t.asked == asked
+
+
+@pytest.mark.rule("CA-ACT-17", "CA-OPT-20")
+def test_a_band_that_has_moved_with_a_grenade_to_throw_is_asked():
+    t = unit(6, "z", weapon="spear", formation="open", files=5, figures=10, grenades=True)
+    t.move("z", (36, 39), then=1)
+    assert t.asked == "act z"
+    assert "throw" in {order.verb for order in t.offered()}
+
+
 @pytest.mark.rule("CA-ACT-17", "CA-RUL-91")
 def test_a_band_does_not_fire_and_then_move():
     t = unit(10, "z", weapon="bow")

@@ -405,10 +405,26 @@ def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
     t.order("fight A", then=4)
     t.order("activate B")
     assert t.refusal("fight B") == "CA-RUL-103"
-    assert question_words(t.battle, t.question) == "B is in a melee that has been fought on this turn: what does it do?"
+    assert (
+        question_words(t.battle, t.question) == "B is in a melee that has been fought on this turn: does it break off?"
+    )
     assert t.may("break B")
     t.order("done B")
     while t.asked == "activate" and t.question.side == 0:
         t.order("pass")
     t.order("activate z")
     assert t.may("fight z")  # the other side may
+
+
+@pytest.mark.rule("CA-MEL-25", "CA-RUL-103", "CA-BRK-02")
+def test_who_can_neither_fight_on_nor_break_off_is_not_asked():
+    for rocks, asked in (([], "act B"), ([(8, 6, 66, 28), (43, 28, 70, 44)], "activate")):
+        t = facing(us={"officer": 4}, them={"leader": 4}, impassable=rocks).put("B", left_of="z", gap=0, officer=4)
+        t.put("C", at=(4, 44)).lock("A", "z").lock("B", "z").activate("A")
+        if rocks:
+            words = "A is in melee and cannot break off: does it fight on?"
+            assert question_words(t.battle, t.question) == words
+        t.order("fight A", then=4)
+        told = t.order("activate B")
+        assert t.asked == asked
+        assert ("B stays in the melee." in told.words) == (asked == "activate")

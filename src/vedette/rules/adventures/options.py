@@ -72,7 +72,8 @@ def act_options(battle: Battle) -> list[Option]:
         reach = drawn(reach_for(battle, us, length, 0))
         facing = "{facing}" if us.card.klass >= ARTILLERY else str(us.block.heading)
         text = f"move {who} to {{x}},{{y}} facing {facing}"
-        found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
+        if reach.outlines:
+            found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
     can_turn = us.card.klass < ARTILLERY and us.building == NOBODY
     if us.where == FIELDED and us.in_melee == 0 and can_turn and can_do(battle, FACED):
         found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, in_place(us)))
@@ -185,13 +186,10 @@ def fast_options(battle: Battle, question: Question) -> list[Option]:
     us = battle.groups[question.who]
     reach = drawn(fast_reach(battle, us))
     text = f"go {us.id} to {{x}},{{y}}"
-    length = abs(battle.fast) / 100
-    return [
-        Option(
-            "go", text, f"Move fast, up to {length:g} inches, keeping 12 from every enemy", "CA-MOV-04", NOBODY, reach
-        ),
-        Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"),
-    ]
+    words = f"Move fast, up to {abs(battle.fast) / 100:g} inches, keeping 12 from every enemy"
+    found = [Option("go", text, words, "CA-MOV-04", NOBODY, reach)] if reach.outlines else []
+    found.append(Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"))
+    return found
 
 
 def is_near(battle: Battle, us: Group) -> bool:

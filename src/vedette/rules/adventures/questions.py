@@ -6,6 +6,7 @@ from vedette.engine.types import NOBODY, Option, Question
 from vedette.rules.adventures.assigning import lead_orders
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.deploy import open_edges
+from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.muster import EDGE_NAMES, EDGES
 from vedette.rules.adventures.offers import divisions
@@ -66,7 +67,9 @@ def group_question(battle: Battle, question: Question, name: str) -> str:
         return f"Where <does> {name} move fast to?"
     group = battle.groups[question.who]
     if group.in_melee > 0 and refuse_fight(battle, group) is not None:
-        return f"{name} <is> in a melee that has been fought on this turn: what <does> <it> do?"
+        return f"{name} <is> in a melee that has been fought on this turn: <does> <it> break off?"
+    if group.in_melee > 0 and refuse_break_off(battle, group) is not None:
+        return f"{name} <is> in melee and cannot break off: <does> <it> fight on?"
     if group.in_melee > 0:
         return f"{name} <is> in melee: <does> <it> fight on or break off?"
     if battle.moved_first:

@@ -6,6 +6,9 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
 from vedette.rules.adventures.casualties import may_recover, recover
 from vedette.rules.adventures.deploy import look_for_entry
+from vedette.rules.adventures.fire import could_fire, may_shoot
+from vedette.rules.adventures.giving_way import refuse_break_off
+from vedette.rules.adventures.grenades import throw_orders
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -17,6 +20,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import activation_rep, company_of, company_rep
+from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
 from vedette.rules.adventures.sight import gap_between, nearest_enemy
@@ -220,11 +224,23 @@ def next_action(battle: Battle, who: int) -> None:
     group = battle.groups[who]
     if battle.acting != who or battle.closed or group.where not in (FIELDED, RESERVE):
         return
-    if battle.actions <= 0 and not battle.moved_first:
+    if battle.actions <= 0 and not (battle.moved_first and has_target(battle, group)):
         return
+    if group.in_melee > 0 and refuse_fight(battle, group) is not None and refuse_break_off(battle, group) is not None:
+        battle.tell(words.WAITS, who)
+        return  # nothing is left to be decided
     if group.where == RESERVE:
         look_for_entry(battle, group)
     battle.ask(Question(group.side, "act", "CA-ACT-01", who))
+
+
+def has_target(battle: Battle, us: Group) -> bool:
+    """A band that has moved has somebody to fire or throw at (ACT-17)."""
+    if could_fire(battle, us):
+        for enemy in battle.enemies(us.side):
+            if enemy.in_melee == 0 and may_shoot(battle, us, enemy):
+                return True
+    return len(throw_orders(battle, us)) > 0
 
 
 def end_activation(battle: Battle, who: int) -> None:
