@@ -9,17 +9,9 @@ from vedette.engine.types import Order
 from vedette.rules import book_named
 from vedette.rules.adventures.deploy import to_place
 from vedette.rules.adventures.groups import COLUMN, FORMING_WORDS, LINE, MOB
-from vedette.rules.adventures.options import compass
 from vedette.testing.adventures import table
 
 BOOK = book_named("adventures")
-
-
-def test_a_heading_is_told_by_the_compass():
-    assert compass(0) == "to the north, 0 degrees"
-    assert compass(338) == "to the north, 338 degrees"
-    assert compass(40) == "to the north-east, 40 degrees"
-    assert compass(1) == "to the north, 1 degree"
 
 
 def test_a_group_is_told_to_form_line_not_formed_line():

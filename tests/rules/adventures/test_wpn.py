@@ -2,7 +2,10 @@
 
 import pytest
 
+from vedette.rules import book_named
 from vedette.testing.adventures import table
+
+BOOK = book_named("adventures")
 
 EUROPEAN = {
     "pistol": (6, 1),
@@ -222,6 +225,18 @@ def test_or_it_is_turned_by_up_to_ninety_degrees():
     t.order("turn A to 90")
     assert t.facing("A") == 90
     assert t.asked != "act A"  # one or the other
+
+
+@pytest.mark.rule("CA-WPN-11")
+def test_a_player_turns_it_any_way_he_likes_and_not_only_towards_enemies():
+    t = gun()
+    found = [option for option in BOOK.options(t.battle, t.question) if option.verb == "turn"]
+    assert [option.text for option in found] == [f"turn {t.id('A')} to {{facing}}"]
+    assert found[0].reach.outlines == [[(t["A"].block.x, t["A"].block.y)]]  # where it stands
+    for heading in (1, 37, 359):
+        assert t.may(f"turn A to {heading}")
+    t = table().put("A", at=(24, 20), klass="artillery", at_gun=False).put("z", at=(24, 25)).activate("A")
+    assert "turn" not in [option.verb for option in BOOK.options(t.battle, t.question)]
 
 
 @pytest.mark.rule("CA-WPN-12", "CA-RUL-41")

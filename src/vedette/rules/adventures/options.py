@@ -5,14 +5,14 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.engine.types import Reach as Envelope
-from vedette.geometry.blocks import are_within
 from vedette.geometry.envelope import envelope, outlines
 from vedette.geometry.reach import Reach
 from vedette.rules.adventures.actions import (
     FACED,
+    FIRED,
     MOVED,
 )
-from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.fast import fast_reach
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
@@ -30,14 +30,6 @@ from vedette.rules.adventures.offers import PROBE, STEP, can_do, closed_orders
 from vedette.rules.adventures.room import gun_taken_in
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.setup_options import entering_options
-from vedette.rules.adventures.sight import nearest_enemy
-
-COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-
-
-def compass(heading: int) -> str:
-    """A heading as one says it: to the north-east, 40 degrees."""
-    return f"to the {COMPASS[(heading * 2 + 45) // 90 % 8]}, {many(heading, 'degree')}"
 
 
 def drawn(reach: Reach) -> Envelope:
@@ -77,6 +69,9 @@ def act_options(battle: Battle) -> list[Option]:
     can_turn = us.card.klass < ARTILLERY and us.building == NOBODY
     if us.where == FIELDED and us.in_melee == 0 and can_turn and can_do(battle, FACED):
         found.append(Option("face", f"face {who} to {{facing}}", "Change facing", "CA-ACT-04", NOBODY, in_place(us)))
+    if us.where == FIELDED and us.in_melee == 0 and us.serves_gun and can_do(battle, FIRED):
+        words = "Turn the gun up to 90 degrees"
+        found.append(Option("turn", f"turn {who} to {{facing}}", words, "CA-WPN-11", NOBODY, in_place(us)))
     return found
 
 
@@ -111,8 +106,6 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         them = battle.groups[order.args[2]]
         text = f"aim {who} to {order.args[1]} at {them.id}"
         return Option(verb, text, f"Turn the gun and fire at {them.card.name}", "CA-ACT-14", them.id, None, True)
-    if verb == "turn":
-        return Option(verb, f"turn {who} to {order.args[1]}", f"Turn the gun {compass(order.args[1])}", "CA-WPN-11")
     if verb == "back":
         words = f"Fall back {many(f'{order.args[1] / 100:g}', 'inch', 'inches')}"
         return Option(verb, f"back {who} by {order.args[1]}", words, "CA-ACT-03")
@@ -190,9 +183,3 @@ def fast_options(battle: Battle, question: Question) -> list[Option]:
     found = [Option("go", text, words, "CA-MOV-04", NOBODY, reach)] if reach.outlines else []
     found.append(Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"))
     return found
-
-
-def is_near(battle: Battle, us: Group) -> bool:
-    """An enemy is within 12"."""
-    enemy = nearest_enemy(battle, us)
-    return enemy != NOBODY and are_within(us.block, battle.groups[enemy].block, TWELVE)
