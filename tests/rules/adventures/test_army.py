@@ -468,3 +468,32 @@ def test_the_formations_and_what_they_allow(formation, training, firing, foot, h
     assert t.refusal("move A to 6000,6100 facing 0") == ("" if woods else "CA-FRM-11")  # an inch into the woods
     rider = table(training=(training, "tribal")).put("A", at=(24, 20), klass="cavalry")["A"].card
     assert rider.horse_moves[FORMATION_NAMES.index(formation)] == horse * 100
+
+
+def test_what_stands_under_a_base_is_short_for_the_name_and_has_its_number():
+    def shorts(army, *picks, **more):
+        return [group.card.short for group in bodies(raised(army, [], picks=list(picks), **more))]
+
+    seven, named = {"row": 7}, {"row": 7, "name": "Black Watch"}
+    assert shorts("united-kingdom", seven, seven, {"row": 11}) == ["Inf 1", "Inf 2", "Irr 1"]
+    assert shorts("united-kingdom", named, seven, named) == ["BW", "Inf 1", "BW 2"]
+    assert shorts("united-kingdom", *[seven] * 5, guns=[{"machine_gun": True}])[-1] == "MG 1"
+    assert shorts("united-kingdom", *[seven] * 5, guns=1)[-1] == "Gun 1"
+    of_names = {
+        group.card.name: group.card.short
+        for army in ("united-kingdom", "mahdists", "france")
+        for group in bodies(raised(army, [], then=3, picks=[{"row": row, "branch": 5} for row in range(2, 13)]))
+    }
+    assert of_names["British Naval Brigade 1"] == "NB 1"
+    assert of_names["Ansar Infantry 2"] == "Ansar 2"
+    assert of_names["Kalifa's Guard or similar 1"] == "KG 1"
+    assert of_names["French Spahis 1"] == "Spahis 1"
+
+
+def test_who_is_in_melee_has_no_arc_of_fire_and_a_square_has_it_all_round():
+    t = table().put("A", at=(24, 20)).put("z", before="A", gap=0).put("S", at=(10, 10), formation="square")
+    t.put("C", at=(38, 10), klass="artillery", at_gun=False).lock("A", "z").activate("S")
+    shown = {piece["name"]: (piece["range"], piece["arc"]) for piece in BOOK.view(t.battle, 0)["pieces"]}
+    assert shown["A"] == (0, 45)
+    assert shown["S"] == (2400, 180)
+    assert shown["C"] == (2400, 45)  # a crew away from its gun has its rifles

@@ -1,5 +1,7 @@
 """Fielding an army: Recruiting Rolls or free choice, guns, leaders, field strength (ARM, LDR-11 to -13, ORG-19, -20)."""
 
+from typing import Final
+
 from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput
@@ -40,9 +42,17 @@ MADE_UP_OF = {
     (TRIBAL, INFANTRY): 3,
     (TRIBAL, CAVALRY): 3,
 }
-SHORTS = {"infantry": "Inf", "cavalry": "Cav", "mounted_infantry": "MI", "artillery": "Gun", "machine_gun": "MG"}
-
-PLAIN_TYPES = ("Infantry", "Cavalry", "Camelry", "Artillery", "Mounted Infantry", "Irregular Cavalry", "Guard Infantry")
+PLAIN_TYPES: Final = {
+    "Infantry": "Inf",
+    "Cavalry": "Cav",
+    "Camelry": "Cam",
+    "Artillery": "Gun",
+    "Mounted Infantry": "MI",
+    "Irregular Cavalry": "Irr",
+    "Guard Infantry": "Gds",
+}
+"""Rows that only say what they are, and how that is written under a base."""
+LONGEST_SHORT: Final = 6
 
 
 class Muster:
@@ -209,9 +219,10 @@ def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, roll
         kind = "infantry"
     elif pick.machine_gun:
         kind = "machine_gun"
+    name = pick.name or name_for(battle, army, pick)
     doc: dict[str, object] = {
-        "name": pick.name or name_for(battle, army, pick),
-        "short": short_for(battle, muster.side, kind),
+        "name": name,
+        "short": short_for(battle, muster.side, pick, name),
         "class": kind,
         "rep": rep,
         "traits": traits_of(pick),
@@ -258,10 +269,32 @@ def name_for(battle: Battle, army: Army, pick: Pick) -> str:
     return f"{kind} {len(same) + 1}"
 
 
-def short_for(battle: Battle, side: int, kind: str) -> str:
-    short = SHORTS.get(kind, "Inf")
-    same = [group for group in battle.groups if group.side == side and group.card.short.startswith(short + " ")]
-    return f"{short} {len(same) + 1}"
+def short_for(battle: Battle, side: int, pick: Pick, name: str) -> str:
+    """What stands under its base, with the number it has in its name; no two of a side have the same."""
+    words = name.split()
+    number = f" {words.pop()}" if len(words) > 1 and words[-1].isdigit() else ""
+    short = brief(words, as_text(pick.listed.get("people", ""), "people"))
+    if short == PLAIN_TYPES["Artillery"] and (pick.machine_gun or pick.on_foot):
+        short = "MG" if pick.machine_gun else PLAIN_TYPES["Infantry"]
+    taken = [group.card.short for group in battle.groups if group.side == side]
+    found = short + number
+    count = 2
+    while found in taken:
+        found = f"{short} {count}"
+        count += 1
+    return found
+
+
+def brief(words: list[str], people: str) -> str:
+    """A name without whose they are: Inf, the first letters of several words as NB, the beginning of a single one as Beja."""
+    rest = " ".join(words).removeprefix(f"{people} ")
+    if rest in PLAIN_TYPES:
+        return PLAIN_TYPES[rest]
+    words = rest.split()
+    if len(words) > 1 and words[-1] == "Infantry":
+        words = words[:-1]
+    letters = "".join([word[0] for word in words if word[0].isupper()])
+    return letters if len(letters) > 1 else words[0][:LONGEST_SHORT]
 
 
 def draw_up(group: Group) -> None:

@@ -6,6 +6,7 @@ from vedette.engine.view import Doc, corners, fact, feature, mark
 from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
 from vedette.rules.adventures.field import AREA_WORDS, Field
+from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.formations import block_at, figures_of
 from vedette.rules.adventures.grenades import has_grenades
 from vedette.rules.adventures.groups import (
@@ -163,8 +164,8 @@ def piece(battle: Battle, group: Group) -> Doc:
         "counter": 0,
         "marks": marks(battle, group),
         "facts": facts(battle, group),
-        "range": card.range if group.can_shoot else 0,
-        "arc": 180 if group.building != NOBODY else 45,
+        "range": range_of(group) if group.can_shoot and group.in_melee == 0 else 0,
+        "arc": 180 if group.building != NOBODY or group.formation == SQUARE else 45,
         "range_kind": "round",
     }
 
