@@ -7,6 +7,7 @@ from vedette.rules.adventures import steps
 from vedette.rules.adventures.blazes import FLAME, blaze_for
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover
+from vedette.rules.adventures.view import facts
 from vedette.testing.adventures import table
 
 HOUSE = (20, 20, 28, 24)
@@ -454,6 +455,20 @@ def test_once_half_of_it_burns_it_is_abandoned_and_nobody_enters():
     assert t.refusal("occupy A in 0") == "CA-RUL-131"
 
 
+@pytest.mark.rule("CA-BLD-23", "CA-RUL-121")
+def test_who_is_driven_out_by_the_flames_is_out_of_his_melee():
+    t = table(building=house()).put("A", at=(10, 8), figures=12, formation="open").put("B", at=(42, 4), figures=4)
+    t.put("z", at=(24, 17), facing=0, figures=12, files=4).occupy("A").activate("A")
+    burnt(2, lit=t)  # 10 of 24 inches
+    t.lock("z", "A")
+    told = t.turn_begins([2, 1])  # 14
+    assert "CA-BLD-23" in told.rules
+    assert t["A"].building == -1
+    assert not t.is_locked("A", "z")
+    assert (t["A"].in_melee, t["z"].in_melee) == (0, 0)
+    assert t["z"].building == -1  # nobody enters what half burns
+
+
 # --- levels -----------------------------------------------------------------------------------------------------------
 
 
@@ -579,6 +594,16 @@ def test_each_bucket_takes_an_inch_of_the_fire():
     assert (t.battle.blazes[0].burning, t["A"].buckets) == (0, 2)
     t.turn_begins([2, 1])
     assert t.battle.blazes[0].burning == 0
+
+
+@pytest.mark.rule("CA-BLD-24", "CA-RUL-121")
+def test_nobody_carries_the_buckets_of_those_who_have_fallen():
+    t = with_water(figures=6)
+    t.order("fill A")
+    t["A"].count = 2
+    assert "Buckets of water 2" in [f"{fact['label']} {fact['value']}" for fact in facts(t.battle, t["A"])]
+    t.order("pour A building 0")
+    assert (t.battle.blazes[0].burning, t["A"].buckets) == (400, 0)
 
 
 @pytest.mark.rule("CA-BLD-24", "CA-BLD-19")

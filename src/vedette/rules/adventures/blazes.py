@@ -106,6 +106,7 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
         for group in groups_in(battle, building.id):
             battle.tell(words.ABANDONED, group.id)
             mask = beyond_twelve(battle, group)
+            battle.leave_melee(group.id)  # they leave though the door is held by the enemy
             if come_out(battle, group):
                 battle.then(steps.MOVED, group.id, 0, mask)  # any move may bring it within 12" (RUL-66)
             else:
@@ -158,7 +159,7 @@ def refuse_fill(battle: Battle, group: Group) -> Refusal | None:
         return Refusal("CA-RUL-121", f"{name} cannot fetch water")
     if not is_at_water(battle, group):
         return Refusal("CA-RUL-121", f"{name} is not at a water source")
-    if group.buckets >= group.bodies:
+    if carried(group) == group.bodies:
         return Refusal("CA-RUL-121", f"all figures of {name} carry water already")
     return None
 
@@ -167,6 +168,11 @@ def fill(battle: Battle, group: Group) -> None:
     group.buckets = group.bodies
     battle.stirred = True
     battle.tell(words.FILLS, group.id, n=group.buckets)
+
+
+def carried(group: Group) -> int:
+    """Buckets of water, of those filled one for each figure that is left (RUL-121)."""
+    return min(group.buckets, group.bodies)
 
 
 def refuse_pour(battle: Battle, group: Group, number: int) -> Refusal | None:
@@ -189,8 +195,8 @@ def pour(battle: Battle, group: Group, number: int) -> None:
     """Each bucket takes an inch of the fire; a fire that only smoulders takes one bucket (BLD-24)."""
     blaze = blaze_for(battle, number)
     needed = 1 if blaze.smoulders else (blaze.burning + ONE_INCH - 1) // ONE_INCH
-    used = min(needed, group.buckets)
-    group.buckets -= used
+    used = min(needed, carried(group))
+    group.buckets = carried(group) - used
     blaze.smoulders = False
     blaze.burning = max(0, blaze.burning - used * ONE_INCH)
     battle.stirred = True

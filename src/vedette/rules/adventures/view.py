@@ -5,6 +5,7 @@ from vedette.engine.types import NOBODY
 from vedette.engine.view import Doc, corners, fact, feature, mark
 from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
+from vedette.rules.adventures.blazes import carried
 from vedette.rules.adventures.field import AREA_WORDS, Field
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.formations import block_at, figures_of
@@ -227,7 +228,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         floors = battle.field.buildings[group.building].floors
         found.append(fact("Level", f"{group.floor + 1} of {floors}", "CA-BLD-08"))
     if group.buckets:
-        found.append(fact("Buckets of water", str(group.buckets), "CA-BLD-24"))
+        found.append(fact("Buckets of water", str(carried(group)), "CA-BLD-24"))
     if has_grenades(battle, group):
         found.append(fact("Grenades", "yes", "CA-OPT-20"))
     if group.awaited:
