@@ -216,7 +216,8 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     enemy = cause_of(battle, group, main_opponent(battle, who) if opponents else cause)
     mask = beyond_twelve(battle, group)
     most = allowance(battle, group)
-    if group.building != NOBODY and not come_out(battle, group):
+    held = group.clone() if group.building != NOBODY else None
+    if held is not None and not come_out(battle, group):
         battle.tell(words.NO_ROOM, who)
         return
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
@@ -230,6 +231,8 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         battle.tell(words.RETIRES_OFF, who)
         battle.remove(group, LEFT)
     elif way.length <= 0 or (from_melee and way.length < THREE):
+        if held is not None:
+            go_back_in(battle, group, held)
         battle.tell(words.NO_ROOM, who)
         return
     else:
@@ -244,6 +247,16 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
         if group.where == FIELDED and them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
             if battle.use(used_key(USED_WILLS, other, who)):
                 battle.then(steps.TEST, other, 1 << WILLS, who)
+
+
+def go_back_in(battle: Battle, group: Group, held: Group) -> None:
+    """Who cannot go on from the door of a building holds it as before."""
+    group.building = held.building
+    group.floor = held.floor
+    group.formation = held.formation
+    group.files = held.files
+    group.charge_moved = held.charge_moved
+    battle.set_block(group, held.block)
 
 
 # --- Seek Cover -------------------------------------------------------------------------------------------------------
