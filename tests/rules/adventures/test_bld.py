@@ -653,13 +653,15 @@ def test_water_is_carried_at_the_normal_rate_and_spilt_by_fighting():
 # --- out of a building ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA-RUL-130", "CA-RUL-82")
+@pytest.mark.rule("CA-RUL-130", "CA-RUL-82", "CA-BRK-02", "CA-RUL-107")
 @pytest.mark.parametrize(("south", "stays"), [(16.6, True), (10, False)])
 def test_who_has_not_3_inches_beyond_the_door_fights_on_inside(south, stays):
     walls = [(0, 0, 48, south), (0, south, 20, 48), (28, south, 48, 48), (20, 26.5, 28, 48)]  # a yard round the house
     t = table(building=house(), impassable=walls).put("A", at=(24, 18.7), figures=2, files=2, formation="open")
     t.put("z", at=(22, 25.3), figures=3, files=3, formation="open").put("B", at=(24, 25.3), figures=1).occupy("A")
-    t.lock("z", "A").activate("B")
+    t.lock("z", "A").activate("A")
+    assert t.refusal("break A") == ("CA-BRK-02" if stays else "")  # nor does it break off
+    t.activate("B")
     before = t["A"].block
     told = t.do([], Step(steps.AWAY, t.id("A"), t.id("z"), 1), then=1)
     assert told.words[0] == ("A has no room to give way." if stays else "A retires.")

@@ -388,11 +388,12 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
     """Only a group in melee may, and it needs 3" free straight away (BRK-01, -02, RUL-107)."""
     if group.in_melee == 0:
         return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
+    outside = group
     if group.building != NOBODY:
-        if come_out(battle, group.clone()):
-            return None  # by its door (RUL-116)
-        return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
-    if room_to_break(battle, group, main_opponent(battle, group.id), THREE).length < THREE:
+        outside = group.clone()  # it goes by its door (RUL-116)
+        if not come_out(battle, outside):
+            return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
+    if room_to_break(battle, outside, main_opponent(battle, group.id), THREE).length < THREE:
         return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
     return None
 
