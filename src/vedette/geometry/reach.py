@@ -138,23 +138,30 @@ def why_way_not(reach: Reach, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     else:
         if bars_leg(reach.ground, ax, ay, bx, by):
             return BARRED_ON_WAY
-        west: i64 = ax if ax < bx else bx
-        east: i64 = bx if ax < bx else ax
-        south: i64 = ay if ay < by else by
-        north: i64 = by if ay < by else ay
-        for other in reach.others:
-            # Most lie beside, before or behind the leg, by the circle round them and the box round it.
-            far: i64 = other.radius
-            if other.x + far < west or other.x - far > east or other.y + far < south or other.y - far > north:
-                continue
-            if edge_cuts_block(other, ax, ay, bx, by, 0):
-                return BLOCKED_ON_WAY
+        if are_others_in_way(reach.others, ax, ay, bx, by):
+            return BLOCKED_ON_WAY
     if reach.way_keep > 0:
         mover = placed(reach.block, ax, ay)
         for enemy in reach.shunned:
             if comes_too_near(reach, mover, dx, dy, enemy):
                 return TOO_NEAR_ON_WAY
     return LEGAL
+
+
+def are_others_in_way(others: list[Block], ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg runs through some other block."""
+    west: i64 = ax if ax < bx else bx
+    east: i64 = bx if ax < bx else ax
+    south: i64 = ay if ay < by else by
+    north: i64 = by if ay < by else ay
+    for other in others:
+        # Most lie beside, before or behind the leg, by the circle round them and the box round it.
+        far: i64 = other.radius
+        if other.x + far < west or other.x - far > east or other.y + far < south or other.y - far > north:
+            continue
+        if edge_cuts_block(other, ax, ay, bx, by, 0):
+            return True
+    return False
 
 
 def is_ground_in_way(ground: Ground, mover: Block, dx: i64, dy: i64) -> bool:
@@ -268,6 +275,8 @@ def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
     """The block can go so far that way, whether or not it may stop there."""
     start = reach.block
     there = ahead(start.x, start.y, heading, length)
+    if are_blocks_all(reach):
+        return not are_others_in_way(reach.others, start.x, start.y, there.x, there.y)
     if is_dear(reach.ground) and leg_cost(reach.ground, start.x, start.y, there.x, there.y) > reach.allowance:
         return False
     return why_way_not(reach, start.x, start.y, there.x, there.y) == LEGAL
@@ -282,16 +291,18 @@ def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
     most: i64 = reach.allowance
     reach = met_on_way(reach, heading)
-    if is_open_way(reach) or is_way_free(reach, heading, most):
+    if is_open_way(reach):
         return most
     start = reach.block
     sure: i64 = 0
-    blocked: i64 = most
+    blocked: i64 = most + 2
     if not reach.is_whole:
         # Well before and well behind the first edge in its way nothing needs to be tried.
         blocked = way_into(reach.others, -WELL, start.x, start.y, heading, most) + 2
         if are_blocks_all(reach):
             sure = way_into(reach.others, WELL, start.x, start.y, heading, most) - 1
+    if most < blocked and is_way_free(reach, heading, most):
+        return most
     low: i64 = 0
     high: i64 = most
     while high - low > 1:
