@@ -8,10 +8,10 @@ from vedette.geometry.blocks import (
     FRONT,
     Block,
     are_nearer,
-    are_within,
     gap,
     gap_square,
     is_far,
+    is_gap_within,
     is_surely_within,
     place_in,
     side_of,
@@ -44,10 +44,11 @@ REAR: Final = 2
 
 def is_within(us: Group, them: Group, reach: int) -> bool:
     """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06)."""
-    if is_full_block(us) and is_full_block(them):
-        return are_within(us.block, them.block, reach)
-    if is_surely_within(us.block, them.block, reach) < 0:
+    surely = is_surely_within(us.block, them.block, reach)
+    if surely < 0:
         return False
+    if is_full_block(us) and is_full_block(them):
+        return surely > 0 or is_gap_within(us.block, them.block, fine_limit(reach))
     slack = LOOSE_SLACK * us.card.drills[0].base_width // 100
     if reach > slack and is_surely_within(us.block, them.block, reach - slack) > 0:
         return True
