@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
 from vedette.geometry.blocks import (
     HALF_FINE,
+    NO_SQUARE,
     SLACK,
     Block,
     fine,
@@ -126,9 +127,8 @@ def box_segment_square(ax: i64, ay: i64, bx: i64, by: i64, half_width: i64, half
     return best
 
 
-def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64) -> i64:
-    """The square of the gap from a block to the ways of another's corners, moved by dx, dy; in fine parts."""
-    best: i64 = 1 << 60
+def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64, best: i64) -> i64:
+    """The square of the gap from a block to the ways of another's corners, moved by dx, dy; in fine parts, at most best."""
     half_width: i64 = of.width * HALF_FINE
     half_depth: i64 = of.depth * HALF_FINE
     right: i64 = right_of(of, to.x, to.y)
@@ -143,19 +143,33 @@ def corner_sweep_square(of: Block, to: Block, dx: i64, dy: i64) -> i64:
         along: i64 = to.depth if which & 2 else -to.depth
         x: i64 = right + (((across * cos + along * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
         y: i64 = front + (((along * cos - across * sin) * HALF_FINE + HALF_ONE) >> ONE_BITS)
+        # Whatever stays farther off on one side than the nearest so far, by more than rounding, is not measured.
+        off: i64 = span_gap(x, move_right, half_width) - 2
+        if off > 0 and off * off >= best:
+            continue
+        off = span_gap(y, move_front, half_depth) - 2
+        if off > 0 and off * off >= best:
+            continue
         square: i64 = box_segment_square(x, y, x + move_right, y + move_front, half_width, half_depth)
         if square < best:
             best = square
     return best
 
 
+def span_gap(start: i64, move: i64, half: i64) -> i64:
+    """How far a span from start on lies beyond half on one side of nought; below nought where it does not."""
+    if start < 0:
+        start = -start
+        move = -move
+    return (start if move > 0 else start + move) - half
+
+
 def approach_square(block: Block, dx: i64, dy: i64, other: Block) -> i64:
     """The square of the smallest gap to another block on a straight move, in fine parts; nought when they meet."""
     if sweep_overlaps(block, dx, dy, other, 0):
         return 0
-    here: i64 = corner_sweep_square(other, block, dx, dy)
-    there: i64 = corner_sweep_square(block, other, -dx, -dy)
-    return here if here < there else there
+    best: i64 = corner_sweep_square(other, block, dx, dy, NO_SQUARE)
+    return corner_sweep_square(block, other, -dx, -dy, best)
 
 
 def closest_approach(block: Block, dx: i64, dy: i64, other: Block) -> i64:
