@@ -110,6 +110,12 @@ def place_in(block: Block, right: i64, front: i64) -> Point:
     )
 
 
+def rear_edge(block: Block) -> Block:
+    """The rear edge of a block, as a block without depth."""
+    middle = place_in(block, 0, -(block.depth >> 1))
+    return Block(middle.x, middle.y, block.heading, block.width, 0)
+
+
 def corner(block: Block, which: i64) -> Point:
     """One corner, to the nearest hundredth: FRONT_LEFT, FRONT_RIGHT, REAR_RIGHT or REAR_LEFT."""
     half: i64 = FINE // 2

@@ -4,8 +4,8 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
-from vedette.geometry.arcs import nearest_pair_in_arc
-from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to_point, is_on_table, overlap
+from vedette.geometry.arcs import is_block_in_front_arc, nearest_pair_in_arc
+from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to_point, is_on_table, overlap, rear_edge
 from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
@@ -16,7 +16,7 @@ from vedette.rules.adventures.buildings import NEAR_DOOR, are_on_stairs
 from vedette.rules.adventures.cells import CHARGED
 from vedette.rules.adventures.fire import may_shoot
 from vedette.rules.adventures.formations import figures_of
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RUNNERS, SQUARE, Group
 from vedette.rules.adventures.lookout import ChargeLine, looking
 from vedette.rules.adventures.moving import allowance, face_towards, ground_for, other_blocks
 from vedette.rules.adventures.room import NEARBY, come_out, open_in_rough, reach_among, room_in
@@ -78,6 +78,8 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
             return None  # reach is measured to the door (RUL-116)
         if bars_leg(ground_for(battle, us), us.block.x, us.block.y, door.x, door.y):
             return None  # and not through the house
+    if us.formation != SQUARE and not is_block_in_front_arc(rear_edge(us.block), ARC, them.block):
+        return None  # not even the rear rank has them in its arc
     ours = figures_of(us)
     theirs = figures_of(them)
     best = nearest_pair_in_arc(ours, ARC, theirs)
