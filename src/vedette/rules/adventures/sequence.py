@@ -23,7 +23,7 @@ from vedette.rules.adventures.leaders import activation_rep, company_of, company
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.parts import run_on
 from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
-from vedette.rules.adventures.sight import gap_between, nearest_enemy
+from vedette.rules.adventures.sight import nearest_gap
 from vedette.rules.adventures.victory import broken_over, is_broken
 
 FAR: int = 10**6
@@ -192,8 +192,7 @@ def start_activation(battle: Battle, who: int) -> None:
     battle.fast = 0
     battle.used = []
     if group.where == FIELDED and group.fallen > 0 and group.card.training == EUROPEAN:
-        enemy = nearest_enemy(battle, group)
-        battle.start_gap = gap_between(group, battle.groups[enemy]) if enemy != NOBODY else FAR
+        battle.start_gap = nearest_gap(battle, group, FAR)
     else:
         battle.start_gap = 0
     if group.chief != NOBODY and group.card.klass != CHIEF:

@@ -21,7 +21,7 @@ from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside
 from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
 from vedette.geometry.gaze import Crowd, any_sees
 from vedette.geometry.moves import move_comes_nearer
-from vedette.geometry.points import FINE, fine_limit
+from vedette.geometry.points import FINE, fine_limit, whole
 from vedette.geometry.reach import are_others_in_way
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear, ridge_hides, screen_hides
 from vedette.geometry.terrain import is_block_off, is_in_area, level_at
@@ -69,6 +69,17 @@ def gap_between(us: Group, them: Group) -> int:
 
 def nearest_enemy(battle: Battle, us: Group) -> int:
     """The id of the nearest enemy group on the table, or NOBODY."""
+    return nearest_with_gap(battle, us)[0]
+
+
+def nearest_gap(battle: Battle, us: Group, none: int) -> int:
+    """The gap to the nearest enemy group on the table, rounded up, or what is said for none."""
+    who, square = nearest_with_gap(battle, us)
+    return whole(square) if who != NOBODY else none
+
+
+def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
+    """The nearest enemy group on the table, or NOBODY, and the square of the gap to it."""
     best = NOBODY
     best_square = 0
     nearest = 0
@@ -81,7 +92,7 @@ def nearest_enemy(battle: Battle, us: Group) -> int:
                 nearest = isqrt(square) // FINE + 1
                 best = group.id
                 best_square = square
-    return best
+    return best, best_square
 
 
 def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
