@@ -282,17 +282,13 @@ def is_way_free(reach: Reach, heading: i64, length: i64) -> bool:
     return why_way_not(reach, start.x, start.y, there.x, there.y) == LEGAL
 
 
-def is_open_way(reach: Reach) -> bool:
-    """There is nothing that could slow or stop the block."""
-    return len(reach.others) == 0 and are_blocks_all(reach)
-
-
 def farthest(reach: Reach, heading: i64) -> i64:
     """How far the block can go one way before its allowance or something on the way ends its move."""
     most: i64 = reach.allowance
-    reach = met_on_way(reach, heading)
-    if is_open_way(reach):
+    met = met_on_way(reach, heading)
+    if met is None:
         return most
+    reach = met
     start = reach.block
     sure: i64 = 0
     blocked: i64 = most + 2
@@ -314,8 +310,11 @@ def farthest(reach: Reach, heading: i64) -> i64:
     return low
 
 
-def met_on_way(reach: Reach, heading: i64) -> Reach:
-    """The same reach with only such others and such ground as the block's centre can meet in one direction."""
+def met_on_way(reach: Reach, heading: i64) -> Reach | None:
+    """The same reach with only such others and such ground as the block's centre can meet in one direction.
+
+    None if there is nothing that could slow or stop it.
+    """
     if reach.is_whole or len(reach.ground.walls) > 0 or len(reach.ground.tolls) > 0:
         return reach
     start = reach.block
@@ -334,6 +333,8 @@ def met_on_way(reach: Reach, heading: i64) -> Reach:
         # Most lie beside the way, or beyond its ends, by the circle round them.
         if -most <= dx * y - dy * x <= most and -most <= dx * x + dy * y <= length * length + most:
             others.append(other)
+    if len(slow) + len(barred) + len(others) == 0 and (reach.way_keep == 0 or len(reach.shunned) == 0):
+        return None
     if len(slow) == len(ground.slow) and len(barred) == len(ground.barred) and len(others) == len(reach.others):
         return reach
     return with_only(reach, slow, barred, others, reach.shunned)
