@@ -26,7 +26,6 @@ from vedette.rules.adventures.buildings import occupy, quit_building, take_stair
 from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.deploy import set_down
 from vedette.rules.adventures.detachments import comes_up, detach, rejoin
-from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.giving_way import break_off
 from vedette.rules.adventures.grenades import throw_grenade
@@ -48,7 +47,6 @@ from vedette.rules.adventures.room import take_up
 from vedette.rules.adventures.sight import beyond_twelve, counts_alone, note_nearer
 from vedette.rules.adventures.squares import gun_within
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
-from vedette.rules.adventures.weapons import FORTRESS
 
 
 def obey_act(battle: Battle, order: Order) -> None:
@@ -217,8 +215,7 @@ def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
     flags = AS_VOLLEY if volley else 0
     if spend_shot(battle, group):
         flags |= WITH_HALF
-    if has_shot(battle, group, battle.groups[whom]) or group.card.weapon in FORTRESS:
-        battle.then(steps.FIRE, group.id, whom, flags)
+    battle.then(steps.FIRE, group.id, whom, flags)
 
 
 def spend_shot(battle: Battle, group: Group) -> bool:

@@ -311,9 +311,13 @@ def are_covered(battle: Battle, group: Group, cover: Cover, figures: list[Figure
     """At least half of the figures are in the cover about a group."""
     enemy = battle.groups[against].block if against != NOBODY else group.block
     covered = 0
-    for figure in figures:
+    for done, figure in enumerate(figures):
         if cover.covers(figure, enemy.x, enemy.y):
             covered += 1
+            if covered * 2 >= len(figures):
+                return True
+        elif (done + 1 - covered) * 2 > len(figures):
+            return False
     return covered * 2 >= len(figures)
 
 
