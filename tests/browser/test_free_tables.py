@@ -123,6 +123,31 @@ def test_groups_of_figures_and_their_reactions(desk):
     moved(mine, who, 200)
 
 
+def test_a_gun_is_turned_any_way_that_the_rules_allow(desk):
+    gun = {"name": "Field gun", "class": "artillery", "rep": 6, "at": [2400, 1000], "facing": 0}
+    band = {"name": "Band", "class": "infantry", "rep": 3, "at": [2400, 4400], "facing": 180}
+    sides = [
+        {"name": "Blue", "training": "european", "home": "S", "groups": [gun]},
+        {"name": "Red", "training": "tribal", "home": "N", "groups": [band]},
+    ]
+    game = desk.service.game({"table": {}, "sides": sides}, ("person", "ai random"), book="adventures")
+    mine = desk.table(game["seats"][0]["token"])
+    mine.settled()
+    call_the_next(mine)
+    mine.settled()
+    who = mine.state()["question"]["who"]
+    mine.option("turn").click()
+    mine.at("place-facing").fill("120")
+    mine.at("place-facing").dispatch_event("change")
+    expect(mine.at("whynot")).to_contain_text("90 is the limit")
+    mine.at("place-facing").fill("37")
+    mine.at("place-facing").dispatch_event("change")
+    expect(mine.at("whynot")).to_be_hidden()
+    go_on(mine)
+    assert mine.ordered()[-1] == f"turn {who} to 37"
+    assert piece(mine, who)["facing"] == 37
+
+
 def gun_asked(desk, **more):
     """The field gun of the first battle is asked what it does."""
     mine = begun(desk, "adventures")
