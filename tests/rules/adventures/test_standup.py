@@ -10,7 +10,7 @@ from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rules import book_named
 from vedette.rules.adventures.deploy import in_centre, open_box, open_edges, room_along, to_place
 from vedette.rules.adventures.edges import centre_box, edge_box, is_inside
-from vedette.rules.adventures.groups import FIELDED, FORMATION_NAMES, RESERVE
+from vedette.rules.adventures.groups import ARTILLERY, FIELDED, FORMATION_NAMES, RESERVE
 from vedette.testing.adventures import table
 
 BOOK = book_named("adventures")
@@ -418,3 +418,21 @@ def test_battles_drawn_by_lot_are_played_to_their_end(seed):
         assert game.answer(game.pick(chance)) is None
     for group in game.state.groups:
         assert group.where != FIELDED or is_inside((0, 0, 4800, 4800), group.block.x, group.block.y)
+
+
+@pytest.mark.rule("CA-RUL2-109", "CA-TER-29")
+def test_a_gun_that_woods_keep_off_the_table_is_not_asked_to_enter():
+    woods = [{"kind": "wood", "points": [[0, 0], [4800, 0], [4800, 1500], [0, 1500]]}]
+    armies = ["zulu", "united-kingdom"]
+    game = set_up(fight(edge=0, armies=armies, defender=0, sizes=[6, 5], terrain=woods, guns=[0, 1]))
+    gun = next(group for group in game.state.groups if group.side == 1 and group.card.klass == ARTILLERY)
+    chance = Chance(1)
+    for _ in range(400):
+        if game.question.kind == "activate" and game.refusal(Order("activate", (gun.id,))) is None:
+            break
+        assert game.answer(game.pick(chance)) is None
+    since = len(game.events)
+    assert game.answer(Order("activate", (gun.id,))) is None
+    told = [BOOK.tell(game.state, event) for event in game.events[since:]]
+    assert told[1] == f"{gun.card.name} finds no way onto the table and waits."
+    assert game.question.kind == "activate" or game.question.who != gun.id

@@ -347,6 +347,14 @@ def look_for_entry(battle: Battle, group: Group) -> None:
         battle.centre_full = not any([entry_places(battle, group, formation, 1) for formation in range(5)])
 
 
+def has_entry(battle: Battle, group: Group) -> bool:
+    """There is a place at which a group may enter now."""
+    for formation in range(5):
+        if entry_places(battle, group, formation, 1):
+            return True
+    return len(enter_orders(battle, group)) > 0
+
+
 def entry_places(battle: Battle, group: Group, formation: int, most: int) -> list[Order]:
     """Up to so many places to enter at, tried every inch along the edge, from just inside it to a full move."""
     found: list[Order] = []

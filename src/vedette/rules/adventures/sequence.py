@@ -5,7 +5,7 @@ from vedette.engine.types import NOBODY, Question, Refusal
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
 from vedette.rules.adventures.casualties import may_recover, recover
-from vedette.rules.adventures.deploy import look_for_entry
+from vedette.rules.adventures.deploy import has_entry, look_for_entry
 from vedette.rules.adventures.fire import could_fire, may_shoot
 from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
@@ -230,6 +230,9 @@ def next_action(battle: Battle, who: int) -> None:
         return  # nothing is left to be decided
     if group.where == RESERVE:
         look_for_entry(battle, group)
+        if not has_entry(battle, group):
+            battle.tell(words.NO_WAY_IN, who)
+            return
     battle.ask(Question(group.side, "act", "CA-ACT-01", who))
 
 

@@ -46,6 +46,7 @@ RUNNERS_LOAD: Final = Saying("ammo", "CA-AMM-04", "the runners of {who} load up.
 RUNNERS_WAIT: Final = Saying("ammo", "CA-RUL-123", "the ammunition for {who} waits: there is no room in the ranks.")
 REPLENISHED: Final = Saying("ammo", "CA-AMM-05", "{who} <has> replenished <its> ammunition.")
 ENTERS: Final = Saying("enter", "CA-BAT-39", "{who} <enters> the table.")
+NO_WAY_IN: Final = Saying("enter", "CA-RUL2-109", "{who} <finds> no way onto the table and <waits>.")
 LEAVES_TABLE: Final = Saying("leave", "CA-RUL2-88", "{who} <leaves> the table over <its> own edge.")
 ENTERS_BUILDING: Final = Saying("building", "CA-BLD-02", "{who} <occupies> a building.")
 LEAVES_BUILDING: Final = Saying("building", "CA-BLD-03", "{who} <leaves> <its> building.")
