@@ -3,6 +3,7 @@
 End places are cut towards the start, so no allowance is overstepped.
 """
 
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -326,11 +327,17 @@ def last_clear(block: Block, bearing: i64, limit: i64, other: Block, short: i64,
             high = middle
             continue
         square: i64 = gap_square(slid(block, bearing, middle), other)
+        # A gap shrinks and grows by no more than the block goes.
+        to_go: i64 = isqrt(square) // FINE - short
         if square < fine_border(short - 1):
             high = middle
             is_shrinking = True
+            if middle + to_go + 2 * WELL < stopped:
+                stopped = middle + to_go + 2 * WELL
         elif is_shrinking and square > fine_limit(short + 1):
             low = middle
+            if middle + to_go - 2 * WELL > sure:
+                sure = middle + to_go - 2 * WELL
         elif is_stopped(block, bearing, middle, other, short):
             high = middle
         else:
