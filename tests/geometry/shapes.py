@@ -5,9 +5,10 @@ import math
 import shapely
 from hypothesis import strategies as st
 
+from vedette.geometry.areas import Area
 from vedette.geometry.blocks import Block
+from vedette.geometry.ground import Ground
 from vedette.geometry.points import Point
-from vedette.geometry.terrain import Area, Ground
 
 places = st.integers(0, 7200)
 headings = st.integers(0, 359)
@@ -35,6 +36,13 @@ def polygon_of(block: Block) -> shapely.Polygon:
 
 def outline_of(area: Area) -> shapely.Polygon:
     return shapely.Polygon(list(zip(area.xs, area.ys, strict=True)))
+
+
+def true_length_inside(area: Area, ax: int, ay: int, bx: int, by: int) -> float:
+    """How much of a leg is inside an area; along its outline is not inside."""
+    leg = shapely.LineString([(ax, ay), (bx, by)])
+    outline = outline_of(area)
+    return float(outline.intersection(leg).length - outline.boundary.intersection(leg).length)
 
 
 @st.composite

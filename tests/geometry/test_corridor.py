@@ -4,11 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.shapes import near_blocks
+from vedette.geometry.areas import misses_box
 from vedette.geometry.blocks import Block, place_in
 from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside, is_circle_outside, is_line_outside
+from vedette.geometry.lines import Line, leg_crosses_line
 from vedette.geometry.points import FINE, Point, segment_square
 from vedette.geometry.sight import block_hides
-from vedette.geometry.terrain import Line, leg_crosses_line, misses_box
 
 shares = st.lists(st.integers(-8, 8), min_size=4, max_size=4)
 

@@ -3,7 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.shapes import areas, headings, near_blocks, near_places, outline_of, polygon_of
+from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block, are_touching, gap, overlap
+from vedette.geometry.lines import Line
 from vedette.geometry.moves import (
     clear_length,
     clear_length_of_all,
@@ -19,7 +21,6 @@ from vedette.geometry.moves import (
     slid,
 )
 from vedette.geometry.points import Point
-from vedette.geometry.terrain import Line, rectangle
 
 steps = st.integers(-1200, 1200)
 LINE = Block(1000, 1000, 0, 600, 200)

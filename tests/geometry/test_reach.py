@@ -2,9 +2,12 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geometry.shapes import OPEN, areas, headings, near_blocks
+from geometry.shapes import OPEN, areas, headings, near_blocks, true_length_inside
+from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block, are_nearer, gap, is_on_table, overlap
 from vedette.geometry.envelope import envelope, nearest_stop, outlines, stretches
+from vedette.geometry.ground import Ground, leg_cost
+from vedette.geometry.lines import Line
 from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import (
@@ -27,7 +30,6 @@ from vedette.geometry.reach import (
     why_path_not,
     within,
 )
-from vedette.geometry.terrain import Ground, Line, leg_cost, rectangle
 
 LINE = Block(2000, 1000, 0, 600, 200)
 
@@ -203,10 +205,8 @@ def test_what_is_legal_keeps_every_promise(reach, first, second):
     assert not any(overlap(end, other) for other in reach.others)
     assert not any(are_nearer(end, enemy, reach.keep) for enemy in reach.shunned)
     if not reach.is_whole:
-        way = shapely.LineString([(start.x, start.y), (end.x, end.y)])
         for area in reach.ground.barred:
-            outline = shapely.Polygon(list(zip(area.xs, area.ys, strict=True)))
-            assert outline.intersection(way).length < 1.6
+            assert true_length_inside(area, start.x, start.y, end.x, end.y) < 1.6
 
 
 def test_samples_spread_over_all_that_can_be_reached():

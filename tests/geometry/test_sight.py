@@ -3,9 +3,11 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of
+from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of, true_length_inside
+from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Drill, Figure
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
 from vedette.geometry.sight import (
     ANY_DEPTH,
@@ -27,7 +29,6 @@ from vedette.geometry.sight import (
     hidden_by,
     sees_whole_base,
 )
-from vedette.geometry.terrain import Line, rectangle
 
 WOOD = rectangle(1000, 1000, 2000, 2000)
 FOOT = Drill(100, 100, 0, 0)
@@ -56,7 +57,7 @@ def test_blocks_hide_where_shapely_says_so(blocks, ax, ay, bx, by):
 def test_a_screen_lets_a_line_run_in_so_far(area, ax, ay, bx, by, depth):
     scene = Scene([Screen(area, SKY, depth, depth, ANY_DEPTH)], [], [], [])
     outline = outline_of(area)
-    inside = outline.intersection(shapely.LineString([(ax, ay), (bx, by)])).length
+    inside = true_length_inside(area, ax, ay, bx, by)
     found = sees(scene, ax, ay, bx, by)
     if outline.covers(shapely.Point(ax, ay)) and outline.covers(shapely.Point(bx, by)):
         assert found

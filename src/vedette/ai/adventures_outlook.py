@@ -7,7 +7,7 @@ from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook,
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import Block
-from vedette.geometry.terrain import bars_standing
+from vedette.geometry.ground import bars_standing
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.fire import has_shot

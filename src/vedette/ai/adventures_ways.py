@@ -7,7 +7,8 @@ once for the places he has; both are kept until they change, as the groups of a 
 from math import hypot
 from typing import Final
 
-from vedette.geometry.terrain import Area, Ground, is_in_area
+from vedette.geometry.areas import Area, is_in_area
+from vedette.geometry.ground import Ground
 from vedette.rules.adventures.field import Field
 
 INCH: Final = 100

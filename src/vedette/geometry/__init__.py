@@ -6,13 +6,15 @@ not. Lengths given back are rounded up, so `gap(a, b) <= n` says exactly "within
 n". Positions are values (Point, Figure, Block, Area, Line never change) and may be shared between clones.
 
     angles   sines, bearings, differences of headings       bearing  difference  turn_to  is_between
-    points   places and distances                           distance  is_within  is_nearer  ahead  towards
+    points   places and distances                           distance  is_within  ahead  towards
     blocks   rectangles: a body of troops, a base           Block  gap  are_within  are_nearer  are_touching  overlap
                                                             side_of  is_partly_ahead  is_on_table  corners
     figures  ranks and files, hollow squares                Drill  drawn_up  places  square_places
     arcs     what lies so many degrees off a front          is_block_in_front_arc  nearest_pair_in_arc
-    terrain  areas and lines, and what it costs to cross    Area  Line  Ground  is_in_area  length_inside  leg_cost
-                                                            block_overlaps_area  gap_to_area  gap_to_line
+    areas    woods, hills, buildings, by their outline      Area  is_in_area  length_inside  block_overlaps_area
+                                                            gap_to_area
+    lines    walls, rivers, roads, crests                   Line  crossings  gap_to_line  block_overlaps_line
+    ground   what it costs to cross, and what bars          Ground  leg_cost  bars_leg  bars_standing
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
                                                             sees_whole_base
     gaze     many figures looking at many                   Crowd  sighting  any_sees

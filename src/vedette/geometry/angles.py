@@ -52,37 +52,6 @@ def whole_circle() -> list[int]:
 SINES: Final[list[int]] = whole_circle()
 
 
-def normal(heading: i64) -> i64:
-    """The same heading between 0 and 359."""
-    return heading % 360
-
-
-def sine(heading: i64) -> i64:
-    """The sine of a heading, times ONE: how far east a step that way goes."""
-    return SINES[(heading % 360) * 2]
-
-
-def cosine(heading: i64) -> i64:
-    """The cosine of a heading, times ONE: how far north a step that way goes."""
-    return SINES[(heading % 360) * 2 + 180]
-
-
-def sine_of_half(half_degrees: i64) -> i64:
-    """The sine of an angle given in half degrees, times ONE."""
-    return SINES[half_degrees % 720]
-
-
-def cosine_of_half(half_degrees: i64) -> i64:
-    """The cosine of an angle given in half degrees, times ONE."""
-    return SINES[half_degrees % 720 + 180]
-
-
-def scaled(length: i64, sine: i64) -> i64:
-    """A length times a sine from the table, cut towards zero."""
-    product: i64 = length * sine
-    return product >> ONE_BITS if product >= 0 else -(-product >> ONE_BITS)
-
-
 def difference(one: i64, other: i64) -> i64:
     """How far one heading is from another, 0 to 180 degrees."""
     turn: i64 = (other - one) % 360

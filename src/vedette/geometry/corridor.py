@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, ONE_BITS
 from vedette.geometry.blocks import Block
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point, root_up
-from vedette.geometry.terrain import Line
 
 TWICE: Final = 2 * ONE
 

@@ -11,7 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE_BITS, SINES, is_between
+from vedette.geometry.areas import edge_cuts_block, is_in_area, misses_box, outline_square
 from vedette.geometry.figures import Drill, Figure, are_figures_within
+from vedette.geometry.lines import is_within_of_line, leg_crosses_line
 from vedette.geometry.points import Box, Point, fine_limit
 from vedette.geometry.sight import (
     ANY_DEPTH,
@@ -25,14 +27,6 @@ from vedette.geometry.sight import (
     is_clear,
     is_too_deep,
     meets_box,
-)
-from vedette.geometry.terrain import (
-    edge_cuts_block,
-    is_in_area,
-    is_within_of_line,
-    leg_crosses_line,
-    misses_box,
-    outline_square,
 )
 
 ANY_DRILL: Final = Drill(0, 0, 0, 0)

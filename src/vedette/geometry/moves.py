@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
+from vedette.geometry.areas import Area, is_in_area
 from vedette.geometry.blocks import (
     HALF_FINE,
     NO_SQUARE,
@@ -21,8 +22,8 @@ from vedette.geometry.blocks import (
     outside_square,
     right_of,
 )
+from vedette.geometry.lines import Line
 from vedette.geometry.points import FINE, ahead, fine_border, fine_limit, root_up, whole
-from vedette.geometry.terrain import Area, Line, is_in_area
 
 # Places are whole hundredths, so a slide strays from its direction by less than this.
 WELL: Final = 3

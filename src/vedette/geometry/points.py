@@ -4,7 +4,7 @@ Places and lengths are whole hundredths of the book's unit (inch or centimetre);
 be up to 600 units long, which keeps every product inside 64 bits.
 
 Lengths that are given back are rounded up: `distance(...) <= n` then says exactly whether something is within n.
-For "nearer than n" ask `is_nearer`, since a rounded length cannot tell.
+For "nearer than n" compare squares, since a rounded length cannot tell.
 """
 
 from math import isqrt
@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import ONE_BITS, SINES, scaled
+from vedette.geometry.angles import ONE_BITS, SINES
 
 # Between whole hundredths the sums are done in parts of a hundredth; less than GRAIN parts is dust from rounding.
 FINE: Final = 64
@@ -92,26 +92,15 @@ def is_within(ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
     return reach >= 0 and (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
 
 
-def is_nearer(ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
-    """Two places are nearer than reach; exactly at reach is not nearer."""
-    return reach > 0 and (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
-
-
 def ahead(x: i64, y: i64, heading: i64, length: i64) -> Point:
     """The place a length away in a direction, cut towards the start so that no allowance is overstepped."""
-    # As `scaled`, written out: every step of a search for the end of a move comes by here.
+    # A shift cuts downwards, so what goes west or south is turned round for it.
     turn: i64 = (heading % 360) * 2
     dx: i64 = length * SINES[turn]
     dy: i64 = length * SINES[turn + 180]
     return Point(
         x + (dx >> ONE_BITS if dx >= 0 else -(-dx >> ONE_BITS)), y + (dy >> ONE_BITS if dy >= 0 else -(-dy >> ONE_BITS))
     )
-
-
-def ahead_by_halves(x: i64, y: i64, half_degrees: i64, length: i64) -> Point:
-    """As `ahead`, the direction given in half degrees (the sixteen points of the compass are 45 halves apart)."""
-    turn: i64 = half_degrees % 720
-    return Point(x + scaled(length, SINES[turn]), y + scaled(length, SINES[turn + 180]))
 
 
 def towards(ax: i64, ay: i64, bx: i64, by: i64, length: i64) -> Point:
@@ -149,11 +138,6 @@ def segment_square(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     root: i64 = isqrt(square << 28)
     parts: i64 = ((area << 20) + (root >> 1)) // root
     return parts * parts
-
-
-def distance_to_segment(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The distance from a place to a stretch of line, rounded up."""
-    return whole(segment_square(px, py, ax, ay, bx, by))
 
 
 def nearest_on_segment(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> Point:

@@ -13,7 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, SINES, is_between
+from vedette.geometry.areas import Area, edge_cuts_block, misses_box
 from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, is_far, overlap
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost, path_cost
 from vedette.geometry.moves import (
     WELL,
     approach_square,
@@ -24,16 +26,6 @@ from vedette.geometry.moves import (
     way_into,
 )
 from vedette.geometry.points import Box, Point, ahead, fine_border, root_up
-from vedette.geometry.terrain import (
-    Area,
-    Ground,
-    bars_leg,
-    bars_standing,
-    edge_cuts_block,
-    leg_cost,
-    misses_box,
-    path_cost,
-)
 
 # Why a place cannot be reached.
 LEGAL: Final = 0

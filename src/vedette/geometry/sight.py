@@ -13,20 +13,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from vedette.geometry.areas import Area, block_segment_square, edge_cuts_block, is_in_area, length_inside, misses_box
 from vedette.geometry.blocks import NO_SQUARE, Block, point_square
 from vedette.geometry.figures import Figure
+from vedette.geometry.lines import Line, is_within_of_line, leg_crosses_line
 from vedette.geometry.points import FINE, Box, distance, fine_border, fine_limit, is_within, segment_square
-from vedette.geometry.terrain import (
-    Area,
-    Line,
-    block_segment_square,
-    edge_cuts_block,
-    is_in_area,
-    is_within_of_line,
-    leg_crosses_line,
-    length_inside,
-    misses_box,
-)
 
 SKY: Final = 1000000
 ANY_DEPTH: Final = 1000000

@@ -9,9 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.blocks import SLACK, Block, corners
+from vedette.geometry.ground import leg_cost
 from vedette.geometry.points import Point
 from vedette.geometry.reach import LEGAL, Reach, why_end_not, why_way_not
-from vedette.geometry.terrain import leg_cost
 
 NOT_YET: Final = 1 << 40
 

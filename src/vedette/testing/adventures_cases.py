@@ -6,7 +6,7 @@ from vedette.engine.book import Book, as_dict, as_int, as_list, as_text
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.types import BadInput, Step
-from vedette.geometry.terrain import Line
+from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import SIDES, Battle, Pair
 from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group

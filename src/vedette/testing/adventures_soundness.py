@@ -4,8 +4,8 @@ from typing import Final
 
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Step
+from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import Block, is_on_table, is_overlapping_by
-from vedette.geometry.terrain import block_overlaps_area
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import FIGHTING, SETUP, Battle
 from vedette.rules.adventures.casualties import leaders_counted

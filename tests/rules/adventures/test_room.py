@@ -6,9 +6,10 @@ from vedette import scenarios
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY
+from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import are_touching, is_on_table, overlap
+from vedette.geometry.ground import bars_standing
 from vedette.geometry.moves import slid
-from vedette.geometry.terrain import bars_standing, block_overlaps_area
 from vedette.rules import book_named
 from vedette.rules.adventures.casualties import lose, recover
 from vedette.rules.adventures.charge import begin_charge, charge_home, charge_line, half_advance

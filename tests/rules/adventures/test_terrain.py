@@ -7,7 +7,7 @@ from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.dice import Scripted
 from vedette.engine.types import BadInput, Order
-from vedette.geometry.terrain import is_in_area
+from vedette.geometry.areas import is_in_area
 from vedette.rules import book_named
 from vedette.rules.adventures.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out, section_box

@@ -8,8 +8,8 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import difference
 from vedette.geometry.blocks import Block, are_within
+from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.geometry.points import ahead
-from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.blazes import refuse_burn, refuse_fill, refuse_pour
 from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refuse_stairs

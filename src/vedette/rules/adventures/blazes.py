@@ -4,8 +4,8 @@ from typing import Final
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import gap_to_point
-from vedette.geometry.terrain import gap_to_area
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
 from vedette.rules.adventures.buildings import TOUCHING, building_named, groups_in

@@ -5,8 +5,9 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import bearing, difference
+from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import Block, gap_to_point
-from vedette.geometry.terrain import bars_leg, gap_to_area, leg_cost
+from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import Building

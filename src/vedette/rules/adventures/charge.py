@@ -5,11 +5,12 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import is_block_in_front_arc, nearest_pair_in_arc
+from vedette.geometry.areas import block_overlaps_area, edge_cuts_block
 from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to_point, is_on_table, overlap, rear_edge
+from vedette.geometry.ground import bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
-from vedette.geometry.terrain import bars_leg, bars_standing, block_overlaps_area, edge_cuts_block, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.buildings import NEAR_DOOR, are_on_stairs

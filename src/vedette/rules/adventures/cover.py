@@ -4,11 +4,11 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
+from vedette.geometry.areas import nearest_of_area
 from vedette.geometry.blocks import Block, gap_square, overlap
 from vedette.geometry.figures import behind
 from vedette.geometry.points import Point, ahead, distance, nearest_on_segment
 from vedette.geometry.reach import Reach
-from vedette.geometry.terrain import nearest_of_area
 from vedette.geometry.ways import way_round
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import body_of, building_named, is_half_burnt, move_in, occupants

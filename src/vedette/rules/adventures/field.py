@@ -2,22 +2,13 @@
 
 from typing import Final
 
+from vedette.geometry.areas import Area, is_block_off, is_in_area, level_at
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
+from vedette.geometry.ground import Ground
+from vedette.geometry.lines import Line, is_leg_on_line, is_within_of_line, leg_crosses_line, misses_span
 from vedette.geometry.points import Point
 from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
-from vedette.geometry.terrain import (
-    Area,
-    Ground,
-    Line,
-    is_block_off,
-    is_in_area,
-    is_leg_on_line,
-    is_within_of_line,
-    leg_crosses_line,
-    level_at,
-    misses_span,
-)
 
 HILL: Final = 1
 WOODS: Final = 2

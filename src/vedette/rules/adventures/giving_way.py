@@ -7,9 +7,9 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.arcs import nearest_pair_in_arc
 from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_table
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import slid
 from vedette.geometry.points import ahead
-from vedette.geometry.terrain import Ground, bars_leg, bars_standing, leg_cost
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.cells import WILLS

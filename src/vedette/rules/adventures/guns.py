@@ -4,9 +4,9 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.blocks import Block, are_within, overlap
+from vedette.geometry.ground import leg_cost
 from vedette.geometry.points import Point, distance, towards
 from vedette.geometry.reach import Reach
-from vedette.geometry.terrain import leg_cost
 from vedette.geometry.ways import way_round
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle

@@ -4,8 +4,9 @@ from typing import Final
 
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY
+from vedette.geometry.areas import Area, rectangle
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.terrain import Area, Line, rectangle
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import HILL, IMPASSABLE, ROAD_WIDTH, WOODS, Building, Field

@@ -5,8 +5,8 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_touching, gap_square, is_far
+from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
-from vedette.geometry.terrain import bars_leg
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.formations import may_form
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RUNNERS, Group

@@ -4,7 +4,9 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
+from vedette.geometry.areas import edge_cuts_block
 from vedette.geometry.blocks import SLACK, Block, are_nearer, is_far, is_on_table, overlap
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import slid
 from vedette.geometry.points import distance
 from vedette.geometry.reach import (
@@ -21,7 +23,6 @@ from vedette.geometry.reach import (
     Reach,
     why_not,
 )
-from vedette.geometry.terrain import Ground, bars_leg, bars_standing, edge_cuts_block, leg_cost
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import block_at, stand
 from vedette.rules.adventures.groups import (

@@ -5,8 +5,9 @@ from typing import Final
 from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.plurals import the
 from vedette.engine.types import NOBODY, BadInput
+from vedette.geometry.areas import Area
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.terrain import Area, Line
 from vedette.rules.adventures.arms import take_arms
 from vedette.rules.adventures.battle import Army, Rules
 from vedette.rules.adventures.field import AREA_KINDS, DV_WORDS, HILL, ROAD_WIDTH, Building, Field

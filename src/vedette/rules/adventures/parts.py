@@ -8,8 +8,8 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import are_within, gap
 from vedette.geometry.figures import behind
+from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.geometry.points import Point, distance, towards
-from vedette.geometry.terrain import bars_leg, leg_cost
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import is_shape, may_form, stand, usual_files

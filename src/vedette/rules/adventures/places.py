@@ -4,8 +4,8 @@ What does not change from place to place is worked out once: the shapes it may t
 """
 
 from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import placed
-from vedette.geometry.terrain import Ground, bars_leg, bars_standing, leg_cost
 from vedette.rules.adventures.battle import ONE_INCH, Battle
 from vedette.rules.adventures.formations import block_at, is_shape, kept_files, usual_files
 from vedette.rules.adventures.groups import Group

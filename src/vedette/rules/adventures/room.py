@@ -9,10 +9,10 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, overlap
+from vedette.geometry.ground import Ground, bars_standing
 from vedette.geometry.moves import placed
 from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
-from vedette.geometry.terrain import Ground, bars_standing
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, SIDES, THREE, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files

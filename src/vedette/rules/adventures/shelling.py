@@ -7,10 +7,10 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import nearest_pair_in_arc
+from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
 from vedette.geometry.sight import FAR_OFF
-from vedette.geometry.terrain import gap_to_area
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.blazes import after_damage, blaze_for

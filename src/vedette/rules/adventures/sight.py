@@ -4,6 +4,7 @@ from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
+from vedette.geometry.areas import is_block_off, is_in_area, level_at
 from vedette.geometry.blocks import (
     FRONT,
     Block,
@@ -24,7 +25,6 @@ from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit, whole
 from vedette.geometry.reach import are_others_in_way
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear, ridge_hides, screen_hides
-from vedette.geometry.terrain import is_block_off, is_in_area, level_at
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.field import Cover
 from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block

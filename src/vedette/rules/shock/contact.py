@@ -8,8 +8,8 @@ only on where it began (RUL-52).
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH, Block, is_partly_ahead
+from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import Point, ahead, nearest_on_segment
-from vedette.geometry.terrain import gap_to_line
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.leading import Rank, Way, leader_ends, leader_starts, nearest_start

@@ -1,10 +1,11 @@
 """Line of sight and cover (TER-05 to TER-07, RUL-43 to RUL-47): what a unit sees, how far off it is, what covers it."""
 
 from vedette.engine.types import NOBODY
+from vedette.geometry.areas import is_in_area
 from vedette.geometry.blocks import Block, front_of, gap_to_point, is_partly_ahead
+from vedette.geometry.lines import gap_to_line, leg_crosses_line
 from vedette.geometry.points import Point, ahead, distance_squared
 from vedette.geometry.sight import SKY, Body, Scene, can_see
-from vedette.geometry.terrain import gap_to_line, is_in_area, leg_crosses_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import front_block
 from vedette.rules.shock.field import HARD, NO_COVER, PATCH_COVER, SOFT

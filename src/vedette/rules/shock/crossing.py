@@ -3,8 +3,8 @@
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH
+from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import ahead, nearest_on_segment, side_of_line
-from vedette.geometry.terrain import gap_to_line
 from vedette.rules.shock import words
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import NOWHERE, Place

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from vedette.geometry.areas import Area, is_in_area
 from vedette.geometry.blocks import Block
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
 from vedette.geometry.sight import ANY_DEPTH, SKY, Scene, Screen
-from vedette.geometry.terrain import Area, Line, is_in_area
 
 OPEN: Final = 0
 BROKEN: Final = 1

@@ -3,10 +3,10 @@
 from vedette.engine.plurals import many
 from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
+from vedette.geometry.areas import leg_crosses_area
 from vedette.geometry.blocks import Block
 from vedette.geometry.moves import closest_approach
 from vedette.geometry.points import Point, ahead, distance, is_within
-from vedette.geometry.terrain import leg_crosses_area
 from vedette.rules.shock import steps, words
 from vedette.rules.shock.battle import COMMANDERS, Battle
 from vedette.rules.shock.hits import take_off

@@ -8,11 +8,12 @@ worked out: the one with the shortest way.
 from typing import Final
 
 from vedette.engine.types import NOBODY, Refusal
+from vedette.geometry.areas import Area, block_overlaps_area
 from vedette.geometry.blocks import TOUCH, Block, is_on_table, overlap
+from vedette.geometry.lines import Line, block_overlaps_line, gap_to_line
 from vedette.geometry.moves import move_comes_nearer, move_enters_area, move_meets_line, sweep_overlaps
 from vedette.geometry.points import Point, ahead
 from vedette.geometry.reach import is_along
-from vedette.geometry.terrain import Area, Line, block_overlaps_area, block_overlaps_line, gap_to_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.leading import Way, leader_ends, leader_starts, shortest_way, way_from_host
 from vedette.rules.shock.shape import (

@@ -8,9 +8,10 @@ from typing import Final
 from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.plurals import the
 from vedette.engine.types import BadInput
+from vedette.geometry.areas import Area, area_of_block
 from vedette.geometry.blocks import Block
+from vedette.geometry.lines import Line
 from vedette.geometry.points import Point, ahead
-from vedette.geometry.terrain import Area, Line, area_of_block
 from vedette.rules.shock.battle import Army
 from vedette.rules.shock.field import COVER_NAMES, PATCH_NAMES, Building, Field, Obstacle, Patch
 from vedette.rules.shock.lists import (

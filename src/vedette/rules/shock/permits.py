@@ -1,7 +1,7 @@
 """Who may act in steps 3 to 6, and what every order asks for (ACT-01, -03, RUL-32, -33, -42, -62)."""
 
 from vedette.engine.types import NOBODY, Refusal
-from vedette.geometry.terrain import block_overlaps_area
+from vedette.geometry.areas import block_overlaps_area
 from vedette.rules.shock.battle import (
     BUILDINGS,
     COMMANDERS,

@@ -1,9 +1,10 @@
 """Straight shifts of a whole block, as in being thrown back and retiring (RUL-61, -65): how far it can go."""
 
+from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import Block, gap_square
+from vedette.geometry.lines import block_overlaps_line
 from vedette.geometry.moves import approach_square, move_enters_area, move_meets_line, sweep_overlaps
 from vedette.geometry.points import ahead, fine_border
-from vedette.geometry.terrain import block_overlaps_area, block_overlaps_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.shape import rects_nearer, rects_overlap
 from vedette.rules.shock.units import FIELDED, Unit

@@ -2,9 +2,9 @@
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_square, is_far
+from vedette.geometry.lines import gap_to_line, leg_crosses_line
 from vedette.geometry.moves import approach_square, move_comes_nearer
 from vedette.geometry.points import fine_border
-from vedette.geometry.terrain import gap_to_line, leg_crosses_line
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.shape import dust, rects_nearer, rects_square
 from vedette.rules.shock.units import FIELDED, Unit

@@ -1,7 +1,7 @@
-"""Terrain: areas with an outline, and lines such as walls, rivers, roads and crests.
+"""Areas of terrain, each with an outline: hills, woods, buildings, whatever covers ground.
 
-What an area or line means is the book's affair: it gives each a level and flags of its own. A place on the outline
-belongs to the area; a line of movement or sight that only runs along the outline is not inside it.
+What an area means is the book's affair: it gives each a level and flags of its own. A place on the outline belongs to
+the area; a line of movement or sight that only runs along the outline is not inside it.
 """
 
 from typing import Final
@@ -9,28 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import HALF_ONE, ONE_BITS
-from vedette.geometry.blocks import (
-    HALF_FINE,
-    SLACK,
-    Block,
-    fine_corner_x,
-    fine_corner_y,
-    point_square,
-)
+from vedette.geometry.blocks import HALF_FINE, SLACK, Block, fine_corner_x, fine_corner_y, point_square
 from vedette.geometry.figures import Figure
-from vedette.geometry.points import (
-    FINE,
-    Point,
-    distance,
-    fine_border,
-    fine_limit,
-    nearest_on_segment,
-    root_up,
-    segment_square,
-    segments_cross,
-    segments_square,
-    whole,
-)
+from vedette.geometry.points import FINE, Point, distance, nearest_on_segment, segment_square, whole
 
 # Shares of a leg are kept to this many bits.
 SHARE_BITS: Final = 20
@@ -69,29 +50,6 @@ def is_square_on(xs: list[int], ys: list[int]) -> bool:
     if xs[0] == xs[1]:
         return ys[1] == ys[2] and xs[2] == xs[3] and ys[3] == ys[0]
     return ys[0] == ys[1] and xs[1] == xs[2] and ys[2] == ys[3] and xs[3] == xs[0]
-
-
-class Line:
-    """A wall, river, road or crest: straight stretches end to end, with a width or none (0). It never changes."""
-
-    def __init__(self, points: list[Point], width: i64 = 0, flags: i64 = 0, name: str = "") -> None:
-        self.name: Final[str] = name
-        self.width: Final[i64] = width
-        self.flags: Final[i64] = flags
-        xs: list[int] = []
-        ys: list[int] = []
-        for point in points:
-            xs.append(point.x)
-            ys.append(point.y)
-        self.xs: Final[list[int]] = xs
-        self.ys: Final[list[int]] = ys
-        self.west: Final[i64] = min(xs)
-        self.east: Final[i64] = max(xs)
-        self.south: Final[i64] = min(ys)
-        self.north: Final[i64] = max(ys)
-
-    def __repr__(self) -> str:
-        return f"Line({self.name or len(self.xs)}, width {self.width}, flags {self.flags})"
 
 
 def rectangle(west: i64, south: i64, east: i64, north: i64, level: i64 = 0, flags: i64 = 0, name: str = "") -> Area:
@@ -426,207 +384,3 @@ def block_segment_square(block: Block, ax: i64, ay: i64, bx: i64, by: i64) -> i6
 def gap_to_area(block: Block, area: Area) -> i64:
     """The gap between a block and an area, rounded up, true to a hundredth; nought when they meet."""
     return whole(gap_to_area_square(block, area))
-
-
-# Lines
-
-
-def line_square(line: Line, x: i64, y: i64) -> i64:
-    """The square of the distance from a place to the middle of a line, in fine parts."""
-    best: i64 = FAR_OFF
-    for number in range(len(line.xs) - 1):
-        square: i64 = segment_square(x, y, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1])
-        if square < best:
-            best = square
-    return best
-
-
-def is_within_of_line(line: Line, x: i64, y: i64, reach: i64) -> bool:
-    """A place is no further than reach from the near edge of a line."""
-    far: i64 = reach + (line.width >> 1) + 1
-    if x < line.west - far or x > line.east + far or y < line.south - far or y > line.north + far:
-        return False
-    return line_square(line, x, y) <= fine_limit(reach + (line.width >> 1))
-
-
-def is_on_line(line: Line, x: i64, y: i64) -> bool:
-    """A place lies on a line with a width: on the road, in the river."""
-    return is_within_of_line(line, x, y, 0)
-
-
-def is_leg_on_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg runs wholly on a line with a width; looked at every tenth of a unit."""
-    if not is_on_line(line, bx, by):
-        return False
-    steps: i64 = distance(ax, ay, bx, by) // 10 + 1
-    for step in range(steps):
-        if not is_on_line(line, ax + (bx - ax) * step // steps, ay + (by - ay) * step // steps):
-            return False
-    return True
-
-
-def leg_crosses_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg meets the middle of a line, be it only with an end: exact."""
-    return crossings(line, ax, ay, bx, by) > 0
-
-
-def crossings(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How many stretches of a line a leg meets; a bend met exactly counts for both of its stretches."""
-    count: i64 = 0
-    if misses_span(line.west, line.east, ax, bx) or misses_span(line.south, line.north, ay, by):
-        return 0
-    for number in range(len(line.xs) - 1):
-        if segments_cross(ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]):
-            count += 1
-    return count
-
-
-def misses_span(low: i64, high: i64, a: i64, b: i64) -> bool:
-    """Both a and b are below low, or both above high."""
-    return (a < low and b < low) or (a > high and b > high)
-
-
-def block_square_to_line(block: Block, line: Line) -> i64:
-    """The square of the gap between a block and the middle of a line, in fine parts."""
-    best: i64 = FAR_OFF
-    for number in range(len(line.xs) - 1):
-        square: i64 = block_segment_square(
-            block, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]
-        )
-        if square < best:
-            best = square
-    return best
-
-
-def gap_to_line(block: Block, line: Line) -> i64:
-    """The gap between a block and the near edge of a line, rounded up, true to a hundredth; nought when they meet."""
-    apart: i64 = whole(block_square_to_line(block, line)) - (line.width >> 1)
-    return apart if apart > 0 else 0
-
-
-def block_overlaps_line(block: Block, line: Line) -> bool:
-    """Some part of a block stands on a line; edge on edge is not on it."""
-    half: i64 = line.width >> 1
-    if half <= SLACK:
-        for number in range(len(line.xs) - 1):
-            if edge_cuts_block(
-                block, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1], SLACK
-            ):
-                return True
-        return False
-    return block_square_to_line(block, line) < fine_border(half - SLACK)
-
-
-def leg_gap_to_line(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The gap between a leg and the near edge of a line, rounded up; nought when they meet."""
-    best: i64 = FAR_OFF
-    for number in range(len(line.xs) - 1):
-        square: i64 = segments_square(
-            ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]
-        )
-        if square < best:
-            best = square
-    apart: i64 = whole(best) - (line.width >> 1)
-    return apart if apart > 0 else 0
-
-
-# Ground: what it costs to cross
-
-
-class Ground:
-    """What a body of troops finds on its way: areas that slow it, areas that bar it, barriers that cost or bar.
-
-    Every hundredth inside a slow area costs `rate` hundredths; where slow areas lie over each other the ground is slow
-    once. A barrier that costs adds its toll each time it is crossed.
-    """
-
-    def __init__(
-        self, slow: list[Area], rate: i64, barred: list[Area], walls: list[Line], tolls: list[Line], toll: i64
-    ) -> None:
-        self.slow: Final[list[Area]] = slow
-        self.rate: Final[i64] = rate
-        self.barred: Final[list[Area]] = barred
-        self.walls: Final[list[Line]] = walls
-        self.tolls: Final[list[Line]] = tolls
-        self.toll: Final[i64] = toll
-
-
-def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How much of a leg is on slow ground, as a share of WHOLE_LEG."""
-    stretches: list[int] = []
-    areas: i64 = 0
-    for area in ground.slow:
-        shares = shares_inside(area, ax, ay, bx, by)
-        if len(shares) > 0:
-            areas += 1
-            stretches.extend(shares)
-    return sum_of(stretches) if areas <= 1 else covered(stretches)
-
-
-def covered(stretches: list[int]) -> i64:
-    """The length covered by stretches that may lie over each other, given as ins and outs by turns."""
-    starts: list[int] = []
-    ends: list[int] = []
-    for number in range(0, len(stretches), 2):
-        insert_in_order(starts, stretches[number])
-        insert_in_order(ends, stretches[number + 1])
-    total: i64 = 0
-    open_since: i64 = 0
-    depth: i64 = 0
-    started: i64 = 0
-    for end in ends:
-        while started < len(starts) and starts[started] <= end:
-            if depth == 0:
-                open_since = starts[started]
-            depth += 1
-            started += 1
-        depth -= 1
-        if depth == 0:
-            total += end - open_since
-    return total
-
-
-def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """What a straight leg costs, in hundredths of open ground, rounded up: slow ground at its rate, tolls added.
-
-    On open ground `leg_cost(...) <= n` is exact.
-    """
-    parts: i64 = root_up(((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) * (FINE * FINE))
-    if len(ground.slow) > 0 and ground.rate != 1:
-        parts += ((parts * slow_share(ground, ax, ay, bx, by)) >> SHARE_BITS) * (ground.rate - 1)
-    cost: i64 = (parts + FINE - 1) // FINE
-    for line in ground.tolls:
-        cost += ground.toll * crossings(line, ax, ay, bx, by)
-    return cost
-
-
-def path_cost(ground: Ground, points: list[Point]) -> i64:
-    """What a path of straight legs costs, each leg rounded up."""
-    cost: i64 = 0
-    for number in range(len(points) - 1):
-        here = points[number]
-        there = points[number + 1]
-        cost += leg_cost(ground, here.x, here.y, there.x, there.y)
-    return cost
-
-
-def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A leg enters a barred area or meets a wall that cannot be crossed."""
-    for area in ground.barred:
-        if leg_crosses_area(area, ax, ay, bx, by):
-            return True
-    for line in ground.walls:
-        if line.width > 0:
-            if leg_gap_to_line(line, ax, ay, bx, by) == 0:
-                return True
-        elif leg_crosses_line(line, ax, ay, bx, by):
-            return True
-    return False
-
-
-def bars_standing(ground: Ground, block: Block) -> bool:
-    """A block would stand on barred ground or across a wall."""
-    for area in ground.barred:
-        if block_overlaps_area(block, area):
-            return True
-    return any(block_overlaps_line(block, line) for line in ground.walls)

@@ -1,0 +1,117 @@
+"""Ground: what it costs a body of troops to cross areas and lines, and what bars its way."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.areas import (
+    SHARE_BITS,
+    Area,
+    block_overlaps_area,
+    insert_in_order,
+    leg_crosses_area,
+    shares_inside,
+    sum_of,
+)
+from vedette.geometry.blocks import Block
+from vedette.geometry.lines import Line, block_overlaps_line, crossings, leg_crosses_line, leg_gap_to_line
+from vedette.geometry.points import FINE, Point, root_up
+
+
+class Ground:
+    """What a body of troops finds on its way: areas that slow it, areas that bar it, barriers that cost or bar.
+
+    Every hundredth inside a slow area costs `rate` hundredths; where slow areas lie over each other the ground is slow
+    once. A barrier that costs adds its toll each time it is crossed.
+    """
+
+    def __init__(
+        self, slow: list[Area], rate: i64, barred: list[Area], walls: list[Line], tolls: list[Line], toll: i64
+    ) -> None:
+        self.slow: Final[list[Area]] = slow
+        self.rate: Final[i64] = rate
+        self.barred: Final[list[Area]] = barred
+        self.walls: Final[list[Line]] = walls
+        self.tolls: Final[list[Line]] = tolls
+        self.toll: Final[i64] = toll
+
+
+def slow_share(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """How much of a leg is on slow ground, as a share of WHOLE_LEG."""
+    stretches: list[int] = []
+    areas: i64 = 0
+    for area in ground.slow:
+        shares = shares_inside(area, ax, ay, bx, by)
+        if len(shares) > 0:
+            areas += 1
+            stretches.extend(shares)
+    return sum_of(stretches) if areas <= 1 else covered(stretches)
+
+
+def covered(stretches: list[int]) -> i64:
+    """The length covered by stretches that may lie over each other, given as ins and outs by turns."""
+    starts: list[int] = []
+    ends: list[int] = []
+    for number in range(0, len(stretches), 2):
+        insert_in_order(starts, stretches[number])
+        insert_in_order(ends, stretches[number + 1])
+    total: i64 = 0
+    open_since: i64 = 0
+    depth: i64 = 0
+    started: i64 = 0
+    for end in ends:
+        while started < len(starts) and starts[started] <= end:
+            if depth == 0:
+                open_since = starts[started]
+            depth += 1
+            started += 1
+        depth -= 1
+        if depth == 0:
+            total += end - open_since
+    return total
+
+
+def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """What a straight leg costs, in hundredths of open ground, rounded up: slow ground at its rate, tolls added.
+
+    On open ground `leg_cost(...) <= n` is exact.
+    """
+    parts: i64 = root_up(((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) * (FINE * FINE))
+    if len(ground.slow) > 0 and ground.rate != 1:
+        parts += ((parts * slow_share(ground, ax, ay, bx, by)) >> SHARE_BITS) * (ground.rate - 1)
+    cost: i64 = (parts + FINE - 1) // FINE
+    for line in ground.tolls:
+        cost += ground.toll * crossings(line, ax, ay, bx, by)
+    return cost
+
+
+def path_cost(ground: Ground, points: list[Point]) -> i64:
+    """What a path of straight legs costs, each leg rounded up."""
+    cost: i64 = 0
+    for number in range(len(points) - 1):
+        here = points[number]
+        there = points[number + 1]
+        cost += leg_cost(ground, here.x, here.y, there.x, there.y)
+    return cost
+
+
+def bars_leg(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A leg enters a barred area or meets a wall that cannot be crossed."""
+    for area in ground.barred:
+        if leg_crosses_area(area, ax, ay, bx, by):
+            return True
+    for line in ground.walls:
+        if line.width > 0:
+            if leg_gap_to_line(line, ax, ay, bx, by) == 0:
+                return True
+        elif leg_crosses_line(line, ax, ay, bx, by):
+            return True
+    return False
+
+
+def bars_standing(ground: Ground, block: Block) -> bool:
+    """A block would stand on barred ground or across a wall."""
+    for area in ground.barred:
+        if block_overlaps_area(block, area):
+            return True
+    return any(block_overlaps_line(block, line) for line in ground.walls)
