@@ -5,6 +5,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# Drawn cases are the same in every run, so that a test fails for a change and not by chance; `--hypothesis-profile search`
+# draws new ones, and more of them.
+settings.register_profile("same", derandomize=True)
+settings.register_profile("search", max_examples=1000, deadline=None)
+settings.load_profile("same")
 
 # The `rule` marker's plugin: an unknown rule id is an error when tests are collected.
 PLUGIN = "vedette.testing.pytest_plugin"

@@ -124,6 +124,12 @@ def test_any_words_of_the_game_are_an_order_or_bad_input(words):
     assert GRAMMAR.read(GRAMMAR.write(order)).same(order)
 
 
+@pytest.mark.parametrize("text", ["number -1", "number 3 -1", "number 3+-1"])
+def test_a_number_below_nought_is_no_unit(text):
+    with pytest.raises(BadInput, match="'-1' is below nought; the order is written: number"):
+        GRAMMAR.read(text)
+
+
 def test_a_grammar_knows_its_verbs():
     grammar = Grammar(["go {n}", "stop"], {})
     assert grammar.read("stop").same(Order("stop"))

@@ -73,6 +73,8 @@ class Form:
                     else:
                         for i, piece in enumerate(token.split("+")):
                             n = _read_number(piece, self)
+                            if n < 0:
+                                raise BadInput(f"'{piece}' is below nought; the order is written: {self.pattern}")
                             args.append(n if i == 0 else -n - 1)
                 at = len(given)
                 continue
