@@ -124,10 +124,11 @@ def test_any_words_of_the_game_are_an_order_or_bad_input(words):
     assert GRAMMAR.read(GRAMMAR.write(order)).same(order)
 
 
-@pytest.mark.parametrize("text", ["number -1", "number 3 -1", "number 3+-1"])
-def test_a_number_below_nought_is_no_unit(text):
-    with pytest.raises(BadInput, match="'-1' is below nought; the order is written: number"):
+@pytest.mark.parametrize("text", ["number -1", "number -1 3", "number 3+-1"])
+def test_what_is_joined_is_joined_to_something(text):
+    with pytest.raises(BadInput, match="'-1' is joined to nothing before it; the order is written: number"):
         GRAMMAR.read(text)
+    assert GRAMMAR.read("number 3 -1").same(GRAMMAR.read("number 3+0"))
 
 
 def test_a_grammar_knows_its_verbs():

@@ -67,14 +67,17 @@ class Form:
         at = 0
         for part in self.parts:
             if part == "{groups}" or part == "{squares}":
+                first = len(args)
                 for token in given[at:]:
                     if part == "{squares}":
                         _read_pair(token, args, self)
                     else:
                         for i, piece in enumerate(token.split("+")):
                             n = _read_number(piece, self)
-                            if n < 0:
-                                raise BadInput(f"'{piece}' is below nought; the order is written: {self.pattern}")
+                            if n < 0 and (i > 0 or len(args) == first):
+                                raise BadInput(
+                                    f"'{piece}' is joined to nothing before it; the order is written: {self.pattern}"
+                                )
                             args.append(n if i == 0 else -n - 1)
                 at = len(given)
                 continue
