@@ -40,7 +40,7 @@ def slot(middle, depth):
     ]
 
 
-@pytest.mark.rule("CA-BAT-39", "CA-RUL2-109")
+@pytest.mark.rule("CA-BAT-39")
 def test_a_gap_too_narrow_for_an_outline_is_offered_place_by_place_to_those_who_enter():
     setup = scenarios.battle_of("adventures", armies=["united-kingdom", "zulu"], terrain=slot(2405, 1500))
     game = Game(BOOK, setup, "1")

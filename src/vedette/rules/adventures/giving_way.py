@@ -216,23 +216,23 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     enemy = cause_of(battle, group, main_opponent(battle, who) if opponents else cause)
     mask = beyond_twelve(battle, group)
     most = allowance(battle, group)
-    held = group.clone() if group.building != NOBODY else None
-    if held is not None and not come_out(battle, group):
-        battle.tell(words.NO_ROOM, who)
-        return
+    if group.building != NOBODY:
+        outside = group.clone()
+        if not come_out(battle, outside) or not has_way(way_away(battle, outside, enemy, most), from_melee):
+            battle.tell(words.NO_ROOM, who)  # it holds the building as before
+            return
+        come_out(battle, group)
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
         if not leave_gun(battle, group):
             battle.tell(words.NO_ROOM, who)
             return
         most = allowance(battle, group)
-    way = best_way(battle, group, away_bearing(battle, group, enemy), most, True)
+    way = way_away(battle, group, enemy, most)
     if way.off:
         battle.stirred = True
         battle.tell(words.RETIRES_OFF, who)
         battle.remove(group, LEFT)
-    elif way.length <= 0 or (from_melee and way.length < THREE):
-        if held is not None:
-            go_back_in(battle, group, held)
+    elif not has_way(way, from_melee):
         battle.tell(words.NO_ROOM, who)
         return
     else:
@@ -249,14 +249,14 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
                 battle.then(steps.TEST, other, 1 << WILLS, who)
 
 
-def go_back_in(battle: Battle, group: Group, held: Group) -> None:
-    """Who cannot go on from the door of a building holds it as before."""
-    group.building = held.building
-    group.floor = held.floor
-    group.formation = held.formation
-    group.files = held.files
-    group.charge_moved = held.charge_moved
-    battle.set_block(group, held.block)
+def way_away(battle: Battle, group: Group, enemy: int, most: int) -> Way:
+    """The way straight away from an enemy, off the table if it leads there."""
+    return best_way(battle, group, away_bearing(battle, group, enemy), most, True)
+
+
+def has_way(way: Way, from_melee: bool) -> bool:
+    """There is room to retire: out of a melee it takes 3 inches (RUL-82)."""
+    return way.off or way.length >= (THREE if from_melee else 1)
 
 
 # --- Seek Cover -------------------------------------------------------------------------------------------------------
