@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from vedette.geometry.angles import ONE_BITS, SINES, is_between
 from vedette.geometry.areas import edge_cuts_block, is_in_area, misses_box, outline_square
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.lines import is_within_of_line, leg_crosses_line
-from vedette.geometry.points import Box, Point, fine_limit
+from vedette.geometry.lines import crossed_stretch, is_within_of_line
+from vedette.geometry.points import Box, Point, fine_limit, segments_cross
 from vedette.geometry.sight import (
     ANY_DEPTH,
     FAR_OFF,
@@ -31,15 +31,17 @@ from vedette.geometry.sight import (
 
 ANY_DRILL: Final = Drill(0, 0, 0, 0)
 
-# What hides a line: nothing, something of which no more is known, the gaze's body, or the inside of its screen.
+# What hides a line: nothing, something of which no more is known, the gaze's body, the inside of its screen, or its crest.
 NOTHING: Final = 0
 SOMETHING: Final = 1
 BY_BODY: Final = 2
 BY_SCREEN: Final = 3
+BY_RIDGE: Final = 4
 
-# What is known of a target: that it was tried in vain, or that it is hidden from every figure.
+# What is known of a target: that it was tried in vain, that it is hidden from every figure, or that somebody sees it.
 TRIED: Final = 1
 LOST: Final = 2
+SEEN: Final = 3
 
 # What is known of a figure and a ridge.
 NEAR: Final = 1
@@ -104,6 +106,16 @@ def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
     return known[at] == NEAR
 
 
+def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
+    """Some figure of a crowd is near enough to a ridge to look over it."""
+    if ridge.near < 0:
+        return False
+    for at in range(len(crowd.figures)):
+        if is_near_ridge(crowd, at, ridge):
+            return True
+    return False
+
+
 def frame(crowd: Crowd) -> list[Point]:
     """The corners of the box round a crowd, square to the first figure's facing and a hair larger."""
     if len(crowd.corners) == 0:
@@ -141,7 +153,20 @@ def frame(crowd: Crowd) -> list[Point]:
 class Gaze:
     """A crowd looking at another through a scene; what is owned by us or them never hides."""
 
-    __slots__ = ("bodies", "here", "hider", "ours", "scene", "theirs", "them", "there", "us", "veil")
+    __slots__ = (
+        "bodies",
+        "crest",
+        "here",
+        "hider",
+        "ours",
+        "scene",
+        "stretch",
+        "theirs",
+        "them",
+        "there",
+        "us",
+        "veil",
+    )
 
     def __init__(self, scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> None:
         self.scene: Final[Scene] = scene
@@ -153,9 +178,12 @@ class Gaze:
         self.here: Final[list[Among]] = [among(ours, screen) for screen in scene.screens]
         self.there: Final[list[Among]] = [among(theirs, screen) for screen in scene.screens]
         self.bodies: Final[list[Body]] = [body for body in scene.bodies if body.owner != us and body.owner != them]
-        # The body or the screen (its number) that hid the last line, which most often hides the next one as well.
+        # The body, the screen (its number) or the ridge (and which stretch of it) that hid the last line, which most often
+        # hides the next one as well.
         self.hider: Body | None = None
         self.veil: i64 = -1
+        self.crest: Ridge | None = None
+        self.stretch: i64 = 0
 
 
 def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
@@ -170,6 +198,10 @@ def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
     hider = gaze.hider
     if hider is not None and level < hider.top and edge_cuts_block(hider.block, ax, ay, bx, by, 0):
         return BY_BODY
+    crest = gaze.crest
+    if crest is not None and level < crest.top and crosses_stretch(crest, gaze.stretch, ax, ay, bx, by):
+        if crest.near < 0 or not (is_near_ridge(gaze.ours, one, crest) or is_near_ridge(gaze.theirs, other, crest)):
+            return BY_RIDGE
     screens = gaze.scene.screens
     if gaze.veil >= 0 and is_veiled(gaze, gaze.veil, one, other, level, ax, ay, bx, by):
         return BY_SCREEN
@@ -184,12 +216,23 @@ def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
             continue
         if (ay < line.south and by < line.south) or (ay > line.north and by > line.north):
             continue
-        if level < ridge.top and leg_crosses_line(line, ax, ay, bx, by):
+        stretch: i64 = crossed_stretch(line, ax, ay, bx, by) if level < ridge.top else -1
+        if stretch >= 0:
             if ridge.near < 0 or not (is_near_ridge(gaze.ours, one, ridge) or is_near_ridge(gaze.theirs, other, ridge)):
-                return SOMETHING
+                gaze.crest = ridge
+                gaze.stretch = stretch
+                return BY_RIDGE
+    gaze.crest = None
     if is_hidden_by_troops(gaze, ax, ay, bx, by, level):
         return BY_BODY if gaze.hider is not None else SOMETHING
     return NOTHING
+
+
+def crosses_stretch(ridge: Ridge, stretch: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """A line crosses one stretch of a ridge."""
+    xs = ridge.line.xs
+    ys = ridge.line.ys
+    return segments_cross(ax, ay, bx, by, xs[stretch], ys[stretch], xs[stretch + 1], ys[stretch + 1])
 
 
 def is_veiled(gaze: Gaze, number: i64, one: i64, other: i64, level: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
@@ -229,7 +272,10 @@ def is_hidden_by_troops(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i
 
 
 def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None, others: Crowd) -> bool:
-    """What hid the last line, if it is a screen then by this box in it, hides a place on a level from all the others."""
+    """What hid the last line, if it is a screen then by this box in it, hides a place on a level from all the others.
+
+    The place is known not to be near enough to a ridge to look over it.
+    """
     corners = frame(others)
     if others.highest > level:
         level = others.highest
@@ -240,6 +286,14 @@ def hides_all(gaze: Gaze, how: i64, x: i64, y: i64, level: i64, box: Box | None,
         for there in corners:
             # Drawn in by a hundredth, which is more than any rounding.
             if not edge_cuts_block(hider.block, x, y, there.x, there.y, 1):
+                return False
+        return True
+    crest = gaze.crest
+    if how == BY_RIDGE and crest is not None:
+        if level >= crest.top or is_any_near_ridge(others, crest):
+            return False
+        for there in corners:
+            if not crosses_stretch(crest, gaze.stretch, x, y, there.x, there.y):
                 return False
         return True
     if level >= gaze.scene.screens[gaze.veil].top:
@@ -256,6 +310,8 @@ def hides_both(gaze: Gaze, how: i64) -> bool:
     if how == BY_SCREEN:
         here = gaze.here[gaze.veil]
         box = inner_box(gaze, here.count, len(here.inside), gaze.there[gaze.veil])
+    elif how == BY_RIDGE and gaze.crest is not None and is_any_near_ridge(gaze.ours, gaze.crest):
+        return False
     for corner in frame(gaze.ours):
         if not hides_all(gaze, how, corner.x, corner.y, gaze.ours.highest, box, gaze.theirs):
             return False
@@ -320,9 +376,7 @@ def sighting(
     """
     shooters: list[int] = []
     targets = theirs.figures
-    marked: list[bool] = [False] * len(targets)
     known: list[int] = [0] * len(targets)
-    unmarked: i64 = len(targets)
     is_bare = is_clear(scene)
     gaze = Gaze(scene, ours, theirs, us, them)
     is_deep = any([there.is_deep for there in gaze.there])
@@ -330,7 +384,6 @@ def sighting(
         for at in range(len(targets)):
             if sealed_off(gaze.there, gaze.here, at):
                 known[at] = LOST
-                unmarked -= 1
     is_deep = any([here.is_deep for here in gaze.here])
     is_whole_tried = False
     # The circles inside and round two bases tell most often whether they are within reach.
@@ -346,9 +399,12 @@ def sighting(
     left_cos: i64 = 0
     right_sin: i64 = 0
     right_cos: i64 = 0
-    seen_last: i64 = -1  # what one figure sees its neighbour most often sees as well
+    # Every figure looks for the targets that nobody has seen yet, and if it sees none of them for one that others have
+    # seen: first for the one its neighbour saw, which it most often sees as well.
+    unseen = [at for at in range(len(targets)) if known[at] != LOST]
+    seen: list[int] = []
     for number in range(firing):
-        if unmarked == 0 and seen_last < 0:
+        if len(unseen) + len(seen) == 0:
             break  # all targets are lost
         if is_deep and sealed_off(gaze.here, gaze.there, number):
             continue
@@ -365,59 +421,65 @@ def sighting(
         y: i64 = figure.y
         has_shot = False
         is_tried = False
-        for turn in range(-1 if seen_last >= 0 else 0, len(targets)):
-            other: i64 = turn if turn >= 0 else seen_last
-            if has_shot:
-                if unmarked == 0 or is_one_enough:
+        is_hidden = False
+        is_news = False
+        for some in (unseen, seen):
+            if has_shot or is_hidden:
+                break
+            for other in some:
+                target = targets[other]
+                dx: i64 = target.x - x
+                dy: i64 = target.y - y
+                if is_narrow:
+                    if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
+                        continue
+                elif not is_round and not is_between(dx, dy, heading, half_arc):
+                    continue
+                if is_measured:
+                    square: i64 = dx * dx + dy * dy
+                    if square > surely and (
+                        square > most or not are_figures_within(figure, drill, target, target_drill, reach)
+                    ):
+                        continue
+                if not is_bare:
+                    how: i64 = what_hides(gaze, number, other)
+                    if how >= BY_BODY:
+                        is_inside = how == BY_SCREEN and gaze.here[gaze.veil].inside[number]
+                        if not has_shot and not is_tried:
+                            is_tried = True
+                            if hides_from(gaze, how, figure, is_inside, theirs, gaze.there):
+                                if not is_whole_tried:
+                                    is_whole_tried = True
+                                    if hides_both(gaze, how):
+                                        return Sighting([], [])
+                                is_hidden = True
+                                break
+                        if known[other] == 0 and number < firing - 1:
+                            known[other] = TRIED
+                            is_inside = how == BY_SCREEN and gaze.there[gaze.veil].inside[other]
+                            if hides_from(gaze, how, target, is_inside, ours, gaze.here):
+                                known[other] = LOST
+                                is_news = True
+                    if how != NOTHING:
+                        continue
+                has_shot = True
+                if known[other] == SEEN:
+                    if other != seen[0]:
+                        seen.remove(other)
+                        seen.insert(0, other)
                     break
-                if marked[other]:
-                    continue
-            if known[other] == LOST:
-                continue
-            target = targets[other]
-            dx: i64 = target.x - x
-            dy: i64 = target.y - y
-            if is_narrow:
-                if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
-                    continue
-            elif not is_round and not is_between(dx, dy, heading, half_arc):
-                continue
-            if is_measured:
-                square: i64 = dx * dx + dy * dy
-                if square > surely and (
-                    square > most or not are_figures_within(figure, drill, target, target_drill, reach)
-                ):
-                    continue
-            if not is_bare:
-                how: i64 = what_hides(gaze, number, other)
-                if how >= BY_BODY:
-                    is_inside = how == BY_SCREEN and gaze.here[gaze.veil].inside[number]
-                    if not has_shot and not is_tried:
-                        is_tried = True
-                        if hides_from(gaze, how, figure, is_inside, theirs, gaze.there):
-                            if not is_whole_tried:
-                                is_whole_tried = True
-                                if hides_both(gaze, how):
-                                    return Sighting([], [])
-                            break
-                    if known[other] != TRIED and not marked[other]:
-                        known[other] = TRIED
-                        is_inside = how == BY_SCREEN and gaze.there[gaze.veil].inside[other]
-                        if hides_from(gaze, how, target, is_inside, ours, gaze.here):
-                            known[other] = LOST
-                            unmarked -= 1
-                if how != NOTHING:
-                    continue
-            has_shot = True
-            seen_last = other
-            if not marked[other]:
-                marked[other] = True
-                unmarked -= 1
+                known[other] = SEEN
+                seen.insert(0, other)
+                is_news = True
+                if is_one_enough:
+                    break
         if has_shot:
             shooters.append(number)
             if is_one_enough:
                 break
-    return Sighting(shooters, [at for at in range(len(targets)) if marked[at]])
+        if is_news:
+            unseen = [at for at in unseen if known[at] < LOST]
+    return Sighting(shooters, [at for at in range(len(targets)) if known[at] == SEEN])
 
 
 def any_sees(scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:

@@ -91,6 +91,14 @@ def crossings(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     return count
 
 
+def crossed_stretch(line: Line, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """The first stretch of a line that a leg meets, by its number; -1 if it meets none."""
+    for number in range(len(line.xs) - 1):
+        if segments_cross(ax, ay, bx, by, line.xs[number], line.ys[number], line.xs[number + 1], line.ys[number + 1]):
+            return number
+    return -1
+
+
 def misses_span(low: i64, high: i64, a: i64, b: i64) -> bool:
     """Both a and b are below low, or both above high."""
     return (a < low and b < low) or (a > high and b > high)
