@@ -40,6 +40,7 @@ from vedette.rules.adventures.weapons import FORTRESS, NO_WEAPON
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
 HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
+BY_NUMBERS: Final = ("CA-FIR-04", "CA-FIR-10")
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
 
@@ -110,6 +111,12 @@ def range_of(group: Group) -> int:
     return group.card.range
 
 
+def reach_against(us: Group, limit: int) -> int:
+    """How far a group can fire at somebody who is not seen beyond a limit (0 for none)."""
+    reach = range_of(us)
+    return limit if limit and limit < reach else reach
+
+
 def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
     """Fire Dice: guns have two bands, measured from the gun to the nearest target figure it sees (WPN-06, RUL-06)."""
     card = us.card
@@ -176,10 +183,8 @@ def has_shot(battle: Battle, us: Group, them: Group) -> bool:
         return False
     if not looks_out(battle, us, them) or not could_reach(us, them):
         return False
-    reach = range_of(us)
     limit = sight_limit(battle, them)
-    if limit and limit < reach:
-        reach = limit
+    reach = reach_against(us, limit)
     # What is found now is what the shot will ask for, so it is found out in full and remembered.
     return known_aim(battle, us, them, reach, limit).seen > 0
 
@@ -197,13 +202,20 @@ def bears_on(us: Group, them: Group) -> bool:
     return is_block_in_front_arc(us.block, ARC, them.block)
 
 
-def look_at(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> Sighting:
-    """Who of those that may fire has a figure of the target within reach, in his arc and in sight, and which they see."""
+def look_at(
+    scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int, is_one_enough: bool = False
+) -> Sighting:
+    """Who of those that may fire has a figure of the target within reach, in his arc and in sight, and which they see.
+
+    If one is enough, looking ends with the first who has a shot.
+    """
     if us.card.arms:
         return put_together(looks_by_arm(scene, us, them, ours, theirs, reach))
     far = far_enough(us, them, reach)
     most = eligible(us, ours)
-    return sighting(scene, ours, most, bases_of(us), theirs, drill_now(them), arc_of(us), far, us.id, them.id)
+    drill = bases_of(us)
+    other = drill_now(them)
+    return sighting(scene, ours, most, drill, theirs, other, arc_of(us), far, us.id, them.id, is_one_enough)
 
 
 def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
@@ -235,10 +247,8 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
         return shot
     if not looks_out(battle, us, them):
         return shot
-    reach = range_of(us)
     limit = sight_limit(battle, them)
-    if limit and limit < reach:
-        reach = limit
+    reach = reach_against(us, limit)
     aim = known_aim(battle, us, them, reach, limit)
     if aim.firing == 0:
         return shot
@@ -260,6 +270,22 @@ def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) ->
         aim = aim_at(battle, sights, us, them, reach, limit)
         sights.aims[look] = aim
     return aim
+
+
+def sees_any(battle: Battle, us: Group, them: Group) -> bool:
+    """Somebody has a target in range, arc and sight; that nobody has is all there is to know of the aim."""
+    limit = sight_limit(battle, them)
+    reach = reach_against(us, limit)
+    sights = battle.sights(us, them)
+    look = looking(us.id, them.id, reach, limit)
+    aim = sights.aims.get(look)
+    if aim is not None:
+        return aim.firing > 0
+    scene = scene_between(battle, sights, us, them)
+    found = look_at(scene, us, them, firers_of(battle, us), standing(battle, them), reach, True)
+    if not found.figures:
+        sights.aims[look] = Aim()
+    return len(found.figures) > 0
 
 
 def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, limit: int) -> Aim:
@@ -330,6 +356,27 @@ def has_dice(battle: Battle, us: Group, them: Group) -> bool:
 def may_shoot(battle: Battle, us: Group, them: Group) -> bool:
     """An active group has a shot at another, and dice for it (RUL-88)."""
     return could_reach(us, them) and has_dice(battle, us, them)
+
+
+def may_fire_gun(battle: Battle, us: Group, them: Group) -> bool:
+    """As `may_shoot`, for a gun that is perhaps only tried out: if dice are sure, one line to the target is enough."""
+    if not surely_has_dice(battle, us, them):
+        return may_shoot(battle, us, them)
+    return could_reach(us, them) and looks_out(battle, us, them) and sees_any(battle, us, them)
+
+
+def surely_has_dice(battle: Battle, us: Group, them: Group) -> bool:
+    """Dice are left to a gun at any range, however many fire at however many."""
+    card = us.card
+    shot = Shot(battle, us, them)
+    shot.firing = 1
+    shot.seen = 1
+    shot.fire_dice = min(card.fire_dice, card.short_dice) if card.short_dice else card.fire_dice
+    total = battle.rules.fire.tally(group_rep(us), shot).total
+    for row in battle.rules.fire.rows:
+        if row.rule in BY_NUMBERS and row.value < 0:
+            total += row.value
+    return total > 0
 
 
 def may_volley(group: Group) -> bool:
@@ -433,7 +480,7 @@ def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal
         return Refusal("CA-VOL-01", "only European infantry in Formed Line can volley")
     if not are_within(us.block, them.block, range_of(us)):
         return Refusal("CA-WPN-05", f"{them.card.name} is {gap_between(us, them) / 100:.1f} inches away, out of range")
-    if may_shoot(battle, us, them):
+    if may_fire_gun(battle, us, them) if us.serves_gun else may_shoot(battle, us, them):
         return None
     if not has_shot(battle, us, them):
         return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
