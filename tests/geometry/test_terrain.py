@@ -13,12 +13,15 @@ from vedette.geometry.areas import (
     gap_to_area,
     is_in_area,
     leg_crosses_area,
+    length_in_box,
     length_inside,
     level_at,
+    misses_box,
     nearest_of_area,
     nearest_of_outline,
     raised,
     rectangle,
+    runs_deeper,
 )
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
@@ -239,3 +242,13 @@ def test_barred_ground_and_walls_stop_legs_and_standing():
     assert not bars_standing(ground, Block(300, 150, 0, 300, 100))
     assert repr(wood) == "Area(wood, level 0, flags 0)"
     assert repr(river) == "Line(2, width 200, flags 0)"
+
+
+@given(near_blocks, near_places, near_places, near_places, near_places, st.integers(0, 600))
+def test_whether_a_leg_runs_deep_is_told_as_it_is_measured(block, ax, ay, bx, by, depth):
+    box = rectangle(block.x - block.width, block.y - block.depth, block.x + block.width, block.y + block.depth)
+    if not misses_box(box.west, box.south, box.east, box.north, ax, ay, bx, by):
+        inside = length_inside(box, ax, ay, bx, by)
+        assert abs(length_in_box(box, ax, ay, bx, by) - inside) <= 2
+        for limit in (depth, inside - 1, inside, inside + 1):
+            assert runs_deeper(box, limit, ax, ay, bx, by) == (inside > limit)

@@ -276,6 +276,44 @@ def length_inside(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     return (distance(ax, ay, bx, by) * sum_of(shares) + (WHOLE_LEG >> 1)) >> SHARE_BITS
 
 
+def runs_deeper(area: Area, depth: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """More than depth of a leg that comes into the box round an area is inside the area."""
+    if area.is_box:
+        about: i64 = length_in_box(area, ax, ay, bx, by)
+        if about > depth + 2:
+            return True
+        if about < depth - 2:
+            return False
+    return length_inside(area, ax, ay, bx, by) > depth
+
+
+def length_in_box(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+    """How much of a leg that comes into the box round an area is in the box, true to two hundredths."""
+    start: i64 = 0
+    end: i64 = WHOLE_LEG
+    dx: i64 = bx - ax
+    if dx != 0:
+        west: i64 = ((area.west - ax) << SHARE_BITS) // dx
+        east: i64 = ((area.east - ax) << SHARE_BITS) // dx
+        first: i64 = west if dx > 0 else east
+        last: i64 = east if dx > 0 else west
+        if first > start:
+            start = first
+        if last < end:
+            end = last
+    dy: i64 = by - ay
+    if dy != 0:
+        south: i64 = ((area.south - ay) << SHARE_BITS) // dy
+        north: i64 = ((area.north - ay) << SHARE_BITS) // dy
+        first = south if dy > 0 else north
+        last = north if dy > 0 else south
+        if first > start:
+            start = first
+        if last < end:
+            end = last
+    return (distance(ax, ay, bx, by) * (end - start)) >> SHARE_BITS if end > start else 0
+
+
 def leg_crosses_area(area: Area, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     """Some of a leg, at least half a hundredth, is inside an area."""
     return length_inside(area, ax, ay, bx, by) > 0

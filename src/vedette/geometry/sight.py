@@ -13,7 +13,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.areas import Area, block_segment_square, edge_cuts_block, is_in_area, length_inside, misses_box
+from vedette.geometry.areas import (
+    Area,
+    block_segment_square,
+    edge_cuts_block,
+    is_in_area,
+    length_inside,
+    misses_box,
+    runs_deeper,
+)
 from vedette.geometry.blocks import NO_SQUARE, Block, point_square
 from vedette.geometry.figures import Figure
 from vedette.geometry.lines import Line, is_within_of_line, leg_crosses_line
@@ -151,10 +159,10 @@ def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx
     if is_in or ends_in:
         if screen.into >= ANY_DEPTH:
             return False
-        return meets_box(screen.heart, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.into
+        return meets_box(screen.heart, ax, ay, bx, by) or runs_deeper(area, screen.into, ax, ay, bx, by)
     if screen.through >= ANY_DEPTH:
         return False
-    return meets_box(screen.core, ax, ay, bx, by) or length_inside(area, ax, ay, bx, by) > screen.through
+    return meets_box(screen.core, ax, ay, bx, by) or runs_deeper(area, screen.through, ax, ay, bx, by)
 
 
 def meets_box(box: Box | None, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
