@@ -186,10 +186,8 @@ class Gaze:
         self.stretch: i64 = 0
 
 
-def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
-    """What hides a figure and a target, by their numbers, from each other."""
-    figure = gaze.ours.figures[one]
-    target = gaze.theirs.figures[other]
+def what_hides(gaze: Gaze, one: i64, other: i64, figure: Figure, target: Figure) -> i64:
+    """What hides a figure and a target, which have these numbers, from each other."""
     ax: i64 = figure.x
     ay: i64 = figure.y
     bx: i64 = target.x
@@ -202,15 +200,17 @@ def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
     if crest is not None and level < crest.top and crosses_stretch(crest, gaze.stretch, ax, ay, bx, by):
         if crest.near < 0 or not (is_near_ridge(gaze.ours, one, crest) or is_near_ridge(gaze.theirs, other, crest)):
             return BY_RIDGE
-    screens = gaze.scene.screens
-    if gaze.veil >= 0 and is_veiled(gaze, gaze.veil, one, other, level, ax, ay, bx, by):
-        return BY_SCREEN
-    for number in range(len(screens)):
-        if number != gaze.veil and is_veiled(gaze, number, one, other, level, ax, ay, bx, by):
-            gaze.veil = number
-            return BY_SCREEN
-    gaze.veil = -1
-    for ridge in gaze.scene.ridges:
+    scene = gaze.scene
+    number: i64 = 0
+    for screen in scene.screens:
+        area = screen.area
+        if level < screen.top and not misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
+            is_in = gaze.here[number].inside[one]
+            if is_too_deep(screen, is_in, gaze.there[number].inside[other], ax, ay, bx, by):
+                gaze.veil = number
+                return BY_SCREEN
+        number += 1
+    for ridge in scene.ridges:
         line = ridge.line
         if (ax < line.west and bx < line.west) or (ax > line.east and bx > line.east):
             continue
@@ -223,8 +223,11 @@ def what_hides(gaze: Gaze, one: i64, other: i64) -> i64:
                 gaze.stretch = stretch
                 return BY_RIDGE
     gaze.crest = None
-    if is_hidden_by_troops(gaze, ax, ay, bx, by, level):
-        return BY_BODY if gaze.hider is not None else SOMETHING
+    if len(gaze.bodies) > 0 and is_hidden_by_bodies(gaze, ax, ay, bx, by, level):
+        return BY_BODY
+    for disc in scene.discs:
+        if level < disc.top and disc.owner != gaze.us and disc.owner != gaze.them and disc_hides(disc, ax, ay, bx, by):
+            return SOMETHING
     return NOTHING
 
 
@@ -235,35 +238,24 @@ def crosses_stretch(ridge: Ridge, stretch: i64, ax: i64, ay: i64, bx: i64, by: i
     return segments_cross(ax, ay, bx, by, xs[stretch], ys[stretch], xs[stretch + 1], ys[stretch + 1])
 
 
-def is_veiled(gaze: Gaze, number: i64, one: i64, other: i64, level: i64, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A screen hides a line."""
-    screen = gaze.scene.screens[number]
-    area = screen.area
-    if level >= screen.top or misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
-        return False
-    return is_too_deep(screen, gaze.here[number].inside[one], gaze.there[number].inside[other], ax, ay, bx, by)
-
-
-def is_hidden_by_troops(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
-    """A body or disc stands in a line; a body that does is looked at first next time."""
+def is_hidden_by_bodies(gaze: Gaze, ax: i64, ay: i64, bx: i64, by: i64, level: i64) -> bool:
+    """A body stands in a line; it is looked at first next time."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     length: i64 = isqrt(dx * dx + dy * dy) + 1
+    end: i64 = length * length
     for body in gaze.bodies:
         block = body.block
         x: i64 = block.x - ax
         y: i64 = block.y - ay
         most: i64 = block.radius * length
         # Most lie beside the line, or beyond its ends, by the circle round them.
-        if not -most <= dx * y - dy * x <= most or not -most <= dx * x + dy * y <= length * length + most:
+        if not -most <= dx * y - dy * x <= most or not -most <= dx * x + dy * y <= end + most:
             continue
         if level < body.top and edge_cuts_block(block, ax, ay, bx, by, 0):
             gaze.hider = body
             return True
     gaze.hider = None
-    for disc in gaze.scene.discs:
-        if level < disc.top and disc.owner != gaze.us and disc.owner != gaze.them and disc_hides(disc, ax, ay, bx, by):
-            return True
     return False
 
 
@@ -442,7 +434,7 @@ def sighting(
                     ):
                         continue
                 if not is_bare:
-                    how: i64 = what_hides(gaze, number, other)
+                    how: i64 = what_hides(gaze, number, other, figure, target)
                     if how >= BY_BODY:
                         is_inside = how == BY_SCREEN and gaze.here[gaze.veil].inside[number]
                         if not has_shot and not is_tried:
