@@ -169,28 +169,35 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
     """A straight slide up to 45 degrees off the front, facing unchanged (ACT-02, RUL-36); guns and squares any way."""
     others: list[Block] = []
     shunned: list[Block] = []
+    here = group.block
+    far = length + here.radius + max(ONE_INCH, way_keep) + 1
     for other in battle.groups:
         if other is group or other.where != FIELDED or other.card.klass == RUNNERS:
             continue
+        # Whom it cannot come near at all needs no further look.
+        there = other.block
+        most = far + there.radius
+        if not -most <= there.x - here.x <= most or not -most <= there.y - here.y <= most:
+            continue
         if other.building != NOBODY:
             if other.side != group.side and way_keep > 0:
-                shunned.append(other.block)  # distances are to the outline (RUL-130); a wall may be touched otherwise
+                shunned.append(there)  # distances are to the outline (RUL-130); a wall may be touched otherwise
             continue
         if other.side != group.side:
             if way_keep > 0 or not other.makes_way:
-                shunned.append(other.block)
+                shunned.append(there)
         elif not other.makes_way:
             if group.serves_gun:
                 others.extend(taken_by(group, other))
             else:
-                others.append(other.block)
+                others.append(there)
     free = group.serves_gun or group.formation == SQUARE or group.card.klass > ARTILLERY or not group.at_gun
     if group.card.klass > ARTILLERY:
         others = []
     return Reach(
-        group.block,
+        here,
         length,
-        group.block.heading,
+        here.heading,
         180 if free else 45,
         ground_for(battle, group),
         others + shunned,
