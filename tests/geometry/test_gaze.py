@@ -7,8 +7,9 @@ from geometry.shapes import areas, near_blocks
 from vedette.geometry.angles import is_between
 from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block
+from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Drill, Figure, are_figures_within, drawn_up, places
-from vedette.geometry.gaze import Crowd, any_sees, sighting
+from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
 from vedette.geometry.sight import ANY_DEPTH, FAR_OFF, SKY, Body, Disc, Ridge, Scene, Screen, figure_sees

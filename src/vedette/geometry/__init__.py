@@ -17,7 +17,8 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     ground   what it costs to cross, and what bars          Ground  leg_cost  bars_leg  bars_standing
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
                                                             sees_whole_base
-    gaze     many figures looking at many                   Crowd  sighting  any_sees
+    crowds   where figures that look stand                  Crowd
+    gaze     many figures looking at many                   sighting  any_sees
     corridor what can be between two blocks at all          Corridor  is_block_outside  is_box_outside
     moves    slides, and what is in their way               slid  clear_length  way_to  move_crosses  closest_approach
                                                             move_enters_area

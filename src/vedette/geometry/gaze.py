@@ -1,8 +1,7 @@
 """Gaze: many figures looking at many, line by line.
 
-Where the figures of a crowd stand among screens and ridges is found out once and serves all their lines. What hides one
-line is tried on the next; and if it hides a figure from the whole box round the others, no more lines are drawn to them.
-The answers are those of `figure_sees`, only sooner.
+What hides one line is tried on the next; and if it hides a figure from the whole box round the others, no more lines are
+drawn to them. The answers are those of `figure_sees`, only sooner.
 """
 
 from math import isqrt
@@ -10,24 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from vedette.geometry.angles import ONE_BITS, SINES, is_between
-from vedette.geometry.areas import edge_cuts_block, is_in_area, misses_box, outline_square
+from vedette.geometry.angles import SINES, is_between
+from vedette.geometry.areas import edge_cuts_block, misses_box
+from vedette.geometry.crowds import Among, Crowd, among, frame, is_any_near_ridge, is_near_ridge
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.lines import crossed_stretch, is_within_of_line
-from vedette.geometry.points import Box, Point, fine_limit, segments_cross
-from vedette.geometry.sight import (
-    ANY_DEPTH,
-    FAR_OFF,
-    SKY,
-    Body,
-    Ridge,
-    Scene,
-    Screen,
-    disc_hides,
-    is_clear,
-    is_too_deep,
-    meets_box,
-)
+from vedette.geometry.lines import crossed_stretch
+from vedette.geometry.points import Box, segments_cross
+from vedette.geometry.sight import FAR_OFF, Body, Ridge, Scene, disc_hides, is_clear, is_too_deep, meets_box
 
 ANY_DRILL: Final = Drill(0, 0, 0, 0)
 
@@ -38,116 +26,9 @@ BY_BODY: Final = 2
 BY_SCREEN: Final = 3
 BY_RIDGE: Final = 4
 
-# What is known of a target: that it was tried in vain, that it is hidden from every figure, or that somebody sees it.
+# What is known of a target: that it was tried in vain whether it is hidden from every figure, or that somebody sees it.
 TRIED: Final = 1
-LOST: Final = 2
-SEEN: Final = 3
-
-# What is known of a figure and a ridge.
-NEAR: Final = 1
-NOT_NEAR: Final = 2
-
-
-class Among:
-    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it."""
-
-    def __init__(self, screen: Screen, figures: list[Figure]) -> None:
-        self.inside: Final[list[bool]] = [False] * len(figures)
-        self.sealed: Final[list[bool]] = [False] * len(figures)
-        self.count: i64 = 0
-        self.is_deep: bool = False
-        area = screen.area
-        for at in range(len(figures)):
-            figure = figures[at]
-            x: i64 = figure.x
-            y: i64 = figure.y
-            if x < area.west or x > area.east or y < area.south or y > area.north or not is_in_area(area, x, y):
-                continue
-            self.inside[at] = True
-            self.count += 1
-            if screen.top >= SKY and screen.into < ANY_DEPTH:
-                if outline_square(area, x, y) > fine_limit(screen.into + 3):
-                    self.sealed[at] = True
-                    self.is_deep = True
-
-
-class Crowd:
-    """Figures that look or are looked at, with what was found out about where they stand. They never change."""
-
-    __slots__ = ("among", "corners", "figures", "highest", "near")
-
-    def __init__(self, figures: list[Figure]) -> None:
-        self.figures: Final[list[Figure]] = figures
-        self.among: Final[dict[Screen, Among]] = {}
-        self.near: Final[dict[Ridge, list[int]]] = {}
-        # The corners of the box round them, and the highest level among them; worked out when first asked for.
-        self.corners: Final[list[Point]] = []
-        self.highest: i64 = 0
-
-
-def among(crowd: Crowd, screen: Screen) -> Among:
-    """Which of a crowd stand in a screen."""
-    known = crowd.among.get(screen)
-    if known is None:
-        known = Among(screen, crowd.figures)
-        crowd.among[screen] = known
-    return known
-
-
-def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
-    """A figure of a crowd is near enough to a ridge to look over it."""
-    known = crowd.near.get(ridge)
-    if known is None:
-        known = [0] * len(crowd.figures)
-        crowd.near[ridge] = known
-    if known[at] == 0:
-        figure = crowd.figures[at]
-        known[at] = NEAR if is_within_of_line(ridge.line, figure.x, figure.y, ridge.near) else NOT_NEAR
-    return known[at] == NEAR
-
-
-def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
-    """Some figure of a crowd is near enough to a ridge to look over it."""
-    if ridge.near < 0:
-        return False
-    for at in range(len(crowd.figures)):
-        if is_near_ridge(crowd, at, ridge):
-            return True
-    return False
-
-
-def frame(crowd: Crowd) -> list[Point]:
-    """The corners of the box round a crowd, square to the first figure's facing and a hair larger."""
-    if len(crowd.corners) == 0:
-        first = crowd.figures[0]
-        turn: i64 = first.heading * 2
-        sin: i64 = SINES[turn]
-        cos: i64 = SINES[turn + 180]
-        left: i64 = 0
-        right: i64 = 0
-        rear: i64 = 0
-        front: i64 = 0
-        for figure in crowd.figures:
-            dx: i64 = figure.x - first.x
-            dy: i64 = figure.y - first.y
-            across: i64 = dx * cos - dy * sin
-            if across < left:
-                left = across
-            elif across > right:
-                right = across
-            along: i64 = dx * sin + dy * cos
-            if along < rear:
-                rear = along
-            elif along > front:
-                front = along
-            if figure.level > crowd.highest:
-                crowd.highest = figure.level
-        for x in ((left >> ONE_BITS) - 2, (right >> ONE_BITS) + 3):
-            for y in ((rear >> ONE_BITS) - 2, (front >> ONE_BITS) + 3):
-                crowd.corners.append(
-                    Point(first.x + (x * cos + y * sin >> ONE_BITS), first.y + (y * cos - x * sin >> ONE_BITS))
-                )
-    return crowd.corners
+SEEN: Final = 2
 
 
 class Gaze:
@@ -310,12 +191,22 @@ def hides_both(gaze: Gaze, how: i64) -> bool:
     return True
 
 
-def hides_from(gaze: Gaze, how: i64, figure: Figure, is_inside: bool, others: Crowd, there: list[Among]) -> bool:
-    """What hid the last line hides one figure, which is inside that screen or not, from all the others."""
+def hides_from_all(gaze: Gaze, how: i64, number: i64) -> bool:
+    """What hid the last line hides one of our figures, by its number, from all targets."""
+    figure = gaze.ours.figures[number]
     box: Box | None = None
     if how == BY_SCREEN:
-        box = inner_box(gaze, 1 if is_inside else 0, 1, there[gaze.veil])
-    return hides_all(gaze, how, figure.x, figure.y, figure.level, box, others)
+        box = inner_box(gaze, 1 if gaze.here[gaze.veil].inside[number] else 0, 1, gaze.there[gaze.veil])
+    return hides_all(gaze, how, figure.x, figure.y, figure.level, box, gaze.theirs)
+
+
+def hides_to_all(gaze: Gaze, how: i64, number: i64) -> bool:
+    """What hid the last line hides one target, by its number, from all our figures."""
+    target = gaze.theirs.figures[number]
+    box: Box | None = None
+    if how == BY_SCREEN:
+        box = inner_box(gaze, 1 if gaze.there[gaze.veil].inside[number] else 0, 1, gaze.here[gaze.veil])
+    return hides_all(gaze, how, target.x, target.y, target.level, box, gaze.ours)
 
 
 def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
@@ -372,10 +263,10 @@ def sighting(
     is_bare = is_clear(scene)
     gaze = Gaze(scene, ours, theirs, us, them)
     is_deep = any([there.is_deep for there in gaze.there])
-    if is_deep:
-        for at in range(len(targets)):
-            if sealed_off(gaze.there, gaze.here, at):
-                known[at] = LOST
+    unseen: list[int] = []
+    for at in range(len(targets) - 1, -1, -1):
+        if not is_deep or not sealed_off(gaze.there, gaze.here, at):
+            unseen.append(at)
     is_deep = any([here.is_deep for here in gaze.here])
     is_whole_tried = False
     # The circles inside and round two bases tell most often whether they are within reach.
@@ -391,34 +282,31 @@ def sighting(
     left_cos: i64 = 0
     right_sin: i64 = 0
     right_cos: i64 = 0
-    # Every figure looks for the targets that nobody has seen yet, and if it sees none of them for one that others have
-    # seen: first for the one its neighbour saw, which it most often sees as well.
-    unseen = [at for at in range(len(targets)) if known[at] != LOST]
+    # First every figure looks for one target: if it can, for one that nobody has seen yet, else for one that others have
+    # seen, the one its neighbour saw before all. Then those who see one look for the targets that nobody has seen.
     seen: list[int] = []
-    for number in range(firing):
-        if len(unseen) + len(seen) == 0:
-            break  # all targets are lost
-        if is_deep and sealed_off(gaze.here, gaze.there, number):
-            continue
-        figure = ours.figures[number]
-        if figure.heading != heading:
-            heading = figure.heading
-            left: i64 = ((heading - half_arc) % 360) * 2
-            right: i64 = ((heading + half_arc) % 360) * 2
-            left_sin = SINES[left]
-            left_cos = SINES[left + 180]
-            right_sin = SINES[right]
-            right_cos = SINES[right + 180]
-        x: i64 = figure.x
-        y: i64 = figure.y
-        has_shot = False
-        is_tried = False
-        is_hidden = False
-        is_news = False
-        for some in (unseen, seen):
-            if has_shot or is_hidden:
+    missed: set[int] = set()
+    is_again = False
+    for lookers in (list(range(firing)), shooters):
+        for number in lookers:
+            if len(unseen) == 0 and (is_again or len(seen) == 0):
                 break
-            for other in some:
+            if is_deep and sealed_off(gaze.here, gaze.there, number):
+                continue
+            figure = ours.figures[number]
+            if figure.heading != heading:
+                heading = figure.heading
+                left: i64 = ((heading - half_arc) % 360) * 2
+                right: i64 = ((heading + half_arc) % 360) * 2
+                left_sin = SINES[left]
+                left_cos = SINES[left + 180]
+                right_sin = SINES[right]
+                right_cos = SINES[right + 180]
+            x: i64 = figure.x
+            y: i64 = figure.y
+            is_tried = is_again
+            has_shot = False
+            for other in unseen[:] if is_again else unseen + seen:
                 target = targets[other]
                 dx: i64 = target.x - x
                 dy: i64 = target.y - y
@@ -434,44 +322,42 @@ def sighting(
                     ):
                         continue
                 if not is_bare:
+                    line: i64 = number * len(targets) + other
+                    if is_again and line in missed:
+                        continue
                     how: i64 = what_hides(gaze, number, other, figure, target)
-                    if how >= BY_BODY:
-                        is_inside = how == BY_SCREEN and gaze.here[gaze.veil].inside[number]
-                        if not has_shot and not is_tried:
+                    if how != NOTHING:
+                        missed.add(line)
+                        if not is_tried and how >= BY_BODY:
                             is_tried = True
-                            if hides_from(gaze, how, figure, is_inside, theirs, gaze.there):
+                            if hides_from_all(gaze, how, number):
                                 if not is_whole_tried:
                                     is_whole_tried = True
                                     if hides_both(gaze, how):
                                         return Sighting([], [])
-                                is_hidden = True
                                 break
-                        if known[other] == 0 and number < firing - 1:
+                        if known[other] == 0 and how >= BY_BODY and firing > 1:
                             known[other] = TRIED
-                            is_inside = how == BY_SCREEN and gaze.there[gaze.veil].inside[other]
-                            if hides_from(gaze, how, target, is_inside, ours, gaze.here):
-                                known[other] = LOST
-                                is_news = True
-                    if how != NOTHING:
+                            if hides_to_all(gaze, how, other):
+                                unseen.remove(other)
                         continue
                 has_shot = True
-                if known[other] == SEEN:
-                    if other != seen[0]:
-                        seen.remove(other)
-                        seen.insert(0, other)
-                    break
-                known[other] = SEEN
-                seen.insert(0, other)
-                is_news = True
-                if is_one_enough:
-                    break
-        if has_shot:
-            shooters.append(number)
-            if is_one_enough:
+                if known[other] != SEEN:
+                    known[other] = SEEN
+                    unseen.remove(other)
+                    seen.insert(0, other)
+                    if is_again:
+                        continue
+                elif other != seen[0]:
+                    seen.remove(other)
+                    seen.insert(0, other)
                 break
-        if is_news:
-            unseen = [at for at in unseen if known[at] < LOST]
-    return Sighting(shooters, [at for at in range(len(targets)) if known[at] == SEEN])
+            if has_shot and not is_again:
+                shooters.append(number)
+                if is_one_enough:
+                    return Sighting(shooters, seen)
+        is_again = True
+    return Sighting(shooters, sorted(seen))
 
 
 def any_sees(scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:

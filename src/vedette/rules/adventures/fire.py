@@ -7,8 +7,9 @@ from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
+from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Drill, Figure, are_figures_within
-from vedette.geometry.gaze import Crowd, Sighting, sighting
+from vedette.geometry.gaze import Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.arms import carriers, dice_among

@@ -8,8 +8,8 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
+from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import CENTRED, Drill, Figure
-from vedette.geometry.gaze import Crowd
 from vedette.rules.adventures.weapons import MACHINE_GUN, NO_WEAPON, Arm, is_ranged
 
 # Training (FIG-07, -08).

@@ -19,8 +19,9 @@ from vedette.geometry.blocks import (
 )
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside, is_circle_outside, is_line_outside
+from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
-from vedette.geometry.gaze import Crowd, any_sees
+from vedette.geometry.gaze import any_sees
 from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit, whole
 from vedette.geometry.reach import are_others_in_way

@@ -1,0 +1,121 @@
+"""Crowds: figures that look or are looked at.
+
+Where they stand among screens and ridges is found out once and serves all their lines.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.geometry.angles import ONE_BITS, SINES
+from vedette.geometry.areas import is_in_area, outline_square
+from vedette.geometry.figures import Figure
+from vedette.geometry.lines import is_within_of_line
+from vedette.geometry.points import Point, fine_limit
+from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
+
+# What is known of a figure and a ridge.
+NEAR: Final = 1
+NOT_NEAR: Final = 2
+
+
+class Among:
+    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it."""
+
+    def __init__(self, screen: Screen, figures: list[Figure]) -> None:
+        self.inside: Final[list[bool]] = [False] * len(figures)
+        self.sealed: Final[list[bool]] = [False] * len(figures)
+        self.count: i64 = 0
+        self.is_deep: bool = False
+        area = screen.area
+        for at in range(len(figures)):
+            figure = figures[at]
+            x: i64 = figure.x
+            y: i64 = figure.y
+            if x < area.west or x > area.east or y < area.south or y > area.north or not is_in_area(area, x, y):
+                continue
+            self.inside[at] = True
+            self.count += 1
+            if screen.top >= SKY and screen.into < ANY_DEPTH:
+                if outline_square(area, x, y) > fine_limit(screen.into + 3):
+                    self.sealed[at] = True
+                    self.is_deep = True
+
+
+class Crowd:
+    """Figures that look or are looked at, with what was found out about where they stand. They never change."""
+
+    __slots__ = ("among", "corners", "figures", "highest", "near")
+
+    def __init__(self, figures: list[Figure]) -> None:
+        self.figures: Final[list[Figure]] = figures
+        self.among: Final[dict[Screen, Among]] = {}
+        self.near: Final[dict[Ridge, list[int]]] = {}
+        # The corners of the box round them, and the highest level among them; worked out when first asked for.
+        self.corners: Final[list[Point]] = []
+        self.highest: i64 = 0
+
+
+def among(crowd: Crowd, screen: Screen) -> Among:
+    """Which of a crowd stand in a screen."""
+    known = crowd.among.get(screen)
+    if known is None:
+        known = Among(screen, crowd.figures)
+        crowd.among[screen] = known
+    return known
+
+
+def is_near_ridge(crowd: Crowd, at: i64, ridge: Ridge) -> bool:
+    """A figure of a crowd is near enough to a ridge to look over it."""
+    known = crowd.near.get(ridge)
+    if known is None:
+        known = [0] * len(crowd.figures)
+        crowd.near[ridge] = known
+    if known[at] == 0:
+        figure = crowd.figures[at]
+        known[at] = NEAR if is_within_of_line(ridge.line, figure.x, figure.y, ridge.near) else NOT_NEAR
+    return known[at] == NEAR
+
+
+def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
+    """Some figure of a crowd is near enough to a ridge to look over it."""
+    if ridge.near < 0:
+        return False
+    for at in range(len(crowd.figures)):
+        if is_near_ridge(crowd, at, ridge):
+            return True
+    return False
+
+
+def frame(crowd: Crowd) -> list[Point]:
+    """The corners of the box round a crowd, square to the first figure's facing and a hair larger."""
+    if len(crowd.corners) == 0:
+        first = crowd.figures[0]
+        turn: i64 = first.heading * 2
+        sin: i64 = SINES[turn]
+        cos: i64 = SINES[turn + 180]
+        left: i64 = 0
+        right: i64 = 0
+        rear: i64 = 0
+        front: i64 = 0
+        for figure in crowd.figures:
+            dx: i64 = figure.x - first.x
+            dy: i64 = figure.y - first.y
+            across: i64 = dx * cos - dy * sin
+            if across < left:
+                left = across
+            elif across > right:
+                right = across
+            along: i64 = dx * sin + dy * cos
+            if along < rear:
+                rear = along
+            elif along > front:
+                front = along
+            if figure.level > crowd.highest:
+                crowd.highest = figure.level
+        for x in ((left >> ONE_BITS) - 2, (right >> ONE_BITS) + 3):
+            for y in ((rear >> ONE_BITS) - 2, (front >> ONE_BITS) + 3):
+                crowd.corners.append(
+                    Point(first.x + (x * cos + y * sin >> ONE_BITS), first.y + (y * cos - x * sin >> ONE_BITS))
+                )
+    return crowd.corners
