@@ -276,12 +276,15 @@ def sighting(
     surely: i64 = near * near if reach >= 0 and near >= 0 else -1
     most: i64 = far * far if far >= 0 else -1
     is_narrow = 0 < half_arc <= 90
-    is_round = half_arc >= 180
+    is_wide = not is_narrow and half_arc < 180
+    # How far all targets lie to the inner side of both limits of the arc, looking along a heading.
     heading: i64 = -1
     left_sin: i64 = 0
     left_cos: i64 = 0
     right_sin: i64 = 0
     right_cos: i64 = 0
+    lefts: list[int] = []
+    rights: list[int] = []
     # First every figure looks for one target: if it can, for one that nobody has seen yet, else for one that others have
     # seen, the one its neighbour saw before all. Then those who see one look for the targets that nobody has seen.
     seen: list[int] = []
@@ -294,7 +297,7 @@ def sighting(
             if is_deep and sealed_off(gaze.here, gaze.there, number):
                 continue
             figure = ours.figures[number]
-            if figure.heading != heading:
+            if figure.heading != heading and is_narrow:
                 heading = figure.heading
                 left: i64 = ((heading - half_arc) % 360) * 2
                 right: i64 = ((heading + half_arc) % 360) * 2
@@ -302,20 +305,23 @@ def sighting(
                 left_cos = SINES[left + 180]
                 right_sin = SINES[right]
                 right_cos = SINES[right + 180]
+                lefts = [there.x * left_cos - there.y * left_sin for there in targets]
+                rights = [there.y * right_sin - there.x * right_cos for there in targets]
             x: i64 = figure.x
             y: i64 = figure.y
+            to_left: i64 = x * left_cos - y * left_sin
+            to_right: i64 = y * right_sin - x * right_cos
             is_tried = is_again
             has_shot = False
             for other in unseen[:] if is_again else unseen + seen:
+                if is_narrow and (lefts[other] < to_left or rights[other] < to_right):
+                    continue
                 target = targets[other]
-                dx: i64 = target.x - x
-                dy: i64 = target.y - y
-                if is_narrow:
-                    if dx * left_cos < dy * left_sin or dy * right_sin < dx * right_cos:
-                        continue
-                elif not is_round and not is_between(dx, dy, heading, half_arc):
+                if is_wide and not is_between(target.x - x, target.y - y, figure.heading, half_arc):
                     continue
                 if is_measured:
+                    dx: i64 = target.x - x
+                    dy: i64 = target.y - y
                     square: i64 = dx * dx + dy * dy
                     if square > surely and (
                         square > most or not are_figures_within(figure, drill, target, target_drill, reach)
