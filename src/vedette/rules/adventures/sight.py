@@ -81,18 +81,30 @@ def nearest_gap(battle: Battle, us: Group, none: int) -> int:
 
 def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
     """The nearest enemy group on the table, or NOBODY, and the square of the gap to it."""
+    here = us.block
+    enemies: list[Group] = []
+    close = 0
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            there = group.block
+            apart = (there.x - here.x) * (there.x - here.x) + (there.y - here.y) * (there.y - here.y)
+            # Measured first, the one whose middle is nearest spares measuring most of the others.
+            if not enemies or apart < close:
+                close = apart
+                enemies.insert(0, group)
+            else:
+                enemies.append(group)
     best = NOBODY
     best_square = 0
     nearest = 0
-    for group in battle.groups:
-        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
-            if best != NOBODY and is_far(us.block, group.block, nearest):
-                continue
-            square = gap_square(us.block, group.block)
-            if best == NOBODY or square < best_square:
-                nearest = isqrt(square) // FINE + 1
-                best = group.id
-                best_square = square
+    for group in enemies:
+        if best != NOBODY and is_far(here, group.block, nearest):
+            continue
+        square = gap_square(here, group.block)
+        if best == NOBODY or square < best_square or (square == best_square and group.id < best):
+            nearest = isqrt(square) // FINE + 1
+            best = group.id
+            best_square = square
     return best, best_square
 
 
