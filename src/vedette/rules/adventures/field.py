@@ -126,13 +126,23 @@ class Field:
 
     def cover_about(self, block: Block) -> "Cover":
         """What gives cover near enough to a block to matter to its figures."""
-        return Cover(
-            [area for area in self.woods if not is_block_off(area, block, 0)]
-            + [area for area in self.rough if not is_block_off(area, block, 0)],
-            [area for area in self.gullies if not is_block_off(area, block, 0)],
-            [line for line in self.crests if is_block_near(line, block, CREST_NEAR)],
-            [line for line in self.walls if is_block_near(line, block, WALL_NEAR)],
-        )
+        woods: list[Area] = []
+        for area in self.woods + self.rough:
+            if not is_block_off(area, block, 0):
+                woods.append(area)
+        gullies: list[Area] = []
+        for area in self.gullies:
+            if not is_block_off(area, block, 0):
+                gullies.append(area)
+        crests: list[Line] = []
+        for line in self.crests:
+            if is_block_near(line, block, CREST_NEAR):
+                crests.append(line)
+        walls: list[Line] = []
+        for line in self.walls:
+            if is_block_near(line, block, WALL_NEAR):
+                walls.append(line)
+        return Cover(woods, gullies, crests, walls)
 
     def has_wall_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
         """Lining a wall or fieldwork that the line from the enemy crosses (RUL-94)."""
