@@ -81,8 +81,15 @@ def is_any_near_ridge(crowd: Crowd, ridge: Ridge) -> bool:
     """Some figure of a crowd is near enough to a ridge to look over it."""
     if ridge.near < 0:
         return False
+    line = ridge.line
+    far: i64 = ridge.near + (line.width >> 1) + 1
+    west: i64 = line.west - far
+    east: i64 = line.east + far
+    south: i64 = line.south - far
+    north: i64 = line.north + far
     for at in range(len(crowd.figures)):
-        if is_near_ridge(crowd, at, ridge):
+        figure = crowd.figures[at]
+        if west <= figure.x <= east and south <= figure.y <= north and is_near_ridge(crowd, at, ridge):
             return True
     return False
 
