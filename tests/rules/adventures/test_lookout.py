@@ -3,18 +3,20 @@
 import pytest
 
 from vedette import scenarios
+from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
+from vedette.geometry.angles import bearing
 from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.fire import has_shot, take_aim
+from vedette.rules.adventures.fire import could_fire, has_shot, may_fire_gun, may_shoot, take_aim
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import FIELDED
 from vedette.rules.adventures.lookout import KEPT, Lookout
-from vedette.rules.adventures.sight import in_cover, sees
+from vedette.rules.adventures.sight import in_cover, is_target, sees
 from vedette.testing.adventures import table
 
 
@@ -51,6 +53,38 @@ def test_what_is_remembered_is_what_one_sees(scenario):
             fresh.lookout = Lookout()
             assert remembered == (answers(fresh), answers(fresh))
     assert looked == 12
+
+
+HARSH = {"change": [{"rule": rule, "value": -9} for rule in ("CA-FIR-04", "CA-FIR-10")]}
+
+
+@pytest.mark.parametrize("house", [{}, HARSH])
+def test_a_gun_tried_out_on_a_target_has_a_shot_where_looking_at_all_of_it_finds_one(house):
+    game = Game(
+        amend(book_named("adventures"), house), scenarios.setup_of("adventures", "first-battle"), "gun at a glance"
+    )
+    chance = Chance(5)
+    found: set[bool] = set()
+    while game.state.question is not None:
+        game.answer(game.pick(chance))
+        battle = game.state.clone()
+        assert isinstance(battle, Battle)
+        if len(game.past) % 3:
+            continue
+        for gun in [group for group in battle.groups if group.where == FIELDED and group.serves_gun]:
+            for enemy in battle.enemies(gun.side):
+                if could_fire(battle, gun) and is_target(battle, gun, enemy) and enemy.in_melee == 0:
+                    stand(
+                        gun, gun.block.x, gun.block.y, bearing(enemy.block.x - gun.block.x, enemy.block.y - gun.block.y)
+                    )
+                    battle.lookout = Lookout()
+                    at_a_glance = may_fire_gun(battle, gun, enemy)
+                    found.add(at_a_glance)
+                    shot = has_shot(battle, gun, enemy)  # after the glance
+                    battle.lookout = Lookout()
+                    assert at_a_glance == may_shoot(battle, gun, enemy)
+                    assert shot == has_shot(battle, gun, enemy)
+    assert found == {True, False}
 
 
 def test_a_clone_that_moves_and_its_battle_each_see_their_own():

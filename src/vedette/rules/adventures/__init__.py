@@ -16,6 +16,7 @@ Module map (ledger chapters):
     fast         MOV-03 to -05              fast movement
     giving_way   INV-06 to -20, BRK         Retire, Seek Cover, breaking off; cover: the way into cover
     fire         FIR, VOL, AMM-01, GUN      ranged combat
+    fire_table   FIR-04                     its modifiers
     charge       REA-17 to -20, MEL-01      charges into contact, countercharges, advances
     melee        MEL                        melee, several groups, division of dice
     casualties   CAS, RTN, AFT              losses, runaways, return, recovery

@@ -38,7 +38,8 @@ from vedette.rules.adventures.deploy import (
 )
 from vedette.rules.adventures.doing import obey_act
 from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
-from vedette.rules.adventures.fire import fire, fire_rows, fire_tally, take_aim
+from vedette.rules.adventures.fire import fire, fire_tally, take_aim
+from vedette.rules.adventures.fire_table import fire_rows
 from vedette.rules.adventures.giving_way import retire, seek_cover
 from vedette.rules.adventures.groups import FORMATION_NAMES
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Mod, Roll, Tally
+from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within
@@ -17,7 +17,7 @@ from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.formations import GUN_SIZE, drill_now, may_fire_count
-from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, MOB, RUNNERS, SQUARE, TRIBAL, Group
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, RUNNERS, SQUARE, TRIBAL, Group
 from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.lookout import Aim, Sights, looking
 from vedette.rules.adventures.sight import (
@@ -43,63 +43,6 @@ HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
 BY_NUMBERS: Final = ("CA-FIR-04", "CA-FIR-10")
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
-
-
-# --- the modifier table (FIR-04) --------------------------------------------------------------------------------------
-
-
-def weapon_dice(shot: Shot) -> int:
-    return shot.fire_dice
-
-
-def is_massed(shot: Shot) -> int:
-    """The target is in Mob or any Formed formation."""
-    them = shot.them
-    return 1 if (them.formation == MOB and them.building == NOBODY) or them.is_formed else 0
-
-
-def is_double(shot: Shot) -> int:
-    return 1 if 2 * shot.seen <= shot.firing < 3 * shot.seen else 0
-
-
-def is_treble(shot: Shot) -> int:
-    return 1 if shot.firing >= 3 * shot.seen else 0
-
-
-def is_mounted(shot: Shot) -> int:
-    return 1 if shot.us.mounted else 0
-
-
-def is_loose(shot: Shot) -> int:
-    """The target is in Open Order, or prone, or both: once (FIR-13)."""
-    return 1 if shot.them.is_open or shot.them.prone else 0
-
-
-def is_tight(shot: Shot) -> int:
-    return 1 if shot.us.tight else 0
-
-
-def is_boer(shot: Shot) -> int:
-    return 1 if shot.us.card.is_boer else 0
-
-
-def has_penalty(shot: Shot) -> int:
-    return shot.penalty
-
-
-def fire_rows() -> list[Mod[Shot]]:
-    """Ranged combat modifiers, in dice."""
-    return [
-        Mod("CA-WPN-07", 1, "Fire Dice of the weapon", weapon_dice),
-        Mod("CA-FIR-12", 2, "target in Mob or formed", is_massed),
-        Mod("CA-FIR-04", 2, "twice as many firing as targets", is_double),
-        Mod("CA-FIR-10", 3, "three times as many firing as targets", is_treble),
-        Mod("CA-FIR-11", -2, "firing mounted", is_mounted),
-        Mod("CA-FIR-13", -2, "target in Open Order or prone", is_loose),
-        Mod("CA-AMM-02", -1, "tight ammo", is_tight),
-        Mod("CA-LST-10", 1, "Boers", is_boer),
-        Mod("CA-REA-EU-BC-2", -2, "firing before a countercharge", has_penalty),
-    ]
 
 
 # --- who has a shot ---------------------------------------------------------------------------------------------------

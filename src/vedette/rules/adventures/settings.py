@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.book import Figure, Setting
 from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
-from vedette.rules.adventures.fire import fire_rows
+from vedette.rules.adventures.fire_table import fire_rows
 from vedette.rules.adventures.groups import drills_for
 from vedette.rules.adventures.melee import melee_rows
 from vedette.rules.adventures.muster import (
