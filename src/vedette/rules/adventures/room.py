@@ -273,7 +273,7 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
 
 def chiefs_make_way(battle: Battle) -> None:
     """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where others stand (RUL-123)."""
-    if not any([group.where == FIELDED and group.card.klass == CHIEF for group in battle.groups]):
+    if not is_chief_alone(battle):
         return
     for side in SIDES:
         who = battle.chief_of(side)
@@ -294,9 +294,20 @@ def chiefs_make_way(battle: Battle) -> None:
             battle.tell(words.MAKES_WAY, who)
 
 
+def is_chief_alone(battle: Battle) -> bool:
+    """Some C-in-C is on the table by himself."""
+    for group in battle.groups:
+        if group.card.klass == CHIEF and group.where == FIELDED:
+            return True
+    return False
+
+
 def guns_make_way(battle: Battle) -> None:
     """A square that has become too small for the gun inside, or was moved over it, leaves the gun outside (CA-RUL2-102)."""
-    squares = [group for group in battle.groups if group.formation == SQUARE and group.where == FIELDED]
+    squares: list[Group] = []
+    for group in battle.groups:
+        if group.formation == SQUARE and group.where == FIELDED:
+            squares.append(group)
     if not squares:
         return
     for gun in battle.groups:
