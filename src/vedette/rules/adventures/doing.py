@@ -165,11 +165,12 @@ def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
 def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
     spend(battle, MOVED)
-    mask = beyond_twelve(battle, group)
     before = group.block
     block = placed(group.block, x, y)
     if heading != block.heading:
         block = Block(x, y, heading, block.width, block.depth)
+    is_crew = group.card.klass == ARTILLERY  # which may yet go on to its gun
+    mask = beyond_twelve(battle, group, None if is_crew else block)
     battle.set_block(group, block)
     if group.card.klass == CHIEF:
         battle.tell(words.MOVES_CHIEF, group.id)

@@ -399,11 +399,16 @@ def is_inside(battle: Battle, x: int, y: int) -> bool:
     return False
 
 
-def beyond_twelve(battle: Battle, us: Group) -> int:
-    """The enemy groups farther than 12" away, as bits (REA-11); a lone C-in-C may be one (RUL-19)."""
+def beyond_twelve(battle: Battle, us: Group, end: Block | None = None) -> int:
+    """The enemy groups farther than 12" away, as bits (REA-11); a lone C-in-C may be one (RUL-19).
+
+    Where a move that is judged at its end is known to end, those surely farther than 12" from there are left out.
+    """
     found = 0
     for group in battle.groups:
         if group.side == us.side or group.where != FIELDED or group.card.klass > CHIEF:
+            continue
+        if end is not None and is_far(end, group.block, TWELVE):
             continue
         if not is_within(group, us, TWELVE):
             found |= 1 << group.id
