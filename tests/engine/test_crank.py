@@ -2,7 +2,6 @@
 
 import pytest
 
-from harness.planted import PlantedBook
 from vedette import scenarios
 from vedette.engine.crank import Game, answer
 from vedette.engine.dice import Chance, NeedDice
@@ -26,39 +25,6 @@ def test_a_refused_order_changes_nothing():
     assert game.answer(Order("ready")) is not None
     assert game.answer(Order("done", (999,))) is not None
     assert (game.state.key(), game.state.dice.rolled, len(game.past)) == (before, rolled, 10)
-
-
-class CountingBook(PlantedBook):
-    """It counts how many orders it was asked to check."""
-
-    def __init__(self):
-        super().__init__()
-        self.checked = 0
-
-    def check(self, state, question, order):
-        self.checked += 1
-        return super().check(state, question, order)
-
-
-def test_an_order_picked_for_the_open_question_is_not_checked_again():
-    book = CountingBook()
-    game = Game(book, {}, "picked")
-    assert game.answer(game.pick(Chance(1))) is None
-    assert (book.checked, len(game.past)) == (0, 1)
-    # Drawn for a question that was answered otherwise since, it is checked; so is one that only reads the same.
-    stale = game.pick(Chance(1))
-    assert game.answer(Order("hide", (3,))) is None
-    assert "not now" in str(game.answer(stale))
-    assert book.checked == 2
-    drawn = game.pick(Chance(1))
-    assert game.answer(Order(drawn.verb, drawn.args)) is None
-    assert book.checked == 3
-    # And so is one drawn before orders were taken back.
-    early = game.pick(Chance(1))
-    game.back_to(0)
-    checked = book.checked
-    assert "not now" in str(game.answer(early))
-    assert book.checked == checked + 1
 
 
 def test_nobody_is_asked_when_the_battle_is_over():

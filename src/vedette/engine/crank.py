@@ -32,15 +32,10 @@ def answer(book: Book, state: State, order: Order) -> Refusal | None:
     refusal = book.check(state, question, order)
     if refusal is not None:
         return refusal
-    carry_on(book, state, question, order)
-    return None
-
-
-def carry_on(book: Book, state: State, question: Question, order: Order) -> None:
-    """Obey an order that is known to be allowed, and go on to the next question."""
     state.question = None
     book.obey(state, question, order)
     crank(book, state)
+    return None
 
 
 def in_words(refused: Refusal | None) -> Refusal | None:
@@ -63,8 +58,6 @@ class Game:
 
     `opening` holds the faces thrown before the first question. `entered` tells that not all faces came from the seed (people
     rolled their own, or the game was forked from another): then the faces of the record are what is played again.
-    `picked` is the order drawn last from what is on offer, and `picked_for` the question it was drawn for: given as the
-    answer to that very question it need not be checked again.
     """
 
     def __init__(self, book: Book, setup: dict[str, object], seed: str, dice: Dice | None = None) -> None:
@@ -75,8 +68,6 @@ class Game:
         self.events: list[Event] = []
         self.marks: list[int] = []
         self.entered = False
-        self.picked: Order | None = None
-        self.picked_for: Question | None = None
         self.state = book.begin(setup, dice if dice is not None else Hashed(seed))
         crank(book, self.state)
         self.opening = self.state.dice.take_faces()
@@ -97,13 +88,9 @@ class Game:
         state = self.state
         question = state.question
         reveals = state.reveals
-        if order is self.picked and question is self.picked_for and question is not None:
-            carry_on(self.book, state, question, order)
-        else:
-            refused = answer(self.book, state, order)
-            if refused is not None or question is None:
-                return in_words(refused)
-        self.picked = None
+        refused = answer(self.book, state, order)
+        if refused is not None or question is None:
+            return in_words(refused)
         self.past.append(Past(question.side, order, state.dice.take_faces(), reveals))
         self.marks.append(len(self.events))
         self.events.extend(state.log)
@@ -135,9 +122,7 @@ class Game:
         question = self.state.question
         if question is None:
             raise RuntimeError("the battle is over")
-        self.picked = self.book.pick(self.state, question, chance)
-        self.picked_for = question
-        return self.picked
+        return self.book.pick(self.state, question, chance)
 
     def may_undo(self) -> Refusal | None:
         """The newest order may be taken back while no die has been thrown and nothing was revealed since it was given."""
