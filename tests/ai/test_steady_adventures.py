@@ -9,14 +9,17 @@ import pytest
 
 from vedette import build_info, scenarios
 from vedette.ai import decide, player_named
+from vedette.ai.adventures_chief import chief_risk
+from vedette.ai.adventures_orders import ways_outside
 from vedette.ai.adventures_outlook import Plan
-from vedette.ai.adventures_ways import ways_on
+from vedette.ai.adventures_ways import ELBOWS, ways_on
 from vedette.ai.steady_adventures import Look
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
 from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
+from vedette.testing.adventures import table
 
 BOOK = book_named("adventures")
 EXACT = (
@@ -172,7 +175,7 @@ def test_the_way_to_the_enemy_leads_round_what_cannot_be_passed():
     ]
     battle = Game(BOOK, setup, "wall").state
     assert isinstance(battle, Battle)
-    ways = ways_on(battle.field, [(600, 3900)])
+    ways = ways_on(battle.field, [(600, 3900)], ELBOWS, [])
     assert ways is not None
     assert ways.length_from(600, 900) > 55.0  # thirty as the crow flies
     x, _ = ways.onward(600, 900)
@@ -181,7 +184,24 @@ def test_the_way_to_the_enemy_leads_round_what_cannot_be_passed():
     setup["table"]["terrain"] = []
     bare = Game(BOOK, setup, "no wall").state
     assert isinstance(bare, Battle)
-    assert ways_on(bare.field, [(600, 3900)]) is None
+    assert ways_on(bare.field, [(600, 3900)], ELBOWS, []) is None
+
+
+def test_the_way_to_the_enemy_leads_round_friends_who_stand_still():
+    setup = mirror("regiments")
+    setup["table"]["terrain"] = []
+    battle = Game(BOOK, setup, "queue").state
+    assert isinstance(battle, Battle)
+    friend = battle.groups[0].block
+    behind, goal = (friend.x, friend.y - 400), (friend.x, 3900)
+    ways = ways_on(battle.field, [goal], ELBOWS, [friend])
+    assert ways is not None
+    straight = ways_on(battle.field, [goal], ELBOWS, [battle.groups[2].block])
+    assert straight is not None
+    assert ways.length_from(*behind) > straight.length_from(*behind) + 1
+    assert ways.length_from(friend.x, friend.y + 400) == straight.length_from(friend.x, friend.y + 400)
+    beside, _ = ways.onward(*behind, 6)
+    assert abs(beside - friend.x) >= 150
 
 
 def plan_of(setup: dict[str, Any], turn: int = 1) -> Plan:
@@ -203,12 +223,58 @@ def test_a_unit_sees_the_passage_that_is_too_narrow_for_it():
     assert not plan_of(setup).narrow
 
 
-def test_an_attacker_loses_patience_sooner_and_the_defender_has_all_the_time_there_is():
+def test_an_attacker_presses_on_harder_as_time_runs_out_and_the_defender_has_all_there_is():
     meeting = mirror("platoons")
     attack = {**mirror("platoons"), "defender": 1}
     defence = {**mirror("platoons"), "defender": 0}
-    assert plan_of(attack, 20).haste > plan_of(meeting, 20).haste > plan_of(meeting, 5).haste
-    assert plan_of(defence, 20).haste < 0
+    assert plan_of(attack, 40).haste > plan_of(meeting, 40).haste > plan_of(meeting, 5).haste
+    assert plan_of(attack, 15).haste == plan_of(attack, 5).haste  # there is time yet
+    assert plan_of(defence, 40).haste < 0
+
+
+def test_a_formed_unit_opens_out_before_rough_ground():
+    """Formed troops may not enter it (TER-28)."""
+    t = table(training=("european", "european"), turn=40, defender=1, rough=[(0, 14, 48, 34)])
+    t.put("A", at=(24, 10), formation="line", figures=20, files=10)
+    t.put("z", at=(24, 40), facing=180, formation="open", figures=10, files=5)
+    t.activate("A")
+    assert Plan(t.battle, 0, t.id("A")).rough_ahead
+    t.order(BOOK.grammar.write(decide(player_named("steady"), BOOK, t.battle, Chance(1))))
+    assert t.formation("A") == "open"
+
+
+def test_a_unit_without_room_straight_before_the_door_leaves_the_house_another_way():
+    t = table(
+        training=("european", "european"),
+        defender=1,
+        building=[{"box": (20, 20, 24, 24), "door": (22, 20), "dv": 1}],
+        impassable=[(8, 4, 36, 18.5)],
+    )
+    t.put("A", at=(22, 30), figures=12, files=6, formation="open")
+    t.put("z", at=(42, 44), facing=180, figures=12)
+    t.occupy("A")
+    t.activate("A")
+    assert [order.verb for order in t.offered("quit")] == []
+    found = ways_outside(t.battle, t["A"])
+    assert found
+    assert t.question is not None
+    assert [str(BOOK.check(t.battle, t.question, order)) for order in found] == ["None"] * len(found)
+
+
+def test_a_commander_in_chief_in_danger_rides_out_of_it():
+    """Alone he is a target, beside a group he is not (RUL-19)."""
+    t = table()
+    t.put("A", at=(8, 8), figures=12)
+    t.chief("chief", at=(30, 12))
+    t.put("z", at=(30, 26), facing=180, figures=20, weapon="musket")
+    t.activate("chief")
+    chief = t["chief"]
+    danger = chief_risk(t.battle, chief)
+    assert danger > 0.5
+    order = decide(player_named("steady"), BOOK, t.battle, Chance(1))
+    assert order.verb == "move"
+    t.order(BOOK.grammar.write(order))
+    assert chief_risk(t.battle, t["chief"]) < danger / 3
 
 
 def test_what_hangs_on_few_dice_counts_a_little_less_than_what_is_certain():

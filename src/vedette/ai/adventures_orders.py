@@ -10,6 +10,7 @@ from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.buildings import refuse_quit
 from vedette.rules.adventures.deploy import enter_orders
 from vedette.rules.adventures.fire import may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
@@ -27,6 +28,8 @@ LEAST_MOVE: Final = 100
 KEPT_OFF: Final = 1310
 """Just outside a charge and a Test of Wills."""
 FAR_OFF: Final = 3400
+STEPS_OUTSIDE: Final = (300, 600, 1000)
+RIDES: Final = (700, 2400)
 USEFUL: Final = (
     "aim",
     "turn",
@@ -72,9 +75,11 @@ def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
         found.append(Order(verb, (us.id, them)))
     if not keeps_its_place(battle, us):
         found.extend(moves(battle, us, plan, False))
+    if us.building != NOBODY and plan.haste >= 0.0:
+        found.extend(ways_outside(battle, us))
     others = other_orders(battle, us)
     if us.card.klass < ARTILLERY and us.building == NOBODY:
-        if not found or plan.goes_round or plan.narrow:
+        if not found or plan.goes_round or plan.narrow or (plan.rough_ahead and us.is_formed):
             found.extend(ways_out(us, plan, not found))
     faced: list[int] = []
     for order in others:
@@ -85,6 +90,21 @@ def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
             if order.verb == "face":
                 faced.append(order.args[1])
     found.append(Order("done", (us.id,)))
+    return found
+
+
+def ways_outside(battle: Battle, us: Group) -> list[Order]:
+    """Out of a house by its door, to wherever round it there is room."""
+    door = battle.field.buildings[us.building].door
+    found: list[Order] = []
+    for formation in (OPEN,) if us.card.training == EUROPEAN else (OPEN, MOB):
+        for way in range(0, 360, 45):
+            for far in STEPS_OUTSIDE:
+                goal = ahead(door.x, door.y, way, far)
+                for heading in (way, (way + 90) % 360):
+                    if refuse_quit(battle, us, goal.x, goal.y, heading, formation) is None:
+                        found.append(Order("quit", (us.id, goal.x, goal.y, heading, formation)))
+                        break
     return found
 
 
@@ -116,7 +136,7 @@ def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
     if order.verb == "hurry":
         return is_far_off(battle, us)
     if order.verb == "occupy":
-        return us.card.has_ranged or plan.haste < 0.0  # who has to close does not sit down
+        return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)  # who attacks does not sit down
     if order.verb == "dismount":
         return us.card.is_mounted_infantry
     if order.verb == "form":
@@ -171,13 +191,20 @@ def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
 
 
 def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
-    """The C-in-C rides to the rear of one of his groups."""
+    """The C-in-C rides to the rear of one of his groups, or away from everybody."""
     found: list[Order] = []
     for friend in battle.bodies_of(chief.side):
         block = friend.block
         goal = ahead(block.x, block.y, block.heading + 180, block.depth // 2 + 100)
         spot = nearest_stop(reach, goal.x, goal.y, PROBE)
         found.append(Order("move", (chief.id, spot.x, spot.y, block.heading)))
+    here = chief.block
+    for way in range(0, 360, 45):
+        for far in RIDES:
+            goal = ahead(here.x, here.y, way, far)
+            spot = nearest_stop(reach, goal.x, goal.y, PROBE)
+            if distance(here.x, here.y, spot.x, spot.y) >= LEAST_MOVE:
+                found.append(Order("move", (chief.id, spot.x, spot.y, here.heading)))
     return found
 
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from vedette.ai.adventures_chief import chief_risk, chief_standing, is_alone
 from vedette.ai.adventures_ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
-from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, worth_of
+from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, reach_of, worth_of
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import Block
@@ -23,7 +24,6 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.sight import gap_between, in_cover
 
 WON: Final = 1000.0
@@ -31,20 +31,21 @@ BOLDNESS: Final = 2.2
 """How much stronger one wants to be in a fight before closing, when both sides are equal."""
 COVERED: Final = 1.0
 """What it is worth to stand in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
-CHIEF_SAFE: Final = 17.0
-"""How far the C-in-C keeps from the enemy, in inches."""
-CHIEF_SHARE: Final = 0.08
+CHIEF_SHARE: Final = 0.12
 """What the C-in-C is worth to his army: all its groups test when he is lost (REA-26)."""
+EXPOSED: Final = 3.0
+MOST_RISK: Final = 2.0
+"""What it costs to leave him alone in danger, for each enemy who could get at him, up to so many."""
 STRIKE: Final = 12.0
 """The reach of a charge on foot, and of a Test of Wills, in inches."""
-FADING: Final = 6.0
+FADING: Final = 4.5
 """Over how many inches a group that could come to help counts less and less."""
 NEVER: Final = -1000.0
 USUAL_LIMIT: Final = 60
 """Turns a battle without a limit is taken to last."""
-EAGER: Final = 0.3
+EAGER: Final = 0.25
 """What each inch nearer is worth to those who want to close."""
-FAR: Final = 40.0
+FAR: Final = 35.0
 """How far off an enemy still draws those who want to close with him."""
 DETOUR: Final = 4.0
 """A way so much longer than the straight one leads round something."""
@@ -53,22 +54,27 @@ FAR_ROUND: Final = 90.0
 PRESSING: Final = 2.0
 """How much faster an attacker loses patience than those who have no limit to fear."""
 PATIENCE: Final = 3.0
-"""How much haste it takes to leave a shot at long range and go round to the enemy."""
+"""How much haste it takes to leave a shot at long range and go round to the enemy, or round friends who stand still."""
+FORMED: Final = 4.0
+"""What it costs to stay formed where the way leads into ground that formed troops may not enter (TER-28)."""
 NARROW: Final = 7.0
 """As wide as a group may be that goes through a defile without a second thought."""
-KEPT_OFF: Final = 22.0
+KEPT_OFF: Final = 28.0
 """Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
 LOOKED_AHEAD: Final = (6, 12)
+ROUGH_AHEAD: Final = (4, 8, 12, 16)
 WIDEST: Final = 1900
-"""How far along its way, in inches, a group looks for room, and how wide a unit in Open Order is."""
+"""How far along its way, in inches, a group looks for room, and for rough ground; how wide a unit in Open Order is."""
 LOOKED_AT: Final = 2
 """How many targets those who shoot look for from a place: lines of sight take long to draw."""
 BESIDE: Final = 8.0
 ELBOW_ROOM: Final = 1.5
 """Friends are beside one up to the first distance, and in one's way within the second."""
+PANIC: Final = 6.5
+"""So near to others a group sees them run, and may run with them (REA-23)."""
 WHEELING_ROOM: Final = 5.0
 """Units in Open Order are wide: so near to others they could neither turn nor draw up otherwise."""
-COMPANY: Final = 0.12
+COMPANY: Final = 0.15
 """What each inch farther away from a friend costs."""
 AHEAD: Final = 8.0
 """How far a group may be ahead of its friends."""
@@ -87,6 +93,10 @@ def outlook(battle: Battle, plan: "Plan") -> float:
         if chief.card.klass == CHIEF and chief.where in (FIELDED, ATTACHED):
             totals[chief.side] *= 1.0 + CHIEF_SHARE
     total = totals[side] - totals[1 - side]
+    if who != NOBODY and battle.groups[who].card.klass != CHIEF:
+        for chief in battle.groups:
+            if chief.side == side and is_alone(chief):
+                total -= EXPOSED * min(MOST_RISK, chief_risk(battle, chief))
     if battle.pairs:
         total += melees_outlook(battle, side)
     if who != NOBODY:
@@ -96,15 +106,6 @@ def outlook(battle: Battle, plan: "Plan") -> float:
 
 
 # --- how a group stands -----------------------------------------------------------------------------------------------
-
-
-def reach_of(group: Group) -> float:
-    """How far a group could charge next, in inches."""
-    if group.card.klass >= ARTILLERY or group.card.is_unarmed:
-        return 0.0
-    if group.card.is_mounted_infantry and group.mounted:
-        return 0.0
-    return full_move(group) / 100.0
 
 
 def is_wide(us: Group) -> bool:
@@ -136,6 +137,7 @@ class Plan:
         self.effort = 0
         self.ways: Ways | None = None
         self.goes_round = False
+        self.rough_ahead = False  # the way on leads into ground that formed troops may not enter
         self.narrow = False  # there is a passage ahead in which the group would not fit as wide as it fights
         if who == NOBODY or battle.groups[who].card.klass > ARTILLERY:
             return
@@ -157,16 +159,21 @@ class Plan:
                 if foe.in_melee > 0:
                     wanted *= 0.7
                 elif not charges(foe):
-                    wanted *= 0.6
+                    wanted *= 0.8
                 if foe.chief != NOBODY:
                     wanted *= 0.8
                 if odds >= wanted:
-                    self.pull[foe.id] = (3.0 if foe.in_melee > 0 else 0.0) + (3.0 if foe.chief != NOBODY else 0.0)
+                    self.pull[foe.id] = (3.0 if foe.in_melee > 0 else 0.0) + (5.0 if foe.chief != NOBODY else 0.0)
         if self.haste >= 0.0 and not us.serves_gun:
             wanted_foes = [foe for foe in bodies if foe.side != side and (us.card.has_ranged or foe.id in self.pull)]
             elbows = WIDE_ELBOWS if is_wide(us) else ELBOWS
-            self.ways = ways_on(battle.field, [(foe.block.x, foe.block.y) for foe in wanted_foes], elbows)
-            self.narrow = self.ways is not None and us.where == FIELDED and self.is_narrow(battle, us, self.ways)
+            friends = [friend.block for friend in bodies if friend.side == side and friend is not us]
+            standing_still = friends if self.haste >= PATIENCE else []
+            places = [(foe.block.x, foe.block.y) for foe in wanted_foes]
+            self.ways = ways_on(battle.field, places, elbows, standing_still)
+            if self.ways is not None and us.where == FIELDED:
+                self.narrow = self.is_narrow(battle, us, self.ways)
+                self.rough_ahead = us.card.training == EUROPEAN and self.is_rough(battle, us, self.ways)
         if us.where == FIELDED:
             self.stays = self.standing_of(battle, us)
             gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
@@ -194,6 +201,14 @@ class Plan:
                 return True
         return False
 
+    def is_rough(self, battle: Battle, us: Group, ways: Ways) -> bool:
+        """The way on leads through ground that formed troops may not enter."""
+        for steps in ROUGH_AHEAD:
+            x, y = ways.onward(us.block.x, us.block.y, steps)
+            if bars_standing(battle.field.formed, Block(x, y, 0, 200, 200)):
+                return True
+        return False
+
     def onward(self, us: Group) -> int:
         """The bearing of the way to the enemy."""
         assert self.ways is not None
@@ -210,7 +225,7 @@ class Plan:
 
     def wanted_range(self, us: Group, focus: Group) -> float:
         """How near those who shoot want to be: near enough that European casualties do not return (RTN-01)."""
-        wanted = min(20.0, us.card.range / 100.0 - 2.0)
+        wanted = min(24.0, us.card.range / 100.0 - 2.0)
         if self.haste < 0.0:
             return wanted
         if focus.card.training == EUROPEAN and not charges(focus):
@@ -258,11 +273,11 @@ def boldness(battle: Battle, side: int, ratio: float) -> float:
 
 
 def lateness(battle: Battle) -> float:
-    """How long ago the time was over that may be taken: sooner for an attacker, who has lost when he runs out of turns."""
+    """How long ago the time was over that may be taken; an attacker, who loses when it runs out, makes up for it in haste."""
     limit = battle.rules.turn_limit or USUAL_LIMIT
     if battle.defender == NOBODY:
         return max(0, battle.turn - limit // 4)
-    return max(0, battle.turn - limit // 6) * PRESSING
+    return max(0, battle.turn - limit // 3) * PRESSING
 
 
 def standing(battle: Battle, us: Group, plan: Plan) -> float:
@@ -297,7 +312,7 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
                 strike = value
         if foe.in_melee > 0:
             continue
-        aimed = 1.0 if angle_off(foe, us) <= 45 else 0.4
+        aimed = 1.0 if angle_off(foe, us) <= 45 else 0.28
         if shoots and gap < STRIKE + 1.0 and charges(foe):
             near += 1.0 + (STRIKE + 1.0 - gap) * 0.3  # let those who close come to us
         if gap <= reach_of(foe):
@@ -311,15 +326,16 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
             shot = value
             break
     score += closing(battle, us, foes, gaps, plan, shot > 0.0)
-    if shoots and shot == 0.0:
-        # whoever cannot see the enemy goes and finds him
-        way = plan.way_from(us, least) if plan.is_round(us, least) else least
+    goes_round = plan.is_round(us, least)
+    if shoots and (shot == 0.0 or (goes_round and plan.haste >= PATIENCE)):
+        # whoever cannot see the enemy goes and finds him; in the end those who only shoot from afar do, too
+        way = plan.way_from(us, least) if goes_round else least
         score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
     if not shoots and plan.pull and strike == 0.0:
         score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
     if covered:
         score += COVERED
-    return score - near + strike * 0.4 + shot * 0.7 - threat * 0.6 - under_fire * 0.5
+    return score - near * 1.35 + strike * 0.32 + shot * 0.7 - threat * 0.6 - under_fire * 0.7
 
 
 def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
@@ -338,7 +354,9 @@ def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:
         score -= min(max(far - BESIDE, 0.0), 30.0) * weight
     for far in near:
         if far < ELBOW_ROOM:
-            score -= 0.5  # they would be in each other's way
+            score -= 0.2  # they would be in each other's way
+        if far < PANIC:
+            score -= 0.5
         if far < WHEELING_ROOM and us.formation == OPEN and is_wide(us):
             score -= (WHEELING_ROOM - far) * 0.3
     if behind:
@@ -359,7 +377,7 @@ def help_coming(battle: Battle, us: Group) -> float:
                 foe = battle.groups[foe_id]
                 if gap_between(group, foe) <= reach * 100 and charge_line(battle, group, foe) is not None:
                     best = max(best, max(1.0, clash(battle, group, foe)) + 2.0)
-            score += best * (0.4 if group.activated else 0.8)
+            score += best * (0.3 if group.activated else 0.6)
         elif gap_between(group, us) <= reach * 100 and angle_off(group, us) <= 50:
             score -= (max(1.0, clash(battle, group, us)) + 2.0) * 0.4
     return max(-10.0, min(10.0, score))
@@ -391,6 +409,8 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
         if plan.narrow and (not seen or plan.haste >= PATIENCE):
             score -= max(0.0, float(us.block.width) / 100.0 - NARROW) * 0.3
         score -= max(0.0, min(far, FAR_ROUND) - plan.wanted_range(us, focus)) * 0.25
+        if plan.rough_ahead and us.is_formed:
+            score -= FORMED
         if us.mounted and us.card.is_mounted_infantry and gap < 26:
             score -= 2.5
         return score + formation_score(us, gap, focus)
@@ -399,7 +419,7 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
     if best > NEVER:
         return score + (-min(FAR_ROUND, plan.way_from(us, gap)) * plan.eagerness if goes_round else best)
     if gap < plan.kept_off:
-        return score - (plan.kept_off - gap) * 0.25
+        return score - (plan.kept_off - gap) * 0.18
     return score - (gap - plan.kept_off) * 0.12
 
 
@@ -422,19 +442,3 @@ def formation_score(us: Group, gap: float, enemy: Group) -> float:
     if us.formation == MOB:
         return 0.6 if closes else 0.0
     return -0.6
-
-
-def chief_standing(battle: Battle, chief: Group) -> float:
-    """The C-in-C belongs behind his groups: close to one of them, far from the enemy."""
-    friends = [
-        group for group in battle.groups if group.side == chief.side and group.where == FIELDED and group.is_body
-    ]
-    foes = [group for group in battle.groups if group.side != chief.side and group.where == FIELDED]
-    score = 0.0
-    if friends:
-        gap = min([gap_between(chief, friend) for friend in friends]) / 100.0
-        score -= max(0.0, gap - 2.5) * 0.3
-    if foes:
-        gap = min([gap_between(chief, foe) for foe in foes]) / 100.0
-        score -= max(0.0, CHIEF_SAFE - gap) * 0.4
-    return score

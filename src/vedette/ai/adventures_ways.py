@@ -8,6 +8,7 @@ from math import hypot
 from typing import Final
 
 from vedette.geometry.areas import Area, is_in_area
+from vedette.geometry.blocks import Block, gap_to_point
 from vedette.geometry.ground import Ground
 from vedette.rules.adventures.field import Field
 
@@ -26,6 +27,8 @@ BARRED: Final = 0
 STRAIGHT: Final = 10
 DIAGONAL: Final = 14
 """What a step costs on open ground, in tenths of the side of a square."""
+QUEUE: Final = 40
+"""What it costs to wait until another group has left a square."""
 NOWHERE: Final = 1e6
 UNKNOWN: Final = 10**7
 FEW_STEPS: Final = 9
@@ -91,7 +94,7 @@ class Going:
 class Ways:
     """How far, in inches of open ground, each square is from the nearest of some places."""
 
-    def __init__(self, going: Going, places: list[tuple[int, int]]) -> None:
+    def __init__(self, going: Going, places: list[tuple[int, int]], taken: dict[int, int]) -> None:
         self.going = going
         self.far = [UNKNOWN] * len(going.costs)
         far, known = self.far, going.steps
@@ -106,6 +109,8 @@ class Ways:
                 if far[at] == here:
                     for next_to, cost in known[at] if at in known else going.steps_from(at):
                         there = here + cost
+                        if next_to in taken:
+                            there += taken[next_to]
                         if there < far[next_to]:
                             far[next_to] = there
                             while len(rings) <= there:
@@ -147,22 +152,35 @@ class Ways:
 
 
 LAST_GOING: dict[int, Going] = {}
-LAST_WAYS: dict[tuple[int, tuple[tuple[int, int], ...]], Ways] = {}
+LAST_WAYS: dict[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]], Ways] = {}
 KEPT: Final = 8
 
 
-def ways_on(field: Field, places: list[tuple[int, int]], elbows: int = ELBOWS) -> Ways | None:
-    """The ways to some places for those who need so much room to either side; none where nothing is in the way."""
-    if not places or not (field.loose.slow or field.loose.barred):
+def squares_under(going: Going, blocks: list[Block]) -> dict[int, int]:
+    """The squares on which others stand, and what it costs to wait there until they are gone."""
+    taken: dict[int, int] = {}
+    size = going.size
+    for block in blocks:
+        far = block.radius
+        for row in range(max(0, (block.y - far) // size), min(going.rows, (block.y + far) // size + 1)):
+            for column in range(max(0, (block.x - far) // size), min(going.columns, (block.x + far) // size + 1)):
+                if gap_to_point(block, column * size + size // 2, row * size + size // 2) <= size // 2:
+                    taken[row * going.columns + column] = QUEUE
+    return taken
+
+
+def ways_on(field: Field, places: list[tuple[int, int]], elbows: int, others: list[Block]) -> Ways | None:
+    """The ways to some places, round others, for those who need so much room to either side; none where all is clear."""
+    if not places or not (others or field.loose.slow or field.loose.barred):
         return None
     if any([going.ground is not field.loose for going in LAST_GOING.values()]):
         LAST_GOING.clear()
         LAST_WAYS.clear()
     if elbows not in LAST_GOING:
         LAST_GOING[elbows] = Going(field, elbows)
-    key = (elbows, tuple(sorted(places)))
+    key = (elbows, tuple(sorted(places)), tuple([(block.x, block.y, block.heading) for block in others]))
     if key not in LAST_WAYS:
         if len(LAST_WAYS) >= KEPT:
             LAST_WAYS.clear()
-        LAST_WAYS[key] = Ways(LAST_GOING[elbows], places)
+        LAST_WAYS[key] = Ways(LAST_GOING[elbows], places, squares_under(LAST_GOING[elbows], others))
     return LAST_WAYS[key]

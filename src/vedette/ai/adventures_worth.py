@@ -24,11 +24,16 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.melee import share_of, tally_of
+from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.sight import FRONTAL, zone_of
 
 CREW_WORTH: Final = 5
-CHIEF_HIT: Final = 0.6
-"""One chance in twelve of what the C-in-C is worth."""
+CHIEF_HIT: Final = 0.4
+"""One chance in twenty or so of what the C-in-C is worth."""
+STANDS: Final = 7.5
+"""What a group is worth beyond its figures: while one stands, its side has not lost."""
+IMPACT: Final = 1.1
+"""What a charge costs both, over one turn of melee."""
 ROUNDS: Final = 2.8
 """Turns of a melee that are looked ahead."""
 MOST_LOST: Final = 0.9
@@ -42,7 +47,7 @@ NERVES: Final[Nerves] = {}
 
 def each_worth(group: Group) -> float:
     """What one figure of a group is worth."""
-    worth = 0.4 + 0.15 * group_rep(group)
+    worth = 0.4 + 0.2 * group_rep(group)
     return worth * CREW_WORTH if group.card.klass == ARTILLERY else worth
 
 
@@ -62,7 +67,7 @@ def worth_of(battle: Battle, group: Group) -> float:
         worth *= 0.8
     if group.has_leader:
         worth *= 1.08
-    worth += 5.0  # while it stands, its side has not lost
+    worth += STANDS
     if group.where == LEFT:
         return worth * 0.2
     if group.halted:
@@ -72,6 +77,15 @@ def worth_of(battle: Battle, group: Group) -> float:
     if group.jammed:
         worth -= 3.0
     return worth
+
+
+def reach_of(group: Group) -> float:
+    """How far a group could charge next, in inches."""
+    if group.card.klass >= ARTILLERY or group.card.is_unarmed:
+        return 0.0
+    if group.card.is_mounted_infantry and group.mounted:
+        return 0.0
+    return full_move(group) / 100.0
 
 
 def passes(dice: int, rep: int, leader: int) -> tuple[float, float]:
@@ -159,7 +173,7 @@ def clash(battle: Battle, us: Group, them: Group) -> float:
     """What a charge by one group at another is worth to the charger, before support is counted."""
     our_loss, their_loss = losses(battle, us, them, melee_dice(us, them), melee_dice(them, us))
     worth = min(their_loss, them.bodies) * target_worth(them) - min(our_loss, us.bodies) * target_worth(us)
-    worth *= 1.3
+    worth *= IMPACT
     none, one = nerve_of(battle, them)
     flees = 0.0 if them.card.is_ferocious else none
     if (us.is_cavalry and them.is_infantry) or zone_of(them, us.block.x, us.block.y) != FRONTAL:

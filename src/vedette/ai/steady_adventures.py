@@ -17,7 +17,7 @@ from vedette.geometry.moves import placed
 from vedette.rules.adventures.actions import FACED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.deploy import to_place, tried_places
-from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RESERVE, Group
+from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
 from vedette.rules.adventures.leaders import activation_rep
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import gap_between
@@ -46,8 +46,21 @@ GOING: Final = ("move", "charge", "fire", "volley")
 FIGHTING: Final = ("charge", "fire", "volley", "fight")
 LEAVING: Final = 2.0
 """Those who come to attack do not stay in a building from which they harm nobody."""
-LEANING: Final = {"done": -0.1, "face": -0.25, "form": -0.25, "hurry": -0.2, "dismount": -0.1, "mount": -0.3}
-"""Small preferences between orders that look alike."""
+LEANING: Final = {
+    "fire": 1.0,
+    "volley": 1.0,
+    "break": -1.0,
+    "charge": -1.0,
+    "done": -0.1,
+    "face": -0.25,
+    "form": -0.25,
+    "hurry": -0.2,
+    "dismount": -0.1,
+    "mount": -0.3,
+}
+"""Small preferences between orders that look alike: fire costs nothing, a charge may."""
+SHOOTERS_CHARGE: Final = -1.0
+"""Europeans would rather shoot once more."""
 CHIEF_STAYS: Final = -0.6
 """The C-in-C does not ride about without need."""
 MOST_HASTE: Final = 12.0
@@ -209,7 +222,10 @@ def by_score(look: Look) -> float:
 def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> float:
     """The small preferences, and the impatience of those who run out of time."""
     lean = LEANING.get(order.verb, 0.0)
-    if order.verb == "move" and battle.groups[question.who].card.klass == CHIEF:
+    us = battle.groups[question.who]
+    if order.verb == "charge" and us.card.training == EUROPEAN:
+        lean += SHOOTERS_CHARGE
+    if order.verb == "move" and us.card.klass == CHIEF:
         lean = CHIEF_STAYS
     if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck):
         lean += IMPATIENCE * max(0.0, plan.haste)
@@ -217,7 +233,7 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
         lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
     if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
         lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
-    if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, battle.groups[question.who]):
+    if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, us):
         lean += IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))  # it has turned about to get out of a jam
     return lean
 
@@ -237,9 +253,23 @@ def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: in
             look.certain = True
             if look.order.verb in ("form", "face") and trial.actions > 0:
                 value = max(value, followed(book, trial, question, plan))
+            if look.order.verb in ("move", "back", "face") and trial.actions > 0 and plan.rough_ahead:
+                value = max(value, opened_out(book, trial, question, plan))
         look.tries += 1
         look.total += value
         look.squares += value * value
+
+
+def opened_out(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+    """The outlook when a formed unit goes on to open out with its second action, as rough ground lies ahead."""
+    us = trial.groups[question.who]
+    best = -1e9
+    if us.is_formed and us.where == FIELDED:
+        for ranks in (2, 3):
+            order = Order("form", (us.id, OPEN, (us.bodies + ranks - 1) // ranks))
+            if book.check(trial, question, order) is None:
+                best = max(best, outlook(played(book, trial, question, order, "second action", plan), plan))
+    return best
 
 
 def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
