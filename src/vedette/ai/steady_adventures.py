@@ -33,7 +33,7 @@ MOST_TRIES: Final = 60
 ROUNDS: Final = 15
 RIVALS: Final = 4
 """Then the few that look best are tried again, in some rounds, up to so many times each."""
-MOST_EFFORT: Final = 600
+MOST_EFFORT: Final = 400
 """So many steps of what orders set off are followed before a decision has to do."""
 LABOURS: Final = {AWAY: 20, ADVANCE: 6, COVER: 4}
 """Steps that take longer to follow than others, as those who go look for room."""
