@@ -14,7 +14,7 @@ def entries(window):
 
 
 def test_a_page_loaded_again_in_the_middle_goes_on_where_it_was(desk, service):
-    made = service.game(skirmish(), ["person", "ai"])
+    made = service.game(skirmish(turns=9), ["person", "ai"])  # two turns may be over by then
     mine = desk.table(made["host"])
     for _ in range(4):
         number = mine.state()["number"]
