@@ -179,12 +179,14 @@ def test_whoever_watches_sees_the_turn_of_the_moment_that_is_shown_and_goes_on_t
         now = turn.inner_text()
         number = 0 if now == "Setting up" else int(now.split()[1])
         mine.at("skip").click()
-        expect(turn).to_have_text(f"Turn {number + 1} of 5")
+        expect(turn).not_to_have_text(now)
         mine.at("hold").click()
         expect(mine.at("hold")).to_contain_text("Go on")
+        shown = int(turn.inner_text().split()[1])
+        assert number < shown <= number + 2  # a turn in which nobody may act is over at once
     told = chain.text_content()
     mine.at("step").click()
     mine.page.wait_for_function(
         "(told) => document.querySelector('[data-testid=chain]').textContent !== told", arg=told
     )
-    assert mine.state()["view"]["turn"] > number + 1
+    assert mine.state()["view"]["turn"] >= shown
