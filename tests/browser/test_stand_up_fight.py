@@ -170,23 +170,22 @@ def test_watched_from_the_first_move_to_the_last(desk):
 
 
 def test_whoever_watches_sees_the_turn_of_the_moment_that_is_shown_and_goes_on_turn_by_turn(desk):
-    mine = begun(desk, "ai:random", "ai:random", turns=5, pace=0.6)
+    mine = begun(desk, "ai:random", "ai:random", turns=9, pace=0.6)
     turn, chain = mine.page.locator(".sequence .turn"), mine.at("chain")
+    mine.until(lambda state: state["view"]["turn"] >= 5)  # the battle is far ahead of what is shown
     mine.at("hold").click()
-    mine.until(lambda state: state["view"]["turn"] >= 4)  # the battle is far ahead of what is shown
+    expect(mine.at("hold")).to_contain_text("Go on")
     expect(mine.at("skip")).to_contain_text("Next turn")
     for _ in range(2):
         now = turn.inner_text()
         number = 0 if now == "Setting up" else int(now.split()[1])
         mine.at("skip").click()
-        expect(turn).not_to_have_text(now)
+        expect(turn).to_have_text(f"Turn {number + 1} of 9")
         mine.at("hold").click()
         expect(mine.at("hold")).to_contain_text("Go on")
-        shown = int(turn.inner_text().split()[1])
-        assert number < shown <= number + 2  # a turn in which nobody may act is over at once
     told = chain.text_content()
     mine.at("step").click()
     mine.page.wait_for_function(
         "(told) => document.querySelector('[data-testid=chain]').textContent !== told", arg=told
     )
-    assert mine.state()["view"]["turn"] >= shown
+    assert mine.state()["view"]["turn"] > number + 1

@@ -3,14 +3,12 @@
 from typing import Final
 
 from vedette.ai.adventures_worth import reach_of
-from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import CHIEF, FIELDED, Group
-from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.groups import FIELDED, Group
+from vedette.rules.adventures.sight import gap_between, is_within
 
 RISK: Final = 3.0
 """What each enemy costs who could shoot or charge him."""
-NEAR: Final = 3.0
-"""With a group within so many inches he is no target (RUL-19)."""
 SHELTERED: Final = 0.25
 FORSAKEN: Final = 0.6
 """How much of the danger is left beside a group, and beside one that fights: it may go on, or run, and leave him."""
@@ -50,14 +48,8 @@ def chief_risk(battle: Battle, chief: Group) -> float:
 
 
 def shelter_of(battle: Battle, chief: Group) -> float:
-    """How much of the danger he is in where he stands."""
-    shelter = 1.0
-    for friend in battle.bodies_of(chief.side):
-        if gap_between(chief, friend) <= NEAR * 100:
-            shelter = min(shelter, FORSAKEN if friend.in_melee > 0 else SHELTERED)
-    return shelter
-
-
-def is_alone(group: Group) -> bool:
-    """A C-in-C on the table who is with none of his groups."""
-    return group.card.klass == CHIEF and group.where == FIELDED
+    """How much of the danger is left where he stands: beside a group he is no target (RUL-19)."""
+    beside = [friend for friend in battle.bodies_of(chief.side) if is_within(chief, friend, THREE)]
+    if not beside:
+        return 1.0
+    return FORSAKEN if all([friend.in_melee > 0 for friend in beside]) else SHELTERED

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.adventures_chief import chief_risk, chief_standing, is_alone
+from vedette.ai.adventures_chief import chief_risk, chief_standing
 from vedette.ai.adventures_ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
 from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, reach_of, worth_of
 from vedette.engine.types import NOBODY
@@ -14,7 +14,6 @@ from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.fire import has_shot
 from vedette.rules.adventures.groups import (
     ARTILLERY,
-    ATTACHED,
     CHIEF,
     EUROPEAN,
     FIELDED,
@@ -89,14 +88,14 @@ def outlook(battle: Battle, plan: "Plan") -> float:
     totals = [0.0, 0.0]
     for group in battle.groups:
         totals[group.side] += worth_of(battle, group)
-    for chief in battle.groups:
-        if chief.card.klass == CHIEF and chief.where in (FIELDED, ATTACHED):
-            totals[chief.side] *= 1.0 + CHIEF_SHARE
+    for owner in (side, 1 - side):
+        if battle.chief_of(owner) != NOBODY:
+            totals[owner] *= 1.0 + CHIEF_SHARE
     total = totals[side] - totals[1 - side]
     if who != NOBODY and battle.groups[who].card.klass != CHIEF:
-        for chief in battle.groups:
-            if chief.side == side and is_alone(chief):
-                total -= EXPOSED * min(MOST_RISK, chief_risk(battle, chief))
+        chief = battle.chief_of(side)
+        if chief != NOBODY and battle.groups[chief].where == FIELDED:
+            total -= EXPOSED * min(MOST_RISK, chief_risk(battle, battle.groups[chief]))
     if battle.pairs:
         total += melees_outlook(battle, side)
     if who != NOBODY:

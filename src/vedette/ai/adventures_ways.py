@@ -94,7 +94,7 @@ class Going:
 class Ways:
     """How far, in inches of open ground, each square is from the nearest of some places."""
 
-    def __init__(self, going: Going, places: list[tuple[int, int]], taken: dict[int, int]) -> None:
+    def __init__(self, going: Going, places: list[tuple[int, int]], taken: set[int]) -> None:
         self.going = going
         self.far = [UNKNOWN] * len(going.costs)
         far, known = self.far, going.steps
@@ -110,7 +110,7 @@ class Ways:
                     for next_to, cost in known[at] if at in known else going.steps_from(at):
                         there = here + cost
                         if next_to in taken:
-                            there += taken[next_to]
+                            there += QUEUE
                         if there < far[next_to]:
                             far[next_to] = there
                             while len(rings) <= there:
@@ -156,16 +156,16 @@ LAST_WAYS: dict[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int, in
 KEPT: Final = 8
 
 
-def squares_under(going: Going, blocks: list[Block]) -> dict[int, int]:
-    """The squares on which others stand, and what it costs to wait there until they are gone."""
-    taken: dict[int, int] = {}
+def squares_under(going: Going, blocks: list[Block]) -> set[int]:
+    """The squares on which others stand."""
+    taken: set[int] = set()
     size = going.size
     for block in blocks:
         far = block.radius
         for row in range(max(0, (block.y - far) // size), min(going.rows, (block.y + far) // size + 1)):
             for column in range(max(0, (block.x - far) // size), min(going.columns, (block.x + far) // size + 1)):
                 if gap_to_point(block, column * size + size // 2, row * size + size // 2) <= size // 2:
-                    taken[row * going.columns + column] = QUEUE
+                    taken.add(row * going.columns + column)
     return taken
 
 

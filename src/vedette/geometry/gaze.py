@@ -191,22 +191,14 @@ def hides_both(gaze: Gaze, how: i64) -> bool:
     return True
 
 
-def hides_from_all(gaze: Gaze, how: i64, number: i64) -> bool:
-    """What hid the last line hides one of our figures, by its number, from all targets."""
-    figure = gaze.ours.figures[number]
+def hides_one(
+    gaze: Gaze, how: i64, number: i64, figure: Figure, here: list[Among], others: Crowd, there: list[Among]
+) -> bool:
+    """What hid the last line hides one figure, which has this number here, from all the others there."""
     box: Box | None = None
     if how == BY_SCREEN:
-        box = inner_box(gaze, 1 if gaze.here[gaze.veil].inside[number] else 0, 1, gaze.there[gaze.veil])
-    return hides_all(gaze, how, figure.x, figure.y, figure.level, box, gaze.theirs)
-
-
-def hides_to_all(gaze: Gaze, how: i64, number: i64) -> bool:
-    """What hid the last line hides one target, by its number, from all our figures."""
-    target = gaze.theirs.figures[number]
-    box: Box | None = None
-    if how == BY_SCREEN:
-        box = inner_box(gaze, 1 if gaze.there[gaze.veil].inside[number] else 0, 1, gaze.here[gaze.veil])
-    return hides_all(gaze, how, target.x, target.y, target.level, box, gaze.ours)
+        box = inner_box(gaze, 1 if here[gaze.veil].inside[number] else 0, 1, there[gaze.veil])
+    return hides_all(gaze, how, figure.x, figure.y, figure.level, box, others)
 
 
 def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
@@ -336,7 +328,7 @@ def sighting(
                         missed.add(line)
                         if not is_tried and how >= BY_BODY:
                             is_tried = True
-                            if hides_from_all(gaze, how, number):
+                            if hides_one(gaze, how, number, figure, gaze.here, theirs, gaze.there):
                                 if not is_whole_tried:
                                     is_whole_tried = True
                                     if hides_both(gaze, how):
@@ -344,7 +336,7 @@ def sighting(
                                 break
                         if known[other] == 0 and how >= BY_BODY and firing > 1:
                             known[other] = TRIED
-                            if hides_to_all(gaze, how, other):
+                            if hides_one(gaze, how, other, target, gaze.there, ours, gaze.here):
                                 unseen.remove(other)
                         continue
                 has_shot = True
