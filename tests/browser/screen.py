@@ -239,9 +239,8 @@ class Screen:
         raise AssertionError(f"not over after {most} decisions")
 
     def concede(self):
-        """The quick way to the end."""
-        self.settled()
-        self.choose(self.option("concede").first)
+        """The quick way to the end, as soon as there is nothing left in hand."""
+        self.choose(self.play_to("concede"))
         expect(self.at("result")).to_be_visible()
 
     def play_to(self, verb, **more):
