@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off
+from vedette.ai.adventures_routes import Routes
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.envelope import nearest_stop
@@ -25,6 +26,8 @@ SAME_WAY: Final = 16
 MOST_ENTRIES: Final = 6
 PROBE: Final = 100
 LEAST_MOVE: Final = 100
+STRIDE: Final = 200
+MOST_ALONG: Final = 4
 KEPT_OFF: Final = 1310
 """Just outside a charge and a Test of Wills."""
 FAR_OFF: Final = 3400
@@ -79,7 +82,7 @@ def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
         found.extend(ways_outside(battle, us))
     others = other_orders(battle, us)
     if us.card.klass < ARTILLERY and us.building == NOBODY:
-        if not found or plan.goes_round or plan.narrow or (plan.rough_ahead and us.is_formed):
+        if not found or plan.goes_round or plan.time_of(us) > 0.0 or plan.narrow or (plan.rough_ahead and us.is_formed):
             found.extend(ways_out(us, plan, not found))
     faced: list[int] = []
     for order in others:
@@ -111,7 +114,14 @@ def ways_outside(battle: Battle, us: Group) -> list[Order]:
 def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
     """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
     found: list[Order] = []
-    if plan.goes_round:
+    if plan.routes is not None:
+        for way in range(0, 360, 45):
+            if difference(way, us.block.heading) > SAME_WAY:
+                found.append(Order("face", (us.id, way)))
+        for shape in plan.routes.shapes:
+            if shape.formation != us.formation or shape.files != us.files:
+                found.append(Order("form", (us.id, shape.formation, shape.files)))
+    elif plan.goes_round:
         for turn in (0, 30, -30, 60, -60) if plan.haste >= PATIENCE else (0,):
             found.append(Order("face", (us.id, (plan.onward(us) + turn) % 360)))
     if jammed:
@@ -164,7 +174,9 @@ def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
     spots: list[Point] = []
     if us.card.klass == CHIEF:
         return rides(battle, us, reach)
-    if plan.goes_round and plan.ways is not None:
+    if plan.routes is not None:
+        spots.extend(along(us, plan.routes, reach, length))
+    elif plan.goes_round and plan.ways is not None:
         x, y = plan.ways.onward(block.x, block.y)
         spots.append(nearest_stop(reach, x, y, PROBE))
     for enemy in battle.enemies(us.side):
@@ -188,6 +200,19 @@ def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
             seen.add((spot.x, spot.y))
             found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
     return found
+
+
+def along(us: Group, routes: Routes, reach: Reach, length: int) -> list[Point]:
+    """The places within its move from which a band would soonest be at the enemy."""
+    block, number = us.block, routes.number_of(us)
+    ranked: list[tuple[float, int, int]] = []
+    for turn in range(-45, 46, 15):
+        for far in range(STRIDE, length + 1, STRIDE):
+            goal = ahead(block.x, block.y, block.heading + turn, far)
+            ranked.append((routes.time_from(goal.x, goal.y, block.heading, number), far, turn))
+    ranked.sort()
+    goals = [ahead(block.x, block.y, block.heading + turn, far) for _, far, turn in ranked[:MOST_ALONG]]
+    return [nearest_stop(reach, goal.x, goal.y, PROBE) for goal in goals]
 
 
 def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures_chief import chief_risk, chief_standing
+from vedette.ai.adventures_routes import Mark, Routes, routes_to
 from vedette.ai.adventures_ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
 from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, reach_of, worth_of
 from vedette.engine.types import NOBODY
@@ -23,6 +24,7 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
+from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.sight import gap_between, in_cover
 
 WON: Final = 1000.0
@@ -48,6 +50,9 @@ FAR: Final = 35.0
 """How far off an enemy still draws those who want to close with him."""
 DETOUR: Final = 4.0
 """A way so much longer than the straight one leads round something."""
+MARCH: Final = 12.0
+ON_THE_MARCH: Final = 3.0
+"""What a band on foot goes in one activation, in inches; what each activation costs that it takes to get at the enemy."""
 FAR_ROUND: Final = 90.0
 """How far off an enemy still draws those who have to go round something."""
 PRESSING: Final = 2.0
@@ -135,6 +140,7 @@ class Plan:
         self.idle = False  # nobody to charge, to shoot at or to fight
         self.effort = 0
         self.ways: Ways | None = None
+        self.routes: Routes | None = None
         self.goes_round = False
         self.rough_ahead = False  # the way on leads into ground that formed troops may not enter
         self.narrow = False  # there is a passage ahead in which the group would not fit as wide as it fights
@@ -174,12 +180,35 @@ class Plan:
                 self.narrow = self.is_narrow(battle, us, self.ways)
                 self.rough_ahead = us.card.training == EUROPEAN and self.is_rough(battle, us, self.ways)
         if us.where == FIELDED:
+            if self.haste >= 0.0 and us.card.training == TRIBAL and us.card.klass < ARTILLERY and us.building == NOBODY:
+                self.routes = routes_to(battle, us, self.marks(us, bodies))
+                self.narrow = self.narrow and self.routes is None
             self.stays = self.standing_of(battle, us)
             gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
             self.goes_round = bool(gaps) and self.is_round(us, min(gaps))
 
+    def marks(self, us: Group, bodies: list[Group]) -> list[Mark]:
+        """The enemies worth going to: all for those who shoot, and for those who lose patience."""
+        found: list[Mark] = []
+        for foe in bodies:
+            if foe.side == us.side:
+                continue
+            if us.card.has_ranged:
+                wanted = int(self.wanted_range(us, foe) * 100.0)
+                found.append(Mark(foe.block, max(wanted, min(us.card.range - 200, 2400)), wanted, False))
+            elif not self.pull or foe.id in self.pull or self.haste >= PATIENCE:
+                reach = full_move(us) - 100
+                found.append(Mark(foe.block, reach, reach, True))
+        return found
+
+    def time_of(self, us: Group) -> float:
+        """How many activations it takes to get at the enemy; less than none where that is not known."""
+        return self.routes.time_of(us) if self.routes is not None else -1.0
+
     def way_from(self, us: Group, gap: float) -> float:
         """How far it is to the nearest enemy worth going to, round what cannot be passed; the gap where nothing is."""
+        if self.routes is not None:
+            return max(gap, self.time_of(us) * MARCH)
         if self.ways is None:
             return gap
         length = self.ways.length_from(us.block.x, us.block.y)
@@ -187,6 +216,8 @@ class Plan:
 
     def is_round(self, us: Group, gap: float) -> bool:
         """The way to the enemy leads round something."""
+        if self.routes is not None:
+            return self.time_of(us) * MARCH > gap * 1.3 + 2.0 * DETOUR
         return self.ways is not None and self.way_from(us, gap) > gap * 1.3 + DETOUR
 
     def is_narrow(self, battle: Battle, us: Group, ways: Ways) -> bool:
@@ -321,8 +352,9 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
         if shoots and off <= 60 and gap <= us.card.range / 100.0:
             targets.append((harm(battle, us, foe, False), foe.id))
     for value, target in sorted(targets, reverse=True)[:LOOKED_AT]:
-        if has_shot(battle, us, battle.groups[target]):
-            shot = value
+        foe = battle.groups[target]
+        if has_shot(battle, us, foe):
+            shot = harm(battle, us, foe, True) if in_cover(battle, foe, us.id) else value
             break
     score += closing(battle, us, foes, gaps, plan, shot > 0.0)
     goes_round = plan.is_round(us, least)
@@ -399,15 +431,19 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
                 best = pull
                 focus = foe if on_table else focus
     goes_round = (not seen or plan.haste >= PATIENCE) and plan.is_round(us, gap)
-    off = angle_off(us, focus)
-    if goes_round:
+    time = plan.time_of(us)
+    off = angle_off(us, focus) if time <= 0.0 else 0  # to turn is part of the way
+    if goes_round and time < 0.0:
         off = min(off, difference(us.block.heading, plan.onward(us)))
     score = -max(0, off - 30) * (0.03 if gap < 30 else 0.015)
     if us.card.has_ranged:
         far = plan.way_from(us, gap) if goes_round else gap
         if plan.narrow and (not seen or plan.haste >= PATIENCE):
             score -= max(0.0, float(us.block.width) / 100.0 - NARROW) * 0.3
-        score -= max(0.0, min(far, FAR_ROUND) - plan.wanted_range(us, focus)) * 0.25
+        if time >= 0.0:
+            score -= time * ON_THE_MARCH
+        else:
+            score -= max(0.0, min(far, FAR_ROUND) - plan.wanted_range(us, focus)) * 0.25
         if plan.rough_ahead and us.is_formed:
             score -= FORMED
         if us.mounted and us.card.is_mounted_infantry and gap < 26:
@@ -415,8 +451,12 @@ def closing(battle: Battle, us: Group, foes: list[Group], gaps: list[float], pla
         return score + formation_score(us, gap, focus)
     if us.formation == MOB:
         score += 0.8
+    if time >= 0.0 and (best > NEVER or plan.haste >= PATIENCE):
+        return score + max(0.0, best + min(FAR, gap) * plan.eagerness) - time * MARCH * plan.eagerness
     if best > NEVER:
         return score + (-min(FAR_ROUND, plan.way_from(us, gap)) * plan.eagerness if goes_round else best)
+    if time >= 0.0:
+        gap = max(gap, time * MARCH)
     if gap < plan.kept_off:
         return score - (plan.kept_off - gap) * 0.18
     return score - (gap - plan.kept_off) * 0.12

@@ -50,7 +50,6 @@ LEANING: Final = {
     "fire": 1.0,
     "volley": 1.0,
     "break": -1.0,
-    "charge": -1.0,
     "done": -0.1,
     "face": -0.25,
     "form": -0.25,
@@ -58,8 +57,8 @@ LEANING: Final = {
     "dismount": -0.1,
     "mount": -0.3,
 }
-"""Small preferences between orders that look alike: fire costs nothing, a charge may."""
-SHOOTERS_CHARGE: Final = -1.0
+"""Small preferences between orders that look alike."""
+SHOOTERS_CHARGE: Final = -2.0
 """Europeans would rather shoot once more."""
 CHIEF_STAYS: Final = -0.6
 """The C-in-C does not ride about without need."""
@@ -227,9 +226,9 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
         lean += SHOOTERS_CHARGE
     if order.verb == "move" and us.card.klass == CHIEF:
         lean = CHIEF_STAYS
-    if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck):
+    if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
         lean += IMPATIENCE * max(0.0, plan.haste)
-    if order.verb == "done" and (plan.goes_round or (plan.idle and plan.haste >= PATIENCE)):
+    if order.verb == "done" and plan.routes is None and (plan.goes_round or (plan.idle and plan.haste >= PATIENCE)):
         lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
     if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
         lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
