@@ -20,10 +20,10 @@ WALL = (0, 20, 36, 26)
 """Nobody gets through; the way round is in the east."""
 
 
-def bands(**ground: Any) -> Table:
+def bands(facing: int = 0, **ground: Any) -> Table:
     """A band of twenty in the south, an enemy straight before it in the north."""
     t = table(training=("tribal", "tribal"), **ground)
-    t.put("A", at=(10, 8), figures=20, files=5, formation="mob")
+    t.put("A", at=(10, 8), facing=facing, figures=20, files=5, formation="mob")
     t.put("z", at=(10, 42), facing=180, figures=20, files=5, formation="mob")
     return t
 
@@ -59,8 +59,7 @@ def test_those_before_a_wall_are_nearer_to_the_enemy_with_their_side_to_it():
 
 
 def test_the_best_places_to_go_to_lead_round_the_wall():
-    t = bands(impassable=[WALL])
-    t["A"].block.heading = 45
+    t = bands(45, impassable=[WALL])
     found = routes(t)
     assert found is not None
     spots = along(t["A"], found, reach_for(t.battle, t["A"], 1200, 0), 1200)
