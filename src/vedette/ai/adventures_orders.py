@@ -8,14 +8,14 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
-from vedette.geometry.reach import Reach
+from vedette.geometry.reach import Reach, within
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import refuse_quit
 from vedette.rules.adventures.deploy import enter_orders
 from vedette.rules.adventures.fire import may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
-from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.moving import allowance, filed_through, reach_for, refuse_move_to
 from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
 from vedette.rules.adventures.sight import gap_between
 
@@ -193,12 +193,29 @@ def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
         for share in (1,) if few else (1, 2):
             goal = ahead(block.x, block.y, block.heading + turn, length // share)
             spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    if plan.haste >= 0.0 and not few and (plan.goes_round or plan.narrow):
+        spots.extend(through(battle, us, reach, length))
     seen: set[tuple[int, int]] = set()
     found: list[Order] = []
     for spot in spots:
         if (spot.x, spot.y) not in seen and distance(block.x, block.y, spot.x, spot.y) >= LEAST_MOVE:
             seen.add((spot.x, spot.y))
             found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
+    return found
+
+
+def through(battle: Battle, us: Group, reach: Reach, length: int) -> list[Point]:
+    """The places straight on in which a group has no room, but from which it is drawn up beyond them (CA-RUL2-102)."""
+    block = us.block
+    found: list[Point] = []
+    for turn in (-45, -22, 0, 22, 45):
+        for far in (length, length // 2):
+            goal = ahead(block.x, block.y, block.heading + turn, far)
+            if not within(reach, goal.x, goal.y) and refuse_move_to(battle, us, reach, goal.x, goal.y) is None:
+                there = filed_through(battle, us, reach, goal.x, goal.y)
+                if there is not None and distance(block.x, block.y, there.x, there.y) > far:
+                    found.append(goal)
+                    break
     return found
 
 

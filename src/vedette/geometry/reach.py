@@ -445,3 +445,15 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64) -> Point:
                 break
         length += step
     return Point(reach.block.x, reach.block.y)
+
+
+def cleared(reach: Reach, x: i64, y: i64, limit: i64, step: i64) -> Point | None:
+    """The nearest place to one that was reached, up to limit away, where the block may stand and to which its way is free."""
+    length: i64 = step
+    while length <= limit:
+        for turn in range(0, 360, 15):
+            there = ahead(x, y, reach.block.heading + turn, length)
+            if why_end_not(reach, there.x, there.y) == LEGAL and why_way_not(reach, x, y, there.x, there.y) == LEGAL:
+                return there
+        length += step
+    return None

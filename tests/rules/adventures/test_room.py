@@ -471,3 +471,64 @@ def test_a_charge_does_not_end_on_a_chief_who_fights():
 
     assert charged(False)  # he makes way afterwards
     assert not charged(True)
+
+
+# --- a move that ends without room (CA-RUL2-102) ----------------------------------------------------------------------
+
+GAP = [(0, 20, 20, 24), (28, 20, 48, 24)]
+"""Eight inches wide, four long: thirteen inches of Open Order do not stand in it."""
+
+
+def platoon(**ground):
+    t = table(training=("european", "tribal"), **ground)
+    return t.put("A", at=(24, 17), figures=20, files=7, formation="open").put("z", at=(24, 46), facing=180)
+
+
+def kept_out(t, text):
+    """A move is refused, and nothing comes of it."""
+    before = t.battle.key()
+    return t.refusal(text) is not None and t.battle.key() == before
+
+
+@pytest.mark.rule("CA-RUL2-102", "CA-RUL-126")
+def test_a_unit_files_through_a_gap_and_is_drawn_up_beyond_it():
+    t = platoon(impassable=GAP).activate("A")
+    t.order("move A to 2400,2400 facing 0")
+    assert stands(t, "A")
+    assert t.at("A") == (24, 26.5)  # two and a half inches farther than it was sent: its rear rank has cleared the gap
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_the_shift_is_the_least_that_clears():
+    t = platoon(impassable=GAP).activate("A")
+    t.order("move A to 2400,1900 facing 0")
+    assert t.at("A") == (24, 17.5)
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_a_move_over_the_edge_and_among_friends_is_shifted_too():
+    t = platoon().put("B", at=(24, 26), figures=12, files=6).activate("A")
+    t.order("move A to 2400,2300 facing 0")
+    assert stands(t, "A")
+    assert t.at("A")[1] < 23
+    t = table(training=("european", "tribal")).put("A", at=(10, 10), figures=20, files=7, formation="open", facing=270)
+    t.put("z", at=(40, 46), facing=180).activate("A")
+    t.order("move A to 100,1000 facing 270")
+    assert t.at("A") == (2.5, 10)
+
+
+@pytest.mark.rule("CA-RUL2-102", "CA-RUL-123", "CA-FRM-11")
+def test_no_shift_leads_over_barred_ground_nor_out_of_woods_nor_away_from_an_enemy():
+    beyond = platoon(impassable=[(0, 20, 48, 24)]).activate("A")
+    assert kept_out(beyond, "move A to 2400,2450 facing 0")  # the way is barred
+    t = table(training=("european", "tribal"), wood=[(0, 20, 48, 40)])
+    t.put("A", at=(24, 15), figures=20, files=4, formation="column").put("z", at=(24, 46), facing=180).activate("A")
+    assert kept_out(t, "move A to 2400,2000 facing 0")
+    t = platoon().put("y", at=(24, 24), facing=180, figures=4).activate("A")
+    assert kept_out(t, "move A to 2400,2100 facing 0")
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_a_lane_that_is_too_long_to_be_cleared_keeps_a_unit_out():
+    t = platoon(impassable=[(0, 20, 20, 44), (28, 20, 48, 44)]).activate("A")
+    assert kept_out(t, "move A to 2400,2900 facing 0")

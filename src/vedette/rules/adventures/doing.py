@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.blocks import Block
-from vedette.geometry.moves import placed, slid
+from vedette.geometry.moves import slid
 from vedette.geometry.points import is_within as points_within
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.actions import (
@@ -32,10 +32,7 @@ from vedette.rules.adventures.grenades import throw_grenade
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, LEFT, TRIBAL, Group
 from vedette.rules.adventures.guns import man_gun, refuse_serve, serve
 from vedette.rules.adventures.melee import fight_on
-from vedette.rules.adventures.moving import (
-    passes_through,
-    turned_block,
-)
+from vedette.rules.adventures.moving import end_of_move, passes_through, turned_block
 from vedette.rules.adventures.parts import (
     dismount,
     join,
@@ -166,7 +163,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
     spend(battle, MOVED)
     before = group.block
-    block = placed(group.block, x, y)
+    block = end_of_move(battle, group, x, y)
     if heading != block.heading:
         block = Block(x, y, heading, block.width, block.depth)
     is_crew = group.card.klass == ARTILLERY  # which may yet go on to its gun

@@ -1,13 +1,12 @@
 """Fast movement: the test, then the move it allows (MOV-03 to -05, REA-27, RUL-37)."""
 
 from vedette.engine.types import NOBODY, Question, Refusal
-from vedette.geometry.moves import placed
 from vedette.geometry.reach import Reach
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
 from vedette.rules.adventures.groups import FIELDED, OPEN, Group
-from vedette.rules.adventures.moving import allowance, reach_for, refuse_move_to
+from vedette.rules.adventures.moving import allowance, end_of_move, reach_for, refuse_move_to
 from vedette.rules.adventures.reactions import roll_test
 from vedette.rules.adventures.room import open_out
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
@@ -54,7 +53,7 @@ def refuse_fast(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
 def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
     mask = beyond_twelve(battle, group)
     before = group.block
-    battle.set_block(group, placed(group.block, x, y))
+    battle.set_block(group, end_of_move(battle, group, x, y))
     if battle.fast < 0:
         finish_fast(battle, group)
     battle.tell(words.MOVES, group.id)
