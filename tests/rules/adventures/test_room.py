@@ -532,3 +532,12 @@ def test_no_shift_leads_over_barred_ground_nor_out_of_woods_nor_away_from_an_ene
 def test_a_lane_that_is_too_long_to_be_cleared_keeps_a_unit_out():
     t = platoon(impassable=[(0, 20, 20, 44), (28, 20, 48, 44)]).activate("A")
     assert kept_out(t, "move A to 2400,2900 facing 0")
+
+
+@pytest.mark.rule("CA-RUL2-102", "CA-FRM-11")
+def test_a_column_follows_a_road_through_woods_but_does_not_end_in_them():
+    t = table(training=("european", "tribal"), wood=[(10, 20, 40, 22)], road=[(24, 0, 24, 48)])
+    t.put("A", at=(24, 17), figures=6, files=2, formation="column").put("z", at=(40, 46), facing=180).activate("A")
+    assert kept_out(t, "move A to 2400,2100 facing 0")
+    t.order("move A to 2400,2400 facing 0")
+    assert t.at("A") == (24, 24)

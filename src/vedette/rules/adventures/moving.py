@@ -240,7 +240,9 @@ def why_move_not(battle: Battle, group: Group, reach: Reach, x: int, y: int) -> 
         return why
     block = reach.block
     if why in (TOO_FAR, BARRED_ON_WAY, BARRED_AT_END) and battle.field.is_road(block.x, block.y, x, y):
-        return why_not(on_road(reach, battle.field.on_road), x, y)
+        why = why_not(on_road(reach, battle.field.on_road), x, y)
+        if why == LEGAL and not group.serves_gun and bars_standing(reach.ground, placed(block, x, y)):
+            why = BARRED_AT_END  # only guns end on a road inside woods
     return why
 
 
