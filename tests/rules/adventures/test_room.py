@@ -534,6 +534,15 @@ def test_a_lane_that_is_too_long_to_be_cleared_keeps_a_unit_out():
     assert kept_out(t, "move A to 2400,2900 facing 0")
 
 
+@pytest.mark.rule("CA-RUL2-102")
+def test_those_who_stand_beyond_a_move_take_room_as_well():
+    for there, free in ((44.5, True), (41, False)):
+        t = platoon(impassable=[(0, 20, 20, 35.5), (28, 20, 48, 35.5)])
+        t.put("B", at=(24, there), figures=12, files=6).activate("A")
+        assert t.may("move A to 2400,2900 facing 0") == free
+    assert kept_out(t, "move A to 2400,2900 facing 0")
+
+
 @pytest.mark.rule("CA-RUL2-102", "CA-FRM-11")
 def test_a_column_follows_a_road_through_woods_but_does_not_end_in_them():
     t = table(training=("european", "tribal"), wood=[(10, 20, 40, 22)], road=[(24, 0, 24, 48)])

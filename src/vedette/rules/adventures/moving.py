@@ -273,7 +273,10 @@ def filed_through(battle: Battle, group: Group, reach: Reach, x: int, y: int) ->
         return None
     if any([are_nearer(block, enemy, ONE_INCH) for enemy in reach.shunned]):
         return None
-    there = cleared(reach, x, y, MOST_SHIFTED, SHIFT)
+    beyond = reach_for(
+        battle, group, reach.allowance + MOST_SHIFTED, reach.way_keep
+    )  # with those who stand farther off
+    there = cleared(beyond, x, y, MOST_SHIFTED, SHIFT)
     return placed(block, there.x, there.y) if there is not None else None
 
 
