@@ -13,14 +13,16 @@ from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.docs import question_doc
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Step
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Step
 from vedette.geometry.blocks import Block, is_on_table
+from vedette.geometry.moves import placed
+from vedette.geometry.points import ahead
 from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.charge import begin_charge, charge_line, into_contact
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import ATTACHED, DESTROYED, FIELDED, MERGED, MOB, OPEN
-from vedette.rules.adventures.moving import take_formation
+from vedette.rules.adventures.moving import allowance, may_stand, take_formation
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.room import open_out
 from vedette.testing.adventures import table
@@ -292,6 +294,36 @@ def test_on_larger_bases_the_groups_of_a_scenario_move_apart(id, bases):
     book = amend(book_named("adventures"), {"settings": bases})
     game = Game(book, scenarios.setup_of("adventures", id), "seed")
     assert unsound(book, game.state) == []
+
+
+def crowded_move(game, chance):
+    """A move that is allowed to a place where the group that is asked has no room, or None."""
+    question, battle = game.question, game.state
+    if question.kind != "act" or question.who == NOBODY or battle.groups[question.who].where != FIELDED:
+        return None
+    us = battle.groups[question.who]
+    length = allowance(battle, us)
+    for _ in range(4 if length else 0):
+        goal = ahead(us.block.x, us.block.y, us.block.heading + chance.below(91) - 45, 1 + chance.below(length))
+        order = Order("move", (us.id, goal.x, goal.y, us.block.heading))
+        allowed = game.book.check(battle, question, order) is None
+        if allowed and not may_stand(battle, us, placed(us.block, goal.x, goal.y), True):
+            return order
+    return None
+
+
+@pytest.mark.rule("CA-RUL2-102")
+def test_whoever_moves_to_places_without_room_always_ends_in_some():
+    shifted = 0
+    for number in range(12):
+        plan = plan_for("adventures", number)
+        game, chance = Game(plan.book, plan.setup, plan.seed), Chance(number)
+        while game.question is not None and len(game.past) < 150:
+            order = crowded_move(game, chance)
+            shifted += order is not None
+            assert game.answer(order or game.pick(chance)) is None
+            assert unsound(plan.book, game.state) == []
+    assert shifted > 40
 
 
 @pytest.mark.rule("CA-OPT-30")
