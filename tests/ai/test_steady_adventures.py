@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Any
 
 import pytest
 
-from vedette import build_info, scenarios
+from vedette import armies, build_info, scenarios
 from vedette.ai import decide, player_named
 from vedette.ai.adventures_chief import chief_risk
 from vedette.ai.adventures_orders import ways_outside
@@ -120,6 +121,41 @@ def test_steady_wins_most_stand_up_fights_of_an_army_against_its_like(army: str)
         setup = scenarios.battle_of("adventures", armies=[army, army], defender=number % 2)
         wins += sum([won(setup, number, side) for side in (0, 1)])
     assert wins >= 8  # of twelve
+
+
+def equal_fight(army: str, number: int, defender: int) -> dict[str, Any]:
+    """A Stand Up Fight of an army against itself, with the same groups, drawn from its list, on both sides."""
+    draw = random.Random(f"{army} {number}")
+    setup = scenarios.battle_of("adventures", armies=[army, army], defender=defender)
+    rows = armies.load("adventures", army)["rows"]
+    picks: list[dict[str, int]] = []
+    guards = 0
+    while len(picks) < setup["sides"][0]["recruit"]:
+        pick = {"row": draw.randint(1, 6) + draw.randint(1, 6)}
+        found = [row for row in rows if row["roll"] == pick["row"]]
+        if len(found) > 1:
+            pick["branch"] = draw.randint(1, 6)
+            found = [row for row in found if pick["branch"] in row["sub"]]
+        guards += "Guard" in found[0]["type"]
+        if "Guard" not in found[0]["type"] or guards == 1:  # one to an army (LST-38)
+            picks.append(pick)
+    for side in setup["sides"]:
+        side["recruit"] = 0
+        side["picks"] = [dict(pick) for pick in picks]
+    return setup
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_attacker", [True, False])
+def test_steady_wins_most_stand_up_fights_of_every_army_against_itself(is_attacker: bool):
+    """The same groups on both sides, on tables of all kinds, from either side."""
+    fights = [(army, side) for army in armies.ids("adventures") if army != "civilians" for side in (0, 1)]
+    wins = 0
+    for number, (army, side) in enumerate(fights):
+        defender = 1 - side if is_attacker else side
+        wins += won(equal_fight(army, 0, defender), number, side)
+    assert len(fights) == 26
+    assert wins >= (21 if is_attacker else 24)
 
 
 def is_offered(state: Battle, question: Question, order: Order) -> bool:
