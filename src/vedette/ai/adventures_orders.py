@@ -8,14 +8,14 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
-from vedette.geometry.reach import Reach, within
+from vedette.geometry.reach import Reach
 from vedette.rules.adventures.actions import MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import refuse_quit
 from vedette.rules.adventures.deploy import enter_orders
 from vedette.rules.adventures.fire import may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
-from vedette.rules.adventures.moving import allowance, filed_through, reach_for, refuse_move_to
+from vedette.rules.adventures.moving import WITHOUT_ROOM, allowance, filed_through, reach_for, why_move_not
 from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
 from vedette.rules.adventures.sight import gap_between
 
@@ -211,8 +211,8 @@ def through(battle: Battle, us: Group, reach: Reach, length: int) -> list[Point]
     for turn in (-45, -22, 0, 22, 45):
         for far in (length, length // 2):
             goal = ahead(block.x, block.y, block.heading + turn, far)
-            if not within(reach, goal.x, goal.y) and refuse_move_to(battle, us, reach, goal.x, goal.y) is None:
-                there = filed_through(battle, us, reach, goal.x, goal.y)
+            if why_move_not(battle, us, reach, goal.x, goal.y) in WITHOUT_ROOM:
+                there = filed_through(battle, us, length, 0, goal.x, goal.y)
                 if there is not None and distance(block.x, block.y, there.x, there.y) > far:
                     found.append(goal)
                     break

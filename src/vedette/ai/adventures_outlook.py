@@ -169,7 +169,10 @@ class Plan:
                     wanted *= 0.8
                 if odds >= wanted:
                     self.pull[foe.id] = (3.0 if foe.in_melee > 0 else 0.0) + (5.0 if foe.chief != NOBODY else 0.0)
-        if self.haste >= 0.0 and not us.serves_gun:
+        if us.where == FIELDED and self.haste >= 0.0 and us.card.training == TRIBAL:
+            if us.card.klass < ARTILLERY and us.building == NOBODY:
+                self.routes = routes_to(battle, us, self.marks(us, bodies))
+        if self.haste >= 0.0 and not us.serves_gun and self.routes is None:
             wanted_foes = [foe for foe in bodies if foe.side != side and (us.card.has_ranged or foe.id in self.pull)]
             elbows = WIDE_ELBOWS if is_wide(us) else ELBOWS
             friends = [friend.block for friend in bodies if friend.side == side and friend is not us]
@@ -180,9 +183,6 @@ class Plan:
                 self.narrow = self.is_narrow(battle, us, self.ways)
                 self.rough_ahead = us.card.training == EUROPEAN and self.is_rough(battle, us, self.ways)
         if us.where == FIELDED:
-            if self.haste >= 0.0 and us.card.training == TRIBAL and us.card.klass < ARTILLERY and us.building == NOBODY:
-                self.routes = routes_to(battle, us, self.marks(us, bodies))
-                self.narrow = self.narrow and self.routes is None
             self.stays = self.standing_of(battle, us)
             gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
             self.goes_round = bool(gaps) and self.is_round(us, min(gaps))

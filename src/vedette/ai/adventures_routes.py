@@ -9,9 +9,9 @@ by a change of shape, where there is room for it (RUL-123). Friends are waited f
 
 from typing import Final
 
+from vedette.ai.adventures_ways import BARRED, Going
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.geometry.areas import is_in_area
 from vedette.geometry.blocks import Block, gap_to_point, is_far, is_on_table, nearest_place, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.points import distance
@@ -39,6 +39,8 @@ WAITING: Final = 60
 BEYOND: Final = 220
 """How much longer than the way from where the band stands other ways may be that are of interest."""
 UNKNOWN: Final = 10**7
+TO_FORM: Final = 1.5
+"""How many activations a formation costs that is none of those it goes in."""
 NO_WAY: Final = 25.0
 """So many activations are as good as never."""
 TOUCHING: Final = 150
@@ -74,37 +76,19 @@ class Shape:
 
 
 class Squares:
-    """What it costs a centre to cross each square of a field: once or twice its length, or BARRED."""
+    """What it costs a centre to cross each square of a field: the least of its quarters, as a lane may run through one."""
 
     def __init__(self, field: Field) -> None:
-        self.ground = field.loose
+        going = Going(field, 0, SIDE // 2)
+        self.ground = going.ground
         self.columns = max(1, field.width // SIDE)
         self.rows = max(1, field.height // SIDE)
-        self.costs = [
-            self.least_cost(column * SIDE + SIDE // 2, row * SIDE + SIDE // 2)
-            for row in range(self.rows)
-            for column in range(self.columns)
-        ]
-
-    def least_cost(self, x: int, y: int) -> int:
-        """The least that a centre near a place has to pay: a lane may run beside it."""
-        best = BARRED
-        for dx in (-QUARTER, QUARTER):
-            for dy in (-QUARTER, QUARTER):
-                cost = cost_at(self.ground, x + dx, y + dy)
-                if cost != BARRED and (best == BARRED or cost < best):
-                    best = cost
-        return best
-
-
-BARRED: Final = 0
-SLOW: Final = 2
-
-
-def cost_at(ground: Ground, x: int, y: int) -> int:
-    if any([is_in_area(area, x, y) for area in ground.barred]):
-        return BARRED
-    return SLOW if any([is_in_area(area, x, y) for area in ground.slow]) else 1
+        self.costs: list[int] = []
+        for row in range(self.rows):
+            for column in range(self.columns):
+                first = 2 * row * going.columns + 2 * column
+                quarters = [going.costs[first + more] for more in (0, 1, going.columns, going.columns + 1)]
+                self.costs.append(min([cost for cost in quarters if cost != BARRED], default=BARRED))
 
 
 class Routes:
@@ -255,7 +239,7 @@ class Routes:
     def time_of(self, us: Group) -> float:
         """How many activations it takes a band as it stands; NO_WAY where it does not get there."""
         number = self.number_of(us)
-        late = 0.0 if self.shapes[number].formation == us.formation else 1.5
+        late = 0.0 if self.shapes[number].formation == us.formation else TO_FORM
         return min(NO_WAY, self.time_from(us.block.x, us.block.y, us.block.heading, number) + late)
 
     def number_of(self, us: Group) -> int:

@@ -39,10 +39,9 @@ STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1,
 class Going:
     """What each square of a field costs to cross on foot in loose order."""
 
-    def __init__(self, field: Field, elbows: int) -> None:
+    def __init__(self, field: Field, elbows: int, size: int) -> None:
         self.ground: Ground = field.loose
-        squares = field.width * field.height // (INCH * INCH)
-        self.size = INCH if squares <= MOST_SQUARES else 2 * INCH
+        self.size = size
         self.columns = max(1, field.width // self.size)
         self.rows = max(1, field.height // self.size)
         self.costs = [OPEN_COST] * (self.columns * self.rows)
@@ -177,7 +176,8 @@ def ways_on(field: Field, places: list[tuple[int, int]], elbows: int, others: li
         LAST_GOING.clear()
         LAST_WAYS.clear()
     if elbows not in LAST_GOING:
-        LAST_GOING[elbows] = Going(field, elbows)
+        squares = field.width * field.height // (INCH * INCH)
+        LAST_GOING[elbows] = Going(field, elbows, INCH if squares <= MOST_SQUARES else 2 * INCH)
     key = (elbows, tuple(sorted(places)), tuple([(block.x, block.y, block.heading) for block in others]))
     if key not in LAST_WAYS:
         if len(LAST_WAYS) >= KEPT:

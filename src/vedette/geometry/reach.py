@@ -429,31 +429,20 @@ def sample(reach: Reach, first: i64, second: i64) -> Point:
     return Point(reach.block.x, reach.block.y)
 
 
-def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64) -> Point:
+def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bool = False) -> Point:
     """The nearest place to a wanted one, up to limit away, where the block may stand; the start if there is none.
 
     Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
-    counts, not the way.
+    counts, unless the way there from the wanted place has to be free.
     """
     length: i64 = 0
     while length <= limit:
         for turn in range(0, 360, 15):
             there = ahead(x, y, reach.block.heading + turn, length)
             if why_end_not(reach, there.x, there.y) == LEGAL:
-                return there
+                if not by_free_way or why_way_not(reach, x, y, there.x, there.y) == LEGAL:
+                    return there
             if length == 0:
                 break
         length += step
     return Point(reach.block.x, reach.block.y)
-
-
-def cleared(reach: Reach, x: i64, y: i64, limit: i64, step: i64) -> Point | None:
-    """The nearest place to one that was reached, up to limit away, where the block may stand and to which its way is free."""
-    length: i64 = step
-    while length <= limit:
-        for turn in range(0, 360, 15):
-            there = ahead(x, y, reach.block.heading + turn, length)
-            if why_end_not(reach, there.x, there.y) == LEGAL and why_way_not(reach, x, y, there.x, there.y) == LEGAL:
-                return there
-        length += step
-    return None

@@ -487,7 +487,7 @@ def platoon(**ground):
 def kept_out(t, text):
     """A move is refused, and nothing comes of it."""
     before = t.battle.key()
-    return t.refusal(text) is not None and t.battle.key() == before
+    return t.refusal(text) != "" and t.battle.key() == before
 
 
 @pytest.mark.rule("CA-RUL2-102", "CA-RUL-126")
@@ -550,3 +550,25 @@ def test_a_column_follows_a_road_through_woods_but_does_not_end_in_them():
     assert kept_out(t, "move A to 2400,2100 facing 0")
     t.order("move A to 2400,2400 facing 0")
     assert t.at("A") == (24, 24)
+
+
+@pytest.mark.rule("CA-RUL2-102", "CA-MOV-05")
+def test_who_marches_by_the_road_chooses_a_place_on_it_with_room():
+    t = table(72, 72, training=("european", "tribal"), road=[(24, 0, 24, 72)])
+    t.put("A", at=(24, 10), figures=6, files=2, formation="open").put("B", at=(24, 24), figures=12, files=6)
+    t.put("z", at=(60, 70), facing=180).activate("A")
+    assert t.may("move A to 2400,2150 facing 0")  # it ends before its friends
+    t.order("march A", dice=[1, 1, 1])
+    assert kept_out(t, "go A to 2400,2250")
+    t.order("go A to 2400,2000")
+    assert t.at("A") == (24, 20)
+
+
+@pytest.mark.rule("CA-RUL2-102", "CA-TER-21")
+def test_nobody_is_shifted_across_a_cliff():
+    """The nearest room to the lane is on the other side of a cliff an inch wide."""
+    t = table(training=("european", "tribal"), impassable=[(12, 20, 48, 21), (12, 4, 48, 17.5)])
+    t.put("A", at=(7, 18.7), facing=90, figures=20, files=7, formation="open").put("z", at=(4, 46)).activate("A")
+    assert kept_out(t, "move A to 1900,1870 facing 90")
+    t.order("move A to 1800,1870 facing 90")  # half an inch less, and there is room behind it
+    assert t.at("A") == (9.5, 18.7)

@@ -21,7 +21,7 @@ from vedette.geometry.reach import (
     TOO_NEAR_AT_END,
     TOO_NEAR_ON_WAY,
     Reach,
-    cleared,
+    settled,
     why_not,
 )
 from vedette.rules.adventures.battle import ONE_INCH, TWELVE, Battle
@@ -49,11 +49,11 @@ CHIEF_ON_FOOT: Final = 1200
 CHIEF_MOUNTED: Final = 2400
 PACKED_MOVE: Final = 800
 MANHANDLED: Final = 100
+WITH_TEAM: Final = 600
+WITHOUT_ROOM: Final = (OFF_TABLE, BARRED_AT_END, BLOCKED_AT_END)
 MOST_SHIFTED: Final = 900
 SHIFT: Final = 25
 """How far, and by which steps, a group without room at the end of its move is shifted."""
-WITHOUT_ROOM: Final = (OFF_TABLE, BARRED_AT_END, BLOCKED_AT_END)
-WITH_TEAM: Final = 600
 
 WHY: Final = (
     "",
@@ -250,34 +250,34 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
     if x == group.block.x and y == group.block.y:
         return Refusal("CA-MOV-02", f"{group.card.name} stands there already")
     why = why_move_not(battle, group, reach, x, y)
-    if why == LEGAL or (why in WITHOUT_ROOM and filed_through(battle, group, reach, x, y) is not None):
+    if why == LEGAL:
+        return None
+    if why in WITHOUT_ROOM and filed_through(battle, group, reach.allowance, reach.way_keep, x, y) is not None:
         return None
     return Refusal(WHY_RULES[why], f"{group.card.name}: {WHY[why]}")
 
 
-def filed_through(battle: Battle, group: Group, reach: Reach, x: int, y: int) -> Block | None:
+def filed_through(battle: Battle, group: Group, length: int, way_keep: int, x: int, y: int) -> Block | None:
     """Where a group is drawn up that has come to a place where it has no room, or None (CA-RUL2-102).
 
-    It is shifted by the least that clears barred ground, buildings, the edge and other groups. Who is formed is not cleared
-    of woods that way, and nobody of the enemy: they may not go there (FRM-11, RUL-123).
+    It is shifted by the least that clears barred ground, buildings, the edge and other groups, unless it marches by the
+    road. Who is formed is not cleared of woods that way, and nobody of the enemy: they may not go there (FRM-11, RUL-123).
     """
     field = battle.field
-    block = placed(reach.block, x, y)
-    if (
-        group.card.klass >= ARTILLERY
-        or group.formation == SQUARE
-        or not (0 <= x <= field.width and 0 <= y <= field.height)
-    ):
+    if group.card.klass >= ARTILLERY or group.formation == SQUARE or battle.by_road:
         return None
+    if not 0 <= x <= field.width or not 0 <= y <= field.height:
+        return None
+    reach = reach_for(battle, group, length + MOST_SHIFTED, way_keep)
+    block = placed(group.block, x, y)
     if bars_standing(reach.ground, block) and not bars_standing(field.loose, block):
         return None
     if any([are_nearer(block, enemy, ONE_INCH) for enemy in reach.shunned]):
         return None
-    beyond = reach_for(
-        battle, group, reach.allowance + MOST_SHIFTED, reach.way_keep
-    )  # with those who stand farther off
-    there = cleared(beyond, x, y, MOST_SHIFTED, SHIFT)
-    return placed(block, there.x, there.y) if there is not None else None
+    there = settled(reach, x, y, MOST_SHIFTED, SHIFT, by_free_way=True)
+    if there.x == group.block.x and there.y == group.block.y:
+        return None
+    return placed(block, there.x, there.y)
 
 
 def end_of_move(battle: Battle, group: Group, x: int, y: int) -> Block:
@@ -286,10 +286,8 @@ def end_of_move(battle: Battle, group: Group, x: int, y: int) -> Block:
     if group.card.klass >= ARTILLERY or may_stand(battle, group, block, True):
         return block
     if battle.fast != 0:
-        reach = reach_for(battle, group, abs(battle.fast), TWELVE)
-    else:
-        reach = reach_for(battle, group, allowance(battle, group), 0)
-    return filed_through(battle, group, reach, x, y) or block
+        return filed_through(battle, group, abs(battle.fast), TWELVE, x, y) or block
+    return filed_through(battle, group, allowance(battle, group), 0, x, y) or block
 
 
 # --- falling back -----------------------------------------------------------------------------------------------------
