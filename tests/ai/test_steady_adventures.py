@@ -279,6 +279,24 @@ def test_a_formed_unit_opens_out_before_rough_ground():
     assert t.formation("A") == "open"
 
 
+def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards():
+    t = table(
+        training=("european", "european"),
+        turn=50,
+        defender=1,
+        rough=[(0, 0, 48, 48)],
+        impassable=[(0, 17.1, 15, 46), (33, 17.1, 48, 46), (0, 0, 13, 15), (35, 0, 48, 15)],
+    )
+    t.put("A", at=(24, 15.5), figures=20, files=10, formation="open")
+    t.put("B", at=(24, 11.4), figures=20, files=7, formation="open")
+    t.put("z", at=(24, 27), facing=180, figures=6, files=3, formation="open")
+    t.activate("A")
+    t.order("fire A at z", then=3)
+    assert t.question is not None
+    assert t.question.who == t.id("A")
+    assert decide(player_named("steady"), BOOK, t.battle, Chance(1)).verb == "done"
+
+
 def test_a_unit_without_room_straight_before_the_door_leaves_the_house_another_way():
     t = table(
         training=("european", "european"),

@@ -138,6 +138,7 @@ class Plan:
         self.stays = 0.0
         self.stuck = False
         self.idle = False  # nobody to charge, to shoot at or to fight
+        self.dawdles = False  # whoever does nothing would waste the time the way takes
         self.effort = 0
         self.ways: Ways | None = None
         self.routes: Routes | None = None

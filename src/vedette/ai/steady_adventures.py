@@ -198,8 +198,11 @@ def best_of(
 ) -> Order:
     """The order with the best outlook: each is tried a few times, those that look best again and again."""
     seed = chance.below(1 << 30)
-    plan.stuck = not any([order.verb in GOING for order in orders])
-    plan.idle = not any([order.verb in FIGHTING for order in orders])
+    verbs = [order.verb for order in orders]
+    fresh = battle.done_acts == 0  # who has fired, say, may well stay as he is
+    plan.stuck = fresh and not any([verb in GOING for verb in verbs])
+    plan.idle = fresh and not any([verb in FIGHTING for verb in verbs])
+    plan.dawdles = (plan.goes_round and (fresh or "move" in verbs)) or (plan.idle and plan.haste >= PATIENCE)
     looks = [Look(order, leaning(battle, question, order, plan)) for order in orders]
     for look in looks:
         try_out(book, battle, question, look, seed, FIRST_TRIES.get(look.order.verb, 1) if tries > 1 else 1, plan)
@@ -228,7 +231,7 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
         lean = CHIEF_STAYS
     if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
         lean += IMPATIENCE * max(0.0, plan.haste)
-    if order.verb == "done" and plan.routes is None and (plan.goes_round or (plan.idle and plan.haste >= PATIENCE)):
+    if order.verb == "done" and plan.routes is None and plan.dawdles:
         lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
     if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
         lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
