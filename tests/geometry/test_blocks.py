@@ -25,8 +25,10 @@ from vedette.geometry.blocks import (
     nearest_place,
     overlap,
     place_in,
+    push_apart,
     side_of,
 )
+from vedette.geometry.moves import slid
 from vedette.geometry.points import Point, ahead, fine_border, fine_limit
 
 
@@ -110,6 +112,18 @@ def test_square_to_each_other_everything_is_exact():
     assert not are_nearer(here, Block(0, 1301, 180, 301, 101), 1200)
     assert not are_within(here, Block(0, 1302, 180, 301, 101), 1200)
     assert are_nearer(here, Block(0, 1300, 180, 301, 101), 1200)
+
+
+@given(near_blocks, near_blocks, headings)
+def test_who_lies_over_another_has_to_go_the_least_push_at_least(one, other, way):
+    push = push_apart(one, other)
+    assert push >= 0 if overlap(one, other) else push <= 0
+    if push > 2:
+        assert overlap(slid(one, way, push - 2), other)
+        sides = [one.heading + turn for turn in (0, 90, 180, 270)] + [
+            other.heading + turn for turn in (0, 90, 180, 270)
+        ]
+        assert any(not overlap(slid(one, side, push + 3), other) for side in sides)
 
 
 def test_edge_on_edge_is_contact_but_no_overlap():

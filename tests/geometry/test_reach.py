@@ -26,8 +26,10 @@ from vedette.geometry.reach import (
     is_way_free,
     sample,
     settled,
+    why_end_not,
     why_not,
     why_path_not,
+    why_way_not,
     within,
 )
 
@@ -258,6 +260,24 @@ def test_a_block_settles_on_the_nearest_free_spot():
     assert gap(placed(LINE, there.x, there.y), friend) == 0
     assert settled(reach, 2000, 1600, 100, 10) == Point(2000, 1000)
     assert settled(reach, 2500, 2500, 100, 10) == Point(2500, 2500)
+
+
+@given(
+    reaches(), st.lists(near_blocks, min_size=1, max_size=5), st.integers(10, 900), st.integers(5, 60), st.booleans()
+)
+def test_room_is_found_where_trying_every_ring_finds_it(reach, crowd, limit, step, by_free_way):
+    reach.others.extend(crowd)
+    x, y = crowd[0].x, crowd[0].y
+
+    def has_room(there):
+        if why_end_not(reach, there.x, there.y) != LEGAL:
+            return False
+        return not by_free_way or why_way_not(reach, x, y, there.x, there.y) == LEGAL
+
+    rings = [(length, turn) for length in range(0, limit + 1, step) for turn in range(0, 360, 15)]
+    places = [ahead(x, y, reach.block.heading + turn, length) for length, turn in rings]
+    room = next((there for there in places if has_room(there)), Point(reach.block.x, reach.block.y))
+    assert settled(reach, x, y, limit, step, by_free_way) == room
 
 
 @given(reaches(), headings)

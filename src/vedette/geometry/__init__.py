@@ -8,7 +8,7 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     angles   sines, bearings, differences of headings       bearing  difference  turn_to  is_between
     points   places and distances                           distance  is_within  ahead  towards
     blocks   rectangles: a body of troops, a base           Block  gap  are_within  are_nearer  are_touching  overlap
-                                                            side_of  is_partly_ahead  is_on_table  corners
+                                                            side_of  is_partly_ahead  is_on_table  corners  push_apart
     figures  ranks and files, hollow squares                Drill  drawn_up  places  square_places
     arcs     what lies so many degrees off a front          is_block_in_front_arc  nearest_pair_in_arc
     areas    woods, hills, buildings, by their outline      Area  is_in_area  length_inside  block_overlaps_area

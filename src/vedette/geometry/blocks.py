@@ -185,6 +185,35 @@ def overlap(one: Block, other: Block) -> bool:
     return is_overlapping_by(one, other, SLACK)
 
 
+def push_apart(one: Block, other: Block) -> i64:
+    """How far at least, whichever way, one of two blocks has to go to clear the other; below nought if they are clear."""
+    dx: i64 = other.x - one.x
+    dy: i64 = other.y - one.y
+    turn: i64 = ((other.heading - one.heading) % 360) * 2
+    cos: i64 = SINES[turn + 180]
+    sin: i64 = SINES[turn]
+    if cos < 0:
+        cos = -cos
+    if sin < 0:
+        sin = -sin
+    # The same four ways as above; the shortest is the one.
+    apart: i64 = (dx * one.cos - dy * one.sin) * 2
+    least: i64 = one.width * ONE + other.width * cos + other.depth * sin - (apart if apart >= 0 else -apart)
+    apart = (dx * one.sin + dy * one.cos) * 2
+    push: i64 = one.depth * ONE + other.width * sin + other.depth * cos - (apart if apart >= 0 else -apart)
+    if push < least:
+        least = push
+    apart = (dx * other.cos - dy * other.sin) * 2
+    push = other.width * ONE + one.width * cos + one.depth * sin - (apart if apart >= 0 else -apart)
+    if push < least:
+        least = push
+    apart = (dx * other.sin + dy * other.cos) * 2
+    push = other.depth * ONE + one.width * sin + one.depth * cos - (apart if apart >= 0 else -apart)
+    if push < least:
+        least = push
+    return (least >> (ONE_BITS + 1)) - SLACK
+
+
 def outside_square(right: i64, front: i64, half_width: i64, half_depth: i64) -> i64:
     """The square of the distance from a place to a rectangle about nought, all in fine parts."""
     if right < 0:

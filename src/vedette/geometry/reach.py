@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, SINES, is_between
 from vedette.geometry.areas import Area, edge_cuts_block, misses_box
-from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, is_far, overlap
+from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, is_far, overlap, push_apart
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost, path_cost
 from vedette.geometry.moves import (
     WELL,
@@ -38,6 +38,9 @@ TOO_NEAR_ON_WAY: Final = 6
 BARRED_AT_END: Final = 7
 BLOCKED_AT_END: Final = 8
 TOO_NEAR_AT_END: Final = 9
+
+WAYS_TRIED: Final = 24
+"""Into how many directions room is looked for."""
 
 OPEN_GROUND: Final = Ground([], 1, [], [], [], 0)
 
@@ -435,14 +438,34 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
     Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
     counts, unless the way there from the wanted place has to be free.
     """
+    taken: list[int] = [0] * WAYS_TRIED  # up to there some other block surely is in the way
     length: i64 = 0
     while length <= limit:
-        for turn in range(0, 360, 15):
-            there = ahead(x, y, reach.block.heading + turn, length)
-            if why_end_not(reach, there.x, there.y) == LEGAL:
+        for way in range(WAYS_TRIED):
+            if taken[way] > length:
+                continue
+            there = ahead(x, y, reach.block.heading + way * (360 // WAYS_TRIED), length)
+            why: i64 = why_end_not(reach, there.x, there.y)
+            if why == LEGAL:
                 if not by_free_way or why_way_not(reach, x, y, there.x, there.y) == LEGAL:
                     return there
+            elif why == BLOCKED_AT_END:
+                taken[way] = length + least_push(reach, there)
             if length == 0:
+                taken = [taken[0]] * WAYS_TRIED
                 break
         length += step
     return Point(reach.block.x, reach.block.y)
+
+
+def least_push(reach: Reach, there: Point) -> i64:
+    """How far the block surely has to go from a place, whichever way, to be clear of all others."""
+    block = placed(reach.block, there.x, there.y)
+    most: i64 = 0
+    for other in reach.others:
+        far: i64 = block.radius + other.radius
+        if (other.x - block.x) * (other.x - block.x) + (other.y - block.y) * (other.y - block.y) <= far * far:
+            push: i64 = push_apart(block, other) - 2  # places are cut to whole hundredths
+            if push > most:
+                most = push
+    return most
