@@ -349,12 +349,16 @@ export interface Places {
 
 /**
  * Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
+ *
+ * `through`: places outside them that may be pointed at, each with the place where it will stand instead.
  */
 export interface Envelope {
   kind: "envelope";
   outlines: Array<Array<[number, number]>>;
   width: number;
   depth: number;
+  through: Array<[number, number, number, number]>;
+  through_rule: string;
 }
 
 /**

@@ -26,7 +26,7 @@ test('a unit set down between places is not taken', () => {
 });
 
 test('on a free table a unit just outside is held at the edge', () => {
-  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]], width: 0, depth: 0 };
+  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]], width: 0, depth: 0, through: [], through_rule: '' };
   expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
   expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
 });
@@ -75,7 +75,7 @@ test('only units in one square may share a counter', () => {
 
 test('a ghost has the shape that its order gives it', () => {
   const foot = { ...gridPieces()[0], width: 900, depth: 200, figures: 18, files: 9, ranks: 2, places: [] };
-  const envelope = (width: number, depth: number): Reach => ({ kind: 'envelope', outlines: [], width, depth });
+  const envelope = (width: number, depth: number): Reach => ({ kind: 'envelope', outlines: [], width, depth, through: [], through_rule: '' });
   const column = shaped(foot, option('deploy 0 to {x},{y} facing {facing} in column', 0, envelope(400, 500)));
   expect([column.width, column.depth, column.files, column.ranks]).toEqual([400, 500, 4, 5]);
   const horse = shaped({ ...foot, arm: 'horse', figures: 19 }, option('deploy 0 to {x},{y} in line', 0, envelope(1000, 400)));

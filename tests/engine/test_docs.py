@@ -72,8 +72,9 @@ def test_every_kind_of_reach():
     outline = Reach("envelope")
     outline.outlines = [[(0, 0), (10, 0), (10, 10)]]
     outline.width, outline.depth = 300, 200
+    outline.through, outline.through_rule = [(0, 20, 0, 30)], "X-1"
     told = {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]], "width": 300, "depth": 200}
-    assert reach_doc(outline) == told
+    assert reach_doc(outline) == {**told, "through": [[0, 20, 0, 30]], "through_rule": "X-1"}
     order = Reach("arrange")
     order.items = [3, -5]
     assert reach_doc(order) == {"kind": "arrange", "items": [3, -5]}

@@ -124,7 +124,7 @@ export function freeQuestion(): QuestionDoc {
   return {
     number: 3, side: 0, kind: 'move', rule: 'CA-MOV-01', who: 4, words: '24th Foot, C Company: move, fire or wait?',
     options: [
-      { verb: 'move', text: 'move 4 to {x},{y} facing {facing}', words: 'Move', rule: 'CA-MOV-01', target: -1, odds: false, reach: { kind: 'envelope', outlines: [[[2000, 2000], [2200, 2500], [2600, 2750], [3000, 2500], [3200, 2000], [2900, 1700], [2300, 1700]]], width: 0, depth: 0 } },
+      { verb: 'move', text: 'move 4 to {x},{y} facing {facing}', words: 'Move', rule: 'CA-MOV-01', target: -1, odds: false, reach: { kind: 'envelope', outlines: [[[2000, 2000], [2200, 2500], [2600, 2750], [3000, 2500], [3200, 2000], [2900, 1700], [2300, 1700]]], width: 0, depth: 0, through: [], through_rule: '' } },
       { verb: 'fire', text: 'fire 4 at 5', words: 'Volley at iButho 5', rule: 'CA-FIR-01', target: 5, reach: null, odds: true },
     ],
   };

@@ -19,7 +19,15 @@ def reach_doc(reach: Reach | None) -> Doc | None:
         return {"kind": "places", "places": [[x, y, ways] for x, y, ways in reach.places]}
     if reach.kind == "envelope":
         outlines = [[[x, y] for x, y in outline] for outline in reach.outlines]
-        return {"kind": "envelope", "outlines": outlines, "width": reach.width, "depth": reach.depth}
+        through = [list(pair) for pair in reach.through]
+        return {
+            "kind": "envelope",
+            "outlines": outlines,
+            "width": reach.width,
+            "depth": reach.depth,
+            "through": through,
+            "through_rule": reach.through_rule,
+        }
     return {"kind": "arrange", "items": reach.items}
 
 

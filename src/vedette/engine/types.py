@@ -79,13 +79,16 @@ class Reach:
 
     `kind` is "places" (points with the headings allowed at each), "envelope" (outlines drawn on a free table),
     or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit. `width` and `depth` are the
-    size of what would stand there, 0 where it keeps the size it has.
+    size of what would stand there, 0 where it keeps the size it has. `through` are places outside the outlines that may
+    be filled in as well, each with the one where it will stand instead, by `through_rule`.
     """
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.places: list[tuple[int, int, list[int]]] = []
         self.outlines: list[list[tuple[int, int]]] = []
+        self.through: list[tuple[int, int, int, int]] = []
+        self.through_rule = ""
         self.items: list[int] = []
         self.width = 0
         self.depth = 0

@@ -141,11 +141,16 @@ class Places(Shape, tag_field="kind", tag="places"):
 
 
 class Envelope(Shape, tag_field="kind", tag="envelope"):
-    """Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has."""
+    """Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
+
+    `through`: places outside them that may be pointed at, each with the place where it will stand instead.
+    """
 
     outlines: list[list[tuple[int, int]]]
     width: int = 0
     depth: int = 0
+    through: list[tuple[int, int, int, int]] = []
+    through_rule: str = ""
 
 
 class Arrange(Shape, tag_field="kind", tag="arrange"):

@@ -13,6 +13,7 @@ Module map (ledger chapters):
     sequence     TRN, TRS-04                the turn and who may activate
     actions      ACT                        what an active group may do; doing: doing it
     moving       MOV, EUS-04                voluntary movement, facing, formation
+    filing       RUL2-102                   narrow ways: where to point, and where it ends
     fast         MOV-03 to -05              fast movement
     giving_way   INV-06 to -20, BRK         Retire, Seek Cover, breaking off; cover: the way into cover
     fire         FIR, VOL, AMM-01, GUN      ranged combat

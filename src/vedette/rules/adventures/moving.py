@@ -257,24 +257,33 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
     return Refusal(WHY_RULES[why], f"{group.card.name}: {WHY[why]}")
 
 
-def filed_through(battle: Battle, group: Group, length: int, way_keep: int, x: int, y: int) -> Block | None:
-    """Where a group is drawn up that has come to a place where it has no room, or None (CA-RUL2-102).
+def may_file(battle: Battle, group: Group) -> bool:
+    """Guns, squares and who marches by the road have to choose a place where they fit."""
+    return group.card.klass < ARTILLERY and group.formation != SQUARE and not battle.by_road
 
-    It is shifted by the least that clears barred ground, buildings, the edge and other groups, unless it marches by the
-    road. Who is formed is not cleared of woods that way, and nobody of the enemy: they may not go there (FRM-11, RUL-123).
+
+def filed_through(battle: Battle, group: Group, length: int, way_keep: int, x: int, y: int) -> Block | None:
+    """Where a group is drawn up that has come to a place where it has no room, or None (CA-RUL2-102)."""
+    if not may_file(battle, group):
+        return None
+    return room_beyond(battle, group, reach_for(battle, group, length + MOST_SHIFTED, way_keep), x, y)
+
+
+def room_beyond(battle: Battle, group: Group, beyond: Reach, x: int, y: int) -> Block | None:
+    """The nearest room to a place, by what it meets up to there and beyond, or None (CA-RUL2-102).
+
+    It is shifted by the least that clears barred ground, buildings, the edge and other groups. Who is formed is not
+    cleared of woods that way, and nobody of the enemy: they may not go there (FRM-11, RUL-123).
     """
     field = battle.field
-    if group.card.klass >= ARTILLERY or group.formation == SQUARE or battle.by_road:
-        return None
     if not 0 <= x <= field.width or not 0 <= y <= field.height:
         return None
-    reach = reach_for(battle, group, length + MOST_SHIFTED, way_keep)
     block = placed(group.block, x, y)
-    if bars_standing(reach.ground, block) and not bars_standing(field.loose, block):
+    if bars_standing(beyond.ground, block) and not bars_standing(field.loose, block):
         return None
-    if any([are_nearer(block, enemy, ONE_INCH) for enemy in reach.shunned]):
+    if any([are_nearer(block, enemy, ONE_INCH) for enemy in beyond.shunned]):
         return None
-    there = settled(reach, x, y, MOST_SHIFTED, SHIFT, by_free_way=True)
+    there = settled(beyond, x, y, MOST_SHIFTED, SHIFT, by_free_way=True)
     if there.x == group.block.x and there.y == group.block.y:
         return None
     return placed(block, there.x, there.y)

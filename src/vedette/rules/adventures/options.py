@@ -14,6 +14,7 @@ from vedette.rules.adventures.actions import (
 )
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.fast import fast_reach
+from vedette.rules.adventures.filing import ways_through
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
     ARTILLERY,
@@ -32,10 +33,14 @@ from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.setup_options import entering_options
 
 
-def drawn(reach: Reach) -> Envelope:
+def drawn(battle: Battle, us: Group, reach: Reach) -> Envelope:
+    """Where a group may go, and where it may be sent to file through."""
     shown = Envelope("envelope")
     for outline in outlines(envelope(reach, STEP, PROBE)):
         shown.outlines.append([(point.x, point.y) for point in outline])
+    shown.through.extend(ways_through(battle, us, reach, STEP, PROBE))
+    if shown.through:
+        shown.through_rule = "CA-RUL2-102"
     return shown
 
 
@@ -61,10 +66,10 @@ def act_options(battle: Battle) -> list[Option]:
         return entering_options(battle, us) + found
     length = allowance(battle, us)
     if us.where == FIELDED and us.in_melee == 0 and can_do(battle, MOVED) and length > 0 and us.building == NOBODY:
-        reach = drawn(reach_for(battle, us, length, 0))
+        reach = drawn(battle, us, reach_for(battle, us, length, 0))
         facing = "{facing}" if us.card.klass >= ARTILLERY else str(us.block.heading)
         text = f"move {who} to {{x}},{{y}} facing {facing}"
-        if reach.outlines:
+        if reach.outlines or reach.through:
             found.insert(0, Option("move", text, f"Move up to {length / 100:g} inches", "CA-MOV-02", NOBODY, reach))
     can_turn = us.card.klass < ARTILLERY and us.building == NOBODY
     if us.where == FIELDED and us.in_melee == 0 and can_turn and can_do(battle, FACED):
@@ -177,9 +182,9 @@ PLAIN_WORDS = {
 
 def fast_options(battle: Battle, question: Question) -> list[Option]:
     us = battle.groups[question.who]
-    reach = drawn(fast_reach(battle, us))
+    reach = drawn(battle, us, fast_reach(battle, us))
     text = f"go {us.id} to {{x}},{{y}}"
     words = f"Move fast, up to {abs(battle.fast) / 100:g} inches, keeping 12 from every enemy"
-    found = [Option("go", text, words, "CA-MOV-04", NOBODY, reach)] if reach.outlines else []
+    found = [Option("go", text, words, "CA-MOV-04", NOBODY, reach)] if reach.outlines or reach.through else []
     found.append(Option("halt", f"halt {us.id}", "Stay", "CA-MOV-03"))
     return found
