@@ -133,6 +133,8 @@ export const words = {
     allow: 'Allow',
     refuse: 'Refuse',
     dragHint: 'Drag the unit, or tap a marked place.',
+    through: 'From a dotted place it files through and is drawn up beyond.',
+    filesThrough: 'It files through and is drawn up where it is shown.',
     noRoom: 'There is no room as the unit faces now: turn it first, or choose something else.',
     place: 'Place',
     placeNone: 'Choose a place…',
@@ -176,6 +178,7 @@ export const words = {
     score: 'score',
     notOffered: 'Why not',
     noWords: 'No reason was given.',
+    unmarked: 'Point at a marked place.',
   },
 
   log: {
@@ -281,6 +284,7 @@ export const words = {
     nearer: 'Nearer',
     farther: 'Farther',
     fit: 'Whole table',
+    filesThrough: (length: string) => `${length}, files through`,
     range: (length: string, unit: string) => (unit === 'square' ? `range ${length}` : `range ${length}`),
     squares: (n: number) => plural(n, 'square', 'squares'),
     square: (x: number, y: number) => `square ${x},${y}`,

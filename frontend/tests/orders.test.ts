@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gridPieces, gridQuestion } from '../src/dev/fixtures';
-import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepPlace, subjectOf } from '../src/lib/orders';
+import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepOn, stepPlace, subjectOf } from '../src/lib/orders';
 import { shaped } from '../src/lib/shape';
 import type { OptionDoc, Reach } from '../src/protocol';
 
@@ -29,6 +29,47 @@ test('on a free table a unit just outside is held at the edge', () => {
   const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]], width: 0, depth: 0, through: [], through_rule: '' };
   expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
   expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
+});
+
+/** A unit at (1000, 300) before a lane: it may go to y = 500, or be sent to three places in the lane and ends beyond it. */
+const lane: Reach = {
+  kind: 'envelope', outlines: [[[500, 300], [1500, 300], [1500, 500], [500, 500]]], width: 0, depth: 0,
+  through: [[1000, 1200, 1000, 1700], [1000, 1100, 1000, 1700], [900, 1100, 900, 1720]], through_rule: 'CA-RUL2-102',
+};
+
+test('who is sent into a lane is shown beyond it, where it will stand', () => {
+  expect(land(lane, 1010, 1130, 0, 0)).toMatchObject({ x: 1000, y: 1700, facing: 0, allowed: true, sent: [1000, 1100] });
+  expect(land(lane, 1040, 1230, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  expect(land(lane, 905, 1080, 0, 0)).toMatchObject({ x: 900, y: 1720, sent: [900, 1100] });
+});
+
+test('the end of a way through may be pointed at as well', () => {
+  expect(land(lane, 890, 1750, 0, 0)).toMatchObject({ x: 900, y: 1720, allowed: true, sent: [900, 1100] });
+});
+
+test('inside its reach a unit stands where it is put, just outside it is held at the edge, and elsewhere it does not go', () => {
+  expect(land(lane, 700, 400, 0, 0)).toEqual({ x: 700, y: 400, facing: 0, allowed: true, headings: [] });
+  expect(land(lane, 1000, 600, 0, 0)).toEqual({ x: 1000, y: 500, facing: 0, allowed: true, headings: [] });
+  expect(land(lane, 1000, 800, 0, 0).allowed).toBe(false);
+  expect(land(lane, 1300, 1150, 0, 0).allowed).toBe(false);
+});
+
+test('who can but file through is not held where it stands', () => {
+  const hemmed: Reach = { ...lane, outlines: [] };
+  expect(land(hemmed, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  const hair: Reach = { ...lane, outlines: [[[999, 300], [1001, 300], [1001, 302], [999, 302]]] };
+  expect(land(hair, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+});
+
+test('arrow keys go over ground without room into a lane, and back', () => {
+  const from = (x: number, y: number) => ({ x, y, facing: 0 });
+  const sent = (at: [number, number]) => land(lane, ...at, 0, 0).sent;
+  expect(stepOn(lane, from(1000, 300), 0, 1, 100)).toEqual([1000, 400]);
+  expect(sent(stepOn(lane, from(1000, 500), 0, 1, 100))).toEqual([1000, 1100]);
+  expect(sent(stepOn(lane, from(1000, 1100), 0, 1, 25))).toEqual([1000, 1200]);
+  expect(sent(stepOn(lane, from(1000, 1100), -1, 0, 100))).toEqual([900, 1100]);
+  expect(land(lane, ...stepOn(lane, from(1000, 1100), 0, -1, 100), 0, 0)).toMatchObject({ y: 500, allowed: true });
+  expect(stepOn(lane, from(600, 500), 0, 1, 100)).toEqual([600, 600]);
 });
 
 test('the nearest allowed heading is chosen the short way round', () => {

@@ -202,7 +202,8 @@ class Screen:
         elif self.at("place-x").count() and not self.at("place-x").input_value():
             said = self.at("held").inner_text()
             held = next(one for one in self.state()["question"]["options"] if one["reach"] and one["words"] in said)
-            outline = held["reach"]["outlines"][0]
+            reach = held["reach"]
+            outline = reach["outlines"][0] if reach["outlines"] else [reach["through"][0][:2]]
             for axis, name in enumerate(("place-x", "place-y")):
                 middle = sum(point[axis] for point in outline) / len(outline) / 100
                 self.at(name).fill(f"{middle:.1f}")

@@ -7,6 +7,12 @@ from browser.screen import AT_REST, WHERE
 
 pytestmark = pytest.mark.browser
 
+#: Rocks with a way eight inches wide between them, too long for one move and too narrow for a platoon in Open Order.
+LANE = (
+    [[0, 2000], [2000, 2000], [2000, 3350], [0, 3350]],
+    [[2800, 2000], [4800, 2000], [4800, 3350], [2800, 3350]],
+)
+
 
 def begun(desk, book):
     """The first battle of a book against the random player, started on the page."""
@@ -146,6 +152,37 @@ def test_a_gun_is_turned_any_way_that_the_rules_allow(desk):
     go_on(mine)
     assert mine.ordered()[-1] == f"turn {who} to 37"
     assert piece(mine, who)["facing"] == 37
+
+
+def test_a_platoon_is_pointed_into_a_lane_and_drawn_up_beyond_it(desk):
+    lane = [{"kind": "impassable", "points": points} for points in LANE]
+    platoon = {"name": "Platoon", "class": "infantry", "rep": 4, "figures": 20, "files": 7, "formation": "open"}
+    band = {"name": "Band", "class": "infantry", "rep": 3, "at": [2400, 7000], "facing": 180}
+    sides = [
+        {"name": "Blue", "training": "european", "home": "S", "groups": [{**platoon, "at": [2400, 1700], "facing": 0}]},
+        {"name": "Red", "training": "tribal", "home": "N", "groups": [band]},
+    ]
+    table = {"width": 48, "height": 72, "terrain": lane}
+    game = desk.service.game({"table": table, "sides": sides}, ("person", "ai random"), book="adventures")
+    mine = desk.table(game["seats"][0]["token"])
+    mine.settled()
+    call_the_next(mine)
+    mine.settled()
+    who = mine.state()["question"]["who"]
+    mine.option("move").click()
+    expect(mine.page.locator(".guides .through").first).to_be_visible()
+    expect(mine.at("through")).to_contain_text("files through")
+    mine.page.mouse.click(*mine.page.evaluate(WHERE, [2400, 2300]))
+    expect(mine.at("whynot-bubble")).to_contain_text("marked place")  # from there it would only come back
+    drag(mine, who, [2410, 2880])
+    expect(mine.page.locator(".tape")).to_contain_text("12″, files through")
+    middle = mine.page.locator(".ghost").evaluate("e => e.style.transform")
+    assert middle == f"translate(2400px, {7200 - 3600}px)", "the ghost stands where the platoon will"
+    mine.until(lambda _: mine.heard("whynot"))
+    assert mine.heard("whynot")[-1]["allowed"]
+    go_on(mine)
+    assert mine.ordered()[-1] == f"move {who} to 2400,2900 facing 0"
+    assert (piece(mine, who)["x"], piece(mine, who)["y"]) == (2400, 3600)
 
 
 def gun_asked(desk, **more):

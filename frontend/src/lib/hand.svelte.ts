@@ -3,13 +3,16 @@
 import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
 import type { Game } from './game.svelte';
-import { distance, headingTo, turned } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, onlySpot, stepPlace, subjectOf, type Spot } from './orders';
+import { distance, headingTo, turned, type Point } from './geometry';
+import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
+import { words } from '../words';
 
 export interface Ghost extends Spot {
   unit: number;
   headings: readonly number[];
+  /** Where the unit is sent to, when it files through from there to where its ghost stands. */
+  sent?: Point;
 }
 
 export interface NotOffered {
@@ -136,7 +139,13 @@ export class Hand {
     if (!option) return '';
     if (isArrange(option)) return fillItems(option.text, this.groups);
     if (!isOpen(option)) return option.text;
-    return this.ghost ? fill(option.text, this.ghost, this.grid) : '';
+    return this.ghost ? fill(option.text, this.pointedAt(this.ghost), this.grid) : '';
+  }
+
+  /** The place that the order names. */
+  private pointedAt(ghost: Ghost): Spot {
+    const [x, y] = ghost.sent ?? [ghost.x, ghost.y];
+    return { x, y, facing: ghost.facing };
   }
 
   confirm(): void {
@@ -159,15 +168,17 @@ export class Hand {
     if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
     if (!spot.allowed && this.dragging) return;
     if (!spot.allowed) {
-      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y);
+      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, words.why.unmarked);
       return;
     }
     this.refused = null;
-    const again = this.ghost !== null && this.held === option && distance(this.ghost.x, this.ghost.y, spot.x, spot.y) < 1 && wish === undefined;
+    const was = this.ghost;
+    const stays = was !== null && distance(was.x, was.y, spot.x, spot.y) < 1 && was.sent?.join() === spot.sent?.join();
+    const again = stays && this.held === option && wish === undefined;
     this.held = option;
     this.odds = null;
     this.asking = '';
-    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings };
+    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings, sent: spot.sent };
     if (again && !this.dragging) this.confirm();
     else if (option.odds) void this.ask(this.text);
     else this.check();
@@ -228,14 +239,14 @@ export class Hand {
     const option = this.held ?? this.openFor(this.selected)[0];
     if (!option || !isOpen(option) || !option.reach) return;
     const piece = this.game.piece(this.subject(option));
-    const from: Spot = this.ghost ?? { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
+    const from: Spot = this.ghost ? this.pointedAt(this.ghost) : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
     this.held = option;
     if (option.reach.kind === 'places') {
       const [x, y] = stepPlace(option.reach.places, from, dx, dy);
       this.place(x, y, from.facing);
     } else {
-      const step = finely ? 25 : 100;
-      this.place(from.x + dx * step, from.y + dy * step, this.ghost || piece?.x !== null ? from.facing : undefined);
+      const [x, y] = stepOn(option.reach, from, dx, dy, finely ? 25 : 100);
+      this.place(x, y, this.ghost || piece?.x !== null ? from.facing : undefined);
     }
     if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
   }
@@ -299,13 +310,16 @@ export class Hand {
     if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
   }
 
-  async askWhyNot(text: string, x: number, y: number): Promise<void> {
+  /** Why an order is refused is told beside the table; `otherwise` is said where it would be taken, but nothing is shown for it. */
+  async askWhyNot(text: string, x: number, y: number, otherwise = ''): Promise<void> {
     const now = performance.now();
     if (this.asking === text || (this.dragging && now - this.askedAt < 150)) return;
     this.asking = text;
     this.askedAt = now;
     const said: WhyNot = await this.game.whyNot(text);
-    if (this.asking === text && !said.allowed) this.refused = { words: said.words, rule: said.rule, x, y };
+    if (this.asking !== text) return;
+    if (!said.allowed) this.refused = { words: said.words, rule: said.rule, x, y };
+    else if (otherwise !== '') this.refused = { words: otherwise, rule: '', x, y };
   }
 
   private async ask(text: string): Promise<void> {

@@ -83,6 +83,24 @@ function straightWay(outlines: readonly Point[][]): [Point, Point] | null {
 export interface Landing extends Spot {
   allowed: boolean;
   headings: readonly number[];
+  /** Where it is sent to, when it files through from there to where it stands. */
+  sent?: Point;
+}
+
+type WayThrough = [number, number, number, number];
+
+/** The way through that is pointed at, by the place to point at or by its end; null when none is within an inch. */
+function wayThrough(ways: readonly WayThrough[], x: number, y: number): { way: WayThrough; off: number } | null {
+  let best: WayThrough | null = null;
+  let least = 100;
+  for (const way of ways) {
+    const off = Math.min(distance(way[0], way[1], x, y), distance(way[2], way[3], x, y));
+    if (off < least) {
+      least = off;
+      best = way;
+    }
+  }
+  return best && { way: best, off: least };
 }
 
 /** Where a unit set down at (x, y) comes to stand: snapped to a place, or held inside the envelope. */
@@ -103,15 +121,20 @@ export function land(reach: Reach, x: number, y: number, facing: number, grid: n
     return { x, y, facing, allowed: false, headings: [] };
   }
   if (reach.kind === 'envelope') {
-    const way = straightWay(reach.outlines);
+    const way = reach.through.length === 0 ? straightWay(reach.outlines) : null;
     if (way) {
       const [sx, sy] = nearestOnSegment(...way, x, y);
       return { x: sx, y: sy, facing, allowed: distance(sx, sy, x, y) < 300, headings: [] };
     }
     if (inOutlines(reach.outlines, x, y)) return { x, y, facing, allowed: true, headings: [] };
     const [nx, ny] = pullInside(reach.outlines, x, y);
-    const close = distance(nx, ny, x, y) < 150;
-    return close ? { x: nx, y: ny, facing, allowed: true, headings: [] } : { x, y, facing, allowed: false, headings: [] };
+    const off = reach.outlines.length > 0 ? distance(nx, ny, x, y) : 0;
+    const through = wayThrough(reach.through, x, y);
+    if (through && (through.off < off || reach.outlines.length === 0)) {
+      const [sx, sy, tx, ty] = through.way;
+      return { x: tx, y: ty, facing, allowed: true, headings: [], sent: [sx, sy] };
+    }
+    return off < 150 ? { x: nx, y: ny, facing, allowed: true, headings: [] } : { x, y, facing, allowed: false, headings: [] };
   }
   return { x, y, facing, allowed: false, headings: [] };
 }
@@ -135,6 +158,17 @@ export function stepPlace(places: readonly [number, number, number[]][], from: S
     }
   }
   return best;
+}
+
+/** The place to point at next in a direction on a free table: a step on, or over ground on which it may not stand to where it may. */
+export function stepOn(reach: Reach, from: Spot, dx: number, dy: number, step: number): Point {
+  const on = (n: number): Point => [from.x + dx * step * n, from.y + dy * step * n];
+  for (let n = 1; n * step <= 1200; n++) {
+    const there = land(reach, ...on(n), from.facing, 0);
+    const [x, y] = there.sent ?? [there.x, there.y];
+    if (there.allowed && (x - from.x) * dx + (y - from.y) * dy > 1) return on(n);
+  }
+  return on(1);
 }
 
 export interface Group {
