@@ -57,6 +57,7 @@ test('inside its reach a unit stands where it is put, just outside it is held at
 test('who can but file through is not held where it stands', () => {
   const hemmed: Reach = { ...lane, outlines: [] };
   expect(land(hemmed, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  expect(land(hemmed, 1300, 1150, 0, 0).allowed).toBe(false);
   const hair: Reach = { ...lane, outlines: [[[999, 300], [1001, 300], [1001, 302], [999, 302]]] };
   expect(land(hair, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
 });

@@ -128,9 +128,9 @@ export function land(reach: Reach, x: number, y: number, facing: number, grid: n
     }
     if (inOutlines(reach.outlines, x, y)) return { x, y, facing, allowed: true, headings: [] };
     const [nx, ny] = pullInside(reach.outlines, x, y);
-    const off = reach.outlines.length > 0 ? distance(nx, ny, x, y) : 0;
+    const off = reach.outlines.length === 0 && reach.through.length > 0 ? Infinity : distance(nx, ny, x, y);
     const through = wayThrough(reach.through, x, y);
-    if (through && (through.off < off || reach.outlines.length === 0)) {
+    if (through && through.off < off) {
       const [sx, sy, tx, ty] = through.way;
       return { x: tx, y: ty, facing, allowed: true, headings: [], sent: [sx, sy] };
     }
