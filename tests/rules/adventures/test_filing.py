@@ -5,6 +5,8 @@ import pytest
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order
+from vedette.geometry.angles import bearing, difference
+from vedette.geometry.points import distance
 from vedette.geometry.reach import LEGAL
 from vedette.rules.adventures.moving import allowance, end_of_move, may_stand, reach_for, why_move_not
 from vedette.testing.adventures import table
@@ -48,6 +50,8 @@ def test_nothing_is_shown_where_nothing_is_in_the_way_or_no_room_is_beyond():
     assert through(platoon([(0, 20, 48, 24)])) == []  # a cliff from edge to edge
     assert through(platoon([(0, 20, 20, 44), (28, 20, 48, 44)])) == []  # a lane too long to be cleared
     assert through(platoon([(0, 20, 20, 24), (28, 20, 48, 24)])) == []  # one so short that a plain move goes through
+    beside = table(training=("european", "tribal")).put("A", at=(24, 14)).put("B", at=(33, 18)).put("z", at=(24, 46))
+    assert through(beside.activate("A")) == []  # sidling past a friend's flank it would win an eighth of an inch
 
 
 @pytest.mark.rule("CA-RUL2-102")
@@ -82,7 +86,7 @@ def test_who_marches_by_the_road_does_not_leave_it_to_be_drawn_up():
 @pytest.mark.rule("CA-RUL2-102")
 def test_in_random_battles_whoever_points_at_such_a_place_ends_where_it_was_told():
     told = 0
-    for number in range(4):
+    for number in range(6):
         plan = plan_for("adventures", number)
         game, chance = Game(plan.book, plan.setup, plan.seed), Chance(number)
         while game.question is not None and len(game.past) < 200:
@@ -98,6 +102,9 @@ def test_in_random_battles_whoever_points_at_such_a_place_ends_where_it_was_told
                 assert game.book.check(battle, question, Order("move", (us.id, x, y, us.block.heading))) is None
                 simply = reach_for(battle, us, allowance(battle, us), 0)
                 assert why_move_not(battle, us, simply, end_x, end_y) != LEGAL
+                here = us.block
+                assert distance(here.x, here.y, x, y) < distance(here.x, here.y, end_x, end_y)
+                assert difference(bearing(end_x - here.x, end_y - here.y), here.heading) <= 45
             told += len(pairs)
             assert game.answer(game.pick(chance)) is None
     assert told > 20

@@ -1,7 +1,6 @@
 """Filing through: places without room to which a group may be sent, and where it is drawn up then (CA-RUL2-102)."""
 
 from vedette.geometry.blocks import Block
-from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, is_in_reach_arc
 from vedette.rules.adventures.battle import ONE_INCH, Battle
@@ -35,18 +34,18 @@ def ways_through(battle: Battle, group: Group, reach: Reach, step: int, stride: 
                 break
             if why in WITHOUT_ROOM:
                 end = room_beyond(battle, group, beyond, goal.x, goal.y)
-                if end is None or not leads_on(reach, goal, end):
+                if end is None or not leads_on(battle, group, reach, goal, end):
                     break
                 found.append((goal.x, goal.y, end.x, end.y))
     return found
 
 
-def leads_on(reach: Reach, goal: Point, end: Block) -> bool:
-    """Who is sent to a goal ends beyond it, where he could not simply have gone, nor to within an inch of it."""
-    start = reach.block
+def leads_on(battle: Battle, group: Group, reach: Reach, goal: Point, end: Block) -> bool:
+    """Who is sent to a goal ends beyond it, where he could not simply have gone, nor to about an inch from it."""
+    start = group.block
     if distance(start.x, start.y, end.x, end.y) <= distance(start.x, start.y, goal.x, goal.y):
         return False
     if not is_in_reach_arc(reach, end.x - start.x, end.y - start.y):
         return False
-    near = nearest_stop(reach, end.x, end.y, ONE_INCH)
-    return distance(near.x, near.y, end.x, end.y) > ONE_INCH
+    near = [ahead(end.x, end.y, way, ONE_INCH) for way in range(0, 360, 45)]
+    return all([why_move_not(battle, group, reach, at.x, at.y) != LEGAL for at in [Point(end.x, end.y), *near]])
