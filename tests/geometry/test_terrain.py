@@ -10,6 +10,7 @@ from vedette.geometry.areas import (
     Area,
     area_of_block,
     block_overlaps_area,
+    depth_in_area,
     gap_to_area,
     is_in_area,
     leg_crosses_area,
@@ -137,6 +138,23 @@ def test_a_block_overlaps_an_area_where_shapely_says_so(block, area):
     if a.buffer(-2.1, join_style="mitre").intersects(b.buffer(-0.1)):
         assert found
     assert a.distance(b) - 1 <= gap_to_area(block, area) <= a.distance(b) + 2
+
+
+@given(areas(), near_places, near_places)
+def test_how_deep_a_place_lies_in_an_area(area, x, y):
+    outline, place = outline_of(area), shapely.Point(x, y)
+    true = outline.exterior.distance(place) if outline.covers(place) else 0
+    assert true - 2 <= depth_in_area(area, x, y) <= true + 1
+
+
+def test_how_deep_a_place_lies_in_a_square():
+    square = rectangle(1000, 1000, 2000, 3000)
+    assert [depth_in_area(square, *at) for at in ((1300, 2000), (1500, 2900), (1000, 2000), (900, 2000))] == [
+        300,
+        100,
+        0,
+        0,
+    ]
 
 
 def test_standing_edge_on_outline_is_not_in_it():

@@ -12,7 +12,7 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     figures  ranks and files, hollow squares                Drill  drawn_up  places  square_places
     arcs     what lies so many degrees off a front          is_block_in_front_arc  nearest_pair_in_arc
     areas    woods, hills, buildings, by their outline      Area  is_in_area  length_inside  block_overlaps_area
-                                                            gap_to_area
+                                                            gap_to_area  depth_in_area
     lines    walls, rivers, roads, crests                   Line  crossings  gap_to_line  block_overlaps_line
     ground   what it costs to cross, and what bars          Ground  leg_cost  bars_leg  bars_standing
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by

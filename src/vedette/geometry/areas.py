@@ -4,6 +4,7 @@ What an area means is the book's affair: it gives each a level and flags of its 
 the area; a line of movement or sight that only runs along the outline is not inside it.
 """
 
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -381,6 +382,29 @@ def block_overlaps_area(block: Block, area: Area) -> bool:
     if is_block_off(area, block, 0):
         return False
     return is_in_area(area, block.x, block.y) or outline_cuts_block(area, block, SLACK)
+
+
+def depth_in_area(area: Area, x: i64, y: i64) -> i64:
+    """How far a place in an area is from its outline, rounded down; nought outside."""
+    if not is_in_area(area, x, y):
+        return 0
+    if area.is_box:
+        across: i64 = x - area.west if x - area.west < area.east - x else area.east - x
+        along: i64 = y - area.south if y - area.south < area.north - y else area.north - y
+        return across if across < along else along
+    best: i64 = FAR_OFF
+    last: i64 = len(area.xs) - 1
+    ax: i64 = area.xs[last]
+    ay: i64 = area.ys[last]
+    for number in range(len(area.xs)):
+        bx: i64 = area.xs[number]
+        by: i64 = area.ys[number]
+        square: i64 = segment_square(x, y, ax, ay, bx, by)
+        if square < best:
+            best = square
+        ax = bx
+        ay = by
+    return isqrt(best) // FINE
 
 
 def gap_to_area_square(block: Block, area: Area) -> i64:

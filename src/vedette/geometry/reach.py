@@ -13,8 +13,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.angles import ONE, SINES, is_between
-from vedette.geometry.areas import Area, edge_cuts_block, misses_box
-from vedette.geometry.blocks import Block, are_nearer, gap_square, half_span, is_far, overlap, push_apart
+from vedette.geometry.areas import Area, depth_in_area, edge_cuts_block, is_block_off, misses_box
+from vedette.geometry.blocks import (
+    SLACK,
+    Block,
+    are_nearer,
+    corners,
+    gap_square,
+    half_span,
+    is_far,
+    overlap,
+    push_apart,
+)
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost, path_cost
 from vedette.geometry.moves import (
     WELL,
@@ -438,7 +448,7 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
     Rings are tried outwards every step hundredths, each at every 15 degrees from the block's front. Only the end
     counts, unless the way there from the wanted place has to be free.
     """
-    taken: list[int] = [0] * WAYS_TRIED  # up to there some other block surely is in the way
+    taken: list[int] = [0] * WAYS_TRIED  # up to there another block or barred ground surely is in the way
     length: i64 = 0
     while length <= limit:
         for way in range(WAYS_TRIED):
@@ -449,7 +459,7 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
             if why == LEGAL:
                 if not by_free_way or why_way_not(reach, x, y, there.x, there.y) == LEGAL:
                     return there
-            elif why == BLOCKED_AT_END:
+            elif why == BLOCKED_AT_END or why == BARRED_AT_END:
                 taken[way] = length + least_push(reach, there)
             if length == 0:
                 taken = [taken[0]] * WAYS_TRIED
@@ -459,13 +469,20 @@ def settled(reach: Reach, x: i64, y: i64, limit: i64, step: i64, by_free_way: bo
 
 
 def least_push(reach: Reach, there: Point) -> i64:
-    """How far the block surely has to go from a place, whichever way, to be clear of all others."""
+    """How far the block surely has to go from a place, whichever way, to be clear of all others and of barred ground."""
     block = placed(reach.block, there.x, there.y)
     most: i64 = 0
     for other in reach.others:
         far: i64 = block.radius + other.radius
         if (other.x - block.x) * (other.x - block.x) + (other.y - block.y) * (other.y - block.y) <= far * far:
-            push: i64 = push_apart(block, other) - 2  # places are cut to whole hundredths
+            push: i64 = push_apart(block, other)
             if push > most:
                 most = push
-    return most
+    barred = [area for area in reach.ground.barred if not is_block_off(area, block, 0)]
+    if len(barred) > 0:
+        for place in [there, *corners(block)]:
+            for area in barred:
+                push = depth_in_area(area, place.x, place.y) - SLACK
+                if push > most:
+                    most = push
+    return most - 2 if most > 2 else 0  # places are cut to whole hundredths
