@@ -11,15 +11,18 @@ import pytest
 from vedette import armies, build_info, scenarios
 from vedette.ai import decide, player_named
 from vedette.ai.adventures_chief import chief_risk
-from vedette.ai.adventures_orders import ways_outside
+from vedette.ai.adventures_orders import ways_in, ways_outside
 from vedette.ai.adventures_outlook import Plan
 from vedette.ai.adventures_ways import ELBOWS, ways_on
+from vedette.ai.adventures_worth import harm_of, hits_from_here
 from vedette.ai.steady_adventures import Look
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
 from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.groups import MOB, RESERVE
+from vedette.rules.adventures.sight import gap_between
 from vedette.testing.adventures import table
 
 BOOK = book_named("adventures")
@@ -295,6 +298,62 @@ def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards(
     assert t.question is not None
     assert t.question.who == t.id("A")
     assert decide(player_named("steady"), BOOK, t.battle, Chance(1)).verb == "done"
+
+
+def test_a_shot_counts_for_those_who_see_the_target():
+    """Only the first inch of a wood sees out of it (FIR-02)."""
+
+    def hits(edge: float) -> float:
+        t = table(training=("european", "european"), wood=[(4, 4, 44, edge)])
+        t.put("A", at=(24, 17.5), figures=20, files=10, formation="open")  # its front is at 19
+        t.put("z", at=(24, 27), facing=180, figures=20, files=10, formation="line")
+        return hits_from_here(t.battle, t["A"], t["z"])
+
+    assert hits(25) == 0.0  # deep in the wood
+    assert hits(6) > hits(19.5) > 0.0  # in the open two ranks fire, at the edge of the wood only the first
+
+
+def test_casualties_that_return_are_worth_less_to_those_who_shoot():
+    """A European unit with no enemy within 12 inches has some of its casualties back (RTN-01); a band has not (RTN-07)."""
+
+    def worth(training: str, far: float) -> float:
+        t = table(training=("european", training))
+        t.put("A", at=(24, 10), figures=20, files=10, formation="open")
+        t.put("z", at=(24, 10 + far), facing=180, figures=20, formation="open")
+        return harm_of(t.battle, t["A"], t["z"], 2.0)
+
+    assert worth("european", 11) > worth("european", 20)
+    assert worth("tribal", 11) == worth("tribal", 20)
+
+
+def test_a_band_does_not_turn_its_back_to_enemies_who_are_near():
+    """It would rather wait for its friends farther off, but to turn takes its one action, and the enemy comes on."""
+    t = table(training=("tribal", "tribal"))
+    t.put("A", at=(24, 12), figures=20)
+    for name, x in (("x", 16), ("y", 24), ("z", 32)):
+        t.put(name, at=(x, 32), facing=180, figures=20)
+    t.activate("A")
+    plan = Plan(t.battle, 0, t.id("A"))
+    near = gap_between(t["A"], t["y"]) / 100.0
+    assert plan.kept_off == near
+    order = decide(player_named("steady"), BOOK, t.battle, Chance(1))
+    assert order.verb != "face"
+
+
+def test_those_who_close_enter_in_a_mob():
+    """In Open Order their enemies have two dice more in melee (MEL-21)."""
+    game = Game(BOOK, equal_fight("zulu", 0, 1), "entry")
+    chance = Chance(3)
+    entered = 0
+    while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 4:
+        question = game.question
+        us = game.state.groups[question.who] if question.kind == "act" else None
+        if us is not None and us.side == 0 and us.where == RESERVE and not us.card.has_ranged:
+            found = ways_in(game.state, us)
+            assert all([order.args[4] == MOB for order in found])
+            entered += bool(found)
+        game.answer(game.pick(chance))
+    assert entered >= 3
 
 
 def test_a_unit_without_room_straight_before_the_door_leaves_the_house_another_way():

@@ -5,7 +5,16 @@ from typing import Final
 from vedette.ai.adventures_chief import chief_risk, chief_standing
 from vedette.ai.adventures_routes import Mark, Routes, routes_to
 from vedette.ai.adventures_ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_on
-from vedette.ai.adventures_worth import clash, each_worth, harm, melees_outlook, reach_of, worth_of
+from vedette.ai.adventures_worth import (
+    clash,
+    each_worth,
+    harm,
+    harm_of,
+    hits_from_here,
+    melees_outlook,
+    reach_of,
+    worth_of,
+)
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import Block
@@ -28,7 +37,7 @@ from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.sight import gap_between, in_cover
 
 WON: Final = 1000.0
-BOLDNESS: Final = 2.2
+BOLDNESS: Final = 1.4
 """How much stronger one wants to be in a fight before closing, when both sides are equal."""
 COVERED: Final = 1.0
 """What it is worth to stand in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
@@ -39,7 +48,7 @@ MOST_RISK: Final = 2.0
 """What it costs to leave him alone in danger, for each enemy who could get at him, up to so many."""
 STRIKE: Final = 12.0
 """The reach of a charge on foot, and of a Test of Wills, in inches."""
-FADING: Final = 4.5
+FADING: Final = 3.0
 """Over how many inches a group that could come to help counts less and less."""
 NEVER: Final = -1000.0
 USUAL_LIMIT: Final = 60
@@ -63,12 +72,14 @@ FORMED: Final = 4.0
 """What it costs to stay formed where the way leads into ground that formed troops may not enter (TER-28)."""
 NARROW: Final = 7.0
 """As wide as a group may be that goes through a defile without a second thought."""
-KEPT_OFF: Final = 28.0
+KEPT_OFF: Final = 24.0
 """Where those who close wait: an enemy who comes within a charge of them has left his friends behind."""
 LOOKED_AHEAD: Final = (6, 12)
 ROUGH_AHEAD: Final = (4, 8, 12, 16)
 WIDEST: Final = 1900
 """How far along its way, in inches, a group looks for room, and for rough ground; how wide a unit in Open Order is."""
+GOOD_SHOT: Final = 0.8
+"""A shot worth less than this is hardly one: only a few see the target, or he is in cover."""
 LOOKED_AT: Final = 2
 """How many targets those who shoot look for from a place: lines of sight take long to draw."""
 BESIDE: Final = 8.0
@@ -158,6 +169,11 @@ class Plan:
             self.kept_off = max(STRIKE + 1.0, KEPT_OFF - battle.quiet * 1.5 - late * 0.5)
             self.eagerness += max(0.0, self.haste - 6.0) * 0.03
         us = battle.groups[who]
+        gaps: list[float] = []
+        if us.where == FIELDED:
+            # nobody turns his back to get farther away from those who are near
+            gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
+            self.kept_off = min([self.kept_off, *gaps])
         for foe in bodies:
             if foe.side != side:
                 odds = odds_against(bodies, us, foe)
@@ -185,7 +201,6 @@ class Plan:
                 self.rough_ahead = us.card.training == EUROPEAN and self.is_rough(battle, us, self.ways)
         if us.where == FIELDED:
             self.stays = self.standing_of(battle, us)
-            gaps = [gap_between(us, foe) / 100.0 for foe in bodies if foe.side != side]
             self.goes_round = bool(gaps) and self.is_round(us, min(gaps))
 
     def marks(self, us: Group, bodies: list[Group]) -> list[Mark]:
@@ -343,7 +358,7 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
                 strike = value
         if foe.in_melee > 0:
             continue
-        aimed = 1.0 if angle_off(foe, us) <= 45 else 0.28
+        aimed = 1.0 if angle_off(foe, us) <= 45 else 0.4
         if shoots and gap < STRIKE + 1.0 and charges(foe):
             near += 1.0 + (STRIKE + 1.0 - gap) * 0.3  # let those who close come to us
         if gap <= reach_of(foe):
@@ -352,22 +367,24 @@ def standing(battle: Battle, us: Group, plan: Plan) -> float:
             under_fire += harm(battle, foe, us, covered) * aimed
         if shoots and off <= 60 and gap <= us.card.range / 100.0:
             targets.append((harm(battle, us, foe, False), foe.id))
-    for value, target in sorted(targets, reverse=True)[:LOOKED_AT]:
+    for _, target in sorted(targets, reverse=True)[:LOOKED_AT]:
         foe = battle.groups[target]
         if has_shot(battle, us, foe):
-            shot = harm(battle, us, foe, True) if in_cover(battle, foe, us.id) else value
-            break
+            shot = max(shot, harm_of(battle, us, foe, hits_from_here(battle, us, foe)))
+            if shot >= GOOD_SHOT:
+                break
     score += closing(battle, us, foes, gaps, plan, shot > 0.0)
     goes_round = plan.is_round(us, least)
-    if shoots and (shot == 0.0 or (goes_round and plan.haste >= PATIENCE)):
-        # whoever cannot see the enemy goes and finds him; in the end those who only shoot from afar do, too
+    if shoots and (shot < GOOD_SHOT or (goes_round and plan.haste >= PATIENCE)):
+        # whoever can hardly see the enemy goes and finds him; in the end those who only shoot from afar do, too
         way = plan.way_from(us, least) if goes_round else least
-        score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste)
+        blind = 1.0 if goes_round and plan.haste >= PATIENCE else 1.0 - shot / GOOD_SHOT
+        score -= max(0.0, min(way, 60.0) - 2.0) * (0.05 if plan.haste < 0.0 else 0.1 + 0.04 * plan.haste) * blind
     if not shoots and plan.pull and strike == 0.0:
         score -= max(0.0, 8.0 - least) * plan.eagerness  # too near to get at him
     if covered:
         score += COVERED
-    return score - near * 1.35 + strike * 0.32 + shot * 0.7 - threat * 0.6 - under_fire * 0.7
+    return score - near * 1.35 + strike * 0.42 + shot * 0.7 - threat * 0.6 - under_fire * 0.7
 
 
 def company(battle: Battle, us: Group, focus: Group, gap: float) -> float:

@@ -8,7 +8,8 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
-from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     COLUMN,
@@ -25,7 +26,7 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.melee import share_of, tally_of
 from vedette.rules.adventures.moving import full_move
-from vedette.rules.adventures.sight import FRONTAL, zone_of
+from vedette.rules.adventures.sight import FRONTAL, gap_between, zone_of
 
 CREW_WORTH: Final = 5
 CHIEF_HIT: Final = 0.4
@@ -34,10 +35,14 @@ STANDS: Final = 7.5
 """What a group is worth beyond its figures: while one stands, its side has not lost."""
 IMPACT: Final = 1.1
 """What a charge costs both, over one turn of melee."""
-ROUNDS: Final = 2.8
+ROUNDS: Final = 3.3
 """Turns of a melee that are looked ahead."""
 MOST_LOST: Final = 0.9
 """What is still to come counts for less than what has happened."""
+IN_COVER: Final = 0.55
+"""Hits are halved, rounded up (FIR-07)."""
+RETURNING: Final = 0.6
+"""How many of a European unit's casualties stay away when nobody is near it."""
 Nerves = dict[tuple[int, int, int], tuple[float, float]]
 NERVES: Final[Nerves] = {}
 
@@ -210,13 +215,31 @@ def hits_of(us: Group, them: Group) -> float:
     return max(0, min(dice, firing // 2)) / 6.0
 
 
+def hits_from_here(battle: Battle, us: Group, them: Group) -> float:
+    """The hits to be expected of those who have the target in sight, range and arc from where they stand (FIR-02)."""
+    shot = take_aim(battle, us, them, 0)
+    if shot.firing == 0:
+        return 0.0
+    hits = dice_rolled(shot, fire_tally(battle, shot).total) / 6.0
+    if shot.flank:
+        hits *= 2.0
+    if shot.in_cover:
+        hits *= IN_COVER
+    return hits
+
+
 def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
-    """What fire at a group is worth to those who fire: figures hit, and those who then run."""
+    """What fire at a group is worth to those who fire, as far as can be told without looking for lines of sight."""
     hits = hits_of(us, them)
     if zone_of(them, us.block.x, us.block.y) != FRONTAL:
         hits *= 2.0
     if covered:
-        hits *= 0.55
+        hits *= IN_COVER
+    return harm_of(battle, us, them, hits)
+
+
+def harm_of(battle: Battle, us: Group, them: Group, hits: float) -> float:
+    """What so many hits are worth to those who fire: the figures, and those who then run; from afar some return (RTN-01)."""
     none = exp(-hits)
     lost = share_lost(battle, them, False)
     if us.formation == LINE and us.card.training == EUROPEAN and us.is_infantry:
@@ -224,5 +247,8 @@ def harm(battle: Battle, us: Group, them: Group, covered: bool) -> float:
     frightened = 0.0
     if them.card.training == TRIBAL and not them.card.is_ferocious:
         frightened = nerve_of(battle, them)[0]
-    figures = hits + (1.0 - none) * lost * them.bodies + none * frightened * them.bodies
+    fallen = hits
+    if them.card.training == EUROPEAN and gap_between(us, them) > TWELVE:
+        fallen *= RETURNING
+    figures = fallen + (1.0 - none) * lost * them.bodies + none * frightened * them.bodies
     return min(figures, them.bodies) * target_worth(them)
