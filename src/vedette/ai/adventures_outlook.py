@@ -39,6 +39,8 @@ from vedette.rules.adventures.sight import gap_between, in_cover
 WON: Final = 1000.0
 BOLDNESS: Final = 1.4
 """How much stronger one wants to be in a fight before closing, when both sides are equal."""
+UNDER_FIRE: Final = 1.25
+"""How much more of that against those who would shoot at whoever comes on."""
 COVERED: Final = 1.0
 """What it is worth to stand in cover: hits are halved, and tests are easier (FIR-07, REA-03)."""
 CHIEF_SHARE: Final = 0.12
@@ -181,7 +183,7 @@ class Plan:
                 if foe.in_melee > 0:
                     wanted *= 0.7
                 elif not charges(foe):
-                    wanted *= 0.8
+                    wanted *= UNDER_FIRE
                 if foe.chief != NOBODY:
                     wanted *= 0.8
                 if odds >= wanted:
