@@ -224,10 +224,17 @@ def test_a_chain_of_reactions_is_told_step_by_step_with_its_causes(desk):
 
 
 def test_the_lines_that_matter_are_drawn_for_whoever_acts(desk):
-    mine = gun_asked(desk)
+    mine = infantry_asked(desk)
     names = mine.page.locator(".rim-name")
     expect(names.filter(has_text="Test of Wills, 12″")).to_be_visible()
     expect(names.filter(has_text="charge reach")).to_be_visible()
+
+
+def test_no_charge_reach_is_drawn_for_a_gun(desk):
+    mine = gun_asked(desk)
+    names = mine.page.locator(".rim-name")
+    expect(names.filter(has_text="Test of Wills, 12″")).to_be_visible()
+    expect(names.filter(has_text="charge reach")).to_have_count(0)
 
 
 def test_why_an_attack_is_not_offered_is_told_though_none_was_offered_before(desk):

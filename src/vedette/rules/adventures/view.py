@@ -280,11 +280,11 @@ def lines(battle: Battle) -> list[Doc]:
     group = battle.groups[battle.acting]
     if group.where != FIELDED or not group.is_body or group.in_melee:
         return []
+    found: list[Doc] = [{"who": group.id, "reach": TWELVE, "words": "Test of Wills", "rule": "CA-REA-11"}]
+    if group.card.klass >= ARTILLERY:
+        return found  # guns never charge
     reach = allowance(battle, group)
-    found: list[Doc] = [
-        {"who": group.id, "reach": TWELVE, "words": "Test of Wills", "rule": "CA-REA-11"},
-        {"who": group.id, "reach": reach, "words": "charge reach", "rule": "CA-REA-17"},
-    ]
+    found.append({"who": group.id, "reach": reach, "words": "charge reach", "rule": "CA-REA-17"})
     for other in battle.groups:
         if other.side != group.side and other.where == FIELDED and gap_between(group, other) <= reach:
             found.append({"who": other.id, "reach": THREE, "words": "a charge halts", "rule": "CA-REA-18"})
