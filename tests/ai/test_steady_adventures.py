@@ -12,7 +12,7 @@ from vedette import armies, build_info, scenarios
 from vedette.ai import decide, player_named
 from vedette.ai.adventures_chief import chief_risk
 from vedette.ai.adventures_orders import ways_in, ways_outside
-from vedette.ai.adventures_outlook import Plan
+from vedette.ai.adventures_plan import Plan
 from vedette.ai.adventures_ways import ELBOWS, ways_on
 from vedette.ai.adventures_worth import harm_of, hits_from_here
 from vedette.ai.steady_adventures import Look

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off
+from vedette.ai.adventures_plan import PATIENCE, Plan, angle_off
 from vedette.ai.adventures_routes import Routes
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference

@@ -1,14 +1,15 @@
 """A steady opponent for Colonial Adventures: it tries each sensible order a few times in its head and keeps the best.
 
-Which orders are worth trying is said in `adventures_orders`, how good an outcome looks is weighed in
-`adventures_outlook`; this module says in which order the groups act, and tries the orders out.
+What the acting group is after is said in `adventures_plan`, which orders are worth trying in `adventures_orders`, how good
+an outcome looks in `adventures_outlook`; this module says in which order the groups act, and tries the orders out.
 """
 
 from math import sqrt
 from typing import Final
 
 from vedette.ai.adventures_orders import moves, nearest, ways_in, worth_trying
-from vedette.ai.adventures_outlook import PATIENCE, Plan, angle_off, outlook
+from vedette.ai.adventures_outlook import outlook, standing_of
+from vedette.ai.adventures_plan import PATIENCE, Plan, angle_off
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -130,8 +131,11 @@ def choose_place(battle: Battle, side: int) -> Order:
 
 def plan_for(battle: Battle, question: Question) -> Plan:
     """What the acting group makes of the table; in melee only the fight counts."""
-    in_melee = battle.groups[question.who].in_melee > 0
-    return Plan(battle, question.side, NOBODY if in_melee else question.who)
+    us = battle.groups[question.who]
+    plan = Plan(battle, question.side, NOBODY if us.in_melee > 0 else us.id)
+    if plan.who != NOBODY and us.where == FIELDED and us.card.klass != CHIEF:
+        plan.stays = standing_of(battle, us, plan)
+    return plan
 
 
 def choose_action(book: Book, battle: Battle, question: Question, chance: Chance) -> Order:
@@ -164,7 +168,7 @@ def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> lis
     ranked: list[tuple[float, int]] = []
     for number, order in enumerate(places):
         trial.set_block(mover, placed(mover.block, order.args[1], order.args[2]))
-        ranked.append((-plan.standing_of(trial, mover), number))
+        ranked.append((-standing_of(trial, mover, plan), number))
     dropped = [places[number] for _, number in sorted(ranked)[MOST_MOVES:]]
     return [order for order in orders if order not in dropped]
 
