@@ -15,7 +15,7 @@ from vedette.ai.adventures_orders import ways_in, ways_outside
 from vedette.ai.adventures_plan import Plan
 from vedette.ai.adventures_ways import ELBOWS, ways_on
 from vedette.ai.adventures_worth import harm_of, hits_from_here
-from vedette.ai.steady_adventures import Look
+from vedette.ai.steady_adventures import Look, join_in, leaning, plan_for, played
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
@@ -143,7 +143,7 @@ def equal_fight(army: str, number: int, defender: int) -> dict[str, Any]:
         if "Guard" not in found[0]["type"] or guards == 1:  # one to an army (LST-38)
             picks.append(pick)
     for side in setup["sides"]:
-        side["recruit"] = 0
+        del side["recruit"]  # else field strengths are rolled, and the two differ (OPT-08)
         side["picks"] = [dict(pick) for pick in picks]
     return setup
 
@@ -241,6 +241,47 @@ def test_the_way_to_the_enemy_leads_round_friends_who_stand_still():
     assert ways.length_from(friend.x, friend.y + 400) == straight.length_from(friend.x, friend.y + 400)
     beside, _ = ways.onward(*behind, 6)
     assert abs(beside - friend.x) >= 150
+
+
+def test_the_outlook_of_a_charge_counts_the_friends_who_will_join_in():
+    """Whoever fights two divides its dice (MEL-13)."""
+
+    def joined(can_join: bool) -> int:
+        t = table(training=("tribal", "tribal"))
+        t.put("A", at=(20, 12), figures=20, rep=4)
+        t.put("B", at=(27, 12), figures=20, rep=4)
+        t.put("z", at=(23, 21), facing=180, figures=20, rep=4)
+        t.activate("A")
+        t["B"].activated = not can_join
+        assert t.question is not None
+        plan = plan_for(t.battle, t.question)
+        found = 0
+        for number in range(20):
+            trial = played(BOOK, t.battle, t.question, Order("charge", (t.id("A"), t.id("z"))), f"{number}", plan)
+            join_in(BOOK, trial, t.id("A"), plan)
+            block = trial.groups[t.id("B")].block
+            found += (block.x, block.y) != (2700, 1200)
+        return found
+
+    assert joined(True) >= joined(False) + 5
+
+
+def test_an_attacker_would_rather_do_something_than_let_the_quiet_turns_run_out():
+    def lean(verb: str, quiet: int, defender: int) -> float:
+        t = table(training=("tribal", "tribal"), defender=defender)
+        t.put("A", at=(24, 12), figures=10)
+        t.put("z", at=(24, 21), facing=180, figures=20)
+        t.activate("A")
+        t.battle.quiet = quiet
+        assert t.question is not None
+        plan = plan_for(t.battle, t.question)
+        plan.idle = verb == "done"  # nobody can be charged
+        return leaning(t.battle, t.question, Order(verb, (t.id("A"), t.id("z"))), plan)
+
+    assert lean("charge", 7, 1) < lean("charge", 12, 1) - 5.0 < lean("charge", 17, 1) - 12.0
+    assert lean("done", 7, 1) > lean("done", 12, 1) + 5.0 > lean("done", 17, 1) + 12.0
+    for verb in ("charge", "done"):
+        assert lean(verb, 17, 0) == lean(verb, 3, 0)  # the defender has won when they have run out
 
 
 def plan_of(setup: dict[str, Any], turn: int = 1) -> Plan:
@@ -345,7 +386,7 @@ def test_those_who_close_enter_in_a_mob():
     game = Game(BOOK, equal_fight("zulu", 0, 1), "entry")
     chance = Chance(3)
     entered = 0
-    while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 4:
+    while game.question is not None and isinstance(game.state, Battle) and game.state.turn < 8:
         question = game.question
         us = game.state.groups[question.who] if question.kind == "act" else None
         if us is not None and us.side == 0 and us.where == RESERVE and not us.card.has_ranged:

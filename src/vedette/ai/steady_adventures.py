@@ -10,6 +10,7 @@ from typing import Final
 from vedette.ai.adventures_orders import moves, nearest, ways_in, worth_trying
 from vedette.ai.adventures_outlook import outlook, standing_of
 from vedette.ai.adventures_plan import PATIENCE, Plan, angle_off
+from vedette.ai.adventures_worth import reach_of
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -18,9 +19,9 @@ from vedette.geometry.moves import placed
 from vedette.rules.adventures.actions import FACED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.deploy import to_place, tried_places
-from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
 from vedette.rules.adventures.leaders import activation_rep
-from vedette.rules.adventures.sequence import eligible_groups
+from vedette.rules.adventures.sequence import eligible_groups, start_activation
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.steps import ADVANCE, AWAY, COVER, QUIET
 
@@ -64,6 +65,9 @@ SHOOTERS_CHARGE: Final = -2.0
 CHIEF_STAYS: Final = -0.6
 """The C-in-C does not ride about without need."""
 MOST_HASTE: Final = 12.0
+STILL: Final = 7
+DESPAIR: Final = 1.5
+"""After so many quiet turns a charge is better than losing by the limit, and to stand idle worse, more so with each."""
 IMPATIENCE: Final = 0.4
 """What a charge gains as time runs out, and with each turn in which nothing happened."""
 
@@ -233,6 +237,11 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
         lean += SHOOTERS_CHARGE
     if order.verb == "move" and us.card.klass == CHIEF:
         lean = CHIEF_STAYS
+    if plan.haste >= 0.0 and battle.quiet > STILL:
+        if order.verb == "charge":
+            lean += DESPAIR * (battle.quiet - STILL)
+        elif order.verb in ("done", "form") and plan.idle:
+            lean -= DESPAIR * (battle.quiet - STILL)
     if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
         lean += IMPATIENCE * max(0.0, plan.haste)
     if order.verb == "done" and plan.routes is None and plan.dawdles:
@@ -254,6 +263,8 @@ def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: in
     """Try an order until it has been tried so many times; once is enough where no die falls."""
     while look.tries < times and not look.certain:
         trial = played(book, battle, question, look.order, f"{seed} {look.tries}", plan)
+        if look.order.verb == "charge":
+            join_in(book, trial, question.who, plan)
         value = outlook(trial, plan)
         if trial.dice.rolled == 0:
             look.certain = True
@@ -297,6 +308,12 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
     trial.dice = Hashed(seed, seed.encode()[:32])
     trial.ask_nobody()
     book.obey(trial, question, order)
+    follow(book, trial, plan)
+    return trial
+
+
+def follow(book: Book, trial: Battle, plan: Plan) -> None:
+    """All that an order sets off, until somebody has to decide or act."""
     steps = 0
     while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
         step = trial.agenda.pop()
@@ -305,4 +322,24 @@ def played(book: Book, battle: Battle, question: Question, order: Order, seed: s
         steps += 1
         if steps > MOST_CHAIN:
             break
-    return trial
+
+
+def join_in(book: Book, trial: Battle, who: int, plan: Plan) -> None:
+    """Friends who act after a charge join in the melee it led to, if they can charge the same enemy."""
+    side = trial.groups[who].side
+    for foe in list(trial.opponents(who)):
+        for friend in eligible_groups(trial, side):
+            us, them = trial.groups[friend], trial.groups[foe]
+            if us.where != FIELDED or us.in_melee > 0 or us.card.klass >= ARTILLERY or them.where != FIELDED:
+                continue
+            if us.card.training == EUROPEAN or gap_between(us, them) > reach_of(us) * 100:
+                continue  # Europeans would rather shoot
+            start_activation(trial, friend)
+            trial.agenda.pop()
+            question = Question(side, "act", "CA-ACT-01", friend)
+            order = Order("charge", (friend, foe))
+            if book.check(trial, question, order) is None:
+                book.obey(trial, question, order)
+                follow(book, trial, plan)
+            if trial.question is not None or trial.outcome is not None:
+                return
