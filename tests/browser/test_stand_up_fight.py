@@ -180,7 +180,10 @@ def test_whoever_watches_sees_the_turn_of_the_moment_that_is_shown_and_goes_on_t
     expect(mine.at("hold")).to_contain_text("Go on")
     expect(mine.at("skip")).to_contain_text("Next turn")
     for _ in range(2):
-        now = turn.inner_text()
+        now = ""
+        while now != turn.inner_text():  # what was being shown when it was held may still end
+            now = turn.inner_text()
+            mine.page.wait_for_timeout(400)
         number = 0 if now == "Setting up" else int(now.split()[1])
         mine.at("skip").click()
         expect(turn).to_have_text(f"Turn {number + 1} of 9")
