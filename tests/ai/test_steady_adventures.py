@@ -12,16 +12,17 @@ from vedette import armies, build_info, scenarios
 from vedette.ai import decide, player_named
 from vedette.ai.adventures_chief import chief_risk
 from vedette.ai.adventures_orders import ways_in, ways_outside
+from vedette.ai.adventures_outlook import outlook
 from vedette.ai.adventures_plan import Plan
 from vedette.ai.adventures_ways import ELBOWS, ways_on
 from vedette.ai.adventures_worth import harm_of, hits_from_here
-from vedette.ai.steady_adventures import Look, join_in, leaning, plan_for, played
+from vedette.ai.steady_adventures import Look, leaning, plan_for, played, try_out
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order, Question
 from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import MOB, RESERVE
+from vedette.rules.adventures.groups import MOB, OPEN, RESERVE
 from vedette.rules.adventures.sight import gap_between
 from vedette.testing.adventures import table
 
@@ -243,27 +244,36 @@ def test_the_way_to_the_enemy_leads_round_friends_who_stand_still():
     assert abs(beside - friend.x) >= 150
 
 
-def test_the_outlook_of_a_charge_counts_the_friends_who_will_join_in():
+@pytest.mark.parametrize("can_join", [True, False])
+def test_a_charge_is_tried_out_with_the_friends_who_will_join_in(can_join: bool):
     """Whoever fights two divides its dice (MEL-13)."""
+    t = table(training=("tribal", "tribal"))
+    t.put("A", at=(20, 12), figures=20, rep=4)
+    t.put("B", at=(27, 12), figures=20, rep=4)
+    t.put("z", at=(23, 21), facing=180, figures=20, rep=4)
+    t.activate("A")
+    t["B"].activated = not can_join
+    assert t.question is not None
+    plan = plan_for(t.battle, t.question)
+    look = Look(Order("charge", (t.id("A"), t.id("z"))), 0.0)
+    try_out(BOOK, t.battle, t.question, look, 1, 40, plan)
+    alone = sum([outlook(played(BOOK, t.battle, t.question, look.order, f"1 {n}", plan), plan) for n in range(40)])
+    assert (look.total > alone + 40.0) if can_join else (look.total == alone)
 
-    def joined(can_join: bool) -> int:
-        t = table(training=("tribal", "tribal"))
-        t.put("A", at=(20, 12), figures=20, rep=4)
-        t.put("B", at=(27, 12), figures=20, rep=4)
-        t.put("z", at=(23, 21), facing=180, figures=20, rep=4)
-        t.activate("A")
-        t["B"].activated = not can_join
-        assert t.question is not None
-        plan = plan_for(t.battle, t.question)
-        found = 0
-        for number in range(20):
-            trial = played(BOOK, t.battle, t.question, Order("charge", (t.id("A"), t.id("z"))), f"{number}", plan)
-            join_in(BOOK, trial, t.id("A"), plan)
-            block = trial.groups[t.id("B")].block
-            found += (block.x, block.y) != (2700, 1200)
-        return found
 
-    assert joined(True) >= joined(False) + 5
+def test_a_jammed_unit_may_still_draw_up_differently_when_time_runs_out():
+    t = table(training=("european", "european"), defender=1)
+    t.put("A", at=(24, 12), figures=20, files=10, formation="open")
+    t.put("z", at=(24, 44), facing=180, figures=20, files=10, formation="open")
+    t.activate("A")
+    t.battle.quiet = 15
+    assert t.question is not None
+    plan = plan_for(t.battle, t.question)
+    plan.idle = plan.stuck = True
+    form = Order("form", (t.id("A"), OPEN, 7))
+    assert leaning(t.battle, t.question, form, plan) > 0.0
+    plan.stuck = False
+    assert leaning(t.battle, t.question, form, plan) < 0.0
 
 
 def test_an_attacker_would_rather_do_something_than_let_the_quiet_turns_run_out():

@@ -51,8 +51,9 @@ USEFUL: Final = (
 def ways_in(battle: Battle, us: Group) -> list[Order]:
     """Where a group may enter the table: the places nearest to the enemy in each formation."""
     found = enter_orders(battle, us)
-    if not us.card.has_ranged and any([order.args[4] == MOB for order in found]):
-        found = [order for order in found if order.args[4] == MOB]  # those who close do it in a mob
+    mobs = [order for order in found if order.args[4] == MOB]
+    if mobs and not us.card.has_ranged:
+        found = mobs  # those who close do it in a mob
     foes = [enemy.block for enemy in battle.enemies(us.side)]
     kept: list[Order] = []
     for formation in range(5):

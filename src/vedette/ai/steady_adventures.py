@@ -10,7 +10,6 @@ from typing import Final
 from vedette.ai.adventures_orders import moves, nearest, ways_in, worth_trying
 from vedette.ai.adventures_outlook import outlook, standing_of
 from vedette.ai.adventures_plan import PATIENCE, Plan, angle_off
-from vedette.ai.adventures_worth import reach_of
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -18,8 +17,9 @@ from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.moves import placed
 from vedette.rules.adventures.actions import FACED
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deploy import to_place, tried_places
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
+from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
 from vedette.rules.adventures.leaders import activation_rep
 from vedette.rules.adventures.sequence import eligible_groups, start_activation
 from vedette.rules.adventures.sight import gap_between
@@ -240,7 +240,7 @@ def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> flo
     if plan.haste >= 0.0 and battle.quiet > STILL:
         if order.verb == "charge":
             lean += DESPAIR * (battle.quiet - STILL)
-        elif order.verb in ("done", "form") and plan.idle:
+        elif plan.idle and (order.verb == "done" or (order.verb == "form" and not plan.stuck)):
             lean -= DESPAIR * (battle.quiet - STILL)
     if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
         lean += IMPATIENCE * max(0.0, plan.haste)
@@ -325,15 +325,15 @@ def follow(book: Book, trial: Battle, plan: Plan) -> None:
 
 
 def join_in(book: Book, trial: Battle, who: int, plan: Plan) -> None:
-    """Friends who act after a charge join in the melee it led to, if they can charge the same enemy."""
+    """Bands that act after a charge join in the melee it led to, if they can charge the same enemy."""
     side = trial.groups[who].side
     for foe in list(trial.opponents(who)):
         for friend in eligible_groups(trial, side):
-            us, them = trial.groups[friend], trial.groups[foe]
-            if us.where != FIELDED or us.in_melee > 0 or us.card.klass >= ARTILLERY or them.where != FIELDED:
-                continue
-            if us.card.training == EUROPEAN or gap_between(us, them) > reach_of(us) * 100:
+            us = trial.groups[friend]
+            if us.where != FIELDED or not us.is_body or us.card.training == EUROPEAN:
                 continue  # Europeans would rather shoot
+            if charge_line(trial, us, trial.groups[foe]) is None:
+                continue
             start_activation(trial, friend)
             trial.agenda.pop()
             question = Question(side, "act", "CA-ACT-01", friend)
