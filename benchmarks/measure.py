@@ -28,7 +28,7 @@ def best(run: Callable[[], tuple[int, float]]) -> float:
 
 
 def play(book: Book, setup: dict[str, object], seed: int) -> int:
-    """A whole battle of random play through the public path; gives the number of decisions."""
+    """A whole battle of random play through the public path, attacks more often than not; gives the number of decisions."""
     game = Game(book, setup, str(seed))
     chance = Chance(seed)
     while game.state.question is not None:

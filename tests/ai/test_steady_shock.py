@@ -5,6 +5,7 @@ import time
 import pytest
 
 from vedette import armies, build_info, scenarios
+from vedette.ai import player_named
 from vedette.ai.steady_shock import choose_shock
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
@@ -12,7 +13,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.rules import book_named
 
 
-def play(setup, seed, steady, book=None):
+def play(setup, seed, steady, book=None, against="rash"):
     book = book or book_named("shock")
     game = Game(book, setup, seed)
     chance = Chance(sum(seed.encode()) * 7919 + steady)
@@ -25,7 +26,7 @@ def play(setup, seed, steady, book=None):
             order = choose_shock(book, seen, question, chance)
             slowest = max(slowest, time.process_time() - begun)
         else:
-            order = game.pick(chance)
+            order = player_named(against).choose(book, game.state, question, chance)
         assert game.answer(order) is None
     return game.state.outcome.winner, slowest
 
@@ -34,18 +35,19 @@ BATTLES_OF_AN_ARMY = 4
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("against", ["random", "rash"])
 @pytest.mark.parametrize("army", armies.ids("shock"))
-def test_steady_beats_random_with_the_same_army_from_either_side(army):
+def test_steady_wins_with_the_same_army_from_either_side(army, against):
     won = 0
     for number in range(BATTLES_OF_AN_ARMY):
         setup = scenarios.battle_of("shock", armies=[army, army], seed=number)
         for side in (0, 1):
-            won += play(setup, f"{army} {number}", side)[0] == side
+            won += play(setup, f"{army} {number}", side, against=against)[0] == side
     assert won >= 2 * BATTLES_OF_AN_ARMY - 1
 
 
 @pytest.mark.slow
-def test_steady_beats_random_with_armies_of_equal_points_nine_times_in_ten_at_least():
+def test_steady_beats_the_rash_with_armies_of_equal_points_nine_times_in_ten_at_least():
     won = 0
     for number in range(10):
         points = 300 + 40 * (number % 8)

@@ -18,7 +18,7 @@ class Service(Server):
         return Service(self.path, self.port)
 
     def game(self, setup, seats, **more):
-        """A game with seats such as `person`, `ai` and `ai random`."""
+        """A game with seats such as `person`, `ai` and `ai rash`."""
         wishes = []
         for side, seat in enumerate(seats):
             kind, _, player = seat.partition(" ")

@@ -17,7 +17,7 @@ VEDETTE = "import sys; from vedette.cli.main import main; sys.exit(main())"
 @pytest.fixture
 def mine(desk, service):
     """A small battle against the computer."""
-    return desk.table(service.game(skirmish(turns=20), ["person", "ai random"])["host"])
+    return desk.table(service.game(skirmish(turns=20), ["person", "ai rash"])["host"])
 
 
 def go_on_to(window, verb):
@@ -250,7 +250,7 @@ def test_a_game_is_paused_and_goes_on(mine):
 
 
 def test_the_guide_is_gone_through_while_playing_and_does_not_come_back(desk, service):
-    mine = desk.table(service.game(skirmish(turns=6), ["person", "ai random"])["host"], guided=False)
+    mine = desk.table(service.game(skirmish(turns=6), ["person", "ai rash"])["host"], guided=False)
     seen = []
     for _ in range(120):
         mine.settled()

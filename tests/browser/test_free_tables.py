@@ -15,12 +15,12 @@ LANE = (
 
 
 def begun(desk, book):
-    """The first battle of a book against the random player, started on the page."""
+    """The first battle of a book against the rash player, started on the page."""
     mine = desk.window()
     mine.at("home-choose").click()
     mine.at("new-book").select_option(book)
     mine.at("scenario-first-battle").click()
-    mine.at("seat-1").select_option("ai:random")
+    mine.at("seat-1").select_option("ai:rash")
     mine.at("new-start").click()
     expect(mine.at("board")).to_be_visible()
     mine.settled()
@@ -137,7 +137,7 @@ def test_a_gun_is_turned_any_way_that_the_rules_allow(desk):
         {"name": "Blue", "training": "european", "home": "S", "groups": [gun]},
         {"name": "Red", "training": "tribal", "home": "N", "groups": [band]},
     ]
-    game = desk.service.game({"table": {}, "sides": sides}, ("person", "ai random"), book="adventures")
+    game = desk.service.game({"table": {}, "sides": sides}, ("person", "ai rash"), book="adventures")
     mine = desk.table(game["seats"][0]["token"])
     mine.settled()
     call_the_next(mine)
@@ -164,7 +164,7 @@ def test_a_platoon_is_pointed_into_a_lane_and_drawn_up_beyond_it(desk):
         {"name": "Red", "training": "tribal", "home": "N", "groups": [band]},
     ]
     table = {"width": 48, "height": 72, "terrain": lane}
-    game = desk.service.game({"table": table, "sides": sides}, ("person", "ai random"), book="adventures")
+    game = desk.service.game({"table": table, "sides": sides}, ("person", "ai rash"), book="adventures")
     mine = desk.table(game["seats"][0]["token"])
     mine.settled()
     call_the_next(mine)

@@ -111,7 +111,7 @@ def test_play_now_and_the_guide_need_no_mouse(desk):
 
 
 def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
-    made = service.game(skirmish(turns=6), ["person", "ai random"])
+    made = service.game(skirmish(turns=6), ["person", "ai rash"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")
@@ -132,7 +132,7 @@ def test_every_option_is_reached_by_tab_and_told_in_words(desk, service):
 
 
 def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
-    made = service.game(skirmish(turns=6), ["person", "ai random"])
+    made = service.game(skirmish(turns=6), ["person", "ai rash"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")
@@ -154,7 +154,7 @@ def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
 
 
 def test_on_a_free_table_a_unit_is_marched_by_arrow_keys(desk, service):
-    seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "random"}]
+    seats = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "rash"}]
     made = service.post("/api/games", {"book": "adventures", "scenario": "first-battle", "seats": seats}, 201)
     mine = desk.table(made["host"])
     keys = Keys(mine)
@@ -184,7 +184,7 @@ def test_on_a_free_table_a_unit_is_marched_by_arrow_keys(desk, service):
 
 
 def test_escape_puts_an_order_back(desk, service):
-    made = service.game(skirmish(turns=6), ["person", "ai random"])
+    made = service.game(skirmish(turns=6), ["person", "ai rash"])
     mine = desk.table(made["host"])
     keys = Keys(mine)
     keys.play_to("move")

@@ -46,7 +46,7 @@ def test_a_server_killed_in_the_middle_of_an_order_loses_nothing_it_has_acknowle
     server = Service(tmp_path / "games.sqlite3")
     desk = Desktop(chromium, server)
     desk.line_may_fail = True
-    made = server.game(skirmish(turns=6), ["person", "ai random"])
+    made = server.game(skirmish(turns=6), ["person", "ai rash"])
     mine = desk.table(made["host"])
     try:
         for wait in (0, 3, 12):

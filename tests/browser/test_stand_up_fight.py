@@ -122,7 +122,7 @@ def set_up(window):
 
 
 def test_played_by_hand_to_its_end(desk):
-    mine = begun(desk, "you", "ai:random", turns=3)
+    mine = begun(desk, "you", "ai:rash", turns=3)
     mine.settled()
     assert figures(mine) > 260
     assert len({piece["id"] for piece in mine.state()["view"]["pieces"] if piece["side"] == 1}) >= 12
@@ -158,7 +158,7 @@ def test_a_small_one_is_fought_until_a_side_has_nobody_left(desk):
 
 
 def test_watched_from_the_first_move_to_the_last(desk):
-    mine = begun(desk, "ai:random", "ai:random", turns=10)
+    mine = begun(desk, "ai:rash", "ai:rash", turns=10)
     expect(mine.at("result")).to_be_visible(timeout=90_000)
     mine.at("result-look").click()
     assert (
@@ -173,7 +173,7 @@ def test_watched_from_the_first_move_to_the_last(desk):
 
 
 def test_whoever_watches_sees_the_turn_of_the_moment_that_is_shown_and_goes_on_turn_by_turn(desk):
-    mine = begun(desk, "ai:random", "ai:random", turns=9, pace=0.6)
+    mine = begun(desk, "ai:rash", "ai:rash", turns=9, pace=0.6)
     turn, chain = mine.page.locator(".sequence .turn"), mine.at("chain")
     mine.until(lambda state: state["view"]["turn"] >= 5)  # the battle is far ahead of what is shown
     mine.at("hold").click()

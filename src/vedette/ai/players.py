@@ -8,7 +8,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Question
 
-NAMES: Final = ("steady", "random")
+NAMES: Final = ("steady", "rash", "random")
 
 STEADY: Final = {
     "empires": ("vedette.ai.steady_empires", "choose_empires"),
@@ -28,9 +28,19 @@ class Player:
 
 
 class RandomPlayer(Player):
-    """Any order on offer, by chance."""
+    """Any order on offer, each as likely as the next."""
 
     name = "random"
+
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        orders = book.orders(state, question)
+        return orders[chance.below(len(orders))]
+
+
+class RashPlayer(Player):
+    """By chance too, but an attack, where there is one, more often than not: it fights, and asks for no odds."""
+
+    name = "rash"
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         return book.pick(state, question, chance)
@@ -52,10 +62,9 @@ class SteadyPlayer(Player):
 
 def player_named(name: str) -> Player:
     """The player of that name."""
-    if name == "random":
-        return RandomPlayer()
-    if name == "steady":
-        return SteadyPlayer()
+    for player in (SteadyPlayer(), RashPlayer(), RandomPlayer()):
+        if player.name == name:
+            return player
     raise BadInput(f"there is no player '{name}'; the players are: {', '.join(NAMES)}")
 
 

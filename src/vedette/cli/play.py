@@ -53,7 +53,7 @@ def play(
     you
         Your side: 1 or 2.
     against
-        Who plays the other side: steady, random, or person (somebody beside you).
+        Who plays the other side: steady, rash, random, or person (somebody beside you).
     dice
         rolled by the computer, or entered: you roll your own dice and type what they show.
     seed

@@ -45,7 +45,7 @@ def watch(
     defender
         Which side defends, 1 or 2; for armies that are recruited by dice. Left out: the European side.
     players
-        Who plays each side: steady or random.
+        Who plays each side: steady, rash or random.
     seed
         The seed of dice and players: the same seed, the same battle.
     house

@@ -129,7 +129,7 @@ class Book:
         raise RuntimeError("a Book without rules")
 
     def pick(self, state: State, question: Question, chance: Chance) -> Order:
-        """One order on offer, at random, without making the whole list."""
+        """One order on offer, by chance, an attack more often than not, without making the whole list."""
         raise RuntimeError("a Book without rules")
 
     def check(self, state: State, question: Question, order: Order) -> Refusal | None:

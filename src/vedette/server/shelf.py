@@ -15,7 +15,8 @@ from vedette.server.messages import Doc
 
 PLAYERS: Final = {
     "steady": "A sensible opponent who knows the book.",
-    "random": "Does anything that is allowed.",
+    "rash": "Attacks more often than not when it can, whatever the odds.",
+    "random": "Does anything that is allowed, one thing as likely as another.",
 }
 
 

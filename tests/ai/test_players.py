@@ -1,0 +1,68 @@
+"""The players by name: random means any order on offer alike, rash attacks more often than not."""
+
+from collections import Counter
+
+import pytest
+
+from vedette import scenarios
+from vedette.ai import NAMES, decide, player_named
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.types import BadInput
+from vedette.rules import PACKAGES, book_named
+from vedette.server.shelf import Shelf
+from vedette.testing.adventures import table
+
+BOOK = book_named("adventures")
+DRAWS = 4000
+
+
+def drawn(name: str) -> tuple[Counter[str], list[str]]:
+    """What a player orders, again and again, for a band that may charge or shoot, and all that it may be ordered."""
+    t = table(training=("tribal", "tribal"))
+    t.put("A", at=(24, 14), figures=12, rep=4, weapon="musket", leader=4)
+    t.put("b", at=(24, 22), facing=180, figures=12, rep=4, leader=4)
+    t.activate("A")
+    assert t.battle.question is not None
+    player, chance = player_named(name), Chance(5)
+    counts = Counter([BOOK.grammar.write(decide(player, BOOK, t.battle, chance)) for _ in range(DRAWS)])
+    return counts, [BOOK.grammar.write(order) for order in BOOK.orders(t.battle, t.battle.question)]
+
+
+def test_random_gives_any_order_on_offer_one_as_often_as_another():
+    counts, offered = drawn("random")
+    assert set(counts) == set(offered)
+    assert len(offered) > 10
+    usual = DRAWS / len(offered)
+    spread = usual**0.5
+    assert all(usual - 5 * spread < counts[text] < usual + 5 * spread for text in offered)
+
+
+def test_rash_attacks_more_often_than_not():
+    counts, offered = drawn("rash")
+    attacks = [text for text in offered if text.split()[0] in ("charge", "fire")]
+    assert len(attacks) == 2
+    assert sum(counts[text] for text in attacks) > DRAWS / 2
+    assert all(counts[text] > DRAWS / 8 for text in attacks)
+
+
+@pytest.mark.parametrize("name", ["random", "rash"])
+@pytest.mark.parametrize("book", PACKAGES)
+def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: str):
+    game = Game(book_named(book), scenarios.setup_of(book, "first-battle"), "chance")
+    player, chance = player_named(name), Chance(9)
+    while game.question is not None:
+        refused = game.answer(decide(player, game.book, game.state, chance))
+        assert refused is None, str(refused)
+    assert game.state.outcome is not None
+
+
+def test_an_unknown_player_is_refused_with_the_names_there_are():
+    with pytest.raises(BadInput, match="steady, rash, random"):
+        player_named("napoleon")
+
+
+def test_every_player_is_offered_with_words_of_its_own_the_steady_one_first():
+    offered = Shelf().players("adventures")
+    assert [info.name for info in offered] == list(NAMES)
+    assert len({info.words for info in offered if info.words}) == len(NAMES)
