@@ -33,7 +33,7 @@ def test_home_set_up_and_seats(desk, service, light):
 
 
 def test_the_table_from_the_first_decision_to_the_result(desk, service, light):
-    made = service.game(skirmish(turns=20), ["person", "ai rash"])  # time enough for somebody to aim at
+    made = service.game(skirmish(turns=60), ["person", "ai rash"])  # time enough for somebody to aim at
     mine = desk.table(made["host"], color_scheme=light)
     mine.settled()
     clean(mine, "laying counters")

@@ -17,7 +17,7 @@ VEDETTE = "import sys; from vedette.cli.main import main; sys.exit(main())"
 @pytest.fixture
 def mine(desk, service):
     """A small battle against the computer."""
-    return desk.table(service.game(skirmish(turns=20), ["person", "ai rash"])["host"])
+    return desk.table(service.game(skirmish(turns=60), ["person", "ai rash"])["host"])
 
 
 def go_on_to(window, verb):
