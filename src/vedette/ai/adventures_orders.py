@@ -28,7 +28,7 @@ PROBE: Final = 100
 LEAST_MOVE: Final = 100
 STRIDE: Final = 200
 MOST_ALONG: Final = 4
-KEPT_OFF: Final = 1310
+JUST_OUTSIDE: Final = 1310
 """Just outside a charge and a Test of Wills."""
 FAR_OFF: Final = 3400
 STEPS_OUTSIDE: Final = (300, 600, 1000)
@@ -187,9 +187,9 @@ def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
         if gap > 3 * length + 1200 or few:
             continue
         spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
-        if KEPT_OFF + 100 < gap < KEPT_OFF + length:
+        if JUST_OUTSIDE + 100 < gap < JUST_OUTSIDE + length:
             way = bearing(enemy.block.x - block.x, enemy.block.y - block.y)
-            goal = ahead(block.x, block.y, way, gap - KEPT_OFF)
+            goal = ahead(block.x, block.y, way, gap - JUST_OUTSIDE)
             spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
     turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
     for turn in turns[::2] if few else turns:
