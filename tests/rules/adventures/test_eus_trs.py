@@ -101,11 +101,13 @@ def test_its_own_rep_stays_what_it_was():
 # --- passage of lines -------------------------------------------------------------------------------------------------
 
 
-def two_lines(behind=None, **doc):
-    """A in Formed Line, B drawn up an inch behind it."""
+def two_lines(behind=None, third=False, **doc):
+    """A in Formed Line, B drawn up an inch behind it, and C behind B if there is a third."""
     t = table()
     t.put("A", at=(24, 24), formation="line", files=10, **doc)
     t.put("B", behind="A", gap=1, facing=0, **{"formation": "line", "files": 10, **(behind or {})})
+    if third:
+        t.put("C", behind="B", gap=1, facing=0, formation="line", files=10)
     t.put("z", before="A", gap=16)
     return t.activate("A")
 
@@ -123,6 +125,34 @@ def test_a_line_falls_back_through_infantry_behind_it_up_to_a_full_move_beyond()
     assert t.at("A") == (24, 17)
     assert t.facing("A") == 0
     assert t.formation("A") == "line"
+
+
+@pytest.mark.rule("CA-EUS-04", "CA-RUL-51", "CA-ACT-03")
+def test_the_unit_passed_has_to_be_met_within_a_full_move():
+    t = table()
+    t.put("A", at=(24, 40), formation="line", files=10)
+    t.put("B", at=(24, 16), facing=0, formation="line", files=10)
+    t.put("z", at=(24, 46), figures=4)
+    t.activate("A")
+    assert t.may("back A by 400")
+    assert [t.refusal(f"back A by {length}") for length in (401, 2600, 2800)] == ["CA-ACT-03"] * 3
+
+
+@pytest.mark.rule("CA-RUL-51")
+def test_the_full_move_is_measured_from_the_rear_of_the_unit_passed_whatever_way_it_faces():
+    t = table()
+    t.put("A", at=(24, 30), formation="line", files=10)
+    t.put("B", at=(24, 25), formation="column", files=2, facing=90)  # an inch deep on either side of 25
+    t.put("z", at=(24, 46), figures=4)
+    t.activate("A")
+    assert [inches for inches in range(1, 17) if t.may(f"back A by {inches * 100}")] == [1, 2, 3, 7, 8, 9, 10, 11]
+
+
+@pytest.mark.rule("CA-EUS-04", "CA-RUL-51")
+def test_a_second_unit_behind_the_first_is_passed_as_well():
+    t = two_lines(third=True)
+    assert t.may("back A by 1200")  # its front 4 inches behind the rear of C
+    assert t.refusal("back A by 1201") == "CA-ACT-03"
 
 
 @pytest.mark.rule("CA-EUS-04", "CA-ARM-49")

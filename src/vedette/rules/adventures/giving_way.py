@@ -28,11 +28,9 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.moving import (
     allowance,
-    crosses,
     face_place,
     formed_block,
     full_move,
-    may_pass,
     may_stand,
     passage_limit,
 )
@@ -161,12 +159,8 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
 def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Ground) -> int:
     """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot (EUS-04, RUL-51)."""
     block = group.block
-    limit = 0
-    for other in battle.bodies_of(group.side):
-        if other is not group and other.building == NOBODY and may_pass(group, other):
-            if crosses(block, slid(block, way, most), other.block):
-                limit = max(limit, passage_limit(battle, group, other.id))
-    length = most
+    limit = passage_limit(battle, group, way)
+    length = most + 20
     while length <= limit:
         if is_way_open(battle, group, way, length, ground):
             if may_end(battle, group, slid(block, way, length), ground):

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import edge_cuts_block
-from vedette.geometry.blocks import SLACK, Block, are_nearer, is_far, is_on_table, overlap
+from vedette.geometry.blocks import FINE, SLACK, Block, are_nearer, foremost, is_far, is_on_table, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import placed, slid
 from vedette.geometry.points import distance
@@ -366,7 +366,7 @@ def refuse_fall_back(battle: Battle, group: Group, length: int) -> Refusal | Non
     if not free:
         return Refusal("CA-RUL-51", f"{name} cannot fall back so far: its way is blocked")
     if passed != NOBODY:
-        limit = passage_limit(battle, group, passed)
+        limit = passage_limit(battle, group, group.block.heading + 180)
     if length > limit or leg_cost(ground_for(battle, group), group.block.x, group.block.y, end.x, end.y) > limit:
         return Refusal("CA-ACT-03", f"{name} would fall back {length / 100:.1f} inches; {limit / 100:.1f} is the limit")
     if not may_stand(battle, group, end, True):
@@ -374,12 +374,24 @@ def refuse_fall_back(battle: Battle, group: Group, length: int) -> Refusal | Non
     return None
 
 
-def passage_limit(battle: Battle, group: Group, passed: int) -> int:
-    """A full move measured from the rear of the unit passed (RUL-51)."""
-    other = battle.groups[passed].block
+def passage_limit(battle: Battle, group: Group, way: int) -> int:
+    """A full move, or one measured from the rear of the unit passed, which has to be met within a full move (RUL-51)."""
     here = group.block
-    apart: int = distance(other.x, other.y, here.x, here.y)
-    return allowance(battle, group) + apart + (other.depth + here.depth) // 2
+    most = allowance(battle, group)
+    limit = most
+    passed: list[int] = []
+    at = 0
+    while at < len(battle.groups):
+        other = battle.groups[at]
+        at += 1
+        if other is group or other.where != FIELDED or other.building != NOBODY or other.id in passed:
+            continue
+        if may_pass(group, other) and crosses(here, slid(here, way, limit + here.depth // 2), other.block):
+            passed.append(other.id)
+            rear = foremost(Block(here.x, here.y, way % 360, here.width, here.depth), other.block) // FINE
+            limit = max(limit, rear + here.depth // 2 + most)
+            at = 0  # another may stand behind it
+    return limit
 
 
 # --- facing and formation ---------------------------------------------------------------------------------------------

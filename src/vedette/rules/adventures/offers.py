@@ -8,7 +8,7 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.figures import behind
-from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.points import Point, ahead
 from vedette.geometry.reach import Reach, sample
 from vedette.rules.adventures.actions import (
     CHARGED,
@@ -44,7 +44,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.guns import man_orders
 from vedette.rules.adventures.melee import refuse_fight, usual_division
-from vedette.rules.adventures.moving import allowance, may_pass, passage_limit, reach_for
+from vedette.rules.adventures.moving import allowance, passage_limit, reach_for
 from vedette.rules.adventures.sequence import eligible_groups
 from vedette.rules.adventures.sight import is_sheltered_chief, nearest_enemy
 
@@ -233,13 +233,7 @@ def has_gun_beside(battle: Battle, us: Group) -> bool:
 
 def fall_back_lengths(battle: Battle, us: Group) -> list[int]:
     """Every inch a line may fall back, also beyond a unit behind it that it passes through (ACT-03, EUS-04)."""
-    most = allowance(battle, us)
-    for other in battle.bodies_of(us.side):
-        if other.building == NOBODY and other is not us and may_pass(us, other):
-            far = distance(us.block.x, us.block.y, other.block.x, other.block.y)
-            if far <= allowance(battle, us) + us.block.depth + other.block.depth:
-                most = max(most, passage_limit(battle, us, other.id))
-    return list(range(INCH, most + 1, INCH))
+    return list(range(INCH, passage_limit(battle, us, us.block.heading + 180) + 1, INCH))
 
 
 def part_orders(battle: Battle, us: Group) -> list[Order]:
