@@ -5,10 +5,10 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import edge_cuts_block
-from vedette.geometry.blocks import FINE, SLACK, Block, are_nearer, foremost, is_far, is_on_table, overlap
+from vedette.geometry.blocks import SLACK, Block, are_nearer, foremost, is_far, is_on_table, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import placed, slid
-from vedette.geometry.points import distance
+from vedette.geometry.points import FINE, distance
 from vedette.geometry.reach import (
     BARRED_AT_END,
     BARRED_ON_WAY,
