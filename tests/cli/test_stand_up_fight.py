@@ -1,5 +1,8 @@
 """A Stand Up Fight set up and begun in the terminal."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 
@@ -15,6 +18,13 @@ def test_two_people_set_up_a_fight_of_their_own(vedette):
     assert "The Boers take the south edge." in said.out
     assert "Set up Boer Mounted Infantry 1 in Open Order" in said.out
     assert "The battle begins." in said.out
+
+
+@pytest.mark.parametrize(("against", "settings"), [("person", {"turn_limit": 0, "quiet_limit": 0}), ("steady", {})])
+def test_two_people_play_without_a_limit_of_turns(vedette, against, settings):
+    said = vedette("play", "--book", "adventures", "--against", against, "--save", "g.json", typed="quit\n")
+    assert said.code == 0
+    assert json.loads(Path("g.json").read_text()).get("house_rules", {}).get("settings", {}) == settings
 
 
 def test_the_attacker_may_be_the_european_side(vedette):

@@ -76,6 +76,23 @@ def test_a_battle_against_the_computer_is_played_to_its_end_and_proved(shipped):
     one.close()
 
 
+@pytest.mark.parametrize(
+    ("wish", "limits"),
+    [
+        ({"hotseat": True}, [0, 0]),
+        ({"seats": [{"side": side, "kind": "person"} for side in (0, 1)]}, [0, 0]),
+        ({"hotseat": True, "settings": {"turn_limit": 30}}, [30, 0]),
+        ({}, [60, 20]),
+    ],
+)
+def test_people_among_themselves_have_no_limit_of_turns_but_their_own(shipped, wish, limits):
+    game = shipped.post("/api/games", {"book": "adventures", "scenario": "first-battle", **wish}, 201)
+    one = shipped.sit(game["host"])
+    assert [one.welcome["settings"][name] for name in ("turn_limit", "quiet_limit")] == limits
+    assert one.state["view"]["turns"] == limits[0]
+    one.close()
+
+
 def test_a_battle_by_lot_can_be_played(shipped):
     for battle in ({}, {"seed": 7}, {"armies": ["zulu", "british-1879"], "terrain": "open"}):
         shipped.post("/api/games", {"book": "empires", "battle": battle}, 201)

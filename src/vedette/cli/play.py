@@ -7,7 +7,7 @@ from vedette.ai import Player, decide, player_named
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
 from vedette.cli.talk import Left, Talk
-from vedette.engine.book import Book
+from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Entered, NeedDice
 from vedette.engine.types import OBSERVER, BadInput, Order, Refusal
@@ -78,6 +78,8 @@ def play(
         game = common.load_game(load)
     else:
         rules = common.find_book(book, house)
+        if against == PERSON:
+            rules = among_people(rules)
         setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender)
         game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
     minds: list[Player | None] = [None, None]

@@ -93,6 +93,7 @@ class Book:
         self.figures: list[Figure] = []
         self.dropped: list[str] = []
         self.amendments: dict[str, object] = {}
+        self.people_settings: dict[str, object] = {}  # other than usual where people play all sides
 
     # --- the value -------------------------------------------------------------------------------------------------
 
@@ -233,6 +234,13 @@ def amend(book: Book, changes: dict[str, object]) -> Book:
     new.amendments = merged(book.amendments, changes)
     new.flatten()
     return new
+
+
+def among_people(book: Book) -> Book:
+    """The book for a battle in which people play all sides; what house rules say stands."""
+    given = as_dict(book.amendments.get("settings", {}), "settings")
+    changed: dict[str, object] = {name: value for name, value in book.people_settings.items() if name not in given}
+    return amend(book, {"settings": changed}) if changed else book
 
 
 def merged(old: dict[str, object], new: dict[str, object]) -> dict[str, object]:

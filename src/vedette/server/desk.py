@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from vedette.engine.book import Book, as_dict
+from vedette.engine.book import Book, among_people, as_dict
 from vedette.engine.dice import commitment
 from vedette.engine.record import parse, save_text
 from vedette.engine.types import BadInput
@@ -58,6 +58,8 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         hotseat=wish.hotseat,
     )
     await asyncio.to_thread(fill_seats, hall, book, file, wish.seats)
+    if all(seat.kind == "person" for seat in file.seats):
+        file.house_rules = among_people(book).amendments
     return await store(hall, file, [])
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import scenarios
-from vedette.engine.book import amend
+from vedette.engine.book import amend, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, BadInput, Order
@@ -401,6 +401,21 @@ def test_a_defender_who_holds_to_the_limit_has_won():
         assert game.answer(order) is None
     assert (game.state.outcome.winner, game.state.outcome.rule) == (1, "CA-RUL2-110")
     assert game.state.turn == 6
+
+
+@pytest.mark.rule("CA-RUL2-110")
+def test_among_people_there_is_no_limit_but_one_they_set():
+    free = among_people(BOOK)
+    assert [free.setting(name) for name in ("turn_limit", "quiet_limit")] == [0, 0]
+    assert [BOOK.setting(name) for name in ("turn_limit", "quiet_limit")] == [60, 20]
+    agreed = among_people(amend(BOOK, {"settings": {"turn_limit": 6}}))
+    assert [agreed.setting(name) for name in ("turn_limit", "quiet_limit")] == [6, 0]
+    game = Game(free, scenarios.setup_of("adventures", "first-battle"), "1")
+    chance = Chance(1)
+    while game.state.turn < 62:  # nobody does anything, and nothing ends it
+        order = Order("pass") if game.question.kind == "activate" else game.pick(chance)
+        assert game.answer(order) is None
+    assert game.state.outcome is None
 
 
 @pytest.mark.rule("CA-RUL2-78")

@@ -103,6 +103,7 @@ class AdventuresBook(Book):
         self.scored = "figures left in a hundred"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
+        self.people_settings = {"turn_limit": 0, "quiet_limit": 0}  # they stop when they like (CA-RUL2-110)
         self.figures = figures()
         self.rules = Rules()
         self.days: dict[tuple[tuple[str, int], ...], Rules] = {}  # the rules on other days than the usual one
