@@ -143,7 +143,7 @@ def test_a_die_for_each_point_of_rep():
 @pytest.mark.rule("CA-MEL-10")
 def test_the_table_of_modifiers():
     def lines(us=None, them=None, turns=1, **about):
-        t = facing(us=us, them=them, **about).lock("A", "z", turns=turns)
+        t = facing(us=us, them=them, **about).lock("z", "A", turns=turns)
         return {rule: n for rule, n in t.bout("A", "z").lines.items() if rule != "CA-MEL-09"}
 
     assert lines() == {}
@@ -321,6 +321,21 @@ def test_defending_a_wall_that_the_enemy_attacks_from_the_other_side():
     behind = facing(wall=[(20, 28.5, 52, 28.5)]).lock("z", "A")  # the wall is at its back
     assert "CA-MEL-20" not in behind.bout("A", "z").lines
     assert "CA-MEL-20" not in facing().lock("z", "A").bout("A", "z").lines
+
+
+@pytest.mark.rule("CA-MEL-20")
+def test_who_attacks_across_a_wall_does_not_defend_it():
+    """In contact both are within an inch of the wall."""
+
+    def defends(told):
+        rolls = [roll for event in told.events_of("melee") for roll in event.rolls or []]
+        return {told.poised.name_of(roll.who): roll.tally.amount_of("CA-MEL-20") for roll in rolls}
+
+    t = facing(8, wall=[(20, 31.1, 52, 31.1)])
+    assert defends(charge(t, [*PASS, *ONE, *NO_HIT, *PASS])) == {"A": 1, "z": 0}
+    assert defends(t.activate("z").order("fight z", then=4)) == {"A": 1, "z": 0}  # nor when he fights on
+    t = facing(wall=[(20, 31, 52, 31)]).lock("A", "z")  # it charged over the wall that it lined
+    assert "CA-MEL-20" not in t.bout("A", "z").lines
 
 
 @pytest.mark.rule("CA-MEL-21")

@@ -59,10 +59,15 @@ def is_uphill(bout: Bout) -> int:
 
 
 def is_defending(bout: Bout) -> int:
-    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (MEL-20, RUL-116)."""
+    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (MEL-20, RUL-116).
+
+    Who charged attacks: in contact across the wall he is as near to it, but does not defend it.
+    """
     us, them = bout.us, bout.them
     if us.building != NOBODY:
         return 1 if bout.first and them.building != us.building else 0
+    if bout.charged:
+        return 0
     field = bout.battle.field
     if not field.walls:
         return 0
