@@ -59,6 +59,30 @@ def test_at_no_point_of_the_activation_may_an_enemy_be_nearer_than_at_its_start(
     assert back(t) == 2
 
 
+@pytest.mark.rule("CA-RTN-01", "CA-RUL-109")
+def test_a_unit_that_turns_mounts_or_dismounts_may_come_nearer_by_it():
+    for order, returned in (("face A to 90", 0), ("face A to 180", 2)):  # its flank is swung towards the band, or not
+        t = resting(12.5)
+        t.order(order)
+        t.order("done A")
+        assert back(t) == returned
+    for heading, returned in ((0, 2), (90, 0)):
+        t = resting(13, klass="cavalry", formation="line", files=10)
+        t.order(f"dismount A facing {heading}")
+        t.order("done A")
+        assert t["A"].count + t["A.holders"].count - 15 == returned
+    t = resting(13, klass="cavalry", formation="line", files=10)
+    t.order("dismount A facing 0")
+    t.order("done A")
+    t["A"].fallen = 2
+    t.activate("A").order("mount A")  # horses are deeper than men
+    t.order("done A")
+    assert (t.gap("A", "z"), back(t)) == (13, 2)
+    t["A"].fallen = 2
+    t.activate("A").order("done A")
+    assert back(t) == 3
+
+
 @pytest.mark.rule("CA-RTN-02")
 def test_half_of_the_casualties_set_aside_return_rounded_down():
     for fallen, returned in ((1, 0), (2, 1), (3, 1), (4, 2), (5, 2)):
@@ -74,7 +98,7 @@ def test_half_of_the_casualties_set_aside_return_rounded_down():
 def test_they_rejoin_at_the_end_of_the_activation():
     t = resting(20)
     assert back(t) == 0
-    t.order("face A to 10")
+    t.order("face A to 180")
     assert back(t) == 0
     told = t.order("done A")
     assert back(t) == 2

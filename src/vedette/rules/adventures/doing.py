@@ -68,8 +68,10 @@ def obey_act(battle: Battle, order: Order) -> None:
         battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
     elif verb == "face":
         spend(battle, FACED)
+        before = group.block
         battle.set_block(group, turned_block(group, order.args[1]))
         battle.tell(words.FACES, who)
+        note_nearer(battle, group, before)  # a flank swung round comes closer too (RUL-109)
     elif verb == "form":
         spend(battle, FORMED)
         before = group.block
@@ -134,6 +136,7 @@ def may_still_fire(group: Group) -> bool:
 
 def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     verb = order.verb
+    before = group.block
     if verb == "detach":
         detach(battle, group, order.args[1], order.args[2], order.args[3])
     elif verb == "rejoin":
@@ -149,10 +152,12 @@ def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     elif verb == "dismount":
         spend(battle, MOVED)
         dismount(battle, group, order.args[1])
+        note_nearer(battle, group, before)
         battle.moved_first = may_still_fire(group)  # RUL-16
     elif verb == "mount":
         spend(battle, MOVED)
         mount(battle, group)
+        note_nearer(battle, group, before)
         battle.moved_first = may_still_fire(group)  # the same action in reverse
     else:
         spend(battle, MOVED)
