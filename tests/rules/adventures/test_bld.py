@@ -283,6 +283,24 @@ def test_figures_within_an_inch_of_the_hole_are_rolled_for_with_a_die_an_inch():
     assert told.tests == [("z", "RC", 2)]
 
 
+@pytest.mark.rule("CA-RUL-117", "CA-RUL-82", "CA-RUL-84", "CA-REA-TR-RC-1", "CA-REA-TR-RC-0")
+@pytest.mark.parametrize(
+    ("fights", "dice", "ran"),
+    [(False, [1, 6, 6], 2), (True, [1, 6, 6], 3), (False, [6, 6, 6], 3), (True, [6, 6, 6], 10)],
+)
+def test_shelled_while_they_fight_for_the_house_its_occupants_test_as_in_melee(fights, dice, ran):
+    """The group inside is no target, but the structure is."""
+    t = shelling(1)
+    if fights:
+        t.lock("B", "z")
+        assert t.refusal("fire A at z") == "CA-RUL-84"
+    told = t.order("shell A building 0", dice=[1, 2, 2, 3, 4, 5, 3, 4, 5, 6, 2, 6, 6, 6, 1, 1, 6, 6, *dice])
+    assert told.lost("z") == 2
+    assert (told.ran("z") or t["z"].runaways) == ran
+    t = shelling(1).lock("B", "z")
+    assert t.order("shell A building 0", dice=[2, 2, 2, 3, 4, 5]).tests == []  # nor do they test for mere fire
+
+
 @pytest.mark.rule("CA-BLD-12", "CA-BLD-13")
 def test_nobody_hit_is_fired_at():
     t = shelling(3)

@@ -24,6 +24,7 @@ from vedette.rules.adventures.groups import FIELDED, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.moving import may_stand, turned_block
 from vedette.rules.adventures.sight import ARC, scene_between, sight_limit, standing
+from vedette.rules.adventures.steps import IN_MELEE, TESTS
 from vedette.rules.adventures.weapons import MACHINE_GUN
 
 BALL: Final = 5
@@ -142,7 +143,9 @@ def shell(battle: Battle, who: int, number: int) -> None:
         battle.tell(words.CANISTER if near else words.HOLED, who, n=size, rolls=rolls)
     if held:
         tests = lose(battle, held[0], hits) if hits > 0 else 1 << FIRED_AT
-        if tests and held[0].where == FIELDED:
+        if held[0].in_melee > 0:
+            tests |= IN_MELEE  # the structure is the target; those who fight for it read the clauses for it (RUL-82)
+        if tests & TESTS and held[0].where == FIELDED:
             battle.then(steps.TEST, held[0].id, tests, who)
     if found[0] > 0 and size > 0 and not near:
         blaze = blaze_for(battle, number)
