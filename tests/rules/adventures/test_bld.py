@@ -796,6 +796,23 @@ def test_those_before_whom_the_occupants_run_are_inside():
         assert (t["z"].building == 0) == inside_now
 
 
+@pytest.mark.rule("CA-RUL-113", "CA-OPT-28", "CA-RUL-116", "CA-INV-13")
+@pytest.mark.parametrize(("by_area", "figures", "goes_in"), [(False, 40, True), (True, 40, False), (True, 32, True)])
+def test_who_storms_a_house_or_seeks_cover_in_it_finds_space_there_or_stays_outside(by_area, figures, goes_in):
+    """By house rule a level of eight inches by four holds 32 figures."""
+    settings = {"capacity_by_area": by_area}
+    storming = table(settings=settings, building=house())
+    storming.put("A", at=(40, 40), figures=2, files=2, formation="open")
+    storming.put("z", at=(24, 16), facing=0, figures=figures + 1, files=8).occupy("A")  # one falls on contact
+    storming.meet("z", "A", [], then=1)
+    assert storming.where("A") == "destroyed"
+    assert (storming["z"].building == 0) == goes_in
+    hiding = table(settings=settings, building=house())
+    hiding.put("A", at=(24, 4)).put("z", at=(24, 16), weapon="musket", figures=figures)
+    hiding.test("z", "WTC", [6, 6], by="A", then=6)
+    assert (hiding["z"].building == 0) == goes_in
+
+
 def melee_dice(**doc):
     """How many dice the two throw in the first turn of the melee for the house."""
     t = inside(**doc)

@@ -58,6 +58,11 @@ def floor_area(building: Building) -> int:
     return (area.east - area.west) * (area.north - area.south)
 
 
+def holds(battle: Battle, building: Building, group: Group) -> bool:
+    """There is space for a whole group on a level: always, or a square inch for each figure (RUL-113, toggle)."""
+    return not battle.rules.capacity_by_area or group.bodies * 10000 <= floor_area(building)
+
+
 def body_of(building: Building) -> Block:
     area = building.area
     return Block(
@@ -82,7 +87,7 @@ def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-BLD-04", f"{name} cannot occupy a building")
     if group.building != NOBODY:
         return Refusal("CA-BLD-02", f"{name} is in a building already")
-    if battle.rules.capacity_by_area and group.bodies * 10000 > floor_area(building):
+    if not holds(battle, building, group):
         return Refusal("CA-RUL-113", f"the building holds {many(floor_area(building) // 10000, 'figure')}")
     holder = occupants(battle, number)
     if holder != NOBODY:
@@ -206,6 +211,8 @@ def take_over(battle: Battle, group: Group, number: int) -> None:
         return  # upstairs, or others hold it outside
     if is_half_burnt(battle, building):
         return  # nobody enters a building half of which burns (RUL-131)
+    if not holds(battle, building, group):
+        return
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:
         move_in(group, building)
         battle.tell(words.ENTERS_BUILDING, group.id)

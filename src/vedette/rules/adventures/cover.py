@@ -11,7 +11,7 @@ from vedette.geometry.points import Point, ahead, distance, nearest_on_segment
 from vedette.geometry.reach import Reach
 from vedette.geometry.ways import way_round
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.buildings import body_of, building_named, is_half_burnt, move_in, occupants
+from vedette.rules.adventures.buildings import body_of, building_named, holds, is_half_burnt, move_in, occupants
 from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.formations import block_at, figures_of, kept_files, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, Group
@@ -82,7 +82,7 @@ def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, fi
         for building in battle.field.buildings:
             if building_named(battle, building.id) is None or occupants(battle, building.id) != NOBODY:
                 continue
-            if not is_half_burnt(battle, building):
+            if holds(battle, building, group) and not is_half_burnt(battle, building):
                 best = nearer(best, house_as_shelter(battle, group, enemy, building, most))
     return best
 
