@@ -223,6 +223,20 @@ def test_what_is_gained_from_one_of_several_opponents_is_added_once_whoever_come
         assert t.bout("A", "z").dice + t.bout("A", "y").dice == 5 + 1 + 1  # Rep, cavalry, lances
 
 
+@pytest.mark.rule("CA-RUL-102", "CA-MEL-13")
+def test_what_is_gained_from_one_opponent_and_what_from_another_are_both_added():
+    """A wall against y, who attacks over it, and the hill against z: a die each."""
+    for first, second in (("y", "z"), ("z", "y")):
+        t = table(wall=[(20, 21, 24, 21)], hill=[((0, 0, 29, 40), None)]).put("A", at=(24, 20), figures=8)
+        t.put("y", at=(22, 23), figures=8, facing=180).put("z", at=(30.5, 20), figures=8, facing=270)
+        t.lock(first, "A").lock(second, "A")
+        assert t.bout("A", "y").lines == {"CA-MEL-09": 4, "CA-MEL-20": 1}
+        assert t.bout("A", "z").lines == {"CA-MEL-09": 4, "CA-MEL-19": 1}
+        assert (t.bout("A", "y").dice, t.bout("A", "z").dice) == (3, 3)
+        told = t.activate("A").order("fight A", then=4)
+        assert [len(roll.faces) for roll in told.rolls_of("A")][:2] == [3, 3]
+
+
 @pytest.mark.rule("CA-OPT-15", "CA-MEL-13")
 def test_dice_that_do_not_divide_evenly_come_as_near_to_the_figures_as_may_be():
     for figures, dice in (((13, 12), (2, 2)), ((12, 13), (2, 2)), ((20, 5), (3, 1)), ((6, 20), (1, 3))):

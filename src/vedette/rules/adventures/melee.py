@@ -185,8 +185,8 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
                 group.shield_turn = battle.turn  # no spears are thrown for the rest of the turn (RUL-12)
         ours = tally_of(battle, us, them, pair, pairs)
         theirs = tally_of(battle, them, us, pair, pairs)
-        our_dice = share_of(battle, us, them, max(ours.total, dice_in_all(battle, us, pairs, pair)), pairs)
-        their_dice = share_of(battle, them, us, max(theirs.total, dice_in_all(battle, them, pairs, pair)), pairs)
+        our_dice = share_of(battle, us, them, dice_in_all(battle, us, pairs, pair, ours), pairs)
+        their_dice = share_of(battle, them, us, dice_in_all(battle, them, pairs, pair, theirs), pairs)
         thrown = battle.dice.contest(our_dice, their_dice, 6, SUCCESS)
         rolls = [
             scored(us.id, thrown.our_faces, thrown.ours, ours, our_dice),
@@ -229,19 +229,29 @@ def counts_open(them: Group, us: Group) -> bool:
     return them.is_open or us.building != NOBODY
 
 
-def dice_in_all(battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None) -> int:
-    """The dice a group has for all its opponents together; what it gains from one of them is added once (RUL-102).
+def dice_in_all(
+    battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None, first: Tally | None = None
+) -> int:
+    """The dice a group has for all its opponents together: each row that applies to some of them once (RUL-102).
 
-    A fight that was counted already is left out.
+    The tally of a fight that was counted already is taken as it is.
     """
-    most = 0
+    most: list[int] = []
     for pair in pairs:
-        if pair is counted:
-            continue
         foe = pair.b if pair.a == us.id else pair.a if pair.b == us.id else NOBODY
-        if foe != NOBODY and battle.groups[foe].where == FIELDED:
-            most = max(most, tally_of(battle, us, battle.groups[foe], pair, pairs).total)
-    return most
+        if pair is counted or foe == NOBODY or battle.groups[foe].where != FIELDED:
+            continue
+        tally = tally_of(battle, us, battle.groups[foe], pair, pairs)
+        if first is None:
+            first = tally
+            continue
+        if not most:
+            most = first.amounts[:]
+        for row, amount in enumerate(tally.amounts):
+            most[row] = max(most[row], amount)
+    if first is None:
+        return 0
+    return first.base + sum(most) if most else first.total
 
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
