@@ -283,6 +283,48 @@ def test_the_division_of_melee_dice_is_usual_or_asked_for():
     assert [len(r.faces) for r in told.rolls_of("A")][:2] == [1, 3]
 
 
+@pytest.mark.rule("CA-OPT-15", "CA-RUL-102")
+def test_every_group_of_a_melee_with_several_opponents_is_asked_active_or_not():
+    """A chain: A fights z and y, who fights B as well, who fights x as well."""
+    t = table(settings={"ask_melee_dice": True}).put("A", at=(12, 14)).put("B", at=(36, 14))
+    t.put("z", before="A", gap=0, shift=-5, figures=12).put("y", at=(24, 18), figures=12)
+    t.put("x", before="B", gap=0, shift=5, figures=12)
+    t.lock("A", "z").lock("y", "A").lock("y", "B").lock("B", "x").activate("z")
+    t.order("fight z")  # it has one opponent only
+    assert (t.asked, t.question.side) == ("divide A", 0)
+    assert t.refusal("divide B y 1 x 1") == "CA-OPT-15"
+    t.order("divide A z 3 y 1")
+    assert (t.asked, t.question.side) == ("divide y", 1)
+    key = t.battle.key()
+    twin = t.battle.clone()
+    t.order("divide y A 1 B 3")
+    assert (twin.key(), twin.division) == (key, t.battle.division[:6])
+    assert (t.asked, t.question.side) == ("divide B", 0)
+    told = t.order("divide B y 1 x 3", then=4)
+    fights = {
+        frozenset((told.poised.name_of(roll.who), len(roll.faces)) for roll in event.rolls)
+        for event in told.events_of("melee")
+        if event.rolls
+    }
+    assert fights == {
+        frozenset({("A", 3), ("z", 4)}),
+        frozenset({("A", 1), ("y", 1)}),
+        frozenset({("y", 3), ("B", 1)}),
+        frozenset({("B", 3), ("x", 4)}),
+    }
+    assert t.battle.division == []
+
+
+@pytest.mark.rule("CA-OPT-15", "CA-RUL-81")
+def test_nobody_is_asked_when_a_newcomer_is_fought_as_if_alone():
+    t = table(settings={"ask_melee_dice": True}).put("A", at=(24, 14), figures=20)
+    t.put("z", before="A", gap=0, shift=-4, figures=20).put("y", before="A", gap=0, shift=5, figures=20)
+    t.lock("A", "z")
+    told = t.meet("y", "A", [], then=4)
+    assert not t.asked.startswith("divide")
+    assert len(told.events_of("melee")[1].rolls[0].faces) == 4
+
+
 @pytest.mark.rule("CA-OPT-17", "CA-ORG-14")
 def test_detachments_and_their_size_are_chosen():
     for size in (1, 7, 10):

@@ -236,7 +236,7 @@ class Battle(State):
         self.moved_first = False  # a band has moved and may still fire with half
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
-        self.division: list[int] = []  # who divides its melee dice, then foe and dice by turns (OPT-15)
+        self.division: list[int] = []  # melee dice as divided: who, against whom and how many, by turns (OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
         self.by_road = False  # that fast move goes along a road
         self.weather = rules.weather  # inclement (LOS-05)

@@ -42,7 +42,15 @@ from vedette.rules.adventures.fire import fire, fire_tally, take_aim
 from vedette.rules.adventures.fire_table import fire_rows
 from vedette.rules.adventures.giving_way import retire, seek_cover
 from vedette.rules.adventures.groups import FORMATION_NAMES
-from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, refuse_division, roll_in_melee
+from vedette.rules.adventures.melee import (
+    carry_in_melee,
+    contact,
+    divide,
+    melee,
+    melee_rows,
+    refuse_division,
+    roll_in_melee,
+)
 from vedette.rules.adventures.muster import (
     EDGES,
     FORMATION_KEYS,
@@ -341,7 +349,7 @@ class AdventuresBook(Book):
             else:
                 start_activation(battle, order.args[0])
         elif kind == "divide":
-            battle.division = list(order.args)
+            divide(battle, question.who, list(order.args[1:]))
         elif kind == "edge":
             take_edge(battle, question.side, order.args[0])
         elif kind == "deploy":

@@ -256,10 +256,10 @@ def dice_in_all(
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
     """Dice divided among several opponents in proportion to their figures, at least one each if possible (OPT-15)."""
-    if battle.division and battle.division[0] == us.id:
-        for at in range(1, len(battle.division) - 1, 2):
-            if battle.division[at] == them.id:
-                return battle.division[at + 1]
+    division = battle.division
+    for at in range(0, len(division) - 2, 3):
+        if division[at] == us.id and division[at + 1] == them.id:
+            return division[at + 2]
     foes: list[Group] = []
     figures = 0
     for pair in pairs:
@@ -380,14 +380,25 @@ def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
 
 
 def fight_on(battle: Battle, who: int) -> None:
-    """Another turn of melee for all groups joined in it, active or not."""
+    """Another turn of melee for all groups joined in it, active or not; every one of them divides its dice (RUL-102)."""
     side = battle.groups[who].side
-    for member in joined(battle, who):
+    members = joined(battle, who)
+    for member in members:
         if battle.groups[member].side == side:
             battle.fought.append(member)
     battle.then(steps.MELEE, who, NOBODY)
-    if battle.rules.ask_melee_dice and len(battle.opponents(who)) > 1:
-        battle.then(steps.DIVIDE, who)
+    if battle.rules.ask_melee_dice:
+        for member in reversed(members):  # who fights on is asked first
+            if len(battle.opponents(member)) > 1:
+                battle.then(steps.DIVIDE, member)
+
+
+def divide(battle: Battle, who: int, given: list[int]) -> None:
+    """The dice of one group as its player divides them: foe and dice by turns (OPT-15)."""
+    made = battle.division[:]
+    for at in range(0, len(given) - 1, 2):
+        made += [who, given[at], given[at + 1]]
+    battle.division = made
 
 
 def all_pairs(battle: Battle, who: int) -> list[Pair]:
