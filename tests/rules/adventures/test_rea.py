@@ -501,6 +501,17 @@ def test_those_with_losses_in_the_melee_in_which_the_chief_falls_read_leader_los
     assert len([roll for roll in told.rolls_of("B") if len(roll.faces) == 2]) == 1
 
 
+@pytest.mark.rule("CA-RUL-100", "CA-RUL-63", "CA-REA-26")
+def test_for_a_chief_who_falls_on_contact_his_army_tests_after_the_first_turn_of_melee():
+    """As for one who falls in a later turn: no test comes before the dice of the melee."""
+    t = table(72, 72).put("A", at=(36, 20)).put("B", at=(5, 5)).put("z", before="A", gap=0)
+    t.chief("Chief", join="A", rep=5)
+    told = t.meet("z", "A", [6], then=4)
+    assert t.where("Chief") == "destroyed"
+    assert told.tests == [("z", "RC", 2), ("A", "RC", 2), ("A", "LL", 2), ("B", "LL", 2)]
+    assert told.rules.index("CA-MEL-11") < told.rules.index("CA-REA-EU-LL-2")
+
+
 @pytest.mark.rule("CA-REA-23", "CA-RUL-19")
 @pytest.mark.parametrize(("away", "tests"), [(5.0, True), (2.5, False), (7.0, False)])
 def test_a_chief_who_is_a_group_of_his_own_sees_runaways(away, tests):

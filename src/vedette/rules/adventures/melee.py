@@ -111,11 +111,11 @@ def contact(battle: Battle, a: int, b: int) -> None:
     them.has_fought = True
     us.owes = 0
     them.owes = 0
-    battle.then(steps.MELEE, a, b)
     if bloody:
         us.owes |= lose(battle, us, 1)  # the tests of one turn of melee are taken together, after its dice
         if us.where == FIELDED and them.where == FIELDED:
             them.owes |= lose(battle, them, 1)
+    battle.then(steps.MELEE, a, b)  # before the army's tests for a C-in-C who fell on contact
 
 
 # --- a turn of melee --------------------------------------------------------------------------------------------------
