@@ -109,3 +109,20 @@ def test_no_leader_is_thrown_for_among_runaways():
     t["z"].start = 3
     t.test("z", "SR", [1, 6, 6])
     assert (t["z"].count, t["z"].commander) == (2, 4)
+
+
+@pytest.mark.rule("CA-REA-25", "CA-RUL-27", "CA-RUL-108")
+def test_where_only_leaders_are_left_it_is_they_who_fall():
+    """No 6 is needed: the NCO first, then the captain, whose loss is tested for, and the officer with the last of them."""
+
+    def shot(strength, hits, **leaders):
+        t = duel(firer={"figures": 20, "strength": strength, **leaders})
+        told = t.shoot("z", "A", [1] * hits + [2] * (7 - hits), then=2)
+        us = t["A"]
+        return [entry[1] for entry in told.tests], (us.commander, us.second, us.high), us.leaders_down
+
+    assert shot(3, 1, officer=4, captain=5) == (["RC"], (4, 0, 5), 0)
+    assert shot(2, 1, officer=4, captain=5) == (["RC", "LL"], (4, 0, 0), 1)
+    assert shot(2, 1, officer=4, nco=3) == (["RC"], (4, 0, 0), 1)
+    assert shot(3, 1, officer=4, nco=3, captain=5) == (["RC"], (4, 0, 5), 1)
+    assert shot(3, 2, officer=4, nco=3, captain=5) == (["RC", "LL"], (4, 0, 0), 2)

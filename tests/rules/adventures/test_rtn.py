@@ -204,3 +204,13 @@ def test_those_who_fell_before_a_unit_was_divided_return_and_count_after_the_bat
     event = told.events_of("recovery", "A")[0]
     assert (event.n, event.m) == (2, 20)
     assert figures_at_start(t.battle, 0) == 20 + 9
+
+
+@pytest.mark.rule("CA-RUL-109")
+def test_the_last_leaders_who_fall_do_not_return_as_common_figures():
+    t = resting(15, strength=3, fallen=0, officer=4, nco=3, captain=5, enemy={"weapon": "musket"})
+    t.shoot("z", "A", [1, 1, *[2] * 5], then=2)
+    assert (t["A"].fallen, t["A"].leaders_down) == (2, 2)
+    t.activate("A")
+    t.order("done A")
+    assert (t["A"].count, t["A"].out, t["A"].leaders_out) == (1, 2, 2)

@@ -80,6 +80,9 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
     else:
         group.fallen += fallen
     take_command(battle, group)
+    while 0 < group.count < leaders_counted(group):  # nobody but leaders is left, so it was they who fell (RUL-108)
+        if strike(battle, group, BY_SECOND if group.second > 0 else BY_HIGH):
+            tests |= 1 << LEADER
     after_loss(battle, group)
     if group.where != FIELDED and group.card.klass != HOLDERS:
         return 0
@@ -129,7 +132,7 @@ def lose_chief(battle: Battle, chief: Group) -> None:
 
 
 def after_loss(battle: Battle, group: Group) -> None:
-    """The last figures of a group are its leaders; a group without figures is gone."""
+    """The last figures of a group are its leaders, who may run as well; a group without figures is gone."""
     while group.count < leaders_counted(group):
         group.leaders_out += 1
         if group.second > 0:
