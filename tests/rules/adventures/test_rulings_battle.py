@@ -216,6 +216,19 @@ def test_a_charger_whose_target_left_stays_where_it_had_come_to():
     assert t.asked == "act z"  # a European unit may still use its second action
 
 
+@pytest.mark.rule("CA-RUL-79", "CA-MEL-05")
+def test_a_charge_that_is_over_is_not_revived_when_another_group_charges_the_same_target():
+    t = table(72, 72, training=("tribal", "tribal")).put("A", at=(36, 20), facing=0).put("Far", at=(6, 6))
+    t.put("B", at=(22, 44), facing=90, klass="cavalry", figures=9, files=3)
+    t.put("z", before="A", gap=6, weapon="musket", figures=12).put("far", at=(66, 66)).activate("A")
+    told = t.order("charge A at z", [1, 1, 1, 6], then=4)  # z draws off, and comes within 12 inches of B
+    assert ("B", "TOW", 2) in told.tests
+    assert t.is_locked("B", "z")  # which charges it in turn
+    assert "CA-RUL-79" in told.rules
+    assert t.at("A") == (36, 23)
+    assert not t.is_locked("A", "z")
+
+
 @pytest.mark.rule("CA-RUL-81")
 def test_a_group_charged_in_melee_receives_the_charge_or_runs():
     def second_charge(bc):

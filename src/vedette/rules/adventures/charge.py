@@ -210,9 +210,10 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
         battle.set_block(us, stop_at(battle, us, them, line.bearing, length))
         note_nearer(battle, us, before)
+    note_moved(battle, them)
     us.charging = them.id
+    us.target_moved = False
     us.buckets = 0  # spilt (BLD-24)
-    them.charge_moved = False
     battle.stirred = True
     battle.tell(words.CHARGES, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
@@ -222,6 +223,15 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         if zone != FRONTAL:
             packed |= FROM_FLANK
         battle.then(steps.TEST, them.id, packed, us.id)
+
+
+def note_moved(battle: Battle, them: Group) -> None:
+    """A move is counted for each charge apart: who charged it before it moved is not led on by a later charge (RUL-79)."""
+    if them.charge_moved:
+        for group in battle.groups:
+            if group.charging == them.id:
+                group.target_moved = True
+    them.charge_moved = False
 
 
 def step_out(battle: Battle, us: Group, them: Group) -> None:
@@ -248,7 +258,8 @@ def charge_home(battle: Battle, who: int, whom: int) -> None:
     us.charging = NOBODY
     if battle.is_in_pair(who, whom):
         return
-    if them.where != FIELDED or (them.charge_moved and not is_within(us, them, THREE)):
+    has_moved = them.charge_moved or us.target_moved
+    if them.where != FIELDED or (has_moved and not is_within(us, them, THREE)):
         battle.tell(words.STOPS, who, whom)
         return
     battle.tell(words.COMES_ON, who, whom)

@@ -171,7 +171,7 @@ class Group:
         "files", "fired_turn", "floor", "formation", "gun_heading", "gun_taken", "gun_x", "gun_y", "halted",
         "has_fought", "has_run", "high", "holders", "id", "in_melee", "jammed", "leaders_down", "leaders_out",
         "lost_before", "mounted", "out", "owes", "packed", "passed", "passed_low", "passed_over", "prone", "recovered",
-        "runaways", "runners", "second", "shield_turn", "side", "start", "tight", "uses_shields", "where",
+        "runaways", "runners", "second", "shield_turn", "side", "start", "target_moved", "tight", "uses_shields", "where",
     )
     # fmt: on
 
@@ -203,7 +203,8 @@ class Group:
         self.passed_over = False
         self.fired_turn = 0  # the last turn in which it fired
         self.charging = NOBODY  # the group it is charging, while it stands 3" away
-        self.charge_moved = False  # the target of its charge has moved
+        self.charge_moved = False  # it has moved since it was last charged
+        self.target_moved = False  # the target of its charge had moved before another group charged it too
         self.in_melee = 0  # how many enemy groups it fights
         self.tight = False  # tight ammo (AMM-01)
         self.jammed = False
@@ -264,6 +265,7 @@ class Group:
         twin.fired_turn = self.fired_turn
         twin.charging = self.charging
         twin.charge_moved = self.charge_moved
+        twin.target_moved = self.target_moved
         twin.in_melee = self.in_melee
         twin.tight = self.tight
         twin.jammed = self.jammed
@@ -321,6 +323,7 @@ class Group:
             self.fired_turn,
             self.charging,
             self.charge_moved,
+            self.target_moved,
             self.in_melee,
             self.tight,
             self.jammed,
