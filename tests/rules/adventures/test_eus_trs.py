@@ -42,6 +42,17 @@ def test_it_fights_on_to_the_last():
     assert t["A"].count == 20
 
 
+@pytest.mark.rule("CA-RUL-52", "CA-RUL-62")
+def test_of_several_results_giving_way_is_carry_on_before_the_worst_is_taken():
+    for tests in ("SR+LL", "RC+LL"):  # Retire or Run Away, and Halt in Place
+        t = last_stand()
+        t.activate("A")
+        t.test("A", tests, [6, 6], melee=tests == "RC+LL", then=1)
+        assert (t.where("A"), t.at("A"), t["A"].count) == ("ready", (24, 14), 20)
+        assert t["A"].halted
+        assert t.asked != "act A"
+
+
 @pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
 def test_a_force_of_one_unit_does_not_begin_so_and_a_band_never_is():
     alone = table()

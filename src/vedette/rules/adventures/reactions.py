@@ -191,8 +191,7 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     group.passed = 0
     group.passed_low = 0
     by_enemy = cause != NOBODY and battle.groups[cause].side != group.side
-    worst: Cell | None = None
-    loss = 0
+    cells: list[Cell] = []
     tests = packed & TESTS
     for test in range(8):
         if tests >> test & 1 == 0:
@@ -202,21 +201,23 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         told = cell.caused if test == RUNAWAYS or by_enemy else cell.saying
         if test == LEADER and packed & CHIEF_LOST:
             told = cell.by_chief
-        battle.tell(told, group.id, cause, n=passed, rolls=rolls if worst is None else None)
-        if worst is None or POSTURES[cell.result] > POSTURES[worst.result]:
-            worst = cell
-        if cell.loss and (loss == 0 or cell.loss < loss):
-            loss = cell.loss
-    if worst is None:
+        battle.tell(told, group.id, cause, n=passed, rolls=None if cells else rolls)
+        cells.append(cell)
+    if not cells:
         return
-    result = worst.result
-    otherwise = worst.otherwise
-    if result >= SEEK_COVER or loss:
-        if has_back_to_wall(battle, group):
-            battle.tell(words.TO_THE_LAST, group.id)
-            loss = 0
-            if result >= SEEK_COVER:
-                result = RECEIVE if tests >> CHARGED & 1 else CARRY_ON
+    to_last = stands_to_last(battle, group, cells)
+    result = CHARGE
+    otherwise = cells[0].otherwise
+    loss = 0
+    for cell in cells:
+        found = cell.result
+        if to_last and found >= SEEK_COVER:
+            found = RECEIVE if cell.test == CHARGED else CARRY_ON
+        if cell is cells[0] or POSTURES[found] > POSTURES[result]:
+            result = found
+            otherwise = cell.otherwise
+        if cell.loss and not to_last and (loss == 0 or cell.loss < loss):
+            loss = cell.loss
     if result == RUN_AWAY:
         run_away(battle, group)
         return
@@ -239,6 +240,17 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         in_melee_result(battle, group, result)
         return
     posture(battle, group, result, otherwise, packed, cause)
+
+
+def stands_to_last(battle: Battle, group: Group, cells: list[Cell]) -> bool:
+    """With its back to the wall nobody runs or gives way: each such cell is Carry On before the worst is taken (RUL-52)."""
+    for cell in cells:
+        if cell.result >= SEEK_COVER or cell.loss:
+            if not has_back_to_wall(battle, group):
+                return False
+            battle.tell(words.TO_THE_LAST, group.id)
+            return True
+    return False
 
 
 def goes_on(result: int, passed: int, loss: int) -> bool:
