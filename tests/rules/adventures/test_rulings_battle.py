@@ -334,6 +334,27 @@ def test_unarmed_groups_neither_charge_nor_fire_but_test_and_fight():
     assert t.bout("C", "z").dice >= 4
 
 
+@pytest.mark.rule("CA-RUL-133")
+def test_unarmed_groups_test_as_european_infantry_in_a_tribal_army_too():
+    def crowd(test, dice, **about):
+        t = table(72, 72, training=("tribal", "european")).put("C", at=(36, 20), traits=["noncombatant"], **about)
+        t.put("z", before="C", gap=6).put("A", at=(5, 5)).activate("C")
+        return t, t.test("C", test, dice, by="z", then=6)
+
+    t, told = crowd("TOW", [1, 6])
+    assert told.rules == ["CA-REA-EU-TOW-1", "CA-RUL-76"]  # Fire, which it cannot; Melee Troops would halt
+    assert (t["C"].halted, t.asked) == (False, "act C")
+    t, told = crowd("RF", [6, 6])
+    assert (t.where("C"), t["C"].halted, told.cells("C")) == ("ready", True, ["CA-REA-EU-RF-0"])  # they would run
+    t, told = crowd("RF", [1, 1], klass="cavalry")
+    assert told.rules == ["CA-REA-EU-RF-2"]  # no test to charge
+    t, told = crowd("RC", [6, 6], figures=20, strength=11)
+    assert (told.cells("C"), t["C"].count) == (["CA-REA-EU-RC-0"], 8)
+    t = table(96, 96, training=("tribal", "european")).put("C", at=(36, 20), traits=["noncombatant"], formation="open")
+    told = t.put("z", at=(36, 90)).activate("C").order("hurry C", [1, 6])
+    assert told.cells("C") == ["CA-REA-EU-FM-1"]
+
+
 @pytest.mark.rule("CA-RUL-32")
 def test_zones_are_cut_by_the_front_line_and_the_rear_line():
     t = table().put("A", at=(24, 24), figures=20, files=10).put("z", at=(40, 40), figures=4)

@@ -414,8 +414,10 @@ class Group:
 
     @property
     def type(self) -> int:
-        """The troop type by which cells are read (RUL-10)."""
+        """The troop type by which cells are read (RUL-10); the unarmed test as European infantry in any army (RUL-133)."""
         card = self.card
+        if card.is_unarmed:
+            return EU_INF
         if card.training == EUROPEAN:
             if card.klass == ARTILLERY:
                 return EU_ART
