@@ -210,6 +210,20 @@ def test_prone_figures_advance_half_their_move_and_then_stand():
     assert not t["z"].prone
 
 
+@pytest.mark.rule("CA-INV-10", "CA-RUL-126", "CA-RUL-06")
+def test_an_advance_over_mixed_ground_is_measured_to_the_hundredth():
+    def stops(**ground):
+        t = table(96, 96, **ground).put("A", at=(48, 20), figures=9, files=9).put("B", at=(6, 6))
+        t.put("z", at=(48, 70), figures=9, files=3).put("y", at=(90, 90))
+        t.test("z", "RF", [1, 1], by="A")
+        return t.at("z")[1]
+
+    for deep in (1, 2.13, 3.87):  # each inch of its centre's way in the rough costs two
+        assert stops(rough=[(40, 68 - deep, 56, 68)]) == pytest.approx(70 - 12 + deep, abs=0.011)
+    for edge in (61.2, 61.93):  # and it stops where ground that is barred to it begins
+        assert stops(impassable=[(40, 50, 56, edge)]) == pytest.approx(edge + 1.5, abs=0.03)
+
+
 # --- Seek Cover -------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import is_block_in_front_arc, nearest_pair_in_arc
 from vedette.geometry.areas import block_overlaps_area, edge_cuts_block
 from vedette.geometry.blocks import Block, are_touching, are_within, gap, gap_to_point, is_on_table, overlap, rear_edge
-from vedette.geometry.ground import bars_leg, bars_standing, leg_cost
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import clear_length, clear_length_of_all, placed, side_stepped, slid
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
@@ -414,18 +414,12 @@ def advance(battle: Battle, who: int, whom: int) -> None:
             length = clear_length(us.block, way, length, enemy.block, THREE)
     length = clear_length_of_all(us.block, way, length, friends_in_way(battle, us, them), 0)
     ground = battle.field.loose
+    length = open_way(ground, us.block, way, length, most)
     while length > 0:
-        end = ahead(us.block.x, us.block.y, way, length)
         block = slid(us.block, way, length)
-        cost = leg_cost(ground, us.block.x, us.block.y, end.x, end.y)
-        if (
-            cost <= most
-            and not bars_leg(ground, us.block.x, us.block.y, end.x, end.y)
-            and not bars_standing(ground, block)
-            and is_on_table(block, battle.field.width, battle.field.height)
-        ):
+        if not bars_standing(ground, block) and is_on_table(block, battle.field.width, battle.field.height):
             break
-        length -= 50
+        length -= 1
     if length > 0:
         before = us.block
         battle.set_block(us, slid(us.block, way, length))
@@ -433,3 +427,18 @@ def advance(battle: Battle, who: int, whom: int) -> None:
         note_nearer(battle, us, before)
     battle.tell(words.ADVANCES, who, whom)
     battle.then(steps.MOVED, who, 0, mask)
+
+
+def open_way(ground: Ground, here: Block, way: int, length: int, most: int) -> int:
+    """How much of a straight way is open and costs no more than so much, to the hundredth (RUL-06, -126)."""
+    good = 0
+    bad = length + 1
+    tried = length
+    while bad - good > 1:  # what is too far stays so farther on
+        end = ahead(here.x, here.y, way, tried)
+        if leg_cost(ground, here.x, here.y, end.x, end.y) > most or bars_leg(ground, here.x, here.y, end.x, end.y):
+            bad = tried
+        else:
+            good = tried
+        tried = (good + bad) // 2
+    return good
