@@ -240,6 +240,30 @@ def test_a_group_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
     assert wills_taken(away.order("enter z at 2400,4500 facing 180 in mob", then=2)) == []
 
 
+@pytest.mark.rule("CA-REA-15", "CA-ORG-14")
+def test_a_detachment_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
+    def set_down(gap, y, dice=(), then=6):
+        t = table(72, 72).put("A", at=(36, 20), figures=12, files=6, officer=4, nco=4).put("Far", at=(6, 6))
+        t.put("z", before="A", gap=gap, weapon="musket").put("far", at=(66, 66)).activate("A")
+        return t, t.order(f"detach A 4 to 3600,{y}", [*dice], then)
+
+    t, told = set_down(14, 2350)
+    assert t.gap("A", "z") == 14
+    assert t.gap("A.detachment", "z") < 12
+    assert told.kinds[:2] == ["detach", "test"]
+    assert told.tests == [("z", "TOW", 0)]
+    assert t.asked == "act A"  # and the unit acts on, with both its actions
+    assert t.battle.actions == 2
+    _, told = set_down(14, 1650)  # behind it, farther than 12 inches
+    assert told.tests == []
+    _, told = set_down(11, 2350)  # its unit stood within 12 inches before
+    assert told.tests == []
+    t, told = set_down(14, 2350, [1, 1, 1], then=2)  # fired at, it loses a figure
+    assert told.events_of("fire", "z")
+    assert ("A.detachment", "RC", 2) in told.tests
+    assert t.asked == "act A"
+
+
 @pytest.mark.rule("CA-REA-16")
 def test_a_group_fired_at_without_loss_takes_received_fire():
     told = facing(15, {"weapon": "musket"}).shoot("T", "e", [2] * 8, then=2)

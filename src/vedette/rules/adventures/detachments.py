@@ -51,7 +51,11 @@ def detached(group: Group, count: int) -> Group:
 
 
 def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
-    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31)."""
+    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31).
+
+    Enemies to whom it is first placed within 12" answer before its unit acts on (REA-15).
+    """
+    mask = beyond_twelve(battle, group)
     card = part_card(battle, group, group.card.klass, f"detachment of {group.card.name}", count)
     part = Group(card)
     part.count = count
@@ -71,6 +75,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
     group.detachment = part.id
     settle(battle, group)
     battle.tell(words.DETACHES, group.id, n=count)
+    battle.then(steps.MOVED, part.id, 0, mask)
 
 
 def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | None:
