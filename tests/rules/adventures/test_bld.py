@@ -272,6 +272,17 @@ def test_the_hole_of_a_cannon_ball_is_five_inches_less_the_defensive_value(dv, i
     assert BALL - dv == inches
 
 
+@pytest.mark.rule("CA-RUL-117")
+def test_nobody_shells_a_building_that_his_own_side_holds():
+    t = table(building=[{"box": (22, 22, 26, 26), "door": (24, 26), "dv": 1}])
+    t.put("G", at=(24, 8), klass="artillery").put("A", at=(24, 24)).put("z", at=(4, 44))
+    t.activate("G")
+    assert t.may("shell G building 0")
+    t.occupy("A")
+    assert t.refusal("shell G building 0") == "CA-RUL-117"
+    assert t.offered("shell") == []
+
+
 @pytest.mark.rule("CA-BLD-12", "CA-BLD-13", "CA-RUL-117")
 def test_figures_within_an_inch_of_the_hole_are_rolled_for_with_a_die_an_inch():
     t = shelling(1)

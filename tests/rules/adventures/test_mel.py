@@ -457,3 +457,17 @@ def test_who_can_neither_fight_on_nor_break_off_is_not_asked():
         told = t.order("activate B")
         assert t.asked == asked
         assert ("B stays in the melee." in told.words) == (asked == "activate")
+
+
+@pytest.mark.rule("CA-RUL-101", "CA-RUL-16")
+def test_a_group_and_its_horse_holders_who_lose_in_one_turn_take_one_test():
+    t = table(72, 72)
+    t.put("A", at=(36, 30), facing=180, klass="cavalry", figures=15)
+    t.put("B", at=(6, 6))
+    t.put("w", at=(36, 38), facing=180, figures=20)
+    t.put("y", at=(66, 66))
+    t.activate("A")
+    t.order("dismount A facing 180")
+    t.order("done A")
+    t.lock("w", "A.holders").lock("w", "A").activate("w")
+    assert t.order("fight w", [1, 1, 6, 6, 6, 6], then=2).tests == [("A", "RC", 2)]

@@ -158,16 +158,20 @@ def melee(battle: Battle, a: int, b: int) -> None:
     fight_pairs(battle, pairs)
     battle.division = []
     fighters: list[Group] = []
+    bereft: list[int] = []  # groups whose horse holders lost figures
     for pair in pairs:
         for who in (pair.a, pair.b):
             group = battle.groups[who]
             if group.owes and group.card.klass == HOLDERS:
                 group.owes = 0
-                battle.then(
-                    steps.TEST, group.card.parent, 1 << CASUALTY, NOBODY
-                )  # for its group, not in melee (RUL-16)
+                bereft.append(group.card.parent)
             elif group.owes and group.where == FIELDED and group not in fighters:
                 fighters.append(group)
+    for who in bereft:
+        if (
+            battle.groups[who] not in fighters
+        ):  # one test for all losses of the turn (RUL-101), else not in melee (RUL-16)
+            battle.then(steps.TEST, who, 1 << CASUALTY, NOBODY)
     share_loss_of_chief(battle, fighters, mark)
     call_tests(battle, fighters)
 

@@ -90,6 +90,8 @@ def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
         return Refusal("CA-RUL-117", f"{name} cannot hurt a building")
     if not could_fire(battle, group):
         return Refusal("CA-GUN-05", f"{name} cannot fire now")
+    if any([held.side == group.side for held in groups_in(battle, number)]):
+        return Refusal("CA-RUL-117", f"{name} does not fire at its own side, which holds the building")
     if gap_from_gun(group, building) > range_of(group):
         return Refusal("CA-WPN-05", f"the building is out of range of {name}")
     target = outline_of(group, building)
