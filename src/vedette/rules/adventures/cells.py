@@ -104,6 +104,7 @@ RESULT_WORDS: Final = (
     "<moves> at double distance, in Open Order",
     "<moves> at half as much again, in Open Order",
 )
+NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six")
 POSTURES: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0)
 
 EU: Final = (EU_INF, EU_FER, EU_CAV, EU_ART)
@@ -121,12 +122,14 @@ class Cell:
         self.otherwise = otherwise
         self.loss = loss
         words = RESULT_WORDS[result]
+        joint = " and"
         if loss and result == CARRY_ON:
-            words = f"1 in {loss} figures run away"
+            words = f"one figure in {NUMBERS[loss]} runs away"
+            joint = ";"
         elif loss:
-            words += f", and 1 in {loss} figures run away"
+            words += f", and one figure in {NUMBERS[loss]} runs away"
         self.words = words
-        told = f"{{who}} <passes> {passed} and {words}."
+        told = f"{{who}} <passes> {passed}{joint} {words}."
         self.saying = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSE_WORDS[test]}): {told}")
         self.caused = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSED_WORDS[test]}): {told}")
         self.by_chief = Saying("test", rule, f"{TEST_WORDS[test]} ({CHIEF_WORDS}): {told}")

@@ -262,8 +262,8 @@ def charge_home(battle: Battle, who: int, whom: int) -> None:
     if them.where != FIELDED or (has_moved and not is_within(us, them, THREE)):
         battle.tell(words.STOPS, who, whom)
         return
-    battle.tell(words.COMES_ON, who, whom)
     into_contact(battle, us, them)
+    battle.tell(words.COMES_ON, who, whom)  # told where it then stands
     meet(battle, us, them, who)
 
 
@@ -278,10 +278,10 @@ def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
         return
     if after_fire and not is_within(us, them, THREE):
         return
-    battle.tell(words.COUNTERS, who, whom)
     us.prone = False
     mask = beyond_twelve(battle, us)
     into_contact(battle, us, them)
+    battle.tell(words.COUNTERS, who, whom)
     battle.then(steps.MOVED, who, 0, mask)  # third groups it comes near test after the melee (RUL-66)
     meet(battle, us, them, whom)
 

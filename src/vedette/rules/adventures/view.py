@@ -234,7 +234,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
     if group.awaited:
         found.append(fact("Comes", "on doubles", "CA-TRN-04"))
     if group.fallen:
-        found.append(fact("Set aside", str(group.fallen), "CA-RTN-04"))
+        found.append(fact("Fallen, may return", str(group.fallen), "CA-RTN-04"))
     return found
 
 
