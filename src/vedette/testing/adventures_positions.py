@@ -242,7 +242,8 @@ def know_parts(poised: Poised) -> None:
 def plan_turn(battle: Battle, side: int) -> None:
     """An agenda for a turn in the middle: this side's other groups, then the other side."""
     battle.side = side
-    battle.last_rep = 9
+    for group in battle.groups:
+        group.passed_over = False
     battle.agenda = [Step(steps.END_TURN), Step(steps.SIDE, 1 - side, 1)]
 
 

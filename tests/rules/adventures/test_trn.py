@@ -94,6 +94,44 @@ def test_from_the_highest_rep_to_the_lowest():
     assert named(t, t.offered("activate")) == {"C"}
 
 
+@pytest.mark.rule("CA-RUL-24", "CA-TRN-07")
+def test_a_group_passed_over_is_done_though_a_lower_leader_comes_to_it():
+    t = table(72, 72)
+    t.put("A", at=(12, 10), rep=5).put("B", at=(36, 10), rep=4).put("C", at=(60, 10), rep=3).put("z", at=(20, 62))
+    t.chief("Chief", rep=4, at=(12, 6))
+    t.turn_begins([3, 1])
+    t.order("activate B")  # A is passed over
+    t.order("done B")
+    t.order("activate Chief")
+    t.order("join Chief with A")  # with him A would activate on 4
+    assert t.refusal("activate A") == "CA-RUL-24"
+    assert named(t, t.offered("activate")) == {"C"}
+
+
+@pytest.mark.rule("CA-RUL-24", "CA-TRN-07")
+def test_a_group_that_was_not_passed_over_may_act_though_its_rep_has_risen():
+    t = table(72, 72)
+    t.put("A", at=(12, 10), rep=5, officer=3).put("B", at=(36, 10), rep=4).put("C", at=(60, 10), rep=5)
+    t.put("z", at=(20, 62))
+    t.turn_begins([3, 1])
+    t.order("activate B")  # C is passed over; A, on its leader's Rep, is not
+    t["A"].commander = 0
+    t.order("done B")
+    assert t.may("activate A")
+    assert t.refusal("activate C") == "CA-RUL-24"
+
+
+@pytest.mark.rule("CA-RUL-24", "CA-ORG-14")
+def test_a_detachment_made_by_a_unit_of_lower_rep_was_not_passed_over():
+    t = table(72, 72)
+    t.put("A", at=(12, 20), rep=4, officer=4, nco=5).put("z", at=(20, 62))
+    t.turn_begins([3, 1])
+    t.order("activate A")
+    t.order("detach A 8 to 1200,1700")
+    t.order("done A")
+    assert t.may("activate A.detachment")
+
+
 @pytest.mark.rule("CA-TRN-08")
 def test_a_group_completes_its_actions_and_their_reactions_before_the_next():
     t = table()

@@ -202,9 +202,9 @@ class Battle(State):
     # fmt: off
     __slots__ = (
         "acting", "actions", "armies", "blazes", "by_road", "came_nearer", "centre_full", "closed", "defender", "die",
-        "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home", "last_rep",
-        "lookout", "lost_groups", "moved_first", "pairs", "phase", "pool", "quiet", "raised", "rules", "side",
-        "start_gap", "stirred", "turn", "used", "weather", "winner", "zone",
+        "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home", "lookout",
+        "lost_groups", "moved_first", "pairs", "phase", "pool", "quiet", "raised", "rules", "side", "start_gap",
+        "stirred", "turn", "used", "weather", "winner", "zone",
     )
     # fmt: on
 
@@ -220,7 +220,6 @@ class Battle(State):
         self.home = [2, 0]  # the way to each side's table edge: 0 N, 1 E, 2 S, 3 W
         self.die = [0, 0]  # the activation dice of this turn
         self.side = NOBODY  # whose groups activate now
-        self.last_rep = 9  # the lowest activation Rep that has acted this turn, for the side active now
         self.quiet = 0  # quiet turns in a row
         self.stirred = False  # something happened this turn
         self.pairs: list[Pair] = []
@@ -259,7 +258,6 @@ class Battle(State):
         twin.home = self.home
         twin.die = self.die[:]
         twin.side = self.side
-        twin.last_rep = self.last_rep
         twin.quiet = self.quiet
         twin.stirred = self.stirred
         twin.pairs = self.pairs[:]
@@ -299,7 +297,6 @@ class Battle(State):
             tuple(self.home),
             tuple(self.die),
             self.side,
-            self.last_rep,
             self.quiet,
             self.stirred,
             tuple([pair.key() for pair in self.pairs]),

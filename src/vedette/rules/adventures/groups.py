@@ -166,12 +166,13 @@ class Group:
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
-        "activated", "at_gun", "awaited", "battles", "block", "buckets", "building", "card", "charge_moved", "charging",
-        "chief", "commander", "count", "crowd", "crowd_floor", "crowd_of", "detachment", "errand", "fallen", "figures",
-        "files", "fired_turn", "floor", "formation", "gun_heading", "gun_taken", "gun_x", "gun_y", "halted",
-        "has_fought", "has_run", "high", "holders", "id", "in_melee", "jammed", "leaders_down", "leaders_out",
-        "lost_before", "mounted", "out", "owes", "packed", "passed", "passed_low", "passed_over", "prone", "recovered",
-        "runaways", "runners", "second", "shield_turn", "side", "start", "target_moved", "tight", "uses_shields", "where",
+        "acted_before", "activated", "at_gun", "awaited", "battles", "block", "buckets", "building", "card",
+        "charge_moved", "charging", "chief", "commander", "count", "crowd", "crowd_floor", "crowd_of", "detachment",
+        "errand", "fallen", "figures", "files", "fired_turn", "floor", "formation", "gun_heading", "gun_taken", "gun_x",
+        "gun_y", "halted", "has_fought", "has_run", "high", "holders", "id", "in_melee", "jammed", "leaders_down",
+        "leaders_out", "lost_before", "mounted", "out", "owes", "packed", "passed", "passed_low", "passed_over",
+        "prone", "recovered", "runaways", "runners", "second", "shield_turn", "side", "start", "target_moved", "tight",
+        "uses_shields", "where",
     )
     # fmt: on
 
@@ -200,7 +201,8 @@ class Group:
         self.chief = NOBODY  # the C-in-C with this group, or the group a C-in-C is with
         # this turn and this activation
         self.activated = False
-        self.passed_over = False
+        self.acted_before = False  # a C-in-C acted before the group he is with began to (RUL-19)
+        self.passed_over = False  # a group of lower Rep has acted though this one might have (RUL-24)
         self.fired_turn = 0  # the last turn in which it fired
         self.charging = NOBODY  # the group it is charging, while it stands 3" away
         self.charge_moved = False  # it has moved since it was last charged
@@ -261,6 +263,7 @@ class Group:
         twin.high = self.high
         twin.chief = self.chief
         twin.activated = self.activated
+        twin.acted_before = self.acted_before
         twin.passed_over = self.passed_over
         twin.fired_turn = self.fired_turn
         twin.charging = self.charging
@@ -319,6 +322,7 @@ class Group:
             self.high,
             self.chief,
             self.activated,
+            self.acted_before,
             self.passed_over,
             self.fired_turn,
             self.charging,

@@ -248,7 +248,7 @@ def part(battle: Battle, group: Group) -> None:
     group.chief = NOBODY
     chief.chief = NOBODY
     chief.where = FIELDED
-    chief.activated = battle.done_acts != 0 or chief.passed_over
+    chief.activated = battle.done_acts != 0 or chief.acted_before
     rear = behind(group.block, ONE_INCH)
     stand(chief, rear.x, rear.y, group.block.heading)
     battle.keep_on_table(chief)

@@ -40,6 +40,7 @@ def begin_turn(battle: Battle) -> None:
     battle.acting = NOBODY
     for group in battle.groups:
         group.activated = False
+        group.acted_before = False
         group.passed_over = False
         group.uses_shields = group.card.has_shields and not group.card.has_ranged
     battle.tell(words.TURN, n=battle.turn)
@@ -99,7 +100,7 @@ def has_dark_die(battle: Battle, side: int) -> bool:
 
 def may_activate(battle: Battle, group: Group, side: int) -> bool:
     """Its activation Rep is at least its side's die, and it has not acted or been passed over (TRN-06, -10, RUL-24)."""
-    if group.side != side or group.activated or group.passed_over or group.awaited:
+    if group.side != side or group.activated or group.awaited:
         return False
     if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
         return False
@@ -107,8 +108,7 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
         return False
     if battle.fellows >> group.id & 1:
         return True  # its company has begun to act on the captain's Rep (RUL-26)
-    rep = activation_rep(battle, group)
-    return rep >= battle.die[side] and rep <= battle.last_rep
+    return not group.passed_over and activation_rep(battle, group) >= battle.die[side]
 
 
 def has_eligible(battle: Battle, side: int) -> bool:
@@ -139,7 +139,6 @@ def next_of_side(battle: Battle, side: int, fresh: int) -> None:
     """One group after another, by the player's choice among those eligible (TRN-07 to -11)."""
     if fresh:
         battle.side = side
-        battle.last_rep = 9
         battle.fellows = 0
         battle.tell(words.MAY_ACTIVATE, n=side, m=battle.die[side])
     battle.acting = NOBODY
@@ -177,9 +176,8 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
 def start_activation(battle: Battle, who: int) -> None:
     """A group begins its activation: two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
     group = battle.groups[who]
-    rep = activation_rep(battle, group)
     if not battle.fellows >> who & 1:
-        battle.last_rep = rep
+        pass_by(battle, group)
         battle.fellows = together(battle, group)
     group.activated = True
     group.halted = False
@@ -197,7 +195,7 @@ def start_activation(battle: Battle, who: int) -> None:
         battle.start_gap = 0
     if group.chief != NOBODY and group.card.klass != CHIEF:
         chief = battle.groups[group.chief]
-        chief.passed_over = chief.activated  # he acts once a turn, alone or with a group (RUL-19)
+        chief.acted_before = chief.activated  # he acts once a turn, alone or with a group (RUL-19)
         chief.activated = True
     battle.tell(words.ACTIVATES, who)
     if group.runners != NOBODY:
@@ -205,6 +203,15 @@ def start_activation(battle: Battle, who: int) -> None:
     battle.then(steps.SIDE, battle.side, 0)
     battle.then(steps.END_ACT, who)
     battle.then(steps.ACT, who)
+
+
+def pass_by(battle: Battle, group: Group) -> None:
+    """A group begins to act: those of a higher Rep that might have done so are passed over (RUL-24)."""
+    rep = activation_rep(battle, group)
+    for other in battle.groups:
+        if other.side == group.side and not other.activated and may_activate(battle, other, group.side):
+            if activation_rep(battle, other) > rep:
+                other.passed_over = True
 
 
 def together(battle: Battle, group: Group) -> int:
@@ -280,6 +287,7 @@ def pass_over(battle: Battle, side: int) -> None:
     for group in battle.groups:
         if group.side == side and not group.activated:
             group.passed_over = True
+    battle.fellows = 0
     battle.tell(words.SIDE_DONE, n=side)
 
 
