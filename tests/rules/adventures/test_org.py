@@ -138,6 +138,35 @@ def test_a_captain_of_too_low_a_rep_or_none_brings_nobody_on(captain):
     assert may(t) == {"X"}  # the leader of B has Rep 3, and A went on its own
 
 
+@pytest.mark.rule("CA-ORG-02", "CA-RUL-26", "CA-TRN-07")
+def test_a_member_with_a_better_leader_goes_alone_on_his_rep_the_others_later_on_the_captains():
+    def clan():
+        t = table(96, 48, training=("tribal", "tribal"))
+        t.put("A", at=(12, 10), company=1, leader=3, captain=3, rep=3)
+        t.put("B", right_of="A", gap=0.01, facing=0, company=1, leader=5, rep=3)
+        t.put("C", right_of="B", gap=0.01, facing=0, company=1, leader=3, rep=3)
+        t.put("X", at=(80, 10), leader=4, rep=4).put("z", at=(48, 44))
+        t.turn_begins([3, 1])
+        return t
+
+    t = clan()
+    t.order("activate B")
+    t.order("done B")
+    assert may(t) == {"A", "C", "X"}  # nobody is dragged along on 5
+    t.order("activate X")
+    t.order("done X")
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"C"}
+    t = clan()
+    t.order("activate X")
+    t.order("done X")
+    assert may(t) == {"A", "C"}  # B is passed over on its own leader's Rep
+    t.order("activate A")
+    t.order("done A")
+    assert may(t) == {"B", "C"}  # but the clan is not, which acts on its Warlord's
+
+
 @pytest.mark.rule("CA-ORG-02", "CA-RUL-26")
 def test_they_are_one_group_for_activation_only():
     t = company("infantry", 5, 5)

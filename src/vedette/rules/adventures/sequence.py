@@ -217,8 +217,11 @@ def pass_by(battle: Battle, group: Group) -> None:
 def together(battle: Battle, group: Group) -> int:
     """Those of its company, squadron, battery or clan that now activate as one with it, as bits (ORG-02, RUL-26)."""
     members = company_of(battle, group)
-    if len(members) < 2 or company_rep(battle, group) < battle.die[group.side]:
+    rep = company_rep(battle, group)
+    if len(members) < 2 or rep < battle.die[group.side]:
         return 0  # a captain whose Rep is too low does not bring the others on
+    if activation_rep(battle, group) > rep:
+        return 0  # it goes alone on a better leader of its own; the others wait for the captain's Rep
     found = 0
     for other in members:
         found |= 1 << other.id
