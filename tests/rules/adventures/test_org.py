@@ -114,6 +114,19 @@ def test_out_of_contact_each_goes_on_its_own_leader():
     assert may(t) == {"X"}
 
 
+@pytest.mark.rule("CA-RUL-22", "CA-RUL-26")
+def test_a_captain_whose_other_platoon_is_far_off_gives_way_to_a_lower_chief():
+    def rep(gap):
+        t = table(96, 48)
+        t.put("A", at=(12, 10), company=1, officer=4, captain=5, rep=4)
+        t.put("B", right_of="A", gap=gap, facing=0, company=1, officer=4, rep=4)
+        t.put("z", at=(48, 44)).chief("Chief", rep=3, join="A")
+        return activation_rep(t.battle, t["A"])
+
+    assert rep(28) == 3  # the highest in rank counts, also when his Rep is lower
+    assert rep(0.01) == 5  # as a company they act on the captain's Rep
+
+
 @pytest.mark.rule("CA-ORG-02", "CA-ORG-06", "CA-RUL-26")
 def test_a_gun_beside_them_is_not_of_their_company():
     t = table(96, 48)

@@ -39,9 +39,15 @@ def activation_rep(battle: Battle, group: Group) -> int:
 
 
 def company_rep(battle: Battle, group: Group) -> int:
-    """The Rep of the captain or Warlord, or of a battery's best crew, while the members touch (ORG-02 to -11, RUL-26)."""
+    """The Rep of the captain or Warlord, or of a battery's best crew, while members touch; else 0 (ORG-02 to -11, RUL-26).
+
+    It holds for all of them, also where a C-in-C of lower Rep stands with one; who stands alone has its own leader.
+    """
     best = 0
-    for other in company_of(battle, group):
+    members = company_of(battle, group)
+    if len(members) < 2:
+        return best
+    for other in members:
         if other.card.klass == ARTILLERY:
             best = max(best, group_rep(other))
         elif other.high > best:
