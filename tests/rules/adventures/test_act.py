@@ -252,6 +252,14 @@ def test_a_european_gun_has_one_action(klass, order):
     assert t.asked == "activate"
 
 
+@pytest.mark.rule("CA-ACT-12", "CA-ACT-24")
+@pytest.mark.parametrize(("name", "rule"), [("A", "CA-ACT-12"), ("z", "CA-ACT-24")])
+def test_a_crew_at_its_gun_forms_nothing_else(name, rule):
+    t = gun(name)
+    for formation in ("open", "column", "mob"):
+        assert t.refusal(f"form {name} {formation} 1") == rule
+
+
 @pytest.mark.rule("CA-ACT-13")
 @pytest.mark.parametrize(("dx", "dy"), [(0, 6), (6, 0), (0, -6), (-4.2, -4.2)])
 def test_it_moves_in_any_direction_and_ends_with_any_facing(dx, dy):

@@ -24,6 +24,7 @@ from vedette.rules.adventures.grenades import refuse_throw
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
+    EUROPEAN,
     FIELDED,
     RESERVE,
     SQUARE,
@@ -331,6 +332,9 @@ def refuse_form(battle: Battle, group: Group, formation: int, files: int) -> Ref
     refused = may_act(battle, group, FORMED)
     if refused is not None:
         return refused
+    if group.serves_gun:
+        rule = "CA-ACT-12" if group.card.training == EUROPEAN else "CA-ACT-24"
+        return Refusal(rule, f"{group.card.name} serves its gun and forms nothing else")
     if group.building != NOBODY:
         return Refusal("CA-BLD-05", f"{group.card.name} is unformed in its building")
     if formation == group.formation and files == group.files:
