@@ -97,6 +97,14 @@ def test_runners_go_12_inches_an_activation_and_to_the_pack_animal_where_there_i
     assert horse.at("A.runners") == (24, 6)  # mounted 24
 
 
+@pytest.mark.rule("CA-MOV-10", "CA-RUL2-40", "CA-RUL-98")
+def test_bad_weather_halves_their_way_as_well():
+    for klass, run in (("infantry", 6), ("cavalry", 12)):
+        t = table(settings={"weather": True}).put("A", at=(24, 30), klass=klass, tight=True).put("z", at=(24, 44))
+        t.activate("A").order("send A")
+        assert t.at("A.runners") == (24, 30 - run)
+
+
 @pytest.mark.rule("CA-AMM-04", "CA-RUL-103")
 def test_nobody_is_sent_out_of_a_melee():
     t = table().put("A", at=(24, 14), tight=True).put("z", before="A", gap=0).lock("A", "z").activate("A")

@@ -31,8 +31,6 @@ from vedette.rules.adventures.room import fits_among, fits_nearby, fits_without,
 GOING: Final = 1
 LOADING: Final = 2
 RETURNING: Final = 3
-FOOT_RUN: Final = 1200
-HORSE_RUN: Final = 2400
 # What stands under the base of horses and runners; a detachment goes by the short name of its unit.
 PART_SHORTS: Final = {HOLDERS: "horses", RUNNERS: "runner"}
 
@@ -334,7 +332,7 @@ def run_on(battle: Battle, group: Group) -> None:
     goal_x = runner.gun_x if runner.errand == GOING else group.block.x
     goal_y = runner.gun_y if runner.errand == GOING else group.block.y
     far = distance(runner.block.x, runner.block.y, goal_x, goal_y)
-    run = HORSE_RUN if runner.mounted else FOOT_RUN
+    run = allowance(battle, runner)
     if far > run:
         there = towards(runner.block.x, runner.block.y, goal_x, goal_y, run)
         stand(runner, there.x, there.y, runner.block.heading)
