@@ -98,6 +98,26 @@ def test_two_long_lines_close_on_either_side_surround_it():
     assert rep_now(t.battle, t["A"]) == 5
 
 
+def yard(wet=False, **doc):
+    """A in a yard whose walls nobody crosses are 8 inches from it on all sides; z stands just outside."""
+    walls = [(15, 15, 33, 16), (15, 32, 33, 33), (15, 15, 16, 33), (32, 15, 33, 33)]
+    t = table(impassable=walls, settings={"weather": wet})
+    t.put("A", at=(24, 24), rep=4, **doc)
+    t.put("B", at=(5, 5)).put("z", before="A", gap=8)
+    return rep_now(t.battle, t["A"])
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52", "CA-INV-06")
+def test_the_way_out_is_as_long_as_a_retire_would_be_now():
+    assert yard(figures=4, formation="open") == 5  # 12 inches
+    assert yard(figures=4, formation="line") == 4  # but 4
+    assert yard(figures=4, formation="open", prone=True) == 4
+    assert yard(figures=4, formation="open", wet=True) == 4
+    assert yard(klass="artillery") == 4  # gun and crew go 6 inches
+    assert yard(klass="artillery", team=False) == 5  # the crew leaves its gun, and goes 12
+    assert yard(klass="artillery", team=False, wet=True) == 4
+
+
 @pytest.mark.rule("CA-EUS-02")
 def test_its_own_rep_stays_what_it_was():
     t = last_stand()

@@ -8,8 +8,9 @@ from vedette.geometry.blocks import Block, are_touching, gap_square, is_far
 from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
 from vedette.rules.adventures.battle import THREE, Battle
-from vedette.rules.adventures.formations import may_form
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.lookout import looking
+from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.sight import is_last_unit
 
 # What a 2d6 gives a leader (LDR-12, -13); an NCO adds 1 and 12 is the most read.
@@ -90,12 +91,7 @@ def has_back_to_wall(battle: Battle, group: Group) -> bool:
 
 def is_surrounded(battle: Battle, group: Group) -> bool:
     """Every straight way of a full Retire enters impassable ground or comes within 3" of an enemy; the edge is a way out."""
-    moves = group.card.horse_moves if group.mounted else group.card.foot_moves
-    length = moves[group.formation]
-    if length == 0 and may_form(group.card, group.mounted, OPEN):
-        length = moves[OPEN]
-    if length == 0:
-        length = 600
+    length = retire_length(battle, group)
     block = group.block
     about: list[Block] = []
     far = length + THREE + 1
@@ -110,9 +106,20 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     if not near or (not battle.field.barred and has_open_side(block, near)):
         return False
     known = battle.sights(group, group).surrounded
-    if group.id not in known:
-        known[group.id] = has_no_way_out(battle, block, near, length)
-    return known[group.id]
+    key = looking(group.id, group.id, length)
+    if key not in known:
+        known[key] = has_no_way_out(battle, block, near, length)
+    return known[key]
+
+
+def retire_length(battle: Battle, group: Group) -> int:
+    """How far a full Retire goes now; a crew whose gun is too slow for that leaves it behind (INV-06, RUL-49)."""
+    length = allowance(battle, group)
+    if group.serves_gun and length < THREE:
+        group.at_gun = False
+        length = allowance(battle, group)
+        group.at_gun = True
+    return length
 
 
 def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int) -> bool:
