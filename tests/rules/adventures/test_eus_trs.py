@@ -2,8 +2,10 @@
 
 import pytest
 
+from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
-from vedette.rules.adventures.leaders import group_rep, rep_now
+from vedette.geometry.blocks import Block, overlap
+from vedette.rules.adventures.leaders import group_rep, has_no_way_out, has_open_side, rep_now
 from vedette.testing.adventures import table
 
 # --- back against the wall --------------------------------------------------------------------------------------------
@@ -96,6 +98,37 @@ def test_two_long_lines_close_on_either_side_surround_it():
     t.put("z", before="A", gap=2, figures=40, files=20)
     t.put("y", behind="A", gap=2, figures=40, files=20)
     assert rep_now(t.battle, t["A"]) == 5
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+@pytest.mark.parametrize("shift", [0.4, -0.4, 2, 5])
+def test_also_when_one_of_them_is_shifted_a_little(shift):
+    t = table(training=("european", "european"))
+    t.put("A", at=(24, 24), rep=4, figures=6, formation="line", files=6)
+    t.put("B", at=(5, 5))
+    t.put("z", before="A", gap=2, figures=40, files=20, shift=shift)
+    t.put("y", behind="A", gap=2, figures=40, files=20)
+    assert rep_now(t.battle, t["A"]) == 5
+
+
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52")
+def test_a_way_out_that_is_quickly_told_is_one_when_looked_at_closely():
+    chance = Chance(52)
+    battle = table().put("A", at=(24, 24)).put("z", at=(24, 44)).battle
+    told = 0
+    for _ in range(300):
+        own = Block(2400, 2400, chance.below(360), 100 + chance.below(1000), 100 + chance.below(300))
+        near: list[Block] = []
+        while len(near) < 3:
+            x, y = 1200 + chance.below(2400), 1200 + chance.below(2400)
+            other = Block(x, y, chance.below(360), 100 + chance.below(2000), 100 + chance.below(300))
+            if not overlap(own, other):
+                near.append(other)
+        foes = near[: 1 + chance.below(3)]
+        if has_open_side(own, foes):
+            told += 1
+            assert not has_no_way_out(battle, own, foes, 400 + chance.below(800)), (own, foes)
+    assert told > 100
 
 
 def yard(wet=False, **doc):

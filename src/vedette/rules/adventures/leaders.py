@@ -4,9 +4,9 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import Block, are_touching, gap_square, is_far
+from vedette.geometry.blocks import Block, are_touching, foremost, gap, gap_square, is_far
 from vedette.geometry.ground import bars_leg
-from vedette.geometry.moves import approach_square, move_comes_nearer, placed, slid
+from vedette.geometry.moves import closest_approach, move_comes_nearer, placed, slid
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.lookout import looking
@@ -15,6 +15,9 @@ from vedette.rules.adventures.sight import is_last_unit
 
 # What a 2d6 gives a leader (LDR-12, -13); an NCO adds 1 and 12 is the most read.
 LEADER_REPS: Final = (0, 0, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5)
+
+HAIR: Final = 1
+"""By so much two distances may differ that are the same but for rounding."""
 
 
 def leader_rep(battle: Battle, group: Group) -> int:
@@ -126,7 +129,8 @@ def has_no_way_out(battle: Battle, block: Block, near: list[Block], length: int)
     """Every straight way so long, looked at every 15 degrees, is barred or comes too near an enemy."""
     ground = battle.field.loose
     first = away_from(block, near)
-    for turn in range(0, 360, 15):
+    for step in range(24):
+        turn = (step + 1) // 2 * (15 if step & 1 else -15)  # to either side by turns: likelier ways come first
         there = slid(block, first + turn, length)
         blocked = bars_leg(ground, block.x, block.y, there.x, there.y)
         if not blocked:
@@ -147,36 +151,34 @@ def away_from(block: Block, near: list[Block]) -> int:
 
 
 def has_open_side(block: Block, near: list[Block]) -> bool:
-    """All enemies lie within one half of the compass: there is a way out on the other side."""
-    first_x = near[0].x - block.x
-    first_y = near[0].y - block.y
-    for other in near:
-        # well within a right angle of the first of them
-        dx = other.x - block.x
-        dy = other.y - block.y
-        across = first_x * dy - first_y * dx
-        if (first_x * dx + first_y * dy) * 14 <= (across if across >= 0 else -across):
-            break
-    else:
+    """A way out that is quickly told: from a single enemy, or one on which all of them are left behind."""
+    if len(near) == 1:
         return True
-    ways = sorted([int(bearing(other.x - block.x, other.y - block.y)) for other in near])
-    widest = ways[0] + 360 - ways[-1]
-    for at in range(len(ways) - 1):
-        widest = max(widest, ways[at + 1] - ways[at])
-    return widest > 185
+    away = away_from(block, near)
+    back = (block.heading + 187) // 15 * 15 % 360
+    return is_clear_of(block, away, near) or (back != away and is_clear_of(block, back, near))
+
+
+def is_clear_of(block: Block, way: int, near: list[Block]) -> bool:
+    """Seen along a way, all of a unit is before all of the others: every step takes it farther from each of them."""
+    ahead = Block(block.x, block.y, way, 1, 1)
+    rear = -foremost(ahead, block)
+    for other in near:
+        if foremost(ahead, other) >= rear:
+            return False
+    return True
 
 
 def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
-    """A way comes within 3" of an enemy, or nearer than now to one that is within 3" already."""
+    """A way comes within 3" of an enemy, or nearer than now, but for a hair, to one that is within 3" already."""
     if not move_comes_nearer(block, dx, dy, other, THREE):
         return False
-    start = gap_square(block, other)
-    if start >= THREE * THREE * 4096:
+    start = gap(block, other)
+    if start > THREE + HAIR:
         return True
-    return (
-        approach_square(block, dx // 4, dy // 4, other) < start
-        or gap_square(placed(block, block.x + dx // 4, block.y + dy // 4), other) <= start
-    )
+    if gap(placed(block, block.x + dx // 4, block.y + dy // 4), other) <= start + HAIR:
+        return True
+    return closest_approach(block, dx // 4, dy // 4, other) < start - HAIR
 
 
 def rep_now(battle: Battle, group: Group) -> int:
