@@ -100,6 +100,85 @@ def test_the_chief_acts_once_a_turn_alone_or_with_a_group():
     assert [fresh.poised.name_of(o.args[0]) for o in fresh.offered("activate")] == ["Chief"]
 
 
+@pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
+def test_the_chief_may_leave_at_the_end_of_a_move_with_which_nothing_more_can_be_done():
+    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, join="z").activate("z")
+    t.move("z", (24, 34))  # the one action of a band
+    assert t.asked == "act z"
+    assert {order.verb for order in t.offered()} == {"part", "done"}
+    assert "C-in-C leave z" in t.poised.book.ask_words(t.battle, t.question)
+    t.order("part z")
+    assert t.asked != "act z"
+    assert t.where("chief") == "ready"
+    assert t.gap("chief", "z") <= 1
+    assert t["chief"].activated  # he has acted with it
+    t = field().chief("Chief", rep=4, join="A").activate("A")
+    t.order("face A to 5")
+    t.move("A", (24, 17))
+    assert t.asked == "act A"
+    t.order("part A")
+    assert t.asked != "act A"
+
+
+@pytest.mark.rule("CA-RUL-19", "CA-TRN-08")
+def test_nothing_is_asked_where_no_chief_could_leave_or_join():
+    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, at=(4, 44)).activate("z")
+    t.move("z", (24, 34))
+    assert t.asked != "act z"
+    t = field().chief("Chief", rep=4, join="A").activate("A")
+    t.move("A", (24, 17))  # he might leave it now,
+    t.order("face A to 5")  # but not when it has done something else
+    assert t.asked != "act A"
+
+
+@pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
+def test_a_group_that_acts_takes_a_chief_beside_it_along():
+    t = field(officer=5, rep=5)
+    t.chief("Chief", rep=5, at=(24, 12.4))
+    t.turn_begins([5, 1])
+    t.order("activate A")
+    assert t.targets("join") == {"Chief"}
+    t.order("join A with Chief")
+    assert t.battle.actions == 2  # at no cost
+    assert t["A"].bodies == 21
+    t.move("A", (24, 18))
+    t.order("part A")  # and sets him down where it has come to
+    assert t.at("Chief")[1] > 15
+    assert t.refusal("join A with Chief") == "CA-RUL-19"  # not to and fro
+    t.order("done A")
+    assert t.asked != "activate" or t.question.side == 1  # he has acted with it
+
+
+@pytest.mark.rule("CA-RUL-19", "CA-LDR-02")
+def test_at_the_end_of_its_move_as_well_and_nobody_from_afar():
+    t = table().put("A", at=(24, 8)).put("z", at=(24, 40)).chief("chief", rep=4, at=(24, 30)).activate("z")
+    assert t.refusal("join z with chief") == "CA-LDR-02"
+    t.move("z", (24, 32.5))
+    assert t.targets("join") == {"chief"}
+    assert "C-in-C join z" in t.poised.book.ask_words(t.battle, t.question)
+    t.order("join z with chief")
+    assert t.where("chief") == "attached"
+    assert t.asked != "act z"
+    assert t["chief"].activated
+
+
+@pytest.mark.rule("CA-RUL-19")
+def test_a_chief_who_has_acted_is_not_taken_along_but_joins_one_that_does_no_more():
+    t = field(officer=5, rep=5)
+    t.chief("Chief", rep=5, at=(24, 12.6))
+    t.turn_begins([5, 1])
+    t.order("activate Chief")
+    t.order("done Chief")
+    t.order("activate A")
+    assert t.refusal("join A with Chief") == "CA-RUL-19"
+    t.order("face A to 5")
+    t.move("A", (24.04, 14.8))
+    assert t.targets("join") == {"Chief"}
+    t.order("join A with Chief")
+    assert t.where("Chief") == "attached"
+    assert t.asked != "act A"
+
+
 @pytest.mark.rule("CA-LDR-03", "CA-ARM-30")
 def test_other_leaders_go_where_their_group_goes():
     t = field(officer=5, nco=4)

@@ -83,6 +83,7 @@ def spend(battle: Battle, bit: int) -> None:
     battle.done_acts |= bit
     battle.actions -= 1
     battle.moved_first = False
+    battle.arrived = False
 
 
 def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:

@@ -201,10 +201,10 @@ class Battle(State):
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
-        "acting", "actions", "armies", "blazes", "by_road", "came_nearer", "centre_full", "closed", "defender", "die",
-        "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home", "lookout",
-        "lost_groups", "moved_first", "pairs", "phase", "pool", "quiet", "raised", "rules", "side", "start_gap",
-        "stirred", "turn", "used", "weather", "winner", "zone",
+        "acting", "actions", "armies", "arrived", "blazes", "by_road", "came_nearer", "centre_full", "closed",
+        "defender", "die", "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home",
+        "lookout", "lost_groups", "moved_first", "pairs", "parted", "phase", "pool", "quiet", "raised", "rules", "side",
+        "start_gap", "stirred", "turn", "used", "weather", "winner", "zone",
     )
     # fmt: on
 
@@ -233,6 +233,8 @@ class Battle(State):
         self.done_acts = 0  # what was done, as bits
         self.closed = False
         self.moved_first = False  # a band has moved and may still fire with half
+        self.arrived = False  # it has just ended a move: a C-in-C may leave or join it (RUL-19)
+        self.parted = False  # a C-in-C has left it
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
         self.division: list[int] = []  # melee dice as divided: who, against whom and how many, by turns (OPT-15)
@@ -271,6 +273,8 @@ class Battle(State):
         twin.done_acts = self.done_acts
         twin.closed = self.closed
         twin.moved_first = self.moved_first
+        twin.arrived = self.arrived
+        twin.parted = self.parted
         twin.start_gap = self.start_gap
         twin.came_nearer = self.came_nearer
         twin.division = self.division
@@ -309,6 +313,8 @@ class Battle(State):
             self.done_acts,
             self.closed,
             self.moved_first,
+            self.arrived,
+            self.parted,
             self.start_gap,
             self.came_nearer,
             tuple(self.division),

@@ -368,6 +368,7 @@ class AdventuresBook(Book):
             group = battle.groups[question.who]
             if order.verb == "go":
                 move_fast(battle, group, order.args[1], order.args[2])
+                battle.arrived = True
             else:
                 finish_fast(battle, group)
                 battle.fast = 0

@@ -142,6 +142,7 @@ def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
     elif verb == "rejoin":
         if comes_up(battle, group):
             spend(battle, MOVED)
+            battle.arrived = True
         rejoin(battle, group)
     elif verb == "join":
         join(battle, group, order.args[1])
@@ -174,6 +175,7 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
     is_crew = group.card.klass == ARTILLERY  # which may yet go on to its gun
     mask = beyond_twelve(battle, group, None if is_crew else block)
     battle.set_block(group, block)
+    battle.arrived = True
     if group.card.klass == CHIEF:
         battle.tell(words.MOVES_CHIEF, group.id)
     elif group.card.klass == ARTILLERY:
@@ -198,6 +200,7 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
             mask |= 1 << enemy.id
     set_down(battle, group.id, order.args[1], order.args[2], order.args[3], order.args[4])
     battle.stirred = True
+    battle.arrived = True
     battle.moved_first = may_still_fire(group)  # it enters with a normal move (CA-RUL2-109)
     battle.tell(words.ENTERS, group.id)
     battle.then(steps.MOVED, group.id, 0, mask)
@@ -239,6 +242,7 @@ def fall_back(battle: Battle, group: Group, length: int) -> None:
     mask = beyond_twelve(battle, group)
     before = group.block
     battle.set_block(group, end)
+    battle.arrived = True
     if passed != NOBODY:
         battle.tell(words.PASSES_LINES, group.id, passed)
     else:
@@ -255,6 +259,7 @@ def obey_building_order(battle: Battle, group: Group, order: Order) -> None:
     verb = order.verb
     spend(battle, BUILDING_BITS.get(verb, MOVED))
     if verb in INTO_AND_OUT:
+        battle.arrived = True
         battle.moved_first = may_still_fire(group)
     if verb == "occupy":
         occupy(battle, group, order.args[1])

@@ -251,6 +251,8 @@ def part_orders(battle: Battle, us: Group) -> list[Order]:
         found.append(Order("mount", (who,)))
     if us.chief != NOBODY:
         found.append(Order("part", (who,)))
+    elif us.is_body and battle.chief_of(us.side) != NOBODY:
+        found.append(Order("join", (who, battle.chief_of(us.side))))
     if us.tight and us.runners == NOBODY:
         found.append(Order("send", (who,)))
     if us.card.klass == ARTILLERY and not us.at_gun:

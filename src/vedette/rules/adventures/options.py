@@ -18,6 +18,7 @@ from vedette.rules.adventures.filing import ways_through
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
     ARTILLERY,
+    CHIEF,
     FIELDED,
     FORMATION_NAMES,
     FORMATION_WORDS,
@@ -141,7 +142,8 @@ def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
         return Option(verb, f"man {who} gun {gun.id}", f"Man the gun of {gun.card.name}", "CA-OPT-22", gun.id)
     if verb == "join":
         name = battle.groups[order.args[1]].card.name
-        return Option(verb, f"join {who} with {order.args[1]}", f"Join {name}", "CA-LDR-02", order.args[1])
+        words = f"Join {name}" if us.card.klass == CHIEF else "The C-in-C joins the group"
+        return Option(verb, f"join {who} with {order.args[1]}", words, "CA-LDR-02", order.args[1])
     if verb in PLAIN_WORDS:
         words, rule = PLAIN_WORDS[verb]
         return Option(verb, f"{verb} {who}", words, rule, NOBODY, None, verb in ("fight", "break"))

@@ -191,9 +191,9 @@ def attach(battle: Battle, chief: Group, group: Group) -> None:
 
 
 def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
-    """He joins at the end of his move, at no cost (LDR-02, RUL-19)."""
+    """He joins at the end of his move, at no cost; a group that acts takes him up (LDR-02, RUL-19)."""
     if chief.card.klass != CHIEF:
-        return Refusal("CA-LDR-03", f"{chief.card.name} is no C-in-C")
+        return refuse_take_along(battle, chief, whom)
     if chief.in_melee > 0:
         return Refusal("CA-MEL-25", f"{chief.card.name} is in melee and may only fight on, break off or wait")
     if whom < 0 or whom >= len(battle.groups):
@@ -204,6 +204,30 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
     reach = ONE_INCH if battle.done_acts else allowance(battle, chief)
     if not are_within(chief.block, group.block, reach):
         return Refusal("CA-LDR-02", f"{group.card.name} is too far away")
+    return refuse_in_ranks(battle, chief, group, reach)
+
+
+def refuse_take_along(battle: Battle, group: Group, whom: int) -> Refusal | None:
+    """A group that acts takes up a C-in-C beside it, at no cost; he acts with it, if he has not done so yet (RUL-19)."""
+    name = group.card.name
+    if whom < 0 or whom >= len(battle.groups) or battle.groups[whom].card.klass != CHIEF:
+        return Refusal("CA-LDR-03", f"{name} is no C-in-C")
+    chief = battle.groups[whom]
+    if chief.side != group.side or chief.where != FIELDED or not group.is_body:
+        return Refusal("CA-LDR-02", f"{chief.card.name} is not at hand to join {name}")
+    if group.in_melee > 0 or chief.in_melee > 0:
+        return Refusal("CA-LDR-02", f"{name} or {chief.card.name} is in melee")
+    if battle.parted:
+        return Refusal("CA-RUL-19", f"{chief.card.name} has left {name} in this activation")
+    if chief.activated and not (battle.arrived and battle.actions <= 0):
+        return Refusal("CA-RUL-19", f"{chief.card.name} has acted this turn; he joins {name} when it has done so too")
+    if not are_within(chief.block, group.block, ONE_INCH):
+        return Refusal("CA-LDR-02", f"{chief.card.name} is not within 1 inch of {name}")
+    return refuse_in_ranks(battle, chief, group, ONE_INCH)
+
+
+def refuse_in_ranks(battle: Battle, chief: Group, group: Group, reach: int) -> Refusal | None:
+    """He gets there, and there is room for one more."""
     refused = refuse_ride(battle, chief, group, reach)
     if refused is not None:
         return refused
@@ -225,9 +249,32 @@ def refuse_ride(battle: Battle, chief: Group, group: Group, reach: int) -> Refus
 
 
 def join(battle: Battle, chief: Group, whom: int) -> None:
+    if chief.card.klass != CHIEF:
+        take_along(battle, chief, battle.groups[whom])
+        return
     attach(battle, chief, battle.groups[whom])
     battle.tell(words.JOINS_GROUP, chief.id, whom)
     battle.closed = True
+
+
+def take_along(battle: Battle, group: Group, chief: Group) -> None:
+    """He acts with the group from now on; who has acted before comes to one that does no more."""
+    chief.acted_before = chief.activated
+    chief.activated = True
+    attach(battle, chief, group)
+    battle.tell(words.JOINS_GROUP, chief.id, group.id)
+    battle.arrived = False
+    battle.closed = chief.acted_before
+
+
+def may_change_chief(battle: Battle, group: Group) -> bool:
+    """Where its move has ended the C-in-C with a group may leave it, or one who is beside it join it (RUL-19)."""
+    if not battle.arrived or not group.is_body or group.where != FIELDED:
+        return False
+    if group.chief != NOBODY:
+        return refuse_part(battle, group) is None
+    chief = battle.chief_of(group.side)
+    return chief != NOBODY and refuse_take_along(battle, group, chief) is None
 
 
 def refuse_part(battle: Battle, group: Group) -> Refusal | None:
@@ -243,6 +290,8 @@ def refuse_part(battle: Battle, group: Group) -> Refusal | None:
 def part(battle: Battle, group: Group) -> None:
     """He leaves, and stands behind the group; he may still act on his own if the group has done nothing yet."""
     chief = battle.groups[group.chief]
+    battle.parted = True
+    battle.arrived = False
     group.chief = NOBODY
     chief.chief = NOBODY
     chief.where = FIELDED

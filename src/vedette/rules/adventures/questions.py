@@ -74,4 +74,6 @@ def group_question(battle: Battle, question: Question, name: str) -> str:
         return f"{name} <is> in melee: <does> <it> fight on or break off?"
     if battle.moved_first:
         return f"<Does> {name} fire with half <its> figures?"
+    if battle.actions <= 0:
+        return f"Does the C-in-C {'join' if group.chief == NOBODY else 'leave'} {name} where <it> <has> come to?"
     return f"What <does> {name} do? Actions left: {battle.actions}."

@@ -21,7 +21,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.leaders import activation_rep, company_of, company_rep
 from vedette.rules.adventures.melee import refuse_fight
-from vedette.rules.adventures.parts import run_on
+from vedette.rules.adventures.parts import may_change_chief, run_on
 from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
 from vedette.rules.adventures.sight import nearest_gap
 from vedette.rules.adventures.victory import broken_over, is_broken
@@ -186,6 +186,8 @@ def start_activation(battle: Battle, who: int) -> None:
     battle.done_acts = 0
     battle.closed = False
     battle.moved_first = False
+    battle.arrived = False
+    battle.parted = False
     battle.came_nearer = False
     battle.fast = 0
     battle.used = []
@@ -233,8 +235,10 @@ def next_action(battle: Battle, who: int) -> None:
     group = battle.groups[who]
     if battle.acting != who or battle.closed or group.where not in (FIELDED, RESERVE):
         return
-    if battle.actions <= 0 and not (battle.moved_first and has_target(battle, group)):
-        return
+    if battle.actions <= 0:
+        battle.moved_first = battle.moved_first and has_target(battle, group)
+        if not battle.moved_first and not may_change_chief(battle, group):
+            return
     if group.in_melee > 0 and refuse_fight(battle, group) is not None and refuse_break_off(battle, group) is not None:
         battle.tell(words.WAITS, who)
         return  # nothing is left to be decided
