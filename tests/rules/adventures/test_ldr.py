@@ -179,6 +179,33 @@ def test_a_chief_who_has_acted_is_not_taken_along_but_joins_one_that_does_no_mor
     assert t.asked != "act A"
 
 
+@pytest.mark.rule("CA-RUL-19", "CA-RUL-22")
+def test_a_chief_who_has_acted_neither_brings_a_group_on_nor_goes_along_with_it():
+    t = field(officer=4, rep=4)
+    t.chief("Chief", rep=5, at=(24, 10), mounted=True)
+    t.turn_begins([5, 1])
+    t.order("activate Chief")
+    t.order("join Chief with A")
+    assert activation_rep(t.battle, t["A"]) == 4
+    assert t.asked == "activate"
+    assert t.question.side == 1  # no group of Rep 5 is left
+    t.turn_begins([5, 1])
+    assert t.may("activate A")  # a turn later he leads it on
+    t = field(officer=4, rep=4)
+    t.chief("Chief", rep=5, at=(24, 10), mounted=True)
+    t.turn_begins([4, 1])
+    t.order("activate Chief")
+    t.order("join Chief with A")
+    t.order("activate A")
+    assert {order.verb for order in t.offered()} == {"part", "done"}
+    assert t.refusal("move A to 2400,1700 facing 0") == "CA-RUL-19"
+    assert "has acted" in t.poised.book.ask_words(t.battle, t.question)
+    t.order("part A")
+    assert t.battle.actions == 2
+    t.move("A", (24, 17))
+    assert t.at("Chief")[1] < 14
+
+
 @pytest.mark.rule("CA-LDR-03", "CA-ARM-30")
 def test_other_leaders_go_where_their_group_goes():
     t = field(officer=5, nco=4)

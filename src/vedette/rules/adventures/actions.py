@@ -49,6 +49,7 @@ from vedette.rules.adventures.parts import (
     refuse_mount,
     refuse_part,
     refuse_send,
+    waits_for_chief,
 )
 from vedette.rules.adventures.room import refuse_formation
 from vedette.rules.adventures.shelling import refuse_shell
@@ -90,6 +91,8 @@ def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
     """No action twice, and none beyond the allowed number (ACT-01, RUL-35)."""
     if battle.done_acts & bit:
         return Refusal("CA-ACT-01", f"{group.card.name} has {ACT_WORDS[bit]} in this activation already")
+    if waits_for_chief(battle, group):
+        return Refusal("CA-RUL-19", f"the C-in-C has acted this turn; he leaves {group.card.name} before it acts")
     if battle.actions <= 0:
         return Refusal("CA-ACT-16", f"{group.card.name} has no action left")
     if group.in_melee > 0:

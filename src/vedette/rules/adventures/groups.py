@@ -382,6 +382,11 @@ class Group:
         return self.card.klass <= ARTILLERY
 
     @property
+    def most_actions(self) -> int:
+        """Two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
+        return 2 if self.card.training == EUROPEAN and self.card.klass != ARTILLERY else 1
+
+    @property
     def bodies(self) -> int:
         """Figures that fight with the group: a C-in-C with it is one of them (RUL-19)."""
         if self.chief != NOBODY and self.card.klass != CHIEF:

@@ -24,14 +24,22 @@ def leader_rep(battle: Battle, group: Group) -> int:
     """The Rep of the leader highest in rank with a group: C-in-C, captain or Warlord, its own; 0 for none (LDR-10)."""
     if group.chief != NOBODY and group.card.klass != CHIEF:
         return battle.groups[group.chief].card.rep
-    if group.high > 0:
-        return group.high
-    return group.commander
+    return own_leader_rep(group)
+
+
+def own_leader_rep(group: Group) -> int:
+    """The same without a C-in-C."""
+    return group.high if group.high > 0 else group.commander
 
 
 def activation_rep(battle: Battle, group: Group) -> int:
-    """On whose Rep a group activates: its leader's if it has one, else its own (LDR-06, RUL-22)."""
+    """On whose Rep a group activates: its leader's if it has one, else its own (LDR-06, RUL-22).
+
+    A C-in-C who came to it when he had acted does not lead it on that turn: he acts once (RUL-19).
+    """
     led = leader_rep(battle, group)
+    if group.chief != NOBODY and not group.activated and battle.groups[group.chief].activated:
+        led = own_leader_rep(group)
     own = group_rep(group)
     if group.card.company != NOBODY and group.where == FIELDED:
         led = max(led, company_rep(battle, group))

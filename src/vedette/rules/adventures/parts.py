@@ -269,12 +269,19 @@ def take_along(battle: Battle, group: Group, chief: Group) -> None:
 
 def may_change_chief(battle: Battle, group: Group) -> bool:
     """Where its move has ended the C-in-C with a group may leave it, or one who is beside it join it (RUL-19)."""
-    if not battle.arrived or not group.is_body or group.where != FIELDED:
+    if not group.is_body or group.where != FIELDED or not (battle.arrived or waits_for_chief(battle, group)):
         return False
     if group.chief != NOBODY:
         return refuse_part(battle, group) is None
     chief = battle.chief_of(group.side)
     return chief != NOBODY and refuse_take_along(battle, group, chief) is None
+
+
+def waits_for_chief(battle: Battle, group: Group) -> bool:
+    """The C-in-C with a group has acted before it: once a turn, so he has to leave it before it acts (RUL-19)."""
+    if group.chief == NOBODY or battle.done_acts or battle.actions > 0:
+        return False
+    return battle.groups[group.chief].acted_before
 
 
 def refuse_part(battle: Battle, group: Group) -> Refusal | None:
@@ -290,6 +297,8 @@ def refuse_part(battle: Battle, group: Group) -> Refusal | None:
 def part(battle: Battle, group: Group) -> None:
     """He leaves, and stands behind the group; he may still act on his own if the group has done nothing yet."""
     chief = battle.groups[group.chief]
+    if waits_for_chief(battle, group):
+        battle.actions = group.most_actions
     battle.parted = True
     battle.arrived = False
     group.chief = NOBODY

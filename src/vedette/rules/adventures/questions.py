@@ -10,6 +10,7 @@ from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.muster import EDGE_NAMES, EDGES
 from vedette.rules.adventures.offers import divisions
+from vedette.rules.adventures.parts import waits_for_chief
 
 
 def lesser_options(battle: Battle, question: Question, grammar: Grammar) -> list[Option]:
@@ -74,6 +75,8 @@ def group_question(battle: Battle, question: Question, name: str) -> str:
         return f"{name} <is> in melee: <does> <it> fight on or break off?"
     if battle.moved_first:
         return f"<Does> {name} fire with half <its> figures?"
+    if waits_for_chief(battle, group):
+        return f"The C-in-C has acted this turn: does he leave {name}, so that <it> can act?"
     if battle.actions <= 0:
         return f"Does the C-in-C {'join' if group.chief == NOBODY else 'leave'} {name} where <it> <has> come to?"
     return f"What <does> {name} do? Actions left: {battle.actions}."

@@ -10,7 +10,6 @@ from vedette.rules.adventures.fire import could_fire, may_shoot
 from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
 from vedette.rules.adventures.groups import (
-    ARTILLERY,
     CHIEF,
     EUROPEAN,
     FIELDED,
@@ -182,7 +181,7 @@ def start_activation(battle: Battle, who: int) -> None:
     group.activated = True
     group.halted = False
     battle.acting = who
-    battle.actions = 2 if group.card.training == EUROPEAN and group.card.klass != ARTILLERY else 1
+    battle.actions = group.most_actions
     battle.done_acts = 0
     battle.closed = False
     battle.moved_first = False
@@ -199,6 +198,8 @@ def start_activation(battle: Battle, who: int) -> None:
         chief = battle.groups[group.chief]
         chief.acted_before = chief.activated  # he acts once a turn, alone or with a group (RUL-19)
         chief.activated = True
+        if chief.acted_before and group.in_melee == 0:
+            battle.actions = 0  # until he has left it
     battle.tell(words.ACTIVATES, who)
     if group.runners != NOBODY:
         run_on(battle, group)
