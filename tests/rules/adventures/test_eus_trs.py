@@ -44,6 +44,15 @@ def test_it_fights_on_to_the_last():
     assert t["A"].count == 20
 
 
+@pytest.mark.rule("CA-RUL-52", "CA-RUL-129")
+def test_charged_in_its_own_activation_it_receives_the_charge_and_has_no_further_action():
+    t = last_stand()
+    t.activate("A")
+    t.test("A", "BC", [1, 6], by="z", flank=True, then=1)  # in flank or rear any other unit would run away
+    assert (t.where("A"), t["A"].count, t["A"].halted) == ("ready", 20, False)
+    assert t.asked != "act A"
+
+
 @pytest.mark.rule("CA-RUL-52", "CA-RUL-62")
 def test_of_several_results_giving_way_is_carry_on_before_the_worst_is_taken():
     for tests in ("SR+LL", "RC+LL"):  # Retire or Run Away, and Halt in Place

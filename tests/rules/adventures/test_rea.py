@@ -102,6 +102,17 @@ def test_half_strength_is_half_of_the_figures_at_the_start_of_the_battle():
     assert facing(20, {"strength": 10}).test("e", "RC", [1, 1], by="T").dice("e") == 2  # short before the battle began
 
 
+@pytest.mark.rule("CA-RUL-54", "CA-ORG-17")
+def test_those_who_hold_the_horses_count_in_strength():
+    for left, dice in ((5, 2), (4, 1)):  # with three holders: eight and seven of fifteen
+        t = facing(30, klass="cavalry", figures=15).activate("T")
+        t.order("dismount T facing 0")
+        assert (t["T"].count, t["T.holders"].count) == (12, 3)
+        t["T"].count = left
+        t.battle.shrink(t["T"])
+        assert t.test("T", "SR", [1] * dice).dice("T") == dice
+
+
 @pytest.mark.rule("CA-REA-08")
 def test_the_table_goes_by_the_training_of_the_tester_whoever_the_enemy_is():
     for mine in ("european", "tribal"):
@@ -230,7 +241,7 @@ def test_the_opponent_of_a_group_that_broke_off_takes_a_test_of_wills():
     assert told.tests[0][:2] == ("z", "TOW")
 
 
-@pytest.mark.rule("CA-REA-15")
+@pytest.mark.rule("CA-REA-15", "CA-RUL-66")
 def test_a_group_that_is_first_placed_within_12_inches_causes_a_test_of_wills():
     t = table(defender=0).put("A", at=(24, 38)).put("z")
     t.activate("z")
@@ -291,6 +302,15 @@ def test_a_charge_needs_sight_reach_and_a_test():
     aside = table().put("A", at=(24, 14)).put("z", right_of="A", gap=3, facing=0).activate("z")
     assert aside.refusal("charge z at A") == "CA-RUL-68"  # nobody within 45 degrees of a figure's front
     assert facing(3, {"klass": "artillery"}).activate("e").refusal("charge e at T") == "CA-REA-17"
+
+
+@pytest.mark.rule("CA-RUL-68")
+def test_a_charge_line_crosses_no_other_group():
+    for shift, refused in ((0, "CA-RUL-68"), (3, "")):
+        t = table(72, 72).put("A", at=(36, 30), files=20).put("z", before="A", gap=10, figures=3, files=1)
+        t.put("y", before="A", gap=4, figures=1, shift=shift).activate("z")
+        assert t.sees("z", "A")  # past a friend in front of it
+        assert t.refusal("charge z at A") == refused
 
 
 @pytest.mark.rule("CA-REA-18")
@@ -473,6 +493,10 @@ def test_several_tests_at_once_share_one_throw_and_the_worst_result_counts():
     t = facing(20)
     t.test("e", "RC+LL", [6, 6])
     assert t.where("e") == "ran away"  # beats 1 in 3 of Received Casualty
+    t = facing(20, officer=4)
+    told = t.test("T", "RC+LL", [6, 6, 6])  # 1 in 3, and 1 in 6 where a second leader takes command
+    assert told.cells("T") == ["CA-REA-EU-RC-0", "CA-REA-EU-LL-0"]
+    assert told.ran("T") == 6  # the largest loss, whichever test it comes from
     # a volley lowers the Rep for Received Casualty only (CA-RUL-60)
     told = facing(20).test("e", "RC+LL", [3, 4], hits=2)
     assert told.tests == [("e", "RC", 0), ("e", "LL", 2)]
@@ -570,6 +594,25 @@ def test_it_is_said_when_a_group_told_to_test_to_charge_cannot():
     t.test("e", "TOW", [1, 1, 6, 6], by="T")
     told = t.test("e", "TOW", [1, 1], by="T")
     assert told.rules == ["CA-REA-TR-TOW-2", "CA-RUL-65"]
+
+
+@pytest.mark.rule("CA-RUL-67")
+def test_out_of_reach_the_cell_says_what_it_does_instead():
+    t = facing(26)
+    told = t.test("e", "RF", [1, 1], by="T")
+    assert told.rules == ["CA-REA-TR-RF-2", "CA-RUL-67", "CA-INV-10"]
+    assert t.gap("T", "e") == pytest.approx(14, abs=0.02)  # advance, a full move
+    t = facing(26, {"traits": ["ferocious"]})
+    told = t.test("e", "RF", [6, 6], by="T")
+    assert (told.rules, t["e"].halted) == (["CA-REA-TR-RF-0", "CA-RUL-67"], True)
+    t = facing(26, klass="cavalry").activate("T")
+    told = t.test("T", "RF", [1, 1], by="e")
+    assert (told.rules, t.asked) == (["CA-REA-EU-RF-2", "CA-RUL-67"], "act T")  # where it says nothing, Carry On
+    t = facing(32).activate("e")
+    x, y = t.at("e")
+    t.move("e", (x, y - 4))
+    t.test("e", "RF", [1, 1], by="T")
+    assert t.at("e")[1] == pytest.approx(y - 4 - 12, abs=0.02)  # a fresh allowance, whatever it has moved
 
 
 RANKED = ["charges", "carries on", "halts", "seeks cover", "retires", "runs away"]

@@ -359,6 +359,20 @@ def test_european_leader_lost_passing_one():
         assert did(t, t.test("T", "LL", [1, 6, 6]), 15) == expected
 
 
+@pytest.mark.rule("CA-RUL-57")
+def test_of_european_ferocious_troops_nobody_runs_where_others_halt_and_lose_some():
+    for test in ("SR", "LL"):
+        ferocious, others = laid("EU", "FER"), laid("EU", "INF")
+        ferocious.test("T", test, [1, 6])
+        others.test("T", test, [1, 6])
+        assert (ferocious["T"].count, ferocious["T"].halted) == (15, False)
+        assert (others["T"].count, others["T"].halted) == (13, True)
+    for kind in ("FER", "INF"):  # the second leader takes command of either
+        t = laid("EU", kind, enemy={"weapon": "musket"}, officer=5, nco=3)
+        told = t.shoot("e", "T", [1, 2, 2, 2, 2, 2, 2, 6, 1, 1, 6, 6])
+        assert (told.tests[1], t["T"].commander, t["T"].second, t["T"].count) == (("T", "LL", 1), 3, 0, 14)
+
+
 @pytest.mark.rule("CA-REA-EU-LL-0")
 def test_european_leader_lost_passing_none():
     assert reacts("EU", "LL", 0) == dict.fromkeys(TYPES["EU"], "1 in 3 run, halts")

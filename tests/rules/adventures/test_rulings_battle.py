@@ -55,6 +55,18 @@ def test_the_legion_fires_first_and_countercharges_whoever_still_stands_there():
         assert told.rules.index("CA-FIR-01") < told.rules.index(told.cells("z")[1])
 
 
+@pytest.mark.rule("CA-RUL-72")
+def test_the_legion_does_not_go_after_a_charger_that_has_retired():
+    horse = {"klass": "cavalry", "figures": 9, "formation": "open"}
+    t = facing(10, us=LEGION, them=horse, training=("european", "european"))
+    told = charge(t, [1, 1, 1, 1, *[2] * 4, 6, 6])
+    assert told.tests == [("z", "WTC", 2), ("A", "BC", 2), ("z", "RF", 0)]
+    assert told.events_of("retire", "z")
+    assert "CA-INV-03" not in told.rules
+    assert t.at("A") == (36, 36)
+    assert not t.is_locked("A", "z")
+
+
 @pytest.mark.rule("CA-RUL-73")
 def test_european_cavalry_and_guns_receive_a_frontal_charge_without_firing_when_they_pass_one():
     for doc in ({"klass": "cavalry"}, {"klass": "artillery"}):
@@ -227,6 +239,32 @@ def test_a_charge_that_is_over_is_not_revived_when_another_group_charges_the_sam
     assert "CA-RUL-79" in told.rules
     assert t.at("A") == (36, 23)
     assert not t.is_locked("A", "z")
+
+
+@pytest.mark.rule("CA-RUL-79")
+def test_a_target_that_goes_into_cover_within_3_inches_is_contacted():
+    for gap, contact in ((2, True), (8, False)):
+        t = table(72, 72, training=("tribal", "tribal"), wood=[(37, 20, 60, 32)], impassable=[(0, 0, 72, 20)])
+        t.put("A", at=(35.4, 29), figures=9, files=3, weapon="musket").put("z", before="A", gap=gap)
+        t.put("Far", at=(66, 60)).put("far", at=(4, 66))
+        told = charge(t, [1, 1, 1, 6], then=4)
+        assert told.events_of("cover", "A")
+        assert t.at("A") == (39.5, 29)  # it has moved, sideways into the wood
+        assert t.is_locked("A", "z") == contact  # a charger that had come to 3 inches is left farther than that
+
+
+def aslant(us):
+    """Before A stands z, not quite facing it, so that its 3 inches are rounded upwards."""
+    t = table(72, 72).put("A", at=(36, 30), **us).put("z", at=(36, 41.37), facing=192, figures=9)
+    return t.put("Far", at=(4, 4)).put("far", at=(4, 66))
+
+
+@pytest.mark.rule("CA-RUL-79")
+def test_a_target_that_did_not_move_has_not_left_however_the_3_inches_were_rounded():
+    t = aslant(LEGION)
+    told = charge(t, [1, 1, 6, 6], then=2)  # it receives the charge
+    assert "CA-RUL-79" not in told.rules
+    assert "CA-MEL-07" in told.rules
 
 
 @pytest.mark.rule("CA-RUL-81")
