@@ -16,6 +16,12 @@ def charge(t, dice, then=0):
     return t.activate("z").order("charge z at A", dice, then)
 
 
+def aslant(us):
+    """Before A stands z, not quite facing it, so that its 3 inches are rounded upwards."""
+    t = table(72, 72).put("A", at=(36, 30), **us).put("z", at=(36, 41.37), facing=192, figures=9)
+    return t.put("Far", at=(4, 4)).put("far", at=(4, 66))
+
+
 LEGION = {"traits": ["ferocious"]}
 
 
@@ -65,6 +71,15 @@ def test_the_legion_does_not_go_after_a_charger_that_has_retired():
     assert "CA-INV-03" not in told.rules
     assert t.at("A") == (36, 36)
     assert not t.is_locked("A", "z")
+
+
+@pytest.mark.rule("CA-RUL-72")
+def test_the_legion_countercharges_a_charger_whose_3_inches_were_rounded():
+    for has_moved in (False, True):
+        t = aslant(LEGION)
+        t["z"].charge_moved = has_moved  # by some earlier result
+        told = charge(t, [1, 1, 1, 1, *[2] * 5, 1, 6], then=2)
+        assert "CA-INV-03" in told.rules
 
 
 @pytest.mark.rule("CA-RUL-73")
@@ -251,12 +266,6 @@ def test_a_target_that_goes_into_cover_within_3_inches_is_contacted():
         assert told.events_of("cover", "A")
         assert t.at("A") == (39.5, 29)  # it has moved, sideways into the wood
         assert t.is_locked("A", "z") == contact  # a charger that had come to 3 inches is left farther than that
-
-
-def aslant(us):
-    """Before A stands z, not quite facing it, so that its 3 inches are rounded upwards."""
-    t = table(72, 72).put("A", at=(36, 30), **us).put("z", at=(36, 41.37), facing=192, figures=9)
-    return t.put("Far", at=(4, 4)).put("far", at=(4, 66))
 
 
 @pytest.mark.rule("CA-RUL-79")

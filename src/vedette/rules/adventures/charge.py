@@ -276,8 +276,8 @@ def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
     if us.building != NOBODY or lines_wall(battle, us, them):
         battle.tell(words.STAYS_BEHIND, who, whom)
         return
-    if after_fire and not is_within(us, them, THREE):
-        return
+    if after_fire and them.charge_moved and not is_within(us, them, THREE):
+        return  # gone from where it had stopped, however its 3" were rounded
     us.prone = False
     mask = beyond_twelve(battle, us)
     into_contact(battle, us, them)

@@ -39,7 +39,7 @@ from vedette.rules.adventures.cells import (
     Situation,
     read_cell,
 )
-from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance
+from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance, note_moved
 from vedette.rules.adventures.fire import has_shot, may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, SQUARE, Group
 from vedette.rules.adventures.leaders import group_rep, has_back_to_wall, leader_rep, rep_now
@@ -298,6 +298,7 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
     elif result == TEST_COUNTER:
         battle.then(steps.TEST, group.id, 1 << WANT | AS_COUNTER, cause)
     elif result == FIRE_COUNTER:
+        note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (RUL-72)
         battle.then(steps.COUNTER, group.id, cause, 1)
         if has_shot(battle, group, battle.groups[cause]):
             battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
