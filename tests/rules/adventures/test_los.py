@@ -41,6 +41,17 @@ def test_a_figure_fires_up_to_45_degrees_to_either_side_of_its_front():
     assert 0 < t.aim("A", "z").firing < 20
 
 
+@pytest.mark.rule("CA-LOS-02", "CA-FRM-08", "CA-FRM-15", "CA-FIR-02")
+def test_whom_only_the_ranks_behind_have_in_their_arc_may_be_fired_at():
+    t = table(training=("tribal", "european")).put("A", at=(20, 24), weapon="musket")
+    t.put("z", at=(36, 36), facing=180, figures=6, files=3).activate("A")
+    assert t.aim("A", "z").firing == 3
+    assert t.may("fire A at z")
+    assert t.targets("fire") == {"z"}
+    t.battle.put(t["z"], 4000, 3600, 180)  # beyond the arc of the last rank as well
+    assert t.refusal("fire A at z") == "CA-LOS-01"
+
+
 @pytest.mark.rule("CA-LOS-03")
 def test_sight_has_no_limit_and_is_blocked_by_terrain_buildings_and_figures():
     assert duel(gap=30, target={"figures": 9}).sees("A", "z")

@@ -6,7 +6,7 @@ from vedette.engine.plurals import many
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.arcs import is_block_in_front_arc
-from vedette.geometry.blocks import are_within
+from vedette.geometry.blocks import are_within, rear_edge
 from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.gaze import Sighting, sighting
@@ -140,10 +140,15 @@ def could_reach(us: Group, them: Group) -> bool:
 
 
 def bears_on(us: Group, them: Group) -> bool:
-    """Some of the target lies in the arc of the front; those in the open, in a square or a building look for themselves."""
+    """Some of the target may lie in the arc of a rank, be it the last (LOS-02, FRM-08).
+
+    Those in the open, in a square or a building look for themselves.
+    """
     if us.building != NOBODY or us.formation == SQUARE or us.is_open:
         return True
-    return is_block_in_front_arc(us.block, ARC, them.block)
+    if is_block_in_front_arc(us.block, ARC, them.block):
+        return True
+    return is_block_in_front_arc(rear_edge(us.block), ARC, them.block)
 
 
 def look_at(
