@@ -6,7 +6,7 @@ from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.blazes import FLAME, blaze_for
 from vedette.rules.adventures.shelling import BALL, CANISTER
-from vedette.rules.adventures.sight import in_cover
+from vedette.rules.adventures.sight import in_cover, is_within
 from vedette.rules.adventures.view import facts
 from vedette.testing.adventures import table
 
@@ -591,6 +591,16 @@ def test_fire_goes_out_only_where_there_are_openings():
         assert (t.aim("A", "z").firing > 0) == may
 
 
+@pytest.mark.rule("CA-RUL-115")
+def test_nobody_fires_out_of_a_wall_without_openings():
+    for openings, may in ((["N"], False), (["E"], True)):
+        t = table(building=house(openings=openings), impassable=[(12, 24.2, 32, 24.8)])  # close before its north wall
+        t.put("A", at=(10, 8), figures=12, formation="open").put("z", at=(42, 27), figures=4)
+        t.occupy("A").activate("A")
+        assert t.sees("A", "z")
+        assert t.may("fire A at z") == may
+
+
 # --- water ------------------------------------------------------------------------------------------------------------
 
 
@@ -886,6 +896,53 @@ def test_a_band_that_has_gone_into_a_house_or_out_of_it_may_fire_with_half():
     t.order("quit z to 2400,1800 facing 180 in mob")
     assert t.asked == "act z"
     assert t.may("fire z at A")
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-LOS-01", "CA-FIR-02")
+@pytest.mark.parametrize(
+    ("place", "facing"), [((24, 8), 0), ((24, 36), 180), ((8, 22), 90), ((40, 22), 270), ((12.4, 6.4), 45)]
+)
+def test_however_few_are_inside_a_building_is_seen_and_fired_at_all_along_its_outline(place, facing):
+    for inside in (1, 2):
+        t = table(building=house()).put("A", at=place, facing=facing, files=10)
+        t.put("z", at=(6, 44), facing=180, figures=inside, weapon="musket").occupy("z").activate("A")
+        assert t.sees("A", "z")
+        assert t.sees("z", "A")
+        assert t.may("fire A at z")
+        assert t.aim("A", "z").firing == 20
+        assert t.aim("A", "z").seen == inside
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-REA-11", "CA-WPN-05")
+def test_distance_and_range_to_a_building_run_to_its_corners_too():
+    for off, is_near in ((8, True), (8.6, False)):  # off the corner both ways: 11.3 and 12.2 inches
+        t = table(building=house()).put("A", at=(28.5 + off, 19.5 - off), facing=0, figures=1, formation="open")
+        t.put("z", at=(6, 44), figures=2, weapon="musket").occupy("z")
+        assert is_within(t["A"], t["z"], 1200) == is_near
+        assert is_within(t["z"], t["A"], 1200) == is_near
+    for gap, may in ((24, True), (24.1, False)):
+        t = table(72, 72, building=house()).put("A", at=(20.1, 24.5 + gap), facing=180, figures=1)
+        t.put("z", at=(60, 60), figures=2, weapon="musket").occupy("z")
+        assert t.gap("A", "z") == gap
+        assert (t.aim("A", "z").firing == 1) == may
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-WPN-05", "CA-WPN-06", "CA-RUL-06")
+def test_the_range_bands_of_a_gun_run_to_the_outline():
+    for gap, dice in ((5.9, 5), (6, 5), (6.1, 2), (6.4, 2)):
+        t = table(building=house()).put("G", at=(24, 19 - gap), klass="artillery")
+        t.put("z", at=(24, 34), weapon="musket").occupy("z")
+        assert t.gap("G", "z") == gap
+        assert t.aim("G", "z").lines["CA-WPN-07"] == dice
+
+
+@pytest.mark.rule("CA-RUL-130", "CA-RUL-90", "CA-RUL-115")
+def test_out_of_a_building_those_fire_whose_weapon_reaches_from_its_outline():
+    for gap, firing in ((11, 10), (14, 9), (21, 0)):  # half of twenty; nine muskets; none
+        t = table(building=house()).put("A", at=(24, 19.5 - gap), figures=6, files=6)
+        t.put("z", at=(6, 44), weapons={"bow": 11, "musket": 9}).occupy("z")
+        assert t.gap("A", "z") == gap
+        assert t.aim("z", "A").firing == firing
 
 
 @pytest.mark.rule("CA-RUL-130", "CA-RUL-86")

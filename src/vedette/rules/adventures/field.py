@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from vedette.geometry.angles import bearing
 from vedette.geometry.areas import Area, is_block_off, is_in_area, level_at
 from vedette.geometry.blocks import Block
-from vedette.geometry.figures import Figure
+from vedette.geometry.figures import Drill, Figure
 from vedette.geometry.ground import Ground
 from vedette.geometry.lines import Line, is_leg_on_line, is_within_of_line, leg_crosses_line, misses_span
 from vedette.geometry.points import Point
@@ -25,6 +26,9 @@ INSIDE_BY_NIGHT: Final = 600
 ROAD_WIDTH: Final = 200
 WALL_NEAR: Final = 100
 ALL_SIDES: Final = 15
+PIECE: Final = 50
+PIECE_DRILL: Final = Drill(PIECE, 0, 0, 0)
+"""What an outline is measured by: pieces of it, half an inch wide and without depth (RUL-130)."""
 DV_WORDS: Final = ("light organic frame", "wood structure", "reinforced structure", "masonry")
 """Kinds of structures by Defensive Value (BLD-01)."""
 
@@ -42,6 +46,7 @@ class Building:
         self.perimeter = outline_length(area)
         self.objective = False
         self.openings = ALL_SIDES  # the sides with windows or loopholes, as bits: 1 N, 2 E, 4 S, 8 W (RUL-115)
+        self.outline = outline_pieces(area)
 
     def opens_towards(self, x: int, y: int) -> bool:
         """It has an opening on a side from which a place can be seen (RUL-115)."""
@@ -50,6 +55,19 @@ class Building:
         area = self.area
         beyond = (y > area.north) * 1 + (x > area.east) * 2 + (y < area.south) * 4 + (x < area.west) * 8
         return self.openings & beyond != 0
+
+    def lookouts(self) -> list[Figure]:
+        """The pieces of its outline that one can fire out of: those on the sides with openings (RUL-115)."""
+        if self.openings == ALL_SIDES:
+            return self.outline
+        area = self.area
+        found: list[Figure] = []
+        for piece in self.outline:
+            sides = (piece.y >= area.north) * 1 + (piece.x >= area.east) * 2
+            sides += (piece.y <= area.south) * 4 + (piece.x <= area.west) * 8
+            if sides == 0 or self.openings & sides != 0:
+                found.append(piece)
+        return found
 
 
 class Field:
@@ -203,6 +221,24 @@ def is_block_near(line: Line, block: Block, reach: int) -> bool:
 def is_near_outline(area: Area, x: int, y: int) -> bool:
     outline = Line([*[Point(area.xs[i], area.ys[i]) for i in range(len(area.xs))], Point(area.xs[0], area.ys[0])])
     return is_within_of_line(outline, x, y, INTO_WOODS)
+
+
+def outline_pieces(area: Area) -> list[Figure]:
+    """An outline piece by piece, each seen at its middle and measured to from end to end (RUL-130)."""
+    found: list[Figure] = []
+    for i in range(len(area.xs)):
+        j = (i + 1) % len(area.xs)
+        x: int = area.xs[i]
+        y: int = area.ys[i]
+        dx: int = area.xs[j] - x
+        dy: int = area.ys[j] - y
+        long = max(1, isqrt_of(dx * dx + dy * dy))
+        count = (long + PIECE - 1) // PIECE
+        for number in range(count):
+            # The first and the last end in the corners; those between overlap where it does not come out even.
+            along = PIECE // 2 + (long - PIECE) * number // (count - 1) if count > 1 else long // 2
+            found.append(Figure(x + dx * along // long, y + dy * along // long, bearing(dx, dy) + 90))
+    return found
 
 
 def outline_length(area: Area) -> int:

@@ -16,7 +16,8 @@ from vedette.rules.adventures.arms import carriers, dice_among
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
-from vedette.rules.adventures.formations import GUN_SIZE, drill_now, may_fire_count
+from vedette.rules.adventures.field import ALL_SIDES
+from vedette.rules.adventures.formations import GUN_SIZE, bases_of, may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, RUNNERS, SQUARE, TRIBAL, Group
 from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.lookout import Aim, Sights, looking
@@ -68,16 +69,16 @@ def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
         return 2 if card.training == EUROPEAN else 1
     if card.short_dice:
         gun = Figure(us.block.x, us.block.y, us.block.heading)
-        drill = drill_now(them)
+        drill = bases_of(them)
         for figure in seen:
             if are_figures_within(gun, GUN_DRILL, figure, drill, card.short_range):
                 return card.short_dice
     return card.fire_dice
 
 
-def bases_of(us: Group) -> Drill:
+def muzzles_of(us: Group) -> Drill:
     """What ranges are measured from: the bases of the figures, or the gun model itself (RUL-06, -122)."""
-    return GUN_DRILL if us.serves_gun else drill_now(us)
+    return GUN_DRILL if us.serves_gun else bases_of(us)
 
 
 def arc_of(us: Group) -> int:
@@ -89,6 +90,10 @@ def firers_of(battle: Battle, us: Group) -> Crowd:
     """Whoever looks for a target: the figures of a group, or the gun itself (GUN-01)."""
     if us.serves_gun:
         return Crowd(levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)]))
+    if us.building != NOBODY:
+        building = battle.field.buildings[us.building]
+        if building.openings != ALL_SIDES:
+            return Crowd(levelled(battle, us, building.lookouts()))
     return standing(battle, us)
 
 
@@ -162,22 +167,33 @@ def look_at(
         return put_together(looks_by_arm(scene, us, them, ours, theirs, reach))
     far = far_enough(us, them, reach)
     most = eligible(us, ours)
-    drill = bases_of(us)
-    other = drill_now(them)
+    drill = muzzles_of(us)
+    other = bases_of(them)
     return sighting(scene, ours, most, drill, theirs, other, arc_of(us), far, us.id, them.id, is_one_enough)
 
 
 def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
     """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own (RUL-90)."""
     found: list[Sighting] = []
-    most = eligible(us, ours)
+    most = us.bodies if us.building != NOBODY else eligible(us, ours)
     for number, arm in enumerate(us.card.arms):
         who = carriers(us, number, most) if arm.reach > 0 else []
-        far = far_enough(us, them, min(reach, arm.reach))
-        crowd = Crowd([ours.figures[i] for i in who])
-        look = sighting(scene, crowd, len(who), bases_of(us), theirs, drill_now(them), arc_of(us), far, us.id, them.id)
-        found.append(Sighting([who[i] for i in look.figures], look.targets))
+        found.append(look_with(scene, us, them, ours, theirs, who, min(reach, arm.reach)))
     return found
+
+
+def look_with(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, who: list[int], reach: int) -> Sighting:
+    """Who of some figures of a band has a shot within reach; out of a building all have it, or none (RUL-130)."""
+    if not who:
+        return Sighting([], [])
+    far = far_enough(us, them, reach)
+    is_inside = us.building != NOBODY
+    crowd = ours if is_inside else Crowd([ours.figures[i] for i in who])
+    most = len(crowd.figures)
+    look = sighting(scene, crowd, most, bases_of(us), theirs, bases_of(them), arc_of(us), far, us.id, them.id)
+    if is_inside:
+        return Sighting(who if look.figures else [], look.targets)
+    return Sighting([who[i] for i in look.figures], look.targets)
 
 
 def put_together(looks: list[Sighting]) -> Sighting:
@@ -250,13 +266,14 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
         return aim
     seen = [theirs[i] for i in found.targets]
     sight = limit if limit else FAR_OFF
-    if len(seen) < len(theirs) and far_enough(us, them, reach) < sight:
+    if len(seen) < len(theirs) and them.building == NOBODY and far_enough(us, them, reach) < sight:
         # those out of range are seen all the same (RUL-86)
-        firers = Crowd([ours.figures[i] for i in found.figures])
+        firers = ours if us.building != NOBODY else Crowd([ours.figures[i] for i in found.figures])
         beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
-        drill = bases_of(us)
+        drill = muzzles_of(us)
         arc = arc_of(us)
-        also = sighting(scene, firers, aim.firing, drill, Crowd(beyond), drill_now(them), arc, sight, us.id, them.id)
+        most = len(firers.figures)
+        also = sighting(scene, firers, most, drill, Crowd(beyond), bases_of(them), arc, sight, us.id, them.id)
         seen.extend([beyond[i] for i in also.targets])
     aim.seen = len(seen) if them.building == NOBODY else them.bodies  # a building is one body (RUL-130)
     if us.serves_gun:

@@ -14,6 +14,7 @@ from vedette.geometry.figures import (
 )
 from vedette.geometry.moves import placed
 from vedette.geometry.points import FINE
+from vedette.rules.adventures.field import PIECE_DRILL
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     COLUMN,
@@ -155,6 +156,11 @@ def drill_now(group: Group) -> Drill:
     return drill_of(group.card, group.mounted, group.formation)
 
 
+def bases_of(group: Group) -> Drill:
+    """What distances are measured between: the bases of the figures, or pieces of a building's outline (RUL-06, -130)."""
+    return PIECE_DRILL if group.building != NOBODY else drill_now(group)
+
+
 def figures_of(group: Group) -> list[Figure]:
     """Where the figures of a group stand, front rank first."""
     if not group.figures:
@@ -186,7 +192,7 @@ def crew_places(block: Block, count: int) -> list[Figure]:
 
 
 def outline_places(block: Block, count: int) -> list[Figure]:
-    """Occupants stand along the outline of their building, facing out (RUL-130)."""
+    """Occupants stand along the outline of their building, facing out; where they are seen, see `standing` (RUL-130)."""
     found: list[Figure] = []
     half_width = block.width // 2
     half_depth = block.depth // 2
@@ -218,7 +224,9 @@ def may_fire_count(group: Group) -> int:
 
 
 def is_full_block(group: Group) -> bool:
-    """Its bases fill its block, so that the block's edges are the bases' edges."""
+    """Its bases, or the building it is in, fill its block, so that the block's edges are theirs (RUL-130)."""
+    if group.building != NOBODY:
+        return True
     if group.formation == OPEN:
         return False
     if group.formation == SQUARE or group.serves_gun:

@@ -20,7 +20,7 @@ from vedette.geometry.blocks import (
 from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside, is_circle_outside, is_line_outside
 from vedette.geometry.crowds import Crowd
-from vedette.geometry.figures import CENTRED, Figure, are_any_within, base_of
+from vedette.geometry.figures import CENTRED, Drill, Figure, are_any_within, base_of
 from vedette.geometry.gaze import any_sees
 from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit, whole
@@ -44,7 +44,10 @@ REAR: Final = 2
 
 
 def is_within(us: Group, them: Group, reach: int) -> bool:
-    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06)."""
+    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06).
+
+    Of those in a building it is the edge of the building (RUL-130).
+    """
     surely = is_surely_within(us.block, them.block, reach)
     if surely < 0:
         return False
@@ -58,9 +61,20 @@ def is_within(us: Group, them: Group, reach: int) -> bool:
         return False
     if reach > slack and square <= fine_limit(reach - slack):
         return True
+    if us.building != NOBODY:
+        return is_block_within(us.block, them, reach)
+    if them.building != NOBODY:
+        return is_block_within(them.block, us, reach)
     drill = drill_now(us)
     other_drill = drill_now(them)
     return are_any_within(figures_of(us), drill, figures_of(them), other_drill, reach)
+
+
+def is_block_within(block: Block, group: Group, reach: int) -> bool:
+    """The gap between a block as a whole and the nearest base of a group is no more than reach."""
+    extent = Drill(block.width, block.depth, 0, 0)
+    body = [Figure(block.x, block.y, block.heading)]
+    return are_any_within(body, extent, figures_of(group), drill_now(group), reach)
 
 
 def gap_between(us: Group, them: Group) -> int:
@@ -238,10 +252,14 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
 
 
 def standing(battle: Battle, group: Group) -> Crowd:
-    """The figures of a group with their levels, worked out anew only when they or their floor have changed."""
+    """The figures of a group with their levels, worked out anew only when they or their floor have changed.
+
+    Those in a building look out of its whole outline and are seen all along it, however few they are (RUL-130).
+    """
     figures = figures_of(group)
     if group.crowd_of is not figures or group.crowd_floor != group.floor:
-        group.crowd = Crowd(levelled(battle, group, figures))
+        outline = figures if group.building == NOBODY else battle.field.buildings[group.building].outline
+        group.crowd = Crowd(levelled(battle, group, outline))
         group.crowd_of = figures
         group.crowd_floor = group.floor
     return group.crowd
