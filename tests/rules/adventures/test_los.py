@@ -99,6 +99,19 @@ def test_inclement_weather_limits_sight_by_what_the_players_set():
     assert duel(20).sees("A", "z")
 
 
+@pytest.mark.rule("CA-LOS-04", "CA-LOS-05")
+@pytest.mark.parametrize("about", [{"night": True}, {"settings": {"weather": True, "weather_sight": 12}}])
+def test_a_free_line_beyond_the_limit_of_sight_is_none(about):
+    # Those opposite are near and behind a rock; the wings look past it, from too far off.
+    for rock, seen in (((20, 20, 28, 22), False), ((22, 20, 24, 22), True)):
+        t = table(impassable=[rock], **about).put("A", at=(24, 16), files=20)
+        t.put("z", at=(24, 26.5), figures=3, files=1, weapon="musket")
+        assert t.sees("A", "z") == seen
+        assert t.sees("z", "A") == seen
+        assert (t.aim("A", "z").firing > 0) == seen
+    assert table(impassable=[(20, 20, 28, 22)]).put("A", at=(24, 16), files=20).put("z", at=(24, 26.5)).sees("A", "z")
+
+
 @pytest.mark.rule("CA-LOS-06")
 def test_terrain_hides_by_its_own_rules():
     def sees(**terrain):

@@ -21,14 +21,14 @@ from vedette.geometry.blocks import REAR as REAR_SIDE
 from vedette.geometry.corridor import Corridor, is_block_outside, is_box_outside, is_circle_outside, is_line_outside
 from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import CENTRED, Drill, Figure, are_any_within, base_of
-from vedette.geometry.gaze import any_sees
+from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.moves import move_comes_nearer
 from vedette.geometry.points import FINE, fine_limit, whole
 from vedette.geometry.reach import are_others_in_way
 from vedette.geometry.sight import FAR_OFF, Body, Disc, Ridge, Scene, Screen, is_clear, ridge_hides, screen_hides
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.field import Cover
-from vedette.rules.adventures.formations import drill_now, figures_of, is_full_block
+from vedette.rules.adventures.formations import bases_of, drill_now, figures_of, is_full_block
 from vedette.rules.adventures.groups import CHIEF, FIELDED, OPEN, RUNNERS, SQUARE, Group
 from vedette.rules.adventures.lookout import Sights, looking
 
@@ -289,14 +289,24 @@ def sees(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit: int) -> bool:
+    """With a limit of sight (0 for none) the free line is no longer than that itself (LOS-04, -05)."""
     if limit and not is_within(us, them, limit):
         return False
-    if sees_at_a_glance(battle, us, them):
+    far = far_enough(us, them, limit) if limit else FAR_OFF
+    if far >= FAR_OFF and sees_at_a_glance(battle, us, them):
         return True
     scene = scene_between(battle, sights, us, them)
     if is_clear(scene):
         return True
-    return any_sees(scene, standing(battle, us), standing(battle, them), us.id, them.id)
+    ours = standing(battle, us)
+    theirs = standing(battle, them)
+    if far >= FAR_OFF:
+        return any_sees(scene, ours, theirs, us.id, them.id)
+    drill = bases_of(us)
+    other = bases_of(them)
+    most = len(ours.figures)
+    found = sighting(scene, ours, most, drill, theirs, other, ALL_ROUND, far, us.id, them.id, True)
+    return len(found.figures) > 0
 
 
 def sees_at_a_glance(battle: Battle, us: Group, them: Group) -> bool:
