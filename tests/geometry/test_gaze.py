@@ -12,7 +12,7 @@ from vedette.geometry.figures import Drill, Figure, are_figures_within, drawn_up
 from vedette.geometry.gaze import any_sees, sighting
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.sight import ANY_DEPTH, FAR_OFF, SKY, Body, Disc, Ridge, Scene, Screen, figure_sees
+from vedette.geometry.sight import ANY_DEPTH, FAR_OFF, SKY, Body, Disc, Ridge, Scene, Screen, figure_sees, sunken
 
 FOOT = Drill(100, 100, 0, 0)
 
@@ -47,9 +47,13 @@ def test_who_has_a_shot_and_whom_they_see():
     st.sampled_from((900, FAR_OFF)),
 )
 def test_a_crowd_sees_what_its_figures_see(blocks, one, other, grounds, deep, into, is_gully, levels, arc, reach):
-    through = ANY_DEPTH if is_gully else deep
     scene = Scene(
-        [Screen(area, (1, SKY, SKY)[at], through, into, 800) for at, area in enumerate(grounds)],
+        [
+            Screen(area, (1, SKY, SKY)[at], ANY_DEPTH, ANY_DEPTH, ANY_DEPTH, into)
+            if is_gully
+            else Screen(area, (1, SKY, SKY)[at], deep, into, 800)
+            for at, area in enumerate(grounds)
+        ],
         [Ridge(Line([Point(1000, 1300), Point(2500, 1900)]), 1, 100)],
         [Body(block, 1, number) for number, block in enumerate(blocks)],
         [Disc(1800, 1800, 100, 1, 50)],
@@ -76,12 +80,30 @@ def test_a_crowd_sees_what_its_figures_see(blocks, one, other, grounds, deep, in
         assert any_sees(scene, Crowd(ours), Crowd(theirs), 0, 1) == (len(lines) > 0)
 
 
-def test_whoever_stands_beside_a_gully_is_seen_over_it():
-    # Some of the targets stand in the gully and are hidden in it, the others stand beyond and are not.
-    gully = Scene([Screen(rectangle(0, 1000, 3000, 1400), SKY, ANY_DEPTH, 100, ANY_DEPTH)], [], [], [])
+def test_only_who_is_deep_in_a_sunken_area_is_hidden_in_it():
+    gully = Scene([sunken(rectangle(0, 1000, 3000, 1500), 100)], [], [], [])
+    # At the near edge, deep inside, at the far edge, and beyond.
+    theirs = Crowd([Figure(1500, y, 180) for y in (1050, 1100, 1101, 1250, 1399, 1400, 1550)])
+    for x, y in ((1500, 500), (200, 899)):  # straight across and aslant
+        ours = Crowd([Figure(x, y, 0)])
+        assert sighting(gully, ours, 1, FOOT, theirs, FOOT, 180, FAR_OFF, 1, 2).targets == [0, 1, 5, 6]
+    for y in (900, 1050, 1250):  # from its edge, and from inside
+        ours = Crowd([Figure(1500, y, 0)])
+        assert len(sighting(gully, ours, 1, FOOT, theirs, FOOT, 180, FAR_OFF, 1, 2).targets) == 7
+    # Nobody at the edge: those deep inside are hidden from all.
+    deep = Crowd(theirs.figures[2:5])
+    far_off = Crowd([Figure(1500, 500, 0), Figure(1600, 899, 0)])
+    assert not any_sees(gully, far_off, deep, 1, 2)
+    assert not any_sees(gully, deep, far_off, 2, 1)
+    assert any_sees(gully, Crowd([*far_off.figures, Figure(100, 900, 0)]), deep, 1, 2)
+
+
+def test_a_screen_that_is_seen_over_hides_only_who_is_in_it():
+    # Some of the targets stand in it and are hidden, the others stand beyond and are not.
+    scrub = Scene([Screen(rectangle(0, 1000, 3000, 1400), SKY, ANY_DEPTH, 100, ANY_DEPTH)], [], [], [])
     ours = Crowd([Figure(1500, 500, 0)])
     theirs = Crowd([Figure(1450, 1350, 180), Figure(1550, 1350, 180), Figure(1450, 1450, 180), Figure(1550, 1450, 180)])
-    assert sighting(gully, ours, 1, FOOT, theirs, FOOT, 180, FAR_OFF, 1, 2).targets == [2, 3]
+    assert sighting(scrub, ours, 1, FOOT, theirs, FOOT, 180, FAR_OFF, 1, 2).targets == [2, 3]
 
 
 def test_a_wall_of_men_hides_a_whole_crowd():

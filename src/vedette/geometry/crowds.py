@@ -12,7 +12,7 @@ from vedette.geometry.areas import is_in_area, outline_square
 from vedette.geometry.figures import Figure
 from vedette.geometry.lines import is_within_of_line
 from vedette.geometry.points import Point, fine_limit
-from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
+from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen, is_at_brim
 
 # What is known of a figure and a ridge.
 NEAR: Final = 1
@@ -20,14 +20,22 @@ NOT_NEAR: Final = 2
 
 
 class Among:
-    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it."""
+    """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it.
+
+    Of a sunken screen also who stands at its brim, inside or outside; `lookers` are those whom the sealed ones may see.
+    """
 
     def __init__(self, screen: Screen, figures: list[Figure]) -> None:
         self.inside: Final[list[bool]] = [False] * len(figures)
         self.sealed: Final[list[bool]] = [False] * len(figures)
+        self.brim: Final[list[bool]] = [False] * (len(figures) if screen.brim >= 0 else 0)
         self.count: i64 = 0
+        self.lookers: i64 = 0
         self.is_deep: bool = False
         area = screen.area
+        if screen.brim >= 0:
+            self.look_down(screen, figures)
+            return
         for at in range(len(figures)):
             figure = figures[at]
             x: i64 = figure.x
@@ -36,10 +44,32 @@ class Among:
                 continue
             self.inside[at] = True
             self.count += 1
+            self.lookers += 1
             if screen.top >= SKY and screen.into < ANY_DEPTH:
                 if outline_square(area, x, y) > fine_limit(screen.into + 3):
                     self.sealed[at] = True
                     self.is_deep = True
+
+    def look_down(self, screen: Screen, figures: list[Figure]) -> None:
+        """Who is in a sunken screen, at its brim, or deeper in it."""
+        area = screen.area
+        far: i64 = screen.brim + 1
+        for at in range(len(figures)):
+            x: i64 = figures[at].x
+            y: i64 = figures[at].y
+            if x < area.west - far or x > area.east + far or y < area.south - far or y > area.north + far:
+                continue
+            is_in = is_in_area(area, x, y)
+            is_near = is_at_brim(screen, x, y)
+            self.inside[at] = is_in
+            self.brim[at] = is_near
+            if is_in:
+                self.count += 1
+            if is_in or is_near:
+                self.lookers += 1
+            if is_in and not is_near and screen.top >= SKY:
+                self.sealed[at] = True
+                self.is_deep = True
 
 
 class Crowd:

@@ -86,8 +86,12 @@ def what_hides(gaze: Gaze, one: i64, other: i64, figure: Figure, target: Figure)
     for screen in scene.screens:
         area = screen.area
         if level < screen.top and not misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
-            is_in = gaze.here[number].inside[one]
-            if is_too_deep(screen, is_in, gaze.there[number].inside[other], ax, ay, bx, by):
+            here = gaze.here[number]
+            there = gaze.there[number]
+            if screen.brim >= 0:
+                if here.inside[one] != there.inside[other] and not here.brim[one] and not there.brim[other]:
+                    return SOMETHING
+            elif is_too_deep(screen, here.inside[one], there.inside[other], ax, ay, bx, by):
                 gaze.veil = number
                 return BY_SCREEN
         number += 1
@@ -224,9 +228,9 @@ class Sighting:
 
 
 def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
-    """A figure is deep in a screen in which none of the others stands."""
+    """A figure is deep in a screen in which, and at the brim of which, none of the others stands."""
     for number in range(len(here)):
-        if here[number].is_deep and here[number].sealed[at] and there[number].count == 0:
+        if here[number].is_deep and here[number].sealed[at] and there[number].lookers == 0:
             return True
     return False
 

@@ -20,6 +20,7 @@ from vedette.geometry.areas import (
     is_in_area,
     length_inside,
     misses_box,
+    outline_square,
     runs_deeper,
 )
 from vedette.geometry.blocks import NO_SQUARE, Block, point_square
@@ -76,17 +77,26 @@ class Screen:
 
     `through` when neither end is in the area; `into` when one end is; `within` when both are, and then the whole line
     is measured. Nought lets a line only touch the outline; ANY_DEPTH sets no limit.
+
+    With a `brim` of nought or more the area is sunken and hides by depth, not by length: a line from outside to inside is
+    free if either end is no further than that from the outline, and only then; all other lines are free.
     """
 
-    def __init__(self, area: Area, top: i64, through: i64, into: i64, within: i64) -> None:
+    def __init__(self, area: Area, top: i64, through: i64, into: i64, within: i64, brim: i64 = -1) -> None:
         self.area: Final[Area] = area
         self.top: Final[i64] = top
         self.through: Final[i64] = through
         self.into: Final[i64] = into
         self.within: Final[i64] = within
+        self.brim: Final[i64] = brim
         # Boxes so deep inside that a line through one runs too far: between two places outside, and with one end inside.
         self.core: Final[Box | None] = core_of(area, (through >> 1) + 3) if through < ANY_DEPTH else None
         self.heart: Final[Box | None] = core_of(area, into + 3) if into < ANY_DEPTH else None
+
+
+def sunken(area: Area, brim: i64) -> Screen:
+    """An area that hides what is deeper in it than the brim from those who do not stand at its edge."""
+    return Screen(area, SKY, ANY_DEPTH, ANY_DEPTH, ANY_DEPTH, brim)
 
 
 class Ridge:
@@ -145,11 +155,20 @@ def screen_hides(screen: Screen, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     area = screen.area
     if misses_box(area.west, area.south, area.east, area.north, ax, ay, bx, by):
         return False
-    return is_too_deep(screen, is_in_area(area, ax, ay), is_in_area(area, bx, by), ax, ay, bx, by)
+    is_in = is_in_area(area, ax, ay)
+    ends_in = is_in_area(area, bx, by)
+    if screen.brim >= 0:
+        return is_in != ends_in and not is_at_brim(screen, ax, ay) and not is_at_brim(screen, bx, by)
+    return is_too_deep(screen, is_in, ends_in, ax, ay, bx, by)
+
+
+def is_at_brim(screen: Screen, x: i64, y: i64) -> bool:
+    """A place is no further from the outline of a sunken area than its brim, inside or outside."""
+    return outline_square(screen.area, x, y) <= fine_limit(screen.brim)
 
 
 def is_too_deep(screen: Screen, is_in: bool, ends_in: bool, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """A line that begins and ends in a screen or not, as is told, runs too far inside it."""
+    """A line that begins and ends in a screen without a brim or not, as is told, runs too far inside it."""
     area = screen.area
     if is_in and ends_in:
         if screen.within >= ANY_DEPTH:

@@ -519,11 +519,23 @@ def test_in_a_gully_all_see_each_other():
     assert not sees((24, 22), (24, 38), wood=PATCH)
 
 
-@pytest.mark.rule("CA-TER-39")
+@pytest.mark.rule("CA-TER-39", "CA-RUL2-100")
 def test_from_its_edge_one_looks_into_a_gully_and_over_it():
-    assert sees((24, 20.5), (24, 30), gully=PATCH)  # from the edge
+    assert sees((24, 19.6), (24, 30), gully=PATCH)  # at the edge, outside
+    assert sees((24, 19), (24, 30), gully=PATCH)
+    assert not sees((24, 18.9), (24, 30), gully=PATCH)
     assert not sees((24, 10), (24, 30), gully=PATCH)
     assert sees((24, 10), (24, 46), gully=PATCH)  # across it
+
+
+@pytest.mark.rule("CA-TER-38", "CA-TER-39", "CA-RUL2-100")
+def test_a_gully_hides_by_depth_and_not_by_the_length_of_the_line():
+    bed = [(10, 20, 38, 24)]
+    assert sees((24, 10), (24, 23.5), gully=bed)  # half an inch from the far edge
+    assert not sees((24, 10), (24, 22), gully=bed)  # two from either
+    assert sees((12, 18), (30, 20.5), gully=bed)  # aslant: many inches of the line inside, half an inch deep
+    assert not sees((12, 18), (30, 21.1), gully=bed)
+    assert not sees((12, 18), (30, 20.5), wood=bed)
 
 
 @pytest.mark.rule("CA-TER-32")

@@ -9,7 +9,7 @@ from vedette.geometry.figures import Drill, Figure
 from vedette.geometry.ground import Ground
 from vedette.geometry.lines import Line, is_leg_on_line, is_within_of_line, leg_crosses_line, misses_span
 from vedette.geometry.points import Point
-from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen
+from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen, sunken
 
 HILL: Final = 1
 WOODS: Final = 2
@@ -21,6 +21,7 @@ AREA_WORDS: Final = ("", "hill", "woods", "rough ground", "gully", "impassable g
 
 CREST_NEAR: Final = 100
 INTO_WOODS: Final = 100
+GULLY_EDGE: Final = 100
 INSIDE_BY_DAY: Final = 1200
 INSIDE_BY_NIGHT: Final = 600
 ROAD_WIDTH: Final = 200
@@ -119,7 +120,7 @@ class Field:
         for area in self.woods + self.rough:
             screens.append(Screen(area, SKY, INTO_WOODS, INTO_WOODS, inside))
         for area in self.gullies:
-            screens.append(Screen(area, SKY, ANY_DEPTH, INTO_WOODS, ANY_DEPTH))
+            screens.append(sunken(area, GULLY_EDGE))  # by depth, not by length (TER-38, -39, CA-RUL2-100)
         for area in self.barred:
             screens.append(Screen(area, SKY, 0, 0, 0))
         standing: list[Area] = []
