@@ -11,6 +11,7 @@ from vedette.geometry.areas import is_in_area
 from vedette.rules import book_named
 from vedette.rules.adventures.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out, section_box
+from vedette.rules.adventures.sight import in_cover
 from vedette.rules.adventures.terrain import (
     COLUMNS,
     ROAD,
@@ -550,9 +551,34 @@ def test_a_target_in_rough_ground_is_in_cover_and_rough_is_rocky_ground():
     assert not covered((24, 18), rough=PATCH)
 
 
-@pytest.mark.rule("CA-RUL2-36")
+@pytest.mark.rule("CA-RUL2-36", "CA-TER-53")
 def test_a_target_at_the_edge_of_a_gully_is_in_cover():
     assert covered((24, 20.5), gully=PATCH)
+    assert covered((24, 21), gully=PATCH)
+    assert not covered((24, 19.5), gully=PATCH)  # before it
+
+
+def in_gully(at, enemy, facing, bed):
+    """The cover of five figures in a gully against an enemy somewhere, as the shot and as a test has it."""
+    t = table(gully=[bed]).put("A", at=enemy, facing=facing, figures=5, files=5, formation="open")
+    t.put("z", at=at, figures=5, files=5, formation="open", weapon="musket")
+    assert t.sees("A", "z")
+    assert in_cover(t.battle, t["z"], t.id("A")) == t.aim("A", "z").in_cover
+    return t.aim("A", "z").in_cover
+
+
+@pytest.mark.rule("CA-RUL2-36", "CA-TER-53")
+def test_those_deep_in_a_gully_are_not_in_cover():
+    assert in_gully((24, 21), (24, 19.2), 0, PATCH[0])  # an enemy at the edge, who looks in
+    assert not in_gully((24, 22), (24, 19.2), 0, PATCH[0])
+
+
+@pytest.mark.rule("CA-RUL2-36", "CA-RUL2-38", "CA-RUL-55")
+def test_the_edge_of_a_gully_covers_like_a_crest_only_against_who_is_beyond_it():
+    bed = (10, 20, 38, 30)
+    assert in_gully((24, 20.5), (24, 10), 0, bed)
+    assert not in_gully((24, 20.5), (24, 26), 180, bed)  # in the gully with them
+    assert not in_gully((24, 29.5), (24, 10), 0, bed)  # across it, before the edge they stand at
 
 
 @pytest.mark.rule("CA-TER-34")

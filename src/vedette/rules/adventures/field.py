@@ -8,7 +8,7 @@ from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Drill, Figure
 from vedette.geometry.ground import Ground
 from vedette.geometry.lines import Line, is_leg_on_line, is_within_of_line, leg_crosses_line, misses_span
-from vedette.geometry.points import Point
+from vedette.geometry.points import Point, fine_limit, segment_square, segments_cross
 from vedette.geometry.sight import ANY_DEPTH, SKY, Ridge, Screen, sunken
 
 HILL: Final = 1
@@ -185,15 +185,15 @@ class Cover:
         self.is_none = not woods and not gullies and not crests and not walls
 
     def covers(self, figure: Figure, from_x: int, from_y: int) -> bool:
-        """In woods or rough ground, or in a gully at most 1" from its edge (CA-RUL2-36).
+        """In woods or rough ground, or within 1" of a crest, wall or gully's edge that the line from the enemy crosses.
 
-        Or within 1" of a crest or wall that the line from the enemy crosses (RUL-55, -94, -95).
+        RUL-55, -94, -95; of the edge they are in cover who are in the gully (CA-RUL2-36).
         """
         for area in self.woods:
             if is_in_area(area, figure.x, figure.y):
                 return True
         for area in self.gullies:
-            if is_in_area(area, figure.x, figure.y) and is_near_outline(area, figure.x, figure.y):
+            if is_in_area(area, figure.x, figure.y) and is_below_edge(area, figure, from_x, from_y):
                 return True
         if self.crests and is_behind(self.crests, CREST_NEAR, figure, from_x, from_y):
             return True
@@ -219,9 +219,18 @@ def is_block_near(line: Line, block: Block, reach: int) -> bool:
     )
 
 
-def is_near_outline(area: Area, x: int, y: int) -> bool:
-    outline = Line([*[Point(area.xs[i], area.ys[i]) for i in range(len(area.xs))], Point(area.xs[0], area.ys[0])])
-    return is_within_of_line(outline, x, y, INTO_WOODS)
+def is_below_edge(area: Area, figure: Figure, from_x: int, from_y: int) -> bool:
+    """Near enough to an edge of a gully, the enemy outside and beyond that edge: as with a crest (CA-RUL2-36, -38)."""
+    if is_in_area(area, from_x, from_y):
+        return False
+    near: int = fine_limit(GULLY_EDGE)
+    for i in range(len(area.xs)):
+        j = (i + 1) % len(area.xs)
+        ax, ay, bx, by = area.xs[i], area.ys[i], area.xs[j], area.ys[j]
+        if segment_square(figure.x, figure.y, ax, ay, bx, by) <= near:
+            if segments_cross(figure.x, figure.y, from_x, from_y, ax, ay, bx, by):
+                return True
+    return False
 
 
 def outline_pieces(area: Area) -> list[Figure]:
