@@ -450,6 +450,17 @@ def test_it_is_the_fire_action_up_to_six_inches_and_never_among_friends():
     assert near.offered("throw") == []  # out of arc
 
 
+@pytest.mark.rule("CA-RUL-115", "CA-RUL-20", "CA-RUL-130")
+@pytest.mark.parametrize("inside", [1, 10])
+def test_out_of_a_building_a_grenade_is_thrown_through_an_opening(inside):
+    for openings, may in ((["N"], True), (["S"], False), (["E", "W"], False), (["N", "E", "S", "W"], True)):
+        t = table(building=[{"box": (20, 10, 28, 14), "door": (24, 10), "openings": openings}])
+        t.put("A", at=(4, 4), figures=inside, formation="open", grenades=True)
+        t.put("z", at=(22, 20), facing=180, figures=12, files=4, weapon="musket").occupy("A").activate("A")
+        assert t.may(f"throw A to {front_of(t)}") == may
+        assert (t.offered("throw") != []) == may
+
+
 @pytest.mark.rule("CA-OPT-20")
 def test_grenades_by_grant_for_nobody_or_for_all_european_infantry():
     def may(settings, **blue):

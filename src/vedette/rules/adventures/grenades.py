@@ -12,8 +12,8 @@ from vedette.geometry.points import is_within as are_points_within
 from vedette.geometry.sight import figure_sees
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.fire import HIT_ONLY, arc_of, take_hits
-from vedette.rules.adventures.formations import drill_now, figures_of
+from vedette.rules.adventures.fire import HIT_ONLY, arc_of, firers_of, take_hits
+from vedette.rules.adventures.formations import bases_of, drill_now, figures_of
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.sight import is_target, levelled, scene_between, sight_limit
 
@@ -55,12 +55,17 @@ def struck(battle: Battle, group: Group, x: int, y: int) -> list[Group]:
 
 
 def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
-    """Some figure has the place in range and arc, and sees whom it throws at there."""
+    """Some figure has the place in range and arc, and sees whom it throws at there.
+
+    Out of a building it throws through an opening, from the outline (RUL-115, -130).
+    """
+    if group.building != NOBODY and not battle.field.buildings[group.building].opens_towards(x, y):
+        return False
     targets = struck(battle, group, x, y)
     reach = battle.rules.grenade_range
     half_arc = arc_of(group)
-    drill = drill_now(group)
-    ours = levelled(battle, group, figures_of(group))
+    drill = bases_of(group)
+    ours = firers_of(battle, group).figures
     for them in targets:
         limit = sight_limit(battle, them)
         scene = scene_between(battle, battle.sights(group, them), group, them)
@@ -144,6 +149,9 @@ def throw_orders(battle: Battle, group: Group) -> list[Order]:
 
 
 def is_near(group: Group, figure: Figure, reach: int) -> bool:
+    if group.building != NOBODY:
+        far: int = gap_to_point(group.block, figure.x, figure.y)
+        return far <= reach
     drill = drill_now(group)
     for own in figures_of(group):
         if gap_to_point(base_of(own, drill), figure.x, figure.y) <= reach:
