@@ -461,6 +461,27 @@ def test_out_of_a_building_a_grenade_is_thrown_through_an_opening(inside):
         assert (t.offered("throw") != []) == may
 
 
+@pytest.mark.rule("CA-TRS-04", "CA-RUL-12", "CA-RUL-20")
+@pytest.mark.parametrize("weapon", ["musket", "melee"])
+def test_a_band_that_uses_its_shields_throws_no_grenades_that_turn(weapon):
+    def band():
+        t = table().put("A", at=(24, 14), figures=12).put("y", at=(44, 44), figures=6)
+        doc = {"weapon": weapon, "shield": True, "grenades": True, "figures": 12, "files": 4}
+        return t.put("z", before="A", gap=4, **doc).activate("z")
+
+    t = band()
+    spot = front_of(t, "A")
+    t["z"].uses_shields = weapon == "melee"  # as at the start of a turn
+    assert t.may(f"throw z to {spot}")
+    t["z"].shield_turn = t.battle.turn  # it has fought with them
+    assert t.refusal(f"throw z to {spot}") == "CA-RUL-12"
+    assert t.offered("throw") == []
+    t["z"].shield_turn = t.battle.turn - 1
+    assert t.may(f"throw z to {spot}")
+    t["z"].uses_shields = True  # taken for the whole turn; hand weapons leave no choice
+    assert t.may(f"throw z to {spot}") == (weapon == "melee")
+
+
 @pytest.mark.rule("CA-OPT-20")
 def test_grenades_by_grant_for_nobody_or_for_all_european_infantry():
     def may(settings, **blue):

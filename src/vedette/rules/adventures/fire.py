@@ -121,9 +121,16 @@ def could_fire(battle: Battle, us: Group) -> bool:
         gap = battle.turn - us.fired_turn
         if gap == 0 or (us.card.training == TRIBAL and gap == 1):
             return False
-    if us.card.has_shields and us.shield_turn == battle.turn and battle.turn > 0:
-        return False  # they have been used this turn (RUL-12)
-    return not (us.card.has_shields and us.card.has_ranged and us.uses_shields)
+    return not has_taken_shields(battle, us)
+
+
+def has_taken_shields(battle: Battle, us: Group) -> bool:
+    """Its shields are for the whole turn what it uses, or has used already: nothing is fired or thrown (TRS-04, RUL-12)."""
+    if not us.card.has_shields:
+        return False
+    if us.shield_turn == battle.turn and battle.turn > 0:
+        return True
+    return us.card.has_ranged and us.uses_shields
 
 
 def has_shot(battle: Battle, us: Group, them: Group) -> bool:

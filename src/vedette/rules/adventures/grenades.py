@@ -12,7 +12,7 @@ from vedette.geometry.points import is_within as are_points_within
 from vedette.geometry.sight import figure_sees
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.fire import HIT_ONLY, arc_of, firers_of, take_hits
+from vedette.rules.adventures.fire import HIT_ONLY, arc_of, firers_of, has_taken_shields, take_hits
 from vedette.rules.adventures.formations import bases_of, drill_now, figures_of
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.sight import is_target, levelled, scene_between, sight_limit
@@ -89,6 +89,8 @@ def refuse_throw(battle: Battle, group: Group, x: int, y: int) -> Refusal | None
         return Refusal("CA-OPT-20", f"{name} has no grenades")
     if group.mounted or group.serves_gun or group.in_melee > 0:
         return Refusal("CA-RUL-20", f"{name} cannot throw grenades mounted, at a gun or in melee")
+    if has_taken_shields(battle, group):
+        return Refusal("CA-RUL-12", f"{name} uses its shields this turn")
     for friend in battle.groups:
         if friend.side == group.side and friend.where == FIELDED and friend.card.klass != RUNNERS:
             if friend.building == NOBODY and in_circle(friend, x, y) > 0:
