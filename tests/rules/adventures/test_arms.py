@@ -94,6 +94,19 @@ def test_a_leader_fires_with_the_weapon_of_the_group():
     assert band(6, weapons=weapons, leader=4).aim("z", "A").firing == 13  # he stands in front
 
 
+@pytest.mark.rule("CA-RUL-90", "CA-RUL-89")
+def test_a_leader_fires_with_the_weapon_that_most_of_the_others_fire():
+    few = {"musket": 9, "bow": 11}
+    assert band(14, weapons=few).aim("z", "A").firing == 9  # the bows of most do not reach
+    led = band(14, weapons={"musket": 10, "bow": 10}, leader=4)  # he stands in front, where a musket would
+    assert led.aim("z", "A").firing == 10
+    assert band(14, weapons={"bow": 11, "musket": 9}, leader=4).aim("z", "A").firing == 10
+    assert band(21, weapons=few, leader=4).aim("z", "A").firing == 0
+    # whom he follows is for the others to say
+    assert band(6, weapons={"rifle": 11, "bow": 9}, leader=4).aim("z", "A").lines["CA-WPN-07"] == 2
+    assert band(6, weapons={"rifle": 10, "bow": 10}, leader=4).aim("z", "A").lines["CA-WPN-07"] == 1
+
+
 @pytest.mark.rule("CA-RUL-90")
 @pytest.mark.parametrize(
     ("weapons", "dice"),

@@ -62,14 +62,15 @@ def most_carried(counts: list[int], arms: list[Arm]) -> int:
 # --- in the ranks -----------------------------------------------------------------------------------------------------
 
 
-def arm_of(group: Group, number: int) -> int:
-    """What a figure carries, counted from the front; leaders and a C-in-C have the group's weapon (RUL-89)."""
-    card = group.card
+def is_leader(group: Group, number: int) -> bool:
+    """A figure, counted from the front, is a leader or a C-in-C, who fires with the group's weapon (RUL-89)."""
     leaders = (1 if group.commander > 0 else 0) + (1 if group.second > 0 else 0) + (1 if group.high > 0 else 0)
-    if number < leaders or number >= group.count:
-        for at in range(len(card.arms)):
-            if card.arms[at].weapon == card.weapon:
-                return at
+    return number < leaders or number >= group.count
+
+
+def arm_of(group: Group, number: int) -> int:
+    """What a figure that is no leader carries, counted from the front."""
+    card = group.card
     behind = 0
     for at in range(len(card.arms)):
         behind += card.arms[at].count
@@ -79,16 +80,33 @@ def arm_of(group: Group, number: int) -> int:
 
 
 def carriers(group: Group, arm: int, most: int) -> list[int]:
-    """The numbers of those among the first figures of a group who carry a weapon."""
-    return [number for number in range(most) if arm_of(group, number) == arm]
+    """The numbers of those among the first figures of a group, leaders left out, who carry a weapon."""
+    return [number for number in range(most) if not is_leader(group, number) and arm_of(group, number) == arm]
+
+
+def leaders_among(group: Group, most: int) -> list[int]:
+    """The numbers of the leaders among the first figures of a group."""
+    return [number for number in range(most) if is_leader(group, number)]
+
+
+def most_fired(group: Group, counts: list[int]) -> int:
+    """Which weapon most of those who fire carry, and so their leaders too; where none do, the group's (RUL-89, -90)."""
+    card = group.card
+    if max(counts) > 0:
+        return most_carried(counts, card.arms)
+    for at in range(len(card.arms)):
+        if card.arms[at].weapon == card.weapon:
+            return at
+    return 0
 
 
 def dice_among(group: Group, firing: list[int]) -> int:
     """The Fire Dice of the weapon that most of those who fire carry (RUL-90)."""
     counts = [0] * len(group.card.arms)
     for number in firing:
-        counts[arm_of(group, number)] += 1
-    return group.card.arms[most_carried(counts, group.card.arms)].fire_dice
+        if not is_leader(group, number):
+            counts[arm_of(group, number)] += 1
+    return group.card.arms[most_fired(group, counts)].fire_dice
 
 
 def arms_words(card: Card) -> str:

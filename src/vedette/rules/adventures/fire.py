@@ -12,7 +12,7 @@ from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.gaze import Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.arms import carriers, dice_among
+from vedette.rules.adventures.arms import carriers, dice_among, leaders_among, most_fired
 from vedette.rules.adventures.battle import Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
@@ -180,12 +180,18 @@ def look_at(
 
 
 def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
-    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own (RUL-90)."""
+    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own (RUL-90).
+
+    Last the leaders, with the weapon that most of the others fire (RUL-89).
+    """
     found: list[Sighting] = []
     most = us.bodies if us.building != NOBODY else eligible(us, ours)
     for number, arm in enumerate(us.card.arms):
         who = carriers(us, number, most) if arm.reach > 0 else []
         found.append(look_with(scene, us, them, ours, theirs, who, min(reach, arm.reach)))
+    arms = us.card.arms
+    best = arms[most_fired(us, [len(look.figures) for look in found])]
+    found.append(look_with(scene, us, them, ours, theirs, leaders_among(us, most), min(reach, best.reach)))
     return found
 
 
