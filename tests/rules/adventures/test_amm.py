@@ -105,6 +105,22 @@ def test_bad_weather_halves_their_way_as_well():
         assert t.at("A.runners") == (24, 30 - run)
 
 
+@pytest.mark.rule("CA-AMM-04", "CA-RUL-98")
+def test_runners_go_to_a_point_of_their_own_side_or_of_nobody():
+    for points, there in (
+        ([(24, 22, 1), (24, 12, 0)], (24, 12)),  # not to the nearer one of the enemy
+        ([(24, 22, -1), (24, 12, 0)], (24, 22)),
+        ([(24, 22, 0), (24, 12, 0)], (24, 22)),
+        ([(24, 22, 1)], (24, 8)),  # on the way to the pack animal
+    ):
+        t = table().put("A", at=(24, 20), tight=True).put("z", at=(24, 44), figures=6)
+        for x, y, side in points:
+            t.position.features.append({"kind": "ammunition", "points": [[x * 100, y * 100]], "side": side})
+        t.activate("A")
+        t.order("send A")
+        assert t.at("A.runners") == there
+
+
 @pytest.mark.rule("CA-AMM-04", "CA-RUL-103")
 def test_nobody_is_sent_out_of_a_melee():
     t = table().put("A", at=(24, 14), tight=True).put("z", before="A", gap=0).lock("A", "z").activate("A")

@@ -75,6 +75,19 @@ def test_own_ranks_and_the_ranks_of_the_target_hide_nobody_and_higher_ground_loo
     assert t.aim("A", "z").firing == 20  # over the heads of those below
 
 
+@pytest.mark.rule("CA-RUL-84")
+def test_those_who_stand_as_high_as_the_shooter_or_the_target_hide():
+    def firing(hill, third=(24, 17)):
+        t = table(hill=[(hill, None)]).put("A", at=(24, 10)).put("C", at=third, figures=40, files=20)
+        return t.put("z", at=(24, 30), figures=6).aim("A", "z").firing
+
+    assert firing((4, 2, 44, 20)) == 0  # A and C on the hill, z below
+    assert firing((4, 2, 44, 13)) == 20  # A alone
+    assert firing((4, 14, 44, 34)) == 0  # C and z
+    assert firing((4, 24, 44, 34)) == 20  # z alone
+    assert firing((4, 14, 44, 20)) == 0  # C alone
+
+
 @pytest.mark.rule("CA-LOS-04", "CA-TER-50")
 def test_at_night_one_sees_12_inches_but_lit_targets_as_by_day():
     for gap, by_night in ((12, True), (12.1, False), (20, False)):

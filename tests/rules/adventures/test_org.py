@@ -544,6 +544,22 @@ def test_a_group_tests_once_for_what_its_holders_lose_in_a_turn_of_melee():
     assert t["A"].fallen == 2
 
 
+@pytest.mark.rule("CA-RUL-16")
+@pytest.mark.parametrize("is_fighting", [False, True])
+def test_for_holders_that_are_shot_the_group_tests_as_not_in_melee(is_fighting):
+    t = table().put("A", at=(24, 24), klass="cavalry", formation="open", figures=15).put("B", at=(6, 6))
+    t.put("z", at=(24, 30), figures=12).put("y", at=(24, 8), facing=0, figures=12, weapon="musket")
+    t.activate("A")
+    t.order("dismount A facing 0")
+    if is_fighting:  # its men on foot, not the horses
+        t.lock("A", "z")
+    told = t.shoot("y", "A.holders", [1, 4, 4, 4, 4, 4, 1, 6])
+    assert told.lost("A.holders") > 0
+    assert told.cells("A") == ["CA-REA-EU-RC-1"]
+    assert told.ran("A") == 0  # in melee one in five would run
+    assert t["A"].count == 12
+
+
 # --- field strength ---------------------------------------------------------------------------------------------------
 
 

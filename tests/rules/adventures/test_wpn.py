@@ -72,6 +72,15 @@ def test_at_the_gun_a_crew_fires_the_gun_away_from_it_as_infantry():
 
 
 @pytest.mark.rule("CA-WPN-01", "CA-RUL-17")
+def test_away_from_its_gun_a_crew_has_the_range_of_its_armys_small_arm():
+    for name, weapon, reach in (("A", "field_gun", 24), ("z", "field_artillery", 20)):
+        foe = "z" if name == "A" else "A"
+        assert shot(name, weapon, reach, at_gun=False).aim(name, foe).firing > 0
+        assert shot(name, weapon, reach + 0.1, at_gun=False).aim(name, foe).firing == 0
+        assert shot(name, weapon, reach + 0.1).aim(name, foe).firing == 20  # the gun itself reaches farther
+
+
+@pytest.mark.rule("CA-WPN-01", "CA-RUL-17")
 def test_a_crew_that_left_a_jammed_gun_has_its_rifles():
     t = shot("A", "machine_gun", 16, jammed=True, at_gun=False)
     assert t.aim("A", "z").firing == 2
