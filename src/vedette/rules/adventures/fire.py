@@ -121,7 +121,7 @@ def could_fire(battle: Battle, us: Group) -> bool:
         gap = battle.turn - us.fired_turn
         if gap == 0 or (us.card.training == TRIBAL and gap == 1):
             return False
-    return not has_taken_shields(battle, us)
+    return not us.card.has_shields or not has_taken_shields(battle, us)
 
 
 def has_taken_shields(battle: Battle, us: Group) -> bool:
