@@ -2,6 +2,7 @@
 
 import pytest
 
+from vedette.rules.adventures.giving_way import main_opponent
 from vedette.testing.adventures import table
 
 
@@ -108,3 +109,11 @@ def test_those_who_may_not_form_up_end_in_open_order():
     woods = locked(wood=[(20, 20, 52, 34)])
     woods.order("break A", [1, 6], then=6)
     assert woods.formation("A") == "open"
+
+
+@pytest.mark.rule("CA-RUL-106", "CA-RUL-19")
+def test_it_goes_away_from_the_enemy_with_most_figures_and_a_c_in_c_is_one_of_them():
+    for chief in ("y", "z"):
+        t = table(72, 72).put("A", at=(36, 36), officer=4).put("y", before="A", gap=0, figures=9)
+        t.put("z", behind="A", gap=0, figures=9).chief("chief", join=chief).lock("y", "A").lock("z", "A").activate("A")
+        assert main_opponent(t.battle, t.id("A")) == t.id(chief)

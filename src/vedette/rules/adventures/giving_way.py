@@ -357,10 +357,10 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
 
 
 def main_opponent(battle: Battle, who: int) -> int:
-    """The enemy with most figures in the melee (RUL-106)."""
+    """The enemy with most figures in the melee, a C-in-C among them (RUL-106, -19)."""
     best = NOBODY
     for other in battle.opponents(who):
-        if best == NOBODY or battle.groups[other].count > battle.groups[best].count:
+        if best == NOBODY or battle.groups[other].bodies > battle.groups[best].bodies:
             best = other
     return best
 
