@@ -123,6 +123,24 @@ def may_end(battle: Battle, group: Group, block: Block, ground: Ground) -> bool:
     return free
 
 
+def can_go(battle: Battle, group: Group, way: int, length: int, ground: Ground) -> bool:
+    """It can go so far that way and end there, whatever that costs."""
+    if not is_way_open(battle, group, way, length, ground):
+        return False
+    return may_end(battle, group, slid(group.block, way, length), ground)
+
+
+def farthest_between(battle: Battle, group: Group, way: int, length: int, closed: int, ground: Ground) -> int:
+    """How far it can go that way from a length that is free on, before one that is not: nothing is rounded (RUL-06)."""
+    while closed - length > 1:
+        middle = (length + closed) // 2
+        if can_go(battle, group, way, middle, ground):
+            length = middle
+        else:
+            closed = middle
+    return length
+
+
 def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> Way:
     """Straight away if it can, else deflected by the least angle, else as far as it gets (RUL-48)."""
     ground = battle.field.loose
@@ -370,10 +388,11 @@ def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
     straight = away_bearing(battle, group, enemy)
     ground = battle.field.loose
     length = most
+    closed = most
     while length > 0:
-        end = slid(group.block, straight, length)
-        if is_way_open(battle, group, straight, length, ground) and may_end(battle, group, end, ground):
-            return Way(straight, length, False)
+        if can_go(battle, group, straight, length, ground):
+            return Way(straight, farthest_between(battle, group, straight, length, closed, ground), False)
+        closed = length
         length -= 50
     return Way(straight, 0, False)
 
@@ -387,7 +406,8 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
         outside = group.clone()  # it goes by its door (RUL-116)
         if not come_out(battle, outside):
             return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
-    if room_to_break(battle, outside, main_opponent(battle, group.id), THREE).length < THREE:
+    straight = away_bearing(battle, outside, main_opponent(battle, group.id))
+    if not can_go(battle, outside, straight, THREE, battle.field.loose):
         return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
     return None
 
