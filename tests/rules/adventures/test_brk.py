@@ -2,6 +2,8 @@
 
 import pytest
 
+from vedette.engine.types import NOBODY, Step
+from vedette.rules.adventures import steps
 from vedette.rules.adventures.giving_way import main_opponent
 from vedette.testing.adventures import table
 
@@ -99,6 +101,22 @@ def test_in_both_cases_the_opponents_take_a_test_of_wills():
     t.lock("y", "A").lock("z", "A").lock("z", "B").activate("A")
     told = t.order("break A", [1, 1], then=6)
     assert [entry[0] for entry in told.tests if entry[1] == "TOW"] == ["y"]
+
+
+@pytest.mark.rule("CA-RUL-64", "CA-BRK-06", "CA-RUL-82")
+@pytest.mark.parametrize("retires", [False, True])
+def test_the_opponent_with_the_highest_rep_tests_first(retires):
+    for reps in ((3, 5, 4), (5, 3, 4), (4, 4, 5)):
+        t = table(72, 72).put("A", at=(36, 36), officer=4).put("Far", at=(4, 4), figures=9)
+        for name, rep, shift in zip(("x", "y", "z"), reps, (-4, 0, 4), strict=True):
+            t.put(name, before="A", gap=0, shift=shift, rep=rep, figures=9)
+        t.lock("x", "A").lock("y", "A").lock("z", "A").activate("A")
+        if retires:
+            told = t.do([], Step(steps.AWAY, t.id("A"), NOBODY, 1), then=6)
+        else:
+            told = t.order("break A", [1, 1], then=6)
+        testers = [name for name, test, _ in told.tests if test == "TOW"][:3]
+        assert [t[name].card.rep for name in testers] == sorted(reps, reverse=True)
 
 
 @pytest.mark.rule("CA-RUL-107")

@@ -12,6 +12,7 @@ from vedette.geometry.moves import slid
 from vedette.geometry.points import ahead
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
+from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.cells import WILLS
 from vedette.rules.adventures.cover import into_cover
 from vedette.rules.adventures.fire import range_of
@@ -254,11 +255,21 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
             face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
         battle.tell(words.RETIRES, who)
         battle.then(steps.MOVED, who, 0, mask)
-    for other in reversed(opponents):
+    if group.where == FIELDED:
+        call_wills(battle, opponents, who)
+
+
+def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
+    """Those it fought take Test of Wills, except who is in another melee; the highest Rep first (BRK-06, RUL-64, -106)."""
+    testers: list[Group] = []
+    for other in opponents:
         them = battle.groups[other]
-        if group.where == FIELDED and them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
+        if them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
             if battle.use(used_key(USED_WILLS, other, who)):
-                battle.then(steps.TEST, other, 1 << WILLS, who)
+                testers.append(them)
+    testers.sort(key=by_rep)
+    for them in testers:
+        battle.then(steps.TEST, them.id, 1 << WILLS, who)
 
 
 def way_away(battle: Battle, group: Group, enemy: int, most: int) -> Way:
@@ -446,11 +457,7 @@ def break_off(battle: Battle, who: int) -> None:
     for other in reversed(opponents):
         if held != NOBODY:
             battle.then(steps.TAKE_OVER, other, held)  # those who stormed it are inside (RUL-116)
-    for other in reversed(opponents):
-        them = battle.groups[other]
-        if them.where == FIELDED and them.in_melee == 0 and counts_alone(battle, them):
-            if battle.use(used_key(USED_WILLS, other, who)):
-                battle.then(steps.TEST, other, 1 << WILLS, who)
+    call_wills(battle, opponents, who)
 
 
 def nearest_figures(us: Group, them: Group) -> int:
