@@ -407,9 +407,9 @@ def test_a_house_without_room_before_it_is_out_of_reach():
 def test_a_gun_may_be_set_up_on_a_road_inside_woods():
     t = table(wood=[(10, 0, 40, 20)], road=[(24, 0, 24, 48)]).put("A", at=(24, 30), klass="artillery")
     t.put("B", at=(24, 36)).put("z", at=(24, 44))
-    assert fitting(t.battle, t["A"], 2400, 1000, 0, OPEN, False) > 0
-    assert fitting(t.battle, t["A"], 1800, 1000, 0, OPEN, False) == 0
-    assert fitting(t.battle, t["B"], 2400, 1000, 0, LINE, False) == 0
+    assert fitting(t.battle, t["A"], 2400, 1000, 0, OPEN) > 0
+    assert fitting(t.battle, t["A"], 1800, 1000, 0, OPEN) == 0
+    assert fitting(t.battle, t["B"], 2400, 1000, 0, LINE) == 0
 
 
 # --- the set-up -------------------------------------------------------------------------------------------------------

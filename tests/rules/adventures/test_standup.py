@@ -246,6 +246,19 @@ def test_the_attacker_enters_from_the_opposite_edge_with_a_normal_move():
     assert "done" not in [option.verb for option in BOOK.options(game.state, game.question)]
 
 
+@pytest.mark.rule("CA-BAT-39", "CA-MOV-02", "CA-RUL2-109")
+def test_who_enters_on_fewer_files_comes_no_farther_in_with_its_front():
+    t = table(defender=1).put("A", formation="open", figures=20).put("z", at=(24, 44), figures=4)
+    for name, x in (("B", 12), ("C", 28)):
+        t.put(name, at=(x, 9), formation="column", files=2)
+    t.activate("A")
+    assert t.refusal("enter A at 2000,1050 facing 0 in open") != ""  # two deep it has no room there
+    assert t.refusal("enter A at 2000,951 facing 0 in open") != ""
+    t.order("enter A at 2000,950 facing 0 in open")
+    assert t["A"].files == 7  # three deep
+    assert t["A"].block.y + t["A"].block.depth // 2 == 1200
+
+
 @pytest.mark.rule("CA-ACT-17", "CA-RUL2-109")
 def test_a_band_that_has_entered_with_its_move_may_fire_with_half():
     t = table(36, 36).put("A", at=(18, 12)).put("z", weapon="musket").put("y", weapon="musket").activate("z")

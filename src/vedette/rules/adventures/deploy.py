@@ -203,7 +203,7 @@ def refuse_deploy(battle: Battle, side: int, who: int, x: int, y: int, heading: 
         return Refusal("CA-BAT-38", f"{name} must be set up in the sections along the edge that is defended")
     if not is_inside(open_box(battle, side), x, y):
         return Refusal("CA-RUL2-77", "at least half of the force must be in the centre section")
-    if fitting(battle, group, x, y, heading, formation, False) == 0:
+    if fitting(battle, group, x, y, heading, formation) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
 
@@ -225,7 +225,10 @@ def has_room(battle: Battle, side: int, group: Group) -> bool:
 
 def set_down(battle: Battle, who: int, x: int, y: int, heading: int, formation: int) -> None:
     group = battle.groups[who]
-    group.files = fitting(battle, group, x, y, heading, formation, battle.phase == FIGHTING)
+    if battle.phase == FIGHTING:
+        group.files = entry_of(battle, group, heading, formation, (x, y, x, y)).files_at(x, y)
+    else:
+        group.files = fitting(battle, group, x, y, heading, formation)
     group.formation = formation
     if is_inside(centre_box(battle, group.side), x, y) or (
         battle.phase == FIGHTING and is_in_centre(battle, group.side, x, y)
@@ -323,7 +326,7 @@ def entry_move(battle: Battle, group: Group, formation: int) -> int:
 
 def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> Entry:
     """The group on its way in, to be tried at places of a box."""
-    return Entry(battle, group, heading, formation, entry_depth(battle, group, formation), box)
+    return Entry(battle, group, heading, formation, entry_move(battle, group, formation), box)
 
 
 def entry_box(battle: Battle, side: int) -> Box:
@@ -397,7 +400,7 @@ def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, for
         return Refusal("CA-MOV-02", f"{name} cannot move so far onto the table")
     if not is_in_centre(battle, side, x, y) and is_bound_to_centre(battle, side):
         return Refusal("CA-RUL2-77", "at least half of the force must enter through the centre section")
-    if entry.pattern.files_at(x, y) == 0:
+    if entry.files_at(x, y) == 0:
         return Refusal("CA-RUL-123", f"{name} cannot stand there")
     return None
 

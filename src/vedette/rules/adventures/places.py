@@ -3,6 +3,8 @@
 What does not change from place to place is worked out once: the shapes it may take, and all it must stand clear of.
 """
 
+from typing import Final
+
 from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import placed
@@ -11,6 +13,8 @@ from vedette.rules.adventures.formations import block_at, is_shape, kept_files, 
 from vedette.rules.adventures.groups import Group
 from vedette.rules.adventures.moving import ground_for, ground_under, other_blocks
 from vedette.rules.adventures.shapes import Box
+
+ANY_DEPTH: Final = 1 << 30
 
 
 def shape_of(group: Group, x: int, y: int, heading: int, formation: int) -> Block:
@@ -57,10 +61,14 @@ class Pattern:
             enemies = [enemy.block for enemy in battle.enemies(group.side)]
             self.enemies = [other for other in self.others if other in enemies]
 
-    def files_at(self, x: int, y: int) -> int:
-        """The files on which it stands with its centre there: the usual ones, or fewer; 0 for no room."""
+    def files_at(self, x: int, y: int, before: int = ANY_DEPTH) -> int:
+        """The files on which it stands with its centre there: the usual ones, or fewer; 0 for no room.
+
+        Its front is no more than so much before its centre.
+        """
         for number in range(len(self.files)):
-            if self.may_stand(placed(self.blocks[number], x, y)):
+            block = self.blocks[number]
+            if block.depth // 2 <= before and self.may_stand(placed(block, x, y)):
                 return self.files[number]
         return 0
 
@@ -86,30 +94,36 @@ def is_near(block: Block, box: Box, far: int) -> bool:
     return west - reach <= block.x <= east + reach and south - reach <= block.y <= north + reach
 
 
-def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int, shun: bool) -> int:
-    """The files on which a group stands there: the usual ones, or fewer where these have no room; 0 for no room."""
-    return Pattern(battle, group, heading, formation, shun, (x, y, x, y)).files_at(x, y)
+def fitting(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> int:
+    """The files on which a group is set up there: the usual ones, or fewer where these have no room; 0 for no room."""
+    return Pattern(battle, group, heading, formation, False, (x, y, x, y)).files_at(x, y)
 
 
 class Entry:
-    """A group that enters in a formation: how far it comes, straight in from its edge, and where it has room."""
+    """A group that enters in a formation: how far its front comes, straight in from its edge, and where it has room."""
 
-    def __init__(self, battle: Battle, group: Group, heading: int, formation: int, most: int, box: Box) -> None:
+    def __init__(self, battle: Battle, group: Group, heading: int, formation: int, move: int, box: Box) -> None:
         self.field = battle.field
         self.home = battle.home[group.side]
-        self.most = most
+        self.move = move
         self.pattern = Pattern(battle, group, heading, formation, True, box)
 
-    def is_too_far_in(self, x: int, y: int) -> bool:
-        """Slow ground at its rate, barred ground never but on a road (CA-RUL2-102, -109)."""
+    def left_at(self, x: int, y: int) -> int:
+        """What is left of its move when its centre is there, for the front before it; below nought when it cannot be.
+
+        Slow ground costs its rate, barred ground is never crossed but on a road (CA-RUL2-102, -109).
+        """
         field = self.field
         home = self.home
         from_x = (x, field.width, x, 0)[home]
         from_y = (field.height, y, 0, y)[home]
         ground = field.on_road if field.is_road(from_x, from_y, x, y) else self.pattern.ground
-        return bars_leg(ground, from_x, from_y, x, y) or leg_cost(ground, from_x, from_y, x, y) > self.most
+        return -1 if bars_leg(ground, from_x, from_y, x, y) else self.move - leg_cost(ground, from_x, from_y, x, y)
+
+    def is_too_far_in(self, x: int, y: int) -> bool:
+        """It cannot come so far even on its usual files, which make the shallowest block."""
+        return self.left_at(x, y) < self.pattern.blocks[0].depth // 2
 
     def files_at(self, x: int, y: int) -> int:
         """The files on which it may end its move there; 0 where it cannot."""
-        files = self.pattern.files_at(x, y)
-        return 0 if files == 0 or self.is_too_far_in(x, y) else files
+        return self.pattern.files_at(x, y, self.left_at(x, y))
