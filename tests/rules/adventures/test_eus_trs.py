@@ -248,7 +248,7 @@ def test_a_line_that_retires_goes_through_them_too():
     column = two_lines(behind={"klass": "cavalry", "figures": 15, "files": 8})
     column.order("done A")
     column.test("A", "SR", [6, 6])
-    assert column.at("A")[1] >= 23  # cavalry is in the way: it stops short
+    assert column.at("A")[1] == pytest.approx(23, abs=0.03)  # cavalry is in the way: it stops short
 
 
 @pytest.mark.rule("CA-EUS-05", "CA-ARM-49")

@@ -143,6 +143,42 @@ def test_it_retires_straight_into_woods_opening_out_and_only_the_impassable_turn
     assert cliff.at("A")[1] < 46
 
 
+@pytest.mark.rule("CA-RUL-47", "CA-FRM-11")
+def test_formed_troops_that_give_way_through_woods_open_out_though_they_end_beyond_them():
+    horse = {"formation": "line", "figures": 10, **CAVALRY}
+    for north, formation in ((44.8, "open"), (20, "line")):
+        t = faced(blue=horse, red={"figures": 9}, wood=[(30, north - 0.6, 66, north)])
+        t.test("A", "RF", [6, 6], by="z")
+        assert t.at("A")[1] < 41
+        assert t.formation("A") == formation
+    by_road = faced(blue=horse, red={"figures": 9}, wood=[(30, 44.2, 66, 44.8)], road=[(48, 0, 48, 96)])
+    by_road.test("A", "RF", [6, 6], by="z")
+    assert by_road.formation("A") == "line"  # its centre was on the road all the way (CA-RUL2-102)
+
+
+@pytest.mark.rule("CA-RUL-06", "CA-RUL-126", "CA-RUL-48")
+def test_how_far_it_gives_way_is_not_rounded():
+    blue = {"formation": "open", "figures": 10, "files": 5}
+    t = faced(blue=blue, red={"figures": 9}, wood=[(30, 10, 66, 45.2)])
+    t.test("A", "SR", [6, 6])
+    assert t.at("A")[1] == pytest.approx(45.2 - (12 - 2.8) / 2, abs=0.03)  # each inch inside costs two
+    friends = faced(blue=blue, red={"figures": 9}).put("C", at=(48, 36.3), figures=16, formation="open", files=16)
+    friends.test("A", "SR", [6, 6])
+    assert friends.at("A")[0] == 48
+    assert friends.gap("A", "C") == pytest.approx(0, abs=0.03)  # up to those beyond whom it cannot come
+
+
+@pytest.mark.rule("CA-RUL-06", "CA-RUL-48")
+def test_nor_is_how_far_it_has_to_the_edge():
+    blue = {"formation": "open", "figures": 10, "files": 5}
+    for rear, where in ((7.3, "left the table"), (7.5, "ready")):  # it can go 2.8 inches, and 4.6 in the wood
+        t = faced(blue=blue, red={"figures": 9}, wood=[(30, 0, 66, rear + 1.5 - 2.8)])
+        t.battle.put(t["A"], 4800, round(rear * 100) + 150, 0)
+        t.battle.put(t["z"], 4800, 2400, 180)
+        t.test("A", "SR", [6, 6])
+        assert t.where("A") == where
+
+
 @pytest.mark.rule("CA-INV-07", "CA-EX-18")
 def test_run_away_removes_the_group_at_once():
     t = faced()

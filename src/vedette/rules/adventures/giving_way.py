@@ -10,6 +10,7 @@ from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_ta
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import slid
 from vedette.geometry.points import ahead
+from vedette.geometry.reach import is_dear
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.casualties import by_rep
@@ -142,6 +143,25 @@ def farthest_between(battle: Battle, group: Group, way: int, length: int, closed
     return length
 
 
+def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
+    """How far a block can go that way at the rates of the ground (RUL-126)."""
+    if not is_dear(ground):
+        return most
+    end = ahead(block.x, block.y, way, most)
+    if leg_cost(ground, block.x, block.y, end.x, end.y) <= most:
+        return most
+    length = 0
+    closed = most
+    while closed - length > 1:
+        middle = (length + closed) // 2
+        end = ahead(block.x, block.y, way, middle)
+        if leg_cost(ground, block.x, block.y, end.x, end.y) <= most:
+            length = middle
+        else:
+            closed = middle
+    return length
+
+
 def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> Way:
     """Straight away if it can, else deflected by the least angle, else as far as it gets (RUL-48)."""
     ground = battle.field.loose
@@ -150,28 +170,34 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
     found = Way(straight, 0, False)
     for turn in DEFLECTIONS:
         way = (straight + turn) % 360
-        length = most
+        limit = affordable(block, way, most, ground)
+        length = limit
+        closed = limit
         while length > 0:
             end = slid(block, way, length)
-            cost = leg_cost(ground, block.x, block.y, end.x, end.y)
-            if cost <= most and is_way_open(battle, group, way, length, ground):
+            if is_way_open(battle, group, way, length, ground):
                 if not is_on_table(end, field.width, field.height):
                     if may_leave and turn == 0:
                         return Way(way, length, True)
                 elif may_end(battle, group, end, ground):
                     break
+            closed = length
             length -= 100 if length > 100 else 20
-        if turn == 0 and is_way_open(battle, group, way, most, ground):
-            if not bars_standing(ground, slid(block, way, most)):
+        if turn == 0 and is_way_open(battle, group, way, limit, ground):
+            if not bars_standing(ground, slid(block, way, limit)):
                 # neither enemies nor impassable ground: slow ground and friends only shorten it
-                passed = beyond_lines(battle, group, way, most, ground) if length < most else 0
-                return Way(way, max(passed, length, 0), False)
+                passed = beyond_lines(battle, group, way, most, ground) if length < limit else 0
+                if passed == 0 and length > 0:
+                    passed = farthest_between(battle, group, way, length, closed, ground)
+                return Way(way, passed, False)
         if length <= 0:
             continue
         if length >= most - 1:
             return Way(way, length, False)
-        if length > found.length:
-            found = Way(way, length, False)
+        if closed > found.length:
+            length = farthest_between(battle, group, way, length, closed, ground)
+            if length > found.length:
+                found = Way(way, length, False)
     return found
 
 
@@ -189,7 +215,7 @@ def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Grou
 
 
 def go(battle: Battle, group: Group, way: Way) -> None:
-    """Make a move that gives way; formed troops open out in woods."""
+    """Make a move that gives way; formed troops open out when they come into woods (RUL-47)."""
     group.prone = False
     group.buckets = 0  # spilt (BLD-24)
     group.building = NOBODY
@@ -198,7 +224,7 @@ def go(battle: Battle, group: Group, way: Way) -> None:
     group.charging = NOBODY
     before = group.block
     battle.set_block(group, slid(group.block, way.bearing, way.length))
-    open_in_rough(battle, group)
+    open_in_rough(battle, group, before)
     note_nearer(battle, group, before)
 
 

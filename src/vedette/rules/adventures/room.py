@@ -9,7 +9,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, overlap
-from vedette.geometry.ground import Ground, bars_standing
+from vedette.geometry.ground import Ground, bars_leg, bars_standing
 from vedette.geometry.moves import placed
 from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
@@ -240,10 +240,21 @@ def open_out(battle: Battle, group: Group) -> None:
         battle.set_block(group, there)
 
 
-def open_in_rough(battle: Battle, group: Group) -> None:
-    """Formed troops sent into woods or rough ground open out (RUL-47)."""
-    if group.is_formed and bars_standing(battle.field.formed, group.block):
+def open_in_rough(battle: Battle, group: Group, before: Block | None = None) -> None:
+    """Formed troops sent into woods or rough ground open out; also who only came through from where it was (RUL-47)."""
+    if not group.is_formed:
+        return
+    here = group.block
+    if bars_standing(battle.field.formed, here) or (before is not None and is_through_rough(battle, before, here)):
         open_out(battle, group)
+
+
+def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
+    """The centre's way runs over ground barred to the formed, and not along a road (RUL-126, CA-RUL2-102)."""
+    field = battle.field
+    if not bars_leg(field.formed, before.x, before.y, after.x, after.y):
+        return False
+    return not field.is_road(before.x, before.y, after.x, after.y)
 
 
 def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
