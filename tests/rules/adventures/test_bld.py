@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
-from vedette.rules.adventures.blazes import FLAME, blaze_for
+from vedette.rules.adventures.blazes import FLAME, after_damage, blaze_for
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover, is_within
 from vedette.rules.adventures.view import facts
@@ -767,6 +767,31 @@ def test_occupants_break_off_through_their_door():
     assert t["A"].block.y < 2000
 
 
+@pytest.mark.rule("CA-BRK-02", "CA-BRK-04", "CA-RUL-82", "CA-RUL-130")
+@pytest.mark.parametrize(("place", "out"), [((24, 18.4), False), ((22.3, 18.4), False), ((15, 18), True)])
+def test_occupants_neither_break_off_nor_retire_through_those_before_their_door(place, out):
+    t = sally()
+    t.battle.put(t["z"], round(place[0] * 100), round(place[1] * 100), 0)
+    t.lock("z", "A").activate("A")
+    assert t.refusal("break A") == ("" if out else "CA-BRK-02")
+    t.activate("B")
+    told = t.do([], Step(steps.AWAY, t.id("A"), t.id("z"), 1), then=6)
+    assert told.words[0] == ("A retires." if out else "A has no room to give way.")
+    assert (t["A"].building, t.is_locked("A", "z")) == ((-1, False) if out else (0, True))
+    if out:
+        assert t.at("A")[0] > 24  # to the side where nobody stands
+
+
+@pytest.mark.rule("CA-RUL-121")
+def test_only_fire_drives_them_out_on_any_side():
+    t = sally()
+    t.battle.put(t["z"], 2400, 1800, 0)
+    t.lock("z", "A").activate("A")
+    blaze_for(t.battle, 0).burning = 1200
+    after_damage(t.battle, blaze_for(t.battle, 0), t.battle.field.buildings[0])
+    assert (t.where("A"), t["A"].building, t["A"].count) == ("ready", -1, 12)
+
+
 @pytest.mark.rule("CA-RUL-66", "CA-BLD-23")
 def test_those_who_must_come_out_may_come_near_an_enemy():
     t = inside()
@@ -957,7 +982,7 @@ def test_all_occupants_are_targets_from_whatever_side_their_building_is_seen():
 @pytest.mark.rule("CA-RUL-116", "CA-BRK-04")
 def test_those_who_storm_a_house_are_inside_when_its_occupants_break_off():
     t = inside(figures=6, files=6)
-    t.battle.put(t["z"], 2400, 1800, 0)
+    t.battle.put(t["z"], 2400, 2600, 180)  # on the far side; before the door nobody would come out
     t.lock("z", "A").activate("A")
     t.order("break A", [1, 1], then=2)
     assert (t["A"].building, t["z"].building) == (-1, 0)

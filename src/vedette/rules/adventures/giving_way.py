@@ -257,10 +257,10 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     most = allowance(battle, group)
     if group.building != NOBODY:
         outside = group.clone()
-        if not come_out(battle, outside) or not has_way(way_away(battle, outside, enemy, most), from_melee):
+        if not come_out(battle, outside, by_door=True) or not has_way(way_away(battle, outside, enemy, most), from_melee):
             battle.tell(words.NO_ROOM, who)  # it holds the building as before
             return
-        come_out(battle, group)
+        come_out(battle, group, by_door=True)
     if group.card.klass == ARTILLERY and group.at_gun and most < THREE:
         if not leave_gun(battle, group):
             battle.tell(words.NO_ROOM, who)
@@ -441,7 +441,7 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
     outside = group
     if group.building != NOBODY:
         outside = group.clone()  # it goes by its door (RUL-116)
-        if not come_out(battle, outside):
+        if not come_out(battle, outside, by_door=True):
             return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
     straight = away_bearing(battle, outside, main_opponent(battle, group.id))
     if not can_go(battle, outside, straight, THREE, battle.field.loose):
@@ -465,7 +465,7 @@ def break_off(battle: Battle, who: int) -> None:
     mask = beyond_twelve(battle, group)
     held = group.building
     battle.leave_melee(who)
-    come_out(battle, group)
+    come_out(battle, group, by_door=True)
     leave_gun(battle, group)
     way = room_to_break(battle, group, enemy, THREE + 100 * half_die)
     battle.set_block(group, slid(group.block, way.bearing, way.length))

@@ -11,8 +11,9 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing
 from vedette.geometry.moves import placed
+from vedette.geometry.points import ahead
 from vedette.geometry.points import is_within as points_within
-from vedette.geometry.reach import LEGAL, Reach, settled, why_end_not
+from vedette.geometry.reach import LEGAL, Reach, are_others_in_way, settled, why_end_not
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import ONE_INCH, SIDES, THREE, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
@@ -257,10 +258,10 @@ def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
     return not field.is_road(before.x, before.y, after.x, after.y)
 
 
-def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
+def come_out(battle: Battle, group: Group, facing: int = NOBODY, by_door: bool = False) -> bool:
     """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121).
 
-    It faces away from the building unless a facing is given.
+    It faces away from the building unless a facing is given. Who gives way comes out by the door or not at all.
     """
     if group.building == NOBODY:
         return True
@@ -270,7 +271,8 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
     files = usual_files(OPEN, group.bodies, group.card.has_ranged)
     group.building = NOBODY
     block = block_at(group, building.door.x, building.door.y, heading, OPEN, files)
-    there = room_in(reach_among(battle, block, battle.field.loose, other_blocks(battle, group), []), BY_DOOR, ROUND)
+    reach = reach_among(battle, block, battle.field.loose, other_blocks(battle, group), [])
+    there = room_from_door(battle, group, reach) if by_door else room_in(reach, BY_DOOR, ROUND)
     if there is None:
         group.building = building.id
         return False
@@ -280,6 +282,29 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY) -> bool:
     stand(group, there.x, there.y, heading)
     group.charge_moved = True
     return True
+
+
+def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
+    """The nearest room to which a way leads from the door that is clear of the house and of enemies (BRK-02, RUL-130).
+
+    Half an inch beside the way has to be clear of them: it takes an inch to file through (CA-RUL2-102).
+    """
+    door = reach.block
+    foes: list[Block] = []
+    for enemy in battle.enemies(group.side):
+        if enemy.building == NOBODY and not enemy.makes_way:
+            block = enemy.block
+            foes.append(Block(block.x, block.y, block.heading, block.width + ONE_INCH, block.depth + ONE_INCH))
+    for far in range(ROUND, BY_DOOR + 1, ROUND):
+        for turn in range(0, 360, 15):
+            there = ahead(door.x, door.y, door.heading + turn, far)
+            if why_end_not(reach, there.x, there.y) != LEGAL:
+                continue
+            if bars_leg(reach.ground, door.x, door.y, there.x, there.y):
+                continue
+            if not are_others_in_way(foes, door.x, door.y, there.x, there.y):
+                return placed(door, there.x, there.y)
+    return None
 
 
 def chiefs_make_way(battle: Battle) -> None:
