@@ -5,6 +5,7 @@ import pytest
 from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.blazes import FLAME, after_damage, blaze_for
+from vedette.rules.adventures.casualties import run_away
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover, is_within
 from vedette.rules.adventures.view import facts
@@ -857,6 +858,30 @@ def test_who_storms_a_house_or_seeks_cover_in_it_finds_space_there_or_stays_outs
     hiding.put("A", at=(24, 4)).put("z", at=(24, 16), weapon="musket", figures=figures)
     hiding.test("z", "WTC", [6, 6], by="A", then=6)
     assert (hiding["z"].building == 0) == goes_in
+
+
+@pytest.mark.rule("CA-RUL-116", "CA-RUL-82")
+@pytest.mark.parametrize(
+    ("tests", "dice", "cause", "ends"), [("BC", [6, 6, 6], "B", "ran away"), ("SR", [6, 6, 6], "", "ready")]
+)
+def test_also_when_they_run_or_retire_by_another_test(tests, dice, cause, ends):
+    t = table(72, 72, building=house(), training=("tribal", "european" if ends == "ready" else "tribal"))
+    t.put("A", at=(24, 25.5), facing=180, figures=9).put("B", at=(24, 34), facing=180).put("y", at=(60, 60))
+    t.put("z", at=(60, 40), figures=9).occupy("z").lock("A", "z").activate("B")
+    told = t.test("z", tests, dice, by=cause, then=6)
+    assert (t.where("z"), t["z"].building) == (ends, -1)
+    assert (t["A"].in_melee, t["A"].building) == (0, 0)
+    assert len([said for said in told.words if said == "A occupies a building."]) == 1
+
+
+@pytest.mark.rule("CA-RUL-116")
+def test_no_one_is_called_in_twice():
+    t = inside(figures=12, files=6)
+    t.battle.put(t["z"], 2400, 1800, 0)
+    t.lock("z", "A").activate("z")
+    t.battle.then(steps.TAKE_OVER, t.id("z"), 0)  # as a turn of melee does
+    run_away(t.battle, t["A"])
+    assert [step.kind for step in t.battle.agenda].count(steps.TAKE_OVER) == 1
 
 
 def melee_dice(**doc):

@@ -19,7 +19,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.leaders import group_rep
-from vedette.rules.adventures.room import close_ranks, grow
+from vedette.rules.adventures.room import close_ranks, grow, let_in
 from vedette.rules.adventures.sight import counts_alone, is_within, sees
 
 BY_COMMANDER: Final = 0
@@ -190,6 +190,7 @@ def run_away(battle: Battle, group: Group) -> None:
     group.runaways += battle.strength(group)
     group.has_run = True
     has_chief = group.chief != NOBODY or group.card.klass == CHIEF
+    let_in(battle, battle.opponents(group.id), group.building)
     battle.remove(group, RAN)
     testers = witnesses[:]
     if has_chief:

@@ -36,7 +36,15 @@ from vedette.rules.adventures.moving import (
     may_stand,
     passage_limit,
 )
-from vedette.rules.adventures.room import come_out, open_in_rough, open_out, refuse_formation, room_on_table, take_up
+from vedette.rules.adventures.room import (
+    come_out,
+    let_in,
+    open_in_rough,
+    open_out,
+    refuse_formation,
+    room_on_table,
+    take_up,
+)
 from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, counts_alone, in_cover, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
 
@@ -255,9 +263,12 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     enemy = cause_of(battle, group, main_opponent(battle, who) if opponents else cause)
     mask = beyond_twelve(battle, group)
     most = allowance(battle, group)
+    held = group.building
     if group.building != NOBODY:
         outside = group.clone()
-        if not come_out(battle, outside, by_door=True) or not has_way(way_away(battle, outside, enemy, most), from_melee):
+        if not come_out(battle, outside, by_door=True) or not has_way(
+            way_away(battle, outside, enemy, most), from_melee
+        ):
             battle.tell(words.NO_ROOM, who)  # it holds the building as before
             return
         come_out(battle, group, by_door=True)
@@ -281,6 +292,7 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
             face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
         battle.tell(words.RETIRES, who)
         battle.then(steps.MOVED, who, 0, mask)
+    let_in(battle, opponents, held)
     if group.where == FIELDED:
         call_wills(battle, opponents, who)
 
@@ -480,9 +492,7 @@ def break_off(battle: Battle, who: int) -> None:
     open_in_rough(battle, group)  # also one that was in line before (RUL-107)
     battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
     battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
-    for other in reversed(opponents):
-        if held != NOBODY:
-            battle.then(steps.TAKE_OVER, other, held)  # those who stormed it are inside (RUL-116)
+    let_in(battle, opponents, held)
     call_wills(battle, opponents, who)
 
 

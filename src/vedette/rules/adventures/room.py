@@ -14,7 +14,7 @@ from vedette.geometry.moves import placed
 from vedette.geometry.points import ahead
 from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, are_others_in_way, settled, why_end_not
-from vedette.rules.adventures import words
+from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, SIDES, THREE, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, FORMING_WORDS, OPEN, RUNNERS, SQUARE, Group
@@ -305,6 +305,16 @@ def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
             if not are_others_in_way(foes, door.x, door.y, there.x, there.y):
                 return placed(door, there.x, there.y)
     return None
+
+
+def let_in(battle: Battle, stormers: list[int], held: int) -> None:
+    """When all is done, those who fought occupants that have left are inside (RUL-116); called once for each of them."""
+    if held == NOBODY:
+        return
+    called = [step.a for step in battle.agenda if step.kind == steps.TAKE_OVER and step.b == held]
+    for other in reversed(stormers):
+        if other not in called and battle.groups[other].building != held:
+            battle.then(steps.TAKE_OVER, other, held)
 
 
 def chiefs_make_way(battle: Battle) -> None:
