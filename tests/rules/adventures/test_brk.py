@@ -142,3 +142,19 @@ def test_it_goes_away_from_the_enemy_with_most_figures_and_a_c_in_c_is_one_of_th
         t = table(72, 72).put("A", at=(36, 36), officer=4).put("y", before="A", gap=0, figures=9)
         t.put("z", behind="A", gap=0, figures=9).chief("chief", join=chief).lock("y", "A").lock("z", "A").activate("A")
         assert main_opponent(t.battle, t.id("A")) == t.id(chief)
+
+
+@pytest.mark.rule("CA-BRK-04", "CA-RUL-107")
+def test_a_crew_that_breaks_off_goes_as_far_from_its_gun_as_it_threw():
+    for side in ("right_of", "left_of", "before", "behind"):
+        for die, far in ((1, 4), (6, 6)):
+            t = table(72, 72).put("A", at=(36, 36), klass="artillery").put("z", **{side: "A"}, gap=0)
+            t.put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+            t.order("break A", [1, die], then=6)
+            x, y = t.at("A")
+            assert ((x - 36) ** 2 + (y - 36) ** 2) ** 0.5 == pytest.approx(far, abs=0.02)
+    narrow = table(72, 72, impassable=[(30, 20, 34, 34), (38, 20, 42, 34)]).put("A", at=(36, 36), klass="artillery")
+    narrow.put("z", before="A", gap=0).put("Far", at=(4, 4), figures=9).lock("z", "A").activate("A")
+    narrow.order("break A", [1, 6], then=6)
+    assert narrow.at("A") == pytest.approx((36, 30), abs=0.6)
+    assert narrow["A"].files == 2  # in one rank it has no room between the rocks

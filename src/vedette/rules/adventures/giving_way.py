@@ -245,13 +245,17 @@ def leave_gun(battle: Battle, group: Group) -> bool:
     there = room_on_table(battle, crew, formed_block(crew, OPEN, max(1, group.count)), battle.field.loose)
     if there is None:
         return False
+    leave_gun_for(battle, group, max(1, group.count), there)
+    return True
+
+
+def leave_gun_for(battle: Battle, group: Group, files: int, there: Block) -> None:
     group.at_gun = False
     group.packed = False
     group.formation = OPEN
-    group.files = max(1, group.count)
+    group.files = files
     battle.set_block(group, there)
     battle.tell(words.LEAVES_GUN, group.id)
-    return True
 
 
 def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
@@ -450,15 +454,36 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
     """Only a group in melee may, and it needs 3" free straight away (BRK-01, -02, RUL-107)."""
     if group.in_melee == 0:
         return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
+    enemy = main_opponent(battle, group.id)
     outside = group
-    if group.building != NOBODY:
+    if group.serves_gun:
+        outside = crew_off_gun(battle, group, enemy)
+    elif group.building != NOBODY:
         outside = group.clone()  # it goes by its door (RUL-116)
         if not come_out(battle, outside, by_door=True):
             return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
-    straight = away_bearing(battle, outside, main_opponent(battle, group.id))
+    straight = away_bearing(battle, outside, enemy)
     if not can_go(battle, outside, straight, THREE, battle.field.loose):
         return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
     return None
+
+
+def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
+    """A crew as it breaks off from its gun: its way begins where the gun stands (BRK-04, RUL-107).
+
+    It makes one rank, or two where one has no room 3" away.
+    """
+    crew = group.clone()
+    crew.at_gun = False
+    crew.packed = False
+    crew.formation = OPEN
+    straight = away_bearing(battle, group, enemy)
+    for ranks in (1, 2):
+        crew.files = (group.bodies + ranks - 1) // ranks
+        crew.block = formed_block(crew, OPEN, crew.files)
+        if can_go(battle, crew, straight, THREE, battle.field.loose):
+            break
+    return crew
 
 
 def break_off(battle: Battle, who: int) -> None:
@@ -478,7 +503,9 @@ def break_off(battle: Battle, who: int) -> None:
     held = group.building
     battle.leave_melee(who)
     come_out(battle, group, by_door=True)
-    leave_gun(battle, group)
+    if group.serves_gun:
+        crew = crew_off_gun(battle, group, enemy)
+        leave_gun_for(battle, group, crew.files, crew.block)
     way = room_to_break(battle, group, enemy, THREE + 100 * half_die)
     battle.set_block(group, slid(group.block, way.bearing, way.length))
     face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
