@@ -1,5 +1,7 @@
 """Voluntary movement (MOV)."""
 
+import math
+
 import pytest
 
 from vedette.testing.adventures import table
@@ -119,6 +121,38 @@ def test_a_fast_move_comes_no_nearer_than_twelve_inches_to_any_enemy():
     t.order("hurry A", dice=[1, 1])
     assert t.may("go A to 3600,1800")  # 12 inches off
     assert t.refusal("go A to 3600,1801") == "CA-MOV-04"
+
+
+@pytest.mark.rule("CA-MOV-04", "CA-RUL-37", "CA-REA-EU-FM-0")
+@pytest.mark.parametrize("order", ["go A to 3600,2600", "go A to 3300,2300", "halt A"])
+@pytest.mark.parametrize("x", [8, 12, 17.4, 25])
+def test_nor_by_opening_out_at_its_end(order, x):
+    t = table(72, 72)
+    t.put("A", at=(36, 20), formation="column", files=2).put("z", at=(x, 26), facing=90, figures=9).activate("A")
+    least = min(12, t.gap("A", "z"))  # who is nearer already comes no nearer
+    t.order("hurry A", dice=[6, 6])
+    if t.refusal(order):
+        return
+    told = t.order(order)
+    assert t.formation("A") == "open"
+    assert t.gap("A", "z") >= least - 0.01
+    assert told.tests == []
+
+
+@pytest.mark.rule("CA-MOV-04", "CA-REA-TR-FM-1", "CA-RUL-123")
+def test_it_opens_out_in_a_shape_that_keeps_away_and_where_none_does_it_is_shifted_by_the_least():
+    t = table(72, 72).put("A", at=(36, 50), figures=9, facing=180).put("z", at=(36, 14), facing=0).activate("z")
+    t.order("hurry z", dice=[1, 6])
+    ahead = t["z"].block.y + round((t.gap("z", "A") - 12) * 100)
+    t.order(f"go z to 3600,{ahead}")
+    assert (t.at("z"), t["z"].files) == ((36, ahead / 100), 10)  # two deep, where a band opens out three deep
+    assert t.gap("z", "A") >= 12
+    t = table(72, 72).put("A", at=(36, 20), formation="column", files=2).put("z", at=(17.4, 26), facing=90, figures=9)
+    t.activate("A").order("hurry A", dice=[6, 6])
+    t.order("go A to 3600,2600")
+    assert t["A"].files == 7
+    assert math.dist(t.at("A"), (36, 26)) < 1.6  # about that much it is too near
+    assert 12 <= t.gap("A", "z") < 12.2
 
 
 @pytest.mark.rule("CA-ACT-03")

@@ -1,15 +1,23 @@
 """Fast movement: the test, then the move it allows (MOV-03 to -05, REA-27, RUL-37)."""
 
+from typing import Final
+
 from vedette.engine.types import NOBODY, Question, Refusal
+from vedette.geometry.blocks import Block, are_nearer, gap_square, is_far
+from vedette.geometry.ground import bars_leg
+from vedette.geometry.moves import slid
 from vedette.geometry.reach import Reach
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
-from vedette.rules.adventures.groups import FIELDED, OPEN, Group
-from vedette.rules.adventures.moving import allowance, end_of_move, reach_for, refuse_move_to
+from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, RUNNERS, Group
+from vedette.rules.adventures.moving import allowance, end_of_move, formed_block, reach_for, refuse_move_to
 from vedette.rules.adventures.reactions import roll_test
-from vedette.rules.adventures.room import open_out
+from vedette.rules.adventures.room import NEARBY, may_open, open_files, open_out
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
+
+ASIDE: Final = 25
+"""By which steps a group is shifted that would open out too near an enemy."""
 
 
 def may_march(battle: Battle, group: Group) -> bool:
@@ -54,8 +62,7 @@ def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
     mask = beyond_twelve(battle, group)
     before = group.block
     battle.set_block(group, end_of_move(battle, group, x, y))
-    if battle.fast < 0:
-        finish_fast(battle, group)
+    open_away(battle, group, before)
     battle.tell(words.MOVES, group.id)
     battle.fast = 0
     battle.by_road = False
@@ -64,6 +71,42 @@ def move_fast(battle: Battle, group: Group, x: int, y: int) -> None:
 
 
 def finish_fast(battle: Battle, group: Group) -> None:
-    """It ends in Open Order where the cell says so."""
-    if battle.fast < 0 and group.formation != OPEN:
-        open_out(battle, group)
+    """It stays where it is, but ends in Open Order where the cell says so."""
+    open_away(battle, group, group.block)
+
+
+def open_away(battle: Battle, group: Group, before: Block) -> None:
+    """Opening out as well it comes no nearer than 12" to an enemy, or than it was when it set out (MOV-04, RUL-37).
+
+    It takes the nearest shape that keeps away from them; where none does, it is shifted by the least that will (RUL-123).
+    """
+    if battle.fast >= 0 or group.formation == OPEN or group.card.klass >= ARTILLERY:
+        return
+    shapes = open_files(group)
+    blocks = [formed_block(group, OPEN, files) for files in shapes]
+    far = TWELVE + NEARBY + max([int(block.radius) for block in blocks])
+    foes: list[Block] = []
+    for enemy in battle.enemies(group.side):
+        if enemy.card.klass != RUNNERS and not is_far(group.block, enemy.block, far):
+            foes.append(enemy.block)
+    here = group.block
+    for length in range(0, NEARBY + 1 if foes else 0, ASIDE):
+        for turn in range(0, 360 if length > 0 else 1, 15):
+            for number in range(len(shapes)):
+                there = slid(blocks[number], here.heading + turn, length)
+                if not keeps_away(before, there, foes) or not may_open(battle, group, there):
+                    continue
+                if not bars_leg(battle.field.loose, here.x, here.y, there.x, there.y):
+                    group.formation = OPEN
+                    group.files = shapes[number]
+                    battle.set_block(group, there)
+                    return
+    open_out(battle, group)
+
+
+def keeps_away(before: Block, after: Block, foes: list[Block]) -> bool:
+    """A block is 12" from every enemy, or no nearer than it was before."""
+    for foe in foes:
+        if are_nearer(after, foe, TWELVE) and gap_square(after, foe) < gap_square(before, foe):
+            return False
+    return True

@@ -212,20 +212,33 @@ def grow(battle: Battle, group: Group, more: int) -> bool:
     return True
 
 
+def open_files(group: Group) -> list[int]:
+    """The files on which a group may open out: the usual ones, then three, two and one deep."""
+    count = group.bodies
+    found: list[int] = []
+    for files in (usual_files(OPEN, count, group.card.has_ranged), (count + 2) // 3, (count + 1) // 2, count):
+        files = kept_files(OPEN, count, max(1, files))
+        if files not in found:
+            found.append(files)
+    return found
+
+
+def may_open(battle: Battle, group: Group, block: Block) -> bool:
+    """It may stand as this block in Open Order."""
+    before = group.formation
+    group.formation = OPEN
+    free = may_stand(battle, group, block, False)
+    group.formation = before
+    return free
+
+
 def open_out(battle: Battle, group: Group) -> None:
     """A result puts the group into Open Order: the nearest shape that fits (RUL-123)."""
     if group.card.klass >= ARTILLERY:
         return
     count = group.bodies
-    best = usual_files(OPEN, count, group.card.has_ranged)
-    for files in (best, (count + 2) // 3, (count + 1) // 2, count):
-        files = kept_files(OPEN, count, max(1, files))
-        block = formed_block(group, OPEN, files)
-        before = group.formation
-        group.formation = OPEN
-        free = may_stand(battle, group, block, False)
-        group.formation = before
-        if free:
+    for files in open_files(group):
+        if may_open(battle, group, formed_block(group, OPEN, files)):
             take_formation(group, OPEN, files)
             return
     # no room there: the nearest place where the narrowest shape fits (CA-RUL2-102); with none on the table it stays
