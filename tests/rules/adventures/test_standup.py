@@ -254,6 +254,7 @@ def test_who_enters_on_fewer_files_comes_no_farther_in_with_its_front():
     t.activate("A")
     assert t.refusal("enter A at 2000,1050 facing 0 in open") != ""  # two deep it has no room there
     assert t.refusal("enter A at 2000,951 facing 0 in open") != ""
+    assert (2000, 950) in {order.args[1:3] for order in t.offered("enter")}
     t.order("enter A at 2000,950 facing 0 in open")
     assert t["A"].files == 7  # three deep
     assert t["A"].block.y + t["A"].block.depth // 2 == 1200

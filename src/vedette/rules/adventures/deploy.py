@@ -416,15 +416,17 @@ def enter_orders(battle: Battle, group: Group) -> list[Order]:
     formations = [f for f in range(5) if may_form(group.card, group.mounted, f)]
     for formation in formations:
         entry = entry_of(battle, group, heading, formation, box)
-        for far in (entry_depth(battle, group, formation), shape_of(group, 0, 0, 0, formation).depth // 2 + 10):
-            if far <= 0:
-                continue
+        blocks = entry.pattern.blocks
+        farthest = [entry.move - int(block.depth) // 2 for block in blocks]  # the deeper its block, the less far
+        for fars in (farthest, [int(blocks[0].depth) // 2 + 10]):
             for at in range(11):
                 along = span // 2 + (at + 1) // 2 * span // 12 * (1 if at % 2 else -1)
-                x = (along, field.width - far, along, far)[home]
-                y = (field.height - far, along, far, along)[home]
-                if is_inside(box, x, y) and entry.files_at(x, y) > 0:
-                    found.append(Order("enter", (group.id, x, y, heading, formation)))
+                for far in fars:
+                    x = (along, field.width - far, along, far)[home]
+                    y = (field.height - far, along, far, along)[home]
+                    if far > 0 and is_inside(box, x, y) and entry.files_at(x, y) > 0:
+                        found.append(Order("enter", (group.id, x, y, heading, formation)))
+                        break
     if not found:
         for formation in formations:
             found.extend(entry_places(battle, group, formation, MOST_PLACES))
