@@ -171,6 +171,18 @@ def test_its_own_rep_stays_what_it_was():
     assert told.roll("A").dice == 0
 
 
+@pytest.mark.rule("CA-EUS-01", "CA-RUL-52", "CA-RUL-130")
+@pytest.mark.parametrize(("door", "rep"), [((24, 20), 4), ((24, 28), 5)])
+def test_its_own_house_shuts_nobody_in_but_those_before_its_door_do(door, rep):
+    t = table(72, 72, building=[{"box": (20, 20, 28, 28), "door": door}])
+    t.put("A", at=(60, 60), rep=4, figures=12).put("B", at=(5, 5))
+    t.put("z", at=(24, 31), facing=180, figures=60, files=20)
+    t.put("y", at=(36, 24), facing=270, figures=20)
+    t.put("x", at=(12, 24), facing=90, figures=20)
+    t.occupy("A")
+    assert rep_now(t.battle, t["A"]) == rep
+
+
 # --- passage of lines -------------------------------------------------------------------------------------------------
 
 

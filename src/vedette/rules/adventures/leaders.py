@@ -7,8 +7,9 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_touching, foremost, gap, gap_square, is_far
 from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import closest_approach, move_comes_nearer, placed, slid
+from vedette.geometry.points import ahead
 from vedette.rules.adventures.battle import THREE, Battle
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, RUNNERS, Group
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, INCH, RUNNERS, Group
 from vedette.rules.adventures.lookout import looking
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.sight import is_last_unit
@@ -103,7 +104,7 @@ def has_back_to_wall(battle: Battle, group: Group) -> bool:
 def is_surrounded(battle: Battle, group: Group) -> bool:
     """Every straight way of a full Retire enters impassable ground or comes within 3" of an enemy; the edge is a way out."""
     length = retire_length(battle, group)
-    block = group.block
+    block = group.block if group.building == NOBODY else before_door(battle, group)
     about: list[Block] = []
     far = length + THREE + 1
     for other in battle.groups:
@@ -121,6 +122,14 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     if key not in known:
         known[key] = has_no_way_out(battle, block, near, length)
     return known[key]
+
+
+def before_door(battle: Battle, group: Group) -> Block:
+    """Where the way out of its building begins: the house itself bars no one who leaves it by the door (RUL-130)."""
+    door = battle.field.buildings[group.building].door
+    way = bearing(door.x - group.block.x, door.y - group.block.y)
+    step = ahead(door.x, door.y, way, INCH)
+    return Block(step.x, step.y, way, INCH, INCH)
 
 
 def retire_length(battle: Battle, group: Group) -> int:
