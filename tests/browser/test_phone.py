@@ -59,6 +59,16 @@ def test_a_battle_is_played_on_a_phone_by_tapping(desk, service):
     assert moved or not could_move, "a stand was moved by tapping the table"
 
 
+def test_the_button_of_a_held_order_is_in_sight_without_scrolling(desk, service):
+    made = service.game(skirmish(turns=2), ["person", "ai"])
+    mine = desk.table(made["host"], phone=True)
+    mine.press(mine.play_to("fire"))
+    expect(mine.at("odds")).to_be_visible()
+    held = mine.at("held").bounding_box()
+    assert held["y"] + held["height"] > mine.page.viewport_size["height"], "there is more to read than fits"
+    expect(mine.at("confirm")).to_be_in_viewport(ratio=1)
+
+
 def test_two_fingers_come_nearer(desk, service):
     made = service.game(skirmish(), ["person", "ai"])
     mine = desk.table(made["host"], phone=True)
