@@ -60,13 +60,29 @@ def test_a_battle_is_played_on_a_phone_by_tapping(desk, service):
 
 
 def test_the_button_of_a_held_order_is_in_sight_without_scrolling(desk, service):
-    made = service.game(skirmish(turns=2), ["person", "ai"])
+    made = service.game(skirmish(turns=60), ["person", "ai"])
     mine = desk.table(made["host"], phone=True)
     mine.press(mine.play_to("fire"))
     expect(mine.at("odds")).to_be_visible()
     held = mine.at("held").bounding_box()
     assert held["y"] + held["height"] > mine.page.viewport_size["height"], "there is more to read than fits"
     expect(mine.at("confirm")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_told_is_in_sight_wherever_the_panel_was_scrolled_to(desk, service):
+    made = service.game(skirmish(turns=60), ["person", "ai"])
+    mine = desk.table(made["host"], phone=True)
+    mine.play_to("fire")
+    mine.page.evaluate("localStorage.setItem('vedette.pace', '0.6')")
+    mine.page.reload()
+    mine.press(mine.option("fire").first)
+    expect(mine.at("odds")).to_be_visible()
+    mine.page.locator("aside").evaluate("e => e.scrollTo({ top: e.scrollHeight })")
+    expect(mine.at("question")).not_to_be_in_viewport()
+    # Pressed where it is: a tap would scroll it into sight first.
+    mine.at("confirm").dispatch_event("click")
+    expect(mine.at("hold")).to_be_in_viewport(ratio=1)
+    expect(mine.at("skip")).to_be_in_viewport(ratio=1)
 
 
 def test_two_fingers_come_nearer(desk, service):
