@@ -13,7 +13,7 @@ export interface Effect {
   words: string;
   /** What set it off, over the words of a note. */
   title?: string;
-  /** Whose figures fall or run, and where they stood. */
+  /** Whose figures fall or run, and where they stood; of whom a note tells. A note keeps away from where it is `from`. */
   piece?: Piece;
   places?: [number, number, number][];
 }
@@ -34,6 +34,12 @@ const RESULT = /result|recoil|destroy|shaken|rout|morale|react|flee|pinned|retir
 function placeOf(view: View, id: number): [number, number] | null {
   const piece = view.pieces.find((p) => p.id === id);
   return piece && piece.x !== null && piece.y !== null ? [piece.x, piece.y] : null;
+}
+
+/** Where a unit runs to: away from where it looks. */
+function behindOf(piece: Piece, [x, y]: [number, number]): [number, number] {
+  const angle = (piece.facing * Math.PI) / 180;
+  return [x - Math.sin(angle) * 100, y - Math.cos(angle) * 100];
 }
 
 /** How long an event is looked at: a reaction is read, a throw is seen, a march goes by. */
@@ -139,17 +145,19 @@ export class Playback {
     if (cause && from) {
       // A reaction is told at the unit that reacts, with a line from what it reacts to.
       if (to) this.add('cause', to, from, '');
-      this.note(from, cause.result, `${cause.test}: ${cause.because}`);
+      this.note(from, to, piece, cause.result, `${cause.test}: ${cause.because}`);
     } else if (RESULT.test(event.kind)) {
+      const whom = to ? view.pieces.find((one) => one.id === event.whom) : piece;
       const where = to ?? from;
-      if (where) this.note(where, event.words);
+      const behind = piece && from && isRun(event) ? behindOf(piece, from) : null;
+      if (where) this.note(where, behind ?? (to ? from : null), whom, event.words);
     }
   }
 
   /** One note at a time, so that none hides another. */
-  private note(where: [number, number], words: string, title = ''): void {
+  private note(where: [number, number], shunned: [number, number] | null, piece: Piece | undefined, words: string, title = ''): void {
     this.effects = this.effects.filter((effect) => effect.kind !== 'note' && effect.kind !== 'cause' || effect.key === this.key);
-    this.add('note', where, where, words, { title });
+    this.add('note', shunned ?? where, where, words, { title, piece });
   }
 
   private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string, more: Partial<Effect> = {}): void {

@@ -13,7 +13,7 @@ export interface Label {
   half: number;
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -25,7 +25,7 @@ const TALL = 14;
 /** Longer names are not written on the table. */
 const LONGEST = 26;
 
-function meet(a: Box, b: Box): boolean {
+export function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -37,7 +37,7 @@ function extent(piece: Piece): [number, number] {
 }
 
 /** Boxes in pixels, y down the screen. */
-function baseOf(piece: Piece, scale: number): Box {
+export function baseOf(piece: Piece, scale: number): Box {
   const [across, half] = extent(piece);
   const x = (piece.x ?? 0) * scale;
   const y = -(piece.y ?? 0) * scale;
