@@ -1,6 +1,7 @@
 /** Labels of units on a free table: under the base, else above it; none lies on another. */
 
 import type { Piece } from '../protocol';
+import { widthOf } from './measure';
 
 export interface Label {
   id: number;
@@ -20,7 +21,8 @@ export interface Box {
   bottom: number;
 }
 
-const LETTER = 5.4;
+/** As Labels.svelte writes them. */
+const FONT = '10.5px';
 const TALL = 14;
 /** Longer names are not written on the table. */
 const LONGEST = 26;
@@ -65,8 +67,8 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     const must = first.includes(piece.id);
     let best: { label: Label; box: Box; hides: number } | null = null;
     for (const text of new Set(scale < SMALL && !must ? [textOf(piece, true)] : [textOf(piece), textOf(piece, true)])) {
+      const half = widthOf(text, FONT) / 2 + 7;
       for (const below of [true, false]) {
-        const half = (text.length * LETTER) / 2 + 7;
         const middle = below ? base.bottom + 4 + TALL / 2 : base.top - 9 - TALL / 2;
         const x = Math.max(half, Math.min(width * scale - half, (piece.x ?? 0) * scale));
         const box = { left: x - half - 1, right: x + half + 1, top: middle - TALL / 2, bottom: middle + TALL / 2 };
