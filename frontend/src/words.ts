@@ -100,7 +100,7 @@ export const words = {
     pause: 'Pause the game',
     resume: 'Go on with the game',
     pausedNow: 'The game is paused.',
-    tabs: { log: 'Battle log', roster: 'Rosters', table: 'Table in words', chat: 'Talk', past: 'Replay' },
+    tabs: { log: 'Battle log', roster: 'Rosters', table: 'In words', chat: 'Talk', past: 'Replay' },
     turn: (turn: number, turns: number) => (turns > 0 ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
     setup: 'Setting up',
     skip: 'Skip ahead',
