@@ -222,6 +222,10 @@ def test_the_result_tells_who_won_by_what_and_how_lucky_they_were(mine, desk):
     for line in over["luck"]:
         if line["dice"]:
             expect(result).to_contain_text(f"{line['dice']} dice gave {line['rolled']}")
+    for line in over["losses"]:
+        side = result.locator("section").nth(line["side"])
+        expect(side).to_contain_text("Units lost:" if line["units"] else "Units lost: none")
+        expect(side.locator("li")).to_have_text(line["units"])
     link = mine.at("share-link").input_value()
     stranger = desk.window(None)
     stranger.page.goto(link)

@@ -1,7 +1,7 @@
 /** The table in words, for those who hear it instead of seeing it. */
 
 import { letterOf } from './geometry';
-import type { Piece, RollDoc, Scene, View } from '../protocol';
+import type { LuckLine, Piece, RollDoc, Scene, View } from '../protocol';
 import { words } from '../words';
 
 const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
@@ -30,6 +30,14 @@ export function placeWords(x: number, y: number, scene: Scene | null): string {
 
 export function headingWords(heading: number, grid: number): string {
   return grid > 0 ? words.compass[letterOf(heading)] : `${compass(heading)} (${heading}°)`;
+}
+
+/** A side's dice; how far they were off is counted from the numbers that are shown. */
+export function luckWords(luck: LuckLine): string {
+  const expected = Math.round(luck.expected);
+  const by = luck.rolled - expected;
+  const off = by > 0 ? words.result.lucky(by) : by < 0 ? words.result.unlucky(-by) : '';
+  return words.result.luckLine(luck.dice, luck.rolled, expected) + off;
 }
 
 export function describePiece(piece: Piece, view: View): string {

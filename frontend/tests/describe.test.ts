@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { luckWords } from '../src/lib/describe';
+
+const luck = { side: 0, dice: 225 };
+
+test('what the dice gave, what was to be expected and the difference add up', () => {
+  expect(luckWords({ ...luck, rolled: 810, expected: 787.5 })).toBe('225 dice gave 810; 788 was to be expected (22 above)');
+  expect(luckWords({ ...luck, rolled: 780, expected: 787.5 })).toBe('225 dice gave 780; 788 was to be expected (8 below)');
+  expect(luckWords({ ...luck, rolled: 788, expected: 787.5 })).toBe('225 dice gave 788; 788 was to be expected');
+});
