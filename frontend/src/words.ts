@@ -277,6 +277,10 @@ export const words = {
       log: ['What happened, and why', 'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.'],
       done: ['That is all', 'Take back, replay and rosters are in the tabs below. The first side to lose too much loses the field. Good luck.'],
     } as Record<string, [string, string]>,
+    /** Said otherwise where there are no squares. */
+    free: {
+      order: ['Give an order', 'The golden unit is asked. The blue area is where it may go: tap in it or drag the unit there, turn it, then ✓. Red rings are possible targets.'],
+    } as Record<string, [string, string]>,
   },
 
   table: {

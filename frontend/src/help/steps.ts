@@ -14,7 +14,7 @@ export interface GuideStep {
 
 const always = (): boolean => true;
 
-export const STEPS: GuideStep[] = [
+const STEPS: GuideStep[] = [
   { id: 'welcome', at: '', when: always },
   { id: 'board', at: 'board', when: always },
   { id: 'decision', at: 'decision', when: always },
@@ -25,9 +25,14 @@ export const STEPS: GuideStep[] = [
   { id: 'done', at: '', when: always },
 ];
 
+/** The steps of this book: counters are laid on squares only, and before anybody acts. */
+export function stepsOf(seen: ReadonlySet<string>, hand: Hand): GuideStep[] {
+  return STEPS.filter((step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')));
+}
+
 /** The next step that fits, or the same one again while we wait for it; `done` only once all others were shown or cannot come. */
 export function nextStep(seen: ReadonlySet<string>, game: Game, hand: Hand): GuideStep | null {
-  const left = STEPS.filter((step) => !seen.has(step.id));
+  const left = stepsOf(seen, hand).filter((step) => !seen.has(step.id));
   const fits = left.find((step) => step.id !== 'done' && step.when(game, hand));
   if (fits) return fits;
   const waiting = left.filter((step) => step.id !== 'done');
