@@ -106,10 +106,14 @@ export function spotsOf(body: Body, count: number): Spot[] {
 /** Figures whose places are told are all of one size, each on a base an inch wide. */
 const STEP = 100;
 
+/** A square looks out on all sides, whether there is room inside it or not. */
+export function isSquare(posts: readonly Post[]): boolean {
+  return new Set(posts.map((post) => post.heading)).size >= 3;
+}
+
 /** Half the open ground inside a square of figures, 0 for every other formation. */
 export function hollowOf(posts: readonly Post[], facing: number): number {
-  const ways = new Set(posts.map((post) => post.heading));
-  if (ways.size < 3) return 0;
+  if (!isSquare(posts)) return 0;
   const angle = (facing * Math.PI) / 180;
   const deep = (p: Post): number => Math.max(Math.abs(p.x * Math.cos(angle) + p.y * Math.sin(angle)), Math.abs(p.y * Math.cos(angle) - p.x * Math.sin(angle)));
   const within = Math.min(...posts.map(deep)) - STEP / 2;
