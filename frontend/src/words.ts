@@ -175,6 +175,7 @@ export const words = {
     noRule: 'The book’s ledger has no words for this one.',
     close: 'Close',
     dice: 'Dice',
+    moreDice: (n: number) => `and ${n} more`,
     score: 'score',
     notOffered: 'Why not',
     noWords: 'No reason was given.',
