@@ -3,7 +3,7 @@ import { gridPieces } from '../src/dev/fixtures';
 import { causeOf, linked, newestChain } from '../src/lib/chain';
 import { briefName, purposeOf, repWords } from '../src/lib/describe';
 import { leaving, staged, standing } from '../src/lib/staging';
-import { averageOf, fatesOf, meaningOf, percent, sentenceOf } from '../src/lib/tones';
+import { averageOf, fatesOf, meaningOf, percent, percents, sentenceOf } from '../src/lib/tones';
 import type { EventDoc, OddsDoc, Piece, RollDoc, View } from '../src/protocol';
 
 const event = (kind: string, at: number, more: Partial<EventDoc> = {}): EventDoc => ({ kind, rule: '', words: kind, who: 0, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at, ...more });
@@ -70,6 +70,8 @@ test('odds are said in one sentence, likeliest first, the subject once', () => {
   const fates = fatesOf(odds([['they come on', 0.47], ['they break and run', 0.31], ['they halt', 0.12], ['they halt, 1 fewer', 0.1]]));
   expect(sentenceOf(fates)).toBe('they come on 47%, break and run 31%, halt 22%');
   expect(percent(0.004)).toBe('<1%');
+  expect(percents([0.475, 0.315, 0.21])).toEqual(['48%', '31%', '21%']);
+  expect(percents([0.555, 0.441, 0.004])).toEqual(['56%', '44%', '<1%']);
 });
 
 test('nothing happening is no alarm', () => {

@@ -70,15 +70,28 @@ export function percent(chance: number): string {
   return p > 99 && p < 100 ? '>99%' : `${Math.round(p)}%`;
 }
 
+/** The parts of a whole in percent, rounded so that they add up: the largest remainders are rounded up. */
+export function percents(chances: readonly number[]): string[] {
+  const told = chances.map(percent);
+  const whole = chances.map((_, i) => /^\d/.test(told[i]));
+  const parts = chances.map((chance, i) => (whole[i] ? Math.floor(chance * 100 + 1e-9) : 0));
+  const sum = Math.round(chances.reduce((all, chance, i) => all + (whole[i] ? chance * 100 : 0), 0));
+  const byRemainder = chances.map((_, i) => i).filter((i) => whole[i]).sort((a, b) => chances[b] * 100 - parts[b] - (chances[a] * 100 - parts[a]));
+  for (const i of byRemainder.slice(0, sum - parts.reduce((a, b) => a + b, 0))) parts[i]++;
+  return told.map((text, i) => (whole[i] ? `${parts[i]}%` : text));
+}
+
 /** "they break and run 31%, halt 22%, come on 47%": the subject is said once. */
-export function sentenceOf(fates: readonly Fate[]): string {
+export function sentenceOf(fates: readonly Fate[], most = fates.length): string {
+  const parts = percents(fates.map((fate) => fate.chance));
   let subject = '';
   return fates
-    .map((fate) => {
+    .slice(0, most)
+    .map((fate, i) => {
       const own = /^(they|we) /.exec(fate.words)?.[1] ?? '';
       const brief = own !== '' && own === subject ? fate.words.slice(own.length + 1) : fate.words;
       subject = own;
-      return `${brief} ${percent(fate.chance)}`;
+      return `${brief} ${parts[i]}`;
     })
     .join(', ');
 }
