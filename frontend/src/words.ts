@@ -14,7 +14,7 @@ export const words = {
     leader: 'commander', marker: 'marker',
   } as Record<string, string>,
   states: {
-    ready: 'ready', done: 'has acted', gone: 'gone', destroyed: 'destroyed', withdrawn: 'withdrawn', reserve: 'in reserve',
+    ready: 'ready', done: 'has acted', gone: 'gone', destroyed: 'destroyed', withdrawn: 'withdrawn', reserve: 'in reserve', lost: 'lost',
   } as Record<string, string>,
 
   home: {

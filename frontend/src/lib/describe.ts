@@ -40,13 +40,19 @@ export function luckWords(luck: LuckLine): string {
   return words.result.luckLine(luck.dice, luck.rolled, expected) + off;
 }
 
+/** A commander is a man: he is lost, not destroyed. */
+export function stateWords(piece: Piece): string {
+  const state = piece.arm === 'leader' && piece.state === 'destroyed' ? 'lost' : piece.state;
+  return words.states[state] ?? state;
+}
+
 export function describePiece(piece: Piece, view: View): string {
   const side = view.sides[piece.side]?.name ?? '';
   const parts = [piece.name, side, words.arms[piece.arm] ?? piece.arm];
   if (piece.strength) parts.push(words.table.strength(piece.strength));
   if (piece.x !== null) parts.push(words.table.facing(compass(piece.facing)));
   if (piece.counter > 0) parts.push(words.table.counter(piece.counter));
-  if (piece.state !== 'ready') parts.push(words.states[piece.state] ?? piece.state);
+  if (piece.state !== 'ready') parts.push(stateWords(piece));
   for (const mark of piece.marks) parts.push(mark.words);
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -71,8 +77,9 @@ export function describeTable(view: View, scene: Scene): { title: string; lines:
     lines: view.pieces
       .filter((piece) => piece.side === n)
       .map((piece) => {
-        const where = piece.x !== null && piece.y !== null ? placeWords(piece.x, piece.y, scene) : (words.states[piece.state] ?? piece.state);
-        return `${describePiece(piece, view)}: ${where}`;
+        const who = describePiece(piece, view);
+        if (piece.x !== null && piece.y !== null) return `${who}: ${placeWords(piece.x, piece.y, scene)}`;
+        return piece.state === 'ready' ? `${who}: ${stateWords(piece)}` : who;
       }),
   }));
 }
