@@ -109,6 +109,19 @@ def test_retire_is_a_full_move_straight_away_ending_with_the_front_to_the_cause(
     assert t.formation("A") == formation
 
 
+@pytest.mark.rule("CA-RUL-127", "CA-RUL-19")
+def test_a_chief_among_his_men_is_no_group_to_go_away_from():
+    places = []
+    for has_chief in (False, True):
+        t = table(72, 72).put("A", at=(36, 30), facing=0, formation="open", figures=6, files=3).put("B", at=(6, 6))
+        t.put("z", at=(36, 46), facing=180, formation="open").put("y", at=(66, 66))
+        if has_chief:
+            t.chief("chief", rep=5, at=(43.5, 42))
+        t.test("A", "SR", [6, 6], by="B")
+        places.append((t.at("A"), t.facing("A")))
+    assert places[0] == places[1] == ((36, 18), 0)
+
+
 @pytest.mark.rule("CA-RUL-127")
 def test_without_an_enemy_for_a_cause_it_is_the_nearest_in_sight_from_which_a_group_retires():
     for wood, facing in (([], 0), ([(26, 36, 46, 40)], 90)):

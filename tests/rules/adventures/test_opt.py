@@ -838,3 +838,13 @@ def test_odds_of_a_charge_end_where_the_enemy_chooses_how_to_fire():
     assert found.exact
     assert found.fractions["they choose between volley and normal fire"] > 0
     assert sum(found.fractions.values()) == 1
+
+
+@pytest.mark.rule("CA-OPT-20", "CA-RUL-64")
+def test_of_two_groups_hit_by_a_grenade_the_one_with_the_higher_rep_tests_first():
+    t = table(72, 72).put("A", at=(36, 30), facing=0, grenades=True).put("B", at=(6, 6))
+    t.put("z", at=(33.9, 36), rep=3, figures=9, files=3).put("w", at=(37, 36), rep=5, figures=9, files=3)
+    t.put("y", at=(66, 66))
+    t.activate("A")
+    told = t.order("throw A to 3500,3580", [1, 1, 2, 2, 2], then=2)
+    assert list(dict.fromkeys([who for who, _, _ in told.tests if who in ("w", "z")])) == ["w", "z"]

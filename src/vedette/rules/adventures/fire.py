@@ -392,7 +392,8 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
         sixes = 0
     hits = sorted_dice[0]
-    shown = f"{shot.firing} firing at {shot.seen}: {many(dice, 'die', 'dice')}"
+    firing = f"counts as {shot.firing} firing" if us.serves_gun else f"{shot.firing} firing"
+    shown = f"{firing}, {shot.seen} in sight: {many(dice, 'die', 'dice')}"
     ones = hits
     if shot.flank:
         hits *= 2

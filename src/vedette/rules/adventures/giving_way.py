@@ -68,8 +68,8 @@ def cause_of(battle: Battle, group: Group, cause: int) -> int:
     best_square = 0
     for seen_only in (True, False):
         for enemy in battle.enemies(group.side):
-            if enemy.card.klass == RUNNERS:
-                continue
+            if enemy.card.klass == RUNNERS or (enemy.card.klass == CHIEF and not counts_alone(battle, enemy)):
+                continue  # no groups (RUL-19)
             square = gap_square(group.block, enemy.block)
             if (best == NOBODY or square < best_square) and (not seen_only or sees(battle, group, enemy)):
                 best = enemy.id

@@ -12,6 +12,7 @@ from vedette.geometry.points import is_within as are_points_within
 from vedette.geometry.sight import figure_sees
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.fire import HIT_ONLY, arc_of, firers_of, has_taken_shields, take_hits
 from vedette.rules.adventures.formations import bases_of, drill_now, figures_of
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
@@ -125,8 +126,8 @@ def throw_grenade(battle: Battle, group: Group, x: int, y: int) -> None:
         hits.append(taken)
     for at, them in enumerate(targets):
         battle.tell(words.THROWS, group.id, them.id, n=hits[at], rolls=rolls if at == 0 else None)
-    for at in range(len(targets) - 1, -1, -1):
-        take_hits(battle, group, targets[at], hits[at], 0)
+    for them in sorted(targets, key=by_rep):  # the highest Rep tests first (RUL-64)
+        take_hits(battle, group, them, hits[targets.index(them)], 0)
 
 
 def throw_orders(battle: Battle, group: Group) -> list[Order]:

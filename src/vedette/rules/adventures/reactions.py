@@ -123,7 +123,11 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
         if road:
             passed = min(2, passed)
             low = passed
-        shown = f"against Rep {rep}" if hits == 0 else f"against Rep {max(0, rep - hits)}"
+        shown = (
+            f"against Rep {rep}"
+            if hits == 0
+            else f"against Rep {max(0, rep - hits)}, {rep} less the hits of the volley"
+        )
         roll = Roll(group.id, 6, battle.dice.last, low, tally, shown)
         roll.score = low
         rolls.append(roll)
