@@ -66,6 +66,10 @@ def test_a_unit_that_turns_mounts_or_dismounts_may_come_nearer_by_it():
         t.order(order)
         t.order("done A")
         assert back(t) == returned
+    for heading, nearer in ((0, False), (45, True)):
+        gun = resting(12.5, klass="artillery")
+        gun.order(f"turn A to {heading}" if heading else "done A")
+        assert gun.battle.came_nearer == nearer
     for heading, returned in ((0, 2), (90, 0)):
         t = resting(13, klass="cavalry", formation="line", files=10)
         t.order(f"dismount A facing {heading}")

@@ -68,10 +68,8 @@ def obey_act(battle: Battle, order: Order) -> None:
         battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
     elif verb == "face":
         spend(battle, FACED)
-        before = group.block
-        battle.set_block(group, turned_block(group, order.args[1]))
+        swing(battle, group, order.args[1])
         battle.tell(words.FACES, who)
-        note_nearer(battle, group, before)  # a flank swung round comes closer too (RUL-109)
     elif verb == "form":
         spend(battle, FORMED)
         before = group.block
@@ -97,7 +95,7 @@ def obey_act(battle: Battle, order: Order) -> None:
         battle.then(steps.FAST, who, 1 if verb == "march" else 0)
     elif verb == "turn" or verb == "aim":
         spend(battle, FIRED)
-        battle.set_block(group, turned_block(group, order.args[1]))
+        swing(battle, group, order.args[1])
         battle.tell(words.TURNS_GUN, who)
         if verb == "aim":
             battle.then(steps.FIRE, who, order.args[2], 0)
@@ -108,7 +106,7 @@ def obey_act(battle: Battle, order: Order) -> None:
     elif verb == "pack" or verb == "unpack":
         spend(battle, FIRED)
         group.packed = verb == "pack"
-        battle.set_block(group, turned_block(group, order.args[1]))
+        swing(battle, group, order.args[1])
         battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
     elif verb == "throw":
         spend_shot(battle, group)
@@ -232,6 +230,13 @@ def spend_shot(battle: Battle, group: Group) -> bool:
         return True
     spend(battle, FIRED)
     return False
+
+
+def swing(battle: Battle, group: Group, heading: int) -> None:
+    """Turned on its centre; a flank or a trail swung round comes closer too (RUL-109)."""
+    before = group.block
+    battle.set_block(group, turned_block(group, heading))
+    note_nearer(battle, group, before)
 
 
 def fall_back(battle: Battle, group: Group, length: int) -> None:
