@@ -57,6 +57,17 @@ def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: st
     assert game.state.outcome is not None
 
 
+def test_random_takes_something_back_where_no_room_is_left_to_set_up_in():
+    book = book_named("empires")
+    game = Game(book, scenarios.generate("empires", 0), "0")
+    player, chance = player_named("random"), Chance(0)
+    crowded = 0
+    while game.question is not None:
+        crowded += not book.orders(game.state, game.question)
+        assert game.answer(player.choose(book, game.state, game.question, chance)) is None
+    assert crowded == 1
+
+
 def test_an_unknown_player_is_refused_with_the_names_there_are():
     with pytest.raises(BadInput, match="steady, rash, random"):
         player_named("napoleon")

@@ -34,6 +34,8 @@ class RandomPlayer(Player):
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         orders = book.orders(state, question)
+        if not orders:
+            return book.pick(state, question, chance)  # no room is left to set up in: something is taken back
         return orders[chance.below(len(orders))]
 
 
