@@ -60,9 +60,9 @@ def test_a_battle_is_played_on_a_phone_by_tapping(desk, service):
 
 
 def test_the_button_of_a_held_order_is_in_sight_without_scrolling(desk, service):
-    made = service.game(skirmish(turns=60), ["person", "ai"])
+    made = service.game(skirmish(turns=60), ["person", "ai rash"])
     mine = desk.table(made["host"], phone=True)
-    mine.press(mine.play_to("fire"))
+    mine.press(mine.play_to("fire", wants=("take", "done")))
     expect(mine.at("odds")).to_be_visible()
     held = mine.at("held").bounding_box()
     assert held["y"] + held["height"] > mine.page.viewport_size["height"], "there is more to read than fits"
@@ -70,9 +70,9 @@ def test_the_button_of_a_held_order_is_in_sight_without_scrolling(desk, service)
 
 
 def test_what_is_told_is_in_sight_wherever_the_panel_was_scrolled_to(desk, service):
-    made = service.game(skirmish(turns=60), ["person", "ai"])
+    made = service.game(skirmish(turns=60), ["person", "ai rash"])
     mine = desk.table(made["host"], phone=True)
-    mine.play_to("fire")
+    mine.play_to("fire", wants=("take", "done"))
     mine.page.evaluate("localStorage.setItem('vedette.pace', '0.6')")
     mine.page.reload()
     mine.press(mine.option("fire").first)
