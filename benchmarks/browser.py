@@ -10,7 +10,6 @@ watched, computer against computer at normal pace, and dragged about at the same
 the next decision. Without words all are run. The figures to hold are those of GOALS; the run says of each whether it holds.
 """
 
-import importlib.util
 import json
 import os
 import socket
@@ -25,11 +24,15 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT / "tests")  # instead of this folder, whose browser.py has the name of a folder there
+sys.path[:1] = [
+    str(ROOT / "tests"),
+    str(ROOT),
+]  # instead of this folder, whose browser.py has the name of a folder there
 
 from browser.battles import Service  # noqa: E402
 from browser.screen import Desktop  # noqa: E402
 from browser.test_stand_up_fight import begun, figures, set_up  # noqa: E402
+from tools.finding import installed_chromium  # noqa: E402
 
 PROGRAM = "import sys, json; from vedette.server.main import serve; serve(**json.loads(sys.argv[1]))"
 REPEATS = 5
@@ -76,10 +79,7 @@ DRAG = """(seconds) => new Promise((done) => {
 
 
 def chromium_path():
-    spec = importlib.util.spec_from_file_location("vedette_run", ROOT / "run.py")
-    finder = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(finder)
-    return os.environ.get("VEDETTE_CHROMIUM") or finder.installed_chromium() or sys.exit("no Chromium was found")
+    return os.environ.get("VEDETTE_CHROMIUM") or installed_chromium() or sys.exit("no Chromium was found")
 
 
 def launch(play):

@@ -9,15 +9,14 @@ import sys
 import time
 from collections.abc import Callable
 
-from vedette import scenarios
-from vedette.ai import decide, player_named
+from vedette import books
+from vedette.ai import decide
 from vedette.build_info import compiled
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
-from vedette.rules import book_named
 
 REPEATS = 5
 
@@ -95,7 +94,7 @@ def odds_time(book: Book, setup: dict[str, object], verbs: tuple[str, ...]) -> f
 
 def steady_time(book: Book, setup: dict[str, object], battles: int) -> float:
     """Milliseconds a decision of the steady player, on average."""
-    player = player_named("steady")
+    player = books.entry(book.name).player("steady")
     spent = 0.0
     made = 0
     for seed in range(battles):
@@ -119,25 +118,21 @@ def memory(book: Book, setup: dict[str, object]) -> float:
     return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / len(kept)
 
 
-ATTACKS = {
-    "empires": (("odds of a fire, ms", ("fire",)), ("odds of a close combat, ms", ("attack",))),
-    "adventures": (("odds of a fire with its chain, ms", ("fire", "volley", "shoot")),),
-    "shock": (("odds of a fire with its chain, ms", ("shoot", "fire")),),
-}
-
-
-def main(name: str, scenario: str, seconds: float) -> None:
-    book = book_named(name)
-    setup = scenarios.setup_of(name, scenario)
+def main(name: str, seconds: float) -> None:
+    entry = books.entry(name)
+    timed = entry.module("benchmark")
+    book = entry.book()
+    setup = entry.scenarios().setup_of(timed.SCENARIO)
     rows: dict[str, float] = {}
     rows["decisions/s, random"], rows["battles/s, random"] = random_play(book, setup, seconds)
-    rows["steady, ms a decision"] = steady_time(book, setup, 6)
+    if entry.has("steady"):
+        rows["steady, ms a decision"] = steady_time(book, setup, 6)
     rows["clone, us"] = clone_time(book, setup)
-    for label, verbs in ATTACKS.get(name, ()):
+    for label, verbs in timed.ODDS:
         rows[label] = odds_time(book, setup, verbs)
     rows["memory of a battle, kB"] = memory(book, setup)
-    print(json.dumps({"compiled": compiled(), "book": name, "scenario": scenario, "rows": rows}))
+    print(json.dumps({"compiled": compiled(), "book": name, "rows": rows}))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], float(sys.argv[3]))
+    main(sys.argv[1], float(sys.argv[2]))

@@ -2,8 +2,8 @@
 
     python benchmarks/rules.py [BOOK ...] [--seconds 2]
 
-Run it with the Python that has the compiled package (`.venv` or `.venv-test`); the plain one is taken from src. Peers:
-`pip install .[bench]`. All rows come from one run on one machine: trust the ratios.
+Run it with the Python that has the compiled package (`.venv-test`, or any with `pip install .`); the plain one is taken from
+src. Peers: `pip install .[bench]`. All rows come from one run on one machine: trust the ratios.
 """
 
 from __future__ import annotations
@@ -17,28 +17,9 @@ import sys
 import time
 from pathlib import Path
 
+from vedette import books
+
 HERE = Path(__file__).resolve().parent
-SCENARIOS = {"empires": "first-battle", "shock": "first-battle", "adventures": "first-battle"}
-FREE_TABLE_GOALS = {
-    "decisions/s, random": (30_000, 5_000),
-    "battles/s, random": (30, None),
-    "steady, ms a decision": (50, None),
-    "clone, us": (30, None),
-    "odds of a fire with its chain, ms": (100, None),
-}
-GOALS = {
-    "empires": {
-        "decisions/s, random": (150_000, 20_000),
-        "battles/s, random": (400, None),
-        "steady, ms a decision": (0.5, None),
-        "clone, us": (10, None),
-        "odds of a fire, ms": (5, None),
-        "odds of a close combat, ms": (5, None),
-        "memory of a battle, kB": (1000, None),
-    },
-    "shock": FREE_TABLE_GOALS,
-    "adventures": FREE_TABLE_GOALS,
-}
 
 
 def measured(book: str, pure: bool, seconds: float) -> dict[str, object]:
@@ -47,7 +28,7 @@ def measured(book: str, pure: bool, seconds: float) -> dict[str, object]:
         env["PYTHONPATH"] = str(HERE.parent / "src")
     else:
         env.pop("PYTHONPATH", None)
-    command = [sys.executable, str(HERE / "measure.py"), book, SCENARIOS[book], str(seconds)]
+    command = [sys.executable, str(HERE / "measure.py"), book, str(seconds)]
     done = subprocess.run(command, env=env, cwd=HERE, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(done.stderr)
@@ -56,13 +37,14 @@ def measured(book: str, pure: bool, seconds: float) -> dict[str, object]:
 
 
 def table(book: str, fast: dict[str, object], plain: dict[str, object]) -> None:
-    print(f"\n{book} ({SCENARIOS[book]})\n")
+    timed = books.entry(book).module("benchmark")
+    print(f"\n{book} ({timed.SCENARIO})\n")
     print(f"| {'what':34} | {'compiled':>11} | {'plain':>11} | {'ratio':>6} | {'goal':>9} |")
     print(f"|{'-' * 36}|{'-' * 12}:|{'-' * 12}:|{'-' * 7}:|{'-' * 10}:|")
     for what, value in fast["rows"].items():
         other = plain["rows"][what]
         ratio = value / other if what.endswith("random") else other / value if value else 0
-        goal = GOALS.get(book, {}).get(what, ("", None))[0]
+        goal = timed.GOALS.get(what, "")
         print(f"| {what:34} | {value:11,.2f} | {other:11,.2f} | {ratio:5.1f}x | {goal!s:>9} |")
 
 
@@ -129,7 +111,9 @@ def peers(seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("books", nargs="*", default=list(SCENARIOS))
+    parser.add_argument(
+        "books", nargs="*", default=[name for name in books.names() if books.entry(name).has("benchmark")]
+    )
     parser.add_argument("--seconds", type=float, default=2.0)
     asked = parser.parse_args()
     for book in asked.books:
@@ -137,7 +121,7 @@ def main() -> None:
         plain = measured(book, True, asked.seconds)
         if not fast["compiled"]:
             print(
-                "this Python has no compiled vedette: both columns are plain (run: python3 run.py, then .venv/bin/python)"
+                "this Python has no compiled vedette: both columns are plain (.venv-test, made by run.py test, has one)"
             )
         table(book, fast, plain)
     peers(asked.seconds)

@@ -28,8 +28,10 @@ PROGRAM = "import sys, json; from vedette.server.main import serve; serve(**json
 ECHO = str(Path(__file__).resolve().parent / "server_echo.py")
 GAMES = 500
 SECONDS = 12
+LONG = 60
+"""The delay is measured for so long that pings, the sweeping of tables and stalls of the disk are in it."""
 GOALS = {
-    "order to other screen, p99 ms (500 games, 1,000 sockets, 250 orders/s)": ("<", 30),
+    "order to other screen, p99 ms (500 games, 1,000 sockets, 250 orders/s)": ("<", 10),
     "sqlite: durable orders/s": (">", 1000),
     "postgresql: durable orders/s": (">", 1000),
     "sqlite: share of a bare echo": (">", 0.3),
@@ -154,21 +156,68 @@ async def latency(database):
     began = loop.time()
     bench.start()
     late = 0
-    for turn in range(int(SECONDS / 2 * GAMES)):
+    for turn in range(int(LONG / 2 * GAMES)):
         due = began + turn * 2 / GAMES
         if due > loop.time():
             await asyncio.sleep(due - loop.time())
         late = max(late, loop.time() - due)
         matches[turn % GAMES].move()
     await asyncio.sleep(1)
+    memory_kb = server.memory_kb()
     server.stop()
     times = sorted(bench.times)
     return {
+        **await echo_latency(),
+        "order to other screen, worst ms": times[-1] * 1e3,
+        "memory with 500 games and 1,000 sockets, MB": memory_kb / 1024,
         "order to other screen, p50 ms": times[len(times) // 2] * 1e3,
         "order to other screen, p99 ms (500 games, 1,000 sockets, 250 orders/s)": times[int(len(times) * 0.99)] * 1e3,
         "orders measured": len(times),
         "client at most late by, ms": late * 1e3,
     }
+
+
+async def echo_latency():
+    """The same with the bare echo: what the machine and the sockets take by themselves."""
+    echo = EchoServer([sys.executable, ECHO])
+    times = []
+
+    def heard(socket, body):
+        if body.startswith(b'{"type":"state"') and socket.is_second and socket.partner.sent:
+            times.append(time.perf_counter() - socket.partner.sent)
+            decode(body)
+
+    pairs = await echo_pairs(echo, GAMES, heard)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for turn in range(int(SECONDS / 2 * GAMES)):
+        due = began + turn * 2 / GAMES
+        if due > loop.time():
+            await asyncio.sleep(due - loop.time())
+        first = pairs[turn % GAMES][0]
+        first.sent = time.perf_counter()
+        first.say(type="order", number=turn, text="move 3 to 4,5 facing N")
+    await asyncio.sleep(1)
+    echo.stop()
+    times.sort()
+    return {
+        "bare echo, p50 ms": times[len(times) // 2] * 1e3,
+        "bare echo, p99 ms": times[int(len(times) * 0.99)] * 1e3,
+        "bare echo, worst ms": times[-1] * 1e3,
+    }
+
+
+async def echo_pairs(server, count, heard):
+    """Pairs of sockets at the bare echo."""
+    pairs = []
+    for number in range(count):
+        pair = [await open_socket(server.port, heard) for _ in range(2)]
+        for second, socket in enumerate(pair):
+            socket.is_second, socket.partner, socket.sent = bool(second), pair[1 - second], 0.0
+            socket.say(type="hello", token=f"{number}")
+        pairs.append(pair)
+    await asyncio.sleep(0.5)
+    return pairs
 
 
 async def flat_out(server, count, name):
@@ -219,14 +268,7 @@ async def flat_out_echo(server, count):
             if is_on:
                 socket.partner.say(type="order", number=orders, text="move 3 to 4,5 facing N")
 
-    pairs = []
-    for number in range(count):
-        pair = [await open_socket(server.port, heard) for _ in range(2)]
-        for second, socket in enumerate(pair):
-            socket.is_second, socket.partner = bool(second), pair[1 - second]
-            socket.say(type="hello", token=f"{number}")
-        pairs.append(pair)
-    await asyncio.sleep(0.5)
+    pairs = await echo_pairs(server, count, heard)
     began = time.perf_counter()
     for pair in pairs:
         pair[0].say(type="order", number=0, text="move 3 to 4,5 facing N")
@@ -284,8 +326,8 @@ def start(folder, count=10_000, orders=50):
     body = connection.execute("select body from game").fetchone()[0]
     for number in range(count):
         connection.execute("insert into game values (?,?,?)", (f"g{number}", number, body))
-        rows = [(f"g{number}", n + 1, n, "order", 0, "pass", "3 4", n, 0, 1, "", False) for n in range(orders)]
-        connection.executemany("insert into entry values (?,?,?,?,?,?,?,?,?,?,?,?)", rows)
+        rows = [(f"g{number}", n + 1, n, "order", 0, "pass", "3 4", n, 0, 1, "", False, "") for n in range(orders)]
+        connection.executemany("insert into entry values (?,?,?,?,?,?,?,?,?,?,?,?,?)", rows)
     connection.commit()
     connection.close()
     server = vedette(database)

@@ -7,16 +7,16 @@ import msgspec
 import uvicorn
 from server_battle import setup
 
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.docs import question_doc
-from vedette.rules import book_named
 
 
 def text_of(message):
     return msgspec.json.encode(message).decode()
 
 
-book = book_named("empires")
+book = books.entry("empires").book()
 game = Game(book, setup(), "echo")
 view = book.view(game.state, 0)
 question = question_doc(book, game.state, game.question, 0)

@@ -5,19 +5,19 @@ python docs/pictures.py [folder]
 The player of the pictures holds the line: counters as they lie, an attack where one is offered, else stand fast.
 """
 
-import importlib.util
 import os
 import sys
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
 from browser.battles import Service  # noqa: E402
 from browser.screen import AT_REST, Desktop, Screen  # noqa: E402
+from tools.finding import installed_chromium  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
 SCENARIO = "omdurman-1898"
@@ -27,12 +27,7 @@ TURNS = 3
 
 def chromium(play: Playwright) -> Browser:
     """The browser of the tests."""
-    spec = importlib.util.spec_from_file_location("vedette_run", ROOT / "run.py")
-    assert spec
-    assert spec.loader
-    finder = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(finder)
-    path = os.environ.get("VEDETTE_CHROMIUM") or finder.installed_chromium()
+    path = os.environ.get("VEDETTE_CHROMIUM") or installed_chromium()
     alone = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return play.chromium.launch(executable_path=path, args=["--disable-dev-shm-usage", *alone])
 

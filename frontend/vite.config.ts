@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const server = process.env.VEDETTE_DEV_SERVER ?? 'http://127.0.0.1:8123';
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tools.finding import installed_chromium, installed_postgres
+
 # Drawn cases are the same in every run, so that a test fails for a change and not by chance; `--hypothesis-profile search`
 # draws new ones, and more of them.
 settings.register_profile("same", derandomize=True)
@@ -47,24 +49,25 @@ def root() -> Path:
     return ROOT
 
 
-@pytest.fixture(scope="session")
-def finder():
-    """run.py, for what it knows about finding things on this machine."""
-    spec = importlib.util.spec_from_file_location("vedette_run", ROOT / "run.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+@pytest.fixture
+def stub(monkeypatch):
+    """One book more, by one folder and one entry, for as long as a test takes."""
+    from stub.entry import STUB
+    from vedette import books
+
+    monkeypatch.setitem(books.BOOKS, STUB.name, STUB)
+    return STUB
 
 
 @pytest.fixture(scope="session")
-def chromium_path(finder) -> str:
+def chromium_path() -> str:
     """The browser to drive."""
-    found = os.environ.get("VEDETTE_CHROMIUM") or finder.installed_chromium()
+    found = os.environ.get("VEDETTE_CHROMIUM") or installed_chromium()
     return found or pytest.fail(NO_CHROMIUM, pytrace=False)
 
 
 @pytest.fixture(scope="session")
-def postgres_bin(finder) -> Path:
+def postgres_bin() -> Path:
     """The folder with initdb and pg_ctl."""
-    found = os.environ.get("VEDETTE_PG_BIN") or finder.installed_postgres()
+    found = os.environ.get("VEDETTE_PG_BIN") or installed_postgres()
     return Path(found) if found else pytest.fail(NO_POSTGRES, pytrace=False)

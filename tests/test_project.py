@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import vedette
+from tools import compiling
 from vedette import build_info
 
 LOCKS = ("requirements.lock", "requirements-test.lock")
@@ -20,6 +21,8 @@ LOCKS = ("requirements.lock", "requirements-test.lock")
 # Written in pieces, so that this file does not hold what it looks for.
 MACHINE_PATHS = re.compile(r"/ro" + r"ot/|/ho" + r"me/\w|/Use" + r"rs/\w|[A-Z]:\\Use" + r"rs\\")
 REGISTRY_HOSTS = re.compile(r"pypi\.(?:org|python)|python" + r"hosted\.org|registry\.(?:npm|yarn)", re.IGNORECASE)
+
+IMPORTED_AS = {"open_spiel": "pyspiel"}
 
 
 def tracked_files(root: Path) -> list[Path]:
@@ -64,6 +67,16 @@ def test_locks_that_hold_hosts_are_not_tracked(root):
     assert not names & {"uv.lock", "pylock.toml"}
 
 
+def test_every_dependency_is_used(root):
+    """What nothing imports is not asked for; an extra comes with its feature."""
+    project = tomllib.loads(text_of(root / "pyproject.toml"))["project"]
+    extras = [line for lines in project["optional-dependencies"].values() for line in lines]
+    for folders, wanted in ((("src",), project["dependencies"]), (("src", "benchmarks"), extras)):
+        text = "\n".join(text_of(path) for folder in folders for path in (root / folder).rglob("*.py"))
+        names = [re.match(r"[\w.-]+", line)[0].replace("-", "_") for line in wanted]
+        assert not [name for name in names if not re.search(rf"\b{IMPORTED_AS.get(name, name)}\b", text)]
+
+
 def test_this_is_the_build_that_was_asked_for():
     expect = os.environ.get("VEDETTE_EXPECT")
     if not expect:
@@ -84,14 +97,8 @@ def test_compiled_is_all_or_nothing(root):
             module = "vedette." + ".".join(path.relative_to(package).with_suffix("").parts)
             if path.name != "__init__.py" and build_info.is_extension(module) is not build_info.compiled():
                 plain.append(module)
-    excluded = {module.replace("/", ".").removesuffix(".py") for module in excluded_modules(root)}
+    excluded = {module.replace("/", ".").removesuffix(".py") for module in compiling.EXCLUDE}
     assert set(plain) <= excluded
-
-
-def excluded_modules(root: Path) -> tuple[str, ...]:
-    found = re.search(r"^EXCLUDE: .*? = (\(.*?\))", text_of(root / "hatch_build.py"), re.M | re.S)
-    assert found
-    return eval(found[1], {})
 
 
 def test_the_version_is_the_same_everywhere(root):
@@ -105,13 +112,6 @@ def test_the_command_says_version_and_build():
     assert said.returncode == 0, said.stderr
     how = "compiled with mypyc" if build_info.compiled() else "not compiled: plain Python, slower"
     assert said.stdout.strip() == f"vedette {vedette.__version__} ({how}; Python {sys.version.split()[0]})"
-
-
-def test_every_book_is_in_the_contract_that_keeps_books_apart(root):
-    contracts = tomllib.loads(text_of(root / "pyproject.toml"))["tool"]["importlinter"]["contracts"]
-    kept_apart = next(contract["modules"] for contract in contracts if contract["type"] == "independence")
-    books = {f"vedette.rules.{path.parent.name}" for path in (root / "src/vedette/rules").glob("*/__init__.py")}
-    assert books == set(kept_apart)
 
 
 def test_data_files_are_installed_with_the_package(root):

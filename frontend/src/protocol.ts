@@ -70,6 +70,15 @@ export interface Assign {
 }
 
 /**
+ * The host has a seat play a character of its side; seat -1 gives him back to the side's first seat.
+ */
+export interface AssignPost {
+  type: "post";
+  post: number;
+  seat: number;
+}
+
+/**
  * How did the table look after `at` orders?
  */
 export interface Seek {
@@ -110,7 +119,7 @@ export interface Ping {
  *
  * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
  * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
- * says what the scores of the outcome count.
+ * says what the scores of the outcome count, `briefing` what the battle is about.
  */
 export interface Welcome {
   type: "welcome";
@@ -124,6 +133,7 @@ export interface Welcome {
   sides: Array<number>;
   side_names: Array<string>;
   scored: string;
+  briefing: Briefing;
   seats: Array<SeatInfo>;
   commitment: string;
   settings: Record<string, boolean | number | string>;
@@ -131,7 +141,8 @@ export interface Welcome {
   hotseat: boolean;
   replay: boolean;
   forked: boolean;
-  aims: Array<string>;
+  aims: Array<Aim>;
+  posts: Array<PostInfo>;
   chat: Array<ChatLine>;
 }
 
@@ -160,7 +171,26 @@ export interface Feature {
 }
 
 /**
- * A seat as all may know it; `units` are those the host gave to it by name.
+ * What a player should know before the first decision: the story, what the sides' numbers count, how it ends.
+ */
+export interface Briefing {
+  words: string;
+  counts: string;
+  endings: Array<Ending>;
+}
+
+/**
+ * One way in which a battle ends, or by which it is decided.
+ */
+export interface Ending {
+  rule: string;
+  words: string;
+}
+
+/**
+ * A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
+ *
+ * `devices`: from how many browsers it is played now; more than one is said in the talk.
  */
 export interface SeatInfo {
   seat: number;
@@ -169,7 +199,26 @@ export interface SeatInfo {
   name: string;
   player: string;
   here: boolean;
+  devices: number;
   units: Array<number>;
+  posts: Array<number>;
+}
+
+/**
+ * An order that one unit gives at another, with {who} and {whom} to be filled in.
+ */
+export interface Aim {
+  verb: string;
+  text: string;
+}
+
+/**
+ * A character that one person plays, in books that know characters.
+ */
+export interface PostInfo {
+  id: number;
+  side: number;
+  name: string;
 }
 
 /**
@@ -188,7 +237,8 @@ export interface ChatLine {
  * The table now, as `side` may see it (-1: what all may see). `number` counts the orders given.
  *
  * `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
- * and then say `curtain`. `undos` counts what was taken back: when it changes, the events are told again.
+ * and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
+ * counts what was taken back: when it changes, the events are told again.
  */
 export interface State {
   type: "state";
@@ -197,6 +247,7 @@ export interface State {
   side: number;
   asked: number;
   asked_seat: number;
+  asked_seats: Array<number>;
   thinking: boolean;
   paused: boolean;
   curtain: boolean;
@@ -232,10 +283,11 @@ export interface StepOfTurn {
 }
 
 /**
- * A side and how it fares.
+ * A side and how it fares; `short` is its name where there is little room.
  */
 export interface SideDoc {
   name: string;
+  short: string;
   colour: string;
   worth: number;
   lost: number;
@@ -245,6 +297,11 @@ export interface SideDoc {
 
 /**
  * A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
+ *
+ * `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
+ * acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
+ * `round`: a figure on a round base of its own. Pieces with the same `group` are one unit: one outline and one label round them,
+ * the label that of the piece whose `leads` is true.
  */
 export interface Piece {
   id: number;
@@ -264,6 +321,9 @@ export interface Piece {
   extras: Array<string>;
   strength: string;
   state: string;
+  status: string;
+  lost: boolean;
+  done: boolean;
   counter: number;
   marks: Array<Mark>;
   facts: Array<Fact>;
@@ -272,6 +332,11 @@ export interface Piece {
   range_kind: string;
   places?: Array<[number, number, number]>;
   formation?: string;
+  count?: number;
+  prone?: boolean;
+  round?: boolean;
+  group?: number;
+  leads?: boolean;
 }
 
 /**
@@ -281,6 +346,7 @@ export interface Mark {
   letter: string;
   kind: string;
   words: string;
+  shape: "burst" | "cloud" | "diamond" | "hexagon" | "octagon" | "round" | "shield" | "square" | "triangle";
 }
 
 /**
@@ -322,12 +388,15 @@ export interface QuestionDoc {
   kind: string;
   rule: string;
   who: number;
+  post: number;
   words: string;
   options: Array<OptionDoc>;
 }
 
 /**
- * One thing that is offered.
+ * One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
+ *
+ * `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
  */
 export interface OptionDoc {
   verb: string;
@@ -337,6 +406,13 @@ export interface OptionDoc {
   target: number;
   reach: Places | Envelope | Arrange | null;
   odds: boolean;
+  who: number;
+  shown: "" | "burn" | "charge" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke";
+  grave: boolean;
+  closes: boolean;
+  lead: string;
+  count: number;
+  unit: string;
 }
 
 /**
@@ -357,6 +433,8 @@ export interface Envelope {
   outlines: Array<Array<[number, number]>>;
   width: number;
   depth: number;
+  files: number;
+  hollow: boolean;
   through: Array<[number, number, number, number]>;
   through_rule: string;
 }
@@ -382,33 +460,62 @@ export interface Events {
 /**
  * Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
  *
- * `lost`: how many figures of `who` fell or ran, 0 when it tells of something else.
+ * `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
+ * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
+ * is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
+ * by their place in the unit, where that is known), or it is `gone` from the table.
  */
 export interface EventDoc {
   kind: string;
   rule: string;
   words: string;
+  part: "" | "begins" | "head" | "result" | "test";
+  shown: "" | "burn" | "charge" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke";
   who: number;
   whom: number;
+  of: number;
+  side: number;
+  good: number;
   x: number;
   y: number;
   lost: number;
+  gone: boolean;
+  fallen: Array<number> | null;
+  test: CauseDoc | null;
   rolls: Array<RollDoc>;
   at: number;
 }
 
 /**
- * Dice that were thrown, with the tally they were added to.
+ * A test that something set off: its name, the cause, and what came of it.
+ */
+export interface CauseDoc {
+  name: string;
+  because: string;
+  result: string;
+}
+
+/**
+ * Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`).
+ *
+ * `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
+ * against, `need` the face or total that counts; where `low`, low dice are good.
  */
 export interface RollDoc {
   who: number;
   name: string;
+  side: number;
   sides: number;
   faces: Array<number>;
   dice: number;
   score: number;
   words: string;
+  against: string;
+  need: number;
+  low: boolean;
+  counted: Array<boolean>;
   lines: Array<LineDoc>;
+  pool: Array<LineDoc>;
 }
 
 /**
@@ -429,13 +536,15 @@ export interface Accepted {
 }
 
 /**
- * An order, or another wish, was refused and changed nothing.
+ * An order, or another wish, was refused and changed nothing; `who` may not do it, `whom` is in the way or out of reach.
  */
 export interface Refused {
   type: "refused";
   number: number;
   rule: string;
   words: string;
+  who: number;
+  whom: number;
 }
 
 /**
@@ -460,11 +569,20 @@ export interface OddsDoc {
 }
 
 /**
- * One result and its chance.
+ * One result and its chance, seen from the one who gives the order.
+ *
+ * `brief` is what several results have in common; `good` 1 for him, -1 against him, 0 mixed or, with `nothing`, no effect.
+ * `ours` and `theirs` are figures or stands lost (on the average, where the words leave it open), `counts` what else is counted.
  */
 export interface OddsRow {
   words: string;
   chance: number;
+  brief: string;
+  good: number;
+  nothing: boolean;
+  ours: number;
+  theirs: number;
+  counts: Array<[string, number]>;
 }
 
 /**
@@ -477,7 +595,7 @@ export interface TallyDoc {
 }
 
 /**
- * Answer to `whynot`; `allowed` when there is nothing against it.
+ * Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach.
  */
 export interface WhyNot {
   type: "whynot";
@@ -485,6 +603,8 @@ export interface WhyNot {
   allowed: boolean;
   rule: string;
   words: string;
+  who: number;
+  whom: number;
 }
 
 /**
@@ -548,13 +668,16 @@ export interface Over {
 }
 
 /**
- * A side's dice: how many, their sum, and the sum to be expected.
+ * A side's dice: how many, their sum, the sum to be expected, and by how much they fell better than that.
+ *
+ * Where low dice are good, fewer pips are better.
  */
 export interface LuckLine {
   side: number;
   dice: number;
   rolled: number;
   expected: number;
+  better: number;
 }
 
 /**
@@ -588,10 +711,11 @@ export interface Pong {
 export interface Books {
   books: Array<BookInfo>;
   version: string;
+  compiled: boolean;
 }
 
 /**
- * A rulebook and all that can be chosen for it.
+ * A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
  */
 export interface BookInfo {
   name: string;
@@ -599,9 +723,11 @@ export interface BookInfo {
   version: string;
   unit: string;
   settings: Array<SettingInfo>;
+  figures: Array<FigureInfo>;
   scenarios: Array<ScenarioInfo>;
   armies: Array<ArmyInfo>;
   players: Array<PlayerInfo>;
+  runs_sides: boolean;
 }
 
 /**
@@ -618,6 +744,18 @@ export interface SettingInfo {
 }
 
 /**
+ * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
+ */
+export interface FigureInfo {
+  rule: string;
+  row: string;
+  value: number;
+  words: string;
+  least: number;
+  most: number;
+}
+
+/**
  * A ready battle. `more` holds what else its file says.
  */
 export interface ScenarioInfo {
@@ -629,11 +767,12 @@ export interface ScenarioInfo {
 }
 
 /**
- * An army list. `more` holds what else its file says.
+ * An army list; `short` is its title where there is little room. `more` holds what else its file says.
  */
 export interface ArmyInfo {
   id: string;
   title: string;
+  short: string;
   words: string;
   more: Record<string, unknown>;
 }
@@ -648,6 +787,8 @@ export interface PlayerInfo {
 
 /**
  * POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
+ *
+ * `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
  */
 export interface NewGame {
   book: string;
@@ -659,16 +800,22 @@ export interface NewGame {
   seats?: Array<SeatWish>;
   hotseat?: boolean;
   title?: string;
+  once?: boolean;
 }
 
 /**
- * A seat of a new game. `player` names the computer player of an `ai` seat.
+ * A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
+ *
+ * `posts` are the characters that the seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
+ * played from one screen.
  */
 export interface SeatWish {
   side: number;
   kind?: "ai" | "person" | "solo";
   player?: string;
   name?: string;
+  posts?: Array<number>;
+  screen?: number;
 }
 
 /**
@@ -683,11 +830,14 @@ export interface Created {
 
 /**
  * The secret of a seat; a link is the table's address followed by `#` and the token.
+ *
+ * `once`: a link for one use. Whoever takes it up (POST /api/links) gets a token that nobody else has seen.
  */
 export interface SeatLink {
   seat: number;
   side: number;
   token: string;
+  once: boolean;
 }
 
 /**
@@ -714,6 +864,7 @@ export interface Summary {
   book: string;
   role: "host" | "observer" | "seat";
   sides: Array<number>;
+  opponents: Array<Opponent>;
   number: number;
   turn: number;
   mine: boolean;
@@ -722,6 +873,15 @@ export interface Summary {
   words: string;
   created: number;
   updated: number;
+}
+
+/**
+ * Somebody on another side; `player` names a computer player.
+ */
+export interface Opponent {
+  kind: "ai" | "person" | "solo";
+  name: string;
+  player: string;
 }
 
 /**
@@ -745,6 +905,43 @@ export interface Fork {
 }
 
 /**
+ * POST /api/links: take up a link for one use.
+ */
+export interface TakeLink {
+  token: string;
+}
+
+/**
+ * The token to use from now on.
+ */
+export interface Taken {
+  token: string;
+}
+
+/**
+ * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+ */
+export interface BattleMap {
+  scene: Scene;
+  colours: Array<string>;
+  pieces: Array<MapPiece>;
+}
+
+/**
+ * A unit on the map of a scenario.
+ */
+export interface MapPiece {
+  side: number;
+  arm: string;
+  dress: string;
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+}
+
+/**
  * GET /api/rules/{book} and /api/rules/{book}/{rule}.
  */
 export interface Rules {
@@ -754,11 +951,15 @@ export interface Rules {
 
 /**
  * A rule in our words.
+ *
+ * `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
  */
 export interface RuleInfo {
   id: string;
   chapter: string;
   words: string;
+  sort: string;
+  settings: Array<string>;
 }
 
 /**
@@ -770,11 +971,12 @@ export interface Problem {
 }
 
 /**
- * GET /healthz.
+ * GET /healthz: "ok", or why nothing can be stored (with the code 503).
  */
 export interface Health {
-  status: "ok";
+  status: string;
   version: string;
+  compiled: boolean;
   database: string;
 }
 
@@ -787,6 +989,7 @@ export type ClientMessage =
   | UndoReply
   | Say
   | Assign
+  | AssignPost
   | Seek
   | Curtain
   | Pause

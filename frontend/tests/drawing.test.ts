@@ -2,21 +2,40 @@ import { expect, test } from 'vitest';
 import { gridPieces, gridScene } from '../src/dev/fixtures';
 import { outlineOf, squaresInArc } from '../src/table/arcs';
 import { chained } from '../src/table/courses';
-import { dressOf } from '../src/table/dress';
-import { blockOf, spotsOf, stamp, type Body } from '../src/table/figures';
+import { paintOf } from '../src/art/colours';
+import { drawerOf } from '../src/art/cabinet.svelte';
+import { fallenOf, placedOf, spotsOf, stable } from '../src/art/troop';
+import { BODIES, LOOKS, clothOf, lookOf } from '../src/art/wardrobe';
+import { groundOf } from '../src/table/ground';
+import { laidOut, meet } from '../src/table/labels';
 import { nextPiece } from '../src/table/keys';
-import type { Feature } from '../src/protocol';
+import type { Feature, Piece } from '../src/protocol';
 
-const body: Body = { arm: 'foot', dress: 'zulu', colour: '#123456', facing: 0, width: 700, depth: 280, figures: 20, files: 7, ranks: 3, extras: [] };
+const unit = (more: Partial<Piece> = {}): Piece => ({ ...gridPieces()[0], id: 5, arm: 'foot', dress: 'zulu', x: 0, y: 0, facing: 0, width: 700, depth: 280, figures: 20, files: 7, ranks: 3, extras: [], places: undefined, ...more });
 
-test('a block of twenty is a handful of paths', () => {
-  const block = blockOf(body);
-  expect(block.upright.length).toBeLessThan(14);
-  expect(block.upright.length).toBeGreaterThan(4);
+const files = import.meta.glob<{ default: Record<string, { box: number[]; parts: [string, string, number][] }> }>('../src/art/figures/*.json', { eager: true });
+const drawers = new Map(Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -5), file.default]));
+
+test('every figure that somebody may be shown as lies in its drawer', () => {
+  const tasks = ['lay', 'ram', 'load', 'lanyard', 'one'];
+  const plain = ['horses-held', 'pack-mule', 'gun-field', 'gun-field-away', 'gun-gatling', 'wagon', 'officer-horse'];
+  const named = Object.values(BODIES).flatMap((body) => [
+    ...body.still, ...body.fire, ...body.charge, ...(body.away ?? []), ...(body.front ?? []), ...body.horse, ...body.camel, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
+    ...tasks.map((task) => `${body.gunner}-${task}`),
+  ]);
+  const missing = [...new Set([...named, ...plain])].filter((name) => !drawers.get(drawerOf(name))?.[name]);
+  expect(missing).toEqual([]);
+});
+
+test('every part of every figure has a colour of its own', () => {
+  const paint = paintOf({});
+  const parts = [...drawers.values()].flatMap((drawer) => Object.values(drawer)).flatMap((figure) => figure.parts);
+  expect(parts.length).toBeGreaterThan(4000);
+  expect([...new Set(parts.map(([colour]) => colour))].filter((colour) => !paint[colour])).toEqual([]);
 });
 
 test('figures stand inside their base, the last rank in the middle', () => {
-  const spots = spotsOf(body, 20);
+  const spots = spotsOf(unit(), 0, 20);
   expect(spots).toHaveLength(20);
   for (const spot of spots) {
     expect(Math.abs(spot.x)).toBeLessThan(350);
@@ -28,19 +47,66 @@ test('figures stand inside their base, the last rank in the middle', () => {
 });
 
 test('a turned block is wide from north to south', () => {
-  const spots = spotsOf({ ...body, facing: 90 }, 20);
-  const ys = spots.map((spot) => spot.y);
+  const ys = spotsOf(unit(), 90, 20).map((spot) => spot.y);
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(500);
 });
 
-test('a glyph is moved, scaled and mirrored', () => {
-  expect(stamp('M 1 2 L 3 4 Z', 10, 20, -2, 2)).toBe('M8.0 24.0 L4.0 28.0 Z');
+test('a crowd is not cast in one mould, and always the same', () => {
+  const once = placedOf(unit(), '#123456', 90);
+  expect(once).toHaveLength(20);
+  expect(new Set(once.map((one) => one.figure)).size).toBeGreaterThan(2);
+  expect(new Set(once.map((one) => one.dress)).size).toBeGreaterThan(1);
+  expect(placedOf(unit(), '#123456', 90)).toEqual(once);
+  expect(stable(7, 1)).toBe(stable(7, 1));
 });
 
-test('dress falls back to its family, then to the side’s colour', () => {
-  expect(dressOf('british-1882', '#000').coat).toBe(dressOf('british', '#000').coat);
-  expect(dressOf('dervish', '#000').coat).toBe(dressOf('mahdist', '#000').coat);
-  expect(dressOf('unheard-of', '#abcdef').coat).toBe('#abcdef');
+test('who stands nearer is drawn later', () => {
+  const ys = placedOf(unit(), '#123456', 40).map((one) => one.y);
+  expect(ys).toEqual(ys.toSorted((a, b) => a - b));
+});
+
+test('those who fall lie where they stood, in their own dress and size', () => {
+  const standing = placedOf(unit(), '#123456', 0);
+  const [fallen] = fallenOf(unit(), '#123456', 0, [4]);
+  expect(fallen.figure).toBe('zulu-fallen');
+  expect(standing.filter((one) => one.x === fallen.x && one.y === fallen.y && one.dress === fallen.dress && one.unit === fallen.unit)).toHaveLength(1);
+});
+
+test('a gun has its crew round it, and who leads rides where the book says so', () => {
+  const gun = placedOf(unit({ arm: 'gun', dress: 'british-artillery', figures: 5, width: 110, depth: 90 }), '#123456', 90);
+  expect(gun.map((one) => one.figure).filter((name) => name.startsWith('gun-'))).toEqual(['gun-field']);
+  expect(new Set(gun.map((one) => one.figure)).size).toBe(6);
+  const chief = placedOf(unit({ arm: 'leader', figures: 1, extras: ['mounted'], dress: 'british-1898' }), '#123456', 90);
+  expect(chief[0].figure).toBe('general-horse');
+});
+
+test('dress falls back to its family, then to the side’s colour; a flag has the colour of its name', () => {
+  expect(lookOf('british-1882', '#000').dress[0].coat).toBe(lookOf('british', '#000').dress[0].coat);
+  expect(lookOf('dervish', '#000').body).toBe(lookOf('mahdist', '#000').body);
+  expect(lookOf('unheard-of', '#abcdef').dress[0].coat).toBe('#abcdef');
+  expect(lookOf('mahdist-red', '#1e4e8c').dress.every((one) => one.flag === LOOKS['mahdist-red'].dress[0].flag && one.flag !== '#1e4e8c')).toBe(true);
+});
+
+test('the cloth is that of the land where most of the units are at home', () => {
+  expect(clothOf(['zulu', 'zulu', 'british-1879', 'mahdist'])).toBe('veldt');
+  expect(clothOf(['unheard-of'])).toBe('sudan');
+});
+
+test('the ground is the same object as long as nothing has changed', () => {
+  const again = { ...gridScene, features: gridScene.features.map((one) => ({ ...one })) };
+  expect(groundOf(gridScene, [], 'sudan')).toBe(groundOf(again, [], 'sudan'));
+  expect(groundOf(gridScene, [], 'veldt').table.cloth).toBe('veldt');
+  expect(Math.max(groundOf(gridScene, [], 'sudan').table.width, groundOf(gridScene, [], 'sudan').table.height)).toBe(72);
+});
+
+test('labels lie on no other label and on no unit, and step aside on a line', () => {
+  const pieces = Array.from({ length: 12 }, (_, n) => unit({ id: n, name: `Company ${n}`, short: `${n}`, width: 75, depth: 45, x: 400 + (n % 3) * 100, y: 400 + Math.floor(n / 3) * 70 }));
+  const sight = { left: 0, right: 900, top: -900, bottom: 0 };
+  const labels = laidOut(pieces, 0.9, [4], sight);
+  const boxes = labels.map((one) => ({ left: one.x * 0.9 + one.dx - one.half, right: one.x * 0.9 + one.dx + one.half, top: -one.y * 0.9 + one.dy - 8, bottom: -one.y * 0.9 + one.dy + 8 }));
+  expect(labels.length).toBe(12);
+  expect(labels.some((one) => one.line)).toBe(true);
+  boxes.forEach((box, i) => boxes.slice(i + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
 });
 
 test('the arc on a grid widens by one on each side', () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../src/dev/blanks';
 import { Game } from '../src/lib/game.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { EventDoc, ServerMessage, State, View } from '../src/protocol';
 
-const happened = (at: number): EventDoc => ({ kind: 'test', rule: '', words: `order ${at}`, who: -1, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at });
+const happened = (at: number): EventDoc => eventOf({ part: 'result', words: `order ${at}`, at });
 const after = (number: number, undos = 0): State =>
   ({ type: 'state', number, undos, view: { turn: number, phase: 'battle', pieces: [], features: [] } as unknown as View, question: null, thinking: true }) as unknown as State;
 

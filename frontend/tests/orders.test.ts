@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { envelopeOf, optionOf } from '../src/dev/blanks';
 import { gridPieces, gridQuestion } from '../src/dev/fixtures';
 import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepOn, stepPlace, subjectOf } from '../src/lib/orders';
 import { shaped } from '../src/lib/shape';
-import type { OptionDoc, Reach } from '../src/protocol';
+import type { Envelope, OptionDoc, Reach } from '../src/protocol';
 
-const option = (text: string, target = -1, reach: Reach | null = null): OptionDoc => ({ verb: text.split(' ')[0], text, words: text, rule: '', target, reach, odds: false });
+const option = (text: string, target = -1, reach: Reach | null = null): OptionDoc => optionOf({ verb: text.split(' ')[0], text, words: text, target, reach });
 
 test('on a grid places are squares and headings letters', () => {
   expect(fill('move 3 to {x},{y} facing {facing}', { x: 450, y: 299, facing: 90 }, 100)).toBe('move 3 to 4,2 facing E');
@@ -26,16 +27,16 @@ test('a unit set down between places is not taken', () => {
 });
 
 test('on a free table a unit just outside is held at the edge', () => {
-  const reach: Reach = { kind: 'envelope', outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]], width: 0, depth: 0, through: [], through_rule: '' };
+  const reach = envelopeOf({ outlines: [[[0, 0], [1000, 0], [1000, 1000], [0, 1000]]] });
   expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
   expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
 });
 
 /** A unit at (1000, 300) before a lane: it may go to y = 500, or be sent to three places in the lane and ends beyond it. */
-const lane: Reach = {
-  kind: 'envelope', outlines: [[[500, 300], [1500, 300], [1500, 500], [500, 500]]], width: 0, depth: 0,
+const lane = envelopeOf({
+  outlines: [[[500, 300], [1500, 300], [1500, 500], [500, 500]]],
   through: [[1000, 1200, 1000, 1700], [1000, 1100, 1000, 1700], [900, 1100, 900, 1720]], through_rule: 'CA-RUL2-102',
-};
+});
 
 test('who is sent into a lane is shown beyond it, where it will stand', () => {
   expect(land(lane, 1010, 1130, 0, 0)).toMatchObject({ x: 1000, y: 1700, facing: 0, allowed: true, sent: [1000, 1100] });
@@ -86,7 +87,7 @@ test('arrow keys go to the next place that way', () => {
 });
 
 test('an order can be aimed at somebody else to ask why not', () => {
-  const aims = ['fire {who} at {whom}', 'volley {who} at {whom}', 'charge {who} at {whom}'];
+  const aims = ['fire', 'volley', 'charge'].map((verb) => ({ verb, text: `${verb} {who} at {whom}` }));
   const nothing = { ...gridQuestion(), options: [option('move 9 to {x},{y}')] };
   expect(aimedAt(aims, nothing, '', 9, 12)).toBe('fire 9 at 12');
   expect(aimedAt(aims, { ...nothing, options: [option('charge 9 at 4', 4)] }, '', 9, 12)).toBe('charge 9 at 12');
@@ -94,13 +95,11 @@ test('an order can be aimed at somebody else to ask why not', () => {
   expect(aimedAt([], nothing, '', 9, 12)).toBe('');
 });
 
-test('an option is about the unit asked for, or the one it names', () => {
-  const question = gridQuestion();
-  expect(subjectOf(question.options[0], question, gridPieces())).toBe(2);
-  const deploying = { ...question, who: -1 };
-  expect(subjectOf(option('deploy 4 to {x},{y} facing {facing}'), deploying, gridPieces())).toBe(4);
-  expect(subjectOf(option('deploy 14 to {x},{y}'), deploying, gridPieces())).toBe(-1);
-  expect(subjectOf(option('pass'), deploying, gridPieces())).toBe(-1);
+test('an option is about the unit that would do it, whatever its text says; else about the one that is asked', () => {
+  const asked = { ...gridQuestion(), who: 2 };
+  expect(subjectOf(optionOf({ text: 'zib 4', who: 7 }), asked)).toBe(7);
+  expect(subjectOf(optionOf({ text: 'zib 4' }), asked)).toBe(2);
+  expect(subjectOf(optionOf({ text: 'zib 4' }), { ...asked, who: -1 })).toBe(-1);
 });
 
 test('options of a kind stand together', () => {
@@ -117,26 +116,29 @@ test('only units in one square may share a counter', () => {
 
 test('a ghost has the shape that its order gives it', () => {
   const foot = { ...gridPieces()[0], width: 900, depth: 200, figures: 18, files: 9, ranks: 2, places: [] };
-  const envelope = (width: number, depth: number): Reach => ({ kind: 'envelope', outlines: [], width, depth, through: [], through_rule: '' });
-  const column = shaped(foot, option('deploy 0 to {x},{y} facing {facing} in column', 0, envelope(400, 500)));
+  const zib = (reach: Partial<Envelope>): OptionDoc => option('zib 0 to {x},{y} files 3 in square', 0, envelopeOf(reach));
+  const column = shaped(foot, zib({ width: 400, depth: 500 }));
   expect([column.width, column.depth, column.files, column.ranks]).toEqual([400, 500, 4, 5]);
-  const horse = shaped({ ...foot, arm: 'horse', figures: 19 }, option('deploy 0 to {x},{y} in line', 0, envelope(1000, 400)));
-  expect(horse.files).toBe(10);
-  const square = shaped(foot, option('deploy 0 to {x},{y} facing {facing} in square', 0, envelope(600, 600)));
+  expect(shaped({ ...foot, arm: 'horse', figures: 19 }, zib({ width: 1000, depth: 400 })).files).toBe(10);
+  expect(shaped(foot, zib({ width: 600, depth: 300, files: 5 })).files).toBe(5);
+  const square = shaped({ ...foot, x: 1000, y: 2000 }, zib({ width: 600, depth: 600, hollow: true }));
   expect(square.places).toHaveLength(18);
   expect(new Set(square.places?.map(([, , way]) => way)).size).toBe(4);
-  expect(shaped(foot, option('move 0 to {x},{y} files 6')).width).toBe(600);
-  expect(shaped(foot, option('move 0 to {x},{y}', -1, envelope(0, 0)))).toBe(foot);
+  expect(square.places?.every(([x, y]) => Math.abs(x - 1000) <= 300 && Math.abs(y - 2000) <= 300), 'about where it stands').toBe(true);
+  const wide = shaped(foot, zib({ files: 6 }));
+  expect([wide.width, wide.depth, wide.ranks]).toEqual([600, 300, 3]);
+  expect(shaped(foot, zib({}))).toBe(foot);
 });
 
 test('options that differ in a number only stand in one line', () => {
-  const back = [1, 2, 10].map((n) => ({ ...option(`back 3 ${n}`), words: `Fall back ${n} ${n === 1 ? 'inch' : 'inches'}` }));
-  const row = numbered(back);
-  expect(row?.lead).toBe('Fall back');
+  const back = [1, 2, 10].map((count) => optionOf({ text: `zib 3 ${count}`, words: `Zib ${count} blarg`, lead: 'Zib', count, unit: 'inch' }));
+  const row = numbered(back, 'inch');
+  expect(row?.lead).toBe('Zib');
   expect(row?.options.map((one) => one.words)).toEqual(['1″', '2″', '10″']);
   expect(row?.options[2].option).toBe(back[2]);
-  expect(numbered(back.slice(1))).toBeNull();
-  expect(numbered([...back, { ...option('back 3'), words: 'Fall back as far as may be' }])).toBeNull();
-  expect(numbered(back.map((one, n) => ({ ...one, target: n })))).toBeNull();
-  expect(numbered(['A Company 1', 'B Company 2', 'C Company 3'].map((words) => ({ ...option('activate'), words })))).toBeNull();
+  expect(numbered(back.map((one) => ({ ...one, unit: 'flurb' })), 'inch')?.options.map((one) => one.words)).toEqual(['1', '2', '10']);
+  expect(numbered(back.slice(1), 'inch'), 'two are a list').toBeNull();
+  expect(numbered([...back, optionOf({ words: 'Zib 3 blarg' })], 'inch')).toBeNull();
+  expect(numbered([...back, optionOf({ lead: 'Zob', count: 1, unit: 'inch' })], 'inch')).toBeNull();
+  expect(numbered(['A Company 1', 'B Company 2', 'C Company 3'].map((words) => optionOf({ words })), 'inch'), 'by words there is no telling').toBeNull();
 });

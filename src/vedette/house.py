@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.types import BadInput
-from vedette.rules import PACKAGES, book_named
 from vedette.toml_files import (
     Page,
     Problem,
@@ -36,14 +36,6 @@ def load_house_rules(source: Path | str) -> dict[str, Any]:
     return page.doc
 
 
-def check(path: Path | str) -> list[Problem]:
-    """All that is wrong with a file of house rules."""
-    page = read_page(Path(path))
-    if isinstance(page, Problem):
-        return [page]
-    return page.problems(troubles_of(page.doc))
-
-
 def _page(source: Path | str) -> Page | Problem:
     if isinstance(source, Path):
         return read_page(source)
@@ -54,21 +46,23 @@ def _page(source: Path | str) -> Page | Problem:
 
 def troubles_of(doc: dict[str, Any]) -> list[Trouble]:
     """Against the schema first; then each setting, change and dropped row against the book it is for."""
-    found = hold_against(doc, schema(), schema())
+    found = hold_against(doc, schema())
     if found:
         return found
     name = doc.get("book")
     if name is None:
         return []
-    if name not in PACKAGES:
-        return [Trouble(("book",), f"there is no book '{name}'", f"write one of: {', '.join(PACKAGES)}")]
+    if name not in books.names():
+        return [Trouble(("book",), f"there is no book '{name}'", f"write one of: {', '.join(books.names())}")]
+    book = books.entry(name).book()
     parts: list[tuple[Where, dict[str, Any]]] = []
     parts += [(("settings", key), {"settings": {key: value}}) for key, value in doc.get("settings", {}).items()]
     parts += [(("change", i), {"change": [entry]}) for i, entry in enumerate(doc.get("change", []))]
     parts += [(("drop", i), {"drop": [rule]}) for i, rule in enumerate(doc.get("drop", []))]
+    parts += [(("restore", i), {"restore": [rule]}) for i, rule in enumerate(doc.get("restore", []))]
     for where, part in parts:
         try:
-            amend(book_named(name), part)
+            amend(book, part)
         except BadInput as error:
             found.append(Trouble(where, str(error), "vedette explain shows the book's rules and settings"))
     return found

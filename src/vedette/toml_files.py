@@ -6,14 +6,24 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vedette.engine.types import BadInput
+
+if TYPE_CHECKING:
+    from jsonschema_rs import ValidationError
 
 Where = tuple[str | int, ...]
 Doc = dict[str, Any]
 
 LARGEST_FILE: Final = 1_000_000
+DEEPEST: Final = 16
+"""Names in one dotted key: no file of ours needs more than four, and thousands of them would fill the memory."""
+DEEP_KEY: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
+COUNTS: Final = ("minItems", "maxItems")
+ENTRIES: Final = ("required", "additionalProperties")
+GRAVITY: Final = ("type", "enum", *COUNTS, *ENTRIES)
+"""Of several things wrong with one entry the first of these is told."""
 KINDS: Final = {
     "object": "a table of named entries",
     "array": "a list",
@@ -84,6 +94,11 @@ def read_text(path: Path) -> str:
 
 def parse(text: str, name: str) -> Page | Problem:
     """What a TOML text says, or the problem that it is not TOML."""
+    text = text.removeprefix("\ufeff")  # some editors begin a file with it
+    deep = DEEP_KEY.search(text)
+    if deep is not None:
+        line = text.count("\n", 0, deep.start()) + 1
+        return Problem(name, line, f"a name here has more than {DEEPEST} parts", "write it with fewer dots")
     try:
         doc = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -91,7 +106,11 @@ def parse(text: str, name: str) -> Page | Problem:
         found = re.search(r"\(at line (\d+), column (\d+)\)", words)
         line = int(found.group(1)) if found else text.count("\n") + 1
         return Problem(name, line, f"this is not TOML: {words}", "mend the line, or the one before it")
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        return Problem(
+            name, 1, "lists or tables in it are nested too deep", "compare it with a file that Vedette ships"
+        )
+    except ValueError as error:
         return Problem(name, 1, f"this is not TOML: {error}", "compare it with a file that Vedette ships")
     return Page(name, text, doc)
 
@@ -204,95 +223,117 @@ def schema_named(package: str, name: str) -> Doc:
     return made
 
 
-def holds(value: object, kind: str) -> bool:
-    """The value is of a kind of JSON schema."""
-    if kind == "object":
-        return isinstance(value, dict)
-    if kind == "array":
-        return isinstance(value, list)
-    if kind == "string":
-        return isinstance(value, str)
-    if kind == "boolean":
-        return isinstance(value, bool)
-    if kind == "integer":
-        return isinstance(value, int) and not isinstance(value, bool)
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
 def show(value: object) -> str:
     """A value in a message: not too long."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def hold_against(value: object, schema: Doc, root: Doc, where: Where = ()) -> list[Trouble]:
-    """Where a document leaves its schema (the part of JSON schema that ours use)."""
-    if "$ref" in schema:
-        return hold_against(value, root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root, where)
-    if "anyOf" in schema:
-        return _any_of(value, schema, root, where)
-    name = ".".join([str(part + 1) if isinstance(part, int) else part for part in where]) or "this file"
-    if "type" in schema and not holds(value, schema["type"]):
-        return [Trouble(where, f"'{name}' must be {KINDS[schema['type']]}; not {show(value)}", _mend(schema))]
-    if "enum" in schema and (not isinstance(value, str | int) or value not in schema["enum"]):
-        choices = ", ".join([str(one) for one in schema["enum"]])
-        return [Trouble(where, f"'{name}' cannot be {show(value)}", f"write one of: {choices}")]
+def hold_against(doc: Doc, schema: Doc) -> list[Trouble]:
+    """Where a document leaves its schema, in the document's order."""
+    import jsonschema_rs  # only those who check a file wait for it
+
+    try:
+        errors = list(jsonschema_rs.validator_for(schema).iter_errors(_plain(doc)))
+    except ValueError as error:
+        return [Trouble((), f"this file cannot be checked: {error}", "compare it with a file that Vedette ships")]
+    troubles = Reading(doc, schema).troubles(errors)
+    return sorted(troubles, key=lambda trouble: _place(doc, trouble.where))
+
+
+def _plain(value: object) -> object:
+    """What JSON has a word for. Our files know only whole numbers: fractions and dates are nothing to a schema."""
     if isinstance(value, dict):
-        return _hold_table(value, schema, root, where, name)
+        return {key: _plain(entry) for key, entry in value.items()}
     if isinstance(value, list):
-        least, most = schema.get("minItems", 0), schema.get("maxItems", 10**9)
-        if not least <= len(value) <= most:
-            return [Trouble(where, f"'{name}' has {len(value)} entries", _count(least, most))]
-        return [
-            t for i, item in enumerate(value) for t in hold_against(item, schema.get("items", {}), root, (*where, i))
-        ]
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        least, most = schema.get("minimum", value), schema.get("maximum", value)
-        if not least <= value <= most:
-            limits = f"at least {least}" if "maximum" not in schema else f"from {least} to {most}"
-            return [Trouble(where, f"'{name}' cannot be {show(value)}", f"write a number {limits}")]
-    if isinstance(value, str):
-        if len(value) < schema.get("minLength", 0) or len(value) > schema.get("maxLength", 10**9):
-            return [Trouble(where, f"'{name}' is too short or too long: {show(value)}", _mend(schema))]
-        if "pattern" in schema and not re.search(schema["pattern"], value):
-            return [Trouble(where, f"'{name}' cannot be {show(value)}", _mend(schema))]
-    return []
+        return [_plain(entry) for entry in value]
+    return value if isinstance(value, str | int) else None
 
 
-def _any_of(value: object, schema: Doc, root: Doc, where: Where) -> list[Trouble]:
-    """The first form that fits; else the troubles of the form that it looks most like."""
-    best: list[Trouble] | None = None
-    for form in schema["anyOf"]:
-        troubles = hold_against(value, form, root, where)
-        if not troubles:
-            return []
-        same_kind = "type" not in form or holds(value, form["type"])
-        if same_kind and best is None:
-            best = troubles
-    if best is not None and not isinstance(value, str):
-        return best
-    name = ".".join([str(part + 1) if isinstance(part, int) else part for part in where])
-    return [Trouble(where, f"'{name}' cannot be {show(value)}", _mend(schema))]
-
-
-def _hold_table(value: Doc, schema: Doc, root: Doc, where: Where, name: str) -> list[Trouble]:
-    found: list[Trouble] = []
-    known: Doc = schema.get("properties", {})
-    for key in schema.get("required", []):
-        if key not in value:
-            found.append(Trouble(where, f"'{name}' lacks '{key}'", f"add {key} = ..., {_mend(known.get(key, {}))}"))
-    for key, entry in value.items():
-        if key in known:
-            found.extend(hold_against(entry, known[key], root, (*where, key)))
-        elif schema.get("additionalProperties", True) is False:
-            found.append(Trouble((*where, key), f"'{name}' has no entry '{key}'", f"it may have: {', '.join(known)}"))
+def _place(doc: Doc, where: Where) -> list[int]:
+    """How far down in a document a place is: what comes first in it is named first."""
+    found: list[int] = []
+    inside: Any = doc
+    for part in where:
+        found.append(part if isinstance(part, int) else list(inside).index(part))
+        inside = inside[part]
     return found
 
 
-def _count(least: int, most: int) -> str:
-    if least == most:
-        return f"give exactly {least}"
-    return f"give at least {least}" if most >= 10**9 else f"give {least} to {most}"
+class Reading:
+    """What the library finds wrong with a document, in our words."""
+
+    def __init__(self, doc: Doc, schema: Doc) -> None:
+        self.doc = doc
+        self.schema = schema
+
+    def troubles(self, errors: "list[ValidationError]") -> list[Trouble]:
+        """Of each entry the first thing that is wrong with it; of a table, each entry that is missing or one too many."""
+        places: dict[Where, list[ValidationError]] = {}
+        for error in sorted(errors, key=_gravity):
+            places.setdefault(tuple(error.instance_path), []).append(error)
+        found: list[Trouble] = []
+        for where, several in places.items():
+            if any([where[:i] in places and places[where[:i]][0].kind.name in COUNTS for i in range(len(where))]):
+                continue  # a list of the wrong length; what is in it comes later
+            for error in several if several[0].kind.name in ENTRIES else several[:1]:
+                found += self.said(error, where)
+        return found
+
+    def said(self, error: "ValidationError", where: Where) -> list[Trouble]:
+        kind: Any = error.kind
+        rules = at(self.schema, error.schema_path[:-1])
+        value = at(self.doc, where)
+        name = ".".join([str(part + 1) if isinstance(part, int) else part for part in where]) or "this file"
+        match kind.name:
+            case "type":
+                return [Trouble(where, f"'{name}' must be {KINDS[rules['type']]}; not {show(value)}", _mend(rules))]
+            case "enum":
+                choices = ", ".join([str(one) for one in rules["enum"]])
+                return [Trouble(where, f"'{name}' cannot be {show(value)}", f"write one of: {choices}")]
+            case "required":
+                wanted = _mend(rules.get("properties", {}).get(kind.property, {}))
+                return [Trouble(where, f"'{name}' lacks '{kind.property}'", f"add {kind.property} = ..., {wanted}")]
+            case "additionalProperties":
+                fix = f"it may have: {', '.join(rules.get('properties', {}))}"
+                return [Trouble((*where, key), f"'{name}' has no entry '{key}'", fix) for key in kind.unexpected]
+            case "minItems" | "maxItems":
+                return [Trouble(where, f"'{name}' has {len(value)} entries", _limits(rules, "Items", "give"))]
+            case "minimum" | "maximum":
+                return [Trouble(where, f"'{name}' cannot be {show(value)}", _limits(rules, "imum", "write a number"))]
+            case "minLength" | "maxLength":
+                return [Trouble(where, f"'{name}' is too short or too long: {show(value)}", _mend(rules))]
+            case "anyOf":
+                alike = [form for form in kind.context if not any([_is_other_kind(one, where) for one in form])]
+                if alike and not isinstance(value, str):
+                    return self.troubles(alike[0])
+        return [Trouble(where, f"'{name}' cannot be {show(value)}", _mend(rules))]
+
+
+def at(inside: Any, where: "Where | list[str | int]") -> Any:
+    """What stands at a place in a document."""
+    for part in where:
+        inside = inside[part]
+    return inside
+
+
+def _gravity(error: "ValidationError") -> int:
+    return GRAVITY.index(error.kind.name) if error.kind.name in GRAVITY else len(GRAVITY)
+
+
+def _is_other_kind(error: "ValidationError", where: Where) -> bool:
+    """A form of several is not even of this kind of value."""
+    return error.kind.name == "type" and tuple(error.instance_path) == where
+
+
+def _limits(rules: Doc, what: str, verb: str) -> str:
+    """The least and the most that a schema allows, in words."""
+    least, most = rules.get(f"min{what}", 0), rules.get(f"max{what}")
+    if most is None:
+        return f"{verb} at least {least}"
+    if what == "imum":
+        return f"{verb} from {least} to {most}"
+    return f"{verb} exactly {least}" if least == most else f"{verb} {least} to {most}"
 
 
 def _mend(schema: Doc) -> str:

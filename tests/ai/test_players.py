@@ -4,16 +4,15 @@ from collections import Counter
 
 import pytest
 
-from vedette import scenarios
-from vedette.ai import NAMES, decide, player_named
+from vedette import books
+from vedette.ai import decide
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
-from vedette.rules import PACKAGES, book_named
 from vedette.server.shelf import Shelf
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+BOOK = books.entry("adventures").book()
 DRAWS = 4000
 
 
@@ -24,7 +23,7 @@ def drawn(name: str) -> tuple[Counter[str], list[str]]:
     t.put("b", at=(24, 22), facing=180, figures=12, rep=4, leader=4)
     t.activate("A")
     assert t.battle.question is not None
-    player, chance = player_named(name), Chance(5)
+    player, chance = books.entry("adventures").player(name), Chance(5)
     counts = Counter([BOOK.grammar.write(decide(player, BOOK, t.battle, chance)) for _ in range(DRAWS)])
     return counts, [BOOK.grammar.write(order) for order in BOOK.orders(t.battle, t.battle.question)]
 
@@ -47,10 +46,10 @@ def test_rash_attacks_more_often_than_not():
 
 
 @pytest.mark.parametrize("name", ["random", "rash"])
-@pytest.mark.parametrize("book", PACKAGES)
+@pytest.mark.parametrize("book", books.names())
 def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: str):
-    game = Game(book_named(book), scenarios.setup_of(book, "first-battle"), "chance")
-    player, chance = player_named(name), Chance(9)
+    game = Game(books.entry(book).book(), books.entry(book).scenarios().setup_of("first-battle"), "chance")
+    player, chance = books.entry(book).player(name), Chance(9)
     while game.question is not None:
         refused = game.answer(decide(player, game.book, game.state, chance))
         assert refused is None, str(refused)
@@ -58,9 +57,9 @@ def test_they_play_the_first_battle_of_every_book_to_its_end(book: str, name: st
 
 
 def test_random_takes_something_back_where_no_room_is_left_to_set_up_in():
-    book = book_named("empires")
-    game = Game(book, scenarios.generate("empires", 0), "0")
-    player, chance = player_named("random"), Chance(0)
+    book = books.entry("empires").book()
+    game = Game(book, books.entry("empires").scenarios().generate(0), "0")
+    player, chance = books.entry("empires").player("random"), Chance(0)
     crowded = 0
     while game.question is not None:
         crowded += not book.orders(game.state, game.question)
@@ -69,11 +68,11 @@ def test_random_takes_something_back_where_no_room_is_left_to_set_up_in():
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are():
-    with pytest.raises(BadInput, match="steady, rash, random"):
-        player_named("napoleon")
+    with pytest.raises(BadInput, match="steady, cadet, veteran, general, rash, random, search:TIME"):
+        books.entry("adventures").player("napoleon")
 
 
 def test_every_player_is_offered_with_words_of_its_own_the_steady_one_first():
     offered = Shelf().players("adventures")
-    assert [info.name for info in offered] == list(NAMES)
-    assert len({info.words for info in offered if info.words}) == len(NAMES)
+    assert [info.name for info in offered] == ["steady", "cadet", "veteran", "general", "rash", "random"]
+    assert len({info.words for info in offered if info.words}) == 6

@@ -9,8 +9,8 @@ COLUMNS = (4, 5, 6)
 class Service(Server):
     """`vedette serve` with the real rulebooks, on an SQLite file."""
 
-    def __init__(self, path, port=0):
-        super().__init__(f"sqlite:///{path}", library=SHELF, limits=False, log="warning", port=port)
+    def __init__(self, path, port=0, command=None):
+        super().__init__(f"sqlite:///{path}", library=SHELF, limits=False, log="warning", port=port, command=command)
         self.path = path
 
     def again(self):

@@ -35,6 +35,12 @@ WHERE = """([x, y]) => {
   return [at.x, at.y];
 }"""
 
+#: Where a stand is drawn, in hundredths: its own transform, not what is told of it.
+PLACE = """(e) => {
+  const at = new DOMMatrix(e.style.transform);
+  return [at.e, e.ownerSVGElement.viewBox.baseVal.height - at.f];
+}"""
+
 #: No stand is on its way.
 AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
@@ -49,13 +55,13 @@ class Desktop:
     def __init__(self, chromium, service):
         self.chromium, self.service, self.windows, self.line_may_fail = chromium, service, [], False
 
-    def window(self, path="", phone=False, pace=0, guided=True, **more):
+    def window(self, path="", phone=False, pace=0, guided=True, briefed=True, **more):
         """A browser that shares nothing with any other. Pace 0: nothing is waited for on the table."""
         if phone:
             more = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, **more}
         context = self.chromium.new_context(**{"viewport": DESKTOP, "accept_downloads": True, **more})
         context.set_default_timeout(PATIENCE * 1000)
-        remembered = {"pace": pace, "guided": guided}
+        remembered = {"pace": pace, "guided": guided, "briefed": briefed or []}
         context.add_init_script(
             f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
             " if (localStorage.getItem('vedette.' + key) === null)"
@@ -183,6 +189,10 @@ class Screen:
         """A stand on the table by its name."""
         return self.page.locator(f'[data-piece][aria-label^="{name}"]')
 
+    def place_of(self, id):
+        """Where a unit is drawn, or is on its way to."""
+        return self.page.locator(f'[data-piece="{id}"]').evaluate(PLACE)
+
     def choose(self, option, patient=True):
         """Take up an option of the list and carry it out. Not patient: whatever has to be filled in is left for later."""
         given = len(self.ordered())
@@ -240,9 +250,23 @@ class Screen:
         raise AssertionError(f"not over after {most} decisions")
 
     def concede(self):
-        """The quick way to the end, as soon as there is nothing left in hand."""
-        self.choose(self.play_to("concede"))
+        """The quick way to the end, as soon as there is nothing left in hand; by the menu where it is told to be grave."""
+        while not (grave := self.offered_now("concede")):
+            number = self.state()["number"]
+            self.once()
+            self.beyond(number)
+        if grave["grave"]:
+            self.press(self.at("menu"))
+            self.press(self.at("grave"))
+        else:
+            self.press(self.option("concede").first)
+        self.press(self.at("confirm"))
         expect(self.at("result")).to_be_visible()
+
+    def offered_now(self, verb):
+        """The first option of a kind, if it is on offer and nothing is in hand."""
+        question = self.state()["question"] if self.settled() in ("options", "held") else None
+        return next((one for one in (question or {"options": []})["options"] if one["verb"] == verb), None)
 
     def play_to(self, verb, **more):
         """Play on until an order of a kind is offered; the first of them."""

@@ -32,12 +32,25 @@ def test_home_set_up_and_seats(desk, service, light):
     clean(mine, "home with a game")
 
 
+def come_to_fire(desk, service, light):
+    """A battle in which somebody has a shot; once in a while one ends before that, and another is begun."""
+    for attempt in range(3):
+        made = service.game(skirmish(turns=60), ["person", "ai rash"])
+        mine = desk.table(made["host"], color_scheme=light)
+        mine.settled()
+        clean(mine, "laying counters")
+        try:
+            mine.play_to("fire", wants=("take", "done"))
+        except AssertionError as error:
+            if attempt == 2 or "ended before" not in str(error):
+                raise
+        else:
+            return mine
+    return None
+
+
 def test_the_table_from_the_first_decision_to_the_result(desk, service, light):
-    made = service.game(skirmish(turns=60), ["person", "ai rash"])  # time enough for somebody to aim at
-    mine = desk.table(made["host"], color_scheme=light)
-    mine.settled()
-    clean(mine, "laying counters")
-    mine.play_to("fire", wants=("take", "done"))
+    mine = come_to_fire(desk, service, light)
     number = mine.state()["number"]
     clean(mine, "options")
     mine.option("fire").first.click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.battles import skirmish
+from vedette import __version__, build_info
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +19,12 @@ def test_a_battle_against_the_computer_is_played_to_its_result_by_clicking(desk,
     assert over["outcome"]["words"] in mine.words_of("result")
     # Every order that was given was one that was offered: nothing was refused.
     assert mine.heard("refused") == []
+
+
+def test_the_foot_of_the_first_page_says_which_build_runs(desk):
+    mine = desk.window()
+    how = "compiled" if build_info.compiled() else "plain Python: the same, but slower than compiled"
+    expect(mine.at("home-build")).to_have_text(f"Vedette {__version__} · {how}")
 
 
 def test_play_now_is_at_the_table_in_two_clicks(desk):

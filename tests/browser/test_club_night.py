@@ -59,13 +59,14 @@ def test_the_host_gives_each_of_six_their_own_force(desk):
             question = window.state()["question"]
             if question and window.asked() == "options":
                 number = window.state()["number"]
-                asked_of[name].add(question["who"])
+                if question["who"] >= 0:  # which group is called next is asked of all of a side
+                    asked_of[name].add(question["who"])
                 # Carla and Farid are late: only units of those who are here are called up.
                 called = [
                     one["text"] for one in question["options"] if one["verb"] == "activate" and one["target"] in here
                 ]
                 if called:
-                    window.page.locator(f'[data-order="{called[0]}"]').click()
+                    window.choose(window.page.locator(f'[data-order="{called[0]}"]'))
                 else:
                     window.choose(window.option("pass").or_(window.option("done")).first)
                 window.beyond(number)

@@ -92,7 +92,7 @@ def call_the_next(mine):
     question, number = mine.state()["question"], mine.state()["number"]
     called = [one["text"] for one in question["options"] if one["verb"] == "activate"]
     if called:
-        mine.page.locator(f'[data-order="{called[0]}"]').click()
+        mine.choose(mine.page.locator(f'[data-order="{called[0]}"]'))
     else:
         mine.choose(mine.option("pass").or_(mine.option("done")).first)
     mine.beyond(number)
@@ -117,6 +117,7 @@ def test_distances_to_choose_from_stand_in_one_line(desk):
     back = mine.page.get_by_role("group", name="Fall back")
     expect(back.get_by_role("button").nth(2)).to_be_visible()
     back.get_by_role("button", name="Fall back 2 inches").click()
+    mine.at("confirm").click()
     mine.beyond(number)
     assert mine.ordered()[-1].startswith(f"back {who} ")
 

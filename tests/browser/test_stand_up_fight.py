@@ -119,12 +119,13 @@ def set_up(window):
             continue
         deploying = offered(window, "deploy")
         if not deploying:
-            window.page.locator('[data-testid="option"]').first.click()
+            window.choose(window.page.locator('[data-testid="option"]').first)
         elif any(put_down(window, option) for option in deploying if option["target"] == deploying[0]["target"]):
             placed += 1
         else:
             # The ground is laid by lot: where it leaves no room along the edge, a unit is kept back.
             take_up(window, next(one for one in offered(window, "hold") if one["target"] == deploying[0]["target"]))
+            window.at("confirm").click()
         window.beyond(number)
     return placed
 

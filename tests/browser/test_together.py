@@ -53,6 +53,28 @@ def place_of(window, piece):
     return window.page.locator(f'[data-piece="{piece}"]').evaluate("e => e.style.transform")
 
 
+def test_a_link_for_one_use_is_taken_up_by_the_first_who_opens_it(desk):
+    host = desk.window("/#/new/empires")
+    host.at("seat-1").select_option("friend")
+    host.at("once").check()
+    host.at("new-start").click()
+    link = host.at("seat-link-1").input_value()
+    assert "/play/once-" in link
+    friend = desk.window(None)
+    friend.page.goto(link)
+    expect(friend.at("board")).to_be_visible()
+    assert "once-" not in friend.page.url
+    own = friend.page.url
+    late = desk.window(None)
+    late.page.goto(link)
+    expect(late.at("take-trouble")).to_contain_text("somebody has taken it up before you")
+    assert ["404" in line for line in late.errors] == [True], "the console notes the answer, and nothing else"
+    late.errors.clear()
+    friend.page.goto(own)
+    friend.page.reload()
+    expect(friend.at("board")).to_be_visible()
+
+
 def test_a_friend_joins_by_the_link_and_a_move_in_one_browser_appears_in_the_other(desk):
     host = desk.window("/#/new/empires")
     host.at("seat-1").select_option("friend")

@@ -75,18 +75,18 @@ SPOILT = [
     (lambda text: "[" * 100_000, "nested too deeply|not valid JSON"),
     (lambda text: "[]", "must be a table"),
     (lambda text: "{}", "not a Vedette record"),
-    (lambda text: spoilt(text, version=2), "has version 2; this program reads version 1"),
+    (lambda text: spoilt(text, version=3), "has version 3; this program reads versions 1 to 2"),
     (lambda text: spoilt(text, book="chess"), "there is no book 'chess'"),
-    (lambda text: spoilt(text, book_version="99"), "version 99"),
+    (lambda text: spoilt(text, book_version="99", orders=[[1, "number 0", [], 1, 0, ""]]), "made with version 99 of"),
     (lambda text: spoilt(text, seed=7), "'seed' must be text"),
     (lambda text: spoilt(text, seed="8"), "seed|dice"),
     (lambda text: spoilt(text, commitment="x"), "commitment"),
     (lambda text: spoilt(text, digest="x"), "digests differ"),
     (lambda text: spoilt(text, outcome=None), "whether the battle is over"),
-    (lambda text: spoilt(text, orders=[[0, "take", []]]), "order 1"),
-    (lambda text: spoilt(text, orders=[[0, "fly 3", []]]), "'fly' is not a verb"),
-    (lambda text: spoilt(text, orders=[[0, "number 0", [7000]]]), "must be from 1 to 1000"),
-    (lambda text: spoilt(text, orders=[[1, "number 0", []]]), "was not asked"),
+    (lambda text: spoilt(text, orders=[[0, "take", [], 0, 0, ""]]), "order 1"),
+    (lambda text: spoilt(text, orders=[[0, "fly 3", [], 0, 0, ""]]), "'fly' is not a verb"),
+    (lambda text: spoilt(text, orders=[[0, "number 0", [7000], 0, 0, ""]]), "must be from 1 to 1000"),
+    (lambda text: spoilt(text, orders=[[1, "number 0", [], 1, 0, ""]]), "was not asked"),
     (lambda text: spoilt(text, orders="none"), "must be a list"),
     (lambda text: spoilt(text, setup={}), "sides"),
     (lambda text: spoilt(text, setup={"sides": [3, 4]}), "must be a table"),
@@ -112,8 +112,8 @@ def test_a_spoilt_record(vedette, battle, battle_text, command, spoil, message):
 
 def test_dice_out_of_range_in_a_record_of_entered_dice(vedette, battle, battle_text):
     record = json.loads(battle_text)
-    record["dice"] = "entered"
     for order in record["orders"]:
+        order[4] = -1
         if order[2]:
             order[2][0] = 13
             break
@@ -145,9 +145,19 @@ def test_a_badly_written_case_is_bad_input(vedette, tmp_path):
     assert "x.toml" in said.err
 
 
-def test_a_book_that_is_not_available_yet(vedette, battle, battle_text, monkeypatch):
-    monkeypatch.setattr("vedette.cli.common.PACKAGES", {"empires": "vedette.rules.empires"})
-    said = vedette("watch", "--book", "tyneside-solo")
-    assert said.err == "vedette: the book 'tyneside-solo' is not available yet; available: empires\n"
-    battle.write_text(spoilt(battle_text, book="shock"))
-    assert "'shock' is not available yet" in vedette("verify", battle).err
+def test_a_file_for_a_book_that_there_is_not_or_for_none(vedette, tmp_path):
+    army = vedette("army", "generate").out
+    (tmp_path / "a.toml").write_text(army.replace('book = "empires"', 'book = "chess"'))
+    said = vedette("army", "check", "a.toml")
+    assert (
+        said.err
+        == "vedette: a.toml:1: 'book' cannot be 'chess'; write one of: empires, adventures, shock, tyneside-3.2, tyneside-solo\n"
+    )
+    said = vedette("watch", "--armies", "a.toml,zulu")
+    assert said.err == "vedette: a.toml: this army is for the book 'chess', not for 'empires'\n"
+    (tmp_path / "a.toml").write_text(army.replace('book = "empires"', ""))
+    said = vedette("army", "check", "a.toml")
+    assert (
+        said.err
+        == "vedette: a.toml:1: 'this file' lacks 'book'; write one of: empires, adventures, shock, tyneside-3.2, tyneside-solo\n"
+    )

@@ -8,8 +8,9 @@ from vedette.cli.choosing import Menu, groups_of, read_point, read_square
 from vedette.cli.free_table import distances
 from vedette.cli.telling import odds_words
 from vedette.engine.book import Book
-from vedette.engine.orders import Grammar
-from vedette.engine.types import BadInput, Option, Question, Reach
+from vedette.engine.odds import Odds
+from vedette.engine.orders import Grammar, Verb
+from vedette.engine.types import BadInput, Fate, Option, Question, Reach
 
 
 def test_a_first_game_begins_with_help_at_hand(vedette):
@@ -19,7 +20,7 @@ def test_a_first_game_begins_with_help_at_hand(vedette):
     assert "How to answer" in said.out
     assert "% wood" in said.out
     assert "32nd Field Battery" in said.out
-    assert "fire {unit} at {unit}" in said.out
+    assert "fire {who} at {whom}" in said.out
     assert "downhill" in said.out
 
 
@@ -89,7 +90,7 @@ def test_undo_takes_back_an_order_when_no_dice_fell(vedette):
     assert "Taken back." in said.out
     assert "0 Colonel Hartley at 8,1" in said.out.split("Taken back.")[1]
     said = vedette("play", "--seed", "5", typed="1\n\n1\nundo\nquit\n")
-    assert "Too late" in said.out
+    assert "The dice that fell do not come again; the record says so." in said.out
 
 
 def test_why_and_odds_around_an_attack(vedette, battle, battle_text, tmp_path):
@@ -101,7 +102,7 @@ def test_why_and_odds_around_an_attack(vedette, battle, battle_text, tmp_path):
     assert "(exact)" in said.out
     assert "%" in said.out
     assert "threw" in said.out
-    assert "its value [WEC-" in said.out
+    assert " value [WEC-" in said.out
 
 
 def test_saving_and_going_on(vedette, tmp_path):
@@ -127,7 +128,7 @@ def test_dice_rolled_by_hand(vedette, tmp_path):
     assert "Roll 2 D6 and type what they show" in said.out
     assert "a D6 cannot show 7" in said.out
     record = json.loads((tmp_path / "g.json").read_text())
-    assert record["dice"] == "entered"
+    assert {order[4] for order in record["orders"]} == {-1}
     assert vedette("verify", "g.json").code == 0
 
 
@@ -137,7 +138,7 @@ def test_even_the_first_dice_may_be_rolled_by_hand(vedette, tmp_path):
         "play", "--dice", "entered", "--armies", "zulu,british-1879", "--save", "g.json", typed="2\n5\n" + typed
     )
     assert said.code == 0
-    assert json.loads((tmp_path / "g.json").read_text())["opening"][:2] == [2, 5]
+    assert json.loads((tmp_path / "g.json").read_text())["opening"]["faces"][:2] == [2, 5]
 
 
 def test_deploying_by_number_and_by_auto(vedette):
@@ -180,7 +181,7 @@ class FreeBook(Book):
     """A book on a table without squares, which offers one move."""
 
     def __init__(self):
-        super().__init__("free", "Free", "1", "inch", Grammar(["move {unit} to {point} facing {heading}"], {}))
+        super().__init__("free", "Free", "1", "inch", Grammar([Verb("move {unit} to {point} facing {heading}")], {}))
 
     def options(self, state, question):
         return [Option("move", "move 3 to {x},{y} facing {facing}", "Move", "X-1", -1, Reach("envelope"))]
@@ -243,6 +244,22 @@ def test_distances_are_told_from_edge_to_edge_and_as_the_unit_sees_them():
     assert distances(view, 7) == []
 
 
-def test_odds_on_one_line_name_the_subject_once():
-    chances = {"they stand": 0.2, "they stand, 2 fewer": 0.3, "they come on": 0.35, "we are destroyed": 0.15}
-    assert odds_words(chances, True) == "they stand 50%, come on 35%, we are destroyed 15%"
+def test_odds_on_one_line_tell_together_what_results_have_in_common():
+    found = Odds(True, 0.0, 1)
+    for fate, chance in (
+        (Fate("they stand", "they stand"), 0.2),
+        (Fate("they stand, 2 fewer", "they stand", theirs=2), 0.3),
+        (Fate("they come on"), 0.35),
+        (Fate("we are destroyed"), 0.15),
+    ):
+        found.chances[found.note(fate, chance)] = chance
+    assert odds_words(found) == "they stand 50%, they come on 35%, we are destroyed 15%"
+    found.exact = False
+    assert odds_words(found).startswith("they stand about 50%")
+
+
+def test_who_is_asked_for_dice_may_leave(vedette):
+    said = vedette("play", "--armies", "zulu,british-1879", "--dice", "entered", typed="nine\nquit\n")
+    assert said.code == 0
+    assert "type 1 number from 1 to 6" in said.out
+    assert "nothing is kept" in said.out

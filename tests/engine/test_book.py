@@ -1,16 +1,18 @@
 """Books are values: settings, amendments, and clear words for what cannot be."""
 
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
-from vedette.engine.book import Setting, amend, as_dict, as_int, as_list, as_text, merged
+from vedette import books
+from vedette.engine.book import Setting, amend, merged
 from vedette.engine.plurals import counted, many
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.tables import Saying
 from vedette.engine.types import BadInput
-from vedette.rules import PACKAGES, book_named
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 
 
 def figure(book, rule, row=""):
@@ -95,7 +97,7 @@ def test_readers_of_plain_data():
 
 def test_a_book_that_is_not_there():
     with pytest.raises(BadInput, match="there is no book 'chess'"):
-        book_named("chess")
+        books.entry("chess").book()
 
 
 @pytest.mark.parametrize(
@@ -109,9 +111,11 @@ def test_a_saying_chooses_between_one_and_many(number, said):
     assert many(f"{number / 2:g}", "hit") == f"{number / 2:g} hits"
 
 
-@pytest.mark.parametrize("book", list(PACKAGES))
+@pytest.mark.parametrize("book", books.names())
 def test_no_saying_of_any_book_speaks_of_one_hits(book):
-    sayings = [one for one in vars(import_module(f"{PACKAGES[book]}.words")).values() if isinstance(one, Saying)]
+    package = import_module(books.entry(book).places["ledger"])
+    modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
+    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, Saying)}.values()
     assert len(sayings) > 20
     for saying in sayings:
         for name in ("n", "m"):

@@ -2,17 +2,17 @@
 
 import pytest
 
-from vedette import scenarios
-from vedette.engine.crank import Game, answer
+from vedette import books
+from vedette.engine.crank import Game, answer, crank
 from vedette.engine.dice import Chance, NeedDice
+from vedette.engine.solo import solo_sides, with_solo
 from vedette.engine.types import NOBODY, BadInput, Order
-from vedette.rules import book_named
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 
 
 def begun(orders=0, seed="crank"):
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), seed)
+    game = Game(BOOK, books.entry("empires").scenarios().setup_of("first-battle"), seed)
     chance = Chance(2)
     for _ in range(orders):
         assert game.answer(game.pick(chance)) is None
@@ -100,3 +100,22 @@ def test_every_event_belongs_to_an_order():
     assert len(game.marks) == len(game.past)
     assert game.marks == sorted(game.marks)
     assert game.marks[-1] <= len(game.events)
+
+
+def test_a_side_left_to_the_book_must_be_one_it_can_run():
+    setup = books.entry("empires").scenarios().setup_of("first-battle")
+    with pytest.raises(BadInput, match="has no tables by which it runs a side"):
+        Game(BOOK, {**setup, "solo": [1]}, "crank")
+    for wrong in ([1, 1], ["1"], 1, [99]):
+        with pytest.raises(BadInput, match="solo"):
+            solo_sides({"solo": wrong})
+    assert solo_sides({}) == []
+    assert with_solo(BOOK, setup, []) is setup
+
+
+def test_a_question_to_a_side_that_the_book_runs_is_a_fault_of_the_book():
+    state = begun().state
+    state.solo = [0, 1]
+    with pytest.raises(RuntimeError, match="is asked of a side that the book runs itself"):
+        crank(BOOK, state)
+    assert state.clone().solo == [0, 1]

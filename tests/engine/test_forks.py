@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.record import load, parse, save_text, verify
-from vedette.rules import book_named
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 
 
 def begun(orders: int = 60) -> Game:
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "root")
+    game = Game(BOOK, books.entry("empires").scenarios().setup_of("first-battle"), "root")
     play_on(game, orders, 5)
     return game
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.ledger import Ledger
 from vedette.engine.types import BadInput
-from vedette.rules import ledger_of
 
 PAGE = """
 # A book
@@ -48,7 +48,7 @@ def test_an_id_twice_is_an_error():
 
 
 def test_the_ledger_of_empires_is_whole():
-    ledger = ledger_of("empires")
+    ledger = books.entry("empires").ledger()
     chapters = [id.split("-")[1] for id in ledger.lines]
     assert len(ledger.rules) == 244
     assert (chapters.count("EX"), chapters.count("RUL"), chapters.count("OPT")) == (25, 82, 18)
@@ -57,4 +57,34 @@ def test_the_ledger_of_empires_is_whole():
 
 def test_a_book_without_a_ledger():
     with pytest.raises(BadInput, match="there is no book"):
-        ledger_of("chess")
+        books.entry("chess").ledger()
+
+
+def test_a_chapter_may_have_digits():
+    ledger = Ledger("book", PAGE + "\n- **XX-F32-01** Up to RF0.\n- **XX-RF1-02** Another.\n- **XX-EX2-03** Shown.\n")
+    assert ledger.lines["XX-F32-01"].words == "Up to RF0."
+    assert [rule.id for rule in ledger.rules][-2:] == ["XX-F32-01", "XX-RF1-02"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- **XX-MOV-** A number is missing.",
+        "- **XX-M-03** A chapter of one letter.",
+        "- XX-MOV-03 Not in bold.",
+        "* **XX-MOV-03** Another bullet.",
+        "  - **XX-MOV-03** Set in.",
+        "- **XX-MOV-03 ** A blank in it.",
+        "- **XX-MOVEMENT-03** Too long a chapter.",
+    ],
+)
+def test_a_line_that_begins_like_a_rule_and_cannot_be_read_is_an_error(line):
+    with pytest.raises(ValueError, match="line 23 of the ledger begins like a rule"):
+        Ledger("book", PAGE + "\n" + line)
+
+
+def test_books_that_share_a_ledger_have_their_own_rules_and_those_of_both():
+    page = "## 1. Moves\n- **XX-MOV-01** [both] All.\n- **XX-MOV-02** [3.2] Old.\n- **XX-MOV-03** [solo] New.\n"
+    assert [rule.id for rule in Ledger("club-3.2", page).rules] == ["XX-MOV-01", "XX-MOV-02"]
+    assert [rule.id for rule in Ledger("club-solo", page).rules] == ["XX-MOV-01", "XX-MOV-03"]
+    assert list(Ledger("club-solo", page).lines) == ["XX-MOV-01", "XX-MOV-02", "XX-MOV-03"]

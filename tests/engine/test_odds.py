@@ -8,8 +8,8 @@ import pytest
 
 from vedette.engine.crank import answer
 from vedette.engine.dice import Scripted
-from vedette.engine.odds import odds, sampled, wilson_half
-from vedette.testing.tables import field
+from vedette.engine.odds import NotOffered, odds, sampled, wilson_half
+from vedette.testing.empires.table import field
 
 
 def by_trying(table, text):
@@ -22,7 +22,7 @@ def by_trying(table, text):
         trial = poised.state.clone()
         trial.dice = Scripted([a, b, c] if us.side == 0 else [c, a, b])
         assert answer(poised.book, trial, order) is None
-        counts[poised.book.result_of(poised.state, trial, order)] += 1
+        counts[poised.book.result_of(poised.state, trial, order).words] += 1
     return {result: Fraction(n, 432) for result, n in counts.items()}
 
 
@@ -77,8 +77,9 @@ def test_odds_of_an_order_without_dice_are_certain():
 
 def test_odds_of_an_order_that_is_not_on_offer_are_not_given():
     table, _ = shot()
-    with pytest.raises(ValueError, match="not on offer"):
+    with pytest.raises(NotOffered, match="not on offer") as told:
         table.poised.odds("attack B on z")
+    assert told.value.refusal.rule.startswith("WEC-")
 
 
 def test_beyond_the_budget_the_order_is_sampled_and_the_interval_said():

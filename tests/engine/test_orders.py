@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vedette.engine.orders import Form, Grammar
+from vedette import books
+from vedette.engine.orders import Form, Grammar, Verb
 from vedette.engine.types import BadInput, Order
-from vedette.rules import book_named
 
-GRAMMAR = book_named("empires").grammar
+GRAMMAR = books.entry("empires").book().grammar
 WORDS = {"place": ["front", "rear"]}
 NUMBER = st.integers(-1_000_000, 1_000_000)
 
@@ -132,7 +132,7 @@ def test_what_is_joined_is_joined_to_something(text):
 
 
 def test_a_grammar_knows_its_verbs():
-    grammar = Grammar(["go {n}", "stop"], {})
+    grammar = Grammar([Verb("go {n}"), Verb("stop")], {})
     assert grammar.read("stop").same(Order("stop"))
     with pytest.raises(BadInput, match="its verbs are: go, stop"):
         grammar.read("run")

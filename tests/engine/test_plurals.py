@@ -1,12 +1,13 @@
 """Names and their verbs."""
 
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
+from vedette import books
 from vedette.engine.plurals import agreed, begun, is_many, said_of, suited, the
 from vedette.engine.tables import Saying
-from vedette.rules import PACKAGES
 
 MANY = [
     "Riflemen",
@@ -107,10 +108,13 @@ def test_the_verb_of_a_refusal_agrees_with_the_unit_it_begins_with(written, read
     assert agreed(written) == read
 
 
-@pytest.mark.parametrize("book", list(PACKAGES))
+@pytest.mark.parametrize("book", books.names())
 def test_every_saying_that_begins_with_a_name_lets_its_verb_agree(book):
-    sayings = [one for one in vars(import_module(f"{PACKAGES[book]}.words")).values() if isinstance(one, Saying)]
-    for saying in sayings:
+    package = import_module(books.entry(book).places["ledger"])
+    modules = [import_module(f"{package.__name__}.{found.name}") for found in iter_modules(package.__path__)]
+    sayings = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, Saying)}
+    assert len(sayings) > 20
+    for saying in sayings.values():
         for name in ("{who} ", "{side} "):
             if saying.words.startswith(name):
                 verb = saying.words.removeprefix(name).split()[0]

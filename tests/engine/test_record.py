@@ -8,19 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, NeedDice, Scripted
-from vedette.engine.record import digest, load, parse, save_text, to_record, verify
+from vedette.engine.past import GIVEN, HAND, Differs
+from vedette.engine.record import digest, load, parse, save_text, to_record, unproved, verify
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
 
-BOOK = book_named("empires")
+SCENARIOS = books.entry("empires").scenarios()
+
+BOOK = books.entry("empires").book()
 
 
 def played(orders, seed="record", book=BOOK):
-    game = Game(book, scenarios.setup_of("empires", "first-battle"), seed)
+    game = Game(book, SCENARIOS.setup_of("first-battle"), seed)
     chance = Chance(3)
     while game.question is not None and len(game.past) < orders:
         assert game.answer(game.pick(chance)) is None
@@ -61,7 +63,7 @@ def test_house_rules_are_in_the_record():
 
 
 def test_entered_dice_are_replayed_from_their_faces():
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "unused")
+    game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "unused")
     chance = Chance(4)
     while len(game.past) < 40:
         order = game.pick(chance)
@@ -72,7 +74,7 @@ def test_entered_dice_are_replayed_from_their_faces():
             assert game.state.key() == before
         assert need is None
     record = parse(save_text(game))
-    assert record["dice"] == "entered"
+    assert {order[4] for order in record["orders"]} == {HAND}
     assert verify(BOOK, record).state.key() == game.state.key()
     spoilt = copy.deepcopy(record)
     next(entry for entry in spoilt["orders"] if entry[2])[2][0] = 99
@@ -81,7 +83,7 @@ def test_entered_dice_are_replayed_from_their_faces():
 
 
 def test_too_many_entered_dice_are_refused():
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "unused")
+    game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "unused")
     order = game.pick(Chance(1))
     refused = game.answer_entered(order, [1, 2, 3])
     assert "3 dice were entered; this order throws only 0" in str(refused)
@@ -94,14 +96,32 @@ def test_too_many_entered_dice_are_refused():
         ({"format": "other"}, "not a Vedette record"),
         ({"version": 0}, "has version 0"),
         ({"book": 3}, "'book' must be text"),
-        ({"dice": "loaded"}, "'dice' must be"),
-        ({"opening": [0]}, "must be from 1"),
-        ({"opening": "none"}, "must be a list"),
-        ({"orders": [[0, "take"]]}, r"must be \[side, order, faces\]"),
-        ({"orders": [["0", "take", []]]}, "must be a whole number"),
-        ({"orders": [[0, 3, []]]}, "must be text"),
-        ({"orders": [[0, "take", [True]]]}, "must be a whole number"),
-        ({"orders": [[0, "take", []]] * 100_001}, "is the limit"),
+        ({"version": 3}, "has version 3"),
+        ({"version": True}, "has version True"),
+        ({"winner": 1}, "a record has no entry 'winner'"),
+        ({"opening": {"faces": [0], "dice": 0, "trace": ""}}, "must be from 1"),
+        ({"opening": {"faces": "none", "dice": 0, "trace": ""}}, "must be a list"),
+        ({"opening": {"faces": [], "dice": -3, "trace": ""}}, "must be from -2"),
+        ({"opening": {"faces": [], "dice": 0, "trace": "xyz"}}, "four hexadecimal digits"),
+        ({"orders": [[0, "take", [], 0, 0]]}, r"must be \[side, order, faces, seat, dice, trace\]"),
+        ({"orders": [["0", "take", [], 0, 0, ""]]}, "must be a whole number"),
+        ({"orders": [[0, 3, [], 0, 0, ""]]}, "must be text"),
+        ({"orders": [[0, "take", [True], 0, 0, ""]]}, "must be a whole number"),
+        ({"orders": [[0, "take", [], -1, 0, ""]]}, "must be from 0"),
+        ({"orders": [[0, "take", [], 0, "seed", ""]]}, "must be a whole number"),
+        ({"orders": [[0, "take", [], 0, 0, 3]]}, "must be text"),
+        ({"orders": [[0, "take", [], 0, 0, ""]] * 100_001}, "is the limit"),
+        ({"seats": [{"side": 0}]}, "kind' must be text"),
+        ({"undone": [{"at": 1, "to": 2, "seat": 0, "how": "free", "dice": 0, "stream": 0}]}, "must be from 0 to 1"),
+        (
+            {"undone": [{"at": 2, "to": 1, "seat": 0, "how": "so", "dice": 0, "stream": 0}]},
+            "must be one of: free, agreed",
+        ),
+        (
+            {"undone": [{"at": 2, "to": 1, "seat": 0, "how": "agreed", "dice": 2, "stream": 0}]},
+            "stream 1 should follow",
+        ),
+        ({"campaign": {"id": "mutiny"}}, "must be a whole number"),
         ({"setup": []}, "must be a table"),
         ({"house_rules": 3}, "must be a table"),
     ],
@@ -125,9 +145,7 @@ def test_a_face_that_the_seed_did_not_throw_is_found():
         load(BOOK, spoilt)
 
 
-def test_another_book_or_version_is_not_played():
-    with pytest.raises(BadInput, match="made with version 0"):
-        load(BOOK, {**RECORD, "book_version": "0"})
+def test_another_book_is_not_played():
     with pytest.raises(BadInput, match="is of the book 'shock'"):
         load(BOOK, {**RECORD, "book": "shock"})
 
@@ -197,7 +215,187 @@ def played_short():
 
 
 def test_written_dice_in_a_whole_game():
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "x", Scripted([6, 6, 1]))
+    game = Game(BOOK, SCENARIOS.setup_of("first-battle"), "x", Scripted([6, 6, 1]))
     game.answer(game.pick(Chance(1)))
     game.answer(game.pick(Chance(1)))
     assert game.past[-1].faces == [6, 6, 1]
+
+
+# --- versions ------------------------------------------------------------------------------------------------------
+
+
+def first_version(record, dice="hashed"):
+    """The record as the first version wrote it."""
+    old = {name: value for name, value in record.items() if name not in ("seats", "undone", "campaign")}
+    outcome = record["outcome"]
+    old |= {"version": 1, "dice": dice, "opening": record["opening"]["faces"]}
+    old |= {"orders": [order[:3] for order in record["orders"]]}
+    old["outcome"] = outcome and {name: outcome[name] for name in ("winner", "level", "words", "scores")}
+    return old
+
+
+@pytest.mark.parametrize("orders", [0, 40, 10_000])
+def test_a_record_of_the_first_version_is_loaded_proved_and_written_anew(orders):
+    game = played(orders)
+    record = to_record(game)
+    again = verify(BOOK, parse(json.dumps(first_version(record))))
+    assert to_record(again) == record
+
+
+def test_a_fork_of_the_first_version_is_played_on_with_dice_of_its_own():
+    branch = GAME.fork(40, "other")
+    old = parse(json.dumps(first_version(to_record(branch), "entered")))
+    again = verify(BOOK, old)
+    assert "the first version" in unproved(again, old)[0]
+    for n in range(20):
+        again.answer(again.pick(Chance(n)))
+    assert [past.dice for past in again.past] == [GIVEN] * 40 + [0] * 20
+    assert again.seed == "other after order 40"
+    assert verify(BOOK, parse(save_text(again)))
+
+
+def test_a_record_of_other_rules_is_played_as_far_as_it_is_the_same():
+    changed = copy.deepcopy(RECORD)
+    changed["book_version"] = "0"
+    assert load(BOOK, changed)
+    at = next(i for i, order in enumerate(changed["orders"]) if order[2])
+    changed["orders"][at][5] = "0000" + changed["orders"][at][5][4:]
+    with pytest.raises(
+        Differs, match=f"order {at + 1} .* comes out differently now, by WEC-.*made with version 0"
+    ) as told:
+        load(BOOK, changed)
+    assert told.value.index == at
+    assert len(load(BOOK, changed, at).past) == at
+
+
+def test_a_battle_of_a_campaign_says_so():
+    game = played(5)
+    game.campaign = {"id": "nile-1884", "battle": 3}
+    again = load(BOOK, parse(save_text(game)))
+    assert again.campaign == game.campaign
+    assert "campaign" not in to_record(again.fork(3, "x"))
+
+
+# --- nothing false is accepted -------------------------------------------------------------------------------------
+
+WHOLE = parse(save_text(played(10_000)))
+
+
+def spoilt(record, change):
+    doc = copy.deepcopy(record)
+    change(doc)
+    return doc
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda doc: doc["outcome"].update(winner=1 - doc["outcome"]["winner"]),
+        lambda doc: doc["outcome"].update(scores=[99, 0]),
+        lambda doc: doc["outcome"].update(scores=[float(n) for n in doc["outcome"]["scores"]]),
+        lambda doc: doc["outcome"].update(level="glorious"),
+        lambda doc: doc["outcome"].update(words="We have won"),
+        lambda doc: doc["outcome"].update(rule="WEC-VIC-99"),
+        lambda doc: doc["outcome"].update(praise="well fought"),
+        lambda doc: doc["outcome"].pop("level"),
+        lambda doc: doc.update(outcome=[1, 2]),
+        lambda doc: doc.update(outcome=None),
+        lambda doc: doc.update(outcome={}),
+        lambda doc: doc.update(digest="0" * 64),
+        lambda doc: doc.update(commitment="0" * 64),
+        lambda doc: doc["orders"][3].__setitem__(3, 1 - doc["orders"][3][3]),
+        lambda doc: doc["orders"][3].__setitem__(5, "0000"),
+        lambda doc: doc["orders"][-1].__setitem__(4, 1),
+        lambda doc: doc["opening"].update(trace="00"),
+        lambda doc: doc["opening"].update(trace=""),
+        lambda doc: doc.update(undone=[{"at": 3, "to": 2, "seat": 0, "how": "agreed", "dice": 2, "stream": 2}]),
+        lambda doc: doc.update(seats=[{"side": 0, "kind": "person", "name": "", "player": ""}]),
+    ],
+)
+def test_a_record_with_something_false_in_it_is_not_true(change):
+    assert verify(BOOK, WHOLE)
+    with pytest.raises(BadInput):
+        verify(BOOK, parse(json.dumps(spoilt(WHOLE, change))))
+
+
+def test_every_changed_face_of_a_fork_that_its_seed_threw_is_found():
+    branch = GAME.fork(40, "other")
+    chance = Chance(8)
+    while len(branch.past) < 90:
+        branch.answer(branch.pick(chance))
+    record = parse(save_text(branch))
+    assert verify(BOOK, record)
+    [words] = unproved(branch, record)
+    assert "forked from" in words
+    tried = 0
+    for i in range(40, len(record["orders"])):
+        for j, face in enumerate(record["orders"][i][2]):
+            changed = copy.deepcopy(record)
+            changed["orders"][i][2][j] = face % 6 + 1
+            tried += 1
+            with pytest.raises(BadInput):
+                verify(BOOK, changed)
+    assert tried > 10
+
+
+# --- before a battle is over ---------------------------------------------------------------------------------------
+
+
+def test_a_record_without_its_seed_is_checked_as_far_as_it_can_be():
+    record = parse(save_text(GAME, with_seed=False))
+    assert record["seed"] == ""
+    assert record["commitment"] == RECORD["commitment"]
+    game = verify(BOOK, record)
+    assert game.is_blind
+    assert unproved(game, record) == [
+        "that the dice come from the seed: it is not in the record before the battle is over"
+    ]
+    assert unproved(verify(BOOK, RECORD), RECORD) == []
+    assert to_record(game) == record
+    at = next(i for i, order in enumerate(record["orders"]) if order[2])
+    for change in (
+        lambda doc: doc["orders"][at][2].__setitem__(0, 99),
+        lambda doc: doc["orders"][at][2].append(3),
+        lambda doc: doc["orders"][at].__setitem__(2, []),
+        lambda doc: doc["orders"][at][2].__setitem__(0, doc["orders"][at][2][0] % 6 + 1),
+        lambda doc: doc.update(commitment="none"),
+        lambda doc: doc.update(digest="0" * 64),
+    ):
+        with pytest.raises(BadInput):
+            verify(BOOK, parse(json.dumps(spoilt(record, change))))
+
+
+def test_who_plays_on_without_the_seed_forks():
+    blind = load(BOOK, parse(save_text(GAME, with_seed=False)))
+    branch = blind.fork(len(blind.past), "mine")
+    assert branch.state.key() == GAME.state.key()
+    branch.answer(branch.pick(Chance(1)))
+    assert verify(BOOK, parse(save_text(branch)))
+
+
+# --- what was taken back -------------------------------------------------------------------------------------------
+
+
+def test_dice_that_were_taken_back_do_not_come_again_and_the_record_shows_it():
+    game = played(60)
+    at = max(i for i, past in enumerate(game.past) if past.faces)
+    order, faces = game.past[at].order, [game.past[at].faces]
+    for n in range(6):
+        game.back_to(at, 0, "agreed")
+        assert game.stream == n + 1
+        assert game.answer(order) is None
+        faces.append(game.past[at].faces)
+    assert len({tuple(some) for some in faces}) > 1
+    chance = Chance(9)
+    while len(game.past) < 100 and game.question is not None:
+        game.answer(game.pick(chance))
+    record = parse(save_text(game))
+    assert [mark["stream"] for mark in record["undone"]] == [1, 2, 3, 4, 5, 6]
+    again = verify(BOOK, record)
+    assert save_text(again) == save_text(game)
+    again.answer(again.pick(Chance(2)))
+    game.answer(game.pick(Chance(2)))
+    assert again.past[-1].faces == game.past[-1].faces, "and whoever loads it goes on with the same stream"
+    hidden = spoilt(record, lambda doc: doc.update(undone=[]))
+    with pytest.raises(BadInput, match="had not begun"):
+        verify(BOOK, parse(json.dumps(hidden)))

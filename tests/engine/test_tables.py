@@ -4,6 +4,7 @@ import pytest
 
 from vedette.engine.tables import Event, Mod, Roll, Rung, Saying, Table, climb
 from vedette.engine.types import OBSERVER, Refusal
+from vedette.testing.tallies import amount_of
 
 ROWS = [
     Mod("X-1", 2, "in front", lambda case: case > 1),
@@ -20,7 +21,7 @@ def test_adding_a_row_is_explaining_it():
         ("X-1", 2, "in front"),
         ("X-2", -2, "each friend"),
     ]
-    assert (tally.amount_of("X-2"), tally.amount_of("X-9")) == (-2, 0)
+    assert (amount_of(tally, "X-2"), amount_of(tally, "X-9")) == (-2, 0)
 
 
 def test_an_amended_row_keeps_its_words():

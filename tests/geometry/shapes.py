@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from vedette.geometry.areas import Area
 from vedette.geometry.blocks import Block
-from vedette.geometry.ground import Ground
+from vedette.geometry.ground import Ground, leg_cost
 from vedette.geometry.points import Point
+from vedette.geometry.reach import LEGAL, TOO_FAR, Reach, why_end_not, why_way_not
 
 places = st.integers(0, 7200)
 headings = st.integers(0, 359)
@@ -61,3 +62,21 @@ def areas(draw: st.DrawFn) -> Area:
     if not outline.is_valid or outline.area < 100:
         return Area([Point(x, y), Point(x + 300, y), Point(x + 100, y + 200)])
     return area
+
+
+def path_cost(ground: Ground, points: list[Point]) -> int:
+    """What a path of straight legs costs."""
+    return sum(leg_cost(ground, one.x, one.y, two.x, two.y) for one, two in zip(points, points[1:], strict=False))
+
+
+def why_path_not(reach: Reach, points: list[Point]) -> int:
+    """Why the block may not follow a path of straight legs from where it stands: LEGAL if it may. No arc limits it."""
+    here = Point(reach.block.x, reach.block.y)
+    if path_cost(reach.ground, [here, *points]) > reach.allowance:
+        return TOO_FAR
+    for there in points:
+        stopped = why_way_not(reach, here.x, here.y, there.x, there.y)
+        if stopped != LEGAL:
+            return stopped
+        here = there
+    return why_end_not(reach, here.x, here.y)

@@ -2,7 +2,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geometry.shapes import OPEN, areas, headings, near_blocks, true_length_inside
+from geometry.shapes import OPEN, areas, headings, near_blocks, true_length_inside, why_path_not
 from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block, are_nearer, gap, is_on_table, overlap
 from vedette.geometry.envelope import envelope, nearest_stop, outlines, stretches
@@ -28,7 +28,6 @@ from vedette.geometry.reach import (
     settled,
     why_end_not,
     why_not,
-    why_path_not,
     why_way_not,
     within,
 )

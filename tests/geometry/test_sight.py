@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from geometry.shapes import areas, near_blocks, near_places, outline_of, polygon_of, true_length_inside
 from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block
-from vedette.geometry.figures import Drill, Figure
+from vedette.geometry.figures import Drill
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
 from vedette.geometry.sight import (
@@ -25,9 +25,7 @@ from vedette.geometry.sight import (
     Scene,
     Screen,
     can_see,
-    figure_sees,
     hidden_by,
-    sees_whole_base,
 )
 
 WOOD = rectangle(1000, 1000, 2000, 2000)
@@ -134,21 +132,3 @@ def test_what_hides_is_named():
     assert hidden_by(scene, 2500, 300, 0, 2500, 500, 0, NOBODY, NOBODY) == BODY * KINDS_APART
     assert hidden_by(scene, 2500, 100, 0, 2500, 300, 0, NOBODY, NOBODY) == DISC * KINDS_APART
     assert hidden_by(scene, 2500, 100, 0, 2500, 300, 0, 2, NOBODY) == FREE
-
-
-def test_a_whole_base_must_be_seen():
-    me, target = Figure(0, 0, 0), Figure(0, 4000, 180)
-    half_hidden = Scene([], [], [], [Disc(120, 2000, 100, 1, 5)])
-    assert figure_sees(half_hidden, me, target, NOBODY, NOBODY)
-    assert not sees_whole_base(half_hidden, me, target, 100, 200, NOBODY, NOBODY)
-    clear = Scene([], [], [], [Disc(300, 2000, 100, 1, 5)])
-    assert sees_whole_base(clear, me, target, 100, 200, NOBODY, NOBODY)
-
-
-def test_one_shoots_over_what_stands_within_two_of_either_end():
-    me, target = Figure(0, 0, 0), Figure(0, 4000, 180)
-    before_me = Scene([], [], [Body(Block(0, 250, 0, 200, 100), 1, 5)], [Disc(0, 3700, 100, 1, 6)])
-    assert not figure_sees(before_me, me, target, NOBODY, NOBODY)
-    assert sees_whole_base(before_me, me, target, 100, 200, NOBODY, NOBODY)
-    assert not sees_whole_base(before_me, me, target, 100, 199, NOBODY, NOBODY)
-    assert sees_whole_base(before_me, me, me, 100, 0, NOBODY, NOBODY)

@@ -5,7 +5,7 @@ import shapely
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from geometry.shapes import OPEN, areas, near_blocks, near_places, outline_of, polygon_of, true_length_inside
+from geometry.shapes import OPEN, areas, near_blocks, near_places, outline_of, path_cost, polygon_of, true_length_inside
 from vedette.geometry.areas import (
     Area,
     area_of_block,
@@ -26,7 +26,7 @@ from vedette.geometry.areas import (
 )
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import Figure
-from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost, path_cost
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.lines import (
     Line,
     block_overlaps_line,

@@ -1,13 +1,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from geometry.shapes import OPEN, areas, near_blocks, near_places
+from geometry.shapes import OPEN, areas, near_blocks, near_places, path_cost, why_path_not
 from vedette.geometry.areas import rectangle
 from vedette.geometry.blocks import Block
-from vedette.geometry.ground import Ground, path_cost
+from vedette.geometry.ground import Ground
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point
-from vedette.geometry.reach import LEGAL, Reach, why_path_not
+from vedette.geometry.reach import LEGAL, Reach
 from vedette.geometry.ways import way_round
 
 MAN = Block(2000, 1000, 0, 100, 100)

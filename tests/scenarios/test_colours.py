@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vedette import armies, scenarios
+from vedette import books
 
 GROUND = "#d6bd84"
 BOOK = "empires"
@@ -22,13 +22,13 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("id", [entry["id"] for entry in scenarios.listing(BOOK)])
+@pytest.mark.parametrize("id", [entry["id"] for entry in books.entry(BOOK).scenarios().listing()])
 def test_both_sides_of_a_scenario_stand_out_from_the_ground_and_from_each_other(id):
-    colours = [side["colour"] for side in scenarios.setup_of(BOOK, id)["sides"]]
+    colours = [side["colour"] for side in books.entry(BOOK).scenarios().setup_of(id)["sides"]]
     assert all(contrast(colour, GROUND) >= 3 for colour in colours)
     assert colours[0] != colours[1]
 
 
-@pytest.mark.parametrize("id", [entry["id"] for entry in armies.listing(BOOK)])
+@pytest.mark.parametrize("id", [entry["id"] for entry in books.entry(BOOK).armies().listing()])
 def test_an_army_stands_out_from_the_ground(id):
-    assert contrast(armies.load(BOOK, id)["colour"], GROUND) >= 3
+    assert contrast(books.entry(BOOK).armies().load(id)["colour"], GROUND) >= 3

@@ -25,13 +25,14 @@ if __name__ == "__main__":
 class Server:
     """`vedette serve`, with a library of the test's choosing."""
 
-    def __init__(self, database, library=TOY, limits=False, log="info", port=0, **more):
+    def __init__(self, database, library=TOY, limits=False, log="info", port=0, command=None, **more):
         words = dict(
             host="127.0.0.1", port=port, browser=False, database=database, library=library, limits=limits, **more
         )
-        env = {**os.environ, "PYTHONPATH": str(TESTS), "VEDETTE_LOG": log}
+        path = os.pathsep.join([str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+        env = {**os.environ, "PYTHONPATH": path, "VEDETTE_LOG": log}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, json.dumps(words)],
+            command or [sys.executable, "-c", PROGRAM, json.dumps(words)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=env,

@@ -4,11 +4,11 @@ only in which markers are real."""
 import msgspec
 import pytest
 
-from harness.test_shock import ambush
-from harness.twins import Talkative
 from server.harness import Server
+from testing.shock.test_harness import ambush
+from testing.twins import Talkative
+from vedette import books
 from vedette.engine.dice import Chance
-from vedette.rules import book_named
 from vedette.server import worker
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.link import Link
@@ -39,16 +39,16 @@ class Game:
         self.owner = viewer_of(self.file, "seat", 1)
         self.wires = [Wire(viewer_of(self.file, role, seat)) for role, seat in (("seat", 0), ("observer", -1))]
         for wire in self.wires:
-            wire.say(welcome(self.session, wire.viewer, set()))
+            wire.say(welcome(self.session, wire.viewer, {}))
             wire.show(self.session, 0)
 
     def order(self, text):
         viewer = self.wires[0].viewer if self.session.game.asked_side() == 0 else self.owner
-        made = self.session.order(viewer, len(self.session.lines), text, 5)
+        made = self.session.order(viewer, self.session.number, text, 5)
         assert isinstance(made, Entry), made
         for wire in self.wires:
             wire.show(self.session)
-            wire.say(seats(self.session, set())[0])
+            wire.say(seats(self.session, {})[0])
             wire.sent.append(f"undo {self.session.undo_of(wire.viewer)}".encode())
         self.session.settle()
 
@@ -58,7 +58,7 @@ class Game:
             again = Wire(wire.viewer)
             again.show(self.session, 0)
             wire.sent += again.sent
-            feed = worker.Feed("g", 0, 0, list(self.session.lines), self.file)
+            feed = worker.Feed("g", 0, 0, self.session.lines(), self.file)
             worker._kept.clear()
             wire.sent.append(str(worker.moment(feed, at, 0 if wire.viewer.seats else -1)).encode())
 
@@ -67,7 +67,7 @@ class Game:
         wire = self.wires[0]
         if self.session.game.asked_side() == 0:
             worker._kept.clear()
-            feed = worker.Feed("g", 0, 0, list(self.session.lines), self.file)
+            feed = worker.Feed("g", 0, 0, self.session.lines(), self.file)
             wire.sent.append(msgspec.json.encode(str(worker.chances(feed, text))))
         wire.sent.append(str(self.session.why_not(wire.viewer, text)).encode())
 
@@ -113,12 +113,12 @@ def differing(shelf, book, swapped, orders):
 @pytest.mark.rule("SP-HID-03")
 @pytest.mark.parametrize("swapped", [(0,), (1, 2), (0, 1, 2)])
 def test_every_message_is_the_same_whichever_markers_are_real(shelf, swapped):
-    assert differing(shelf, book_named("shock"), swapped, 24) is None
+    assert differing(shelf, books.entry("shock").book(), swapped, 24) is None
 
 
 @pytest.mark.parametrize("leak", ["view", "order of pieces", "observers", "scene", "question", "option", "log", "odds"])
 def test_a_message_that_tells_would_be_found(shelf, leak):
-    assert differing(shelf, Talkative(book_named("shock"), leak), (0, 1, 2), 24) is not None
+    assert differing(shelf, Talkative(books.entry("shock").book(), leak), (0, 1, 2), 24) is not None
 
 
 @pytest.mark.service

@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from harness.whispering import Whispering
 from server.test_hidden_markers import Wire
-from vedette import scenarios
+from testing.whispering import Whispering
+from vedette import books
 from vedette.engine.dice import Chance
-from vedette.rules import book_named
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -26,7 +25,7 @@ def common(message):
 def sent(book, orders):
     """The messages of both players and of one who watches, order by order."""
     people = [Seat(0, "person", "Ours"), Seat(1, "person", "Theirs")]
-    setup = scenarios.setup_of("adventures", "first-battle")
+    setup = books.entry("adventures").scenarios().setup_of("first-battle")
     file = GameFile("g", 0, "First battle", "adventures", "1", {}, setup, "seed", people)
     session = Session(book, file)
     wires = [Wire(viewer_of(file, role, seat)) for role, seat in (("seat", 0), ("seat", 1), ("observer", -1))]
@@ -35,7 +34,7 @@ def sent(book, orders):
     chance = Chance(5)
     for _ in range(orders):
         text = book.grammar.write(book.pick(session.game.state, session.game.question, chance))
-        made = session.order(wires[session.game.asked_side()].viewer, len(session.lines), text, 5)
+        made = session.order(wires[session.game.asked_side()].viewer, session.number, text, 5)
         assert isinstance(made, Entry)
         for wire in wires:
             wire.show(session)
@@ -44,7 +43,7 @@ def sent(book, orders):
 
 
 def test_both_players_and_those_who_watch_get_the_same_messages():
-    ours, theirs, watching = sent(book_named("adventures"), 40)
+    ours, theirs, watching = sent(books.entry("adventures").book(), 40)
     assert len(ours) > 60
     for messages in zip(ours, theirs, watching, strict=True):
         if json.loads(messages[0])["type"] == "events":
@@ -54,6 +53,6 @@ def test_both_players_and_those_who_watch_get_the_same_messages():
 
 @pytest.mark.parametrize("whisper", ["strength", "piece", "news"])
 def test_a_message_that_tells_one_of_them_more_would_be_found(whisper):
-    ours, theirs, watching = sent(Whispering(book_named("adventures"), whisper), 10)
+    ours, theirs, watching = sent(Whispering(books.entry("adventures").book(), whisper), 10)
     told = [[common(message) for message in wire] for wire in (ours, theirs, watching)]
     assert told[0] != told[1] or told[0] != told[2]

@@ -112,6 +112,11 @@ def test_a_refused_order_names_its_rule_and_changes_nothing(duel):
     ):
         got = one.order(text)
         assert (got["type"], got["rule"], bool(got["words"])) == ("refused", rule, True)
+    refused = one.order("hide 9")
+    one.say("whynot", id=1, text="hide 9")
+    for got in (refused, one.expect("whynot")):
+        assert (got["who"], got["whom"]) == (0, 1), "whom a refusal is about is told as well"
+    assert (one.order("throw")["who"], one.order("throw")["whom"]) == (-1, -1)
     assert "Player 1 is to decide" in two.order("hide 3")["words"]
     one.pong()
     assert one.state["number"] == 0
@@ -310,6 +315,41 @@ def test_the_host_gives_a_unit_to_a_second_person_of_the_side(server):
     major.close()
 
 
+def test_a_second_device_on_a_seat_is_announced(server, duel):
+    game, one, two = duel
+    spy = server.sit(game["seats"][0]["token"])
+    assert [seat["devices"] for seat in spy.welcome["seats"]] == [2, 1]
+    for there in (one, two, spy):
+        note = there.expect("chat", timeout=20)["line"]
+        assert (note["kind"], note["words"]) == ("note", "2 devices are at the seat of Player 1.")
+    spy.close()
+    while two.expect("presence")["seats"][0]["devices"] != 1:
+        pass
+
+
+def test_a_link_for_one_use_opens_a_seat_for_whoever_takes_it_up_and_for_nobody_else(server):
+    game = server.duel(once=True)
+    own, link = game["seats"]
+    assert (own["once"], link["once"]) == (False, True)
+    token = link["token"]
+    assert token.startswith("once-")
+    refused = server.sit(token)
+    assert "for one use" in refused.welcome["words"]
+    assert "for one use" in json.loads(server.request("GET", f"/api/games/{token}/record")[1])["words"]
+    assert server.post("/api/mine", {"tokens": [token]})["games"] == []
+    host = server.sit(game["host"])
+    taken = server.post("/api/links", {"token": token})["token"]
+    assert taken != token
+    assert "Player 2 is here" in host.expect("chat")["line"]["words"]
+    guest = server.sit(taken)
+    assert guest.welcome["seat"] == 1
+    assert "somebody has taken it up before you" in server.post("/api/links", {"token": token}, 404)["words"]
+    assert server.post("/api/links", {"token": taken})["token"] == taken, "a token of one's own stays as it is"
+    assert "not known here" in server.sit(token).welcome["words"]
+    host.close()
+    guest.close()
+
+
 def test_odds_and_reasons_are_told(duel):
     _, one, two = duel
     one.say("odds", id=3, text="throw")
@@ -341,11 +381,12 @@ def test_looking_back_shows_the_table_as_it_was(duel):
 
 
 def test_what_if_makes_a_new_game_with_fresh_dice(server):
-    game = server.duel(("person", "ai"))
+    game = server.duel(hotseat=True)
     one = server.sit(game["host"])
-    one.order("hide 5")
-    one.until(2, timeout=20)
-    one.order("throw")
+    for text in ("hide 5", "hide 2", "throw"):
+        one.order(text)
+        one.say("curtain")
+        one.expect("state")
     made = server.post(f"/api/games/{game['host']}/fork", {"at": 3}, 201)
     two = server.sit(made["host"])
     assert two.welcome["forked"]
@@ -366,6 +407,58 @@ def test_what_if_makes_a_new_game_with_fresh_dice(server):
     assert "replay" in replay.order("throw")["words"]
     for socket in (one, two, replay):
         socket.close()
+
+
+def test_a_record_that_is_looked_at_and_had_again_is_the_same_and_proved(server):
+    game = server.duel(("person", "ai"), target=12)
+    one = server.sit(game["host"])
+    one.order("hide 5")
+    is_undone = False
+    while one.over is None:
+        if one.state["asked"] != 0:
+            one.expect("state", "over", timeout=20)
+            continue
+        one.order("throw")
+        one.pong()
+        if one.over is None and not is_undone:
+            one.say("undo")
+            while one.state["undos"] == 0:
+                one.expect("state")
+            is_undone = True
+    record = json.loads(server.request("GET", f"/api/games/{game['host']}/record")[1])
+    assert [mark["how"] for mark in record["undone"]] == ["alone"]
+    assert verify(ToyBook(), parse(json.dumps(record)))
+    replay = server.post("/api/records", {"record": record}, 201)
+    again = json.loads(server.request("GET", f"/api/games/{replay['host']}/record")[1])
+    assert again == record
+    one.close()
+
+
+def test_nobody_learns_by_a_record_or_a_fork_what_the_computer_hides(server):
+    game = server.duel(("person", "ai"), target=1000)
+    one = server.sit(game["host"])
+    one.order("hide 5")
+    one.until(2, timeout=20)
+    while one.state["asked"] != 0:
+        one.expect("state", timeout=20)
+    shown = False
+    for _ in range(60):
+        facts = one.state["view"]["pieces"][1]["facts"]
+        shown = facts[0]["value"] != "?"
+        status, text, _ = server.request("GET", f"/api/games/{game['host']}/record")
+        assert (status == 200) == shown
+        assert shown or b"would show what is hidden" in text
+        if shown:
+            assert verify(ToyBook(), parse(text.decode())).is_blind
+            assert server.post(f"/api/games/{game['host']}/fork", {"at": one.state["number"]}, 201)
+            break
+        assert "would show what is hidden" in server.post(f"/api/games/{game['host']}/fork", {"at": 2}, 409)["words"]
+        number = one.state["number"]
+        one.order("throw")
+        while one.state["number"] < number + 2 or one.state["asked"] != 0:
+            one.expect("state", timeout=20)
+    assert shown, "the computer never showed what it hid"
+    one.close()
 
 
 def test_a_record_of_a_battle_that_goes_on_has_no_seed_and_can_be_played_on(server):

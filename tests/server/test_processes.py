@@ -119,3 +119,24 @@ def test_the_game_goes_on_when_one_process_dies(postgres):
     assert back.order("throw")["type"] == "accepted"
     two.until(3)
     second.stop()
+
+
+def here_of(person):
+    return [seat["here"] for seat in person.expect("presence")["seats"]]
+
+
+def test_who_sits_with_the_other_process_is_here_too(pair):
+    here, there = pair
+    game = here.duel()
+    one = here.sit(game["seats"][0]["token"])
+    two = there.sit(game["seats"][1]["token"])
+    while here_of(one) != [True, True]:
+        pass
+    assert two.welcome["seats"][0]["here"] or here_of(two) == [True, True]
+    watching = there.sit(game["observer"])
+    while one.expect("presence")["observers"] != 1:
+        pass
+    watching.close()
+    two.close()
+    while here_of(one) != [True, False]:
+        pass

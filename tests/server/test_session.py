@@ -3,9 +3,11 @@
 import pytest
 
 from server.toybook import ToyBook
+from vedette.engine.past import GIVEN
+from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import EVERYONE, OBSERVER, Refusal
-from vedette.server.battle import Unplayable
 from vedette.server.chronicle import Chronicle, Told
+from vedette.server.course import OTHER
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -32,7 +34,7 @@ class Play:
 
     def order(self, *texts):
         for text in texts:
-            number = len(self.session.lines)
+            number = self.session.number
             self.take(self.session.order(self.seats[self.session.asked_seat()], number, text, 7))
 
     def reloaded(self):
@@ -44,9 +46,11 @@ class Play:
 def same(one, other):
     assert one.game.state.key() == other.game.state.key()
     assert one.chronicle.all() == other.chronicle.all()
-    assert one.lines == other.lines
+    assert one.lines() == other.lines()
+    assert save_text(one.game) == save_text(other.game)
     assert one.chat == other.chat
-    assert (one.seq, one.undos, one.paused, one.owners) == (other.seq, other.undos, other.paused, other.owners)
+    assert (one.seq, one.undos, one.paused, one.number) == (other.seq, other.undos, other.paused, other.number)
+    assert one.seating.owners == other.seating.owners
     assert one.luck.lines == other.luck.lines
 
 
@@ -82,24 +86,151 @@ def test_a_session_follows_a_journal_bit_by_bit():
     assert other.undos == 2
 
 
-def test_dice_come_from_the_seed_and_an_undone_throw_comes_back_the_same():
+def thrown(play):
+    return play.session.past[-1].faces
+
+
+def test_a_throw_that_was_taken_back_does_not_come_again():
+    """Whoever plays alone may take back a throw; what he saw of the dice is of no use to him."""
+    play = Play("person", "ai")
+    play.order("hide 3", "hide 4")
+    seen = []
+    for _ in range(12):
+        play.order("throw")
+        seen.append(thrown(play)[0])
+        assert play.take(play.session.undo(play.seats[0], 8)).text == "2 alone"
+    assert len(set(seen)) > 3
+    play.order("throw", "throw")
+    assert [past.dice for past in play.session.past] == [0, 0, 12, 12]
+    assert play.session.game.stream == 12
+    same(play.session, play.reloaded())
+    record = parse(save_text(play.session.game))
+    assert [mark["how"] for mark in record["undone"]] == ["alone"] * 12
+    assert verify(ToyBook(), record)
+    assert "nobody else plays" in play.session.chat[-1].words
+
+
+def test_an_order_without_dice_that_is_taken_back_leaves_the_dice_alone():
+    play, other = Play(), Play()
+    for one in (play, other):
+        one.order("hide 3", "hide 4", "push", "throw", "push")
+    for _ in range(3):
+        assert play.take(play.session.undo(play.seats[1], 8)).text == "4 free"
+        play.order("push")
+    play.order("throw")
+    other.order("throw")
+    assert thrown(play) == thrown(other)
+    assert play.session.game.stream == 0
+    same(play.session, play.reloaded())
+
+
+def test_after_a_throw_was_taken_back_no_free_undo_brings_the_old_dice_back():
+    play = Play("person", "ai")
+    play.order("hide 3", "hide 4", "push", "throw")
+    first = thrown(play)
+    play.take(play.session.undo(play.seats[0], 8))
+    assert play.take(play.session.undo(play.seats[0], 8)).text == "2 free"
+    assert play.session.game.stream == 1
+    play.order("throw")
+    assert play.session.past[-1].dice == 1
+    same(play.session, play.reloaded())
+    faces = {tuple(first), tuple(thrown(play))}
+    assert len(faces) == 2, "by this seed the two streams begin with different faces"
+
+
+def test_where_several_people_play_the_computer_does_not_consent():
+    play = Play("person", "ai")
+    play.file.seats.append(Seat(0, "person", "Mate"))
+    play.seats = [viewer_of(play.file, "seat", seat) for seat in range(3)]
+    play.order("hide 3", "hide 4", "throw")
+    assert play.session.undo_of(play.seats[0]) == "no"
+    refused = play.session.undo(play.seats[0], 8)
+    assert "the computer does not consent" in refused.words
+    play.order("throw", "push")
+    assert play.session.undo_of(play.seats[0]) == "free"
+
+
+def test_a_journal_of_before_the_dice_moved_on_plays_as_it_went():
     play = Play("person", "ai")
     play.order("hide 3", "hide 4", "throw")
-    first = play.session.lines[-1].faces
-    assert play.take(play.session.undo(play.seats[0], 8)).kind == "undo"
-    play.order("throw")
-    assert play.session.lines[-1].faces == first
+    first = thrown(play)
+    play.take(play.session.undo(play.seats[0], 8)).text = "2"
+    old = play.reloaded()
+    assert old.game.stream == 0
+    made = old.order(play.seats[0], 2, "throw", 9)
+    assert made.faces == first
+    play.journal.append(made)
+    again = play.reloaded()
+    assert again.past[-1].dice == 0
+    assert [mark.how for mark in again.game.undone] == ["old"]
+    assert verify(ToyBook(), parse(save_text(again.game)))
 
 
-def test_a_journal_that_does_not_fit_the_rules_is_not_played():
+def spoilt(play, at, **changes):
+    for name, value in changes.items():
+        setattr(play.journal[at], name, value)
+    return play.reloaded()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words", "rule"),
+    [
+        ({"text": "hide 5"}, "is refused", "TOY-HID-01"),
+        ({"faces": [9]}, "the dice in the record are not those of its seed", ""),
+        ({"trace": "0000"}, "comes out differently now, by TOY-THR-01", "TOY-THR-01"),
+        ({"text": "charge 3"}, "is not a verb of this book", ""),
+    ],
+)
+def test_a_battle_that_comes_out_differently_goes_on_from_the_last_moment_that_is_the_same(changes, words, rule):
     play = Play()
-    play.order("hide 3", "hide 4", "throw")
-    play.journal[2].faces = [play.journal[2].faces[0] % 6 + 1]
-    with pytest.raises(Unplayable, match="throws other dice now"):
-        play.reloaded()
-    play.journal[2].text = "hide 5"
-    with pytest.raises(Unplayable, match="is refused now"):
-        play.reloaded()
+    play.order("hide 3", "hide 4", "push", "throw", "throw")
+    before = play.session.lines()[:3]
+    stays = spoilt(play, 3, **changes)
+    assert words in str(stays.changed)
+    assert (stays.changed.index, stays.changed.rule) == (3, rule)
+    assert stays.lines() == before
+    play.journal.append(stays.go_on(9))
+    assert f"The rules have changed since: from move 4 on {OTHER}" in stays.chat[-1].words
+    assert rule in stays.chat[-1].words
+    again = play.reloaded()
+    assert again.changed is None
+    same(stays, again)
+    assert again.game.stream == 1, "the dice that were seen do not come again"
+    play.session = again
+    play.order("throw", "throw")
+    same(play.session, play.reloaded())
+    record = parse(save_text(play.session.game))
+    assert [mark["how"] for mark in record["undone"]] == ["rules"]
+    assert verify(ToyBook(), record)
+
+
+def test_a_battle_that_was_over_is_kept_to_look_at():
+    play = Play()
+    play.order("hide 3", "hide 4", "push", "throw", "throw")
+    play.journal[-1].words = "side 2 has won"
+    kept = spoilt(play, 3, trace="0000")
+    assert kept.is_kept
+    assert kept.number == 3
+    assert "It ended so: side 2 has won" in kept.chat[-1].words
+    assert "can only be looked at" in kept.order(play.seats[0], 3, "throw", 9).words
+    assert kept.undo_of(play.seats[0]) == "no"
+    assert kept.state_for(play.seats[0], 0, False).question is None
+
+
+def test_a_fault_of_the_changed_rules_is_a_difference_too(monkeypatch):
+    play = Play()
+    play.order("hide 3", "hide 4", "push", "throw")
+    obey = ToyBook.obey
+
+    def fail(self, state, question, order):
+        if order.verb == "throw":
+            raise KeyError("a table that is no more")
+        return obey(self, state, question, order)
+
+    monkeypatch.setattr(ToyBook, "obey", fail)
+    stays = play.reloaded()
+    assert "order 4 cannot be played" in str(stays.changed)
+    assert stays.number == 3
 
 
 def test_a_fork_throws_the_old_faces_first_and_then_its_own():
@@ -111,7 +242,9 @@ def test_a_fork_throws_the_old_faces_first_and_then_its_own():
     fork.session = fork.reloaded()
     fork.order("throw", "throw", "throw")
     same(fork.session, fork.reloaded())
-    assert fork.session.lines[:4] == play.session.lines
+    assert [line.faces for line in fork.session.lines()[:4]] == [line.faces for line in play.session.lines()]
+    assert [past.dice for past in fork.session.past] == [GIVEN] * 4 + [0] * 3
+    assert verify(ToyBook(), parse(save_text(fork.session.game)))
     assert fork.take(fork.session.undo(fork.seats[0], 9)).kind == "ask_undo"
 
 
@@ -168,9 +301,11 @@ def test_the_chronicle_keeps_every_event_small_and_in_order():
     chronicle = Chronicle()
     docs = [b'{"words":"%d"}' % n for n in range(1000)]
     for n, doc in enumerate(docs):
-        chronicle.add([Told(EVERYONE if n % 3 else 1, doc)])
+        chronicle.add([Told(EVERYONE if n % 3 else 1, n // 2, doc)])
     assert chronicle.seen(0) == docs
     assert chronicle.seen(1) == chronicle.seen(OBSERVER) == [doc for n, doc in enumerate(docs) if n % 3]
+    assert chronicle.seen_at(0, 7) == docs[14:16]
+    assert chronicle.seen_at(OBSERVER, 7) == [docs[14]]
     assert len(chronicle.recent) < 128
     assert chronicle.is_secretive
 
@@ -181,5 +316,5 @@ def test_an_idle_session_keeps_nothing_that_can_be_made_again():
     play.session.settle()
     assert not play.session.views
     assert not play.session.fresh
-    assert len(play.session.game.past) == 1
     assert not play.session.game.events
+    assert [past.seat for past in play.session.past] == [0, 1, 0, 0]

@@ -27,3 +27,14 @@ def test_the_page_knows_how_many_may_be_recruited():
 def test_bad_choices_are_refused(choices):
     with pytest.raises(BadInput):
         Shelf().battle("adventures", choices)
+
+
+def test_the_page_offers_battles_against_the_book_and_proposes_its_side():
+    info = Shelf().info("adventures")
+    proposed = {one.id: one.more["run"] for one in info.scenarios}
+    assert [proposed[id] for id in ("patrol", "raid", "defend", "stand-up-fight")] == [[1], [1], [1], []]
+    shelf = Shelf()
+    for setup in (shelf.battle("adventures", {"battle": "raid"}), shelf.scenario("adventures", "patrol")):
+        game = Game(shelf.plain_book("adventures"), {**setup, "solo": [1]}, "1")
+        assert game.state.solo == [1]
+        assert game.question.side == 0

@@ -120,6 +120,69 @@ def test_migrations_give_the_tables_that_the_code_expects(new_database, kind):
     assert set(metadata.tables) == {"game", "token", "entry"}
 
 
+def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(new_database, kind):
+    url = new_database()
+
+    async def write(store):
+        await store.create(file("g1"), {b"a" * 32: Pass("g1", "host", -1)}, [entry(1), entry(2, "push")])
+
+    with_store(url, write)
+    from alembic import command
+    from sqlalchemy import create_engine
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    def go_back(connection):
+        command.downgrade(migrate.config(connection), "0001")
+
+    if kind == "sqlite":
+        with create_engine(url).begin() as connection:
+            go_back(connection)
+    else:
+
+        async def run():
+            engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://"))
+            async with engine.begin() as connection:
+                await connection.run_sync(go_back)
+            await engine.dispose()
+
+        in_a_loop_of_its_own(run())
+
+    async def read(store):
+        assert [one.text for one in await store.entries("g1", 0)] == [entry(1).text, "push"]
+        assert [one.trace for one in await store.entries("g1", 0)] == ["", ""]
+        assert (await store.find_pass(b"a" * 32)).role == "host"
+        assert await store.append("g1", Entry(3, 7, "order", 0, "throw", [3], trace="3f2a"))
+        assert (await store.entries("g1", 2))[0].trace == "3f2a"
+
+    with_store(url, read)
+
+
+def test_open_games_are_listed_the_newest_first(new_database):
+    async def work(store):
+        for n, words in enumerate(["", "side 1 has won", "", ""]):
+            await store.create(file(f"g{n}"), {}, [])
+            if n != 3:
+                await store.append(f"g{n}", Entry(1, 100 * n, "order", 0, "throw", [3], words=words))
+        assert await store.open_games(0, 9) == ["g2", "g0"]
+        assert await store.open_games(0, 1) == ["g2"]
+        assert await store.open_games(1, 9) == ["g2"]
+
+    with_store(new_database(), work)
+
+
+def test_a_token_takes_the_place_of_another_once(new_database):
+    async def work(store):
+        await store.create(file("g1"), {b"a" * 32: Pass("g1", "observer", -1)}, [])
+        swaps = [store.swap_pass(b"a" * 32, bytes([n]) * 32, Pass("g1", "seat", 1)) for n in range(5)]
+        done = await asyncio.gather(*swaps)
+        assert sum(done) == 1
+        assert await store.find_pass(b"a" * 32) is None
+        assert await store.find_pass(bytes([done.index(True)]) * 32) == Pass("g1", "seat", 1)
+        assert await store.find_pass(bytes([done.index(False)]) * 32) is None
+
+    with_store(new_database(), work)
+
+
 def test_the_newest_migration_is_the_one_the_code_names():
     names = sorted(path.name for path in (migrate.FOLDER / "versions").glob("*.py"))
     assert re.match(r"\d+", names[-1]).group() == migrate.HEAD

@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from server.harness import Server
+from vedette import __version__, build_info
 from vedette.server.main import data_folder, database_of
 from vedette.server.shield import route_of, without_token
 from vedette.server.static import StaticFiles
@@ -27,7 +28,9 @@ def test_books_rules_and_health_are_told(lone_server):
     assert (book["name"], book["scenarios"][0]["id"], book["settings"][0]["default"]) == ("toy", "duel", False)
     assert len(lone_server.get("/api/rules/toy")["rules"]) == 2
     assert lone_server.get("/api/rules/toy/TOY-THR-01")["rules"][0]["words"] == "A die is thrown and added."
-    assert lone_server.get("/healthz")["status"] == "ok"
+    health = lone_server.get("/healthz")
+    assert (health["status"], health["version"], health["compiled"]) == ("ok", __version__, build_info.compiled())
+    assert lone_server.get("/api/books")["compiled"] is build_info.compiled()
     assert b"vedette_orders_total" in lone_server.request("GET", "/metrics")[1]
     for path in ("/api/rules/none", "/api/rules/toy/TOY-NO-01", "/api/none", "/api/games/none/record"):
         status, body, _ = lone_server.request("GET", path)

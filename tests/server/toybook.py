@@ -4,13 +4,15 @@
 `throw` (one die; adds it) or `show` (reveals the hidden number and adds it, once).
 """
 
-from vedette.engine.book import Book, Setting, as_int
+from vedette.engine.book import Book, Setting
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.ledger import Ledger
-from vedette.engine.orders import Grammar
+from vedette.engine.orders import Grammar, Verb
+from vedette.engine.reading import as_int
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying
-from vedette.engine.types import NOBODY, BadInput, Option, Order, Outcome, Question, Refusal, Step
+from vedette.engine.types import NOBODY, BadInput, Fate, Option, Order, Outcome, Question, Refusal, Step
+from vedette.engine.view import standing
 from vedette.server.library import Library
 
 HIDES = Saying("hide", "TOY-HID-01", "{who} hides something")
@@ -39,6 +41,9 @@ class ToyState(State):
         twin.turn, twin.target = self.turn, self.target
         return twin
 
+    def side_of(self, who):
+        return who
+
     def key(self):
         return (self.core_key(), *self.hidden, *self.shown, *self.points, *self.pushes, self.turn)
 
@@ -46,7 +51,13 @@ class ToyState(State):
 class ToyBook(Book):
     def __init__(self):
         patterns = ["hide {n}", "push", "throw", "show", "crash"]
-        super().__init__("toy", "Toy Battle", "1", "square", Grammar(patterns, {}))
+        super().__init__(
+            "toy",
+            "Toy Battle",
+            "1",
+            "square",
+            Grammar([Verb(pattern, odds=pattern == "throw") for pattern in patterns], {}),
+        )
         self.settings = [Setting("bold", "TOY-OPT-01", "throws count double", 0)]
         self.values = {"bold": 0}
 
@@ -93,7 +104,7 @@ class ToyBook(Book):
         if (order.verb == "hide") != (question.kind == "hide"):
             return Refusal("TOY-HID-01", "hide first, and once")
         if order.verb == "hide" and not 1 <= order.args[0] <= 6:
-            return Refusal("TOY-HID-01", "hide a number from 1 to 6")
+            return Refusal("TOY-HID-01", "hide a number from 1 to 6", question.side, 1 - question.side)
         if order.verb == "show" and state.shown[question.side]:
             return Refusal("TOY-SHW-01", "it has been shown")
         return None
@@ -144,7 +155,7 @@ class ToyBook(Book):
                     "ranks": 1,
                     "extras": [],
                     "strength": str(state.points[us]),
-                    "state": "ready",
+                    **standing("ready"),
                     "counter": 0,
                     "marks": [],
                     "facts": [{"label": "Hidden", "value": f"secret-{known}" if known else "?", "rule": "TOY-HID-01"}],
@@ -162,7 +173,15 @@ class ToyBook(Book):
             "step": "turn",
             "active": state.question.side if state.question else -1,
             "sides": [
-                {"name": f"Side {n + 1}", "colour": "red", "worth": 9, "lost": 0, "limit": 0, "note": ""}
+                {
+                    "name": f"Side {n + 1}",
+                    "short": f"{n + 1}",
+                    "colour": "red",
+                    "worth": 9,
+                    "lost": 0,
+                    "limit": 0,
+                    "note": "",
+                }
                 for n in (0, 1)
             ],
             "pieces": pieces,
@@ -195,7 +214,7 @@ class ToyBook(Book):
         return f"Thrower {who + 1}" if who != NOBODY else "nobody"
 
     def result_of(self, before, after, order):
-        return f"{sum(after.points) - sum(before.points)} more"
+        return Fate(f"{sum(after.points) - sum(before.points)} more")
 
 
 class ToyLibrary(Library):

@@ -83,7 +83,7 @@ def test_a_battle_that_comes_out_otherwise_is_complained_about(tmp_path, old, ne
         ("scores =", "score =", "no entry 'score'"),
         ("acting =", "actor =", "no entry 'actor'"),
         ('title = "A shot"', "title = 3", "'title' must be text"),
-        ("[position]", "[position", "not valid TOML"),
+        ("[position]", "[position", "this is not TOML"),
         ("where =", "whence =", "no entry 'whence'"),
         ("magazine-rifles", "bows", "weapon must be one of"),
         ("fire B at z", "fire B at q", "there is no piece 'q'"),

@@ -1,16 +1,12 @@
 /** Made-up battles for drawing and measuring, used by dev.html and by the tests only. */
 
 import { chanceOf } from '../lib/chance';
+import { blankPiece, envelopeOf, eventOf, optionOf, rollOf } from './blanks';
 import type { EventDoc, Feature, Piece, QuestionDoc, Scene, ServerMessage, State, View } from '../protocol';
 
 const area = (kind: string, points: [number, number][], level = 0): Feature => ({ kind, shape: 'area', points, level, width: 0, words: kind });
 const line = (kind: string, points: [number, number][], width: number): Feature => ({ kind, shape: 'line', points, level: 0, width, words: kind });
 const box = (x: number, y: number, w: number, h: number): [number, number][] => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]].map(([a, b]) => [a * 100, b * 100]);
-
-const blank: Piece = {
-  id: 0, side: 0, name: '', short: '', arm: 'foot', dress: '', x: 0, y: 0, facing: 0, width: 84, depth: 34, figures: 3, files: 3, ranks: 1,
-  extras: [], strength: '3', state: 'ready', counter: 0, marks: [], facts: [], range: 300, arc: 45, range_kind: 'square',
-};
 
 export const gridScene: Scene = {
   unit: 'square', width: 1800, height: 1200, grid: 100, edges: ['S', 'N'],
@@ -25,14 +21,14 @@ export const gridScene: Scene = {
 };
 
 const sides = (a: string, b: string): View['sides'] => [
-  { name: a, colour: '#8f2020', worth: 34, lost: 3, limit: 18, note: 'has the initiative' },
-  { name: b, colour: '#2d4a2f', worth: 30, lost: 6, limit: 18, note: '' },
+  { name: a, short: a, colour: '#8f2020', worth: 34, lost: 3, limit: 18, note: 'has the initiative' },
+  { name: b, short: b, colour: '#2d4a2f', worth: 30, lost: 6, limit: 18, note: '' },
 ];
 
 export function gridPieces(): Piece[] {
   const made: Piece[] = [];
   const add = (p: Partial<Piece>): void => {
-    made.push({ ...blank, id: made.length, facts: [{ label: 'Value', value: p.strength ?? '3', rule: 'WEC-VAL-01' }, { label: 'Move', value: '2 squares', rule: 'WEC-MOV-01' }], ...p });
+    made.push({ ...blankPiece, id: made.length, facts: [{ label: 'Value', value: p.strength ?? '3', rule: 'DEV-VAL-01' }, { label: 'Move', value: '2 squares', rule: 'DEV-MOV-01' }], ...p });
   };
   const foot = ['british-1898', 'british-1898', 'highlander-1898', 'egyptian', 'sudanese', 'egyptian'];
   foot.forEach((dress, i) => add({ name: `${i + 1}st Battalion`, short: `${i + 1} Bn`, dress, x: 350 + i * 200, y: 250, counter: i + 2 }));
@@ -40,9 +36,9 @@ export function gridPieces(): Piece[] {
   add({ name: '21st Lancers', short: '21 Lrs', arm: 'horse', dress: 'british-1898', depth: 54, figures: 2, files: 2, x: 1550, y: 350, facing: 90, range: 0, counter: 8 });
   add({ name: '32nd Battery', short: '32 Bty', arm: 'gun', dress: 'british-artillery', depth: 74, figures: 2, x: 950, y: 350, range: 800, counter: 9 });
   add({ name: 'Maxims', short: 'Maxims', arm: 'machine-gun', dress: 'british-1898', depth: 74, figures: 2, x: 750, y: 350, range: 400 });
-  add({ name: 'Camel Corps', short: 'Camels', arm: 'camel', dress: 'egyptian', depth: 54, figures: 2, files: 2, x: 150, y: 450, marks: [{ letter: 'A', kind: 'attacked', words: 'has attacked' }] });
+  add({ name: 'Camel Corps', short: 'Camels', arm: 'camel', dress: 'egyptian', depth: 54, figures: 2, files: 2, x: 150, y: 450, marks: [{ letter: 'A', kind: 'nib', words: 'has attacked', shape: 'round' }] });
   add({ name: 'Supply train', short: 'Train', arm: 'wagon', dress: 'egyptian', depth: 90, figures: 1, x: 450, y: 50, range: 0 });
-  for (let i = 0; i < 10; i++) add({ side: 1, name: `Rub ${i + 1} of the Black Flag`, short: `Rub ${i + 1}`, dress: i < 6 ? 'mahdist' : i < 8 ? 'beja' : 'mahdist', arm: i > 7 ? 'horse' : 'foot', figures: i > 7 ? 2 : 3, files: i > 7 ? 2 : 3, depth: i > 7 ? 54 : 34, strength: '2', facing: 180, x: 250 + i * 150 - ((i * 150) % 100) + 0, y: 850 - (i % 3) * 100, state: i === 2 ? 'done' : 'ready', range: i < 3 ? 300 : 0 });
+  for (let i = 0; i < 10; i++) add({ side: 1, name: `Rub ${i + 1} of the Black Flag`, short: `Rub ${i + 1}`, dress: i < 6 ? 'mahdist' : i < 8 ? 'beja' : 'mahdist', arm: i > 7 ? 'horse' : 'foot', figures: i > 7 ? 2 : 3, files: i > 7 ? 2 : 3, depth: i > 7 ? 54 : 34, strength: '2', facing: 180, x: 250 + i * 150 - ((i * 150) % 100) + 0, y: 850 - (i % 3) * 100, status: i === 2 ? 'has acted' : '', done: i === 2, range: i < 3 ? 300 : 0 });
   add({ side: 1, name: 'The Khalifa', short: 'Khalifa', arm: 'leader', dress: 'mahdist', extras: ['leader', 'standard'], facing: 180, x: 950, y: 1050 });
   add({ side: 1, name: 'Mulazimin guns', short: 'Guns', arm: 'gun', dress: 'mahdist', depth: 74, figures: 2, facing: 180, x: 1150, y: 950, range: 600 });
   return made.map((p) => ({ ...p, x: p.x === null ? null : Math.floor(p.x / 100) * 100 + 50, y: p.y === null ? null : Math.floor(p.y / 100) * 100 + 50 }));
@@ -50,8 +46,8 @@ export function gridPieces(): Piece[] {
 
 export function gridView(): View {
   return {
-    phase: 'battle', turn: 4, turns: 12, sequence: [{ id: 'counters', words: 'Counters' }, { id: 'initiative', words: 'Initiative' }, { id: 'activation', words: 'Activation' }],
-    step: 'activation', active: 0, acting: 2, sides: sides('Anglo-Egyptian army', 'The Khalifa’s army'), pieces: gridPieces(), features: [], outcome: null,
+    phase: 'battle', turn: 4, turns: 12, sequence: [{ id: 'c', words: 'Counters' }, { id: 'i', words: 'Initiative' }, { id: 'a', words: 'Activation' }],
+    step: 'a', active: 0, acting: 2, sides: sides('Anglo-Egyptian army', 'The Khalifa’s army'), pieces: gridPieces(), features: [], outcome: null,
   };
 }
 
@@ -80,12 +76,12 @@ export function freePieces(units = 14, figures = 20): Piece[] {
     const spread = units > 20;
     const row = Math.floor(id / columns);
     return {
-      ...blank, id, side, name: side === 0 ? `24th Foot, ${'ABCDEFGH'[id >> 1] ?? id} Company` : `iButho ${id}`, short: side === 0 ? `24th ${'ABCDEFGH'[id >> 1] ?? id}` : `iButho ${id}`,
+      ...blankPiece, id, side, name: side === 0 ? `24th Foot, ${'ABCDEFGH'[id >> 1] ?? id} Company` : `iButho ${id}`, short: side === 0 ? `24th ${'ABCDEFGH'[id >> 1] ?? id}` : `iButho ${id}`,
       dress: side === 0 ? 'british-1879' : id % 4 === 1 ? 'zulu' : 'zulu-married', figures, files, ranks: Math.ceil(figures / files), strength: String(figures), range_kind: 'round', range: side === 0 ? 2400 : 0, arc: 45,
       width: units > 40 ? 560 : files * 80, depth: units > 40 ? 260 : side === 0 ? 190 : 280,
       x: spread ? 300 + (id % columns) * (6600 / columns) : 900 + ((id >> 1) % 7) * 850, y: spread ? 4500 - row * (4200 / Math.ceil(units / columns)) : side === 0 ? 1900 + chance() * 150 : 3500 + chance() * 500,
       facing: spread ? Math.round(chance() * 359) : side === 0 ? Math.round(chance() * 30) - 15 + (chance() > 0.5 ? 0 : 360) : 170 + Math.round(chance() * 25),
-      extras: id % 3 === 0 ? ['leader', 'standard'] : [], marks: id === 3 ? [{ letter: 'S', kind: 'shaken', words: 'shaken' }, { letter: 'L', kind: 'low-ammunition', words: 'low on ammunition' }] : [],
+      extras: id % 3 === 0 ? ['leader', 'standard'] : [], marks: id === 3 ? [{ letter: 'S', kind: 'nab', words: 'unsteady', shape: 'triangle' }, { letter: 'L', kind: 'nob', words: 'low on ammunition', shape: 'diamond' }] : [],
     };
   });
 }
@@ -95,37 +91,37 @@ export function freeView(units?: number, figures?: number): View {
 }
 
 export const events: EventDoc[] = [
-  { kind: 'turn', rule: 'WEC-SEQ-01', words: 'Turn 4 begins.', who: -1, whom: -1, x: 0, y: 0, lost: 0, rolls: [], at: 1 },
-  { kind: 'move', rule: 'WEC-MOV-02', words: '1st Battalion moves to 4,3.', who: 0, whom: -1, x: 4, y: 3, lost: 0, rolls: [], at: 2 },
-  {
-    kind: 'fire', rule: 'WEC-FIR-11', words: '32nd Battery fires at Rub 3 of the Black Flag: 14 against 9.', who: 8, whom: 14, x: 0, y: 0, lost: 0, at: 3,
+  eventOf({ kind: 'zib', part: 'head', rule: 'DEV-SEQ-01', words: 'Turn 4 begins.', at: 1 }),
+  eventOf({ kind: 'zab', shown: 'move', rule: 'DEV-MOV-02', words: '1st Battalion moves to 4,3.', who: 0, side: 0, x: 4, y: 3, at: 2 }),
+  eventOf({
+    kind: 'zob', shown: 'fire', rule: 'DEV-FIR-11', words: '32nd Battery fires at Rub 3 of the Black Flag: 14 against 9.', who: 8, whom: 14, side: 0, at: 3,
     rolls: [
-      { who: 8, name: '32nd Battery', sides: 6, faces: [5, 4], dice: 9, score: 14, words: '', lines: [{ rule: 'WEC-FIR-11', amount: 2, words: 'its value' }, { rule: 'WEC-FIR-13', amount: 3, words: 'beside its commander' }] },
-      { who: 14, name: 'Rub 3', sides: 12, faces: [7], dice: 7, score: 9, words: '', lines: [{ rule: 'WEC-FIR-12', amount: 2, words: 'its value' }] },
+      rollOf({ who: 8, name: '32nd Battery', side: 0, faces: [5, 4], dice: 9, score: 14, lines: [{ rule: 'DEV-FIR-11', amount: 2, words: 'its value' }, { rule: 'DEV-FIR-13', amount: 3, words: 'beside its commander' }] }),
+      rollOf({ who: 14, name: 'Rub 3', side: 1, sides: 12, faces: [7], dice: 7, score: 9, lines: [{ rule: 'DEV-FIR-12', amount: 2, words: 'its value' }] }),
     ],
-  },
-  { kind: 'destroyed', rule: 'WEC-FIR-22', words: 'Rub 3 of the Black Flag is destroyed by the fire.', who: 8, whom: 14, x: 0, y: 0, lost: 0, rolls: [], at: 3 },
+  }),
+  eventOf({ kind: 'zub', part: 'result', shown: 'fall', rule: 'DEV-FIR-22', words: 'Rub 3 of the Black Flag is destroyed by the fire.', who: 8, whom: 14, of: 14, side: 1, good: -1, gone: true, at: 3 }),
 ];
 
 export function gridQuestion(): QuestionDoc {
   const places: [number, number, number[]][] = [];
   for (let x = 5; x <= 9; x++) for (let y = 1; y <= 4; y++) if (Math.abs(x - 7) + Math.abs(y - 2) <= 2 && (x !== 7 || y !== 2)) places.push([x * 100 + 50, y * 100 + 50, [0, 90, 180, 270]]);
   return {
-    number: 3, side: 0, kind: 'activation', rule: 'WEC-ACT-01', who: 2, words: 'What does the 3rd Battalion do?',
+    number: 3, side: 0, kind: 'glim', rule: 'DEV-ACT-01', who: 2, post: -1, words: 'What does the 3rd Battalion do?',
     options: [
-      { verb: 'fire', text: 'fire 2 at 13', words: 'Fire at Rub 2 of the Black Flag', rule: 'WEC-FIR-02', target: 13, reach: null, odds: true },
-      { verb: 'move', text: 'move 2 to {x},{y} facing {facing}', words: 'Move', rule: 'WEC-MOV-02', target: -1, reach: { kind: 'places', places }, odds: false },
-      { verb: 'done', text: 'done 2', words: 'Stand fast', rule: 'WEC-ACT-02', target: -1, reach: null, odds: false },
+      optionOf({ verb: 'blorp', text: 'blorp 2 at 13', words: 'Fire at Rub 2 of the Black Flag', rule: 'DEV-FIR-02', who: 2, target: 13, odds: true }),
+      optionOf({ verb: 'snarf', text: 'snarf 2 to {x},{y} facing {facing}', words: 'Move', rule: 'DEV-MOV-02', who: 2, reach: { kind: 'places', places } }),
+      optionOf({ verb: 'wib', text: 'wib 2', words: 'Stand fast', rule: 'DEV-ACT-02', who: 2, closes: true }),
     ],
   };
 }
 
 export function freeQuestion(): QuestionDoc {
   return {
-    number: 3, side: 0, kind: 'move', rule: 'CA-MOV-01', who: 4, words: '24th Foot, C Company: move, fire or wait?',
+    number: 3, side: 0, kind: 'glam', rule: 'DEV-MOV-01', who: 4, post: -1, words: '24th Foot, C Company: move, fire or wait?',
     options: [
-      { verb: 'move', text: 'move 4 to {x},{y} facing {facing}', words: 'Move', rule: 'CA-MOV-01', target: -1, odds: false, reach: { kind: 'envelope', outlines: [[[2000, 2000], [2200, 2500], [2600, 2750], [3000, 2500], [3200, 2000], [2900, 1700], [2300, 1700]]], width: 0, depth: 0, through: [], through_rule: '' } },
-      { verb: 'fire', text: 'fire 4 at 5', words: 'Volley at iButho 5', rule: 'CA-FIR-01', target: 5, reach: null, odds: true },
+      optionOf({ verb: 'snarf', text: 'snarf 4 to {x},{y} facing {facing}', words: 'Move', rule: 'DEV-MOV-01', who: 4, reach: envelopeOf({ outlines: [[[2000, 2000], [2200, 2500], [2600, 2750], [3000, 2500], [3200, 2000], [2900, 1700], [2300, 1700]]] }) }),
+      optionOf({ verb: 'blorp', text: 'blorp 4 at 5', words: 'Volley at iButho 5', rule: 'DEV-FIR-01', who: 4, target: 5, odds: true }),
     ],
   };
 }
@@ -133,11 +129,12 @@ export function freeQuestion(): QuestionDoc {
 export function messages(kind: string): ServerMessage[] {
   const scene = kind === 'grid' ? gridScene : freeScene;
   const view = kind === 'grid' ? gridView() : kind === 'crowd' ? freeView(75, 20) : kind === 'empty' ? freeView(0, 0) : freeView();
-  const state: State = { type: 'state', number: 3, undos: 0, side: 0, asked: 0, asked_seat: 0, thinking: false, paused: false, curtain: false, undo: 'free', view, question: kind === 'grid' ? gridQuestion() : kind === 'free' ? freeQuestion() : null };
+  const state: State = { type: 'state', number: 3, undos: 0, side: 0, asked: 0, asked_seat: 0, asked_seats: [0], thinking: false, paused: false, curtain: false, undo: 'free', view, question: kind === 'grid' ? gridQuestion() : kind === 'free' ? freeQuestion() : null };
   return [
     {
-      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'empires', book_title: kind === 'grid' ? 'When Empires Clash!' : 'Colonial Adventures', scene, role: 'host', seat: 0, sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left',
-      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, aims: ['fire {who} at {whom}'], chat: [],
+      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'dev', book_title: 'A made-up book', scene, role: 'host', seat: 0, sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left',
+      briefing: { words: 'Hold the ridge until the sun is down.', counts: 'points', endings: [] },
+      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, posts: [], aims: [{ verb: 'blorp', text: 'blorp {who} at {whom}' }], chat: [],
     },
     { type: 'events', start: 0, undos: 0, events },
     state,

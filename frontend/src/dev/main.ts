@@ -2,6 +2,7 @@
 
 import { mount } from 'svelte';
 import '../theme.css';
+import { rowOf } from './blanks';
 import { messages } from './fixtures';
 
 class Silent extends EventTarget {
@@ -22,8 +23,8 @@ class Silent extends EventTarget {
   send(text: string): void {
     const asked = JSON.parse(text) as { type: string; id: number; text: string };
     const answer = {
-      odds: { type: 'odds', id: asked.id, odds: { order: asked.text, exact: true, margin: 0, runs: 0, rows: [{ words: 'no effect', chance: 0.42 }, { words: 'driven back', chance: 0.31 }, { words: 'destroyed', chance: 0.27 }], tallies: [{ name: '3rd Battalion', total: 5, lines: [{ rule: 'WEC-FIR-11', amount: 3, words: 'its value' }, { rule: 'WEC-FIR-13', amount: 2, words: 'beside its commander' }] }] } },
-      whynot: { type: 'whynot', id: asked.id, allowed: false, rule: 'WEC-MOV-01', words: '3rd Battalion would move 4 squares; 2 is the limit' },
+      odds: { type: 'odds', id: asked.id, odds: { order: asked.text, exact: true, margin: 0, runs: 0, rows: [rowOf({ words: 'they stand', chance: 0.42, nothing: true }), rowOf({ words: 'they fall back', chance: 0.31, good: 1 }), rowOf({ words: 'we are thrown back', chance: 0.27, good: -1 })], tallies: [{ name: '3rd Battalion', total: 5, lines: [{ rule: 'DEV-FIR-11', amount: 3, words: 'its value' }, { rule: 'DEV-FIR-13', amount: 2, words: 'beside its commander' }] }] } },
+      whynot: { type: 'whynot', id: asked.id, allowed: false, rule: 'DEV-MOV-01', words: '3rd Battalion would move 4 squares; 2 is the limit' },
     }[asked.type];
     if (answer) setTimeout(() => this.onmessage?.({ data: JSON.stringify(answer) }), 60);
   }

@@ -22,7 +22,7 @@ const STEPS: GuideStep[] = [
   { id: 'order', at: 'decision', when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false) },
   { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
   { id: 'log', at: 'log', when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null },
-  { id: 'done', at: '', when: always },
+  { id: 'ending', at: '', when: always },
 ];
 
 /** The steps of this book: counters are laid on squares only, and before anybody acts. */
@@ -30,11 +30,11 @@ export function stepsOf(seen: ReadonlySet<string>, hand: Hand): GuideStep[] {
   return STEPS.filter((step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')));
 }
 
-/** The next step that fits, or the same one again while we wait for it; `done` only once all others were shown or cannot come. */
+/** The next step that fits, or the same one again while we wait for it; `ending` only once all others were shown or cannot come. */
 export function nextStep(seen: ReadonlySet<string>, game: Game, hand: Hand): GuideStep | null {
   const left = stepsOf(seen, hand).filter((step) => !seen.has(step.id));
-  const fits = left.find((step) => step.id !== 'done' && step.when(game, hand));
+  const fits = left.find((step) => step.id !== 'ending' && step.when(game, hand));
   if (fits) return fits;
-  const waiting = left.filter((step) => step.id !== 'done');
+  const waiting = left.filter((step) => step.id !== 'ending');
   return waiting.length === 0 ? (left[0] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { Books, Created, Fork, LoadRecord, NewGame, RuleInfo, Rules, Summaries, Summary } from '../protocol';
+import type { BattleMap, Books, Created, Fork, LoadRecord, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -38,9 +38,18 @@ export const loadRecord = (wish: LoadRecord): Promise<Created> => ask('/api/reco
 export const record = (token: string): Promise<Record<string, unknown>> => ask(`/api/games/${token}/record`);
 export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/games/${token}/fork`, wish);
 
+/** Take up a link for one use; gives the token to use from now on. */
+export const take = async (token: string): Promise<string> => (await ask<Taken>('/api/links', { token })).token;
+
 export async function mine(tokens: string[]): Promise<Summary[]> {
   return tokens.length === 0 ? [] : (await ask<Summaries>('/api/mine', { tokens })).games;
 }
+
+/** The ground of a ready battle. */
+export const battleMap = (book: string, scenario: string): Promise<BattleMap> => ask(`/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}`);
+
+/** All rules of a book. */
+export const ledger = (book: string): Promise<Rules> => ask(`/api/rules/${encodeURIComponent(book)}`);
 
 const rules = new Map<string, RuleInfo | null>();
 

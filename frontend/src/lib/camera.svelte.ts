@@ -88,7 +88,7 @@ export class Camera {
 
   /** On a small screen come near enough to see a unit of this width; else only see that it is in sight. */
   focus(x: number, y: number, width: number): void {
-    const wish = 34 / (width * this.base * this.k);
+    const wish = 44 / (width * this.base * this.k);
     if (this.width < 700 && wish > 1.15) {
       this.zoom(wish);
       this.reveal(x, y, true);

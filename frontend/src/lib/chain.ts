@@ -1,22 +1,6 @@
 /** The chain that an order sets off: what was ordered, and each reaction with its cause, one after the other. */
 
-import type { EventDoc, Piece } from '../protocol';
-
-export interface Cause {
-  /** The name of the test: "Test of Wills". */
-  test: string;
-  /** What set it off: "B Company within 12 inches". */
-  because: string;
-  /** What came of it: "B Company passes 2 and carries on." */
-  result: string;
-}
-
-/** A reaction says its test, its cause in brackets, and its result. */
-export function causeOf(event: EventDoc): Cause | null {
-  if (event.kind !== 'test') return null;
-  const found = /^([^(:]+) \((.+?)\): (.+)$/.exec(event.words);
-  return found ? { test: found[1], because: found[2], result: found[3] } : null;
-}
+import type { EventDoc } from '../protocol';
 
 export interface Link {
   /** Its place in the log. */
@@ -26,38 +10,51 @@ export interface Link {
   depth: number;
   /** The how-manieth reaction of its chain, 0 for what is none. */
   step: number;
-  /** Further units of which the same is told: they activate, and nothing comes of it. */
+  /** Further units of which the same is told: they come to act, and nothing comes of it. */
   also: number[];
 }
 
-const GENERAL = new Set(['turn', 'activation', 'initiative', 'step']);
+function isHead(event: EventDoc): boolean {
+  return event.part === 'head';
+}
+
+/** A heading of the log: it opens a turn or a step for all, and no dice were thrown for it. */
+export function isHeading(event: EventDoc): boolean {
+  return isHead(event) && event.side < 0 && event.rolls.length === 0;
+}
+
+/** Somebody comes to act, and so far nothing more. */
+function onlyBegins(event: EventDoc | undefined): event is EventDoc {
+  return event?.part === 'begins' && event.rolls.length === 0;
+}
 
 /** The log as chains: what an order brought stands below it, its reactions counted. */
-export function linked(events: readonly EventDoc[], pieces: readonly Piece[], first = 0): Link[] {
+export function linked(events: readonly EventDoc[], first = 0): Link[] {
   const links: Link[] = [];
-  const sideOf = new Map(pieces.map((piece) => [piece.id, piece.side]));
   let head: Link | null = null;
   let steps = 0;
   events.forEach((event, i) => {
     const last = links.at(-1);
-    if (event.kind === 'activate' && last?.event.kind === 'activate' && sideOf.get(last.event.who) === sideOf.get(event.who) && last.event.rolls.length + event.rolls.length === 0) {
-      last.also.push(event.who);
-      last.index = first + i;
-      head = last;
-      return;
+    if (last && onlyBegins(last.event)) {
+      if (onlyBegins(event) && last.event.side === event.side) {
+        last.also.push(event.who);
+        last.index = first + i;
+        head = last;
+        return;
+      }
+      if (event.who === (last.also.at(-1) ?? last.event.who) && !isHead(event) && !event.test) {
+        // Whoever comes to act and then does something is told of once: by what it does.
+        if (last.also.length > 0) last.also.pop();
+        else links.pop();
+        head = null;
+      }
     }
-    if (last?.event.kind === 'activate' && last.event.rolls.length === 0 && event.who === (last.also.at(-1) ?? last.event.who) && !GENERAL.has(event.kind) && !causeOf(event)) {
-      // Whoever activates and then does something is told of once: by what it does.
-      if (last.also.length > 0) last.also.pop();
-      else links.pop();
-      head = null;
-    }
-    const below = head !== null && event.at > 0 && head.event.at === event.at && !GENERAL.has(event.kind);
+    const below = head !== null && event.at > 0 && head.event.at === event.at && !isHead(event);
     if (!below) steps = 0;
-    if (causeOf(event)) steps++;
-    const link: Link = { index: first + i, event, depth: below ? 1 : 0, step: causeOf(event) ? steps : 0, also: [] };
+    if (event.test) steps++;
+    const link: Link = { index: first + i, event, depth: below ? 1 : 0, step: event.test ? steps : 0, also: [] };
     links.push(link);
-    if (!below) head = GENERAL.has(event.kind) ? null : link;
+    if (!below) head = isHead(event) ? null : link;
   });
   return links;
 }

@@ -10,17 +10,36 @@ export function compass(heading: number): string {
   return COMPASS[Math.round((((heading % 360) + 360) % 360) / 45) % 8];
 }
 
-/** What a throw is called: who threw it; what the same one throws besides, and what a test is thrown against. */
+/** What a throw is called: who threw it, or what the same one throws besides; and what it is held against. */
 export function purposeOf(rolls: readonly RollDoc[], n: number): string {
   const roll = rolls[n];
-  if (!roll.name || (roll.words && rolls[n - 1]?.who === roll.who)) return roll.words;
-  return /^against /.test(roll.words) ? `${roll.name} ${roll.words}` : roll.name;
+  const besides = roll.words !== '' && rolls[n - 1]?.who === roll.who;
+  const whose = !roll.name || besides ? roll.words : roll.name;
+  return roll.against ? words.why.against(whose, roll.against) : whose;
 }
 
-/** The Rep that a throw is compared with, in two words; nothing where there is none. */
-export function repWords(roll: RollDoc): string {
-  const rep = /^(Leader Die )?.*against (Rep \d)/.exec(roll.words);
-  return rep ? `${rep[1] ? words.log.leader : ''}${rep[2]}` : '';
+/** What a throw is held against, and which dice or totals count. */
+export function heldAgainst(roll: RollDoc): string {
+  const parts = roll.against ? [words.why.against('', roll.against)] : [];
+  if (roll.counted.length > 0) {
+    if (roll.need > 0) parts.push(words.why.eachCounts(roll.need, roll.low, roll.sides));
+    parts.push(words.why.ofThem(roll.counted.filter(Boolean).length, roll.counted.length));
+  } else if (roll.need > 0) parts.push(words.why.wanted(roll.need, roll.low));
+  else if (roll.low) parts.push(words.why.lowIsGood);
+  return parts.join('; ');
+}
+
+/** How the score came about, to be checked by the reader; nothing where there is nothing to add, or where the book reckons otherwise. */
+export function sumWords(roll: RollDoc): string {
+  const dice = roll.counted.length > 0 ? [roll.counted.filter(Boolean).length] : roll.faces;
+  const parts = [...dice, ...roll.lines.map((line) => line.amount)];
+  if (parts.length < 2 || parts.reduce((all, n) => all + n, 0) !== roll.score) return '';
+  return `${parts.map((n, i) => (i === 0 ? n : n < 0 ? ` − ${-n}` : ` + ${n}`)).join('')} = ${roll.score}`;
+}
+
+/** Dice have the colour of the side that throws them; nobody's are ivory. */
+export function dieColour(roll: RollDoc, sides: readonly { colour: string }[]): string {
+  return sides[roll.side]?.colour ?? '';
 }
 
 export function placeWords(x: number, y: number, scene: Scene | null): string {
@@ -32,18 +51,13 @@ export function headingWords(heading: number, grid: number): string {
   return grid > 0 ? words.compass[letterOf(heading)] : `${compass(heading)} (${heading}°)`;
 }
 
-/** A side's dice; how far they were off is counted from the numbers that are shown. */
+/** A side's dice, and by how much they fell better or worse: counted from the numbers that are shown, where all were to be high or all low. */
 export function luckWords(luck: LuckLine): string {
   const expected = Math.round(luck.expected);
-  const by = luck.rolled - expected;
+  const above = luck.rolled - luck.expected;
+  const by = luck.better === above ? luck.rolled - expected : luck.better === -above ? expected - luck.rolled : Math.round(luck.better);
   const off = by > 0 ? words.result.lucky(by) : by < 0 ? words.result.unlucky(-by) : '';
   return words.result.luckLine(luck.dice, luck.rolled, expected) + off;
-}
-
-/** A commander is a man: he is lost, not destroyed. */
-export function stateWords(piece: Piece): string {
-  const state = piece.arm === 'leader' && piece.state === 'destroyed' ? 'lost' : piece.state;
-  return words.states[state] ?? state;
 }
 
 export function describePiece(piece: Piece, view: View): string {
@@ -52,22 +66,9 @@ export function describePiece(piece: Piece, view: View): string {
   if (piece.strength) parts.push(words.table.strength(piece.strength));
   if (piece.x !== null) parts.push(words.table.facing(compass(piece.facing)));
   if (piece.counter > 0) parts.push(words.table.counter(piece.counter));
-  if (piece.state !== 'ready') parts.push(stateWords(piece));
+  parts.push(piece.status);
   for (const mark of piece.marks) parts.push(mark.words);
   return parts.filter((part) => part !== '').join(', ');
-}
-
-/** A side's name where there is little room: without what stands in brackets, then as many whole words as fit. */
-export function briefName(name: string, most = 18): string {
-  const plain = name.replace(/\s*\([^)]*\)/g, '').trim() || name;
-  if (plain.length <= most) return plain;
-  const all = plain.split(' ');
-  let kept = all[0];
-  for (const word of all.slice(1)) {
-    if (kept.length + 1 + word.length > most) break;
-    kept += ` ${word}`;
-  }
-  return kept.replace(/\s+(of|the|and|de|von)$/i, '');
 }
 
 /** The whole table, one line a unit, side by side. */
@@ -78,8 +79,7 @@ export function describeTable(view: View, scene: Scene): { title: string; lines:
       .filter((piece) => piece.side === n)
       .map((piece) => {
         const who = describePiece(piece, view);
-        if (piece.x !== null && piece.y !== null) return `${who}: ${placeWords(piece.x, piece.y, scene)}`;
-        return piece.state === 'ready' ? `${who}: ${stateWords(piece)}` : who;
+        return piece.x !== null && piece.y !== null ? `${who}: ${placeWords(piece.x, piece.y, scene)}` : who;
       }),
   }));
 }

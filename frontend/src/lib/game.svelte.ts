@@ -4,8 +4,10 @@ import type {
   ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
+import { prefs } from './prefs.svelte';
+import { coloured } from './sides';
 import { Playback, nextDrawing, pauseFor } from './playback.svelte';
-import { staged } from './staging';
+import { moves, staged } from './staging';
 import { Line, type Standing } from './socket';
 
 export interface Refusal {
@@ -34,6 +36,9 @@ export class Game {
   undoAsked = $state.raw<UndoAsked | null>(null);
   over = $state.raw<Over | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** A moment of the past is being told as it happened. */
+  telling = $state(false);
+  private told = 0;
   orders = $state(0);
   sending = $state(false);
   announced = $state('');
@@ -57,9 +62,14 @@ export class Game {
     );
   }
 
+  private readonly seen = $derived.by(() => {
+    const view = this.moment?.view ?? this.midway ?? this.shown?.view ?? null;
+    return view && view.sides ? coloured(view, prefs.palette) : view;
+  });
+
   /** The table as it is shown now: a moment of the past, or the present. */
   get view(): View | null {
-    return this.moment?.view ?? this.midway ?? this.shown?.view ?? null;
+    return this.seen;
   }
 
   /** The ground; what was laid during the set-up stays when the battle begins. */
@@ -78,6 +88,11 @@ export class Game {
   /** The side this screen sits on: the one asked in a hot seat, else the seat's own. */
   get side(): number {
     return this.shown?.side ?? this.welcome?.sides[0] ?? -1;
+  }
+
+  /** Does anybody but the computer sit on another side? */
+  get facesPeople(): boolean {
+    return this.seats.some((seat) => seat.kind === 'person' && !this.welcome?.sides.includes(seat.side));
   }
 
   /** Nobody here is ever asked anything. */
@@ -134,6 +149,8 @@ export class Game {
   }
 
   present(): void {
+    this.told++;
+    this.telling = false;
     this.moment = null;
   }
 
@@ -173,7 +190,7 @@ export class Game {
         break;
       case 'moment':
         this.orders = message.orders;
-        this.moment = message;
+        this.hearMoment(message);
         break;
       case 'undo_asked':
         this.undoAsked = message;
@@ -181,6 +198,7 @@ export class Game {
       case 'undo_settled':
         this.undoAsked = null;
         this.announced = message.words;
+        if (!message.granted) this.refusal = { rule: '', words: message.words };
         break;
       case 'over':
         this.over = message;
@@ -193,6 +211,31 @@ export class Game {
       case 'pong':
         break;
     }
+  }
+
+  /** The next moment is told as it happened; any other is shown as it stood. */
+  private hearMoment(next: Moment): void {
+    const before = this.moment;
+    const take = ++this.told;
+    this.telling = false;
+    if (before && next.at === before.at + 1 && next.events.length > 0 && this.playback.unhurried) void this.tellMoment(before, next, take);
+    else this.moment = next;
+  }
+
+  private async tellMoment(before: Moment, next: Moment, take: number): Promise<void> {
+    const grid = this.welcome?.scene.grid ?? 0;
+    let { view } = before;
+    this.telling = true;
+    for (const [n, event] of next.events.entries()) {
+      this.playback.show(event, view);
+      const isLast = !next.events.slice(n + 1).some((later) => later.of === event.of && moves(later));
+      view = staged(view, event, { end: next.view, isLast, grid });
+      this.moment = { ...before, view, events: next.events.slice(0, n + 1) };
+      await this.playback.wait(pauseFor(event));
+      if (take !== this.told) return;
+    }
+    this.moment = next;
+    this.telling = false;
   }
 
   private hearEvents(start: number, undos: number, events: EventDoc[]): void {
@@ -236,11 +279,12 @@ export class Game {
     const grid = this.welcome?.scene.grid ?? 0;
     const fresh = this.freshUntil(state.number);
     let view = this.shown?.view ?? state.view;
-    for (const event of fresh) {
+    for (const [n, event] of fresh.entries()) {
       this.events = this.heard.slice(0, this.events.length + 1);
       this.announced = event.words;
       this.playback.show(event, view);
-      if (this.playback.unhurried) this.midway = view = staged(view, event, grid);
+      const isLast = !fresh.slice(n + 1).some((later) => later.of === event.of && moves(later));
+      if (this.playback.unhurried) this.midway = view = staged(view, event, { end: state.view, isLast, grid });
       await this.playback.wait(pauseFor(event));
       if (take !== this.takes) return;
     }

@@ -28,14 +28,13 @@ export function turnBetween(from: number, to: number): number {
   return d > 180 ? d - 360 : d;
 }
 
-export const CORNERS = ['top left', 'top right', 'bottom left'] as const;
+export const CORNERS = [['top', 'left'], ['top', 'right'], ['bottom', 'left']] as const;
 
 const inSight = (share: number): boolean => share > -0.05 && share < 1.05;
 
 /** The corner of what is in sight (from the north-west, as the screen counts) where the fewest units stand, the first of equals; `span` is how much of the width counts. */
-export function quietCorner(pieces: readonly { x: number | null; y: number | null }[], sight: { x: number; y: number; w: number; h: number }, tableHeight: number, span = 0.4): (typeof CORNERS)[number] {
-  const crowd = CORNERS.map((corner) => {
-    const [row, side] = corner.split(' ');
+export function quietCorner(pieces: readonly { x: number | null; y: number | null }[], sight: { x: number; y: number; w: number; h: number }, tableHeight: number, span = 0.4): string {
+  const crowd = CORNERS.map(([row, side]) => {
     return pieces.filter(({ x, y }) => {
       if (x === null || y === null) return false;
       const across = (x - sight.x) / sight.w;
@@ -43,7 +42,7 @@ export function quietCorner(pieces: readonly { x: number | null; y: number | nul
       return inSight(across) && inSight(down) && (side === 'left' ? across < span : across > 1 - span) && (row === 'top' ? down < 0.25 : down > 0.75);
     }).length;
   });
-  return CORNERS[crowd.indexOf(Math.min(...crowd))];
+  return CORNERS[crowd.indexOf(Math.min(...crowd))].join(' ');
 }
 
 export function inOutline(outline: Point[], x: number, y: number): boolean {
@@ -163,7 +162,7 @@ export function boxOf(points: Point[]): Box {
 /** A length in the book's own unit, as one would read it off a tape. */
 export function tape(length: number, unit: string): string {
   if (unit === 'square') return `${Math.round(length / 100)}`;
-  const read = (length / 100).toFixed(1).replace(/\.0$/, '');
+  const read = String(Math.round(length / 10) / 10);
   return unit === 'inch' ? `${read}″` : `${read} cm`;
 }
 

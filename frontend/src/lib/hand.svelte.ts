@@ -4,7 +4,7 @@ import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, isArrange, isGrave, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
+import { aimedAt, fill, fillItems, hasFacing, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 import { words } from '../words';
 
@@ -18,17 +18,23 @@ export interface Ghost extends Spot {
 export interface NotOffered {
   words: string;
   rule: string;
+  /** The unit that is in the way or out of reach; -1 for none. */
+  whom: number;
   x: number;
   y: number;
 }
 
 export class Hand {
   selected = $state(-1);
+  /** A unit that is only looked at, while something else is in hand; -1 for none. */
+  look = $state(-1);
   held = $state.raw<OptionDoc | null>(null);
   ghost = $state.raw<Ghost | null>(null);
   odds = $state.raw<OddsDoc | null>(null);
   refused = $state.raw<NotOffered | null>(null);
+  /** The unit under the pointer on the table, and the one whose row in a list is. */
   hovered = $state(-1);
+  listed = $state(-1);
   pointed = $state.raw<OptionDoc | null>(null);
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
@@ -55,6 +61,7 @@ export class Hand {
     if (!question) {
       // The order is given: what comes of it is looked at now, not whoever gave it.
       this.selected = -1;
+      this.look = -1;
       return;
     }
     if (question.who >= 0) {
@@ -66,7 +73,7 @@ export class Hand {
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
     if (free && question.who < 0) this.selected = -1;
     const again = question.who < 0 && !free ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
-    const real = question.options.filter((option) => !isGrave(option));
+    const real = question.options.filter((option) => !option.grave);
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
     else if (real.length === 1 && isOpen(real[0])) this.hold(real[0]);
@@ -78,13 +85,14 @@ export class Hand {
     this.odds = null;
     this.refused = null;
     this.pointed = null;
+    this.look = -1;
     this.dragging = false;
     this.strayed = null;
     this.asking = '';
   }
 
   subject(option: OptionDoc): number {
-    return this.question ? subjectOf(option, this.question, this.game.view?.pieces ?? []) : -1;
+    return this.question ? subjectOf(option, this.question) : -1;
   }
 
   /** Options that concern the unit looked at, or nobody in particular. */
@@ -104,12 +112,24 @@ export class Hand {
     return this.offered().filter((option) => option.target === target && !isOpen(option));
   }
 
+  /** Does its range matter? Of an own unit that is asked only where it may fire, or is being set down somewhere. */
+  mayFire(piece: Piece): boolean {
+    if (piece.range <= 0) return false;
+    const own = (this.question?.options ?? []).filter((option) => this.subject(option) === piece.id);
+    if (piece.side !== this.question?.side || own.length === 0) return true;
+    return this.ghost?.unit === piece.id || own.some((option) => option.shown === 'fire');
+  }
+
   mayDrag(unit: number): boolean {
     return this.openFor(unit).some((option) => this.subject(option) === unit);
   }
 
-  /** Take up an option. From the list a closed one without dice is carried out at once; pointed at on the table it is shown first. */
-  hold(option: OptionDoc, onTable = false): void {
+  /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
+  hold(option: OptionDoc): void {
+    if (this.held === option && !isOpen(option) && !isArrange(option)) {
+      this.confirm();
+      return;
+    }
     this.refused = null;
     this.odds = null;
     this.asking = '';
@@ -124,13 +144,34 @@ export class Hand {
       const target = this.game.piece(option.target);
       if (target && target.x !== null && target.y !== null) this.camera.reveal(target.x, target.y);
       if (option.odds) void this.ask(option.text);
-      else if (!onTable) this.confirm();
       return;
     }
     this.held = option;
     this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
     const only = onlySpot(option);
     if (only) this.place(only[0], only[1]);
+  }
+
+  /** Back by one step: first from what is only looked at, then from what is in hand. */
+  back(): void {
+    if (this.look >= 0) {
+      this.look = -1;
+      this.refused = null;
+    } else this.letGo();
+  }
+
+  /** The one thing that can be done, when there is but one: it need not be chosen first. */
+  get sole(): OptionDoc | null {
+    const real = (this.question?.options ?? []).filter((option) => !option.grave);
+    return real.length === 1 && !isOpen(real[0]) && !isArrange(real[0]) ? real[0] : null;
+  }
+
+  /** Units that could still do something, and would not, if this were given now. */
+  unused(option: OptionDoc): number[] {
+    const { question } = this;
+    if (!question || !option.closes || question.who >= 0) return [];
+    const able = question.options.filter((one) => !one.closes && !one.grave).map((one) => this.subject(one));
+    return [...new Set(able)].filter((id) => id >= 0 && this.game.piece(id)?.side === question.side);
   }
 
   /** The order as it would be sent now; empty while something is missing. */
@@ -274,20 +315,25 @@ export class Hand {
       }
     }
     if (aims.length > 0) {
-      if (this.held && aims.includes(this.held) && !this.held.odds) {
-        this.confirm();
+      if (this.held && aims.includes(this.held)) {
+        if (!this.held.odds) this.confirm();
         return;
       }
-      this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0], true);
+      this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0]);
       return;
     }
     if (this.isAsked(piece) && this.selected === piece.id && piece.x !== null && piece.y !== null && this.reaches(piece.x, piece.y)) {
       this.place(piece.x, piece.y);
       return;
     }
-    const verb = this.held?.verb ?? '';
+    if (this.question && piece.side !== this.question.side) {
+      // Looking at the enemy puts nothing down.
+      this.look = piece.id;
+      this.askAim(piece, this.held?.verb ?? '');
+      return;
+    }
     if (this.held && !isArrange(this.held)) this.letGo();
-    if (this.question && piece.side !== this.question.side) this.askAim(piece, verb);
+    this.look = -1;
     this.selected = piece.id;
   }
 
@@ -318,8 +364,8 @@ export class Hand {
     this.askedAt = now;
     const said: WhyNot = await this.game.whyNot(text);
     if (this.asking !== text) return;
-    if (!said.allowed) this.refused = { words: said.words, rule: said.rule, x, y };
-    else if (otherwise !== '') this.refused = { words: otherwise, rule: '', x, y };
+    if (!said.allowed) this.refused = { words: said.words, rule: said.rule, whom: said.whom, x, y };
+    else if (otherwise !== '') this.refused = { words: otherwise, rule: '', whom: -1, x, y };
   }
 
   private async ask(text: string): Promise<void> {
@@ -327,6 +373,6 @@ export class Hand {
     const said = await this.game.odds(text);
     if (this.asking !== text) return;
     if ('rows' in said) this.odds = said;
-    else this.refused = { words: said.words, rule: said.rule, x: this.ghost?.x ?? 0, y: this.ghost?.y ?? 0 };
+    else this.refused = { words: said.words, rule: said.rule, whom: said.whom, x: this.ghost?.x ?? 0, y: this.ghost?.y ?? 0 };
   }
 }

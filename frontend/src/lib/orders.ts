@@ -1,7 +1,7 @@
 /** From what is offered to the text of an order. Nothing here judges: the server does. */
 
-import { distance, inOutlines, letterOf, nearestOnSegment, pullInside, turnBetween, turned, type Point } from './geometry';
-import type { OptionDoc, Piece, QuestionDoc, Reach } from '../protocol';
+import { distance, inOutlines, letterOf, nearestOnSegment, pullInside, tape, turnBetween, turned, type Point } from './geometry';
+import type { Aim, OptionDoc, Piece, QuestionDoc, Reach } from '../protocol';
 
 export interface Spot {
   x: number;
@@ -20,11 +20,6 @@ export function onlySpot(option: OptionDoc): [number, number] | null {
   if (reach?.kind === 'places' && reach.places.length === 1 && hasFacing(option)) return [reach.places[0][0], reach.places[0][1]];
   if (reach?.kind === 'envelope' && reach.outlines.length === 1 && reach.outlines[0].length === 1) return reach.outlines[0][0];
   return null;
-}
-
-/** Orders that end everything are never carried out by one click. */
-export function isGrave(option: OptionDoc): boolean {
-  return /^(concede|surrender|resign)$/.test(option.verb);
 }
 
 export function isArrange(option: OptionDoc): boolean {
@@ -48,22 +43,16 @@ export function fillItems(text: string, groups: number[][]): string {
   return text.replaceAll('{items}', groups.map((group) => group.join('+')).join(' '));
 }
 
-/** The unit that an option is about: the one asked for, else the one its text begins with. */
-export function subjectOf(option: OptionDoc, question: QuestionDoc, pieces: Piece[]): number {
-  if (question.who >= 0) return question.who;
-  const found = /^\S+ (\d+)(?=\s|$)/.exec(option.text);
-  if (!found) return -1;
-  const id = Number(found[1]);
-  if (/^(creep|show|keep|sneak) /.test(option.text)) return pieces.find((piece) => piece.arm === 'marker' && piece.short === found[1])?.id ?? -1;
-  return pieces.some((piece) => piece.id === id && piece.side === question.side) ? id : -1;
+/** The unit that an option is about: the one that would do it, else the one that is asked. */
+export function subjectOf(option: OptionDoc, question: QuestionDoc): number {
+  return option.who >= 0 ? option.who : question.who;
 }
 
 /** An attack of one unit on another as an order, to ask why it is not offered: the verb in hand, else one that is offered at others, else the book's first. */
-export function aimedAt(aims: readonly string[], question: QuestionDoc, verb: string, who: number, whom: number): string {
-  const has = (form: string, wanted: string): boolean => form.startsWith(`${wanted} `);
-  const offered = question.options.filter((option) => option.target >= 0).map((option) => option.verb);
-  const form = aims.find((one) => has(one, verb)) ?? aims.find((one) => offered.some((other) => has(one, other))) ?? aims[0] ?? '';
-  return form.replace('{who}', String(who)).replace('{whom}', String(whom));
+export function aimedAt(aims: readonly Aim[], question: QuestionDoc, verb: string, who: number, whom: number): string {
+  const offered = new Set(question.options.filter((option) => option.target >= 0).map((option) => option.verb));
+  const aim = aims.find((one) => one.verb === verb) ?? aims.find((one) => offered.has(one.verb)) ?? aims[0];
+  return aim ? aim.text.replace('{who}', String(who)).replace('{whom}', String(whom)) : '';
 }
 
 /** The heading allowed at a place that is nearest to the one wished for. */
@@ -193,15 +182,12 @@ export interface Numbered {
   options: { option: OptionDoc; words: string }[];
 }
 
-/** Options of one kind that differ in a number only, such as "Fall back 2 inches": they stand in one line. */
-export function numbered(options: readonly OptionDoc[]): Numbered | null {
-  if (options.length < 3 || options.some((option) => option.target >= 0 || option.odds || isOpen(option))) return null;
-  const found = options.map((option) => /^(\D+) (\d+)( [a-z]+)?$/.exec(option.words));
-  const lead = found[0]?.[1];
-  const one = (word: string | undefined): string => (word ?? '').replace(/(es|s)$/, '');
-  if (!lead || found.some((parts) => parts?.[1] !== lead || one(parts[3]) !== one(found[0]?.[3]))) return null;
-  const inches = one(found[0]?.[3]) === ' inch';
-  return { lead, options: options.map((option, i) => ({ option, words: `${found[i]?.[2]}${inches ? '″' : (found[i]?.[3] ?? '')}` })) };
+/** Options of one kind that differ in a number only, such as "Fall back 2 inches": they stand in one line. Lengths are read off a tape. */
+export function numbered(options: readonly OptionDoc[], tableUnit: string): Numbered | null {
+  if (options.length < 3) return null;
+  const { lead, unit } = options[0];
+  if (lead === '' || options.some((option) => option.lead !== lead || option.unit !== unit || isOpen(option))) return null;
+  return { lead, options: options.map((option) => ({ option, words: unit === tableUnit ? tape(option.count * 100, unit) : String(option.count) })) };
 }
 
 /** Which units stand together and may share a counter. */

@@ -1,21 +1,22 @@
 /** What is seen to happen: dice in the tray, lines of fire, words that settle on the table. */
 
 import type { EventDoc, Piece, RollDoc, View } from '../protocol';
-import { causeOf } from './chain';
 import { prefs } from './prefs.svelte';
-import { isRun, leaving } from './staging';
+import { leaving } from './staging';
 
 export interface Effect {
   key: number;
-  kind: 'fire' | 'charge' | 'fall' | 'note' | 'cause' | 'fallen' | 'running';
+  kind: 'fire' | 'charge' | 'fall' | 'puff' | 'ring' | 'note' | 'cause' | 'fallen' | 'running';
   from: [number, number];
   to: [number, number];
   words: string;
   /** What set it off, over the words of a note. */
   title?: string;
-  /** Whose figures fall or run, and where they stood; of whom a note tells. A note keeps away from where it is `from`. */
+  /** Whose figures fall or run, as it stood, and which of them; of whom a note tells. A note keeps away from where it is `from`. */
   piece?: Piece;
-  places?: [number, number, number][];
+  figures?: readonly number[];
+  /** The unit that fires or charges. */
+  unit?: number;
 }
 
 export interface Throw {
@@ -25,14 +26,11 @@ export interface Throw {
   rolls: RollDoc[];
 }
 
-const FIRE = /fire|shoot|shot|volley|shell|snip/;
-const CHARGE = /close|charge|melee|assault|contact/;
-const FALL = /destroy|killed|rout|eliminat|lost$|removed|broken/;
-const RESULT = /result|recoil|destroy|shaken|rout|morale|react|flee|pinned|retire|kill|run$|break|cover|wall|test|trait|reveal|ban$|jam|rally/;
+/** What is seen to pass between two units, and what is seen at one. */
+const BETWEEN: Partial<Record<EventDoc['shown'], Effect['kind']>> = { fire: 'fire', charge: 'charge', melee: 'charge' };
+const BESIDE: Partial<Record<EventDoc['shown'], Effect['kind']>> = { smoke: 'puff', burn: 'puff', reveal: 'ring' };
 
-/** Where an event took place: a unit's base, else the event's own place. */
-function placeOf(view: View, id: number): [number, number] | null {
-  const piece = view.pieces.find((p) => p.id === id);
+function placeOf(piece: Piece | undefined): [number, number] | null {
   return piece && piece.x !== null && piece.y !== null ? [piece.x, piece.y] : null;
 }
 
@@ -44,10 +42,9 @@ function behindOf(piece: Piece, [x, y]: [number, number]): [number, number] {
 
 /** How long an event is looked at: a reaction is read, a throw is seen, a march goes by. */
 export function pauseFor(event: EventDoc): number {
-  if (causeOf(event)) return 1500;
+  if (event.test) return 1500;
   if (event.rolls.length > 0) return 950;
-  if (event.lost > 0 || RESULT.test(event.kind) || CHARGE.test(event.kind)) return 600;
-  return 60;
+  return event.lost > 0 || event.gone || event.part === 'result' || BETWEEN[event.shown] === 'charge' ? 600 : 60;
 }
 
 /** Until the screen is drawn next. A window that nobody looks at draws nothing and is not waited for. */
@@ -70,6 +67,8 @@ export class Playback {
   busy = $state(false);
   /** Held still: the next thing is shown only when it is asked for. */
   held = $state(false);
+  /** How much faster than the reader's own pace: a replay may be hurried. */
+  speed = 1;
   private key = 0;
   private hurry = false;
   /** Until when nothing is waited for: the end of this turn. */
@@ -121,37 +120,44 @@ export class Playback {
         resolve();
       };
       // Whoever stops the telling in the midst of a pause finds it stopped when the pause is over.
-      const timer = window.setTimeout(() => this.held || done(), ms / prefs.pace);
+      const timer = window.setTimeout(() => this.held || done(), ms / (prefs.pace * this.speed));
       this.wake = done;
     });
   }
 
   show(event: EventDoc, view: View): void {
-    const cause = causeOf(event);
-    const about = cause ? `${cause.test}: ${cause.because}` : event.words;
+    const { test } = event;
+    const about = test ? `${test.name}: ${test.because}` : event.words;
     if (event.rolls.length > 0) this.dice = { key: ++this.key, words: about, rolls: event.rolls };
     if (!this.unhurried) return;
-    const from = placeOf(view, event.who);
-    const to = placeOf(view, event.whom);
-    if (from && to && FIRE.test(event.kind)) this.add('fire', from, to, '');
-    else if (from && to && CHARGE.test(event.kind)) this.add('charge', from, to, '');
-    const piece = view.pieces.find((one) => one.id === event.who);
-    const gone = piece ? leaving(piece, event) : [];
-    if (from && gone.length > 0) this.add(isRun(event) ? 'running' : 'fallen', from, to ?? from, '', { piece, places: gone });
-    else if (FALL.test(event.kind)) {
-      const where = to ?? from;
-      if (where) this.add('fall', where, where, '');
-    }
-    if (cause && from) {
+    const find = (id: number): Piece | undefined => view.pieces.find((one) => one.id === id);
+    const from = placeOf(find(event.who));
+    const to = placeOf(find(event.whom));
+    const piece = find(event.of);
+    const where = placeOf(piece);
+    const between = BETWEEN[event.shown];
+    if (from && to && between) this.add(between, from, to, '', { unit: event.who });
+    if (!where) return;
+    const beside = BESIDE[event.shown];
+    if (beside) this.add(beside, where, where, '');
+    this.lose(event, piece, where);
+    const other = event.of === event.whom ? from : to;
+    if (test) {
       // A reaction is told at the unit that reacts, with a line from what it reacts to.
-      if (to) this.add('cause', to, from, '');
-      this.note(from, to, piece, cause.result, `${cause.test}: ${cause.because}`);
-    } else if (RESULT.test(event.kind)) {
-      const whom = to ? view.pieces.find((one) => one.id === event.whom) : piece;
-      const where = to ?? from;
-      const behind = piece && from && isRun(event) ? behindOf(piece, from) : null;
-      if (where) this.note(where, behind ?? (to ? from : null), whom, event.words);
+      if (other) this.add('cause', other, where, '');
+      this.note(where, other, piece, test.result, about);
+    } else if (event.part === 'result') {
+      this.note(where, piece && event.shown === 'run' ? behindOf(piece, where) : other, piece, event.words);
     }
+  }
+
+  /** The men who fall or run are those of the unit that it is told of, and they are seen where they stood. */
+  private lose(event: EventDoc, piece: Piece | undefined, where: [number, number]): void {
+    const kind = event.shown === 'run' ? 'running' : event.shown === 'fall' || event.lost > 0 ? 'fallen' : null;
+    if (!piece || !kind) return;
+    const figures = leaving(piece, event);
+    if (figures.length > 0) this.add(kind, where, where, '', { piece, figures });
+    else if (event.shown === 'fall') this.add('fall', where, where, '');
   }
 
   /** One note at a time, so that none hides another. */

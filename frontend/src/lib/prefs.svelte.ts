@@ -1,5 +1,7 @@
 /** What this browser remembers: looks, pace, links to games, and whether the guide has been seen. */
 
+import type { Palette } from './sides';
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 /** A link to hand out; seat -1 is for those who watch. */
@@ -34,7 +36,14 @@ function keep(key: string, value: unknown): void {
 class Prefs {
   theme = $state<Theme>(read('theme', 'auto'));
   pace = $state<number>(read('pace', 1));
+  palette = $state<Palette>(read('palette', 'own'));
+  sounds = $state<boolean>(read('sounds', false));
+  notify = $state<boolean>(read('notify', false));
+  /** How large what is written is, 1 for as it comes. */
+  size = $state<number>(read('size', 1));
   guided = $state<boolean>(read('guided', false));
+  /** Battles whose briefing has been read; `true`: none is shown unasked. */
+  private briefed = $state<string[] | true>(read<string[] | true>('briefed', []));
   games = $state<KnownGame[]>(read('games', []));
   name = $state<string>(read('name', ''));
   private system = $state(matchMedia('(prefers-color-scheme: dark)').matches);
@@ -54,9 +63,39 @@ class Prefs {
     keep('theme', theme);
   }
 
+  setSounds(sounds: boolean): void {
+    this.sounds = sounds;
+    keep('sounds', sounds);
+  }
+
+  setNotify(notify: boolean): void {
+    this.notify = notify;
+    keep('notify', notify);
+  }
+
+  setSize(size: number): void {
+    this.size = size;
+    keep('size', size);
+  }
+
+  setPalette(palette: Palette): void {
+    this.palette = palette;
+    keep('palette', palette);
+  }
+
   setPace(pace: number): void {
     this.pace = pace;
     keep('pace', pace);
+  }
+
+  isBriefed(token: string): boolean {
+    return this.briefed === true || this.briefed.includes(token);
+  }
+
+  brief(token: string): void {
+    if (this.briefed === true || this.briefed.includes(token)) return;
+    this.briefed = [token, ...this.briefed].slice(0, 60);
+    keep('briefed', this.briefed);
   }
 
   setGuided(): void {

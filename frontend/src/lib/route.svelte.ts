@@ -3,13 +3,20 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; book: string }
-  | { page: 'play'; token: string }
-  | { page: 'host'; token: string };
+  | { page: 'play'; token: string; at?: number }
+  | { page: 'take'; token: string }
+  | { page: 'host'; token: string }
+  | { page: 'rules'; book: string; rule: string };
+
+/** How the token of a link for one use begins. */
+const ONCE = 'once-';
 
 export function routeOf(fragment: string): Route {
   const parts = fragment.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (parts[0] === 'play' && parts[1]) return { page: 'play', token: parts[1] };
+  if (parts[0] === 'play' && parts[2] === 'at' && Number(parts[3]) >= 0) return { page: 'play', token: parts[1], at: Number(parts[3]) };
+  if (parts[0] === 'play' && parts[1]) return { page: parts[1].startsWith(ONCE) ? 'take' : 'play', token: parts[1] };
   if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
+  if (parts[0] === 'rules' && parts[1]) return { page: 'rules', book: parts[1], rule: parts[2] ?? '' };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };
   if (parts.length === 1 && parts[0].length >= 16) return { page: 'play', token: parts[0] };
   return { page: 'home' };
@@ -34,7 +41,7 @@ export function tokenIn(pasted: string): string {
   const text = pasted.trim();
   const fragment = text.includes('#') ? text.slice(text.indexOf('#')) : `#/play/${text}`;
   const route = routeOf(fragment);
-  return route.page === 'play' || route.page === 'host' ? route.token : '';
+  return route.page === 'play' || route.page === 'host' || route.page === 'take' ? route.token : '';
 }
 
 export function linkTo(token: string): string {

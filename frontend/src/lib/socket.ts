@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '../protocol';
 
-export type Standing = 'joining' | 'open' | 'lost' | 'closed';
+export type Standing = 'joining' | 'open' | 'cut' | 'closed';
 
 export class Line {
   private socket: WebSocket | null = null;
@@ -36,7 +36,7 @@ export class Line {
     socket.onclose = () => {
       window.clearInterval(this.heartbeat);
       if (this.ended) return;
-      this.stand('lost');
+      this.stand('cut');
       this.timer = window.setTimeout(() => this.open(), Math.min(8000, 300 * 2 ** this.tries++));
     };
   }

@@ -6,10 +6,9 @@ import { prefs } from './prefs.svelte';
 import { router } from './route.svelte';
 import { words } from '../words';
 
-/** The strongest of the computer players that answers at once: the books list them from simple to strong. */
+/** The computer player one would usually meet: the server lists it first. */
 export function usualPlayer(book: BookInfo): string {
-  const names = book.players.map((player) => player.name);
-  return names.includes('steady') ? 'steady' : (names.at(-1) ?? '');
+  return book.players[0]?.name ?? '';
 }
 
 /** The battle for people who just want to play: the first book with a ready battle, and that battle. */

@@ -1,97 +1,133 @@
 /** What a result means to whoever asks for the chances, and the colour it is shown in: never colour alone, the words stand beside it. */
 
-import type { OddsDoc } from '../protocol';
+import type { OddsDoc, OddsRow } from '../protocol';
+import { words } from '../words';
 
 export type Meaning = 'good' | 'bad' | 'none' | 'mixed';
 
-const NONE = /^(no effect|no result|nothing|done|no contact|they stand|.*takes no harm|.*stands? fast|.*holds)$/i;
-const BAD = /^(they come on|they come to hand|we |.*attacker (is )?(destroyed|recoils|shaken|repulsed|retreats))/i;
-const GOOD = /^they |dead|wiped out|destroyed|shaken|recoil|breaks?\b|routs?|hits?\b|retreat|falls back|pinned/i;
-
-/** Seen from the side that gives the order: what befalls the other is good, what comes back is bad. */
-export function meaningOf(words: string): Meaning {
-  if (NONE.test(words)) return 'none';
-  if (/^we break off/i.test(words)) return 'mixed';
-  if (BAD.test(words)) return 'bad';
-  return GOOD.test(words) ? 'good' : 'mixed';
+/** Seen from the side that gives the order. */
+export function meaningOf(row: OddsRow): Meaning {
+  if (row.nothing) return 'none';
+  return row.good > 0 ? 'good' : row.good < 0 ? 'bad' : 'mixed';
 }
 
 export interface Fate {
   words: string;
   chance: number;
   meaning: Meaning;
+  /** How many of theirs are lost, at least and at most; -1 where nothing comes of it. */
+  least: number;
+  most: number;
 }
 
-const LOSSES = /^(\d+) dead(?:, a leader among them)?, (-?\d+) Shock Points?$/;
-const MANY = 4;
-
-/** What a result comes to: "they stand, 2 lost" is "they stand"; losses count the dead. */
-function fateOf(words: string): string {
-  const losses = LOSSES.exec(words);
-  if (losses) {
-    const dead = Number(losses[1]);
-    return dead === 0 ? 'Shock Points only' : dead >= MANY ? `${MANY} or more dead` : `${dead} dead`;
-  }
-  return words.startsWith('they ') || words.startsWith('we ') ? words.split(',')[0] : words;
+function fateOf(row: OddsRow): Fate {
+  const lost = row.nothing ? -1 : row.theirs;
+  return { words: row.brief, chance: row.chance, meaning: meaningOf(row), least: lost, most: lost };
 }
 
-/** Results that come to the same, together; the likeliest first, losses from few to many. */
+/** Results that have the same in common, together; the likeliest first, or from few losses to many where they differ in these. */
 export function fatesOf(odds: OddsDoc): Fate[] {
   const fates: Fate[] = [];
   for (const row of odds.rows) {
-    const words = fateOf(row.words);
-    const known = fates.find((fate) => fate.words === words);
-    if (known) known.chance += row.chance;
-    else fates.push({ words, chance: row.chance, meaning: meaningOf(words) });
+    const fate = fateOf(row);
+    const known = fates.find((one) => one.words === fate.words);
+    if (!known) {
+      fates.push(fate);
+      continue;
+    }
+    known.chance += fate.chance;
+    known.least = Math.min(known.least, fate.least);
+    known.most = Math.max(known.most, fate.most);
+    if (known.meaning !== fate.meaning) known.meaning = 'mixed';
   }
-  const losses = odds.rows.some((row) => LOSSES.test(row.words));
-  const rank = (fate: Fate): number => (/^no effect/.test(fate.words) ? -1 : fate.words === 'Shock Points only' ? 0 : parseInt(fate.words, 10) || 99);
-  return fates.sort((a, b) => (losses ? rank(a) - rank(b) : 0) || b.chance - a.chance);
+  const ordered = fates.toSorted((a, b) => a.least - b.least);
+  return isByLosses(ordered) ? ordered : fates.sort((a, b) => b.chance - a.chance);
 }
 
-/** How many fall and how many Shock Points come on the average, where that is what the dice decide. */
-export function averageOf(odds: OddsDoc): [number, number] | null {
-  let dead = 0;
-  let shock = 0;
-  let told = false;
-  for (const row of odds.rows) {
-    const losses = LOSSES.exec(row.words);
-    if (!losses) continue;
-    told = true;
-    dead += Number(losses[1]) * row.chance;
-    shock += Number(losses[2]) * row.chance;
-  }
-  return told ? [dead, shock] : null;
+/** Is each worse for the other side than the one before, and do they lose so many figures by more than one of them? Averages tell nothing. */
+function isByLosses(fates: readonly Fate[]): boolean {
+  return fates.every((fate) => Number.isInteger(fate.least) && Number.isInteger(fate.most)) && fates.filter((fate) => fate.least > 0).length > 1 && fates.every((fate, i) => i === 0 || fate.least > fates[i - 1].most);
 }
+
+/** As many results as are told at once; the rest is folded away. */
+export const ROWS = 6;
+
+export interface Row {
+  words: string;
+  chance: number;
+  meaning: Meaning;
+}
+
+/** The results as they are told: all of them where they are few, else those with the same in common together; at most six. */
+export function rowsOf(odds: OddsDoc): Row[] {
+  if (odds.rows.length <= ROWS) return odds.rows.map((row) => ({ words: row.words, chance: row.chance, meaning: meaningOf(row) }));
+  const fates = fatesOf(odds);
+  if (fates.length <= ROWS) return fates;
+  return isByLosses(fates) ? byLosses(fates) : likeliest(fates);
+}
+
+/** Losses that stand side by side are told together, the rarest first. */
+function byLosses(fates: readonly Fate[]): Row[] {
+  const rows = [...fates];
+  while (rows.length > ROWS) {
+    let at = -1;
+    for (let i = 1; i < rows.length - 1; i++) {
+      if (rows[i].least > 0 && (at < 0 || rows[i].chance + rows[i + 1].chance < rows[at].chance + rows[at + 1].chance)) at = i;
+    }
+    const [one, other] = [rows[at], rows[at + 1]];
+    const meaning = one.meaning === other.meaning ? one.meaning : 'mixed';
+    rows.splice(at, 2, { words: words.odds.between(one.least, other.most), chance: one.chance + other.chance, meaning, least: one.least, most: other.most });
+  }
+  return rows;
+}
+
+function likeliest(fates: readonly Fate[]): Row[] {
+  const first = fates.slice(0, ROWS - 1);
+  const rest = fates.slice(ROWS - 1);
+  const meanings = new Set(rest.map((fate) => fate.meaning));
+  const chance = rest.reduce((all, fate) => all + fate.chance, 0);
+  return [...first, { words: words.odds.others(rest.length), chance, meaning: meanings.size === 1 ? rest[0].meaning : 'mixed' }];
+}
+
+/** The likeliest of the rows, to be told first, as it stands among them. */
+export function likeliestOf(rows: readonly Row[]): number {
+  return rows.reduce((best, row, i) => (row.chance > rows[best].chance ? i : best), 0);
+}
+
+export interface Average {
+  ours: number;
+  theirs: number;
+  /** What else is counted, by name. */
+  counts: [string, number][];
+}
+
+/** What is lost on the average, where the dice decide how much; null where they decide but whether. */
+export function averageOf(odds: OddsDoc): Average | null {
+  if (!odds.rows.some((row) => row.counts.length > 0 || row.ours > 1 || row.theirs > 1)) return null;
+  const counts = new Map<string, number>();
+  const sum = { ours: 0, theirs: 0 };
+  for (const row of odds.rows) {
+    sum.ours += row.ours * row.chance;
+    sum.theirs += row.theirs * row.chance;
+    for (const [name, number] of row.counts) counts.set(name, (counts.get(name) ?? 0) + number * row.chance);
+  }
+  return { ...sum, counts: [...counts] };
+}
+
+/** Neither nothing nor all of it, yet it would round to that. */
+const isNearly = (chance: number): boolean => (chance > 0 && chance < 0.01) || (chance > 0.99 && chance < 1);
 
 export function percent(chance: number): string {
-  const p = chance * 100;
-  if (p > 0 && p < 1) return '<1%';
-  return p > 99 && p < 100 ? '>99%' : `${Math.round(p)}%`;
+  if (isNearly(chance)) return chance < 0.5 ? '<1%' : '>99%';
+  return `${Math.round(chance * 100)}%`;
 }
 
 /** The parts of a whole in percent, rounded so that they add up: the largest remainders are rounded up. */
 export function percents(chances: readonly number[]): string[] {
-  const told = chances.map(percent);
-  const whole = chances.map((_, i) => /^\d/.test(told[i]));
-  const parts = chances.map((chance, i) => (whole[i] ? Math.floor(chance * 100 + 1e-9) : 0));
-  const sum = Math.round(chances.reduce((all, chance, i) => all + (whole[i] ? chance * 100 : 0), 0));
-  const byRemainder = chances.map((_, i) => i).filter((i) => whole[i]).sort((a, b) => chances[b] * 100 - parts[b] - (chances[a] * 100 - parts[a]));
+  const parts = chances.map((chance) => (isNearly(chance) ? 0 : Math.floor(chance * 100 + 1e-9)));
+  const whole = chances.map((_, i) => i).filter((i) => !isNearly(chances[i]));
+  const sum = Math.round(whole.reduce((all, i) => all + chances[i] * 100, 0));
+  const byRemainder = whole.toSorted((a, b) => chances[b] * 100 - parts[b] - (chances[a] * 100 - parts[a]));
   for (const i of byRemainder.slice(0, sum - parts.reduce((a, b) => a + b, 0))) parts[i]++;
-  return told.map((text, i) => (whole[i] ? `${parts[i]}%` : text));
-}
-
-/** "they break and run 31%, halt 22%, come on 47%": the subject is said once. */
-export function sentenceOf(fates: readonly Fate[], most = fates.length): string {
-  const parts = percents(fates.map((fate) => fate.chance));
-  let subject = '';
-  return fates
-    .slice(0, most)
-    .map((fate, i) => {
-      const own = /^(they|we) /.exec(fate.words)?.[1] ?? '';
-      const brief = own !== '' && own === subject ? fate.words.slice(own.length + 1) : fate.words;
-      subject = own;
-      return `${brief} ${parts[i]}`;
-    })
-    .join(', ');
+  return chances.map((chance, i) => (isNearly(chance) ? percent(chance) : `${parts[i]}%`));
 }

@@ -14,7 +14,7 @@ export interface Touches {
 
 const SLACK = 6;
 
-type Doing = { kind: 'pan' } | { kind: 'piece'; id: number } | { kind: 'turn' };
+type Doing = { kind: 'pan' } | { kind: 'piece'; id: number } | { kind: 'rotate' };
 
 function idAt(target: EventTarget | null): number {
   const found = target instanceof Element ? target.closest('[data-piece]') : null;
@@ -52,7 +52,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     const piece = meant(e, p);
     start = { ...p, piece };
     const handle = e.target instanceof Element && e.target.closest('[data-handle]');
-    doing = handle ? { kind: 'turn' } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
+    doing = handle ? { kind: 'rotate' } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
     board.setPointerCapture(e.pointerId);
   };
 
@@ -76,7 +76,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
       moved = true;
       const [x, y] = camera.table(p.x, p.y);
       if (doing.kind === 'pan') camera.pan(p.x - before.x, p.y - before.y);
-      else if (doing.kind === 'turn') touches.turnTo(x, y);
+      else if (doing.kind === 'rotate') touches.turnTo(x, y);
       else touches.drag(doing.id, x, y);
     }
     down.set(e.pointerId, p);

@@ -45,7 +45,7 @@ export function boardKey(e: KeyboardEvent, hand: Hand, focus: (dx: number, dy: n
       hand.confirm();
       return true;
     case 'Escape':
-      hand.letGo();
+      hand.back();
       return true;
     case '+':
     case '=':

@@ -1,17 +1,23 @@
-/** Labels of units on a free table: under the base, else above it; none lies on another. */
+/** Labels of units: beside the base, or a little way off on a line to it; none lies on another, and none on a unit. */
 
 import type { Piece } from '../protocol';
 import { widthOf } from './measure';
 
 export interface Label {
   id: number;
-  text: string;
+  side: number;
+  name: string;
+  strength: string;
+  /** Where the unit is, in hundredths from the south-west. */
   x: number;
   y: number;
-  /** From the unit's centre down the screen to the label's middle, in hundredths. */
-  down: number;
+  /** From there to the label's middle, in pixels to the right and down. */
+  dx: number;
+  dy: number;
   /** Half its width in pixels. */
   half: number;
+  /** Where its line begins at the unit, in pixels from the unit's middle; nothing where it stands right beside it. */
+  line: [number, number] | null;
 }
 
 export interface Box {
@@ -22,16 +28,22 @@ export interface Box {
 }
 
 /** As Labels.svelte writes them. */
-const FONT = '10.5px';
-const TALL = 14;
+export const LETTERS = 11;
+export const TALL = 17;
+/** Room for the sign of the side. */
+const SIGN = 13;
 /** Longer names are not written on the table. */
-const LONGEST = 26;
+const LONGEST = 28;
+/** How far off a label may step aside, in pixels. */
+const RINGS = [0, 16, 34, 56, 82];
+const WAYS: readonly [number, number][] = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 1], [-0.8, 1], [0.8, -1], [-0.8, -1]];
 
 export function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-function extent(piece: Piece): [number, number] {
+/** Half of what a base covers from west to east and from north to south, in hundredths. */
+export function extent(piece: Piece): [number, number] {
   const angle = (piece.facing * Math.PI) / 180;
   const cos = Math.abs(Math.cos(angle));
   const sin = Math.abs(Math.sin(angle));
@@ -46,43 +58,68 @@ export function baseOf(piece: Piece, scale: number): Box {
   return { left: x - across * scale, right: x + across * scale, top: y - half * scale, bottom: y + half * scale };
 }
 
-export function textOf(piece: Piece, brief = false): string {
-  const name = (brief ? '' : piece.name.length <= LONGEST ? piece.name : '') || piece.short || piece.name;
-  return piece.strength && piece.strength !== '?' ? `${name} · ${piece.strength}` : name;
+export function nameOf(piece: Piece, brief = false): string {
+  return (brief ? '' : piece.name.length <= LONGEST ? piece.name : '') || piece.short || piece.name;
 }
 
-/** Pixels per hundredth below which a base is a thumbnail: labels are brief there, and give way to the units themselves. */
-const SMALL = 0.09;
+function halfOf(name: string, strength: string): number {
+  return (widthOf(name, LETTERS) + (strength ? widthOf(strength, LETTERS) + 8 : 0) + SIGN + 12) / 2;
+}
 
-/** Those that must be read come first; the others get the room that is left: full name, else the short one, else none. */
-export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], width: number): Label[] {
+interface Spot {
+  box: Box;
+  cost: number;
+  dx: number;
+  dy: number;
+  line: [number, number] | null;
+}
+
+/** Places for a label about its unit, the nearest first. */
+function* spotsFor(base: Box, half: number): Generator<Spot> {
+  const [cx, cy] = [(base.left + base.right) / 2, (base.top + base.bottom) / 2];
+  const [w, h] = [(base.right - base.left) / 2, (base.bottom - base.top) / 2];
+  for (const ring of RINGS) {
+    for (const [wx, wy] of WAYS) {
+      const slanted = wx !== 0 && wy !== 0;
+      if (ring === 0 && slanted) continue;
+      const dx = wx * (wy === 0 ? w + half + 5 + ring : w * 0.5 + half * 0.6 + ring);
+      const dy = wy * (h + TALL / 2 + (wy < 0 ? 10 : 4) + ring);
+      const box = { left: cx + dx - half, right: cx + dx + half, top: cy + dy - TALL / 2, bottom: cy + dy + TALL / 2 };
+      const line: [number, number] | null = ring > 0 || slanted ? [Math.sign(wx) * w * 0.6, Math.sign(wy) * h * 0.7] : null;
+      yield { box, dx, dy, line, cost: ring + (slanted ? 6 : 0) + (wy === 0 ? 4 : 0) + (wy < 0 ? 2 : 0) };
+    }
+  }
+}
+
+/** Those that must be read come first; the others get the room that is left: their name, else the short one, else none. */
+export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box): Label[] {
+  const named = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
   const bases = new Map(pieces.map((piece) => [piece.id, baseOf(piece, scale)]));
   const taken: Box[] = [];
   const found: Label[] = [];
-  const order = [...pieces].sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)) || (a.y ?? 0) - (b.y ?? 0));
-  for (const piece of order) {
+  const rank = (piece: Piece): number => (first.includes(piece.id) ? first.indexOf(piece.id) : first.length);
+  for (const piece of named.toSorted((a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))) {
     const base = bases.get(piece.id);
-    if (!base) continue;
-    const others = pieces.filter((one) => one !== piece).map((one) => bases.get(one.id) as Box);
+    if (!base || !meet(base, sight)) continue;
     const must = first.includes(piece.id);
-    let best: { label: Label; box: Box; hides: number } | null = null;
-    for (const text of new Set(scale < SMALL && !must ? [textOf(piece, true)] : [textOf(piece), textOf(piece, true)])) {
-      const half = widthOf(text, FONT) / 2 + 7;
-      for (const below of [true, false]) {
-        const middle = below ? base.bottom + 4 + TALL / 2 : base.top - 9 - TALL / 2;
-        const x = Math.max(half, Math.min(width * scale - half, (piece.x ?? 0) * scale));
-        const box = { left: x - half - 1, right: x + half + 1, top: middle - TALL / 2, bottom: middle + TALL / 2 };
-        if (taken.some((one) => meet(one, box)) && !must) continue;
-        const hides = others.filter((one) => meet(one, box)).length + (taken.some((one) => meet(one, box)) ? 9 : 0);
-        if (best && best.hides <= hides) continue;
-        if (scale < SMALL && hides > 0 && !must) continue;
-        const down = middle / scale + (piece.y ?? 0);
-        best = { label: { id: piece.id, text, x: x / scale, y: piece.y ?? 0, down, half }, box, hides };
+    const strength = piece.arm === 'marker' ? '' : piece.strength;
+    let best: (Spot & { name: string; half: number }) | null = null;
+    for (const [n, name] of [...new Set([nameOf(piece), nameOf(piece, true)])].entries()) {
+      const half = halfOf(name, strength);
+      for (const spot of spotsFor(base, half)) {
+        const { box } = spot;
+        const cost = spot.cost + 30 * n;
+        if (best && best.cost <= cost) continue;
+        if (box.left < sight.left || box.right > sight.right || box.top < sight.top || box.bottom > sight.bottom) continue;
+        if (taken.some((one) => meet(one, box))) continue;
+        const hides = pieces.some((one) => one !== piece && meet(bases.get(one.id) as Box, box));
+        if (hides && !must) continue;
+        best = { ...spot, name, half, cost: cost + (hides ? 500 : 0) };
       }
     }
     if (!best) continue;
     taken.push(best.box);
-    found.push(best.label);
+    found.push({ id: piece.id, side: piece.side, name: best.name, strength, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, line: best.line });
   }
   return found;
 }

@@ -22,11 +22,13 @@ const EDGE = 4;
 const ABOVE = 14;
 const BELOW = 26;
 
-export function wrapped(text: string, font: string): string[] {
+const LETTERS = 13;
+
+export function wrapped(text: string, bold: boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length > 0 && widthOf(longer, font) <= WIDEST) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, LETTERS, bold) <= WIDEST) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -34,9 +36,9 @@ export function wrapped(text: string, font: string): string[] {
 
 /** Above or below its unit: in sight, away from what it shuns, and where it hides the fewest others. */
 export function noteOf(effect: Effect, pieces: readonly Piece[], scale: number, sight: Box): Note {
-  const head = effect.title ? wrapped(effect.title, 'bold 13px') : [];
-  const lines = wrapped(effect.words, '13px');
-  const wide = Math.max(...head.map((line) => widthOf(line, 'bold 13px')), ...lines.map((line) => widthOf(line, '13px'))) + 20;
+  const head = effect.title ? wrapped(effect.title, true) : [];
+  const lines = wrapped(effect.words, false);
+  const wide = Math.max(...head.map((line) => widthOf(line, LETTERS, true)), ...lines.map((line) => widthOf(line, LETTERS))) + 20;
   const tall = (head.length + lines.length) * LINE + 14;
   const [x, y] = [effect.to[0] * scale, -effect.to[1] * scale];
   const base = effect.piece ? baseOf(effect.piece, scale) : { left: x, right: x, top: y, bottom: y };

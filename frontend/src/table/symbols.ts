@@ -1,3 +1,5 @@
+import type { Mark } from '../protocol';
+
 /** The arms' symbols for a base seen from afar, in a box from -10 to 10 across and -6 to 6 deep. */
 
 export const SYMBOLS: Record<string, string> = {
@@ -15,15 +17,15 @@ export const SYMBOLS: Record<string, string> = {
 
 export const FILLED = new Set(['gun', 'leader']);
 
-/** Shapes of state marks, in a circle of radius 5: told apart by outline as well as by letter. */
-export function markShape(kind: string): string {
-  if (/shak|panic|waver|rout|flee|broken/.test(kind)) return 'M0 -6L5.600 4.400H-5.600Z';
-  if (/shock|hit|wound|pin|suppress|disorder/.test(kind)) return 'M-5 -5H5V5H-5Z';
-  if (/melee|contact|charg/.test(kind)) return 'M0.0 -7.0L1.9 -4.6L4.9 -4.9L4.6 -1.9L7.0 -0.0L4.6 1.9L4.9 4.9L1.9 4.6L0.0 7.0L-1.9 4.6L-4.9 4.9L-4.6 1.9L-7.0 0.0L-4.6 -1.9L-4.9 -4.9L-1.9 -4.6Z';
-  if (/jam|ban|halt|obstacle/.test(kind)) return 'M-2.300 -5.500H2.300L5.500 -2.300V2.300L2.300 5.500H-2.300L-5.500 2.300V-2.300Z';
-  if (/order|support|colour/.test(kind)) return 'M-5 -5H5V1.500L0 6L-5 1.500Z';
-  if (/smoke|gas/.test(kind)) return 'M-5 2Q-6 -2 -2.500 -3Q0 -6 3 -3Q6 -2 5 2Q3 5 0 4Q-3 5 -5 2Z';
-  if (/prone|cover|entrench|hidden|square/.test(kind)) return 'M-6 0L-3 -4.500H3L6 0L3 4.500H-3Z';
-  if (/ammo|ammunition|load|low|empty/.test(kind)) return 'M0 -6L6 0L0 6L-6 0Z';
-  return 'M0 -5A5 5 0 1 1 0 5A5 5 0 1 1 0 -5Z';
-}
+/** Outlines of marks, in a circle of radius 5: told apart by outline as well as by letter. */
+export const MARK_SHAPES: Record<Mark['shape'], string> = {
+  round: 'M0 -5A5 5 0 1 1 0 5A5 5 0 1 1 0 -5Z',
+  triangle: 'M0 -6L5.600 4.400H-5.600Z',
+  square: 'M-5 -5H5V5H-5Z',
+  burst: 'M0.0 -7.0L1.9 -4.6L4.9 -4.9L4.6 -1.9L7.0 -0.0L4.6 1.9L4.9 4.9L1.9 4.6L0.0 7.0L-1.9 4.6L-4.9 4.9L-4.6 1.9L-7.0 0.0L-4.6 -1.9L-4.9 -4.9L-1.9 -4.6Z',
+  octagon: 'M-2.300 -5.500H2.300L5.500 -2.300V2.300L2.300 5.500H-2.300L-5.500 2.300V-2.300Z',
+  shield: 'M-5 -5H5V1.500L0 6L-5 1.500Z',
+  cloud: 'M-5 2Q-6 -2 -2.500 -3Q0 -6 3 -3Q6 -2 5 2Q3 5 0 4Q-3 5 -5 2Z',
+  hexagon: 'M-6 0L-3 -4.500H3L6 0L3 4.500H-3Z',
+  diamond: 'M0 -6L6 0L0 6L-6 0Z',
+};

@@ -1,9 +1,12 @@
 """Players: they see only what their seat may see, and answer with an order that is on offer.
 
 random   any order on offer, by chance
-steady   a sensible opponent for each book
+rash     by chance too, but attacks more often than not
+steady   a sensible opponent; each book has its own, in a folder of its own
+
+`books.entry(book).player(name)` finds one.
 """
 
-from vedette.ai.players import NAMES, Player, decide, player_named
+from vedette.ai.players import Player, decide
 
-__all__ = ["NAMES", "Player", "decide", "player_named"]
+__all__ = ["Player", "decide"]

@@ -1,27 +1,18 @@
-"""The players by name, and how one is asked."""
+"""Players of any book, and how one is asked."""
 
 from importlib import import_module
-from typing import Final
 
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
-from vedette.engine.types import BadInput, Order, Question
-
-NAMES: Final = ("steady", "rash", "random")
-
-STEADY: Final = {
-    "empires": ("vedette.ai.steady_empires", "choose_empires"),
-    "shock": ("vedette.ai.steady_shock", "choose_shock"),
-    "adventures": ("vedette.ai.steady_adventures", "choose_adventures"),
-}
-"""Book name to the module and function of its steady player."""
+from vedette.engine.types import Order, Question
 
 
 class Player:
     """Somebody who answers questions. `state` is the battle as the asked side may imagine it."""
 
     name = ""
+    words = ""  # what kind of player this is, for people who choose one
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         raise RuntimeError("a player without a mind")
@@ -31,6 +22,7 @@ class RandomPlayer(Player):
     """Any order on offer, each as likely as the next."""
 
     name = "random"
+    words = "Does anything that is allowed, one thing as likely as another."
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         orders = book.orders(state, question)
@@ -43,31 +35,25 @@ class RashPlayer(Player):
     """By chance too, but an attack, where there is one, more often than not: it fights, and asks for no odds."""
 
     name = "rash"
+    words = "Attacks more often than not when it can, whatever the odds."
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         return book.pick(state, question, chance)
 
 
 class SteadyPlayer(Player):
-    """The book's sensible opponent; where a book has none yet, nobody answers."""
+    """A book's sensible opponent: what it does is said by `choose` in a module of the book's own."""
 
     name = "steady"
+    words = "A sensible opponent who knows the book."
+
+    def __init__(self, module: str) -> None:
+        self.module = module
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        if book.name not in STEADY:
-            raise BadInput(f"there is no steady player for {book.name} yet; choose: random")
-        module, function = STEADY[book.name]
-        order = getattr(import_module(module), function)(book, state, question, chance)
+        order = import_module(self.module).choose(book, state, question, chance)
         assert isinstance(order, Order)
         return order
-
-
-def player_named(name: str) -> Player:
-    """The player of that name."""
-    for player in (SteadyPlayer(), RashPlayer(), RandomPlayer()):
-        if player.name == name:
-            return player
-    raise BadInput(f"there is no player '{name}'; the players are: {', '.join(NAMES)}")
 
 
 def decide(player: Player, book: Book, state: State, chance: Chance) -> Order:

@@ -1,71 +1,50 @@
-"""Army lists: TOML files, a schema, a checker that names file, line and fix, and a generator.
+"""Army lists: TOML files, a schema, a checker that names file, line and fix, and a generator; a folder for each book.
 
-listing("empires")                  what there is
-load("empires", "zulu")             an army, by id or by path
-check("my-army.toml")               all that is wrong with a file
-generate("empires", 7, points=36)   an army nobody has seen before
+armies = books.entry(book).armies()
+armies.listing()                  what there is
+armies.load("zulu")               an army, by id or by path
+armies.check(read_page(path))     all that is wrong with a file
+armies.generate(7, points=36)     an army nobody has seen before
 """
 
-from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from abc import abstractmethod
+from typing import Any
 
-from vedette.armies import for_adventures, for_empires, for_shock
+from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
 
 Army = dict[str, Any]
 
-READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock, "adventures": for_adventures}
-"""Book name to the module that knows its armies: SCHEMA, USUAL_POINTS, troubles, tidy, summary, roster, side_of, generate."""
 
-SHELF: Final = Shelf("vedette.armies", "an army", "armies", READERS)
-schema = SHELF.schema
-troubles_of = SHELF.troubles_of
-check = SHELF.check
-check_text = SHELF.check_text
+class Armies(Shelf):
+    """The armies of one book. Its reader says how they are checked, told, fielded and drawn by lot."""
 
+    usual_points = 0
+    """What an army is worth unless told otherwise; 0 for books without points."""
 
-@cache
-def ids(book: str) -> tuple[str, ...]:
-    """The ids of the armies that are shipped: their file names."""
-    return tuple(SHELF.ids(book))
+    def __init__(self, book: str, package: str) -> None:
+        super().__init__(book, package, "an army")
 
+    @abstractmethod
+    def summary(self, army: Army) -> Army:
+        """An army in short: id, title, words, period, place, points, dice, class, name, stands, size."""
 
-def listing(book: str) -> list[Army]:
-    """The armies of a book, in short: id, title, words, period, place, points, dice, class, name, stands, size."""
-    return [summary(load(book, id)) for id in ids(book)]
+    @abstractmethod
+    def roster(self, army: Army) -> list[str]:
+        """An army as lines to read: what it is worth, who leads it, what it is made of."""
 
+    @abstractmethod
+    def side_of(self, army: Army) -> Army:
+        """An army as a side of a set-up."""
 
-def summary(army: Army) -> Army:
-    short: Army = READERS[army["book"]].summary(army)
-    return short
+    def drawn(self, seed: int, points: int, klass: str) -> Army:
+        """An army by lot, as its file would have it; where a book has such armies."""
+        raise BadInput(f"the book '{self.book}' draws no armies by lot; choose one: {', '.join(self.ids())}")
 
+    def listing(self) -> list[Army]:
+        """The armies, in short."""
+        return [self.summary(self.load(id)) for id in self.ids()]
 
-def roster(army: Army) -> list[str]:
-    """An army as lines to read: what it is worth, who leads it, what it is made of."""
-    lines: list[str] = READERS[army["book"]].roster(army)
-    return lines
-
-
-def load(book: str, id_or_path: str | Path) -> Army:
-    """An army by its id, or from a file (a Path, or text that ends in .toml); BadInput names file, line and fix."""
-    return SHELF.load(book, id_or_path, tidy)
-
-
-def tidy(doc: Army, id: str) -> Army:
-    """An army as the rest of the program wants it: nothing left out that has a default."""
-    army: Army = READERS[doc["book"]].tidy(doc, id)
-    return army
-
-
-def side_of(army: Army) -> Army:
-    """An army as a side of a set-up."""
-    side: Army = READERS[army["book"]].side_of(army)
-    return side
-
-
-def generate(book: str, seed: int, points: int | None = None, klass: str = "") -> Army:
-    """A random army of a class (any when left out) for so many points (the usual when left out); the same for the same seed."""
-    SHELF.folder(book)
-    reader = READERS[book]
-    return tidy(reader.generate(seed, reader.USUAL_POINTS if points is None else points, klass), f"random-{seed}")
+    def generate(self, seed: int, points: int | None = None, klass: str = "") -> Army:
+        """A random army of a class (left out: any) for so many points (left out: the usual); the same for the same seed."""
+        return self.tidy(self.drawn(seed, self.usual_points if points is None else points, klass), f"random-{seed}")

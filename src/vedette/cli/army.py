@@ -7,15 +7,16 @@ from cyclopts import App, Parameter
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from vedette import armies
+from vedette import books
 from vedette.cli import common
+from vedette.cli.campaign import usual_book
 from vedette.cli.files import check_files, hand_over
 
 app = App(name="army", help="Army lists: list, show, check, generate.")
 
 
 @app.command(name="list")
-def list_armies(*, book: str = "empires", json: bool = False) -> None:
+def list_armies(*, book: str = books.DEFAULT, json: bool = False) -> None:
     """The armies that are ready to fight.
 
     Parameters
@@ -25,7 +26,7 @@ def list_armies(*, book: str = "empires", json: bool = False) -> None:
     json
         As JSON, for scripts.
     """
-    found = armies.listing(common.find_book(book).name)
+    found = books.entry(book).armies().listing()
     if json:
         common.print_json(found)
         return
@@ -39,7 +40,7 @@ def list_armies(*, book: str = "empires", json: bool = False) -> None:
 
 
 @app.command
-def show(army: str, /, *, book: str = "empires", json: bool = False) -> None:
+def show(army: str, /, *, book: str = books.DEFAULT, json: bool = False) -> None:
     """An army and what it is made of.
 
     Parameters
@@ -51,7 +52,8 @@ def show(army: str, /, *, book: str = "empires", json: bool = False) -> None:
     json
         As JSON, for scripts.
     """
-    found = armies.load(common.find_book(book).name, army)
+    armies = books.entry(book).armies()
+    found = armies.load(army)
     if json:
         common.print_json(found)
         return
@@ -72,13 +74,13 @@ def check(*files: Path, json: bool = False) -> None:
     json
         The problems as JSON, for scripts.
     """
-    check_files(list(files), armies.check, json)
+    check_files(list(files), "armies", json)
 
 
 @app.command
 def generate(
     *,
-    book: str = "empires",
+    book: str = books.DEFAULT,
     seed: int = 1,
     points: int | None = None,
     klass: Annotated[str, Parameter(name="--class")] = "",
@@ -96,14 +98,48 @@ def generate(
     points
         What it may cost; left out, what an army of the book usually costs.
     klass
-        The class (european, european-style, irregular, native) or the army list (british, egyptians, ansari); left out, by lot.
+        The class or the army list it is drawn from, as the book has them; left out, by lot.
     save
         Write it into this file.
     json
         As JSON, for scripts.
     """
-    found = armies.generate(common.find_book(book).name, seed, points, klass)
+    found = books.entry(book).armies().generate(seed, points, klass)
     if json:
         common.print_json(found)
         return
     hand_over({key: value for key, value in found.items() if key != "id"}, save)
+
+
+@app.command
+def roll(
+    army: str, /, *, book: str = "", groups: int = 4, seed: str = "", save: Path | None = None, json: bool = False
+) -> None:
+    """Raise an army by dice from its list, and see every throw.
+
+    Parameters
+    ----------
+    army
+        The army list, by its id.
+    book
+        The rulebook. Left out: the first whose armies are raised so.
+    groups
+        How many groups are recruited.
+    seed
+        The same seed, the same army.
+    save
+        Write its groups into this file, as a scenario has them.
+    json
+        As JSON, for scripts.
+    """
+    campaigns = books.entry(book or usual_book()).campaigns()
+    seed = seed or common.fresh_seed()
+    roster, lines = campaigns.roll(army, groups, seed)
+    if save is not None:
+        hand_over({"groups": roster}, save)
+    if json:
+        common.print_json({"army": army, "seed": seed, "groups": roster})
+        return
+    for line in lines:
+        print(line)
+    print(f"Seed {seed}.")

@@ -41,7 +41,7 @@ class Menu:
             more = ""
             if option.odds and option.reach is None and len(risky) <= MOST_ODDS:
                 chances = odds(self.book, self.state, self.book.grammar.read(option.text))
-                more = f": {odds_words(chances.chances, chances.exact)}"
+                more = f": {odds_words(chances)}"
             elif option.reach is not None and option.reach.kind == "places":
                 count = len(option.reach.places)
                 where = ", marked o" if self.open_squares(option) == marked else ""

@@ -2,53 +2,62 @@
 
 import json
 import secrets
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
 
-from vedette.engine.book import Book, amend, as_dict, as_text
+from vedette import books
+from vedette.ai import Player
+from vedette.api import number_of
+from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.reading import as_dict, as_text
 from vedette.engine.record import load, parse, save_text
 from vedette.engine.types import BadInput
 from vedette.house import load_house_rules
-from vedette.rules import PACKAGES, book_named
-from vedette.scenarios import FIRST, battle_of, left_to_dice, setup_of
-from vedette.scenarios import READERS as SCENARIO_READERS
 
-BOOKS: Final = ("empires", "adventures", "shock", "tyneside-3.2", "tyneside-solo")
 LARGEST_RECORD: Final = 50_000_000
+SOLO: Final = "solo"
+"""Who plays a side that its book runs by its own tables."""
 
 console: Final = Console(highlight=False)
 
 
 def find_book(name: str, house: Path | None = None) -> Book:
     """The book of that name, with the house rules of a file worked in."""
-    if name not in BOOKS:
-        raise BadInput(f"there is no book '{name}'; the books are: {', '.join(BOOKS)}")
-    if name not in PACKAGES:
-        raise BadInput(f"the book '{name}' is not available yet; available: {', '.join(PACKAGES)}")
-    book = book_named(name)
+    book = books.entry(name).book()
     return amend(book, load_house_rules(house)) if house is not None else book
 
 
 def find_setup(
-    book: Book, scenario: str, armies: str, one_off: bool, seed: str, sizes: str = "", defender: int = 0
+    book: Book,
+    scenario: str,
+    armies: str,
+    one_off: bool,
+    seed: str,
+    sizes: str = "",
+    defender: int = 0,
+    battle: str = "",
 ) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
-    if scenario and (armies or one_off or sizes or defender):
+    if scenario and (armies or one_off or sizes or defender or battle):
         raise BadInput(
-            "give either --scenario, or a one-off battle (--armies, --one-off, --sizes, --defender), not both"
+            "give either --scenario, or a one-off battle (--battle, --armies, --one-off, --sizes, --defender), not both"
         )
+    scenarios = books.entry(book.name).scenarios()
     for name, given in (("sizes", sizes), ("defender", defender)):
-        takers = [one for one in SCENARIO_READERS if name in SCENARIO_READERS[one].BATTLE_CHOICES]
-        if given and book.name not in takers:
-            raise BadInput(f"--{name} is for battles whose armies are recruited by dice: --book {', '.join(takers)}")
-    if not armies and not one_off and not sizes and not defender:
-        return setup_of(book.name, scenario or FIRST)
+        if given and name not in scenarios.battle_choices:
+            takers = ", ".join(books_that_let_choose(name))
+            raise BadInput(f"--{name} is for battles whose armies are recruited by dice: --book {takers}")
+    if battle and "battle" not in scenarios.battle_choices:
+        takers = ", ".join(books_that_let_choose("battle"))
+        raise BadInput(f"--battle is for books with several kinds of battle: --book {takers}")
+    if not armies and not one_off and not sizes and not defender and not battle:
+        return scenarios.setup_of(scenario or scenarios.first())
     choices: dict[str, Any] = {"seed": number_of(seed, "terrain")}
+    if battle:
+        choices["battle"] = battle
     if armies:
         choices["armies"] = [name.strip() for name in armies.split(",")]
         if len(choices["armies"]) != 2:
@@ -61,7 +70,18 @@ def find_setup(
         if defender not in (1, 2):
             raise BadInput(f"--defender is 1 or 2; not {defender}")
         choices["defender"] = defender - 1
-    return left_to_dice(book.name, **choices) if one_off else battle_of(book.name, **choices)
+    return scenarios.left_to_dice(**choices) if one_off else scenarios.battle_of(**choices)
+
+
+def books_that_let_choose(choice: str) -> list[str]:
+    """The books whose one-off battles have a choice."""
+    entries = [books.entry(name) for name in books.names()]
+    return [one.name for one in entries if one.has("scenarios") and choice in one.scenarios().battle_choices]
+
+
+def some_rule() -> str:
+    """A rule's id, to show what one looks like."""
+    return books.entry(books.DEFAULT).ledger().rules[0].id
 
 
 def two_sizes(text: str) -> list[int]:
@@ -75,16 +95,6 @@ def two_sizes(text: str) -> list[int]:
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(8)
-
-
-def number_of(seed: str, purpose: str) -> int:
-    """A number drawn from a seed's words, another one for each purpose."""
-    return int.from_bytes(sha256(f"{purpose} {seed}".encode()).digest()[:4], "big")
-
-
-def chance_for(seed: str, side: int) -> Chance:
-    """The luck of a computer player in its choices."""
-    return Chance(number_of(seed, f"player {side}"))
 
 
 def read_record(path: Path) -> dict[str, object]:
@@ -119,6 +129,29 @@ def load_game(path: Path, upto: int | None = None) -> Game:
         return load(book_of(record), record, count if upto is None else upto)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
+
+
+def kind_of(game: Game, side: int, mind: Player | None) -> tuple[str, str]:
+    """What kind of seat a side has, and its computer player."""
+    if side in game.state.solo:
+        return SOLO, ""
+    return ("person", "") if mind is None else ("ai", mind.name)
+
+
+def take_seats(game: Game, kinds: list[tuple[str, str]]) -> None:
+    """Note who plays, one seat a side; a battle that was begun elsewhere keeps its own."""
+    if not game.seats:
+        game.seats = [
+            {"side": side, "kind": kind, "name": "", "player": player} for side, (kind, player) in enumerate(kinds)
+        ]
+
+
+def seat_of(game: Game, side: int) -> int:
+    """The first seat of a side."""
+    for number, seat in enumerate(game.seats):
+        if seat["side"] == side:
+            return number
+    return side
 
 
 def write_file(path: Path, text: str) -> None:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+from vedette import books
 from vedette.cli import common
 from vedette.engine.book import Book
 from vedette.engine.ledger import Rule
 from vedette.engine.types import BadInput
-from vedette.rules import PACKAGES, ledger_of
 
 Row = dict[str, object]
 
@@ -17,7 +17,7 @@ def explain(what: str = "", /, *, diff: tuple[str, str] | None = None, json: boo
     Parameters
     ----------
     what
-        A rule's id, for instance WEC-CLS-13; or a book, for its settings and all that house rules may change.
+        A rule's id, as results and refusals carry it; or a book, for its settings and all that house rules may change.
     diff
         Two books, each a name or a file of house rules: their differences as an errata sheet.
     json
@@ -29,9 +29,9 @@ def explain(what: str = "", /, *, diff: tuple[str, str] | None = None, json: boo
         show_diff(diff[0], diff[1], json)
     elif not what:
         raise BadInput(
-            "say what to explain: a rule's id, as in `vedette explain WEC-CLS-13`, or a book, as in `empires`"
+            f"say what to explain: a rule's id, as in {common.some_rule()}, or a book, one of: {', '.join(books.names())}"
         )
-    elif what in common.BOOKS or what.endswith(".toml"):
+    elif what in books.names() or what.endswith(".toml"):
         show_book(read_book(what), json)
     else:
         show_rule(find_rule(what), json)
@@ -44,15 +44,17 @@ def find_rule(id: str) -> Rule:
     """The ledger's line with this id, in whichever book it is."""
     wanted = id.upper().strip("[]")
     chapters: list[str] = []
-    for name in PACKAGES:
-        lines = ledger_of(name).lines
+    for name in books.names():
+        lines = books.entry(name).ledger().lines
         for known in (id, wanted):
             if known in lines:
                 return lines[known]
         chapters += [known for known in lines if known.rsplit("-", 1)[0] == wanted.rsplit("-", 1)[0]]
     if chapters:
         raise BadInput(f"there is no rule {id!r}; its chapter has {chapters[0]} to {chapters[-1]}")
-    raise BadInput(f"there is no rule {id!r} in any ledger of: {', '.join(PACKAGES)}; ids look like WEC-CLS-13")
+    raise BadInput(
+        f"there is no rule {id!r} in any ledger of: {', '.join(books.names())}; ids look like {common.some_rule()}"
+    )
 
 
 def show_rule(rule: Rule, json: bool) -> None:
@@ -74,7 +76,7 @@ def read_book(text: str) -> Book:
 
     name = load_house_rules(Path(text)).get("book")
     if not isinstance(name, str):
-        raise BadInput(f'{text}: it does not say which book it is for; add a line such as book = "empires"')
+        raise BadInput(f'{text}: it does not say which book it is for; add a line such as book = "{books.DEFAULT}"')
     return common.find_book(name, Path(text))
 
 
@@ -97,6 +99,12 @@ def figure_rows(book: Book) -> list[Row]:
     return [{"rule": f.rule, "row": f.row, "words": f.words, "value": f.value} for f in book.figures]
 
 
+def wording_rows(book: Book) -> list[Row]:
+    return [
+        {"rule": w.rule, "row": w.row, "words": w.words, "value": w.value, "choices": w.choices} for w in book.wordings
+    ]
+
+
 def show_book(book: Book, json: bool) -> None:
     if json:
         common.print_json(
@@ -106,6 +114,7 @@ def show_book(book: Book, json: bool) -> None:
                 "version": book.version,
                 "settings": setting_rows(book),
                 "figures": figure_rows(book),
+                "wordings": wording_rows(book),
                 "droppable": book.droppable(),
                 "dropped": book.dropped,
             }
@@ -118,8 +127,15 @@ def show_book(book: Book, json: bool) -> None:
     print("\nFigures that house rules may change")
     for row in figure_rows(book):
         print(f"  {row['rule']} {row['row']}".rstrip() + f" = {row['value']}   {row['words']}")
+    if book.wordings:
+        print("\nEntries in words that house rules may change")
+        for row in wording_rows(book):
+            print(f"  {row['rule']} {row['words']}: {row['value']}")
     print("\nRows that house rules may drop")
-    print("  " + ", ".join(book.droppable()))
+    print("  " + ", ".join([rule for rule in book.droppable() if rule not in book.dropped]))
+    if book.dropped:
+        print("\nRows that the book leaves out and house rules may restore")
+        print("  " + ", ".join(book.dropped))
 
 
 def written(value: object) -> str:
@@ -133,17 +149,18 @@ def written(value: object) -> str:
 
 
 def differences(old: Book, new: Book) -> list[Row]:
-    """What differs between two books: settings, figures, dropped rows."""
+    """What differs between two books: settings, figures, entries in words, dropped rows."""
     found: list[Row] = []
     for mine, theirs, what in (
         (_by_name(setting_rows(old), ("setting",)), _by_name(setting_rows(new), ("setting",)), "setting"),
         (_by_name(figure_rows(old), ("rule", "row")), _by_name(figure_rows(new), ("rule", "row")), "figure"),
+        (_by_name(wording_rows(old), ("row",)), _by_name(wording_rows(new), ("row",)), "wording"),
     ):
         for key in [*mine, *[key for key in theirs if key not in mine]]:
             before, after = mine.get(key), theirs.get(key)
             if before is not None and after is not None and before["value"] == after["value"]:
                 continue
-            shown = before or after or {}
+            shown = (after if what == "wording" else before) or before or after or {}
             found.append(
                 {
                     "what": what,
@@ -177,6 +194,9 @@ def show_diff(first: str, second: str, json: bool) -> None:
         print("  nothing differs")
     for row in found:
         name = f" {row['name']}" if row["name"] else ""
+        if row["what"] == "wording":
+            print(f"  {row['rule']} {row['words']}: {row['old']}, becomes {row['new']}")
+            continue
         print(f"  {row['rule']}{name}: {change_words(row)} ({row['words']})")
         if row["what"] == "row" or row["what"] == "figure":
             print(f"      {ledger_words(new.name, str(row['rule']))}")
@@ -191,7 +211,7 @@ def change_words(row: Row) -> str:
 
 
 def ledger_words(book: str, rule: str) -> str:
-    lines = ledger_of(book).lines
+    lines = books.entry(book).ledger().lines
     return lines[rule].words.splitlines()[0] if rule in lines else ""
 
 

@@ -2,21 +2,21 @@
 
 import json as json_text
 import re
-from collections.abc import Callable
 from pathlib import Path
 
+from vedette import books
 from vedette.cli import common
 from vedette.engine.types import BadInput
-from vedette.toml_files import Problem
+from vedette.toml_files import Page, Problem, Trouble, read_page, show
 
 BARE = re.compile(r"^[A-Za-z0-9_-]+$")
 
 
-def check_files(files: list[Path], checker: Callable[[Path], list[Problem]], json: bool) -> None:
-    """Say all that is wrong with each file; BadInput with the first problem, if there is one."""
+def check_files(files: list[Path], part: str, json: bool) -> None:
+    """Say all that is wrong with each file (of `armies` or `scenarios`); BadInput with the first problem, if there is one."""
     if not files:
         raise BadInput("name at least one file to check")
-    problems = [problem for file in files for problem in checker(file)]
+    problems = [problem for file in files for problem in problems_of(read_page(file), part)]
     if json:
         common.print_json([problem.doc() for problem in problems])
     if problems:
@@ -26,6 +26,19 @@ def check_files(files: list[Path], checker: Callable[[Path], list[Problem]], jso
         raise BadInput(str(problems[0]))
     if not json:
         print(f"{len(files)} {'files' if len(files) > 1 else 'file'}: nothing wrong.")
+
+
+def problems_of(page: Page | Problem, part: str) -> list[Problem]:
+    """All that is wrong with a file; the book that it names says so."""
+    if isinstance(page, Problem):
+        return [page]
+    named = page.doc.get("book")
+    having = [name for name in books.names() if books.entry(name).has(part)]
+    if named not in having:
+        words = "'this file' lacks 'book'" if named is None else f"'book' cannot be {show(named)}"
+        return page.problems([Trouble(("book",), words, f"write one of: {', '.join(having)}")])
+    entry = books.entry(named)
+    return (entry.armies() if part == "armies" else entry.scenarios()).check(page)
 
 
 def hand_over(doc: dict[str, object], save: Path | None) -> None:

@@ -2,12 +2,15 @@
 
 import time
 
+from vedette import books
 from vedette.cli import common
 from vedette.engine.types import BadInput
 from vedette.testing.harness import Fault, Tally, run
 
 
-def harness(*, book: str = "empires", battles: int = 100, first: int = 0, every: int = 25, json: bool = False) -> int:
+def harness(
+    *, book: str = books.DEFAULT, battles: int = 100, first: int = 0, every: int = 25, json: bool = False
+) -> int:
     """Play random battles and look closely at what must hold of each: offers, refusals, clones, records, undo, secrets.
 
     Parameters
@@ -23,7 +26,7 @@ def harness(*, book: str = "empires", battles: int = 100, first: int = 0, every:
     json
         The finding as JSON, for scripts.
     """
-    name = common.find_book(book).name
+    books.entry(book)
     if battles < 1 or first < 0 or every < 0:
         raise BadInput("--battles must be at least 1, --first and --every at least 0")
     start = time.perf_counter()
@@ -33,7 +36,7 @@ def harness(*, book: str = "empires", battles: int = 100, first: int = 0, every:
             print(f"{tally.battles} battles, {time.perf_counter() - start:.0f} s", flush=True)
 
     try:
-        tally = run(name, range(first, first + battles), every, progress)
+        tally = run(book, range(first, first + battles), every, progress)
     except Fault as fault:
         if json:
             common.print_json({"fault": str(fault)})

@@ -7,10 +7,10 @@ from typing import Final
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from vedette import books
 from vedette.cli import common
-from vedette.engine.ledger import Ledger
+from vedette.engine.ledger import Ledger, Rule
 from vedette.engine.types import BadInput
-from vedette.rules import PACKAGES, ledger_of
 from vedette.testing.cases import find_cases, read_case
 
 MOST_DEFINITIONS: Final = 20
@@ -27,7 +27,7 @@ class Chapter:
         self.missing: list[str] = []
 
 
-def ledger(book: str = "", /, *, tests: Path = Path("tests"), json: bool = False) -> int:
+def ledger(book: str = "", /, *, tests: Path = Path("tests"), page: Path | None = None, json: bool = False) -> int:
     """Show, chapter by chapter, which rules have a test. Succeeds only when every rule has one.
 
     Parameters
@@ -36,14 +36,18 @@ def ledger(book: str = "", /, *, tests: Path = Path("tests"), json: bool = False
         The book; left out, every available one.
     tests
         The folder with the tests: `rule` markers are read from its Python files, and `rules` from its case files.
+    page
+        Write every rule with the files that prove it into this file, as Markdown.
     json
         The finding as JSON, for scripts.
     """
-    names = [common.find_book(book).name] if book else list(PACKAGES)
+    names = [books.entry(book).name] if book else books.names()
     if not tests.is_dir():
         raise BadInput(f"{tests}: there is no such folder; run this in the project's folder, or say where with --tests")
     marked = marked_ids(tests)
-    reports = [(name, chapters_of(ledger_of(name), marked)) for name in names]
+    reports = [(name, chapters_of(books.entry(name).ledger(), marked)) for name in names]
+    if page is not None:
+        common.write_file(page, page_of(names, marked))
     if json:
         common.print_json({name: as_doc(chapters) for name, chapters in reports})
     else:
@@ -148,3 +152,39 @@ def show(name: str, chapters: list[Chapter]) -> None:
             f"{definitions} of these are definitions, which need no test; {total(chapters) // MOST_DEFINITIONS} may be."
         )
     print(f"{name}: {settled(chapters)} of {total(chapters)} rules proven")
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def page_of(names: list[str], marked: dict[str, list[str]]) -> str:
+    """Every rule of some books with its words and what proves it, as Markdown."""
+    lines = [
+        "# Rules and their proofs",
+        "",
+        "Made by `vedette ledger --page`. A rule is proven by a test that fails when it is broken.",
+    ]
+    for name in names:
+        entry = books.entry(name)
+        rules = entry.ledger()
+        chapters = chapters_of(rules, marked)
+        lines += ["", f"## {entry.book().title}", "", f"{settled(chapters)} of {total(chapters)} rules proven."]
+        for chapter in chapters:
+            lines += ["", f"### {chapter.name}", "", "| rule | in our words | proven by |", "|---|---|---|"]
+            for rule in rules.rules:
+                if rule.chapter == chapter.name:
+                    lines.append(f"| {rule.id} | {one_line(rule.words)} | {proof_of(rule, marked)} |")
+    return "\n".join(lines) + "\n"
+
+
+def one_line(words: str) -> str:
+    """A rule's words without its tables, fit for a cell."""
+    return words.split("\n")[0].replace("|", "\\|")
+
+
+def proof_of(rule: Rule, marked: dict[str, list[str]]) -> str:
+    """The files that prove a rule; or that it is a definition; or nothing."""
+    files = [f"`{Path(file).as_posix()}`" for file in dict.fromkeys(marked.get(rule.id, []))]
+    if files:
+        return ", ".join(files)
+    return "a definition" if rule.definition else "**nothing yet**"

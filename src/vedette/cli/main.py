@@ -2,19 +2,24 @@
 
 import os
 import sys
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
 from vedette.build_info import sentence
 
 BAD_INPUT: Final = 2
 
 HELP: Final = (
-    "Colonial-era miniature battles: play, watch, study and check them. Without a command: play in the browser."
+    "Colonial-era miniature battles: play, watch, study and check them. Without a command: play in the browser.\n\n"
+    "The rulebooks are: {books}. `vedette COMMAND --help` says what a command may be told."
 )
+ASKING: Final = ("--help", "-h")
 COMMANDS: Final = (
     ("play", "vedette.cli.play:play"),
     ("watch", "vedette.cli.watch:watch"),
     ("serve", "vedette.cli.serve:serve"),
+    ("backup", "vedette.cli.backup:backup"),
+    ("restore", "vedette.cli.backup:restore"),
     ("odds", "vedette.cli.odds:odds"),
     ("explain", "vedette.cli.explain:explain"),
     ("replay", "vedette.cli.records:replay"),
@@ -22,9 +27,15 @@ COMMANDS: Final = (
     ("fork", "vedette.cli.records:fork"),
     ("army", "vedette.cli.army:app"),
     ("scenario", "vedette.cli.scenario:app"),
+    ("campaign", "vedette.cli.campaign:app"),
     ("check", "vedette.cli.check:check"),
     ("ledger", "vedette.cli.ledger:ledger"),
     ("harness", "vedette.cli.harness:harness"),
+    ("simulate", "vedette.cli.simulate:simulate"),
+    ("balance", "vedette.cli.balance:balance"),
+    ("whatif", "vedette.cli.whatif:whatif"),
+    ("luck", "vedette.cli.luck:luck"),
+    ("matchups", "vedette.cli.matchups:matchups"),
 )
 
 
@@ -32,17 +43,20 @@ def run(words: list[str]) -> int:
     """Do what the command line says; gives the exit code."""
     from cyclopts import App, CycloptsError
 
+    from vedette import books
     from vedette.engine.types import BadInput
 
     app = App(
         name="vedette",
-        help=HELP,
+        help=HELP.format(books=", ".join(books.names())),
         version=sentence,
         result_action="return_int_as_exit_code_else_zero",
         suppress_keyboard_interrupt=False,
     )
+    # A command is loaded when it is given; its line in the list of all of them is its own, so that loads them all.
+    lists_all = bool(words) and words[0] in ASKING
     for name, place in COMMANDS:
-        app.command(place, name=name)
+        app.command(command_at(place) if lists_all else place, name=name)
     app.register_install_completion_command(name="completion")
     try:
         code = app(words or ["serve"], exit_on_error=False, print_error=False)
@@ -59,6 +73,12 @@ def run(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return int(code)
+
+
+def command_at(place: str) -> Any:
+    """The command that a text such as module:function names."""
+    module, _, function = place.partition(":")
+    return getattr(import_module(module), function)
 
 
 def main() -> int:

@@ -32,9 +32,6 @@ def odds(record: Path, order: str = "", /, *, at: int | None = None, json: bool 
     found = []
     for text in texts:
         given = game.book.grammar.read(text)
-        refused = game.refusal(given)
-        if refused is not None:
-            raise BadInput(f"'{text}' is not on offer now: {refused}")
         found.append((game.book.grammar.write(given), chances_of(game.book, game.state, given)))
     if json:
         common.print_json([odds_doc(game.book, game.state, text, chances) for text, chances in found])

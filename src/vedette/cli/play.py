@@ -3,13 +3,16 @@
 from pathlib import Path
 from typing import Final
 
-from vedette.ai import Player, decide, player_named
+from vedette import books
+from vedette.ai import Player, decide
+from vedette.api import chance_for
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
-from vedette.cli.talk import Left, Talk
+from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Entered, NeedDice
+from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput, Order, Refusal
 
 PERSON: Final = "person"
@@ -20,14 +23,15 @@ FINAL: Final = ("concede",)
 
 def play(
     *,
-    book: str = "empires",
+    book: str = books.DEFAULT,
     scenario: str = "",
     armies: str = "",
     one_off: bool = False,
     sizes: str = "",
     defender: int = 0,
+    battle: str = "",
     you: int = 1,
-    against: str = "steady",
+    against: str = "",
     dice: str = "rolled",
     seed: str = "",
     house: Path | None = None,
@@ -48,12 +52,14 @@ def play(
         A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
     sizes
         How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+    battle
+        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
     defender
-        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: the European side.
+        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
     you
         Your side: 1 or 2.
     against
-        Who plays the other side: steady, rash, random, or person (somebody beside you).
+        Who plays the other side: cadet, steady, veteran, general, rash, random, person (beside you), solo (the book's tables).
     dice
         rolled by the computer, or entered: you roll your own dice and type what they show.
     seed
@@ -71,21 +77,37 @@ def play(
         raise BadInput(f"--dice is one of: {', '.join(DICE)}; not '{dice}'")
     seed = seed or common.fresh_seed()
     if load is not None:
-        if scenario or armies or one_off or sizes or defender or house is not None:
+        if scenario or armies or one_off or sizes or defender or battle or house is not None:
             raise BadInput(
-                "--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --house out"
+                "--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --battle, "
+                "--house out"
             )
         game = common.load_game(load)
+        if game.is_blind:
+            game = game.fork(len(game.past), seed)  # its seed is somebody else's secret: new dice from here on
     else:
         rules = common.find_book(book, house)
         if against == PERSON:
             rules = among_people(rules)
-        setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender)
-        game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
+        setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender, battle)
+        setup = with_solo(rules, setup, [2 - you] if against == common.SOLO else [])
+        try:
+            game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
+        except Left:
+            print("  Left before the battle began; nothing is kept.")
+            return
     minds: list[Player | None] = [None, None]
-    if against != PERSON:
-        minds[2 - you] = player_named(against)
-    Sitting(game, minds, dice == "entered", common.chance_for(game.seed, 2 - you), save).play()
+    if you - 1 in game.state.solo:
+        raise BadInput(f"side {you} is run by the book in this battle: play the other one with --you {3 - you}")
+    if 2 - you in game.state.solo:
+        if against not in ("", common.SOLO):
+            raise BadInput(f"side {3 - you} is run by the book in this battle: leave --against out, or say solo")
+    elif against == common.SOLO:
+        raise BadInput("--against solo is chosen when a battle begins: in this one the book runs no side")
+    elif against != PERSON:
+        minds[2 - you] = books.entry(game.book.name).player(against)
+    common.take_seats(game, [common.kind_of(game, side, mind) for side, mind in enumerate(minds)])
+    Sitting(game, minds, dice == "entered", chance_for(game.seed, 2 - you), save).play()
 
 
 class Sitting:
@@ -128,7 +150,11 @@ class Sitting:
             )
 
     def people(self) -> int:
-        return len([mind for mind in self.minds if mind is None])
+        return len(self.seats())
+
+    def seats(self) -> list[int]:
+        """The sides that people play here."""
+        return [side for side, mind in enumerate(self.minds) if mind is None and side not in self.game.state.solo]
 
     def let_choose(self, side: int) -> None:
         """Show a person the table and the question, and take answers until an order is given."""
@@ -164,24 +190,30 @@ class Sitting:
 
     def give(self, order: Order) -> None:
         """Have an order obeyed, with dice rolled here or typed in."""
-        refused = self.give_entered(order) if self.enters else self.game.answer(order)
+        seat = common.seat_of(self.game, self.game.asked_side())
+        try:
+            refused = self.give_entered(order, seat) if self.enters else self.game.answer(order, seat)
+        except Left:
+            self.is_left = True
+            return
         if refused is not None:
             print(f"  Not allowed. {refused}")
 
-    def give_entered(self, order: Order) -> Refusal | None:
+    def give_entered(self, order: Order, seat: int) -> Refusal | None:
         """Ask for faces until the order needs no more."""
         faces: list[int] = []
         while True:
-            wanted = self.game.answer_entered(order, faces)
+            wanted = self.game.answer_entered(order, faces, seat)
             if not isinstance(wanted, NeedDice):
                 return wanted
             faces += ask_faces(wanted)
 
     def tell_news(self) -> None:
         """What has happened since it was last told, as far as the people here may know."""
-        seats = [side for side, mind in enumerate(self.minds) if mind is None]
+        seats = self.seats()
         for event in self.game.events[self.told :]:
-            if event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0])):
+            seen = event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0]))
+            if seen and telling.is_news(event):
                 common.console.print(telling.event_line(self.game.book, self.game.state, event), soft_wrap=True)
         self.told = len(self.game.events)
 
@@ -195,16 +227,18 @@ def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
         except NeedDice as wanted:
             faces = faces + ask_faces(wanted)
             continue
-        game.entered = True
         return game
 
 
 def ask_faces(wanted: NeedDice) -> list[int]:
-    """Ask until somebody types faces that such dice can show."""
+    """Ask until somebody types faces that such dice can show, or leaves."""
     what = "it shows" if wanted.count == 1 else "they show"
     while True:
         try:
-            return read_faces(input(f"  Roll {wanted.count} D{wanted.sides} and type what {what} > "), wanted)
+            typed = input(f"  Roll {wanted.count} D{wanted.sides} and type what {what} > ").strip()
+            if typed.lower() in QUIT:
+                raise Left
+            return read_faces(typed, wanted)
         except BadInput as error:
             print(f"  {error}")
 

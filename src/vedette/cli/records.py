@@ -1,11 +1,23 @@
 """`vedette replay`, `vedette verify` and `vedette fork`: records of battles."""
 
 from pathlib import Path
+from typing import Final
 
 from vedette.cli import common, table, telling
 from vedette.engine import record as records
+from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
+from vedette.engine.past import AGREED, ALONE, FREE, OLD, RULES, TOGETHER, Undone
 from vedette.engine.types import OBSERVER, BadInput
+
+HOW: Final = {
+    FREE: "no die had been thrown and nothing shown",
+    AGREED: "the other side consented",
+    ALONE: "a person alone against the computer or the book",
+    TOGETHER: "people at one screen",
+    RULES: "the rules had changed",
+    OLD: "before the dice moved on with it",
+}
 
 
 def replay(
@@ -39,18 +51,19 @@ def replay(
             past = game.past[i - 1]
             side = game.book.side_name(game.state, past.side)
             common.console.print(f"[dim]{i}. {side}: {game.book.grammar.write(past.order)}[/]", soft_wrap=True)
-        for event in game.events[start : marks[i]]:
+        for event in filter(telling.is_news, game.events[start : marks[i]]):
             if event.saying.kind == "turn":
                 common.console.print()
             common.console.print(telling.event_line(game.book, game.state, event), soft_wrap=True)
     if draw:
         table.show(common.console, game.book, game.state, OBSERVER)
+    common.console.print()
     for words in telling.outcome_lines(game):
         print(words)
 
 
 def verify(record: Path, /, *, json: bool = False) -> None:
-    """Prove a record: play it again and compare every die, the outcome and the fingerprint.
+    """Prove a record: play it again and compare all that it claims; what cannot be checked is said.
 
     Parameters
     ----------
@@ -73,15 +86,40 @@ def verify(record: Path, /, *, json: bool = False) -> None:
                 "orders": len(game.past),
                 "dice": dice,
                 "entered": game.entered,
+                "unproved": records.unproved(game, doc),
+                "undone": records.to_record(game)["undone"],
                 "outcome": telling.outcome_doc(game),
                 "digest": records.digest(game),
             }
         )
         return
-    how = "entered by hand" if game.entered else "all from its seed"
-    print(f"{record}: true. {len(game.past)} orders, {dice} dice, {how}; it ends as recorded.")
+    left = records.unproved(game, doc)
+    how = "all from its seed" if not left else "as far as it can be told"
+    stands = "ends" if game.state.outcome is not None else "stands"
+    print(f"{record}: true. {len(game.past)} orders, {dice} dice, {how}; it {stands} as recorded.")
+    for words in left:
+        print(f"Not checked: {words}.")
+    for one in game.undone:
+        print(undone_words(game, one))
     for words in telling.outcome_lines(game):
         print(words)
+
+
+def undone_words(game: Game, one: Undone) -> str:
+    """What was taken back, by whom, and how it was agreed."""
+    who = "The program" if one.seat < 0 else seat_name(game, one.seat)
+    many = f"{one.at - one.to} {'order' if one.at - one.to == 1 else 'orders'}"
+    dice = f" and {one.dice} dice" if one.dice else ""
+    return f"{who} went back from order {one.at} to {one.to} ({many}{dice}): {HOW[one.how]}."
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """Who sits there: by name, or by the side's."""
+    if seat < len(game.seats):
+        name = game.seats[seat]["name"]
+        side = game.seats[seat]["side"]
+        return str(name) if name else game.book.side_name(game.state, side if isinstance(side, int) else seat)
+    return game.book.side_name(game.state, seat)
 
 
 def fork(record: Path, /, *, at: int, save: Path, seed: str = "") -> None:

@@ -6,7 +6,7 @@ from cyclopts import App
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from vedette import scenarios
+from vedette import books
 from vedette.cli import common, table
 from vedette.cli.files import check_files, hand_over
 from vedette.engine.crank import Game
@@ -16,7 +16,7 @@ app = App(name="scenario", help="Scenarios: list, show, check, generate.")
 
 
 @app.command(name="list")
-def list_scenarios(*, book: str = "empires", json: bool = False) -> None:
+def list_scenarios(*, book: str = books.DEFAULT, json: bool = False) -> None:
     """The battles that are ready to be fought.
 
     Parameters
@@ -26,7 +26,7 @@ def list_scenarios(*, book: str = "empires", json: bool = False) -> None:
     json
         As JSON, for scripts.
     """
-    found = scenarios.listing(common.find_book(book).name)
+    found = books.entry(book).scenarios().listing()
     if json:
         common.print_json(found)
         return
@@ -41,7 +41,7 @@ def list_scenarios(*, book: str = "empires", json: bool = False) -> None:
 
 
 @app.command
-def show(scenario: str, /, *, book: str = "empires", json: bool = False) -> None:
+def show(scenario: str, /, *, book: str = books.DEFAULT, json: bool = False) -> None:
     """A battle: its story, its table, its armies.
 
     Parameters
@@ -53,14 +53,14 @@ def show(scenario: str, /, *, book: str = "empires", json: bool = False) -> None
     json
         As JSON, for scripts.
     """
-    rules = common.find_book(book)
-    found = scenarios.load(rules.name, scenario)
+    rules, scenarios = books.entry(book).book(), books.entry(book).scenarios()
+    found = scenarios.load(scenario)
     if json:
         common.print_json(found)
         return
     print(f"{found['title']} ({found['id']})")
     print(found["words"])
-    game = Game(rules, scenarios.setup_of(rules.name, scenario), "shown")
+    game = Game(rules, scenarios.setup_of(scenario), "shown")
     table.show(common.console, rules, game.state, OBSERVER)
     for line in table.roster(rules, game.state, OBSERVER):
         print(line)
@@ -77,11 +77,11 @@ def check(*files: Path, json: bool = False) -> None:
     json
         The problems as JSON, for scripts.
     """
-    check_files(list(files), scenarios.check, json)
+    check_files(list(files), "scenarios", json)
 
 
 @app.command
-def generate(*, book: str = "empires", seed: int = 1, save: Path | None = None, json: bool = False) -> None:
+def generate(*, book: str = books.DEFAULT, seed: int = 1, save: Path | None = None, json: bool = False) -> None:
     """A battle drawn by lot: armies, ground and baselines, as a file that you may change.
 
     Parameters
@@ -95,8 +95,8 @@ def generate(*, book: str = "empires", seed: int = 1, save: Path | None = None, 
     json
         As JSON, for scripts.
     """
-    rules = common.find_book(book)
-    found = {"book": rules.name, **scenarios.generate(rules.name, seed)}
+    scenarios = books.entry(book).scenarios()
+    found = {"book": book, **scenarios.generate(seed)}
     if json:
         common.print_json(found)
         return

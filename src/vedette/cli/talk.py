@@ -1,18 +1,19 @@
 """What is said at the terminal beside orders: questions, help, explanations, odds, undo, save."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
-from vedette.ai import decide, player_named
+from vedette import books
+from vedette.ai import Player, decide
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
 from vedette.cli.explain import find_rule
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
 from vedette.engine.odds import odds
+from vedette.engine.past import ALONE, FREE, TOGETHER
 from vedette.engine.plurals import the
-from vedette.engine.types import NOBODY, BadInput
-
-if TYPE_CHECKING:
-    from vedette.cli.play import Sitting
+from vedette.engine.types import NOBODY, BadInput, Order
 
 HELP: Final = """
   How to answer: type the number of a line in the list and Enter. Where a square is wanted too, it is asked for;
@@ -20,16 +21,17 @@ HELP: Final = """
   as the list of forms shows: fire 3 at 9. When a square or a place is asked for, back goes back to the list.
 
   table         draw the table again           list          show the list of choices again
-  units         all stands, with their values  key           what the signs on the table mean
+  units         all units, with their values   key           what the signs on the table mean
   why           explain the last result        log           what happened lately
   aloud         the turn so far, told as a story
   odds          chances of every attack        odds 2        chances of line 2, with all that is added
-  rule WEC-...  a rule in words                forms         how orders are written
+  rule ID       a rule in words                forms         how orders are written
   auto          let the computer answer this   auto all      ... and all further questions of this kind
   undo          take back your last order      save FILE     save the battle
   quit          leave                          help          this page
 """
 QUIT: Final = ("quit", "exit", "q")
+LATE: Final = "Dice have been thrown or something hidden has been shown since."
 WELCOME: Final = """
 {title}: {battle}
 You play {you}{against}. Each choice comes as a numbered list: type a number and Enter. Type help at any time, why after any
@@ -37,10 +39,31 @@ result, odds before you commit, undo to take an order back, auto to let the comp
 """
 
 
+class Seated(Protocol):
+    """The sitting that is talked about: the game, who plays, and whether somebody has left."""
+
+    game: Game
+    minds: list[Player | None]
+    chance: Chance
+    save: Path | None
+    told: int
+    seat: int
+    is_left: bool
+
+    def give(self, order: Order) -> None:
+        """Have an order obeyed."""
+
+    def people(self) -> int:
+        """How many people sit here."""
+
+    def seats(self) -> list[int]:
+        """The sides that people play."""
+
+
 class Talk:
     """The words between the program and the people at the terminal."""
 
-    def __init__(self, sitting: "Sitting") -> None:
+    def __init__(self, sitting: Seated) -> None:
         self.sitting = sitting
 
     def ask(self, prompt: str) -> str:
@@ -62,8 +85,9 @@ class Talk:
     def welcome(self) -> None:
         game = self.sitting.game
         names = [the(game.book.side_name(game.state, side)) for side in range(len(self.sitting.minds))]
-        mine = [name for name, mind in zip(names, self.sitting.minds, strict=True) if mind is None]
+        mine = [names[side] for side in self.sitting.seats()]
         theirs = [f"{mind.name} plays {name}" for name, mind in zip(names, self.sitting.minds, strict=True) if mind]
+        theirs += [f"the book runs {names[side]}" for side in game.state.solo]
         title = str(game.setup.get("title", "a battle"))
         against = f"; {', '.join(theirs)}" if theirs else ""
         print(WELCOME.format(title=game.book.title, battle=title, you=" and ".join(mine), against=against))
@@ -150,7 +174,9 @@ class Talk:
 
     def show_log(self) -> None:
         game = self.sitting.game
-        for event in [event for event in game.events if event.seen_by(self.sitting.seat)][-20:]:
+        for event in [event for event in game.events if event.seen_by(self.sitting.seat) and telling.is_news(event)][
+            -20:
+        ]:
             common.console.print("  " + telling.event_line(game.book, game.state, event), soft_wrap=True)
 
     def read_aloud(self) -> None:
@@ -163,11 +189,7 @@ class Talk:
         """Chances of one line of the list, of an order typed in full, or of all that dice decide."""
         texts = [option.text for option in menu.options if option.odds and option.reach is None]
         if which:
-            order = menu.read(which, self.ask_more)
-            refused = self.sitting.game.refusal(order)
-            if refused is not None:
-                raise BadInput(f"not on offer: {refused}")
-            texts = [menu.book.grammar.write(order)]
+            texts = [menu.book.grammar.write(menu.read(which, self.ask_more))]
         if not texts:
             print("  Nothing on offer now is decided by dice.")
         for text in texts:
@@ -177,7 +199,7 @@ class Talk:
     def answer_for_you(self, to_the_end: bool) -> None:
         """Let the computer answer, once or for all questions of this kind."""
         game = self.sitting.game
-        helper = player_named("steady")
+        helper = books.entry(game.book.name).player("")
         kind = self.asked()
         while self.asked() == kind:
             order = decide(helper, game.book, game.state, self.sitting.chance)
@@ -192,19 +214,24 @@ class Talk:
         return (question.side, question.kind) if question is not None else (NOBODY, "")
 
     def undo(self) -> None:
-        """Back to before the person's own last order, if no dice were thrown and nothing was shown since."""
+        """Back to before the person's own last order; past a die or a secret only alone, or when both at the keyboard agree."""
         game = self.sitting.game
         mine = [i for i, past in enumerate(game.past) if self.sitting.minds[past.side] is None]
         if not mine:
             print("  There is no order of yours to take back.")
             return
-        since = game.past[mine[-1] :]
-        if any([past.faces for past in since]) or since[0].reveals != game.state.reveals:
-            print("  Too late: dice have been thrown or something hidden has been shown since your last order.")
+        late = game.may_go_back(mine[-1])
+        how = FREE if late is None else ALONE if self.sitting.people() == 1 else TOGETHER
+        if how == TOGETHER and self.ask(f"  {LATE} Do both of you agree? yes or no > ").lower() not in ("yes", "y"):
+            print("  The order stands.")
             return
-        game.back_to(mine[-1])
+        game.back_to(mine[-1], common.seat_of(game, game.past[mine[-1]].side), how)
         self.sitting.told = len(game.events)
-        print("  Taken back.")
+        print(
+            "  Taken back."
+            if how == FREE
+            else "  Taken back. The dice that fell do not come again; the record says so."
+        )
         raise Left
 
     def save(self, name: str) -> None:

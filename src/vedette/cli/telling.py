@@ -9,9 +9,9 @@ from vedette.engine import docs
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.odds import Odds
-from vedette.engine.plurals import begun, the
+from vedette.engine.plurals import begun, many, the
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll
+from vedette.engine.tables import BEGINS, Event, Roll
 from vedette.engine.types import NOBODY
 
 STYLES: Final = {
@@ -25,6 +25,11 @@ STYLES: Final = {
     "limit": "cyan",
     "counter": "dim",
 }
+
+
+def is_news(event: Event) -> bool:
+    """That somebody comes to act, and so far nothing more, is no line of its own: what he does is told."""
+    return event.saying.part != BEGINS or bool(event.rolls)
 
 
 def event_line(book: Book, state: State, event: Event) -> str:
@@ -45,7 +50,7 @@ def turn_aloud(game: Game, seat: int) -> list[str]:
     lines: list[str] = []
     last, step = -1, 0
     for number, event in numbered[starts[-1] if starts else 0 :]:
-        if not event.seen_by(seat):
+        if not event.seen_by(seat) or not is_news(event):
             continue
         words = book.tell(state, event)
         thrown = f" ({throws_words(book, state, event.rolls)})" if event.rolls else ""
@@ -64,16 +69,25 @@ def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
     sides = [book.side_name(state, 0), book.side_name(state, 1)]
     last = NOBODY
     for roll in rolls:
-        faces = "+".join([str(face) for face in roll.faces])
+        faces = "+".join([str(face) for face in roll.faces]) + added_words(roll)
         if (roll.who != NOBODY and roll.who == last) or (roll.who == NOBODY and roll.words not in sides):
-            said.append(f"{roll.words}: {faces}")
+            held = f" against {roll.against}" if roll.against else ""
+            said.append(f"{roll.words}{held}: {faces}")
         elif roll.who == NOBODY:
             said.append(f"{the(roll.words)} threw {faces}")
         else:
-            purpose = f" {roll.words}" if "against Rep" in roll.words else ""
+            purpose = f" against {roll.against}" if roll.against else ""
             said.append(f"{book.name_of(state, roll.who)} threw {faces}{purpose}")
         last = roll.who
-    return ", ".join(said)
+    return ("; " if any(" = " in one for one in said) else ", ").join(said)
+
+
+def added_words(roll: Roll) -> str:
+    """What was added to a throw, and the sum, so that it can be checked: ` +3 its value -2 attacking uphill = 8`."""
+    if roll.tally is None:
+        return ""
+    lines = [f" {line.amount:+d} {line.words}" for line in roll.tally.lines() if line.amount]
+    return f"{''.join(lines)} = {roll.score}" if lines else ""
 
 
 def why_lines(book: Book, state: State, event: Event) -> list[str]:
@@ -83,27 +97,30 @@ def why_lines(book: Book, state: State, event: Event) -> list[str]:
         name = book.name_of(state, roll.who) if roll.who >= 0 else roll.words
         faces = " + ".join([str(face) for face in roll.faces])
         found.append(f"  {name}: threw {faces} on D{roll.sides}")
-        if roll.tally is not None:
-            for line in roll.tally.lines():
+        for tally in (roll.pool, roll.tally):
+            for line in tally.lines() if tally is not None else []:
                 found.append(f"    {line.amount:+d}  {line.words} [{line.rule}]")
+        if roll.pool is not None:
+            counts = f"{max(0, roll.need)} or {'less' if roll.low else 'more'}"
+            found.append(f"    = {many(roll.pool.total, 'die', 'dice')}; {counts} counts")
+        elif roll.tally is not None:
             found.append(f"    = {roll.score}")
     return found
 
 
-def odds_words(chances: dict[str, float], exact: bool) -> str:
-    """Chances on one line, the likeliest first; of those who stand it is not said how many fewer they are."""
-    fates: dict[str, float] = {}
-    for words, chance in chances.items():
-        fate = words.split(",")[0] if words.startswith(("they ", "we ")) else words
-        fates[fate] = fates.get(fate, 0.0) + chance
-    said: list[str] = []
-    subject = ""
-    for words, chance in sorted(fates.items(), key=lambda row: (-row[1], row[0])):
-        first, _, rest = words.partition(" ")
-        again = first in ("they", "we") and first == subject
-        subject = first
-        said.append(f"{rest if again else words} {'' if exact else 'about '}{100 * chance:.0f}%")
+def odds_words(found: Odds) -> str:
+    """Chances on one line, the likeliest first; results that have the same in common are told together."""
+    shares: dict[str, float] = {}
+    for words, chance in found.chances.items():
+        brief = found.fates[words].brief
+        shares[brief] = shares.get(brief, 0.0) + chance
+    about = "" if found.exact else "about "
+    said = [f"{words} {about}{100 * chance:.0f}%" for words, chance in sorted(shares.items(), key=_likeliest_first)]
     return ", ".join(said)
+
+
+def _likeliest_first(row: tuple[str, float]) -> tuple[float, str]:
+    return -row[1], row[0]
 
 
 def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:

@@ -4,22 +4,26 @@ import json
 import time
 from pathlib import Path
 
-from vedette.ai import decide, player_named
+from vedette import books
+from vedette.ai import decide
+from vedette.api import chance_for
 from vedette.cli import common, table, telling
 from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
+from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput
 
 
 def watch(
     *,
-    book: str = "empires",
+    book: str = books.DEFAULT,
     scenario: str = "",
     armies: str = "",
     one_off: bool = False,
     sizes: str = "",
     defender: int = 0,
-    players: str = "steady,steady",
+    battle: str = "",
+    players: str = "",
     seed: str = "",
     house: Path | None = None,
     save: Path | None = None,
@@ -42,10 +46,12 @@ def watch(
         A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
     sizes
         How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+    battle
+        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
     defender
-        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: the European side.
+        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
     players
-        Who plays each side: steady, rash or random.
+        Who plays each side, as in steady,rash: cadet, steady, veteran, general, search:0.5s, rash, random, solo.
     seed
         The seed of dice and players: the same seed, the same battle.
     house
@@ -63,14 +69,17 @@ def watch(
     """
     rules = common.find_book(book, house)
     seed = seed or common.fresh_seed()
-    names = [name.strip() for name in players.split(",")]
+    names = [name.strip() for name in players.split(",")] if players else ["", ""]
     if len(names) != 2:
         raise BadInput(f"--players takes two players with a comma between them, as in steady,random; not '{players}'")
     if delay < 0:
         raise BadInput("--delay cannot be less than 0")
-    minds = [player_named(name) for name in names]
-    luck = [common.chance_for(seed, side) for side in (0, 1)]
-    game = Game(rules, common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender), seed)
+    minds = [books.entry(book).player("" if name == common.SOLO else name) for name in names]
+    luck = [chance_for(seed, side) for side in (0, 1)]
+    setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender, battle)
+    setup = with_solo(rules, setup, [side for side, name in enumerate(names) if name == common.SOLO])
+    game = Game(rules, setup, seed)
+    common.take_seats(game, [common.kind_of(game, side, mind) for side, mind in enumerate(minds)])
     show = _show_json if json else _show
     told = 0
     if not quiet:
@@ -79,7 +88,7 @@ def watch(
         side = game.question.side
         refused = game.answer(decide(minds[side], rules, game.state, luck[side]))
         if refused is not None:
-            raise RuntimeError(f"{names[side]} gave an order that is refused: {refused}")
+            raise RuntimeError(f"{minds[side].name} gave an order that is refused: {refused}")
         if not quiet:
             told = show(game, told, delay, draw)
     if save is not None:
@@ -87,6 +96,8 @@ def watch(
     if json:
         print(_line({"outcome": telling.outcome_doc(game), "orders": len(game.past), "seed": seed}))
         return
+    if not quiet:
+        print()
     for words in telling.outcome_lines(game):
         print(words)
     print(f"Seed {seed}; {len(game.past)} orders." + (f" Saved in {save}." if save is not None else ""))
@@ -94,7 +105,7 @@ def watch(
 
 def _show(game: Game, told: int, delay: float, draw: bool) -> int:
     for event in game.events[told:]:
-        if not event.seen_by(OBSERVER):
+        if not event.seen_by(OBSERVER) or not telling.is_news(event):
             continue
         if event.saying.kind == "turn":
             if draw:

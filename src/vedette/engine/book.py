@@ -4,14 +4,19 @@ An edition or a house rule is an amended Book. Amending a row that is not there 
 named setting decides, never a test for the edition.
 """
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
 from vedette.engine.plurals import begun, counted, forked, is_many, suited, the
+from vedette.engine.questions import Kind
+from vedette.engine.reading import as_dict, as_list
 from vedette.engine.state import State
-from vedette.engine.tables import Event
-from vedette.engine.types import BadInput, Option, Order, Question, Refusal, Step
+from vedette.engine.tables import Event, Roll
+from vedette.engine.types import BadInput, Fate, Forecast, Option, Order, Post, Question, Refusal, Step
 
 
 class Setting:
@@ -77,6 +82,20 @@ class Figure:
         self.most = most
 
 
+class Wording:
+    """A printed entry in words that a house rule may change: its rule, where it stands, and which of the `choices` it says.
+
+    `row` is its place, the same in every edition; `rule` and `words` ("RF1, die 1") may differ from one to the next.
+    """
+
+    def __init__(self, rule: str, row: str, value: str, words: str, choices: list[str]) -> None:
+        self.rule = rule
+        self.row = row
+        self.value = value
+        self.words = words
+        self.choices = choices
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
     """What the engine asks of a rulebook. Books are values: amended copies are made, none is changed in play."""
@@ -88,12 +107,19 @@ class Book:
         self.unit = unit
         self.grammar = grammar
         self.scored = "points left"
+        self.counts = "points"  # what the numbers of a side count: its worth, its losses, its limit
+        self.endings: list[tuple[str, str]] = []  # how a battle ends and who has won it: rule, words
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
         self.figures: list[Figure] = []
+        self.wordings: list[Wording] = []
         self.dropped: list[str] = []
         self.amendments: dict[str, object] = {}
         self.people_settings: dict[str, object] = {}  # other than usual where people play all sides
+        self.kinds: dict[str, Kind[Any]] = {}
+        self.steps: dict[int, Callable[[Any, Step], None]] = {}  # who carries out which step of the agenda
+        self.aside: Kind[Any] | None = None  # what may be answered to any question: to concede
+        self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
 
     # --- the value -------------------------------------------------------------------------------------------------
 
@@ -111,6 +137,13 @@ class Book:
     def setting(self, name: str) -> int:
         return self.values[name]
 
+    def figure(self, rule: str, row: str) -> int:
+        """A printed number, as house rules have it."""
+        for found in self.figures:
+            if found.rule == rule and found.row == row:
+                return found.value
+        raise RuntimeError(f"{rule} {row} is not a figure of this book")
+
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
@@ -119,27 +152,48 @@ class Book:
 
     def carry_out(self, state: State, step: Step) -> None:
         """Do one step of the agenda; it may ask a question, say events, and put further steps on the agenda."""
-        raise RuntimeError("a Book without rules")
-
-    def options(self, state: State, question: Question) -> list[Option]:
-        """What is offered, grouped for people: few entries, the open ones with their reach."""
-        raise RuntimeError("a Book without rules")
-
-    def orders(self, state: State, question: Question) -> list[Order]:
-        """Every closed order on offer, for players that compare them; open choices give sensible samples."""
-        raise RuntimeError("a Book without rules")
-
-    def pick(self, state: State, question: Question, chance: Chance) -> Order:
-        """One order on offer, by chance, an attack more often than not, without making the whole list."""
-        raise RuntimeError("a Book without rules")
+        self.steps[step.kind](state, step)
 
     def check(self, state: State, question: Question, order: Order) -> Refusal | None:
         """Why this order is refused, or None; the same predicates build the options."""
-        raise RuntimeError("a Book without rules")
+        kind = self.kinds[question.kind]
+        if order.verb in kind.known:
+            return kind.refuse(state, question, order)
+        aside = self.aside
+        if aside is not None and order.verb in aside.known:
+            return aside.refuse(state, question, order)
+        return Refusal(question.rule, f"'{order.verb}' is no answer now; expected: {', '.join(kind.verbs)}")
 
     def obey(self, state: State, question: Question, order: Order) -> None:
         """Carry out an order that has been checked."""
-        raise RuntimeError("a Book without rules")
+        kind = self.kinds[question.kind]
+        aside = self.aside
+        if aside is not None and order.verb in aside.known and order.verb not in kind.known:
+            kind = aside
+        kind.obey(state, question, order)
+
+    def orders(self, state: State, question: Question) -> list[Order]:
+        """Every closed order on offer, for players that compare them; open choices give sensible samples."""
+        return self.kinds[question.kind].orders(state, question)
+
+    def pick(self, state: State, question: Question, chance: Chance) -> Order:
+        """One order on offer, by chance, an attack more often than not, without making the whole list."""
+        return self.kinds[question.kind].pick(state, question, chance)
+
+    def options(self, state: State, question: Question) -> list[Option]:
+        """What is offered, grouped for people: few entries, the open ones with their reach; what is always possible last."""
+        found = self.kinds[question.kind].options(state, question)
+        if self.aside is not None:
+            found.extend(self.aside.options(state, question))
+        return found
+
+    def ask_words(self, state: State, question: Question) -> str:
+        """The question, as one would ask it across the table."""
+        return self.kinds[question.kind].words(state, question)
+
+    def posts(self, state: State) -> list[Post]:
+        """The commands that single persons hold, in books that know characters."""
+        return []
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
@@ -155,26 +209,29 @@ class Book:
         """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
         raise RuntimeError("a Book without rules")
 
-    def scramble(self, state: State, side: int, chance: Chance) -> State:
-        """For proof: a clone in which all that the side cannot know is different, as far as the rules allow."""
-        raise RuntimeError("a Book without rules")
-
     # --- words -----------------------------------------------------------------------------------------------------
-
-    def ask_words(self, state: State, question: Question) -> str:
-        """The question, as one would ask it across the table."""
-        raise RuntimeError("a Book without rules")
 
     def name_of(self, state: State, who: int) -> str:
         """What a unit is called."""
-        return str(who)
+        return state.name_of(who)
 
     def side_name(self, state: State, side: int) -> str:
-        return f"side {side + 1}"
+        return state.side_name(side)
 
     def tell(self, state: State, event: Event) -> str:
-        """An event in words; what agrees with a name goes by {who}, else by {side}, else by {whom}."""
-        words = event.saying.words
+        """An event in words."""
+        return begun(self.put(state, event, event.saying.words))
+
+    def tell_parts(self, state: State, event: Event) -> tuple[str, str, str]:
+        """A test in three parts: its name, what set it off, what came of it; empty for what is no test."""
+        saying = event.saying
+        if not saying.test:
+            return "", "", ""
+        result = begun(self.put(state, event, saying.result))
+        return begun(saying.test), self.put(state, event, saying.because), result
+
+    def put(self, state: State, event: Event, words: str) -> str:
+        """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}."""
         if "{who}" in words:
             name = self.name_of(state, event.who)
             words = suited(words, name).replace("{who}", name)
@@ -185,18 +242,31 @@ class Book:
             name = self.name_of(state, event.whom)
             words = forked(suited(words, name), "whom", not is_many(name)).replace("{whom}", name)
         words = counted(counted(words, "n", event.n), "m", event.m)
-        return begun(words.replace("{x}", str(event.x)).replace("{y}", str(event.y)))
+        return words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
 
     def settled(self, state: State) -> bool:
         """What an order set off is over: odds look no further, though nobody has been asked yet."""
         return False
 
+    def samples(self, state: State, order: Order) -> int:
+        """How often an order is tried for its odds where its dice are too many to be walked over; 0: they are walked over."""
+        return 0
+
     def presumed(self, state: State, question: Question) -> Order | None:
         """The answer that odds take for granted when somebody is asked on the way; None: they end at the question."""
+        kind = self.kinds.get(question.kind)
+        return kind.presumed(state, question) if kind is not None else None
+
+    def counted(self, roll: Roll) -> list[bool]:
+        """Which dice of a throw counted, where they are counted one by one; empty where they are summed up."""
+        return [roll.counts(face) for face in roll.faces] if roll.need else []
+
+    def forecast(self, state: State, order: Order) -> Forecast | None:
+        """The chances of an allowed order, where the book knows a shorter way than to walk over all dice; None: it does not."""
         return None
 
-    def result_of(self, before: State, after: State, order: Order) -> str:
-        """One short phrase for what an order led to: odds are counted by it."""
+    def result_of(self, before: State, after: State, order: Order) -> Fate:
+        """What an order led to: odds are counted by it."""
         raise RuntimeError("a Book without rules")
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
@@ -204,20 +274,32 @@ class Book:
         return []
 
 
+ENTRIES: Final = ("name", "book", "settings", "change", "drop", "restore")
+"""What house rules may say."""
+
+
 def amend(book: Book, changes: dict[str, object]) -> Book:
     """The book with house rules worked in; BadInput names what is wrong.
 
-    `changes` has the keys `name`, `settings` (name to value), `change` (list of {rule, row, value}) and `drop` (list of ids).
+    `changes` has the keys `name`, `settings` (name to value), `change` (list of {rule, row, value}; an entry in words may be
+    given
+    the id it has in another edition with `as`), `drop` (list of ids) and `restore` (ids of rows that the book leaves out).
     """
     new = book.blank()
     new.values.update(book.values)
     for i, figure in enumerate(book.figures):
         new.figures[i].value = figure.value
+    for i, wording in enumerate(book.wordings):
+        new.wordings[i].rule = wording.rule
+        new.wordings[i].value = wording.value
     new.dropped = book.dropped[:]
-    known = {setting.name: setting for setting in new.settings}
+    known = {setting.name: setting for setting in book.settings}
+    for setting in new.settings:
+        if setting.name in known:
+            setting.default = known[setting.name].default
     for key in changes:
-        if key not in ("name", "book", "settings", "change", "drop"):
-            raise BadInput(f"house rules have no entry '{key}'; they have: name, book, settings, change, drop")
+        if key not in ENTRIES:
+            raise BadInput(f"house rules have no entry '{key}'; they have: {', '.join(ENTRIES)}")
     if changes.get("book", new.name) != new.name:
         raise BadInput(f"these house rules are for the book '{changes['book']}', not for '{new.name}'")
     for name, value in as_dict(changes.get("settings", {}), "settings").items():
@@ -231,6 +313,10 @@ def amend(book: Book, changes: dict[str, object]) -> Book:
             raise BadInput(f"{rule!r} is not a row that can be dropped; these can: {', '.join(new.droppable())}")
         if rule not in new.dropped:
             new.dropped.append(rule)
+    for rule in as_list(changes.get("restore", []), "restore"):
+        if not isinstance(rule, str) or rule not in new.dropped:
+            raise BadInput(f"{rule!r} is not a row that is left out; these are: {', '.join(new.dropped) or 'none'}")
+        new.dropped.remove(rule)
     new.amendments = merged(book.amendments, changes)
     new.flatten()
     return new
@@ -251,7 +337,12 @@ def merged(old: dict[str, object], new: dict[str, object]) -> dict[str, object]:
     both.update({k: v for k, v in new.items() if k in ("name", "book")})
     both["settings"] = {**as_dict(old.get("settings", {}), "settings"), **as_dict(new.get("settings", {}), "settings")}
     both["change"] = as_list(old.get("change", []), "change") + as_list(new.get("change", []), "change")
-    both["drop"] = as_list(old.get("drop", []), "drop") + as_list(new.get("drop", []), "drop")
+    # what the newer rules take back is left out, so that each row is named once: dropped or restored
+    back, gone = as_list(new.get("restore", []), "restore"), as_list(new.get("drop", []), "drop")
+    both["drop"] = [rule for rule in as_list(old.get("drop", []), "drop") if rule not in back] + gone
+    restored = [rule for rule in as_list(old.get("restore", []), "restore") if rule not in gone] + back
+    if restored:
+        both["restore"] = restored
     return both
 
 
@@ -259,6 +350,8 @@ def _change_figure(book: Book, entry: dict[str, object]) -> None:
     rule = entry.get("rule")
     row = entry.get("row", "")
     value = entry.get("value")
+    if _change_wording(book, entry):
+        return
     for figure in book.figures:
         if figure.rule == rule and (figure.row == row or row == ""):
             same_rule = [f for f in book.figures if f.rule == rule]
@@ -276,34 +369,19 @@ def _change_figure(book: Book, entry: dict[str, object]) -> None:
     raise BadInput(f"{rule!r} is not a rule of {book.name} with numbers to change")
 
 
-def as_dict(value: object, what: str) -> dict[str, object]:
-    """The value, if it is a table of named entries."""
-    if not isinstance(value, dict):
-        raise BadInput(f"'{what}' must be a table of named entries; not {value!r}")
-    for key in value:
-        if not isinstance(key, str):
-            raise BadInput(f"'{what}' has an entry whose name is not text: {key!r}")
-    return value
-
-
-def as_list(value: object, what: str) -> list[object]:
-    """The value, if it is a list."""
-    if not isinstance(value, list):
-        raise BadInput(f"'{what}' must be a list; not {value!r}")
-    return value
-
-
-def as_int(value: object, what: str, least: int, most: int) -> int:
-    """The value, if it is a whole number in bounds."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f"'{what}' must be a whole number; not {value!r}")
-    if value < least or value > most:
-        raise BadInput(f"'{what}' must be from {least} to {most}; not {value}")
-    return value
-
-
-def as_text(value: object, what: str) -> str:
-    """The value, if it is text."""
-    if not isinstance(value, str):
-        raise BadInput(f"'{what}' must be text; not {value!r}")
-    return value
+def _change_wording(book: Book, entry: dict[str, object]) -> bool:
+    """Change an entry in words; False when the rule has none."""
+    value, id = entry.get("value"), entry.get("as", entry.get("rule"))
+    for wording in book.wordings:
+        if wording.rule != entry.get("rule"):
+            continue
+        if entry.get("row", wording.row) != wording.row:
+            raise BadInput(f"{wording.rule} stands in the row '{wording.row}'; not in {entry['row']!r}")
+        if not isinstance(value, str) or value not in wording.choices:
+            raise BadInput(f"{wording.rule}: the value must be one of: {'; '.join(wording.choices)}; not {value!r}")
+        if not isinstance(id, str):
+            raise BadInput(f"{wording.rule}: 'as' is the id of a rule; not {id!r}")
+        wording.value = value
+        wording.rule = id
+        return True
+    return False

@@ -1,13 +1,17 @@
-"""The ask-and-answer loop, and the Game: a battle with its record."""
+"""The ask-and-answer loop, and the Game: a battle with its record, and the only replayer."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Dice, Entered, Hashed, NeedDice, Scripted
+from vedette.engine.dice import Chance, Dice, Entered, Hashed, NeedDice, Scripted, commitment
+from vedette.engine.past import FREE, GIVEN, HAND, OLD, UNTRACED, Differs, Past, Undone
 from vedette.engine.plurals import agreed
+from vedette.engine.solo import check_solo, solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.trace import differing_rule, trace_of
+from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal
 
 LONGEST_CHAIN: Final = 100_000
 
@@ -22,6 +26,16 @@ def crank(book: Book, state: State) -> None:
         turns += 1
         if turns > LONGEST_CHAIN:
             raise RuntimeError(f"{book.name}: a chain of steps does not end")
+    if state.question is not None and state.question.side in state.solo:
+        raise RuntimeError(f"{book.name}: '{state.question.kind}' is asked of a side that the book runs itself")
+
+
+def opened(book: Book, setup: dict[str, object], dice: Dice) -> State:
+    """A battle at its first moment, the sides that the book runs noted."""
+    check_solo(book, setup)
+    state = book.begin(setup, dice)
+    state.solo = solo_sides(setup)
+    return state
 
 
 def answer(book: Book, state: State, order: Order) -> Refusal | None:
@@ -40,42 +54,53 @@ def answer(book: Book, state: State, order: Order) -> Refusal | None:
 
 def in_words(refused: Refusal | None) -> Refusal | None:
     """A refusal as people read it: its verb agrees with the unit it begins with."""
-    return None if refused is None else Refusal(refused.rule, agreed(refused.words))
+    return None if refused is None else Refusal(refused.rule, agreed(refused.words), refused.who, refused.whom)
 
 
-class Past:
-    """An order that was obeyed: whose, what, the faces it threw, and what stood before it (dice, reveals)."""
-
-    def __init__(self, side: int, order: Order, faces: list[int], reveals: int) -> None:
-        self.side = side
-        self.order = order
-        self.faces = faces
-        self.reveals = reveals
+def stream_of(seed: str, number: int) -> Dice:
+    """The dice of a seed; each throw that is taken back begins another stream of them."""
+    return Hashed(seed if number == 0 else f"{seed} stream {number}")
 
 
 class Game:
     """A battle with its record: book, set-up, seed, and every order with its faces.
 
-    `opening` holds the faces thrown before the first question. `entered` tells that not all faces came from the seed (people
-    rolled their own, or the game was forked from another): then the faces of the record are what is played again.
+    `opening` holds the faces thrown before the first question. `source` tells whose dice the next faces are (engine/past.py),
+    `stream` which stream of the seed is in use. `is_blind`: the seed is not known (`promise`, its commitment, may be), and only
+    faces that are given can be played. `seats` say who plays, `campaign` of which campaign this battle is a part.
     """
 
     def __init__(self, book: Book, setup: dict[str, object], seed: str, dice: Dice | None = None) -> None:
         self.book = book
         self.setup = setup
         self.seed = seed
+        self.promise = commitment(seed)
+        self.seats: list[dict[str, object]] = []
+        self.campaign: dict[str, object] = {}
         self.past: list[Past] = []
+        self.undone: list[Undone] = []
         self.events: list[Event] = []
         self.marks: list[int] = []
-        self.entered = False
-        self.state = book.begin(setup, dice if dice is not None else Hashed(seed))
+        self.stream = 0
+        self.source = 0 if dice is None else HAND
+        self.is_blind = False
+        self.state = opened(book, setup, dice if dice is not None else Hashed(seed))
         crank(book, self.state)
         self.opening = self.state.dice.take_faces()
+        self.opening_source = self.source
+        self.opening_trace = UNTRACED
         self.events.extend(self.state.take_log())
 
     @property
     def question(self) -> Question | None:
         return self.state.question
+
+    def asked_side(self) -> int:
+        """Whose decision it is; NOBODY when the battle is over."""
+        question = self.state.question
+        return NOBODY if question is None else question.side
+
+    # --- orders ----------------------------------------------------------------------------------------------------
 
     def refusal(self, order: Order) -> Refusal | None:
         """Why an order would be refused now, or None."""
@@ -83,21 +108,21 @@ class Game:
             return Refusal("", "the battle is over; no more orders are taken")
         return in_words(self.book.check(self.state, self.state.question, order))
 
-    def answer(self, order: Order) -> Refusal | None:
-        """Give an order; refused, it changes nothing."""
+    def answer(self, order: Order, seat: int = NOBODY) -> Refusal | None:
+        """Give an order, from a seat where sides have several; refused, it changes nothing."""
         state = self.state
         question = state.question
         reveals = state.reveals
         refused = answer(self.book, state, order)
         if refused is not None or question is None:
             return in_words(refused)
-        self.past.append(Past(question.side, order, state.dice.take_faces(), reveals))
+        self.past.append(Past(question.side, order, state.dice.take_faces(), reveals, seat, self.source))
         self.marks.append(len(self.events))
         self.events.extend(state.log)
         state.log = []
         return None
 
-    def answer_entered(self, order: Order, faces: list[int]) -> Refusal | NeedDice | None:
+    def answer_entered(self, order: Order, faces: list[int], seat: int = NOBODY) -> Refusal | NeedDice | None:
         """Give an order with faces rolled by hand; NeedDice says which dice are still wanted, and nothing has changed."""
         refused = self.refusal(order)
         if refused is not None:
@@ -110,11 +135,16 @@ class Game:
             return need
         if len(trial.dice.faces) < len(faces):
             return Refusal("", f"{len(faces)} dice were entered; this order throws only {len(trial.dice.faces)}")
-        own = self.state.dice
+        return self.answer_with(faces, HAND, order, seat)
+
+    def answer_with(self, faces: list[int], source: int, order: Order, seat: int = NOBODY) -> Refusal | None:
+        """Give an order whose faces are known."""
+        own, whose = self.state.dice, self.source
         self.state.dice = Scripted(faces)
-        refused = self.answer(order)
+        self.source = source
+        refused = self.answer(order, seat)
         self.state.dice = own
-        self.entered = True
+        self.source = whose
         return refused
 
     def pick(self, chance: Chance) -> Order:
@@ -124,27 +154,110 @@ class Game:
             raise RuntimeError("the battle is over")
         return self.book.pick(self.state, question, chance)
 
+    # --- dice ------------------------------------------------------------------------------------------------------
+
+    @property
+    def entered(self) -> bool:
+        """Some faces did not come from the seed: people rolled their own, or they were thrown in another battle."""
+        return self.opening_source < 0 or any([past.dice < 0 for past in self.past])
+
+    def open_stream(self, number: int) -> None:
+        """From now on the dice come from this stream of the seed."""
+        self.stream = number
+        self.source = number
+        self.state.dice = stream_of(self.seed, number)
+
+    # --- back, and again -------------------------------------------------------------------------------------------
+
+    def again(self, done: Past) -> None:
+        """Give an order once more; it must go as it went, or Differs says where and by which rule it does not."""
+        index = len(self.past)
+        text = self.book.grammar.write(done.order)
+        what = f"order {index + 1} ('{text}')"
+        if self.asked_side() != done.side:
+            raise Differs(
+                f"order {index + 1} is given by side {done.side}, but it was not asked", index, self.asked_rule()
+            )
+        try:
+            if self.is_blind or done.dice < 0:
+                refused = self.answer_with(done.faces, done.dice, done.order, done.seat)
+            else:
+                if done.dice != self.stream:
+                    self.open_stream(done.dice)
+                refused = self.answer(done.order, done.seat)
+        except BadInput as error:
+            raise Differs(f"{what}: {error}", index) from None
+        if refused is not None:
+            raise Differs(f"{what} is refused: {refused}", index, refused.rule)
+        again = self.past[-1]
+        if done.trace != UNTRACED:
+            events = self.events[self.marks[-1] :]
+            again.trace = trace_of(events)
+            if again.faces == done.faces and again.trace != done.trace:
+                rule = differing_rule(done.trace, events, self.asked_rule())
+                raise Differs(f"{what} comes out differently now, by {rule or 'another rule'}", index, rule)
+        if again.faces != done.faces:
+            raise Differs(f"{what}: the dice in the record are not those of its seed", index)
+
+    def asked_rule(self) -> str:
+        """The rule behind the open question."""
+        question = self.state.question
+        return "" if question is None else question.rule
+
+    def replayed(self, kept: list[Past], watch: Callable[["Game"], None] | None = None) -> "Game":
+        """This battle from its beginning, with some of its orders; `watch` is called at the start and after each of them."""
+        fresh = begun_again(self.book, self.setup, self.seed, self.opening, self.opening_source, self.is_blind)
+        fresh.opening_trace = self.opening_trace
+        fresh.promise = self.promise
+        fresh.seats = self.seats
+        fresh.campaign = self.campaign
+        fresh.undone = self.undone
+        if watch is not None:
+            watch(fresh)
+        replay(fresh, kept, watch)
+        return fresh
+
     def may_undo(self) -> Refusal | None:
         """The newest order may be taken back while no die has been thrown and nothing was revealed since it was given."""
         if not self.past:
             return Refusal("", "there is no order to take back")
-        last = self.past[-1]
-        if last.faces:
-            return Refusal("", "dice have been thrown since; the other side must consent")
-        if last.reveals != self.state.reveals:
+        return self.may_go_back(len(self.past) - 1)
+
+    def may_go_back(self, count: int) -> Refusal | None:
+        """All but the first `count` orders may be taken back without asking anybody."""
+        for past in self.past[count:]:
+            if past.faces:
+                return Refusal("", "dice have been thrown since; the other side must consent")
+        if count < len(self.past) and self.past[count].reveals != self.state.reveals:
             return Refusal("", "something hidden has been shown since; the other side must consent")
         return None
 
-    def back_to(self, count: int) -> None:
-        """Take back all but the first `count` orders, by playing these again."""
-        kept = self.past[:count]
-        fresh = replayed(self.book, self.setup, self.seed, self.opening, kept, self.entered)
-        if self.entered:
-            fresh.state.dice = self.state.dice
+    def back_to(
+        self, count: int, seat: int = NOBODY, how: str = FREE, watch: Callable[["Game"], None] | None = None
+    ) -> None:
+        """Take back all but the first `count` orders, by playing these again, and note that it was done.
+
+        Where dice of the seed are taken back its stream moves on: whoever has seen them cannot have them again.
+        """
+        dice = 0
+        for past in self.past[count:]:
+            if past.dice >= 0:
+                dice += len(past.faces)
+        stream = self.stream + (1 if dice and how != OLD else 0)
+        own = self.state.dice
+        self.undone.append(Undone(len(self.past), count, seat, how, dice, stream))
+        fresh = self.replayed(self.past[:count], watch)
+        if self.source < 0 and not self.is_blind:
+            fresh.state.dice = own
+            fresh.source = self.source
+        elif stream != fresh.stream:
+            fresh.open_stream(stream)
         self.past = fresh.past
         self.events = fresh.events
         self.marks = fresh.marks
         self.state = fresh.state
+        self.stream = fresh.stream
+        self.source = fresh.source
 
     def undo(self) -> Refusal | None:
         """Take back the newest order, where that is allowed."""
@@ -155,28 +268,42 @@ class Game:
 
     def fork(self, count: int, seed: str) -> "Game":
         """Another game with the same first `count` orders and faces, and new dice from there on."""
-        branch = replayed(self.book, self.setup, self.seed, self.opening, self.past[:count], self.entered)
-        branch.state.dice = Hashed(seed)
+        branch = self.replayed(self.past[:count])
+        for past in branch.past:
+            past.dice = GIVEN
+        branch.opening_source = GIVEN
+        branch.undone = []
+        branch.campaign = {}
         branch.seed = seed
-        branch.entered = True
+        branch.promise = commitment(seed)
+        branch.is_blind = False
+        branch.open_stream(0)
         return branch
 
-    def asked_side(self) -> int:
-        """Whose decision it is; NOBODY when the battle is over."""
-        question = self.state.question
-        return NOBODY if question is None else question.side
 
-
-def replayed(
-    book: Book, setup: dict[str, object], seed: str, opening: list[int], past: list[Past], entered: bool
+def begun_again(
+    book: Book, setup: dict[str, object], seed: str, opening: list[int], source: int = 0, is_blind: bool = False
 ) -> Game:
-    """Play orders again: with the seed's dice, or, where faces were entered by hand, with the faces of the record."""
-    game = Game(book, setup, seed, Scripted(opening) if entered else None)
-    game.entered = entered
-    for done in past:
-        if entered:
-            game.state.dice = Scripted(done.faces)
-        refused = game.answer(done.order)
-        if refused is not None:
-            raise RuntimeError(f"an order of the record is refused: {refused}")
+    """A battle before its first order, as it was begun; Differs when its first dice are others."""
+    if source >= 0 and not is_blind:
+        game = Game(book, setup, seed)
+    else:
+        try:
+            game = Game(book, setup, seed, Scripted(opening))
+        except BadInput as error:
+            raise Differs(str(error), NOBODY) from None
+        game.opening_source = source
+        game.is_blind = is_blind
+        game.source = 0
+        game.state.dice = Scripted([]) if is_blind else stream_of(seed, 0)
+    if game.opening != opening:
+        raise Differs("the dice thrown before the first order do not come from this seed", NOBODY)
     return game
+
+
+def replay(game: Game, orders: list[Past], watch: Callable[[Game], None] | None = None) -> None:
+    """Give orders again, one after the other; `watch` is called after each. All that plays a battle again comes through here."""
+    for done in orders:
+        game.again(done)
+        if watch is not None:
+            watch(game)

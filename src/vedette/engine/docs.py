@@ -4,12 +4,9 @@ from vedette.engine.book import Book
 from vedette.engine.odds import Odds
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Line, Roll, Tally
-from vedette.engine.types import Option, Question, Reach
+from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Refusal
 
 Doc = dict[str, object]
-
-LOSSES = ("loss", "losses", "run")
-"""Kinds of events that tell in `n` how many figures fell or ran."""
 
 
 def reach_doc(reach: Reach | None) -> Doc | None:
@@ -25,6 +22,8 @@ def reach_doc(reach: Reach | None) -> Doc | None:
             "outlines": outlines,
             "width": reach.width,
             "depth": reach.depth,
+            "files": reach.files,
+            "hollow": reach.hollow,
             "through": through,
             "through_rule": reach.through_rule,
         }
@@ -40,6 +39,13 @@ def option_doc(option: Option) -> Doc:
         "target": option.target,
         "reach": reach_doc(option.reach),
         "odds": option.odds,
+        "who": option.who,
+        "shown": option.shown,
+        "grave": option.grave,
+        "closes": option.closes,
+        "lead": option.lead,
+        "count": option.count,
+        "unit": option.unit,
     }
 
 
@@ -51,6 +57,7 @@ def question_doc(book: Book, state: State, question: Question, number: int) -> D
         "kind": question.kind,
         "rule": question.rule,
         "who": question.who,
+        "post": question.post,
         "words": book.ask_words(state, question),
         "options": [option_doc(option) for option in book.options(state, question)],
     }
@@ -60,49 +67,103 @@ def line_doc(line: Line) -> Doc:
     return {"rule": line.rule, "amount": line.amount, "words": line.words}
 
 
+def lines_doc(tally: Tally | None) -> list[Doc]:
+    return [line_doc(line) for line in tally.lines()] if tally is not None else []
+
+
 def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
+    """A throw: `lines` are what was added to the dice, `pool` why there were so many, `counted` which of them counted."""
     return {
         "who": roll.who,
-        "name": book.name_of(state, roll.who) if roll.who >= 0 else "",
+        "name": state.name_of(roll.who) if roll.who >= 0 else "",
+        "side": state.side_of(roll.who) if roll.who >= 0 else NOBODY,
         "sides": roll.sides,
         "faces": roll.faces,
         "dice": roll.dice,
         "score": roll.score,
         "words": roll.words,
-        "lines": [line_doc(line) for line in roll.tally.lines()] if roll.tally is not None else [],
+        "against": roll.against,
+        "need": roll.need,
+        "low": roll.low,
+        "counted": book.counted(roll),
+        "lines": lines_doc(roll.tally),
+        "pool": lines_doc(roll.pool),
     }
 
 
 def event_doc(book: Book, state: State, event: Event) -> Doc:
-    """An event as words and dice; the caller asks `event.seen_by` first."""
+    """An event as facts, words and dice; the caller asks `event.seen_by` first."""
+    saying = event.saying
+    of = event.of()
+    side = state.side_of(of) if of >= 0 else event.n if saying.tells_side else NOBODY
+    test, because, result = book.tell_parts(state, event)
     return {
-        "kind": event.saying.kind,
-        "rule": event.saying.rule,
+        "kind": saying.kind,
+        "rule": saying.rule,
         "words": book.tell(state, event),
+        "part": saying.part,
+        "shown": saying.shown,
         "who": event.who,
         "whom": event.whom,
+        "of": of,
+        "side": side,
+        "good": saying.good,
         "x": event.x,
         "y": event.y,
-        "lost": event.n if event.saying.kind in LOSSES else 0,
+        "lost": event.lost(),
+        "gone": saying.gone,
+        "fallen": event.fallen,
+        "test": {"name": test, "because": because, "result": result} if test else None,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
     }
+
+
+def outcome_doc(outcome: Outcome | None) -> Doc | None:
+    """How a battle ended."""
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "rule": outcome.rule,
+        "words": outcome.words,
+        "scores": outcome.scores,
+    }
+
+
+def refusal_doc(refused: Refusal) -> Doc:
+    return {"rule": refused.rule, "words": refused.words, "who": refused.who, "whom": refused.whom}
 
 
 def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
     """The chances of an order, likeliest result first, with the tallies it would be rolled with."""
     order = book.grammar.read(text)
-    rows = sorted(odds.chances.items(), key=_by_chance)
     tallies: list[Doc] = []
     for name, tally in book.tallies(state, order):
         if isinstance(tally, Tally):
-            tallies.append({"name": name, "total": tally.total, "lines": [line_doc(line) for line in tally.lines()]})
+            tallies.append({"name": name, "total": tally.total, "lines": lines_doc(tally)})
     return {
         "order": text,
         "exact": odds.exact,
         "margin": odds.margin,
         "runs": odds.runs,
-        "rows": [{"words": words, "chance": chance} for words, chance in rows],
+        "rows": [fate_doc(odds, words, chance) for words, chance in sorted(odds.chances.items(), key=_by_chance)],
         "tallies": tallies,
+    }
+
+
+def fate_doc(odds: Odds, words: str, chance: float) -> Doc:
+    """A result with its chance, as facts; numbers that its words leave open are averages."""
+    fate, mean = odds.fates[words], odds.means[words]
+    return {
+        "words": fate.words,
+        "chance": chance,
+        "brief": fate.brief,
+        "good": fate.good,
+        "nothing": fate.nothing,
+        "ours": mean.of(mean.ours),
+        "theirs": mean.of(mean.theirs),
+        "counts": [[name, mean.of(total)] for name, total in mean.counts.items()],
     }
 
 

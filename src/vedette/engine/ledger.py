@@ -4,9 +4,24 @@ import re
 from importlib import resources
 from typing import Final
 
-RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]{2,3}(?:-[A-Z]{2,4}\d?)+-\d+[a-z]?)\*\*\s*(.*)$")
+RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]{2,3}(?:-[A-Z][A-Z0-9]{1,5})+-\d+[a-z]?)\*\*\s*(.*)$")
+"""`- **TY-F32-01** Up to RF0 ...`: a book, a chapter (letters, or letters and digits), a number."""
+LIKE_A_RULE: Final = re.compile(r"^\s*[-*+]\s*[*_`]*[A-Z]{2,3}-[A-Z0-9]")
+"""What begins as a rule does; unless it can be read as one it is an error, for a rule that is skipped is never tested."""
 OTHER_CHAPTERS: Final = ("RUL", "RUL2", "OPT", "LEFT", "EX", "EX2", "DRV")
 """Rulings, options, worked examples and derived cases have ids too, but are not counted as rules."""
+
+SORTS: Final = {"RUL": "ruling", "RUL2": "ruling", "LEFT": "ruling", "OPT": "option", "EX": "example", "EX2": "example"}
+
+
+def sort_of(id: str) -> str:
+    """What a line of the ledger is, by its chapter: a rule as printed, a ruling on one, an option, a worked example."""
+    return SORTS.get(id.split("-")[1], "rule")
+
+
+EDITION: Final = re.compile(r"^\[([a-z0-9.]+)\]")
+"""`[solo]` before the words: the rule is in the book whose name ends so, and in no other that shares the ledger."""
+ALL_EDITIONS: Final = "both"
 
 
 class Rule:
@@ -17,6 +32,7 @@ class Rule:
         self.chapter = chapter
         self.words = words
         self.definition = ""
+        self.edition = ""  # of several books that share a ledger, the one it is for
 
 
 class Ledger:
@@ -27,7 +43,7 @@ class Ledger:
         self.lines: dict[str, Rule] = {}
         chapter = ""
         last: Rule | None = None
-        for line in text.splitlines():
+        for number, line in enumerate(text.splitlines(), 1):
             if line.startswith(("## ", "### ")):
                 chapter = line.lstrip("# ").strip()
                 last = None
@@ -40,12 +56,24 @@ class Ledger:
                 marked = re.search(r"\(definition: ([^)]*)\)", last.words)
                 if marked is not None:
                     last.definition = marked.group(1)
+                tag = EDITION.match(last.words)
+                if tag is not None and tag.group(1) != ALL_EDITIONS:
+                    last.edition = tag.group(1)
                 self.lines[last.id] = last
+            elif LIKE_A_RULE.match(line) is not None:
+                raise ValueError(
+                    f"{book}: line {number} of the ledger begins like a rule and cannot be read as one: {line[:60]!r}; "
+                    "write it as - **XX-ABC-01** words"
+                )
             elif last is not None and line.startswith("|"):
                 last.words += "\n" + line
             elif last is not None and line.startswith("  "):
                 last.words += " " + line.strip()
-        self.rules = [line for line in self.lines.values() if line.id.split("-")[1] not in OTHER_CHAPTERS]
+        self.rules = [
+            line
+            for line in self.lines.values()
+            if line.id.split("-")[1] not in OTHER_CHAPTERS and (not line.edition or book.endswith(f"-{line.edition}"))
+        ]
 
 
 def read_ledger(book: str, package: str) -> Ledger:

@@ -10,12 +10,35 @@ from math import gcd, lcm, sqrt
 from typing import Final
 
 from vedette.engine.book import Book
+from vedette.engine.crank import in_words
 from vedette.engine.dice import Hashed, Walked
 from vedette.engine.state import State
-from vedette.engine.types import Order
+from vedette.engine.types import BadInput, Fate, Forecast, Order, Refusal
 
 BUDGET: Final = 20_000
 SAMPLES: Final = 4_000
+
+
+class Mean:
+    """What the results of one wording come to on the average: losses of both, and what else is counted."""
+
+    def __init__(self) -> None:
+        self.weight = 0.0
+        self.ours = 0.0
+        self.theirs = 0.0
+        self.counts: dict[str, float] = {}
+
+    def add(self, fate: Fate, chance: float) -> None:
+        self.weight += chance
+        self.ours += fate.ours * chance
+        self.theirs += fate.theirs * chance
+        for name, number in fate.counts:
+            self.counts[name] = self.counts.get(name, 0.0) + number * chance
+
+    def of(self, total: float) -> float:
+        """A sum as an average; whole where it is whole."""
+        mean = total / self.weight if self.weight else 0.0
+        return round(mean) if abs(mean - round(mean)) < 1e-9 else mean
 
 
 class Odds:
@@ -27,6 +50,24 @@ class Odds:
         self.runs = runs
         self.chances: dict[str, float] = {}
         self.fractions: dict[str, Fraction] = {}
+        self.fates: dict[str, Fate] = {}
+        self.means: dict[str, Mean] = {}
+
+    def note(self, fate: Fate, chance: float) -> str:
+        """Keep a result with its facts; it is counted by its words, and its numbers are averages of all that have them."""
+        if fate.words not in self.fates:
+            self.fates[fate.words] = fate
+            self.means[fate.words] = Mean()
+        self.means[fate.words].add(fate, chance)
+        return fate.words
+
+
+class NotOffered(BadInput):
+    """Odds were asked of an order that is not on offer; the refusal says why it is not."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"not on offer: {refusal}")
+        self.refusal = refusal
 
 
 class Branch:
@@ -53,18 +94,53 @@ class Branch:
 
 
 def odds(book: Book, state: State, order: Order, budget: int = BUDGET, seed: str = "odds") -> Odds:
-    """The chances of what an allowed order may lead to, up to the next question whose answer is not presumed."""
+    """The chances of what an order may lead to, up to the next question whose answer is not presumed; NotOffered for an order
+    that is not allowed. Whoever asks need not look at that first.
+    """
     question = state.question
-    if question is None or book.check(state, question, order) is not None:
-        raise ValueError("odds are asked of an order that is not on offer")
+    if question is None:
+        raise NotOffered(Refusal("", "the battle is over"))
+    refused = in_words(book.check(state, question, order))
+    if refused is not None:
+        raise NotOffered(refused)
+    if not book.grammar.verbs[order.verb].odds:
+        return certain()
+    foretold = book.forecast(state, order)
+    if foretold is not None:
+        return _foretold(foretold)
     # Clones hold no circles; the collector would only walk through thousands of them again and again.
     collecting = gc.isenabled()
     gc.disable()
     try:
+        often = book.samples(state, order)
+        if often > 0:
+            return sampled(book, state, order, often, seed)
         return _walked(book, state, order, budget, seed)
     finally:
         if collecting:
             gc.enable()
+
+
+def certain() -> Odds:
+    """The odds of an order that no dice decide, by its verb's row: it is done."""
+    found = Odds(True, 0.0, 1)
+    words = found.note(Fate("done", nothing=True), 1.0)
+    found.fractions[words] = Fraction(1)
+    found.chances[words] = 1.0
+    return found
+
+
+def _foretold(forecast: Forecast) -> Odds:
+    """What a book has worked out itself."""
+    found = Odds(forecast.exact, 0.0, forecast.runs)
+    for fate, share in zip(forecast.fates, forecast.shares, strict=True):
+        words = found.note(fate, float(share))
+        found.fractions[words] = found.fractions.get(words, Fraction(0)) + share
+    for words, share in found.fractions.items():
+        found.chances[words] = float(share)
+        if not forecast.exact:
+            found.margin = max(found.margin, wilson_half(float(share), forecast.runs))
+    return found
 
 
 def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> Odds:
@@ -82,8 +158,8 @@ def _walked(book: Book, state: State, order: Order, budget: int, seed: str) -> O
         for branch in reached.values():
             branch.settle()
             if is_over(book, branch.state):
-                result = book.result_of(state, branch.state, order)
                 chance = Fraction(branch.weight, branch.cases)
+                result = found.note(book.result_of(state, branch.state, order), float(chance))
                 found.fractions[result] = found.fractions.get(result, Fraction(0)) + chance
             else:
                 frontier.append(branch)
@@ -133,15 +209,15 @@ def _move_on(book: Book, state: State, order: Order | None) -> None:
 def sampled(book: Book, state: State, order: Order, runs: int, seed: str) -> Odds:
     """The chances by playing the order many times; `margin` is the widest half of a 95 in 100 interval."""
     counts: dict[str, int] = {}
+    found = Odds(False, 0.0, runs)
     for i in range(runs):
         trial = state.clone()
         trial.dice = Hashed(f"{seed} {i}")
         _move_on(book, trial, order)
         while not is_over(book, trial):
             _move_on(book, trial, None)
-        result = book.result_of(state, trial, order)
+        result = found.note(book.result_of(state, trial, order), 1 / runs)
         counts[result] = counts.get(result, 0) + 1
-    found = Odds(False, 0.0, runs)
     for result, n in counts.items():
         share = n / runs
         found.chances[result] = share

@@ -1,21 +1,57 @@
-"""The text form of orders: one grammar reads and writes them.
+"""Verbs: one row for each order, and the grammar that reads and writes their text.
 
-A form is words with slots: `move {unit} to {square} facing {way}`. Slots:
+A form is words with slots: `fire {who} at {whom}`. Slots:
 
-    {unit} {n} {heading}  a whole number          {square} {point}  x,y
-    {way}                 N, E, S or W            {word:LIST}       a word of a named list
+    {who} {whom}          units, by number: who does it, and whom it is aimed at
+    {square} {point}      x,y                     {way}             N, E, S or W
     {groups}              3 5 1+2 7 (to the end)  {squares}         4,5 5,5 6,5 (to the end)
+    {word:LIST}           a word of a named list  any other name    a whole number: {heading}, {files}, {n}
 
-In the numbers of an Order a `+2` in groups is written as -2 - 1 (so that unit 0 can be joined too).
+In the numbers of an Order a `+2` in groups is written as -2 - 1 (so that unit 0 can be joined too). OPEN stands for a number
+that is still to be filled in: it is written {x}, {y}, {facing} or {items}.
 """
 
 from typing import Final
 
-from vedette.engine.types import BadInput, Order
+from vedette.engine.state import State
+from vedette.engine.types import NOBODY, BadInput, Option, Order, Reach
 
 WAYS: Final = ("N", "E", "S", "W")
 LONGEST: Final = 4000
 LARGEST: Final = 10**6
+OPEN: Final = 10**9
+"""In the numbers of an order that is offered: left to whoever chooses."""
+
+
+class Verb:
+    """A row of a book's table of orders: how it is written, the rule behind it, and what people read on its button.
+
+    `label` has {who} and {whom} for names and other slots for their numbers. `aim` names the slot of the one it is aimed at
+    (usually `whom`), who is lit up when the order is pointed at; "who" where that is the unit itself. `odds` tells that chances
+    can be asked for, `grave` that it ends everything, `closes` that it ends a step, an activation or a phase. `shown` is what is
+    seen of it on the table (tables.SHOWN): "fire", "charge", "move".
+    """
+
+    def __init__(
+        self,
+        form: str,
+        rule: str = "",
+        label: str = "",
+        aim: str = "",
+        odds: bool = False,
+        grave: bool = False,
+        closes: bool = False,
+        shown: str = "",
+    ) -> None:
+        self.form = form
+        self.name = form.split()[0]
+        self.rule = rule
+        self.label = label
+        self.aim = aim
+        self.odds = odds
+        self.grave = grave
+        self.closes = closes
+        self.shown = shown
 
 
 class Form:
@@ -26,8 +62,21 @@ class Form:
         self.parts = pattern.split()
         self.verb = self.parts[0]
         self.words = words
+        self.places: dict[str, int] = {}
+        at = 0
+        for part in self.parts:
+            if part.startswith("{"):
+                slot = part[1:-1]
+                self.places.setdefault(slot, at)
+                at += 2 if slot == "square" or slot == "point" else 1
+
+    def slot(self, order: Order, name: str) -> int:
+        """The number in a slot; NOBODY where the form has no such slot."""
+        at = self.places.get(name, NOBODY)
+        return NOBODY if at == NOBODY or at >= len(order.args) else order.args[at]
 
     def write(self, order: Order) -> str:
+        """The order's text; what is OPEN is left to be filled in."""
         out: list[str] = []
         at = 0
         for part in self.parts:
@@ -35,7 +84,10 @@ class Form:
                 out.append(part)
                 continue
             slot = part[1:-1]
-            if slot == "square" or slot == "point":
+            if order.args[at : at + 1] == (OPEN,):
+                out.append(OPEN_SLOTS.get(slot, "{facing}"))
+                at += 2 if slot == "square" or slot == "point" else 1
+            elif slot == "square" or slot == "point":
                 out.append(f"{order.args[at]},{order.args[at + 1]}")
                 at += 2
             elif slot == "squares":
@@ -128,14 +180,69 @@ def _read_pair(token: str, args: list[int], form: Form) -> None:
     args.append(_read_number(pieces[1], form))
 
 
-class Grammar:
-    """All forms of a book, by verb."""
+OPEN_SLOTS: Final = {"square": "{x},{y}", "point": "{x},{y}", "squares": "{x},{y}", "groups": "{items}"}
 
-    def __init__(self, patterns: list[str], words: dict[str, list[str]]) -> None:
+
+class Grammar:
+    """All verbs of a book with their forms."""
+
+    def __init__(self, verbs: list[Verb], words: dict[str, list[str]]) -> None:
+        self.verbs: dict[str, Verb] = {}
         self.forms: dict[str, Form] = {}
-        for pattern in patterns:
-            form = Form(pattern, words)
-            self.forms[form.verb] = form
+        for verb in verbs:
+            if verb.name in self.verbs:
+                raise RuntimeError(f"the verb '{verb.name}' is there twice")
+            self.verbs[verb.name] = verb
+            self.forms[verb.name] = Form(verb.form, words)
+
+    def slot(self, order: Order, name: str) -> int:
+        """The number in a slot of an order; NOBODY where it has none, or where it is still open."""
+        found = self.forms[order.verb].slot(order, name)
+        return NOBODY if found == OPEN else found
+
+    def who(self, order: Order) -> int:
+        """The unit that does it; NOBODY where the order names none."""
+        return self.slot(order, "who")
+
+    def whom(self, order: Order) -> int:
+        """The one it is aimed at, by the verb's own row."""
+        aim = self.verbs[order.verb].aim
+        return self.slot(order, aim) if aim else NOBODY
+
+    def option(self, order: Order, words: str, reach: Reach | None = None) -> Option:
+        """An order as it is offered, in these words; all else comes from the verb's row."""
+        verb = self.verbs[order.verb]
+        target = self.whom(order)
+        made = Option(verb.name, self.write(order), words, verb.rule, target, reach, verb.odds, self.who(order))
+        made.shown = verb.shown
+        made.grave = verb.grave
+        made.closes = verb.closes
+        return made
+
+    def offer(self, state: State, order: Order, reach: Reach | None = None) -> Option:
+        """An order as it is offered, in the words of the verb's row."""
+        return self.option(order, self.label(state, order), reach)
+
+    def label(self, state: State, order: Order) -> str:
+        """What stands on the button: the row's label with names and numbers filled in."""
+        words = self.verbs[order.verb].label
+        form = self.forms[order.verb]
+        for slot, at in form.places.items():
+            mark = "{" + slot + "}"
+            if mark not in words or at >= len(order.args):
+                continue
+            number = order.args[at]
+            if slot == "who" or slot == "whom":
+                words = words.replace(mark, state.name_of(number))
+            elif slot.startswith("word:"):
+                words = words.replace(mark, form.words[slot[5:]][number])
+            elif slot == "way":
+                words = words.replace(mark, WAYS[number])
+            elif slot == "square" or slot == "point":
+                words = words.replace(mark, f"{number},{order.args[at + 1]}")
+            else:
+                words = words.replace(mark, str(number))
+        return words
 
     def write(self, order: Order) -> str:
         return self.forms[order.verb].write(order)

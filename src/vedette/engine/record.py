@@ -1,17 +1,39 @@
-"""The record of a battle: documented, versioned JSON (docs/record.md). Save, load, replay, verify."""
+"""The record of a battle: documented, versioned JSON (docs/record.md). Save, load, verify."""
 
 import json
 from hashlib import sha256
 from typing import Final
 
-from vedette.engine.book import Book, as_dict, as_int, as_list, as_text
-from vedette.engine.crank import Game
-from vedette.engine.dice import Dice, Hashed, Scripted, commitment
-from vedette.engine.types import BadInput, Order
+from vedette.engine.book import Book
+from vedette.engine.crank import Game, begun_again, replay
+from vedette.engine.dice import commitment
+from vedette.engine.docs import outcome_doc
+from vedette.engine.past import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, Differs, Past, Undone
+from vedette.engine.reading import as_dict, as_int, as_list, as_text, only
+from vedette.engine.trace import differing_rule, is_trace, trace_of
+from vedette.engine.types import NOBODY, BadInput, Order
 
 FORMAT: Final = "vedette-record"
-VERSION: Final = 1
+VERSION: Final = 2
 MOST_ORDERS: Final = 100_000
+MOST_STREAMS: Final = 100_000
+ENTRIES: Final = (
+    "format",
+    "version",
+    "book",
+    "book_version",
+    "house_rules",
+    "setup",
+    "seats",
+    "seed",
+    "commitment",
+    "opening",
+    "orders",
+    "undone",
+    "outcome",
+    "digest",
+    "campaign",
+)
 
 
 def digest(game: Game) -> str:
@@ -19,41 +41,68 @@ def digest(game: Game) -> str:
     return sha256(repr(game.state.key()).encode()).hexdigest()
 
 
-def to_record(game: Game) -> dict[str, object]:
-    """The game as plain data, ready for JSON."""
+# --- saving --------------------------------------------------------------------------------------------------------
+
+
+def to_record(game: Game, with_seed: bool = True) -> dict[str, object]:
+    """The game as plain data, ready for JSON. Without its seed, while it goes on: its promise and its faces stand there alone."""
     grammar = game.book.grammar
-    outcome = game.state.outcome
-    return {
+    traces = _traces(game)
+    orders: list[object] = []
+    for i, past in enumerate(game.past):
+        orders.append([past.side, grammar.write(past.order), past.faces, past.seat, past.dice, traces[i]])
+    record: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
         "book": game.book.name,
         "book_version": game.book.version,
         "house_rules": game.book.amendments,
         "setup": game.setup,
-        "seed": game.seed,
-        "commitment": commitment(game.seed),
-        "dice": "entered" if game.entered else "hashed",
-        "opening": game.opening,
-        "orders": [[past.side, grammar.write(past.order), past.faces] for past in game.past],
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": outcome.winner,
-            "level": outcome.level,
-            "words": outcome.words,
-            "scores": outcome.scores,
-        },
+        "seats": game.seats,
+        "seed": game.seed if with_seed else "",
+        "commitment": game.promise,
+        "opening": {"faces": game.opening, "dice": game.opening_source, "trace": _opening_trace(game)},
+        "orders": orders,
+        "undone": [
+            {"at": one.at, "to": one.to, "seat": one.seat, "how": one.how, "dice": one.dice, "stream": one.stream}
+            for one in game.undone
+        ],
+        "outcome": outcome_doc(game.state.outcome),
         "digest": digest(game),
     }
+    if game.campaign:
+        record["campaign"] = game.campaign
+    return record
 
 
-def save_text(game: Game) -> str:
+def _traces(game: Game) -> list[str]:
+    """What came of each order; from the events, where nobody has noted it yet."""
+    found: list[str] = []
+    for i, past in enumerate(game.past):
+        trace = past.trace
+        if trace == UNTRACED:
+            end = game.marks[i + 1] if i + 1 < len(game.marks) else len(game.events)
+            trace = trace_of(game.events[game.marks[i] : end])
+        found.append(trace)
+    return found
+
+
+def _opening_trace(game: Game) -> str:
+    if game.opening_trace != UNTRACED:
+        return game.opening_trace
+    return trace_of(game.events[: game.marks[0]] if game.marks else game.events)
+
+
+def save_text(game: Game, with_seed: bool = True) -> str:
     """The record as JSON, one order a line, so that people and diffs can read it."""
-    record = to_record(game)
+    record = to_record(game, with_seed)
     orders = as_list(record.pop("orders"), "orders")
     head = json.dumps(record, indent=1, sort_keys=True)
     lines = ",\n".join(["  " + json.dumps(order) for order in orders])
     return head[:-2] + ',\n "orders": [\n' + lines + "\n ]\n}\n"
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
 
 
 def parse(text: str) -> dict[str, object]:
@@ -67,27 +116,90 @@ def parse(text: str) -> dict[str, object]:
     record = as_dict(record, "record")
     if record.get("format") != FORMAT:
         raise BadInput(f"this is not a Vedette record: 'format' should be '{FORMAT}'")
-    if record.get("version") != VERSION:
-        raise BadInput(f"this record has version {record.get('version')!r}; this program reads version {VERSION}")
-    as_text(record.get("book"), "book")
-    as_text(record.get("book_version"), "book_version")
+    version = record.get("version")
+    if version not in (1, VERSION) or isinstance(version, bool):
+        raise BadInput(f"this record has version {version!r}; this program reads versions 1 to {VERSION}")
+    for name in ("book", "book_version", "seed"):
+        as_text(record.get(name), name)
     as_dict(record.get("house_rules", {}), "house_rules")
     as_dict(record.get("setup"), "setup")
-    as_text(record.get("seed"), "seed")
-    if record.get("dice") not in ("hashed", "entered"):
-        raise BadInput("'dice' must be 'hashed' or 'entered'")
-    _faces(record.get("opening", []), "opening")
     orders = as_list(record.get("orders"), "orders")
     if len(orders) > MOST_ORDERS:
         raise BadInput(f"'orders' has {len(orders)} entries; {MOST_ORDERS} is the limit")
+    if version == 1:
+        if record.get("dice") not in ("hashed", "entered"):
+            raise BadInput("'dice' must be 'hashed' or 'entered'")
+        _faces(record.get("opening", []), "opening")
+    else:
+        only(record, ENTRIES, "a record")
+        _check_seats(record)
+        opening = as_dict(record.get("opening"), "opening")
+        only(opening, ("faces", "dice", "trace"), "'opening'")
+        _faces(opening.get("faces"), "opening")
+        _trace(opening.get("trace"), "opening")
+        _source(opening.get("dice"), "opening")
+        _undone(record)
+        if "campaign" in record:
+            campaign = as_dict(record["campaign"], "campaign")
+            only(campaign, ("id", "battle"), "'campaign'")
+            as_text(campaign.get("id"), "campaign id")
+            as_int(campaign.get("battle"), "campaign battle", 1, 10_000)
     for i, entry in enumerate(orders):
-        three = as_list(entry, f"orders[{i}]")
-        if len(three) != 3:
-            raise BadInput(f"'orders[{i}]' must be [side, order, faces]")
-        as_int(three[0], f"orders[{i}] side", 0, 99)
-        as_text(three[1], f"orders[{i}] order")
-        _faces(three[2], f"orders[{i}] faces")
+        _check_order(entry, f"orders[{i}]", version == 1)
     return record
+
+
+def _check_order(entry: object, what: str, is_first: bool) -> None:
+    given = as_list(entry, what)
+    if len(given) != (3 if is_first else 6):
+        raise BadInput(f"'{what}' must be [side, order, faces{'' if is_first else ', seat, dice, trace'}]")
+    as_int(given[0], f"{what} side", 0, 99)
+    as_text(given[1], f"{what} order")
+    _faces(given[2], f"{what} faces")
+    if not is_first:
+        as_int(given[3], f"{what} seat", 0, 99)
+        _source(given[4], f"{what} dice")
+        _trace(given[5], what)
+
+
+def _check_seats(record: dict[str, object]) -> None:
+    for i, entry in enumerate(as_list(record.get("seats"), "seats")):
+        what = f"seats[{i}]"
+        seat = as_dict(entry, what)
+        only(seat, ("side", "kind", "name", "player"), f"'{what}'")
+        as_int(seat.get("side"), f"{what} side", 0, 99)
+        for name in ("kind", "name", "player"):
+            as_text(seat.get(name), f"{what} {name}")
+
+
+def _undone(record: dict[str, object]) -> list[Undone]:
+    """The marks of what was taken back: the stream moves on by one wherever dice went."""
+    found: list[Undone] = []
+    stream = 0
+    for i, entry in enumerate(as_list(record.get("undone"), "undone")):
+        what = f"undone[{i}]"
+        doc = as_dict(entry, what)
+        only(doc, ("at", "to", "seat", "how", "dice", "stream"), f"'{what}'")
+        how = as_text(doc.get("how"), f"{what} how")
+        if how not in WAYS_BACK:
+            raise BadInput(f"'{what} how' must be one of: {', '.join(WAYS_BACK)}; not {how!r}")
+        at = as_int(doc.get("at"), f"{what} at", 0, MOST_ORDERS)
+        dice = as_int(doc.get("dice"), f"{what} dice", 0, 10**9)
+        stream += 1 if dice and how != OLD else 0
+        one = Undone(
+            at,
+            as_int(doc.get("to"), f"{what} to", 0, at),
+            as_int(doc.get("seat"), f"{what} seat", NOBODY, 99),
+            how,
+            dice,
+            as_int(doc.get("stream"), f"{what} stream", 0, MOST_STREAMS),
+        )
+        if one.stream != stream:
+            raise BadInput(
+                f"'{what}': {dice} dice were taken back, so that stream {stream} should follow, not {one.stream}"
+            )
+        found.append(one)
+    return found
 
 
 def _faces(value: object, what: str) -> list[int]:
@@ -95,65 +207,179 @@ def _faces(value: object, what: str) -> list[int]:
     return [as_int(face, what, 1, 1000) for face in faces]
 
 
-def load(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> Game:
-    """Play a record again on its book (already amended); BadInput names the first order that does not fit."""
-    if record["book"] != book.name:
-        raise BadInput(f"this record is of the book '{record['book']}', not of '{book.name}'")
-    if record["book_version"] != book.version:
-        raise BadInput(
-            f"this record was made with version {record['book_version']} of {book.name}; this program has {book.version}"
-        )
-    setup = as_dict(record["setup"], "setup")
-    seed = as_text(record["seed"], "seed")
-    entered = record["dice"] == "entered"
-    opening = _faces(record.get("opening", []), "opening")
-    dice: Dice = Scripted(opening) if entered else Hashed(seed)
-    game = Game(book, setup, seed, dice)
-    game.entered = entered
-    if game.opening != opening:
-        raise BadInput("the dice thrown before the first order do not come from this seed")
-    for i, entry in enumerate(as_list(record["orders"], "orders")):
-        if i >= upto:
-            break
-        three = as_list(entry, "orders")
-        faces = _faces(three[2], "faces")
-        order = _read(book, as_text(three[1], "order"), i)
-        if game.asked_side() != three[0]:
-            raise BadInput(f"order {i + 1} is given by side {three[0]}, but it was not asked")
-        if entered:
-            game.state.dice = Scripted(faces)
-        try:
-            refused = game.answer(order)
-        except BadInput as error:
-            raise BadInput(f"order {i + 1}: {error}") from None
-        if refused is not None:
-            raise BadInput(f"order {i + 1} ('{three[1]}') is refused: {refused}")
-        if game.past[-1].faces != faces:
-            raise BadInput(f"order {i + 1} ('{three[1]}'): the dice in the record are not those of its seed")
-    if entered:
-        # the faces of the record are used up; whoever plays on from here throws new dice
-        game.state.dice = Hashed(f"{seed} after order {len(game.past)}")
-    return game
+def _source(value: object, what: str) -> int:
+    return as_int(value, what, GIVEN, MOST_STREAMS)
+
+
+def _trace(value: object, what: str) -> str:
+    trace = as_text(value, f"{what} trace")
+    if not is_trace(trace):
+        raise BadInput(f"'{what} trace' must have four hexadecimal digits for each event; not {trace!r}")
+    return trace
 
 
 def _read(book: Book, text: str, i: int) -> Order:
     try:
         return book.grammar.read(text)
     except BadInput as error:
-        raise BadInput(f"order {i + 1} ('{text}'): {error}") from None
+        raise Differs(f"order {i + 1} ('{text}'): {error}", i) from None
+
+
+def orders_of(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> list[Past]:
+    """The orders of a record. The first version knew neither seats nor traces, and of entered dice not whose they were."""
+    is_first = record["version"] == 1
+    source = GIVEN if is_first and record["dice"] == "entered" else 0
+    found: list[Past] = []
+    for i, entry in enumerate(as_list(record["orders"], "orders")[:upto]):
+        given = as_list(entry, "orders")
+        side = as_int(given[0], "side", 0, 99)
+        order = _read(book, as_text(given[1], "order"), i)
+        faces = _faces(given[2], "faces")
+        if is_first:
+            found.append(Past(side, order, faces, 0, side, source))
+        else:
+            seat = as_int(given[3], "seat", 0, 99)
+            found.append(Past(side, order, faces, 0, seat, _source(given[4], "dice"), _trace(given[5], "order")))
+    return found
+
+
+def load(book: Book, record: dict[str, object], upto: int = MOST_ORDERS) -> Game:
+    """Play a record again on its book (already amended); BadInput names the first order that does not fit.
+
+    A record without its seed can be looked at; who wants to play on forks it.
+    """
+    if record["book"] != book.name:
+        raise BadInput(f"this record is of the book '{record['book']}', not of '{book.name}'")
+    try:
+        return _load(book, record, upto)
+    except Differs as error:
+        made = record["book_version"]
+        if made == book.version:
+            raise
+        words = f"{error} (it was made with version {made} of {book.name}; this program has {book.version})"
+        raise Differs(words, error.index, error.rule) from None
+
+
+def _load(book: Book, record: dict[str, object], upto: int) -> Game:
+    seed = as_text(record["seed"], "seed")
+    is_first = record["version"] == 1
+    if is_first:
+        opening = _faces(record.get("opening", []), "opening")
+        source = GIVEN if record["dice"] == "entered" else 0
+        trace = UNTRACED
+    else:
+        first = as_dict(record["opening"], "opening")
+        opening = _faces(first["faces"], "opening")
+        source = _source(first["dice"], "opening")
+        trace = _trace(first["trace"], "opening")
+    orders = orders_of(book, record, upto)
+    is_blind = seed == "" and record.get("commitment") != commitment("")
+    game = begun_again(book, as_dict(record["setup"], "setup"), seed, opening, source, is_blind)
+    game.opening_trace = trace
+    if trace != UNTRACED and trace != trace_of(game.events):
+        rule = differing_rule(trace, game.events, game.asked_rule())
+        raise Differs(f"the battle begins differently now, by {rule or 'another rule'}", NOBODY, rule)
+    if is_blind:
+        promise = record.get("commitment")
+        game.promise = promise if isinstance(promise, str) else ""
+    replay(game, orders)
+    if is_first:
+        if record["dice"] == "entered" and not is_blind:
+            # Where the seed's own dice began is not said: whoever plays on throws others.
+            game.seed = f"{seed} after order {len(game.past)}"
+            game.promise = commitment(game.seed)
+            game.open_stream(0)
+        return game
+    for entry in as_list(record["seats"], "seats"):
+        game.seats.append(as_dict(entry, "seats"))
+    if upto >= len(as_list(record["orders"], "orders")):
+        game.undone = _undone(record)
+    if "campaign" in record:
+        game.campaign = as_dict(record["campaign"], "campaign")
+    if game.undone and game.undone[-1].stream > game.stream and not is_blind:
+        game.open_stream(game.undone[-1].stream)
+    return game
+
+
+# --- proof ---------------------------------------------------------------------------------------------------------
 
 
 def verify(book: Book, record: dict[str, object]) -> Game:
-    """Replay a record and compare everything it claims: faces, outcome, digest, commitment."""
+    """Replay a record and compare all that it claims and a replay can tell; `unproved` says what is left."""
     game = load(book, record)
-    if record.get("commitment") != commitment(game.seed):
+    if not game.is_blind and record.get("commitment") != commitment(as_text(record["seed"], "seed")):
         raise BadInput("the commitment does not belong to the seed")
+    if game.is_blind and not _is_hash(record.get("commitment")):
+        raise BadInput("'commitment' must be 64 hexadecimal digits")
     if record.get("digest") != digest(game):
         raise BadInput("the battle replayed does not end as the record says: the digests differ")
-    outcome = game.state.outcome
+    _check_outcome(game, record)
+    _check_who(game, record)
+    return game
+
+
+def _is_hash(value: object) -> bool:
+    return isinstance(value, str) and len(value) == 64 and all([digit in "0123456789abcdef" for digit in value])
+
+
+def _check_outcome(game: Game, record: dict[str, object]) -> None:
+    outcome = outcome_doc(game.state.outcome)
     claimed = record.get("outcome")
     if (outcome is None) != (claimed is None):
         raise BadInput("the record and the replay disagree on whether the battle is over")
-    if outcome is not None and isinstance(claimed, dict) and claimed.get("winner") != outcome.winner:
-        raise BadInput("the record and the replay disagree on the winner")
-    return game
+    if outcome is None:
+        return
+    said = as_dict(claimed, "outcome")
+    if record["version"] == 1:
+        del outcome["rule"]  # the first version did not tell it
+    only(said, tuple(outcome), "'outcome'")
+    for name, value in outcome.items():
+        if not _is_same(said.get(name), value):
+            raise BadInput(f"the record and the replay disagree on the {name}: {said.get(name)!r}, not {value!r}")
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Equal, and of the same kind: True is not 1 in a record, nor is 1.0."""
+    return json.dumps(one) == json.dumps(other)
+
+
+def _check_who(game: Game, record: dict[str, object]) -> None:
+    """Every order comes from a seat of its side; its dice from a stream that had begun."""
+    stream = game.undone[-1].stream if game.undone else 0
+    last = 0
+    begun = [0] + [one.stream for one in game.undone]
+    for i, past in enumerate(game.past):
+        what = f"order {i + 1}"
+        if game.seats:
+            if past.seat >= len(game.seats):
+                raise BadInput(f"{what} is given by seat {past.seat}, which is not there")
+            if game.seats[past.seat]["side"] != past.side:
+                raise BadInput(f"{what} is given by seat {past.seat}, which is not of side {past.side}")
+        elif past.seat != past.side:
+            raise BadInput(f"{what} is given by seat {past.seat}, but the record has no seats")
+        if past.dice >= 0 and record["version"] != 1:
+            if past.dice < last or past.dice > stream or past.dice not in begun:
+                raise BadInput(f"{what} throws dice of stream {past.dice}, which had not begun or was over")
+            last = past.dice
+
+
+def unproved(game: Game, record: dict[str, object]) -> list[str]:
+    """What a record that is true so far leaves unproved: faces that nothing but the record vouches for."""
+    found: list[str] = []
+    if game.is_blind:
+        found.append(
+            "that the dice come from the seed: it is not in the record"
+            + ("" if game.state.outcome is not None else " before the battle is over")
+        )
+    if record["version"] == 1 and game.entered:
+        found.append(
+            "whose dice they are: the first version of records does not say which were rolled by hand or elsewhere"
+        )
+        return found
+    by_hand = [past for past in game.past if past.dice == HAND and past.faces]
+    given = [past for past in game.past if past.dice == GIVEN and past.faces]
+    if by_hand or (game.opening_source == HAND and game.opening):
+        found.append(f"the dice of {len(by_hand)} orders: they were rolled by hand")
+    if given or (game.opening_source == GIVEN and game.opening):
+        found.append(f"the dice of {len(given)} orders: they were thrown in the battle that this one was forked from")
+    return found

@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Dice
 from vedette.engine.tables import Event
-from vedette.engine.types import Outcome, Question, Step
+from vedette.engine.types import NOBODY, SETUP, Outcome, Question, Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -12,10 +12,11 @@ class State:
     """What every battle has: the agenda (a stack, next step last), the dice, the newest events, and the open question.
 
     A book's own State adds its table and its units. `log` holds the events since somebody last took them; a clone starts
-    with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them.
+    with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them. `solo` are
+    the sides that the book runs by its own tables: nobody is asked for them.
     """
 
-    __slots__ = ("agenda", "dice", "log", "outcome", "question", "reveals")
+    __slots__ = ("agenda", "dice", "log", "outcome", "phase", "question", "reveals", "solo", "turn")
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -24,6 +25,9 @@ class State:
         self.question: Question | None = None
         self.outcome: Outcome | None = None
         self.reveals = 0
+        self.phase = SETUP
+        self.turn = 0
+        self.solo: list[int] = []
 
     def next(self, step: Step) -> None:
         """Put a step on top of the agenda: it comes before all that is there."""
@@ -57,6 +61,9 @@ class State:
         twin.question = self.question
         twin.outcome = self.outcome
         twin.reveals = self.reveals
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.solo = self.solo
 
     def clone(self) -> "State":
         """An independent twin; fixed data (terrain, rosters) are shared."""
@@ -65,6 +72,19 @@ class State:
     def key(self) -> tuple[object, ...]:
         """All that can change, as plain numbers: equal keys are equal battles (dice and log apart)."""
         raise RuntimeError("a State without a battle")
+
+    # --- who is who ------------------------------------------------------------------------------------------------
+
+    def name_of(self, who: int) -> str:
+        """What a unit is called."""
+        return str(who)
+
+    def side_of(self, who: int) -> int:
+        """Whose a unit is; NOBODY for what has no side."""
+        return NOBODY
+
+    def side_name(self, side: int) -> str:
+        return f"side {side + 1}"
 
     def core_key(self) -> tuple[object, ...]:
         """The part of the key that every State has."""

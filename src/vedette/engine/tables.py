@@ -5,7 +5,9 @@ only how often each row applied; words are fetched when somebody reads them.
 """
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from vedette.engine.types import NOBODY
 
@@ -44,6 +46,7 @@ def climb(ladder: list[Rung[Case]], case: Case) -> Rung[Case]:
     raise RuntimeError("a result table has a hole")
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """One line of an explanation."""
 
@@ -53,6 +56,7 @@ class Line:
         self.words = words
 
 
+@mypyc_attr(acyclic=True)
 class Tally:
     """A sum with its reasons: a base, and how often each row of the table applied."""
 
@@ -74,14 +78,6 @@ class Tally:
             if amount:
                 out.append(Line(self.rules[i], amount, self.words[i]))
         return out
-
-    def amount_of(self, rule: str) -> int:
-        """What one rule added; 0 when it did not apply."""
-        found = 0
-        for i, amount in enumerate(self.amounts):
-            if self.rules[i] == rule:
-                found += amount
-        return found
 
 
 class Table(Generic[Case]):
@@ -107,10 +103,15 @@ class Table(Generic[Case]):
         return sum_up
 
 
+@mypyc_attr(acyclic=True)
 class Roll:
-    """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score."""
+    """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score.
 
-    __slots__ = ("dice", "faces", "score", "sides", "tally", "who", "words")
+    Facts for whoever reads it: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `low`
+    that low dice are good, `against` words what it is held against ("Rep 4"), `pool` the tally by which there were so many dice.
+    """
+
+    __slots__ = ("against", "dice", "faces", "low", "need", "pool", "score", "sides", "tally", "who", "words")
 
     def __init__(self, who: int, sides: int, faces: list[int], dice: int, tally: Tally | None, words: str = "") -> None:
         self.who = who
@@ -120,25 +121,83 @@ class Roll:
         self.tally = tally
         self.words = words
         self.score = dice if tally is None else dice + tally.total
+        self.need = 0
+        self.low = False
+        self.against = ""
+        self.pool: Tally | None = None
+
+    def counts(self, face: int) -> bool:
+        """Does a die that shows this face count, where dice are counted one by one?"""
+        if self.need == 0:
+            return False
+        return face <= self.need if self.low else face >= self.need
+
+
+HEAD: Final = "head"
+"""Part of the story: opens a turn, a step, a phase."""
+BEGINS: Final = "begins"
+"""Somebody comes to act, and so far nothing more."""
+TEST: Final = "test"
+"""A reaction: a test with its cause and its result."""
+RESULT: Final = "result"
+"""What came of something: noted beside the unit it is told of."""
+TOLD: Final = ""
+"""All else."""
+
+SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal")
+"""What may be seen to happen on the table."""
 
 
 class Saying:
-    """A kind of event: its name, the rule behind it, and words with {who}, {whom}, {n}, {m}, {x}, {y} to be filled in.
+    """A kind of event: its name, the rule behind it, words, and the facts that never change from one such event to the next.
 
-    `{n|hit|hits}` chooses by the number n between one and many. Words in angle brackets agree with the one it is said of:
-    `{who} <changes> <its> facing.`
+    Words have {who}, {whom}, {n}, {m}, {x}, {y} to be filled in. `{n|hit|hits}` chooses by the number n between one and many.
+    Words in angle brackets agree with the one it is said of: `{who} <changes> <its> facing.`
+
+    `part` is its place in the story (HEAD, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told `of` the
+    one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is `gone` from the
+    table altogether, and it is `good` for him (1), bad (-1) or neither (0). A test has its name (`test`), its cause (`because`)
+    and its result (the words after them).
     """
 
-    def __init__(self, kind: str, rule: str, words: str) -> None:
+    def __init__(
+        self,
+        kind: str,
+        rule: str,
+        words: str,
+        part: str = TOLD,
+        shown: str = "",
+        of: str = "who",
+        lost: str = "",
+        gone: bool = False,
+        good: int = 0,
+        test: str = "",
+        because: str = "",
+    ) -> None:
         self.kind = kind
         self.rule = rule
-        self.words = words
+        self.part = part
+        self.shown = shown
+        self.of = of
+        self.lost = lost
+        self.gone = gone
+        self.good = good
+        self.test = test
+        self.because = because
+        self.result = words
+        self.words = f"{test} ({because}): {words}" if test else words
+        self.tells_side = "{side}" in self.words  # by its number n
 
 
+@mypyc_attr(acyclic=True)
 class Event:
-    """Something that happened. `to` is a set of sides as bits, or EVERYONE."""
+    """Something that happened. `to` is a set of sides as bits, or EVERYONE.
 
-    __slots__ = ("m", "n", "rolls", "saying", "to", "who", "whom", "x", "y")
+    `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. `weighed` are
+    the places among which the book's own tables chose, the one taken first: what counted, in that order, then x and y.
+    """
+
+    __slots__ = ("fallen", "m", "n", "rolls", "saying", "to", "weighed", "who", "whom", "x", "y")
 
     def __init__(
         self,
@@ -151,6 +210,7 @@ class Event:
         y: int = 0,
         rolls: list[Roll] | None = None,
         to: int = -1,
+        fallen: list[int] | None = None,
     ) -> None:
         self.saying = saying
         self.who = who
@@ -161,6 +221,16 @@ class Event:
         self.y = y
         self.rolls = rolls
         self.to = to
+        self.fallen = fallen
+        self.weighed: list[tuple[int, ...]] | None = None
+
+    def of(self) -> int:
+        """The unit it is told of."""
+        return self.whom if self.saying.of == "whom" else self.who
+
+    def lost(self) -> int:
+        """How many figures that unit loses by it."""
+        return self.n if self.saying.lost == "n" else self.m if self.saying.lost == "m" else 0
 
     def seen_by(self, side: int) -> bool:
         """May this side (OBSERVER: those who only watch) know of it?"""

@@ -1,6 +1,12 @@
-"""The words that every rulebook shares."""
+"""The words that every rulebook shares.
 
+Small values that never lead back to themselves are marked acyclic: compiled, they cost the garbage collector nothing.
+"""
+
+from fractions import Fraction
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 NOBODY: Final = -1
 """No unit, no side: used instead of None wherever a number is expected."""
@@ -11,13 +17,26 @@ EVERYONE: Final = -1
 OBSERVER: Final = -1
 """The seat of a person who only watches."""
 
+SIDES: Final = (0, 1)
 
+SETUP: Final = 0
+FIGHTING: Final = 1
+OVER: Final = 2
+"""The phases of a battle."""
+
+
+@mypyc_attr(acyclic=True)
 class Refusal:
-    """Why an order is not allowed: the rule, and words that name the subject and the fact."""
+    """Why an order is not allowed: the rule, words that name the subject and the fact, and whom they are about.
 
-    def __init__(self, rule: str, words: str) -> None:
+    `who` is the unit that may not do it, `whom` the one in the way or out of reach; NOBODY where no unit is meant.
+    """
+
+    def __init__(self, rule: str, words: str, who: int = NOBODY, whom: int = NOBODY) -> None:
         self.rule = rule
         self.words = words
+        self.who = who
+        self.whom = whom
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.words}" if self.rule else self.words
@@ -27,6 +46,7 @@ class BadInput(Exception):
     """Something handed to us from outside is wrong; the message says what, where and how to mend it."""
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """One thing to be done, as plain data: what, and whole numbers to do it with."""
 
@@ -42,6 +62,7 @@ class Step:
         return (self.kind, self.a, self.b, self.c)
 
 
+@mypyc_attr(acyclic=True)
 class Order:
     """What a seat wants done: a verb and its numbers. Its text form is the book's grammar."""
 
@@ -58,28 +79,48 @@ class Order:
         return f"Order({self.verb} {' '.join([str(n) for n in self.args])})"
 
 
+@mypyc_attr(acyclic=True)
 class Question:
-    """A choice that the rules leave to a side; `who` is the unit it is about, or NOBODY."""
+    """A choice that the rules leave to a side; `who` is the unit it is about, or NOBODY.
 
-    __slots__ = ("kind", "n", "rule", "side", "who")
+    `post` is the character whose choice it is, in books that know characters: only whoever plays him answers. NOBODY: anyone
+    of the side.
+    """
 
-    def __init__(self, side: int, kind: str, rule: str, who: int = NOBODY, n: int = 0) -> None:
+    __slots__ = ("kind", "n", "post", "rule", "side", "who")
+
+    def __init__(self, side: int, kind: str, rule: str, who: int = NOBODY, n: int = 0, post: int = NOBODY) -> None:
         self.side = side
         self.kind = kind
         self.rule = rule
         self.who = who
         self.n = n
+        self.post = post
 
-    def key(self) -> tuple[int, str, int, int]:
-        return (self.side, self.kind, self.who, self.n)
+    def key(self) -> tuple[object, ...]:
+        if self.post == NOBODY:
+            return (self.side, self.kind, self.who, self.n)
+        return (self.side, self.kind, self.who, self.n, self.post)
 
 
+class Post:
+    """A command that one person holds: a character of the battle, with the side he is of. Books without characters have none."""
+
+    def __init__(self, id: int, side: int, name: str, words: str = "") -> None:
+        self.id = id
+        self.side = side
+        self.name = name
+        self.words = words
+
+
+@mypyc_attr(acyclic=True)
 class Reach:
     """Where an open option may be filled in.
 
     `kind` is "places" (points with the headings allowed at each), "envelope" (outlines drawn on a free table),
     or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit. `width` and `depth` are the
-    size of what would stand there, 0 where it keeps the size it has. `through` are places outside the outlines that may
+    size of what would stand there, 0 where it keeps the size it has; `files` how many abreast (0: as now), `hollow` a square
+    that looks out on all sides. `through` are places outside the outlines that may
     be filled in as well, each with the one where it will stand instead, by `through_rule`.
     """
 
@@ -92,13 +133,20 @@ class Reach:
         self.items: list[int] = []
         self.width = 0
         self.depth = 0
+        self.files = 0
+        self.hollow = False
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """One thing that is offered.
 
     A closed option is a whole order (`text`). An open one has a `reach` and a `text` with {x},{y},{facing} or {items}
-    still to be filled in. `verb` groups options of a kind; `target` is the unit it is aimed at, or NOBODY.
+    still to be filled in. `verb` groups options of a kind; `who` is the unit that would do it, `target` the one it is aimed
+    at, or NOBODY. `shown` is what would be seen of it (tables.SHOWN). `grave` options end everything, `closes` those that end a
+    step or an activation. Options of a kind that
+    differ in a number only have the number (`count`), what is counted (`unit`), and what they have in common (`lead`).
+    The grammar makes them (`Grammar.option`), so that the text is always the one that is read.
     """
 
     def __init__(
@@ -110,6 +158,7 @@ class Option:
         target: int = NOBODY,
         reach: Reach | None = None,
         odds: bool = False,
+        who: int = NOBODY,
     ) -> None:
         self.verb = verb
         self.text = text
@@ -118,8 +167,66 @@ class Option:
         self.target = target
         self.reach = reach
         self.odds = odds
+        self.who = who
+        self.shown = ""
+        self.grave = False
+        self.closes = False
+        self.lead = ""
+        self.count = 0
+        self.unit = ""
+
+    def numbered(self, lead: str, count: int, unit: str) -> "Option":
+        """One of several that differ in a number only: "Fall back" 2 "inch"."""
+        self.lead = lead
+        self.count = count
+        self.unit = unit
+        return self
 
 
+@mypyc_attr(acyclic=True)
+class Fate:
+    """What an order has come to, seen from the one who gives it; odds are counted by its words.
+
+    `brief` is what several results have in common ("they stand, 2 lost": "they stand"). `good` is 1 for the asker, -1 against
+    him, 0 for what is mixed; `nothing` that nothing came of it. `ours` and `theirs` are the losses of both in figures or
+    stands; `counts` what else is counted (such as Shock Points), by name.
+    """
+
+    __slots__ = ("brief", "counts", "good", "nothing", "ours", "theirs", "words")
+
+    def __init__(
+        self,
+        words: str,
+        brief: str = "",
+        good: int = 0,
+        ours: int = 0,
+        theirs: int = 0,
+        nothing: bool = False,
+        counts: list[tuple[str, int]] | None = None,
+    ) -> None:
+        self.words = words
+        self.brief = brief if brief else words
+        self.good = good
+        self.ours = ours
+        self.theirs = theirs
+        self.nothing = nothing
+        self.counts = counts if counts is not None else []
+
+
+class Forecast:
+    """The chances of an order as a book works them out itself: each result with its share of the whole.
+
+    `exact`, or counted over so many `runs`.
+    """
+
+    def __init__(self, exact: bool, runs: int) -> None:
+        self.exact = exact
+        self.runs = runs
+        self.fates: list[Fate] = []
+        self.shares: list[Fraction] = []
+
+
+@mypyc_attr(acyclic=True)
 class Outcome:
     """How a battle ended: the winner (NOBODY for a draw), and what it was worth."""
 

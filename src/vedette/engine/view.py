@@ -1,6 +1,16 @@
 """The small parts of a seat's view that look the same in every book (docs/view.md)."""
 
+from typing import Final
+
 Doc = dict[str, object]
+
+SHAPES: Final = ("round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond")
+"""Outlines of marks: shaken, hurt, fighting, kept from acting, ordered or helped, smoke, lying or sheltered, ammunition."""
+
+STATE_WORDS: Final = {"ready": "", "done": "has acted", "reserve": "in reserve"}
+LOST_STATES: Final = ("destroyed", "gone", "withdrawn")
+SHORT_NAME: Final = 18
+"""Letters for a side's name where there is little room."""
 
 
 def corners(xs: list[int], ys: list[int]) -> list[list[int]]:
@@ -13,9 +23,29 @@ def feature(kind: str, shape: str, points: list[list[int]], level: int, width: i
     return {"kind": kind, "shape": shape, "points": points, "level": level, "width": width, "words": words}
 
 
-def mark(letter: str, kind: str, words: str) -> Doc:
-    """A token beside a piece."""
-    return {"letter": letter, "kind": kind, "words": words}
+def mark(letter: str, kind: str, words: str, shape: str = "round") -> Doc:
+    """A token beside a piece, told from others by its letter and by its shape (SHAPES)."""
+    return {"letter": letter, "kind": kind, "words": words, "shape": shape}
+
+
+def standing(state: str, is_person: bool = False) -> Doc:
+    """How a piece fares: its state, that in words, whether it is lost for good or has acted. A person is not destroyed."""
+    words = "lost" if is_person and state == "destroyed" else STATE_WORDS.get(state, state)
+    return {"state": state, "status": words, "lost": state in LOST_STATES, "done": state == "done"}
+
+
+def short_name(name: str, most: int = SHORT_NAME) -> str:
+    """A name where there is little room: without what stands in brackets, then as many whole words as fit."""
+    plain = name.split("(")[0].strip() or name
+    if len(plain) <= most:
+        return plain
+    parts = plain.split(" ")
+    kept = parts[0]
+    for part in parts[1:]:
+        if len(kept) + 1 + len(part) > most:
+            break
+        kept = f"{kept} {part}"
+    return kept.removesuffix(" the").removesuffix(" of")
 
 
 def fact(label: str, value: str, rule: str) -> Doc:

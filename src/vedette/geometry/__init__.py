@@ -16,13 +16,12 @@ n". Positions are values (Point, Figure, Block, Area, Line never change) and may
     lines    walls, rivers, roads, crests                   Line  crossings  gap_to_line  block_overlaps_line
     ground   what it costs to cross, and what bars          Ground  leg_cost  bars_leg  bars_standing
     sight    is the line free, and what hides               Scene  Screen  Ridge  Body  Disc  can_see  hidden_by
-                                                            sees_whole_base
     crowds   where figures that look stand                  Crowd
     gaze     many figures looking at many                   sighting  any_sees
     corridor what can be between two blocks at all          Corridor  is_block_outside  is_box_outside
     moves    slides, and what is in their way               slid  clear_length  way_to  move_crosses  closest_approach
                                                             move_enters_area
-    reach    where a block may get to, and why not          Reach  why_not  within  farthest  sample  settled  why_path_not
+    reach    where a block may get to, and why not          Reach  why_not  within  farthest  sample  settled
     envelope all that it can reach, and the nearest stop    envelope  outlines  stretches  nearest_stop
     ways     the shortest way round what is in the way      way_round
     grid     the square grid of the grid book

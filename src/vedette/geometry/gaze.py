@@ -235,6 +235,207 @@ def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
     return False
 
 
+class Search:
+    """A crowd's search for targets: what has been found out so far, and how far and where to it looks.
+
+    `unseen` are the targets that nobody has seen yet and somebody may, `seen` those that somebody sees, the newest first;
+    `known` tells for each what was found out (TRIED, SEEN), `missed` the lines that are hidden.
+    """
+
+    __slots__ = (
+        "drill",
+        "far",
+        "firing",
+        "gaze",
+        "half_arc",
+        "heading",
+        "is_bare",
+        "is_hidden_whole",
+        "is_measured",
+        "is_narrow",
+        "is_whole_tried",
+        "is_wide",
+        "known",
+        "left_cos",
+        "left_sin",
+        "lefts",
+        "missed",
+        "near",
+        "reach",
+        "right_cos",
+        "right_sin",
+        "rights",
+        "seen",
+        "target_drill",
+        "targets",
+        "to_left",
+        "to_right",
+        "unseen",
+    )
+
+    def __init__(self, gaze: Gaze, firing: i64, drill: Drill, target_drill: Drill, half_arc: i64, reach: i64) -> None:
+        self.gaze: Final[Gaze] = gaze
+        self.targets: Final[list[Figure]] = gaze.theirs.figures
+        self.firing: Final[i64] = firing
+        self.drill: Final[Drill] = drill
+        self.target_drill: Final[Drill] = target_drill
+        self.is_bare: Final[bool] = is_clear(gaze.scene)
+        self.known: Final[list[int]] = [0] * len(self.targets)
+        self.seen: Final[list[int]] = []
+        self.unseen: Final[list[int]] = []
+        self.missed: Final[set[int]] = set()
+        self.is_whole_tried = False
+        self.is_hidden_whole = False
+        # The circles inside and round two bases tell most often whether they are within reach.
+        near: i64 = reach + drill.inner + target_drill.inner - 1
+        far: i64 = reach + drill.outer + target_drill.outer + 1
+        self.reach: Final[i64] = reach
+        self.is_measured: Final[bool] = reach < FAR_OFF
+        self.near: Final[i64] = near * near if reach >= 0 and near >= 0 else -1
+        self.far: Final[i64] = far * far if far >= 0 else -1
+        # Looking along a heading: how far all targets lie to the inner side of both limits of the arc.
+        self.half_arc: Final[i64] = half_arc
+        self.is_narrow: Final[bool] = 0 < half_arc <= 90
+        self.is_wide: Final[bool] = not 0 < half_arc <= 90 and half_arc < 180
+        self.heading: i64 = -1
+        self.left_sin: i64 = 0
+        self.left_cos: i64 = 0
+        self.right_sin: i64 = 0
+        self.right_cos: i64 = 0
+        self.lefts: list[int] = []
+        self.rights: list[int] = []
+        self.to_left: i64 = 0
+        self.to_right: i64 = 0
+        is_deep = any([there.is_deep for there in gaze.there])
+        for at in range(len(self.targets) - 1, -1, -1):
+            if not is_deep or not sealed_off(gaze.there, gaze.here, at):
+                self.unseen.append(at)
+
+    def stand(self, figure: Figure) -> None:
+        """Look from where a figure stands, along its heading."""
+        if not self.is_narrow:
+            return
+        if figure.heading != self.heading:
+            self.heading = figure.heading
+            left: i64 = ((figure.heading - self.half_arc) % 360) * 2
+            right: i64 = ((figure.heading + self.half_arc) % 360) * 2
+            left_sin: i64 = SINES[left]
+            left_cos: i64 = SINES[left + 180]
+            right_sin: i64 = SINES[right]
+            right_cos: i64 = SINES[right + 180]
+            self.lefts = [there.x * left_cos - there.y * left_sin for there in self.targets]
+            self.rights = [there.y * right_sin - there.x * right_cos for there in self.targets]
+            self.left_sin = left_sin
+            self.left_cos = left_cos
+            self.right_sin = right_sin
+            self.right_cos = right_cos
+        self.to_left = figure.x * self.left_cos - figure.y * self.left_sin
+        self.to_right = figure.y * self.right_sin - figure.x * self.right_cos
+
+    def next_aimed(self, figure: Figure, others: list[int], at: i64) -> i64:
+        """The next of these targets, from a place in the list on, that is in the arc and within reach; the list's end if none."""
+        targets = self.targets
+        lefts = self.lefts
+        rights = self.rights
+        to_left: i64 = self.to_left
+        to_right: i64 = self.to_right
+        is_narrow = self.is_narrow
+        is_wide = self.is_wide
+        is_measured = self.is_measured
+        near: i64 = self.near
+        far: i64 = self.far
+        x: i64 = figure.x
+        y: i64 = figure.y
+        end: i64 = len(others)
+        while at < end:
+            other = others[at]
+            if not is_narrow or (lefts[other] >= to_left and rights[other] >= to_right):
+                target = targets[other]
+                dx: i64 = target.x - x
+                dy: i64 = target.y - y
+                if not is_wide or is_between(dx, dy, figure.heading, self.half_arc):
+                    square: i64 = dx * dx + dy * dy
+                    if not is_measured or square <= near:
+                        return at
+                    if square <= far and are_figures_within(figure, self.drill, target, self.target_drill, self.reach):
+                        return at
+            at += 1
+        return end
+
+    def first_look(self, number: i64) -> bool:
+        """A figure looks for one target: if it can for one that nobody has seen yet, else for one that others have seen, the one
+        its neighbour saw before all.
+        """
+        figure = self.gaze.ours.figures[number]
+        self.stand(figure)
+        is_tried = False
+        others = self.unseen + self.seen
+        at: i64 = self.next_aimed(figure, others, 0)
+        while at < len(others):
+            other: i64 = others[at]
+            how: i64 = NOTHING if self.is_bare else what_hides(self.gaze, number, other, figure, self.targets[other])
+            if how == NOTHING:
+                self.note(other)
+                return True
+            self.missed.add(number * len(self.targets) + other)
+            if not is_tried and how >= BY_BODY:
+                is_tried = True
+                if self.sees_none(how, number, figure):
+                    return False
+            self.strike_off(how, other)
+            at = self.next_aimed(figure, others, at + 1)
+        return False
+
+    def second_look(self, number: i64) -> None:
+        """A figure that has a shot looks for the targets that nobody has seen."""
+        figure = self.gaze.ours.figures[number]
+        self.stand(figure)
+        others = self.unseen[:]
+        at: i64 = self.next_aimed(figure, others, 0)
+        while at < len(others):
+            other: i64 = others[at]
+            line: i64 = number * len(self.targets) + other
+            if self.is_bare:
+                self.note(other)
+            elif line not in self.missed:
+                how: i64 = what_hides(self.gaze, number, other, figure, self.targets[other])
+                if how == NOTHING:
+                    self.note(other)
+                else:
+                    self.missed.add(line)
+                    self.strike_off(how, other)
+            at = self.next_aimed(figure, others, at + 1)
+
+    def note(self, other: i64) -> None:
+        """A target is seen: it is the first that the next one looks for among those seen."""
+        if self.known[other] != SEEN:
+            self.known[other] = SEEN
+            self.unseen.remove(other)
+        elif other == self.seen[0]:
+            return
+        else:
+            self.seen.remove(other)
+        self.seen.insert(0, other)
+
+    def sees_none(self, how: i64, number: i64, figure: Figure) -> bool:
+        """What hid the last line hides the figure from all targets; and perhaps all figures from all of them."""
+        gaze = self.gaze
+        if not hides_one(gaze, how, number, figure, gaze.here, gaze.theirs, gaze.there):
+            return False
+        if not self.is_whole_tried:
+            self.is_whole_tried = True
+            self.is_hidden_whole = hides_both(gaze, how)
+        return True
+
+    def strike_off(self, how: i64, other: i64) -> None:
+        """A target that what hid the last line hides from all of us is not looked for any more."""
+        if self.known[other] == 0 and how >= BY_BODY and self.firing > 1:
+            self.known[other] = TRIED
+            gaze = self.gaze
+            if hides_one(gaze, how, other, self.targets[other], gaze.there, gaze.ours, gaze.here):
+                self.unseen.remove(other)
+
+
 def sighting(
     scene: Scene,
     ours: Crowd,
@@ -251,115 +452,28 @@ def sighting(
     """Which of the first figures of ours have a target in sight, in their arc (180: all round) and within reach.
 
     Reach is measured base to base; from FAR_OFF on it is not measured. If one is enough, looking ends with the first
-    figure that has a shot.
+    figure that has a shot. First every figure looks for one target; then those who see one look for those that nobody has seen.
     """
-    shooters: list[int] = []
-    targets = theirs.figures
-    known: list[int] = [0] * len(targets)
-    is_bare = is_clear(scene)
     gaze = Gaze(scene, ours, theirs, us, them)
-    is_deep = any([there.is_deep for there in gaze.there])
-    unseen: list[int] = []
-    for at in range(len(targets) - 1, -1, -1):
-        if not is_deep or not sealed_off(gaze.there, gaze.here, at):
-            unseen.append(at)
+    search = Search(gaze, firing, drill, target_drill, half_arc, reach)
     is_deep = any([here.is_deep for here in gaze.here])
-    is_whole_tried = False
-    # The circles inside and round two bases tell most often whether they are within reach.
-    near: i64 = reach + drill.inner + target_drill.inner - 1
-    far: i64 = reach + drill.outer + target_drill.outer + 1
-    is_measured = reach < FAR_OFF
-    surely: i64 = near * near if reach >= 0 and near >= 0 else -1
-    most: i64 = far * far if far >= 0 else -1
-    is_narrow = 0 < half_arc <= 90
-    is_wide = not is_narrow and half_arc < 180
-    # How far all targets lie to the inner side of both limits of the arc, looking along a heading.
-    heading: i64 = -1
-    left_sin: i64 = 0
-    left_cos: i64 = 0
-    right_sin: i64 = 0
-    right_cos: i64 = 0
-    lefts: list[int] = []
-    rights: list[int] = []
-    # First every figure looks for one target: if it can, for one that nobody has seen yet, else for one that others have
-    # seen, the one its neighbour saw before all. Then those who see one look for the targets that nobody has seen.
-    seen: list[int] = []
-    missed: set[int] = set()
-    is_again = False
-    for lookers in (list(range(firing)), shooters):
-        for number in lookers:
-            if len(unseen) == 0 and (is_again or len(seen) == 0):
-                break
-            if is_deep and sealed_off(gaze.here, gaze.there, number):
-                continue
-            figure = ours.figures[number]
-            if figure.heading != heading and is_narrow:
-                heading = figure.heading
-                left: i64 = ((heading - half_arc) % 360) * 2
-                right: i64 = ((heading + half_arc) % 360) * 2
-                left_sin = SINES[left]
-                left_cos = SINES[left + 180]
-                right_sin = SINES[right]
-                right_cos = SINES[right + 180]
-                lefts = [there.x * left_cos - there.y * left_sin for there in targets]
-                rights = [there.y * right_sin - there.x * right_cos for there in targets]
-            x: i64 = figure.x
-            y: i64 = figure.y
-            to_left: i64 = x * left_cos - y * left_sin
-            to_right: i64 = y * right_sin - x * right_cos
-            is_tried = is_again
-            has_shot = False
-            for other in unseen[:] if is_again else unseen + seen:
-                if is_narrow and (lefts[other] < to_left or rights[other] < to_right):
-                    continue
-                target = targets[other]
-                if is_wide and not is_between(target.x - x, target.y - y, figure.heading, half_arc):
-                    continue
-                if is_measured:
-                    dx: i64 = target.x - x
-                    dy: i64 = target.y - y
-                    square: i64 = dx * dx + dy * dy
-                    if square > surely and (
-                        square > most or not are_figures_within(figure, drill, target, target_drill, reach)
-                    ):
-                        continue
-                if not is_bare:
-                    line: i64 = number * len(targets) + other
-                    if is_again and line in missed:
-                        continue
-                    how: i64 = what_hides(gaze, number, other, figure, target)
-                    if how != NOTHING:
-                        missed.add(line)
-                        if not is_tried and how >= BY_BODY:
-                            is_tried = True
-                            if hides_one(gaze, how, number, figure, gaze.here, theirs, gaze.there):
-                                if not is_whole_tried:
-                                    is_whole_tried = True
-                                    if hides_both(gaze, how):
-                                        return Sighting([], [])
-                                break
-                        if known[other] == 0 and how >= BY_BODY and firing > 1:
-                            known[other] = TRIED
-                            if hides_one(gaze, how, other, target, gaze.there, ours, gaze.here):
-                                unseen.remove(other)
-                        continue
-                has_shot = True
-                if known[other] != SEEN:
-                    known[other] = SEEN
-                    unseen.remove(other)
-                    seen.insert(0, other)
-                    if is_again:
-                        continue
-                elif other != seen[0]:
-                    seen.remove(other)
-                    seen.insert(0, other)
-                break
-            if has_shot and not is_again:
-                shooters.append(number)
-                if is_one_enough:
-                    return Sighting(shooters, seen)
-        is_again = True
-    return Sighting(shooters, sorted(seen))
+    shooters: list[int] = []
+    for number in range(firing):
+        if len(search.unseen) == 0 and len(search.seen) == 0:
+            break
+        if is_deep and sealed_off(gaze.here, gaze.there, number):
+            continue
+        if search.first_look(number):
+            shooters.append(number)
+            if is_one_enough:
+                return Sighting(shooters, search.seen)
+        elif search.is_hidden_whole:
+            return Sighting([], [])
+    for number in shooters:
+        if len(search.unseen) == 0:
+            break
+        search.second_look(number)
+    return Sighting(shooters, sorted(search.seen))
 
 
 def any_sees(scene: Scene, ours: Crowd, theirs: Crowd, us: i64, them: i64) -> bool:

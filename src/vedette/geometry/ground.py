@@ -15,7 +15,7 @@ from vedette.geometry.areas import (
 )
 from vedette.geometry.blocks import Block
 from vedette.geometry.lines import Line, block_overlaps_line, crossings, leg_crosses_line, leg_gap_to_line
-from vedette.geometry.points import FINE, Point, root_up
+from vedette.geometry.points import FINE, root_up
 
 
 class Ground:
@@ -82,16 +82,6 @@ def leg_cost(ground: Ground, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     cost: i64 = (parts + FINE - 1) // FINE
     for line in ground.tolls:
         cost += ground.toll * crossings(line, ax, ay, bx, by)
-    return cost
-
-
-def path_cost(ground: Ground, points: list[Point]) -> i64:
-    """What a path of straight legs costs, each leg rounded up."""
-    cost: i64 = 0
-    for number in range(len(points) - 1):
-        here = points[number]
-        there = points[number + 1]
-        cost += leg_cost(ground, here.x, here.y, there.x, there.y)
     return cost
 
 

@@ -25,7 +25,7 @@ from vedette.geometry.blocks import (
     overlap,
     push_apart,
 )
-from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost, path_cost
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import (
     WELL,
     approach_square,
@@ -256,21 +256,6 @@ def within(reach: Reach, x: i64, y: i64) -> bool:
         return True
     # As `why_not`, but what most often fails is tried first.
     return why_end_not(reach, x, y) == LEGAL and why_slide_not(reach, x, y) == LEGAL
-
-
-def why_path_not(reach: Reach, points: list[Point]) -> i64:
-    """Why the block may not follow a path of straight legs from where it stands: LEGAL if it may. No arc limits it."""
-    here = Point(reach.block.x, reach.block.y)
-    whole_path: list[Point] = [here]
-    whole_path.extend(points)
-    if path_cost(reach.ground, whole_path) > reach.allowance:
-        return TOO_FAR
-    for there in points:
-        stopped: i64 = why_way_not(reach, here.x, here.y, there.x, there.y)
-        if stopped != LEGAL:
-            return stopped
-        here = there
-    return why_end_not(reach, here.x, here.y)
 
 
 # How far

@@ -23,10 +23,10 @@ from vedette.geometry.areas import (
     outline_square,
     runs_deeper,
 )
-from vedette.geometry.blocks import NO_SQUARE, Block, point_square
+from vedette.geometry.blocks import NO_SQUARE, Block
 from vedette.geometry.figures import Figure
 from vedette.geometry.lines import Line, is_within_of_line, leg_crosses_line
-from vedette.geometry.points import FINE, Box, distance, fine_border, fine_limit, is_within, segment_square
+from vedette.geometry.points import FINE, Box, distance, fine_border, fine_limit, segment_square
 
 SKY: Final = 1000000
 ANY_DEPTH: Final = 1000000
@@ -276,48 +276,3 @@ def can_see(scene: Scene, ax: i64, ay: i64, a_level: i64, bx: i64, by: i64, b_le
 def figure_sees(scene: Scene, one: Figure, other: Figure, us: i64, them: i64) -> bool:
     """One figure sees another, centre to centre, whichever way they face."""
     return hidden_by(scene, one.x, one.y, one.level, other.x, other.y, other.level, us, them) == FREE
-
-
-def sees_whole_base(scene: Scene, one: Figure, other: Figure, radius: i64, near: i64, us: i64, them: i64) -> bool:
-    """A figure sees the whole round base of another: its middle and both its edges.
-
-    Bodies and discs no further than near from either figure's centre do not hide.
-    """
-    cleared = Scene(
-        scene.screens, scene.ridges, bodies_beyond(scene, one, other, near), discs_beyond(scene, one, other, near)
-    )
-    if not figure_sees(cleared, one, other, us, them):
-        return False
-    dx: i64 = other.x - one.x
-    dy: i64 = other.y - one.y
-    length: i64 = distance(one.x, one.y, other.x, other.y)
-    if length == 0:
-        return True
-    # The edges of the base as they look from here, a hair inside so that a base in a gap of its own width is seen.
-    edge_x: i64 = dy * (radius - 1) // length
-    edge_y: i64 = -dx * (radius - 1) // length
-    return figure_sees(
-        cleared, one, Figure(other.x + edge_x, other.y + edge_y, other.heading, other.level), us, them
-    ) and figure_sees(cleared, one, Figure(other.x - edge_x, other.y - edge_y, other.heading, other.level), us, them)
-
-
-def bodies_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Body]:
-    """The bodies that are further than near from both figures."""
-    found: list[Body] = []
-    limit: i64 = fine_limit(near)
-    for body in scene.bodies:
-        if point_square(body.block, one.x, one.y) > limit and point_square(body.block, other.x, other.y) > limit:
-            found.append(body)
-    return found
-
-
-def discs_beyond(scene: Scene, one: Figure, other: Figure, near: i64) -> list[Disc]:
-    """The discs whose rims are further than near from both figures."""
-    found: list[Disc] = []
-    for disc in scene.discs:
-        reach: i64 = near + disc.radius
-        if not is_within(disc.x, disc.y, one.x, one.y, reach) and not is_within(
-            disc.x, disc.y, other.x, other.y, reach
-        ):
-            found.append(disc)
-    return found

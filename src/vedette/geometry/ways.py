@@ -1,7 +1,7 @@
 """Ways round: the shortest path of straight legs past what stands in the way.
 
 A way turns only at turning points: just clear of the corners of blocks, barred areas and walls. It is the shortest of
-these, not always the shortest that could be found by eye, and it always passes `why_path_not`.
+these, not always the shortest that could be found by eye, and every leg of it is free.
 """
 
 from typing import Final

@@ -1,120 +1,109 @@
-"""Battles ready to be played: scenarios as TOML files, and one-off battles between any two armies.
+"""Battles ready to be played: scenarios as TOML files, and one-off battles between any two armies; a folder for each book.
 
-listing("empires")                               what there is
-setup_of("empires", "first-battle")              the set-up of a scenario, for Game
-battle_of("empires", armies=["zulu", "boer-1881"])   the set-up of a one-off battle
-generate("empires", 7)                           a one-off battle drawn by lot
-check("my-scenario.toml")                        all that is wrong with a file
+scenarios = books.entry(book).scenarios()
+scenarios.listing()                                   what there is
+scenarios.setup_of("first-battle")                    the set-up of a scenario, for Game
+scenarios.battle_of(armies=["zulu", "boer-1881"])     the set-up of a one-off battle
+scenarios.generate(7)                                 a one-off battle drawn by lot
+scenarios.check(read_page(path))                      all that is wrong with a file
 """
 
-from functools import cache
+from abc import abstractmethod
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from vedette.scenarios import for_adventures, for_empires, for_shock
+from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
-from vedette.toml_files import Page
 
 Scenario = dict[str, Any]
-
-READERS: Final[dict[str, Any]] = {"empires": for_empires, "shock": for_shock, "adventures": for_adventures}
-"""Book name to the module that knows its scenarios: SCHEMA, BATTLE_CHOICES, size_of, side_names, troubles, setup_of,
-battle_of, left_to_dice, generate."""
-BOOKS: Final = tuple(READERS)
-FIRST: Final = "first-battle"
-
-SHELF: Final = Shelf("vedette.scenarios", "a scenario", "scenarios", READERS)
-schema = SHELF.schema
-troubles_of = SHELF.troubles_of
-check = SHELF.check
-check_text = SHELF.check_text
+Doc = dict[str, Any]
 
 
-@cache
-def ids(book: str) -> tuple[str, ...]:
-    """The ids of the scenarios that are shipped, the one for beginners first, then by year and title."""
-    return tuple([id for _, id in sorted([(_key(SHELF.shipped(book, id)), id) for id in SHELF.ids(book)])])
+class Scenarios(Shelf):
+    """The battles of one book. Its reader says how files are checked and made into set-ups, and which battles it makes up."""
+
+    battle_choices: tuple[str, ...] = ()
+    """What may be chosen of a one-off battle; nothing where a book has only scenarios."""
+    stand_ins: tuple[str, ...] = ()
+    """Words that stand for an army that is on no shelf, as the choice `armies` may have them: "buy", or "buy:native"."""
+
+    def __init__(self, book: str, package: str) -> None:
+        super().__init__(book, package, "a scenario")
+
+    # --- what each book's reader says ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def size_of(self, scenario: Scenario) -> tuple[int, int, int]:
+        """Turns (0 without a limit), and how wide and deep the table is."""
+
+    @abstractmethod
+    def side_names(self, scenario: Scenario) -> list[str]:
+        """What the sides are called."""
+
+    @abstractmethod
+    def set_up(self, scenario: Scenario, choices: Doc) -> Doc:
+        """The set-up of a scenario, with what was chosen differently."""
+
+    def battle_of(self, /, **choices: Any) -> Doc:
+        """The set-up of a one-off battle; every choice has a default."""
+        raise self.no_battle()
+
+    def left_to_dice(self, /, **choices: Any) -> Doc:
+        """The set-up of a one-off battle in which whatever is not chosen is thrown for or drawn by lot."""
+        raise self.no_battle()
+
+    def generate(self, seed: int) -> Doc:
+        """A one-off battle drawn by lot: armies, ground, baselines; the same for the same seed."""
+        raise self.no_battle()
+
+    def no_battle(self) -> BadInput:
+        return BadInput(f"the book '{self.book}' has no one-off battles; its scenarios are: {', '.join(self.ids())}")
+
+    # --- one way for all -------------------------------------------------------------------------------------------
+
+    def place(self, id: str) -> tuple[object, ...]:
+        """The one for beginners first, then by year and title."""
+        doc = self.shipped(id).doc
+        return (not doc.get("first", False), doc.get("year", 9999), doc.get("title", ""), id)
+
+    def first(self) -> str:
+        """The id of the battle for beginners."""
+        return self.ids()[0]
+
+    def tidy(self, doc: Scenario, id: str) -> Scenario:
+        return {"id": id, **doc, "words": " ".join(doc["words"].split())}
+
+    def listing(self) -> list[Scenario]:
+        """The scenarios, in short."""
+        return [self.summary(self.load(id)) for id in self.ids()]
+
+    def summary(self, scenario: Scenario) -> Scenario:
+        """A scenario in short: id, title, words, sides, historical, year, place, first, turns, width, height."""
+        turns, width, height = self.size_of(scenario)
+        return {
+            "id": scenario["id"],
+            "title": scenario["title"],
+            "words": scenario["words"],
+            "sides": self.side_names(scenario),
+            "historical": scenario.get("historical", False),
+            "year": scenario.get("year", 0),
+            "place": scenario.get("place", ""),
+            "first": scenario.get("first", False),
+            "turns": turns,
+            "width": width,
+            "height": height,
+        }
+
+    def setup_of(self, id_or_path: str | Path, /, **choices: Any) -> Doc:
+        """The set-up of a scenario, by its id or from its file."""
+        return self.set_up(self.load(id_or_path), choices)
+
+    def page_of(self, setup: Doc) -> Doc:
+        """A set-up as a scenario's file: an army that is named there need not be written out."""
+        return {**setup, "sides": [_named(side) for side in setup["sides"]]}
 
 
-def _key(page: Page) -> tuple[bool, int, str]:
-    return (not page.doc.get("first", False), page.doc.get("year", 9999), page.doc.get("title", ""))
-
-
-def listing(book: str) -> list[Scenario]:
-    """The scenarios of a book, in short: id, title, words, sides, historical, year, place, first, turns."""
-    return [summary(load(book, id)) for id in ids(book)]
-
-
-def summary(scenario: Scenario) -> Scenario:
-    turns, width, height = READERS[scenario["book"]].size_of(scenario)
-    return {
-        "id": scenario["id"],
-        "title": scenario["title"],
-        "words": scenario["words"],
-        "sides": READERS[scenario["book"]].side_names(scenario),
-        "historical": scenario.get("historical", False),
-        "year": scenario.get("year", 0),
-        "place": scenario.get("place", ""),
-        "first": scenario.get("first", False),
-        "turns": turns,
-        "width": width,
-        "height": height,
-    }
-
-
-def load(book: str, id_or_path: str | Path) -> Scenario:
-    """A scenario by its id, or from a file (a Path, or text that ends in .toml); BadInput names file, line and fix."""
-    return SHELF.load(book, id_or_path, tidy)
-
-
-def tidy(doc: Scenario, id: str) -> Scenario:
-    scenario = {"id": id, **doc}
-    scenario["words"] = " ".join(doc["words"].split())
-    return scenario
-
-
-# --- set-ups ----------------------------------------------------------------------------------------------------------
-
-
-def setup_of(book: str, id_or_path: str | Path, **choices: Any) -> dict[str, Any]:
-    """The set-up of a scenario. Choices: `turns`, `deployment` ("dice" or rows), `commanders` ("dice" or a rating)."""
-    setup: dict[str, Any] = READERS[book].setup_of(load(book, id_or_path), choices)
-    return setup
-
-
-def battle_of(book: str, **choices: Any) -> dict[str, Any]:
-    """The set-up of a one-off battle. Every choice has a default:
-
-    `armies`: two of: an army's id, its file, an army itself, or "buy" ("buy:native" for a class other than European);
-    `terrain`: "random" (laid out by `seed`), "open", "dice" (the players place pieces) or a list of features;
-    `baselines`: two edges or "dice"; `points`: 36, another number or "dice"; `commanders`: "dice" or a rating;
-    `deployment`: "dice" or a number of rows; `entrenchments`: squares for each side; `width`, `height`, `turns`, `seed`, `title`.
-    """
-    SHELF.folder(book)
-    setup: dict[str, Any] = READERS[book].battle_of(choices)
-    return setup
-
-
-def left_to_dice(book: str, **choices: Any) -> dict[str, Any]:
-    """The set-up of a one-off battle in which whatever is not chosen is thrown for or drawn by lot."""
-    SHELF.folder(book)
-    setup: dict[str, Any] = READERS[book].left_to_dice(choices)
-    return setup
-
-
-def generate(book: str, seed: int) -> dict[str, Any]:
-    """A one-off battle drawn by lot: armies, terrain, baselines; the same for the same seed."""
-    SHELF.folder(book)
-    setup: dict[str, Any] = READERS[book].generate(seed)
-    return setup
-
-
-def page_of(setup: dict[str, Any]) -> dict[str, Any]:
-    """A set-up as a scenario's file: an army that is named there need not be written out."""
-    return {**setup, "sides": [_named(side) for side in setup["sides"]]}
-
-
-def _named(side: dict[str, Any]) -> dict[str, Any]:
+def _named(side: Doc) -> Doc:
     """A side, or a group picked for it, without the list that its army's name stands for."""
     kept = {key: value for key, value in side.items() if key != "list" or "army" not in side}
     if isinstance(kept.get("picks"), list):

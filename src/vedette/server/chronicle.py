@@ -11,9 +11,10 @@ CHUNK: Final = 64
 
 
 class Told(msgspec.Struct, array_like=True, gc=False):
-    """An event as JSON, with the sides that may read it (bits, or EVERYONE)."""
+    """An event as JSON, with the sides that may read it (bits, or EVERYONE) and the order it came from."""
 
     to: int
+    at: int
     doc: bytes
 
     def seen_by(self, side: int) -> bool:
@@ -51,3 +52,7 @@ class Chronicle:
     def seen(self, side: int) -> list[bytes]:
         """What a side (or OBSERVER) may read, in order."""
         return [one.doc for one in self.all() if one.seen_by(side)]
+
+    def seen_at(self, side: int, at: int) -> list[bytes]:
+        """What a side may read of one order."""
+        return [one.doc for one in self.all() if one.at == at and one.seen_by(side)]

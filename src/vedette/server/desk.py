@@ -1,24 +1,36 @@
 """The desk by the door: new games, forks, records, and the list of my games."""
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from vedette.engine.book import Book, among_people, as_dict
-from vedette.engine.dice import commitment
+from vedette import __version__, build_info
+from vedette.engine.book import Book, among_people
+from vedette.engine.crank import Game
+from vedette.engine.ledger import sort_of
+from vedette.engine.past import GIVEN
+from vedette.engine.reading import as_dict
 from vedette.engine.record import parse, save_text
-from vedette.engine.types import BadInput
+from vedette.engine.solo import with_solo
+from vedette.engine.types import OBSERVER, BadInput
 from vedette.server import forms, worker
-from vedette.server.battle import Unplayable, whole_battle
+from vedette.server.battle import Unplayable
 from vedette.server.hall import Hall
-from vedette.server.journal import Entry, GameFile, Pass, Seat
+from vedette.server.journal import Entry, GameFile, Line, Pass, Seat
 from vedette.server.library import house_rules_of
 from vedette.server.logs import log
 from vedette.server.session import Session
-from vedette.server.table import now_ms
+from vedette.server.table import Table, now_ms
 from vedette.server.tokens import hash_of, new_game_id, new_seed, new_token
 from vedette.server.viewer import viewer_of
+
+ONCE: Final = "once-"
+"""How the tokens of links for one use begin, so that a browser knows them."""
+
+
+MAP_SEED: Final = "a map"
+"""Of the dice that a set-up may throw: the map of a battle is always the same."""
 
 
 class Declined(Exception):
@@ -57,14 +69,17 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         seats=[],
         hotseat=wish.hotseat,
     )
+    file.setup = with_solo(book, file.setup, [seat.side for seat in wish.seats if seat.kind == "solo"])
     await asyncio.to_thread(fill_seats, hall, book, file, wish.seats)
     if all(seat.kind == "person" for seat in file.seats):
         file.house_rules = among_people(book).amendments
-    return await store(hall, file, [])
+    return await store(hall, file, [], wish.once)
 
 
 def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWish]) -> None:
-    """Seats as wished; a side without one is played by a person (the first side, or at a hot seat) or the computer."""
+    """Seats as wished; a side without one is run by the book where the set-up says so, else played by a person (the first such
+    side, or at a hot seat) or the computer.
+    """
     try:
         session = Session(book, file)
         count = len(_list(session.book.view(session.game.state, 0).get("sides")))
@@ -74,101 +89,164 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
         log.exception("setup.fault", book=file.book)
         raise BadInput(f"this set-up cannot be played: {error!r}") from None
     players = [one.name for one in hall.library.players(file.book)]
+    held: list[int] = []
     for wish in wishes:
         if wish.side >= count:
             raise BadInput(f"there is no side {wish.side}; the sides are 0 to {count - 1}")
-        if wish.kind == "solo" and "solo" not in players:
-            raise BadInput(f"{book.title} has no solo system; take a computer player: {', '.join(players)}")
+        if wish.kind == "solo" and wish.side not in session.game.state.solo:
+            raise BadInput(
+                f"side {wish.side} is not run by the book in this battle: take a person or a computer player"
+            )
         if wish.kind == "ai" and wish.player and wish.player not in players:
             raise BadInput(f"there is no computer player '{wish.player}'; there are: {', '.join(players)}")
-    seats = [Seat(wish.side, wish.kind, wish.name, wish.player) for wish in wishes]
+        if wish.kind != "solo" and wish.side in session.game.state.solo:
+            raise BadInput(
+                f"side {wish.side} is run by the book in this battle: it takes a seat of the kind 'solo' or none"
+            )
+        held += check_posts(book, session.game, wish, held)
+    seats = [Seat(wish.side, wish.kind, wish.name, wish.player, wish.posts, wish.screen) for wish in wishes]
+    seats += [Seat(side, "solo") for side in session.game.state.solo if not any(seat.side == side for seat in seats)]
+    lone = not wishes
     for side in range(count):
         if not any(seat.side == side for seat in seats):
-            is_person = file.hotseat or (not wishes and side == 0)
-            seats.append(Seat(side, "person" if is_person else "ai"))
+            seats.append(Seat(side, "person" if file.hotseat or lone else "ai"))
+            lone = False
     for seat in seats:
         if seat.kind == "ai" and not seat.player:
             seat.player = players[0]
     file.seats = seats
 
 
-async def store(hall: Hall, file: GameFile, entries: list[Entry]) -> forms.Created:
-    """Make the links and store the game."""
+def check_posts(book: Book, game: Game, wish: forms.SeatWish, held: list[int]) -> list[int]:
+    """The characters that a seat plays: they are there, of its side, and nobody else's."""
+    known = {post.id: post for post in book.posts(game.state)}
+    for post in wish.posts:
+        if post not in known or known[post].side != wish.side:
+            mine = ", ".join([f"{one.id} ({one.name})" for one in known.values() if one.side == wish.side])
+            raise BadInput(f"side {wish.side} has no character {post}; it has: {mine or 'none'}")
+        if post in held or wish.posts.count(post) > 1:
+            raise BadInput(f"{known[post].name} is played twice: a character has one seat")
+    return wish.posts
+
+
+async def store(hall: Hall, file: GameFile, entries: list[Entry], once: bool = False) -> forms.Created:
+    """Make the links and store the game; `once`: the links of seats that are not the host's own are for one use."""
     host, observer = new_token(), new_token()
-    links = [forms.SeatLink(n, seat.side, new_token()) for n, seat in enumerate(file.seats) if seat.kind == "person"]
+    own = viewer_of(file, "host", -1).seats
+    links: list[forms.SeatLink] = []
     passes = {hash_of(host): Pass(file.id, "host", -1), hash_of(observer): Pass(file.id, "observer", -1)}
-    for link in links:
-        passes[hash_of(link.token)] = Pass(file.id, "seat", link.seat)
+    for number, seat in enumerate(file.seats):
+        if seat.kind == "person":
+            is_once = once and number not in own
+            link = forms.SeatLink(number, seat.side, (ONCE if is_once else "") + new_token(), is_once)
+            links.append(link)
+            passes[hash_of(link.token)] = Pass(file.id, "once" if is_once else "seat", number)
     await hall.store.create(file, passes, entries)
     log.info("game.created", game=file.id, book=file.book, forked=file.forked >= 0, replay=file.replay)
     return forms.Created(file.id, host, links, observer)
 
 
-async def open_session(hall: Hall, token: str) -> tuple[Session, Pass]:
+async def take_link(hall: Hall, token: str) -> forms.Taken:
+    """Change a link for one use into a token that nobody else has seen; the talk says that it was done."""
+    found = await hall.store.find_pass(hash_of(token))
+    if found is not None and found.role != "once":
+        return forms.Taken(token)
+    fresh = new_token()
+    if found is None or not await hall.store.swap_pass(
+        hash_of(token), hash_of(fresh), Pass(found.game, "seat", found.seat)
+    ):
+        raise Unknown("this link is not known here, or somebody has taken it up before you: ask the host about it")
+    table = await hall.table(found.game)
+    await table.change(lambda session: session.made("taken", found.seat, now_ms()))
+    return forms.Taken(fresh)
+
+
+async def open_table(hall: Hall, token: str) -> tuple[Table, Pass]:
     """The game behind a link."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:
         raise Unknown("this link is not known here: check that it is complete")
+    if found.role == "once":
+        raise Unknown("this link is for one use: take it up first")
     try:
-        table = await hall.table(found.game)
+        return await hall.table(found.game), found
     except Unplayable as error:
         raise Declined(f"this game was made with other rules and cannot be opened: {error}") from None
-    async with table.lock:
-        return table.session, found
 
 
 # --- records and forks ---------------------------------------------------------------------------------------------
 
 
 async def may_tell_all(hall: Hall, session: Session, at: int) -> bool:
-    """Telling everything about the first `at` orders gives nothing away that somebody may still hide."""
-    if session.game.state.outcome is not None or session.file.replay:
+    """Telling everything about the first `at` orders gives nothing away that is still hidden from somebody who plays."""
+    if session.is_over or session.file.replay:
         return True
-    if session.file.hotseat or len([seat for seat in session.file.seats if seat.kind == "person"]) <= 1:
+    people = {session.file.seats[seat].side for seat in session.seating.people()}
+    if session.file.hotseat and len(people) == session.side_count():
         return True
-    return await hall.workers.ask(session, worker.hides_nothing, at)
+    # A person alone against computers is not told where these have hidden what.
+    sides = sorted(people) or list(range(session.side_count()))
+    return await hall.workers.ask(session, worker.hides_nothing, at, sides)
+
+
+async def delete_game(hall: Hall, token: str) -> forms.Deleted:
+    """The host deletes a game for everybody."""
+    found = await hall.store.find_pass(hash_of(token))
+    if found is None:
+        raise Unknown("this link is not known here")
+    if found.role != "host":
+        raise Declined("only the host, who made this game, can delete it")
+    await hall.delete(found.game)
+    return forms.Deleted(found.game)
 
 
 async def record_of(hall: Hall, token: str) -> str:
     """The record as text. Without the seed while the battle goes on: the faces thrown so far stand for themselves."""
-    session, found = await open_session(hall, token)
-    is_over = session.game.state.outcome is not None
+    table, found = await open_table(hall, token)
+    session = table.session
+    is_over = session.is_over
     # The person at the only person's seat could but cheat himself; an observer could tell somebody else.
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Declined("observers can have the record when the battle is over")
-    if not await may_tell_all(hall, session, len(session.lines)):
+    if not await may_tell_all(hall, session, session.number):
         raise Declined("the record can be had when the battle is over: it would show what is hidden")
-    game = await asyncio.to_thread(whole_battle, session.book, session.file, session.lines[:])
-    if is_over:
-        return save_text(game)
-    game.entered = True
-    game.seed = ""
-    # The promise made at the start goes with the record, though the seed does not.
-    return save_text(game).replace(commitment(""), commitment(session.file.seed))
+    async with table.lock:
+        return await asyncio.to_thread(save_text, table.session.game, is_over or session.file.replay)
 
 
 async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
     """A new game from the first orders of this one, with fresh dice."""
-    session, found = await open_session(hall, token)
-    if wish.at > len(session.lines):
-        raise BadInput(f"there are {len(session.lines)} orders; 'at' cannot be {wish.at}")
-    is_over = session.game.state.outcome is not None
+    table, found = await open_table(hall, token)
+    session = table.session
+    if wish.at > session.number:
+        raise BadInput(f"there are {session.number} orders; 'at' cannot be {wish.at}")
+    is_over = session.is_over
     if not is_over and found.role == "observer" and not session.file.replay:
         raise Declined("observers can fork a game when it is over")
     if not await may_tell_all(hall, session, wish.at):
         raise Declined("this game can be forked when it is over: a fork would show what is hidden")
-    whole = await asyncio.to_thread(whole_battle, session.book, session.file, session.lines[:])
-    orders = [(line.side, line.text, list(line.faces)) for line in session.lines[: wish.at]]
+    async with table.lock:
+        lines = [msgspec.structs.replace(line, dice=GIVEN) for line in session.lines()[: wish.at]]
+        opening = session.game.opening
     title = f"{session.file.title} (what if, from move {wish.at + 1})"
-    return await branch(hall, session.file, title[:120], orders, whole.opening, wish.seats, is_replay=False)
+    parent = msgspec.structs.replace(
+        session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[]
+    )
+    return await branch(hall, parent, lines, wish.seats, is_replay=False)
+
+
+def written(record: dict[str, Any]) -> str:
+    """A record as text, looked through; a long one takes a while, during which nobody else should have to wait."""
+    text = msgspec.json.encode(record).decode()
+    parse(text)
+    return text
 
 
 async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     """A record from outside, to look at or to play on."""
-    text = msgspec.json.encode(wish.record).decode()
-    parse(text)
+    text = await asyncio.to_thread(written, wish.record)
     try:
-        orders, opening, is_over = await hall.workers.read_record(text)
+        read = await hall.workers.read_record(text)
     except TimeoutError:
         raise BadInput("this record takes too long to replay") from None
     except BadInput:
@@ -179,58 +257,72 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     name = str(wish.record["book"])
     house_rules = as_dict(wish.record.get("house_rules", {}), "house_rules")
     book = hall.library.book(name, house_rules)
-    seed = str(wish.record["seed"]) if wish.mode == "replay" else ""
-    file = GameFile(
+    is_replay = wish.mode == "replay" or read.is_over
+    keeps_seed = is_replay and not read.is_blind
+    lines = read.lines if keeps_seed else [msgspec.structs.replace(line, dice=GIVEN) for line in read.lines]
+    parent = GameFile(
         id="",
         created=0,
-        title="",
+        title=wish.title or book.title,
         book=name,
         book_version=book.version,
         house_rules=house_rules,
         setup=as_dict(wish.record["setup"], "setup"),
-        seed=seed,
+        seed=str(wish.record["seed"]) if keeps_seed else "",
         seats=[],
+        opening=read.opening,
+        opening_dice=read.opening_dice if keeps_seed else GIVEN,
+        undone=read.undone if keeps_seed else [],
     )
-    is_replay = wish.mode == "replay" or is_over
-    return await branch(hall, file, wish.title or book.title, orders, opening, wish.seats, is_replay)
+    return await branch(hall, parent, lines, wish.seats, is_replay, read.seats if is_replay else [])
 
 
 async def branch(
     hall: Hall,
     parent: GameFile,
-    title: str,
-    orders: list[tuple[int, str, list[int]]],
-    opening: list[int],
+    lines: list[Line],
     wishes: list[forms.SeatWish],
     is_replay: bool,
+    seats: list[Seat] | None = None,
 ) -> forms.Created:
-    """A new game that begins with orders and faces already given; its further dice come from its own seed."""
-    file = GameFile(
+    """A new game that begins with orders and faces already given; its further dice come from its own seed.
+
+    `seats` are those of a record that is only looked at.
+    """
+    file = msgspec.structs.replace(
+        parent,
         id=new_game_id(),
         created=now_ms(),
-        title=title,
-        book=parent.book,
-        book_version=parent.book_version,
-        house_rules=parent.house_rules,
-        setup=parent.setup,
-        seed=(parent.seed if is_replay else "") or new_seed(),
+        seed=parent.seed or new_seed(),
         seats=[],
-        opening=opening,
-        forked=len(orders),
+        forked=len(lines),
+        dice=[line.dice for line in lines],
         hotseat=not wishes,
         replay=is_replay,
     )
     book = hall.library.book(file.book, file.house_rules)
     await asyncio.to_thread(fill_seats, hall, book, file, wishes)
+    if seats:
+        file.seats = seats
     seat_of = {seat.side: number for number, seat in reversed(list(enumerate(file.seats)))}
     entries = [
-        Entry(n + 1, file.created, "order", seat_of[side], text, faces, n + 1)
-        for n, (side, text, faces) in enumerate(orders)
+        Entry(
+            n + 1,
+            file.created,
+            "order",
+            line.seat if seats else seat_of[line.side],
+            line.text,
+            list(line.faces),
+            n + 1,
+            trace=line.trace,
+        )
+        for n, line in enumerate(lines)
     ]
     session = await asyncio.to_thread(hall.build, file, entries)
+    if session.changed is not None:
+        raise BadInput(str(session.changed))
     if entries:
-        last = session.entry("order", entries[-1].seat, file.created)
-        entries[-1].asked, entries[-1].turn, entries[-1].words = last.asked, last.turn, last.words
+        session.stamped(entries[-1])
     return await store(hall, file, entries)
 
 
@@ -245,7 +337,7 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
     out: list[forms.Summary] = []
     for hashed, one in passes.items():
         file = await hall.store.file(one.game)
-        if file is None:
+        if file is None or one.role == "once":
             continue
         viewer = viewer_of(file, one.role, one.seat)
         entry = last.get(one.game) or Entry(0, file.created, "order", -1)
@@ -260,6 +352,11 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
                 book=file.book,
                 role=one.role,
                 sides=list(viewer.sides),
+                opponents=[
+                    forms.Opponent(seat.kind, seat.name, seat.player)
+                    for seat in file.seats
+                    if seat.side not in viewer.sides
+                ],
                 number=entry.number,
                 turn=entry.turn,
                 mine=mine,
@@ -273,8 +370,33 @@ async def my_games(hall: Hall, tokens: list[str]) -> forms.Summaries:
     return forms.Summaries(sorted(out, key=lambda one: -one.updated))
 
 
-def books(hall: Hall, version: str) -> forms.Books:
-    return forms.Books([hall.library.info(name) for name in hall.library.names()], version)
+def books(hall: Hall) -> forms.Books:
+    """The shelf, and which Vedette it stands in."""
+    shelf = [hall.library.info(name) for name in hall.library.names()]
+    return forms.Books(shelf, __version__, build_info.compiled())
+
+
+def map_of(hall: Hall, name: str, scenario: str) -> forms.BattleMap:
+    """A ready battle as those who watch it would see it before the first order."""
+    if name not in hall.library.names():
+        raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
+    known = [str(one["id"]) for one in hall.library.scenarios(name)]
+    if scenario not in known:
+        raise Unknown(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
+    book = hall.library.plain_book(name)
+    setup = hall.library.scenario(name, scenario)
+    game = Game(book, setup, MAP_SEED)
+    view = book.view(game.state, OBSERVER)
+    pieces = [as_dict(one, "piece") for one in _list(view.get("pieces"))]
+    return forms.BattleMap(
+        book.scene(game.state),
+        [str(as_dict(side, "side").get("colour", "")) for side in _list(view.get("sides"))],
+        [
+            msgspec.convert({key: one[key] for key in forms.MapPiece.__struct_fields__}, forms.MapPiece)
+            for one in pieces
+            if one["x"] is not None
+        ],
+    )
 
 
 def rules(hall: Hall, name: str, rule: str = "") -> forms.Rules:
@@ -285,7 +407,16 @@ def rules(hall: Hall, name: str, rule: str = "") -> forms.Rules:
     if rule and rule not in ledger.lines:
         raise Unknown(f"{name} has no rule '{rule}'")
     lines = [ledger.lines[rule]] if rule else list(ledger.lines.values())
-    return forms.Rules(name, [forms.RuleInfo(line.id, line.chapter, line.words) for line in lines])
+    settings: dict[str, list[str]] = {}
+    for setting in hall.library.plain_book(name).settings:
+        settings.setdefault(setting.rule, []).append(setting.name)
+    return forms.Rules(
+        name,
+        [
+            forms.RuleInfo(line.id, line.chapter, line.words, sort_of(line.id), settings.get(line.id, []))
+            for line in lines
+        ],
+    )
 
 
 def _list(value: object) -> list[Any]:

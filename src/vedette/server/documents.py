@@ -7,6 +7,10 @@ from typing import Literal
 
 import msgspec
 
+MarkShape = Literal["round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond"]
+Part = Literal["", "head", "begins", "test", "result"]
+Shown = Literal["", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal"]
+
 
 class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A document that a book gives."""
@@ -42,9 +46,10 @@ class StepOfTurn(Shape):
 
 
 class SideDoc(Shape):
-    """A side and how it fares."""
+    """A side and how it fares; `short` is its name where there is little room."""
 
     name: str
+    short: str
     colour: str
     worth: int
     lost: int
@@ -58,6 +63,7 @@ class Mark(Shape):
     letter: str
     kind: str
     words: str
+    shape: MarkShape
 
 
 class Fact(Shape):
@@ -69,7 +75,13 @@ class Fact(Shape):
 
 
 class Piece(Shape):
-    """A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it."""
+    """A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
+
+    `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
+    acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
+    `round`: a figure on a round base of its own. Pieces with the same `group` are one unit: one outline and one label round them,
+    the label that of the piece whose `leads` is true.
+    """
 
     id: int
     side: int
@@ -88,6 +100,9 @@ class Piece(Shape):
     extras: list[str]
     strength: str
     state: str
+    status: str
+    lost: bool
+    done: bool
     counter: int
     marks: list[Mark]
     facts: list[Fact]
@@ -96,6 +111,11 @@ class Piece(Shape):
     range_kind: str
     places: list[tuple[int, int, int]] = []
     formation: str = ""
+    count: int = 0
+    prone: bool = False
+    round: bool = False
+    group: int = -1
+    leads: bool = False
 
 
 class OutcomeDoc(Shape):
@@ -149,6 +169,8 @@ class Envelope(Shape, tag_field="kind", tag="envelope"):
     outlines: list[list[tuple[int, int]]]
     width: int = 0
     depth: int = 0
+    files: int = 0
+    hollow: bool = False
     through: list[tuple[int, int, int, int]] = []
     through_rule: str = ""
 
@@ -160,7 +182,10 @@ class Arrange(Shape, tag_field="kind", tag="arrange"):
 
 
 class OptionDoc(Shape):
-    """One thing that is offered."""
+    """One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
+
+    `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
+    """
 
     verb: str
     text: str
@@ -169,6 +194,13 @@ class OptionDoc(Shape):
     target: int
     reach: Places | Envelope | Arrange | None
     odds: bool
+    who: int
+    shown: Shown
+    grave: bool
+    closes: bool
+    lead: str
+    count: int
+    unit: str
 
 
 class QuestionDoc(Shape):
@@ -179,6 +211,7 @@ class QuestionDoc(Shape):
     kind: str
     rule: str
     who: int
+    post: int
     words: str
     options: list[OptionDoc]
 
@@ -192,41 +225,80 @@ class LineDoc(Shape):
 
 
 class RollDoc(Shape):
-    """Dice that were thrown, with the tally they were added to."""
+    """Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`).
+
+    `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
+    against, `need` the face or total that counts; where `low`, low dice are good.
+    """
 
     who: int
     name: str
+    side: int
     sides: int
     faces: list[int]
     dice: int
     score: int
     words: str
+    against: str
+    need: int
+    low: bool
+    counted: list[bool]
     lines: list[LineDoc]
+    pool: list[LineDoc]
+
+
+class CauseDoc(Shape):
+    """A test that something set off: its name, the cause, and what came of it."""
+
+    name: str
+    because: str
+    result: str
 
 
 class EventDoc(Shape):
     """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
 
-    `lost`: how many figures of `who` fell or ran, 0 when it tells of something else.
+    `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
+    `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
+    is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
+    by their place in the unit, where that is known), or it is `gone` from the table.
     """
 
     kind: str
     rule: str
     words: str
+    part: Part
+    shown: Shown
     who: int
     whom: int
+    of: int
+    side: int
+    good: int
     x: int
     y: int
     lost: int
+    gone: bool
+    fallen: list[int] | None
+    test: CauseDoc | None
     rolls: list[RollDoc]
     at: int
 
 
 class OddsRow(Shape):
-    """One result and its chance."""
+    """One result and its chance, seen from the one who gives the order.
+
+    `brief` is what several results have in common; `good` 1 for him, -1 against him, 0 mixed or, with `nothing`, no effect.
+    `ours` and `theirs` are figures or stands lost (on the average, where the words leave it open), `counts` what else is counted.
+    """
 
     words: str
     chance: float
+    brief: str
+    good: int
+    nothing: bool
+    ours: float
+    theirs: float
+    counts: list[tuple[str, float]]
 
 
 class TallyDoc(Shape):

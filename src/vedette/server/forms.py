@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from vedette.server import documents
 from vedette.server.messages import Name, Role, SeatKind, Title, TokenText
 
 
@@ -31,12 +32,24 @@ class ScenarioInfo(msgspec.Struct):
 
 
 class ArmyInfo(msgspec.Struct):
-    """An army list. `more` holds what else its file says."""
+    """An army list; `short` is its title where there is little room. `more` holds what else its file says."""
 
     id: str
     title: str
+    short: str
     words: str
     more: dict[str, Any]
+
+
+class FigureInfo(msgspec.Struct):
+    """A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds."""
+
+    rule: str
+    row: str
+    value: int
+    words: str
+    least: int
+    most: int
 
 
 class PlayerInfo(msgspec.Struct):
@@ -47,16 +60,18 @@ class PlayerInfo(msgspec.Struct):
 
 
 class BookInfo(msgspec.Struct):
-    """A rulebook and all that can be chosen for it."""
+    """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`)."""
 
     name: str
     title: str
     version: str
     unit: str
     settings: list[SettingInfo]
+    figures: list[FigureInfo]
     scenarios: list[ScenarioInfo]
     armies: list[ArmyInfo]
     players: list[PlayerInfo]
+    runs_sides: bool
 
 
 class Books(msgspec.Struct):
@@ -64,19 +79,29 @@ class Books(msgspec.Struct):
 
     books: list[BookInfo]
     version: str
+    compiled: bool
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new game. `player` names the computer player of an `ai` seat."""
+    """A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
+
+    `posts` are the characters that the seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
+    played from one screen.
+    """
 
     side: Annotated[int, Meta(ge=0, le=9)]
     kind: SeatKind = "person"
     player: Name = ""
     name: Name = ""
+    posts: Annotated[list[Annotated[int, Meta(ge=0, le=10_000)]], Meta(max_length=50)] = []
+    screen: Annotated[int, Meta(ge=-1, le=19)] = -1
 
 
 class NewGame(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up)."""
+    """POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
+
+    `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
+    """
 
     book: Name
     scenario: Name = ""
@@ -87,13 +112,30 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
     hotseat: bool = False
     title: Title = ""
+    once: bool = False
 
 
 class SeatLink(msgspec.Struct):
-    """The secret of a seat; a link is the table's address followed by `#` and the token."""
+    """The secret of a seat; a link is the table's address followed by `#` and the token.
+
+    `once`: a link for one use. Whoever takes it up (POST /api/links) gets a token that nobody else has seen.
+    """
 
     seat: int
     side: int
+    token: str
+    once: bool = False
+
+
+class TakeLink(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/links: take up a link for one use."""
+
+    token: TokenText
+
+
+class Taken(msgspec.Struct):
+    """The token to use from now on."""
+
     token: str
 
 
@@ -106,10 +148,24 @@ class Created(msgspec.Struct):
     observer: str
 
 
+class Deleted(msgspec.Struct):
+    """DELETE /api/games/TOKEN: the game is forgotten, with its links and its journal."""
+
+    game: str
+
+
 class Mine(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/mine: the links this browser knows."""
 
     tokens: Annotated[list[TokenText], Meta(max_length=200)]
+
+
+class Opponent(msgspec.Struct):
+    """Somebody on another side; `player` names a computer player."""
+
+    kind: SeatKind
+    name: str
+    player: str
 
 
 class Summary(msgspec.Struct):
@@ -121,6 +177,7 @@ class Summary(msgspec.Struct):
     book: str
     role: Role
     sides: list[int]
+    opponents: list[Opponent]
     number: int
     turn: int
     mine: bool
@@ -157,11 +214,16 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RuleInfo(msgspec.Struct):
-    """A rule in our words."""
+    """A rule in our words.
+
+    `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
+    """
 
     id: str
     chapter: str
     words: str
+    sort: str
+    settings: list[str]
 
 
 class Rules(msgspec.Struct):
@@ -169,6 +231,27 @@ class Rules(msgspec.Struct):
 
     book: str
     rules: list[RuleInfo]
+
+
+class MapPiece(msgspec.Struct):
+    """A unit on the map of a scenario."""
+
+    side: int
+    arm: str
+    dress: str
+    x: int
+    y: int
+    facing: int
+    width: int
+    depth: int
+
+
+class BattleMap(msgspec.Struct):
+    """GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins."""
+
+    scene: Annotated[dict[str, Any], Meta(extra={"shape": documents.Scene})]
+    colours: list[str]
+    pieces: list[MapPiece]
 
 
 class Problem(msgspec.Struct):
@@ -179,8 +262,9 @@ class Problem(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
-    """GET /healthz."""
+    """GET /healthz: "ok", or why nothing can be stored (with the code 503)."""
 
-    status: Literal["ok"]
+    status: str
     version: str
+    compiled: bool
     database: str

@@ -3,20 +3,29 @@
 import asyncio
 import contextlib
 import time
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
-from vedette.engine.types import BadInput
 from vedette.server import metrics
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry, GameFile
 from vedette.server.library import Library
 from vedette.server.logs import log
-from vedette.server.session import Session
-from vedette.server.store import Store
-from vedette.server.table import Table
+from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
+from vedette.server.session import Session, built
+from vedette.server.store import Damaged, Store, StoreTrouble
+from vedette.server.table import DELETED, DELETED_WORDS, Table, now_ms
 from vedette.server.workers import Workers
 
 IDLE_SECONDS: Final = 60.0
+FOREVER: Final = 0
+"""Games are kept until somebody deletes them."""
+DAY_MS: Final = 24 * 3600 * 1000
+FORGET_SECONDS: Final = 3600.0
+"""How often is looked for games that are kept no longer."""
+RECENT_MS: Final = 90 * DAY_MS
+MOST_CHECKED: Final = 1000
+"""Games that are looked at when the server starts: those played in the last ninety days, the newest thousand."""
 
 
 class NoSuchGame(Exception):
@@ -26,24 +35,36 @@ class NoSuchGame(Exception):
 class Hall:
     """The tables, and what they share."""
 
-    def __init__(self, store: Store, library: Library, workers: Workers, idle_seconds: float = IDLE_SECONDS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        library: Library,
+        workers: Workers,
+        idle_seconds: float = IDLE_SECONDS,
+        keep_days: int = FOREVER,
+    ) -> None:
         self.store = store
+        self.keep_days = keep_days
         self.library = library
         self.workers = workers
         self.idle_seconds = idle_seconds
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.errands: set[asyncio.Task[None]] = set()
+        self.elsewhere = Elsewhere()
         self.sweeper: asyncio.Task[None] | None = None
+        self.checker: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self.store.listen(self.heard)
+        self.store.listen(self.heard, self.met)
         await self.store.open()
         self.sweeper = asyncio.create_task(self._sweep())
+        self.checker = asyncio.create_task(self._check_open_games())
 
     async def close(self) -> None:
-        if self.sweeper is not None:
-            self.sweeper.cancel()
+        for task in (self.sweeper, self.checker):
+            if task is not None:
+                task.cancel()
         for table in list(self.tables.values()):
             for link in list(table.links):
                 link.close(1012)
@@ -51,6 +72,13 @@ class Hall:
                 table.thinking.cancel()
         self.workers.stop()
         await self.store.close()
+
+    async def trouble(self) -> str:
+        """Why games cannot go on now; "" when all is well."""
+        try:
+            return await self.store.trouble()
+        except StoreTrouble as error:
+            return f"the store does not answer: {error}"
 
     async def table(self, game: str) -> Table:
         """The live table of a game; two who come at once wait for the same one."""
@@ -72,39 +100,126 @@ class Hall:
             del self.opening[game]
 
     async def load(self, game: str) -> Session:
-        """A session from the store."""
-        file = await self.store.file(game)
-        if file is None:
-            raise NoSuchGame(game)
-        entries = await self.store.entries(game, 0)
-        return await asyncio.to_thread(self.build, file, entries)
+        """A session from the store. Where the rules have changed since, it goes on from the last moment that is the same."""
+        for _ in range(5):
+            file, entries = await self.stored(game)
+            session = await asyncio.to_thread(self.build, file, entries)
+            if session.changed is None or await self.settle_change(session):
+                return session
+        raise StoreTrouble("the game is being written to")
+
+    async def stored(self, game: str) -> tuple[GameFile, list[Entry]]:
+        """What the store has of a game."""
+        try:
+            file = await self.store.file(game)
+            if file is None:
+                raise NoSuchGame(game)
+            return file, await self.store.entries(game, 0)
+        except Damaged as error:
+            log.error("game.damaged", game=game, error=str(error))
+            raise Unplayable("what is stored of it is damaged") from None
+
+    async def settle_change(self, session: Session) -> bool:
+        """Nobody finds his battle changed without a word: it is noted in the journal, the talk and the log."""
+        changed = session.changed
+        assert changed is not None
+        kept = "to look at" if session.is_kept else f"from move {session.number + 1}"
+        log.warning("rules.changed", game=session.file.id, rule=changed.rule, words=str(changed), kept=kept)
+        if session.is_kept:
+            return True
+        return await self.store.append(session.file.id, session.go_on(now_ms()))
 
     def build(self, file: GameFile, entries: list[Entry]) -> Session:
-        try:
-            session = Session(self.library.book(file.book, file.house_rules), file)
-            session.catch_up(entries)
-        except BadInput as error:
-            raise Unplayable(str(error)) from error
-        session.settle()
-        return session
+        return built(self.library, file, entries)
 
     def heard(self, game: str) -> None:
         """Another process wrote to a game; "" when any game may have been written to."""
         for table in [self.tables[game]] if game in self.tables else list(self.tables.values()) if not game else []:
-            errand = asyncio.create_task(table.catch_up())
-            self.errands.add(errand)
-            errand.add_done_callback(self.errands.discard)
+            self.run(table.catch_up())
 
-    def drop(self, table: Table) -> None:
-        """Put a table away; its links are closed and may come back."""
+    def run(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.create_task(errand)
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    def met(self, game: str, process: str, company: Company) -> None:
+        """Another process says who sits at a game with it."""
+        self.elsewhere.hear(game, process, company)
+        table = self.tables.get(game)
+        if table is not None:
+            table.say_presence()
+            if company.asks:
+                self.announce(table)
+
+    def announce(self, table: Table, asks: bool = False) -> None:
+        """Tell the other processes who sits at a table here."""
+        self.run(self.store.announce(table.session.file.id, Company(table.here(), table.observers(), asks)))
+
+    def drop(self, table: Table, code: int = 1012, words: str = "") -> None:
+        """Put a table away; its links are closed and may come back, unless the code says otherwise."""
         self.tables.pop(table.session.file.id, None)
         metrics.tables.set(len(self.tables))
         for link in list(table.links):
-            link.close(1012)
+            link.close(code, words)
+
+    async def delete(self, game: str) -> None:
+        """Forget a game; who is at its table is told."""
+        await self.store.delete(game)
+        table = self.tables.get(game)
+        if table is not None:
+            self.drop(table, DELETED, DELETED_WORDS)
+
+    async def forget_old(self) -> int:
+        """Delete the games that are kept no longer (VEDETTE_KEEP_DAYS); gives their number."""
+        before = now_ms() - self.keep_days * DAY_MS
+        old = [game for game in await self.store.untouched_since(before) if game not in self.tables]
+        for game in old:
+            await self.delete(game)
+        if old:
+            log.info("games.forgotten", games=len(old), keep_days=self.keep_days)
+        return len(old)
+
+    async def _check_open_games(self) -> None:
+        """At the start: which games that are still played come out differently by the rules of this program?"""
+        try:
+            games = await self.store.open_games(now_ms() - RECENT_MS, MOST_CHECKED)
+            differ = 0
+            for game in games:
+                differ += await self._differs(game)
+            log.info("rules.checked", games=len(games), differ=differ)
+        except StoreTrouble as error:
+            log.warning("rules.not_checked", error=str(error))
+
+    async def _differs(self, game: str) -> bool:
+        """Look at one game, in another process; what differs is said, and settled when somebody opens it."""
+        try:
+            changed = await self.workers.check(*await self.stored(game))
+        except StoreTrouble:
+            raise
+        except Exception as error:  # one damaged game must not keep us from looking at the others
+            log.warning("rules.not_checked", game=game, error=repr(error))
+            return False
+        if changed:
+            log.warning("rules.differ", game=game, words=changed)
+        return bool(changed)
 
     async def _sweep(self) -> None:
+        looked = said = 0.0
         while True:
             await asyncio.sleep(min(self.idle_seconds, 5))
+            if self.keep_days and time.monotonic() - looked > FORGET_SECONDS:
+                looked = time.monotonic()
+                with contextlib.suppress(StoreTrouble):
+                    await self.forget_old()
+            for game in self.elsewhere.forget_stale():
+                if game in self.tables:
+                    self.tables[game].say_presence()
+            if time.monotonic() - said > AGAIN_SECONDS:
+                said = time.monotonic()
+                for table in self.tables.values():
+                    if table.links:
+                        self.announce(table)
             limit = time.monotonic() - self.idle_seconds
             for table in list(self.tables.values()):
                 if not table.links and table.used < limit and table.thinking is None and not table.lock.locked():

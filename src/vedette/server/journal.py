@@ -8,23 +8,30 @@ from typing import Any, Literal
 
 import msgspec
 
-Kind = Literal["order", "undo", "ask_undo", "deny_undo", "assign", "pause", "resume", "chat"]
+Kind = Literal["order", "undo", "ask_undo", "deny_undo", "assign", "pause", "resume", "chat", "rules", "taken", "post"]
 
 
 class Seat(msgspec.Struct):
-    """Who plays what: a person, a computer player, or the book's own solo system."""
+    """Who plays what: a person, a computer player, or the book by its own tables (`solo`).
+
+    `posts` are the characters that this seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
+    played from one screen: a link to one of them opens all.
+    """
 
     side: int
     kind: Literal["person", "ai", "solo"] = "person"
     name: str = ""
     player: str = ""
+    posts: list[int] = []
+    screen: int = -1
 
 
 class GameFile(msgspec.Struct):
     """What is decided when a game is made.
 
     The first `forked` orders throw the faces that the journal holds; the dice after them come from the seed. -1: all
-    dice, and those of the opening too, come from the seed.
+    dice, and those of the opening too, come from the seed. `dice` and `opening_dice` tell whose dice those first ones were
+    (engine/past.py), where that is known; `undone` what had been taken back in a record that is looked at.
     """
 
     id: str
@@ -40,10 +47,16 @@ class GameFile(msgspec.Struct):
     forked: int = -1
     hotseat: bool = False
     replay: bool = False
+    dice: list[int] = []
+    opening_dice: int = -2
+    undone: list[tuple[int, int, int, str, int, int]] = []
 
 
 class Entry(msgspec.Struct):
-    """One thing that happened to a game; the fields from `number` on tell how it stood afterwards."""
+    """One thing that happened to a game; the fields from `number` on tell how it stood afterwards.
+
+    `trace` is what came of an order, in short (`engine.trace`): by it a change of the rules is noticed.
+    """
 
     seq: int
     time: int
@@ -56,20 +69,23 @@ class Entry(msgspec.Struct):
     turn: int = 0
     words: str = ""
     paused: bool = False
+    trace: str = ""
 
 
 class Pass(msgspec.Struct):
-    """What a token opens."""
+    """What a token opens; `once`: it is good for being changed into a seat's own token, once."""
 
     game: str
-    role: Literal["host", "seat", "observer"]
+    role: Literal["host", "seat", "observer", "once"]
     seat: int
 
 
 class Line(msgspec.Struct, gc=False):
-    """An order that stands: who gave it, its text, and the faces it threw."""
+    """An order that stands: who gave it, its text, the faces it threw, whose dice they were, and what came of it."""
 
     seat: int
     side: int
     text: str
     faces: tuple[int, ...]
+    dice: int = 0
+    trace: str = ""

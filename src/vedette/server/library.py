@@ -3,27 +3,22 @@
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 
-from vedette.engine.book import Book, amend, as_dict
-from vedette.engine.dice import Chance
+from vedette.ai.players import Player, RashPlayer
+from vedette.engine.book import Book, amend
 from vedette.engine.ledger import Ledger
-from vedette.engine.state import State
-from vedette.engine.types import BadInput, Order, Question
-from vedette.server.forms import ArmyInfo, BookInfo, PlayerInfo, ScenarioInfo, SettingInfo
+from vedette.engine.reading import as_dict
+from vedette.engine.types import BadInput
+from vedette.engine.view import short_name
+from vedette.server.forms import ArmyInfo, BookInfo, FigureInfo, PlayerInfo, ScenarioInfo, SettingInfo
 from vedette.server.messages import Doc
 
 MOST_AMENDED: Final = 64
-
-
-class Player(Protocol):
-    """A computer player."""
-
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        """One of the orders on offer; the state is what the side may know."""
-        ...
+SHORT_TITLE: Final = 26
+"""Letters for an army in the title of a battle."""
 
 
 class Library(ABC):
@@ -62,8 +57,9 @@ class Library(ABC):
     def battle(self, name: str, choices: Doc) -> Doc:
         raise BadInput(f"{name} has no random battles")
 
-    def player(self, name: str) -> Player:
-        return AnyOrder()
+    def player(self, book: str, name: str) -> Player:
+        """One of the computer players for a book."""
+        return RashPlayer()
 
     # --- for everybody ---------------------------------------------------------------------------------------------
 
@@ -91,17 +87,12 @@ class Library(ABC):
             book.version,
             book.unit,
             settings,
+            [FigureInfo(f.rule, f.row, f.value, f.words, f.least, f.most) for f in book.figures],
             [_scenario(one) for one in self.scenarios(name)],
             [_army(one) for one in self.armies(name)],
             self.players(name),
+            book.runs_sides,
         )
-
-
-class AnyOrder:
-    """Picks any order on offer."""
-
-    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        return book.pick(state, question, chance)
 
 
 def house_rules_of(settings: Doc, house_rules: Doc) -> Doc:
@@ -132,9 +123,11 @@ def _scenario(entry: Doc) -> ScenarioInfo:
 
 
 def _army(entry: Doc) -> ArmyInfo:
+    title = str(entry.get("title", entry.get("name", entry["id"])))
     return ArmyInfo(
         str(entry["id"]),
-        str(entry.get("title", entry.get("name", entry["id"]))),
+        title,
+        short_name(title, SHORT_TITLE),
         str(entry.get("words", "")),
         _apart(entry, "id", "title", "words"),
     )

@@ -14,6 +14,8 @@ from vedette.server.viewer import Viewer
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MOST_WAITING: Final = 400
+LAST_WORD_SECONDS: Final = 2.0
+MOST_REASON: Final = 123
 FULL: Final = 100
 """So many messages wait that computer players let the browser catch up before they go on."""
 _encode: Final = msgspec.json.Encoder().encode
@@ -34,6 +36,7 @@ class Link:
         self.is_closed = False
         self.has_room = asyncio.Event()
         self.has_room.set()
+        self.is_late = False  # it made computer players wait in vain: they wait no more until it has caught up
 
     def say(self, message: messages.Message) -> None:
         self.push(_encode(message))
@@ -50,15 +53,15 @@ class Link:
         if self.writer is None:
             self.writer = asyncio.create_task(self._write())
 
-    def close(self, code: int) -> None:
-        """Cut the socket off; what waits is dropped."""
+    def close(self, code: int, words: str = "") -> None:
+        """Cut the socket off, with the reason; what waits is dropped."""
         if not self.is_closed:
             self.is_closed = True
             self.waiting.clear()
             self.has_room.set()
             if self.writer is not None:
                 self.writer.cancel()
-            self.writer = asyncio.create_task(self._close(code))
+            self.writer = asyncio.create_task(self._close(code, words))
 
     async def _write(self) -> None:
         try:
@@ -66,6 +69,7 @@ class Link:
                 await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
                 if len(self.waiting) < FULL // 2:
                     self.has_room.set()
+                    self.is_late = False
         except Exception:  # the socket is gone; its reader finds out by itself
             self.is_closed = True
             self.waiting.clear()
@@ -74,9 +78,16 @@ class Link:
             if not self.is_closed:
                 self.writer = None
 
-    async def _close(self, code: int) -> None:
+    async def end(self) -> None:
+        """Wait for the last word to be sent, but not for somebody who takes nothing."""
+        if self.writer is not None:
+            await asyncio.wait([self.writer], timeout=LAST_WORD_SECONDS)
+
+    async def _close(self, code: int, words: str) -> None:
         try:
-            await self.send({"type": "websocket.close", "code": code})
+            # A frame that closes has room for 123 bytes of reason.
+            reason = words.encode()[:MOST_REASON].decode("utf-8", "ignore")
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
         except Exception:  # already closed from the other end
             return
 

@@ -1,26 +1,30 @@
 """Starting the service: `vedette serve`."""
 
 import asyncio
+import errno
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import uvicorn
 
-from vedette.server.hall import IDLE_SECONDS, Hall
+from vedette.server.doors import FIRST_SECONDS, STUCK_SECONDS, Config, Doors, handles
+from vedette.server.hall import FOREVER, IDLE_SECONDS, Hall
 from vedette.server.library import library_named
 from vedette.server.logs import log, start_logs
 from vedette.server.shield import App, Gate
 from vedette.server.sockets import LARGEST
-from vedette.server.store import store_at
+from vedette.server.store import CannotOpen, store_at
 from vedette.server.web import make_app
 from vedette.server.workers import Workers
 
 SHELF: Final = "vedette.server.shelf:make"
+BACKLOG: Final = 256
+"""How many may wait to be let in; as many are let in at one go."""
 
 
 def data_folder() -> Path:
@@ -38,17 +42,34 @@ def database_of(database: str | None) -> str:
     return database or os.environ.get("VEDETTE_DATABASE") or f"sqlite:///{data_folder() / 'games.sqlite3'}"
 
 
+def keep_days() -> int:
+    """How long a game is kept in which nothing happens; 0 when the setting says nothing: for ever."""
+    text = os.environ.get("VEDETTE_KEEP_DAYS", "").strip()
+    if not text:
+        return FOREVER
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise ValueError(
+            f"VEDETTE_KEEP_DAYS must be a number of days from 1 on; without it games are kept for ever; not '{text}'"
+        )
+    return int(text)
+
+
+def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> Hall:
+    """The tables over a store."""
+    return Hall(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
+
+
 def app_for(database: str, library: str = SHELF, gate: Gate | None = None, idle_seconds: float = IDLE_SECONDS) -> App:
-    """The service over a store."""
-    hall = Hall(store_at(database), library_named(library), Workers(library), idle_seconds)
-    return make_app(hall, gate)
+    """The service over a store, as an application that opens it by itself."""
+    return make_app(hall_for(database, library, idle_seconds), gate)
 
 
 class Server(uvicorn.Server):
     """Says where the table is once it is there."""
 
-    def __init__(self, config: uvicorn.Config, url: str, browser: bool) -> None:
+    def __init__(self, config: Config, url: str, browser: bool) -> None:
         super().__init__(config)
+        self.doors = config.doors
         self.url = url
         self.browser = browser
 
@@ -66,15 +87,32 @@ class Server(uvicorn.Server):
         self._captured_signals.clear()
 
 
+FAILED: Final = 2
+"""What `vedette serve` ends with when it cannot start."""
+
+
+def give_up(words: str) -> NoReturn:
+    """One line, and the code for a start that failed."""
+    sys.stderr.write(f"vedette: {words}\n")
+    sys.exit(FAILED)
+
+
 def bind(host: str, port: int) -> socket.socket:
     """Take the port, or say who cannot have it."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family, backlog=2048)
+    except socket.gaierror:
+        give_up(f"there is no address '{host}' to listen at; --host takes one of this machine, such as 127.0.0.1")
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
-        sys.exit(
-            f"vedette: cannot listen at {host} port {port} ({os.strerror(error.errno or 0)}); choose another with --port"
-        )
+        if error.errno == errno.EADDRINUSE:
+            give_up(
+                f"port {port} at {host} is taken by another program; choose another with --port, or 0 for a free one"
+            )
+        if error.errno == errno.EACCES:
+            give_up(f"port {port} is not for every user; choose one above 1023 with --port")
+        give_up(f"cannot listen at {host} ({os.strerror(error.errno or 0)}); --host takes an address of this machine")
 
 
 def serve(
@@ -86,21 +124,27 @@ def serve(
     library: str = SHELF,
     limits: bool = True,
     idle_seconds: float = IDLE_SECONDS,
+    connections: int = 0,
+    first_seconds: float = FIRST_SECONDS,
+    stuck_seconds: float = STUCK_SECONDS,
 ) -> None:
     """Serve until stopped."""
     # The store's thread should not wait long for its turn behind a busy table.
     sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))
+    most = handles()
+    doors = Doors(min(connections or most, most), first_seconds, stuck_seconds)
     try:
-        app = app_for(database_of(database), library, Gate(limits), idle_seconds)
+        hall = hall_for(database_of(database), library, idle_seconds)
     except ValueError as error:
-        sys.exit(f"vedette: {error}")
+        give_up(str(error))
+    app = make_app(hall, Gate(limits, host), doors, opens=False)
     listening = bind(host, port)
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
     shown = f"[{shown}]" if ":" in shown else shown
-    config = uvicorn.Config(
+    config = Config(
         app,
-        ws="websockets-sansio",
+        doors,
         ws_max_size=4 * LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=25,
@@ -108,12 +152,27 @@ def serve(
         access_log=False,
         log_config=None,
         log_level="warning",
-        lifespan="on",
+        lifespan="off",
         server_header=False,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=3,
     )
     log.info("server.starting", port=listening.getsockname()[1])
     server = Server(config, f"http://{shown}:{listening.getsockname()[1]}/", browser)
-    asyncio.run(server.serve(sockets=[listening]))
-    if not server.started:
-        sys.exit("vedette: the service could not start; the lines above say why")
+    asyncio.run(run(hall, server, listening))
+
+
+async def run(hall: Hall, server: Server, listening: socket.socket) -> None:
+    """Open the store, serve, and close it again."""
+    try:
+        await hall.open()
+    except CannotOpen as error:
+        listening.close()
+        give_up(str(error))
+    asyncio.get_running_loop().set_exception_handler(server.doors.handle)
+    watching = asyncio.create_task(server.doors.watch())
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        watching.cancel()
+        await hall.close()

@@ -92,6 +92,13 @@ class Assign(FromClient):
     seat: Small
 
 
+class AssignPost(FromClient, tag="post"):
+    """The host has a seat play a character of its side; seat -1 gives him back to the side's first seat."""
+
+    post: Small
+    seat: Small
+
+
 class Seek(FromClient):
     """How did the table look after `at` orders?"""
 
@@ -115,14 +122,30 @@ class Ping(FromClient):
 
 
 ClientMessage = (
-    Hello | Order | AskOdds | AskWhyNot | Undo | UndoReply | Say | Assign | Seek | Curtain | Pause | Resume | Ping
+    Hello
+    | Order
+    | AskOdds
+    | AskWhyNot
+    | Undo
+    | UndoReply
+    | Say
+    | Assign
+    | AssignPost
+    | Seek
+    | Curtain
+    | Pause
+    | Resume
+    | Ping
 )
 
 # --- what the server says ------------------------------------------------------------------------------------------
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat as all may know it; `units` are those the host gave to it by name."""
+    """A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
+
+    `devices`: from how many browsers it is played now; more than one is said in the talk.
+    """
 
     seat: int
     side: int
@@ -130,7 +153,9 @@ class SeatInfo(msgspec.Struct):
     name: str
     player: str
     here: bool
+    devices: int
     units: list[int]
+    posts: list[int]
 
 
 class ChatLine(msgspec.Struct):
@@ -144,12 +169,42 @@ class ChatLine(msgspec.Struct):
     time: int
 
 
+class Aim(msgspec.Struct):
+    """An order that one unit gives at another, with {who} and {whom} to be filled in."""
+
+    verb: str
+    text: str
+
+
+class Ending(msgspec.Struct):
+    """One way in which a battle ends, or by which it is decided."""
+
+    rule: str
+    words: str
+
+
+class Briefing(msgspec.Struct):
+    """What a player should know before the first decision: the story, what the sides' numbers count, how it ends."""
+
+    words: str
+    counts: str
+    endings: list[Ending]
+
+
+class PostInfo(msgspec.Struct):
+    """A character that one person plays, in books that know characters."""
+
+    id: int
+    side: int
+    name: str
+
+
 class Welcome(Message):
     """Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
 
     `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
     one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
-    says what the scores of the outcome count.
+    says what the scores of the outcome count, `briefing` what the battle is about.
     """
 
     game: str
@@ -162,6 +217,7 @@ class Welcome(Message):
     sides: list[int]
     side_names: list[str]
     scored: str
+    briefing: Briefing
     seats: list[SeatInfo]
     commitment: str
     settings: dict[str, bool | int | str]
@@ -169,7 +225,8 @@ class Welcome(Message):
     hotseat: bool
     replay: bool
     forked: bool
-    aims: list[str]
+    aims: list[Aim]
+    posts: list[PostInfo]
     chat: list[ChatLine]
 
 
@@ -177,7 +234,8 @@ class State(Message, tag="state"):
     """The table now, as `side` may see it (-1: what all may see). `number` counts the orders given.
 
     `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
-    and then say `curtain`. `undos` counts what was taken back: when it changes, the events are told again.
+    and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
+    counts what was taken back: when it changes, the events are told again.
     """
 
     number: int
@@ -185,6 +243,7 @@ class State(Message, tag="state"):
     side: int
     asked: int
     asked_seat: int
+    asked_seats: list[int]
     thinking: bool
     paused: bool
     curtain: bool
@@ -208,11 +267,13 @@ class Accepted(Message):
 
 
 class Refused(Message):
-    """An order, or another wish, was refused and changed nothing."""
+    """An order, or another wish, was refused and changed nothing; `who` may not do it, `whom` is in the way or out of reach."""
 
     number: int
     rule: str
     words: str
+    who: int = -1
+    whom: int = -1
 
 
 class Odds(Message, tag="odds"):
@@ -223,12 +284,14 @@ class Odds(Message, tag="odds"):
 
 
 class WhyNot(Message, tag="whynot"):
-    """Answer to `whynot`; `allowed` when there is nothing against it."""
+    """Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach."""
 
     id: int
     allowed: bool
     rule: str
     words: str
+    who: int = -1
+    whom: int = -1
 
 
 class Chat(Message, tag="chat"):
@@ -270,12 +333,16 @@ class Moment(Message):
 
 
 class LuckLine(msgspec.Struct):
-    """A side's dice: how many, their sum, and the sum to be expected."""
+    """A side's dice: how many, their sum, the sum to be expected, and by how much they fell better than that.
+
+    Where low dice are good, fewer pips are better.
+    """
 
     side: int
     dice: int
     rolled: int
     expected: float
+    better: float
 
 
 class LossLine(msgspec.Struct):

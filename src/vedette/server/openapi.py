@@ -18,6 +18,7 @@ def document(version: str) -> dict[str, Any]:
     """The page."""
     _, components = msgspec.json.schema_components(HTTP, ref_template="#/components/schemas/{name}")
     book = {"name": "book", "in": "path", "required": True, "schema": WORD}
+    scenario = {"name": "scenario", "in": "path", "required": True, "schema": WORD}
     rule = {"name": "rule", "in": "path", "required": True, "schema": WORD}
     return {
         "openapi": "3.1.0",
@@ -26,11 +27,20 @@ def document(version: str) -> dict[str, Any]:
             "/api/books": {"get": operation("Books, scenarios, armies, players", 200, "Books")},
             "/api/games": {"post": operation("A new game", 201, "Created", "NewGame")},
             "/api/mine": {"post": operation("The games behind these links", 200, "Summaries", "Mine")},
+            "/api/links": {"post": operation("Take up a link for one use", 200, "Taken", "TakeLink", more=NO_LINK)},
+            "/api/games/{token}": {
+                "delete": operation("Delete a game, for everybody", 200, "Deleted", parameters=[TOKEN], more=NO_LINK)
+            },
             "/api/games/{token}/record": {
                 "get": operation("The record of a game", 200, RECORD, parameters=[TOKEN], more=NO_LINK)
             },
             "/api/games/{token}/fork": {"post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)},
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
+            "/api/maps/{book}/{scenario}": {
+                "get": operation(
+                    "The map of a ready battle", 200, "BattleMap", parameters=[book, scenario], more=NO_RULE
+                )
+            },
             "/api/rules/{book}": {"get": operation("A book's ledger", 200, "Rules", parameters=[book], more=NO_RULE)},
             "/api/rules/{book}/{rule}": {
                 "get": operation("A rule in our words", 200, "Rules", parameters=[book, rule], more=NO_RULE)

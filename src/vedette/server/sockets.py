@@ -43,7 +43,9 @@ class SocketEnd:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         client = scope.get("client") or ("unknown", 0)
-        if not is_own_origin(scope["headers"]) or not self.gate.lets_in("sockets", client[0]):
+        headers = scope["headers"]
+        is_ours = is_own_origin(headers) and self.gate.knows_host(headers)
+        if not is_ours or not self.gate.lets_in("sockets", client[0]):
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
@@ -54,7 +56,7 @@ class SocketEnd:
         try:
             table = await self.greet(link, receive)
             if table is not None:
-                conversation = Conversation(self.gate, table, link)
+                conversation = Conversation(self.gate, table, link, client[0])
                 await conversation.go_on(receive)
         except TurnedAway as away:
             await self.turn_away(link, away.words, away.code)
@@ -68,6 +70,7 @@ class SocketEnd:
                 conversation.end()
             if table is not None:
                 table.leave(link)
+            await link.end()
 
     async def greet(self, link: Link, receive: Receive) -> Table | None:
         """The first message must be a hello with a token that is known."""
@@ -85,6 +88,8 @@ class SocketEnd:
             found = await self.hall.store.find_pass(hash_of(hello.token))
             if found is None:
                 raise TurnedAway("this link is not known here: check that it is complete", UNKNOWN)
+            if found.role == "once":
+                raise TurnedAway("this link is for one use: take it up first", UNKNOWN)
             table = await self.hall.table(found.game)
         except NoSuchGame:
             raise TurnedAway("this game is not here any more", UNKNOWN) from None
@@ -100,16 +105,15 @@ class SocketEnd:
         link.say(messages.Error(words))
         if link.writer is not None:
             await link.writer
-        link.close(code)
-        if link.writer is not None:
-            await link.writer
+        link.close(code, words)
 
 
 class Conversation:
     """The messages of one link, in order; what takes long does not hold up the rest."""
 
-    def __init__(self, gate: Gate, table: Table, link: Link) -> None:
+    def __init__(self, gate: Gate, table: Table, link: Link, address: str) -> None:
         self.gate = gate
+        self.address = address
         self.table = table
         self.link = link
         self.errands: set[asyncio.Task[None]] = set()
@@ -132,10 +136,19 @@ class Conversation:
                     bad += 1
                 elif isinstance(message, SLOW):
                     self.run_errand(message)
+                elif isinstance(message, messages.Say) and not self.may_talk():
+                    self.link.say(messages.Error("you have said much in a minute: wait a little"))
                 else:
                     await self.table.take(self.link, message)
             if bad >= MOST_BAD:
-                self.link.close(1008)
+                self.link.close(1008, "too many messages that cannot be read")
+
+    def may_talk(self) -> bool:
+        """Those who only watch say less; what is said is kept with the game."""
+        game = self.table.session.file.id
+        if self.link.viewer.seats:
+            return self.gate.lets_in("chat", f"{game} {self.link.viewer.seats}")
+        return self.gate.lets_in("observer's chat", f"{game} {self.address}")
 
     def run_errand(self, message: messages.ClientMessage) -> None:
         if len(self.errands) >= MOST_SLOW:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -13,33 +13,71 @@ from vedette.server import messages, metrics, worker
 from vedette.server.journal import Entry
 from vedette.server.link import Link
 from vedette.server.logs import log
+from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
+from vedette.server.store import Store, StoreTrouble
 from vedette.server.viewer import Viewer, viewer_of
 from vedette.server.welcome import seats, welcome
-
-if TYPE_CHECKING:
-    from vedette.server.hall import Hall
+from vedette.server.workers import Workers
 
 PATIENCE_SECONDS: Final = 1.0
 """How long a computer player waits for a slow browser before each order; one that hears nothing at all is soon cut off."""
+SECOND_LOOK_SECONDS: Final = 4.0
+"""A browser that comes back may be here twice for a moment."""
 FAULT: Final = "the server could not carry this out; nothing was changed"
+DELETED: Final = 4410
+DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
+NOT_STORED: Final = "this cannot be stored at the moment, so nothing was changed: try again"
+WAITS: Final = "nothing can be stored at the moment; the battle goes on by itself as soon as it can"
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 10.0
 Make = Callable[[Session], Entry | Refusal | None]
+
+
+NOT_TAKEN: Final = Refusal("", NOT_STORED)
+"""Nothing is wrong with the order: the store did not take it."""
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def refused(number: int, why: Refusal) -> messages.Refused:
+    return messages.Refused(number, why.rule, why.words, why.who, why.whom)
+
+
+def why_not(id: int, why: Refusal) -> messages.WhyNot:
+    return messages.WhyNot(id, False, why.rule, why.words, why.who, why.whom)
+
+
+class House(Protocol):
+    """What a table asks of the hall it stands in."""
+
+    store: Store
+    workers: Workers
+    elsewhere: Elsewhere
+
+    def announce(self, table: "Table", asks: bool = False) -> None:
+        """Tell other processes who is at a table."""
+
+    async def load(self, game: str) -> Session:
+        """A game afresh from the store."""
+
+    def drop(self, table: "Table", code: int = 1012, words: str = "") -> None:
+        """Put a table away."""
+
+
 class Table:
     """One game that somebody looks at."""
 
-    def __init__(self, hall: "Hall", session: Session) -> None:
+    def __init__(self, hall: House, session: Session) -> None:
         self.hall = hall
         self.session = session
         self.links: list[Link] = []
         self.lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
+        self.said_devices: dict[int, int] = {}
 
     # --- coming and going ------------------------------------------------------------------------------------------
 
@@ -50,8 +88,10 @@ class Table:
             link.viewer = viewer_of(session.file, role, seat)
             link.undos = session.undos
             self.links.append(link)
-            link.say(welcome(session, link.viewer, self.here()))
+            link.say(welcome(session, link.viewer, self.devices()))
             self.say_presence()
+            self.hall.announce(self, asks=True)
+            self.watch_devices()
             fits = undos == session.undos and not (session.chronicle.is_secretive and len(link.viewer.sides) > 1)
             link.show(session, since if fits else 0)
             self.say_wish(link)
@@ -66,13 +106,41 @@ class Table:
             self.links.remove(link)
             self.used = time.monotonic()
             self.say_presence()
+            self.hall.announce(self)
+            self.watch_devices()
 
     def here(self) -> set[int]:
+        """The seats that somebody of this process sits at."""
         return {seat for link in self.links for seat in link.viewer.seats}
 
+    def observers(self) -> int:
+        """How many of this process only watch."""
+        return len([link for link in self.links if not link.viewer.seats])
+
+    def devices(self) -> dict[int, int]:
+        """From how many browsers each seat is played, here and with other processes."""
+        found = dict.fromkeys(self.hall.elsewhere.of(self.session.file.id).seats, 1)
+        for link in self.links:
+            for seat in link.viewer.seats:
+                found[seat] = found.get(seat, 0) + 1
+        return found
+
+    def watch_devices(self) -> None:
+        """A second device on a seat is announced, unless it is only the same one come back before the old socket was gone."""
+        asyncio.get_running_loop().call_later(SECOND_LOOK_SECONDS, self.say_devices)
+
+    def say_devices(self) -> None:
+        devices = self.devices()
+        for seat in sorted(devices):
+            if devices[seat] > self.said_devices.get(seat, 1):
+                session = self.session
+                words = f"{devices[seat]} devices are at the seat of {session.seat_name(seat)}."
+                self.say_all(messages.Chat(messages.ChatLine(session.number, seat, "", words, "note", now_ms())))
+        self.said_devices = devices
+
     def say_presence(self) -> None:
-        observers = len([link for link in self.links if not link.viewer.seats])
-        self.say_all(messages.Presence(seats(self.session, self.here()), observers))
+        observers = self.observers() + self.hall.elsewhere.of(self.session.file.id).observers
+        self.say_all(messages.Presence(seats(self.session, self.devices()), observers))
 
     def say_all(self, message: messages.Message) -> None:
         encoded = msgspec.json.encode(message)
@@ -91,6 +159,10 @@ class Table:
                     if not isinstance(made, Entry):
                         return made
                     is_stored = await self.hall.store.append(self.session.file.id, made)
+                except StoreTrouble as error:
+                    log.error("table.not_stored", game=self.session.file.id, error=str(error))
+                    await self.reload()
+                    return NOT_TAKEN
                 except Exception:
                     log.exception("table.fault", game=self.session.file.id)
                     await self.reload()
@@ -123,15 +195,20 @@ class Table:
             try:
                 entries = await self.hall.store.entries(session.file.id, session.seq)
                 if not entries:
+                    if await self.hall.store.file(session.file.id) is None:
+                        self.hall.drop(self, DELETED, DELETED_WORDS)
                     return
                 wish, undos = session.wish, session.undos
                 await asyncio.to_thread(session.catch_up, entries)
+                if session.changed is not None:
+                    await self.reload()  # another process plays by other rules: settle it as at the start
+                    return
             except Exception:
                 log.exception("table.fault", game=session.file.id)
                 await self.reload()
                 return
             self.tell(wish, undos)
-            if any(entry.kind == "assign" for entry in entries):
+            if any(entry.kind in ("assign", "post") for entry in entries):
                 self.say_presence()
 
     def tell(self, wish: Entry | None, undos: int) -> None:
@@ -172,7 +249,7 @@ class Table:
         elif isinstance(message, messages.AskWhyNot):
             async with self.lock:
                 why = self.session.why_not(viewer, message.text)
-            link.say(messages.WhyNot(message.id, why is None, why.rule if why else "", why.words if why else ""))
+            link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
         elif isinstance(message, messages.Undo):
             await self.answer(link, lambda session: session.undo(viewer, now_ms()), is_long=True)
         elif isinstance(message, messages.UndoReply):
@@ -184,6 +261,10 @@ class Table:
         elif isinstance(message, messages.Assign):
             unit, seat = message.unit, message.seat
             if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms())):
+                self.say_presence()
+        elif isinstance(message, messages.AssignPost):
+            post, seat = message.post, message.seat
+            if await self.answer(link, lambda session: session.assign_post(viewer, post, seat, now_ms())):
                 self.say_presence()
         elif isinstance(message, messages.Pause | messages.Resume):
             pause = isinstance(message, messages.Pause)
@@ -204,7 +285,7 @@ class Table:
         """Change the game, or say why not."""
         made = await self.change(make, is_long)
         if isinstance(made, Refusal):
-            link.say(messages.Refused(len(self.session.lines), made.rule, made.words))
+            link.say(refused(self.session.number, made))
             return False
         self.think()
         return True
@@ -219,7 +300,7 @@ class Table:
         made = await self.change(make)
         if isinstance(made, Refusal):
             metrics.refused.inc()
-            link.say(messages.Refused(number, made.rule, made.words))
+            link.say(refused(number, made))
             return
         link.say(messages.Accepted(number))
         if made is not None:
@@ -230,19 +311,19 @@ class Table:
     async def take_odds(self, link: Link, message: messages.AskOdds) -> None:
         async with self.lock:
             session = self.session
-            why = session.why_not(link.viewer, message.text)
+            why = session.may_ask(link.viewer, message.text)
         if why is not None:
-            link.say(messages.WhyNot(message.id, False, why.rule, why.words))
+            link.say(why_not(message.id, why))
             return
-        found: bytes | str = await self.hall.workers.ask(session, worker.chances, message.text)
-        if isinstance(found, str):
-            link.say(messages.WhyNot(message.id, False, "", found))
+        found: bytes | worker.NoOdds = await self.hall.workers.ask(session, worker.chances, message.text)
+        if isinstance(found, worker.NoOdds):
+            link.say(messages.WhyNot(message.id, False, found.rule, found.words, found.who, found.whom))
         else:
             link.say(messages.Odds(message.id, msgspec.json.decode(found, type=messages.Doc)))
 
     async def take_seek(self, link: Link, message: messages.Seek) -> None:
         session = self.session
-        count = len(session.lines)
+        count = session.number
         if not 0 <= message.at <= count:
             link.say(messages.Refused(count, "", f"there are {count} orders; {message.at} is not among them"))
             return
@@ -259,16 +340,21 @@ class Table:
             self.thinking = asyncio.create_task(self._think())
 
     async def _think(self) -> None:
+        pause = 0.0
         try:
             while self.links:
+                if pause:
+                    self.say_all(messages.Error(WAITS))
+                    await asyncio.sleep(pause)
                 await self.let_catch_up()
                 session = self.session
                 seat = session.asked_computer()
                 if seat is None:
                     return
-                number, asked = len(session.lines), session.asked_seat()
-                text = await self.choice(session, seat.player or "solo")
-                await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
+                number, asked = session.number, session.asked_seat()
+                text = await self.choice(session, seat.player)
+                is_stored = await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
+                pause = 0.0 if is_stored else min(LONGEST_PAUSE, 2 * pause or FIRST_PAUSE)
         except Exception:
             log.exception("computer.fault", game=self.session.file.id)
         finally:
@@ -276,11 +362,16 @@ class Table:
 
     async def let_catch_up(self) -> None:
         """Computers decide faster than a slow browser can be told: they do not run away from it."""
-        full = [asyncio.ensure_future(link.has_room.wait()) for link in self.links if not link.has_room.is_set()]
+        full = {
+            asyncio.ensure_future(link.has_room.wait()): link
+            for link in self.links
+            if not link.has_room.is_set() and not link.is_late
+        }
         if full:
             _, late = await asyncio.wait(full, timeout=PATIENCE_SECONDS)
             for one in late:
                 one.cancel()
+                full[one].is_late = True
 
     async def choice(self, session: Session, player: str) -> str:
         """What the computer player wants; when it fails, the game must go on all the same."""
@@ -290,13 +381,19 @@ class Table:
             log.exception("computer.fault", game=session.file.id)
             return ""
 
-    async def computer_order(self, viewer: Viewer, number: int, text: str) -> None:
+    async def computer_order(self, viewer: Viewer, number: int, text: str) -> bool:
+        """Give it; False when the store did not take it."""
         made = await self.change(lambda session: session.order(viewer, number, text, now_ms()))
-        if isinstance(made, Refusal) and len(self.session.lines) == number and not self.session.paused:
+        if made is NOT_TAKEN:
+            return False
+        if isinstance(made, Refusal) and self.session.number == number and not self.session.paused:
             # Its idea of the hidden may be wrong: then it does anything that is allowed.
             log.warning("computer.refused", game=self.session.file.id, order=text, rule=made.rule, words=made.words)
             fallback = self.session.book.grammar.write(self.session.game.pick(Chance(now_ms())))
             made = await self.change(lambda session: session.order(viewer, number, fallback, now_ms()))
+            if made is NOT_TAKEN:
+                return False
             if isinstance(made, Refusal):
                 raise RuntimeError(f"no order of a computer player is accepted: {made}")
         metrics.orders.inc()
+        return True

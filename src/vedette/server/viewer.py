@@ -19,10 +19,14 @@ class Viewer:
 
 
 def viewer_of(file: GameFile, role: Role, seat: int) -> Viewer:
-    """What a token of this role opens: the host plays the first person's seat, at a hot seat every person's."""
+    """What a token of this role opens: the host plays the first person's seat, at a hot seat every person's.
+
+    A link to a seat opens all seats of the same screen.
+    """
     seats: list[int] = []
     if role == "seat":
-        seats = [seat]
+        screen = file.seats[seat].screen
+        seats = [i for i, one in enumerate(file.seats) if i == seat or (screen >= 0 and one.screen == screen)]
     elif role == "host":
         seats = [i for i, one in enumerate(file.seats) if one.kind == "person"]
         if not file.hotseat:

@@ -4,7 +4,6 @@ import asyncio
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -14,9 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from vedette import __version__, build_info
 from vedette.engine.types import BadInput
 from vedette.server import desk, forms, metrics
 from vedette.server.battle import Unplayable
+from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.openapi import document
 from vedette.server.shield import App, Gate, Shield, policy
@@ -26,7 +27,8 @@ from vedette.server.store import StoreTrouble
 
 SMALL_BODY: Final = 256 * 1024
 LARGE_BODY: Final = 8 * 1024 * 1024
-VERSION: Final = version("vedette")
+BODY_SECONDS: Final = 30.0
+"""A body must have come whole by then."""
 METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 Form = TypeVar("Form")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -39,10 +41,13 @@ class TooLarge(Exception):
 async def read(request: Request, form: type[Form], most: int = SMALL_BODY) -> Form:
     """The body of a request, as the form it should be."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TooLarge(f"a request of this kind has at most {most // 1024} kB")
+    async with asyncio.timeout(BODY_SECONDS):
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise TooLarge(f"a request of this kind has at most {most // 1024} kB")
+    if len(body) > SMALL_BODY:  # nobody else should have to wait while it is read
+        return await asyncio.to_thread(msgspec.json.decode, bytes(body), type=form)
     return msgspec.json.decode(bytes(body), type=form)
 
 
@@ -66,7 +71,7 @@ class Web:
         self.hall = hall
         self.gate = gate
         self.files = StaticFiles()
-        self.page = document(VERSION)
+        self.page = document(__version__)
 
     def guarded(self, method: str, what: str, inner: Answer) -> Answer:
         """An endpoint that answers every known trouble with words."""
@@ -87,6 +92,10 @@ class Web:
                 return problem(400, "this request cannot be read")
             except TooLarge as error:
                 return problem(413, str(error))
+            except TimeoutError:
+                late = problem(408, f"the rest of this request did not come within {BODY_SECONDS:.0f} seconds")
+                late.headers["connection"] = "close"
+                return late
             except BadInput as error:
                 return problem(422, str(error))
             except (desk.Unknown, NoSuchGame) as error:
@@ -99,7 +108,7 @@ class Web:
         return outer
 
     async def books(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(desk.books, self.hall, VERSION), request=request)
+        return answer(await asyncio.to_thread(desk.books, self.hall), request=request)
 
     async def new_game(self, request: Request) -> Response:
         return answer(await desk.new_game(self.hall, await read(request, forms.NewGame)), 201)
@@ -107,10 +116,16 @@ class Web:
     async def mine(self, request: Request) -> Response:
         return answer(await desk.my_games(self.hall, (await read(request, forms.Mine)).tokens))
 
+    async def take_link(self, request: Request) -> Response:
+        return answer(await desk.take_link(self.hall, (await read(request, forms.TakeLink)).token))
+
     async def record(self, request: Request) -> Response:
         text = await desk.record_of(self.hall, request.path_params["token"])
         headers = {"content-disposition": 'attachment; filename="battle.vedette.json"', "cache-control": "no-store"}
         return Response(text, 200, headers, "application/json")
+
+    async def delete_game(self, request: Request) -> Response:
+        return answer(await desk.delete_game(self.hall, request.path_params["token"]))
 
     async def load_record(self, request: Request) -> Response:
         return answer(await desk.load_record(self.hall, await read(request, forms.LoadRecord, LARGE_BODY)), 201)
@@ -119,13 +134,18 @@ class Web:
         wish = await read(request, forms.Fork)
         return answer(await desk.fork(self.hall, request.path_params["token"], wish), 201)
 
+    async def battle_map(self, request: Request) -> Response:
+        at = request.path_params
+        return answer(await asyncio.to_thread(desk.map_of, self.hall, at["book"], at["scenario"]), request=request)
+
     async def rules(self, request: Request) -> Response:
         found = desk.rules(self.hall, request.path_params["book"], request.path_params.get("rule", ""))
         return answer(found, request=request)
 
     async def health(self, request: Request) -> Response:
-        await self.hall.store.find_pass(b"")
-        return answer(forms.Health("ok", VERSION, self.hall.store.kind))
+        trouble = await self.hall.trouble()
+        health = forms.Health(trouble or "ok", __version__, build_info.compiled(), self.hall.store.kind)
+        return answer(health, 503 if trouble else 200)
 
     async def metrics(self, request: Request) -> Response:
         return Response(generate_latest(metrics.registry), media_type="text/plain; version=0.0.4")
@@ -144,9 +164,12 @@ class Web:
             route("/api/books", "GET", self.books),
             route("/api/games", "POST", self.new_game, "games"),
             route("/api/mine", "POST", self.mine),
+            route("/api/links", "POST", self.take_link),
+            route("/api/games/{token}", "DELETE", self.delete_game),
             route("/api/games/{token}/record", "GET", self.record),
             route("/api/games/{token}/fork", "POST", self.fork, "games"),
             route("/api/records", "POST", self.load_record, "games"),
+            route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),
             route("/healthz", "GET", self.health),
@@ -158,9 +181,11 @@ class Web:
         ]
 
 
-def make_app(hall: Hall, gate: Gate | None = None) -> App:
-    """The whole service as one ASGI application; the hall opens and closes with it."""
-    web = Web(hall, gate or Gate())
+def make_app(hall: Hall, gate: Gate | None = None, doors: Doors | None = None, opens: bool = True) -> App:
+    """The whole service as one ASGI application; the hall opens and closes with it, unless somebody else sees to that."""
+    gate = gate or Gate()
+    doors = doors or Doors()
+    web = Web(hall, gate)
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
@@ -170,4 +195,5 @@ def make_app(hall: Hall, gate: Gate | None = None) -> App:
         finally:
             await hall.close()
 
-    return Shield(Starlette(routes=web.routes(), lifespan=life), policy(web.files.inline_scripts()))
+    app = Starlette(routes=web.routes(), lifespan=life if opens else None)
+    return Shield(app, policy(web.files.inline_scripts()), gate, doors)

@@ -7,9 +7,10 @@ from vedette.server.session import Session
 from vedette.server.viewer import Viewer
 
 AIMING = ("at", "on", "against")
+UNITS = ("{unit}", "{who}", "{whom}")
 
 
-def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcome:
+def welcome(session: Session, viewer: Viewer, devices: dict[int, int]) -> messages.Welcome:
     """All that does not change."""
     file, book = session.file, session.book
     names = [book.side_name(session.game.state, side) for side in range(session.side_count())]
@@ -28,7 +29,8 @@ def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcom
         sides=list(viewer.sides),
         side_names=names,
         scored=book.scored,
-        seats=seats(session, here),
+        briefing=briefing(session),
+        seats=seats(session, devices),
         commitment=commitment(file.seed),
         settings=settings,
         house_rules=file.house_rules,
@@ -36,31 +38,47 @@ def welcome(session: Session, viewer: Viewer, here: set[int]) -> messages.Welcom
         replay=file.replay,
         forked=file.forked >= 0,
         aims=aims(book.grammar),
+        posts=[messages.PostInfo(one.id, one.side, one.name) for one in book.posts(session.game.state)],
         chat=session.chat,
     )
 
 
-def not_fire(text: str) -> bool:
-    return not text.startswith("fire ")
+def briefing(session: Session) -> messages.Briefing:
+    """What the set-up tells of the battle, and what the book says of its end."""
+    words = " ".join(str(session.file.setup.get("words", "")).split())
+    endings = [messages.Ending(rule, told) for rule, told in session.book.endings]
+    return messages.Briefing(words, session.book.counts, endings)
 
 
-def aims(grammar: Grammar) -> list[str]:
+def aims(grammar: Grammar) -> list[messages.Aim]:
     """The orders by which one unit attacks another, as the book writes them; fire first, for it is asked about most."""
-    found: list[str] = []
+    found: list[messages.Aim] = []
+    shots: list[messages.Aim] = []
     for form in grammar.forms.values():
         parts = form.parts
-        if len(parts) == 4 and parts[1] == parts[3] == "{unit}" and parts[2] in AIMING:
-            found.append(f"{form.verb} {{who}} {parts[2]} {{whom}}")
-    return sorted(found, key=not_fire)
+        if len(parts) == 4 and parts[1] in UNITS and parts[3] in UNITS and parts[2] in AIMING:
+            made = messages.Aim(form.verb, f"{form.verb} {{who}} {parts[2]} {{whom}}")
+            (shots if grammar.verbs[form.verb].shown == "fire" else found).append(made)
+    return shots + found
 
 
-def seats(session: Session, here: set[int]) -> list[messages.SeatInfo]:
-    """Who sits where, who is here, who leads which unit."""
+def seats(session: Session, devices: dict[int, int]) -> list[messages.SeatInfo]:
+    """Who sits where, from how many devices, who leads which unit and plays which character."""
     out: list[messages.SeatInfo] = []
     for number, seat in enumerate(session.file.seats):
-        units = sorted([unit for unit, owner in session.owners.items() if owner == number])
-        is_here = seat.kind != "person" or number in here
+        units = sorted([unit for unit, owner in session.seating.owners.items() if owner == number])
+        many = devices.get(number, 0)
         out.append(
-            messages.SeatInfo(number, seat.side, seat.kind, session.seat_name(number), seat.player, is_here, units)
+            messages.SeatInfo(
+                seat=number,
+                side=seat.side,
+                kind=seat.kind,
+                name=session.seat_name(number),
+                player=seat.player,
+                here=seat.kind != "person" or many > 0,
+                devices=many,
+                units=units,
+                posts=session.seating.posts_of(number),
+            )
         )
     return out

@@ -12,16 +12,18 @@ from typing import Final
 
 import msgspec
 
+from vedette.ai.players import decide
+from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.docs import odds_doc
-from vedette.engine.odds import odds
-from vedette.engine.record import load, parse
+from vedette.engine.odds import NotOffered, odds
+from vedette.engine.reading import as_list
+from vedette.engine.record import load, parse, to_record
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question
-from vedette.server.battle import Unplayable, play_again
-from vedette.server.journal import GameFile, Line
+from vedette.server.journal import Entry, GameFile, Line, Seat
 from vedette.server.library import Library, library_named
-from vedette.server.session import Session
+from vedette.server.session import Session, built
 
 MOST_BATTLES: Final = 64
 MOST_TIMELINES: Final = 4
@@ -48,6 +50,10 @@ class Kept:
         self.session = session
         self.undos = undos
         self.states: list[State] = []
+
+    def look(self, game: Game) -> None:
+        """Keep how the battle stands now."""
+        self.states.append(game.state.clone())
 
 
 _library: Library | None = None
@@ -78,7 +84,7 @@ def shelf() -> Library:
 def follow(feed: Feed) -> Kept | Behind:
     """Bring our copy of the battle up to date."""
     kept = _kept.get(feed.game)
-    if kept is None or kept.undos != feed.undos or len(kept.session.lines) < feed.start:
+    if kept is None or kept.undos != feed.undos or kept.session.number < feed.start:
         if feed.file is None:
             return Behind()
         kept = Kept(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
@@ -88,12 +94,7 @@ def follow(feed: Feed) -> Kept | Behind:
     _kept.move_to_end(feed.game)
     session = kept.session
     try:
-        for line in feed.lines[len(session.lines) - feed.start :]:
-            play_again(session.game, session.file, len(session.lines), line)
-            session.lines.append(line)
-            session.tell(len(session.lines))
-            if kept.states:
-                kept.states.append(session.game.state.clone())
+        session.follow(feed.lines[session.number - feed.start :])
     except Exception:
         del _kept[feed.game]
         raise
@@ -106,32 +107,37 @@ def choose(feed: Feed, player: str) -> str | Behind:
     if isinstance(kept, Behind):
         return kept
     session = kept.session
-    question = session.game.question
-    if question is None:
-        raise Unplayable("nobody is asked")
-    imagined = session.book.imagine(session.game.state, question.side, Hashed(str(randbelow(1 << 60))))
-    order = shelf().player(player).choose(session.book, imagined, question, Chance(randbelow(1 << 60)))
+    chance = Chance(randbelow(1 << 60))
+    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, chance)
     return session.book.grammar.write(order)
 
 
-def chances(feed: Feed, text: str) -> bytes | str | Behind:
-    """The odds of an order as JSON, by what the asked side may know; a text says why there are none."""
+class NoOdds(msgspec.Struct):
+    """Why there are no odds, as facts and words."""
+
+    rule: str
+    words: str
+    who: int
+    whom: int
+
+
+def chances(feed: Feed, text: str) -> bytes | NoOdds | Behind:
+    """The odds of an order as JSON, by what the asked side may know, or why there are none."""
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
     session = kept.session
     question: Question | None = session.game.question
     if question is None:
-        return "the battle is over"
+        return NoOdds("", "the battle is over", NOBODY, NOBODY)
     imagined = session.book.imagine(session.game.state, question.side, Hashed("odds"))
     try:
-        order = session.book.grammar.read(text)
+        found = odds(session.book, imagined, session.book.grammar.read(text))
+    except NotOffered as error:
+        return NoOdds(error.refusal.rule, error.refusal.words, error.refusal.who, error.refusal.whom)
     except BadInput as error:
-        return str(error)
-    refused = session.book.check(imagined, question, order)
-    if refused is not None:
-        return str(refused)
-    return msgspec.json.encode(odds_doc(session.book, imagined, text, odds(session.book, imagined, order)))
+        return NoOdds("", str(error), NOBODY, NOBODY)
+    return msgspec.json.encode(odds_doc(session.book, imagined, text, found))
 
 
 def moment(feed: Feed, at: int, side: int) -> tuple[bytes, list[bytes]] | Behind:
@@ -141,36 +147,70 @@ def moment(feed: Feed, at: int, side: int) -> tuple[bytes, list[bytes]] | Behind
         return kept
     session = kept.session
     if not kept.states:
-        fresh = Session(session.book, session.file)
-        kept.states.append(fresh.game.state.clone())
-        for index, line in enumerate(session.lines):
-            play_again(fresh.game, session.file, index, line)
-            fresh.tell(index + 1)
-            kept.states.append(fresh.game.state.clone())
+        session.game.replayed(session.past, kept.look)
+        session.look = kept.look
         for other in list(_kept.values())[:-MOST_TIMELINES]:
             other.states = []
+            other.session.look = None
     view = msgspec.json.encode(session.book.view(kept.states[at], side))
-    mark = b'"at":' + str(at).encode() + b"}"
-    return view, [doc for doc in session.chronicle.seen(side) if doc.endswith(mark)]
+    return view, session.chronicle.seen_at(side, at)
 
 
-def hides_nothing(feed: Feed, at: int) -> bool | Behind:
-    """After `at` orders everybody knew everything."""
-    seen = [moment(feed, at, OBSERVER)]
+def hides_nothing(feed: Feed, at: int, sides: list[int]) -> bool | Behind:
+    """After `at` orders nothing was hidden from any of these sides: as each may imagine the battle, so it was."""
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
-    seen.extend([moment(feed, at, side) for side in range(kept.session.side_count())])
-    return not kept.session.chronicle.is_secretive and all(one == seen[0] for one in seen)
+    moment(feed, at, OBSERVER)
+    book, state = kept.session.book, kept.states[at]
+    return all(book.imagine(state, side, Hashed("imagined")).key() == state.key() for side in sides)
 
 
-def read_record(text: str) -> tuple[list[tuple[int, str, list[int]]], list[int], bool]:
-    """A record from outside, played and found good: its orders, the faces of its opening, and whether it is over."""
+def check(file: GameFile, entries: list[Entry]) -> str:
+    """Where a stored game comes out differently by the rules of this program, in words with the rule; "" when it does not."""
+    changed = built(shelf(), file, entries).changed
+    return "" if changed is None else f"{changed} [{changed.rule or 'no rule'}]"
+
+
+class ReadRecord(msgspec.Struct):
+    """A record from outside, played and found good."""
+
+    lines: list[Line]
+    opening: list[int]
+    opening_dice: int
+    is_over: bool
+    is_blind: bool
+    undone: list[tuple[int, int, int, str, int, int]]
+    seats: list[Seat]
+
+
+def read_record(text: str) -> ReadRecord:
+    """A record from outside; BadInput says what is wrong with it."""
     record = parse(text)
     book = shelf().book(str(record["book"]), _doc(record.get("house_rules")))
     game = load(book, record)
-    orders = [(past.side, book.grammar.write(past.order), past.faces) for past in game.past]
-    return orders, game.opening, game.asked_side() == NOBODY
+    write = book.grammar.write
+    traced = as_list(to_record(game)["orders"], "orders")
+    lines = [
+        Line(
+            past.seat, past.side, write(past.order), tuple(past.faces), past.dice, str(as_list(traced[i], "orders")[-1])
+        )
+        for i, past in enumerate(game.past)
+    ]
+    undone = [(one.at, one.to, one.seat, one.how, one.dice, one.stream) for one in game.undone]
+    is_over = game.asked_side() == NOBODY
+    return ReadRecord(lines, game.opening, game.opening_source, is_over, game.is_blind, undone, seats_of(game))
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """Who played, as a record has it; nobody where it has no seats, or kinds that are not known here."""
+    found: list[Seat] = []
+    for doc in game.seats:
+        side, kind = doc["side"], doc["kind"]
+        if not isinstance(side, int) or (kind != "person" and kind != "ai" and kind != "solo"):
+            return []
+        found.append(Seat(side, kind, str(doc["name"]), str(doc["player"])))
+    return found
 
 
 def _doc(value: object) -> dict[str, object]:

@@ -10,8 +10,9 @@ from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from vedette.server import worker
+from vedette.server.journal import Entry, GameFile
 from vedette.server.session import Session
-from vedette.server.worker import Behind, Feed
+from vedette.server.worker import Behind, Feed, ReadRecord
 
 Got = TypeVar("Got")
 RECORD_SECONDS: Final = 30
@@ -58,12 +59,12 @@ class Workers:
         """Have a job done on a game; the worker is fed what it has not seen."""
         game = session.file.id
         one = self.workers[crc32(game.encode()) % len(self.workers)]
-        undos, lines = session.undos, session.lines
+        undos, number = session.undos, session.number
         for _ in range(3):
             known = one.fed.get(game)
             start = known[1] if known is not None and known[0] == undos else 0
-            feed = Feed(game, undos, start, lines[start:], None if start else session.file)
-            one.fed[game] = (undos, len(lines))
+            feed = Feed(game, undos, start, session.lines(start), None if start else session.file)
+            one.fed[game] = (undos, number)
             try:
                 got = await one.submit(job, feed, *args)
             except BrokenProcessPool:
@@ -74,7 +75,11 @@ class Workers:
             del one.fed[game]
         raise RuntimeError("no worker could be kept alive for this game")
 
-    async def read_record(self, text: str) -> tuple[list[tuple[int, str, list[int]]], list[int], bool]:
+    async def check(self, file: GameFile, entries: list[Entry]) -> str:
+        """Words on where a stored game comes out differently now; "" when it does not."""
+        return await self.workers[crc32(file.id.encode()) % len(self.workers)].submit(worker.check, file, entries)
+
+    async def read_record(self, text: str) -> ReadRecord:
         """A record from outside; it may be made to take for ever, so its worker is ended when it does."""
         async with self.reading:
             try:

@@ -4,15 +4,15 @@ A case file that is not written as it should be is BadInput; one that is, and wh
 complaints.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Final
 
-from vedette.engine.book import Book, amend, as_dict, as_int, as_list, as_text
+from vedette import books
+from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Scripted
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import BadInput
-from vedette.rules import book_named, ledger_of
 from vedette.testing.comparing import (
     compare,
     compare_events,
@@ -23,6 +23,7 @@ from vedette.testing.comparing import (
     reader_of,
 )
 from vedette.testing.poised import Poised
+from vedette.toml_files import Problem, read_page
 
 Doc = dict[str, object]
 
@@ -54,21 +55,18 @@ class Case:
 
 def read_case(path: Path) -> Case:
     """The case in a file; BadInput names the file and what is wrong with it."""
+    page = read_page(path)
+    if isinstance(page, Problem):
+        raise BadInput(str(page))
     try:
-        doc = tomllib.loads(path.read_text(encoding="utf-8"))
-        return checked(Case(path, doc))
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise BadInput(f"{path}: not valid TOML: {error}") from None
+        return checked(Case(path, page.doc))
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 
 
 def checked(case: Case) -> Case:
     """Nothing unknown in it, and every rule it claims to prove is in the ledger."""
-    book_named(case.book)
-    known = ledger_of(case.book).lines
+    known = books.entry(case.book).ledger().lines
     for id in case.rules:
         if id not in known:
             raise BadInput(f"rules: {id!r} is not in the ledger of {case.book}")
@@ -128,13 +126,12 @@ def run_case(case: Case) -> list[str]:
 
 
 def lay_out(case: Case) -> Poised:
-    book = book_named(case.book)
+    book = books.entry(case.book).book()
     if "house" in case.doc:
         book = amend(book, as_dict(case.doc["house"], "house"))
     if "setup" in case.doc:
         return from_setup(case, book)
-    reader = reader_of(case.book, "positions")
-    return reader.position(as_dict(case.doc["position"], "position"), book)  # type: ignore[no-any-return]
+    return reader_of(case.book).position(as_dict(case.doc["position"], "position"), book)
 
 
 def from_setup(case: Case, book: Book) -> Poised:
@@ -177,5 +174,5 @@ def run_step(case: Case, poised: Poised, step: Doc, i: int) -> list[str]:
     elif kind == "odds":
         found = compare_odds(poised, text, as_dict(step.get("chances"), f"steps[{i}]: chances"))
     else:
-        found = compare("the answer", step.get("answer"), reader_of(case.book, "questions").ask(poised, text))
+        found = compare("the answer", step.get("answer"), reader_of(case.book).ask(poised, text))
     return [f"{where}: {said}" for said in found]

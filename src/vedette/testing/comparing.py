@@ -1,32 +1,42 @@
 """What a case file expects, held against what came out."""
 
 from fractions import Fraction
-from importlib import import_module
-from typing import Any, Final
+from typing import Final, Protocol
 
-from vedette.engine.book import as_dict, as_list, as_text
+from vedette import books
+from vedette.engine.book import Book
 from vedette.engine.orders import Form
+from vedette.engine.reading import as_dict, as_list, as_text
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.testing.poised import Poised
 
 Doc = dict[str, object]
 
-READERS: Final = {
-    "empires": "vedette.testing.empires_cases",
-    "adventures": "vedette.testing.adventures_cases",
-    "shock": "vedette.testing.shock",
-}
-"""Book name to the module that reads its positions: `position`, `facts` and `ask`."""
 AND_SO_ON: Final = "..."
 """As the last of the expected events: what follows does not matter."""
 
 
-def reader_of(book: str, what: str) -> Any:
-    """The module that speaks of a book's positions; BadInput where there is none yet."""
-    if book not in READERS:
-        raise BadInput(f"{what} of '{book}' cannot be read in case files yet")
-    return import_module(READERS[book])
+class CaseReader(Protocol):
+    """The module in which a book says how case files speak of it."""
+
+    def position(self, doc: Doc, book: Book) -> Poised:
+        """The battle that a position of a case file stands for."""
+        ...
+
+    def facts(self, poised: Poised, name: str) -> Doc:
+        """What is true of a piece now."""
+        ...
+
+    def ask(self, poised: Poised, text: str) -> object:
+        """The answer to a question about the table."""
+        ...
+
+
+def reader_of(book: str) -> CaseReader:
+    """How case files speak of a book; BadInput where they do not."""
+    reader: CaseReader = books.entry(book).module("cases")
+    return reader
 
 
 def compare(what: str, expected: object, got: object) -> list[str]:
@@ -103,7 +113,7 @@ def compare_part(what: str, expected: Doc, got: Doc) -> list[str]:
 
 def compare_state(poised: Poised, expected: Doc) -> list[str]:
     """What is true of each piece now."""
-    reader = reader_of(poised.book.name, "the state")
+    reader = reader_of(poised.book.name)
     found: list[str] = []
     for name, facts in expected.items():
         found += compare_part(name, as_dict(facts, name), reader.facts(poised, name))
@@ -162,7 +172,7 @@ def square_in(form: Form, order: Order, poised: Poised) -> list[int]:
 
 def unit_in(form: Form, order: Order) -> int:
     """The second piece that an order names: the one it is aimed at."""
-    places = [i for i, slot in enumerate(slots_of(form)) if slot == "unit"]
+    places = [i for i, slot in enumerate(slots_of(form)) if slot in ("unit", "who", "whom")]
     if len(places) < 2:
         raise BadInput(f"orders written '{form.pattern}' are aimed at nobody")
     return order.args[places[1]]
@@ -195,7 +205,8 @@ def thrower(poised: Poised, roll: Roll) -> str:
 
 
 def roll_doc(poised: Poised, roll: Roll) -> Doc:
-    lines = {line.rule: line.amount for line in roll.tally.lines()} if roll.tally is not None else {}
+    tally = roll.tally if roll.tally is not None else roll.pool
+    lines = {line.rule: line.amount for line in tally.lines()} if tally is not None else {}
     return {
         "who": thrower(poised, roll),
         "sides": roll.sides,

@@ -2,12 +2,13 @@
 
 The first inputs say what is played, the rest are orders, in turn:
 
-    > book empires
+    > book NAME
     > scenario first-battle                     (or `armies zulu boers` and `sizes 6 3` for a battle between two lists)
+    > battle patrol                             (before the armies, in books with several kinds of battle)
     > turns 4                                   (if not as in the scenario)
     > house settings.sequence = "alternating"   (a line of house rules as TOML; as many as wanted)
     > seed golden
-    > players steady random                     (whose choices the orders are, if they were no person's)
+    > players steady random                     (whose choices the orders are, if they were no person's; `solo`: the book's)
     > number 0 1 2 3
     > fire 3 at 9 | 4 4 2                       (with these faces instead of the seed's)
 
@@ -21,18 +22,20 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from vedette.ai import decide, player_named
+from vedette import books
+from vedette.ai import decide
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, NeedDice
 from vedette.engine.record import digest
+from vedette.engine.solo import with_solo
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, OBSERVER, BadInput
-from vedette.rules import book_named
-from vedette.scenarios import battle_of, setup_of
 
-HEAD: Final = ("book", "scenario", "armies", "sizes", "turns", "house", "seed", "players")
+HEAD: Final = ("book", "scenario", "battle", "armies", "sizes", "turns", "house", "seed", "players")
 ANEW: Final = "--anew"
+SOLO: Final = "solo"
+"""A side that the book runs by its own tables."""
 
 
 class Head:
@@ -49,25 +52,34 @@ class Head:
             self.entries[key] = value
 
     def lines(self) -> list[str]:
-        first = ("book", "scenario", "armies", "sizes", "turns")
+        first = ("book", "scenario", "battle", "armies", "sizes", "turns")
         found = [f"> {key} {self.entries[key]}" for key in first if key in self.entries]
         found += [f"> house {line}" for line in self.house]
         return found + [f"> {key} {self.entries[key]}" for key in ("seed", "players") if key in self.entries]
 
+    @property
+    def entry(self) -> books.Entry:
+        return books.entry(self.entries["book"])
+
     def book(self) -> Book:
-        book = book_named(self.entries["book"])
+        book = self.entry.book()
         return amend(book, tomllib.loads("\n".join(self.house))) if self.house else book
 
     def setup(self) -> dict[str, Any]:
         choices: dict[str, Any] = {"turns": int(self.entries["turns"])} if "turns" in self.entries else {}
         if "armies" not in self.entries:
-            return setup_of(self.entries["book"], self.entries["scenario"], **choices)
+            return self.entry.scenarios().setup_of(self.entries["scenario"], **choices)
         if "sizes" in self.entries:
             choices["sizes"] = [int(size) for size in self.entries["sizes"].split()]
-        return battle_of(self.entries["book"], armies=self.entries["armies"].split(), **choices)
+        if "battle" in self.entries:
+            choices["battle"] = self.entries["battle"]
+        return self.entry.scenarios().battle_of(armies=self.entries["armies"].split(), **choices)
 
     def game(self) -> Game:
-        return Game(self.book(), self.setup(), self.entries["seed"])
+        book = self.book()
+        players = self.entries.get("players", "").split()
+        solo = [side for side, name in enumerate(players) if name == SOLO]
+        return Game(book, with_solo(book, self.setup(), solo), self.entries["seed"])
 
 
 def read_inputs(text: str) -> tuple[Head, list[str]]:
@@ -134,7 +146,12 @@ def event_lines(game: Game, event: Event) -> list[str]:
     lines = [f"  {game.book.tell(game.state, event)} [{event.saying.rule}]"]
     for roll in event.rolls or []:
         name = game.book.name_of(game.state, roll.who) if roll.who != NOBODY else roll.words
-        sums = [f"{line.amount:+d} {line.words} [{line.rule}]" for line in roll.tally.lines()] if roll.tally else []
+        sums = [
+            f"{line.amount:+d} {line.words} [{line.rule}]"
+            for tally in (roll.tally, roll.pool)
+            if tally is not None
+            for line in tally.lines()
+        ]
         lines.append(
             f"    {name}: {'+'.join([str(face) for face in roll.faces])} {' '.join(sums)}".rstrip() + f" = {roll.score}"
         )
@@ -165,7 +182,7 @@ def compose(head: list[str], players: tuple[str, str]) -> str:
     opening.add("players", " ".join(players))
     game = opening.game()
     chance = Chance(1)
-    minds = [player_named(name) for name in players]
+    minds = [opening.entry.player("" if name == SOLO else name) for name in players]
     while game.question is not None:
         order = decide(minds[game.question.side], game.book, game.state, chance)
         refused = game.answer(order)

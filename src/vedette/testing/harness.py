@@ -27,7 +27,7 @@ from vedette.engine.record import digest, parse, save_text, verify
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order
 from vedette.testing.offers import expansions, garbled, garbled_text
 from vedette.testing.plans import Plan, plan_for
-from vedette.testing.soundness import muster, unsound
+from vedette.testing.soundness import muster, scramble, unsound
 
 MOST_DECISIONS: Final = 20_000
 RISKY: Final = ("fire", "volley", "attack", "charge")
@@ -194,7 +194,7 @@ class Trial:
         own = sent(question_doc(book, game.state, question, 0))
         for side in (0, 1):
             view = sent(book.view(game.state, side))
-            other = book.scramble(game.state, side, self.chance)
+            other = scramble(book, game.state, side, self.chance)
             if sent(book.view(other, side)) != view:
                 raise self.fail(f"side {side} sees what it may not know: its view changes when that is scrambled")
             if question.side == side and other.question is not None:

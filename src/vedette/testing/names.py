@@ -13,7 +13,7 @@ def read_order(grammar: Grammar, text: str, ids: dict[str, int], origin: tuple[i
     out: list[str] = []
     for i, token in enumerate(given):
         part = form.parts[min(i, len(form.parts) - 1)]
-        if part in ("{unit}", "{groups}"):
+        if part in ("{unit}", "{who}", "{whom}", "{groups}"):
             out.append("+".join([_number(piece, ids) for piece in token.split("+")]))
         elif part in ("{square}", "{squares}", "{point}"):
             out.append(_shifted(token, origin))

@@ -7,13 +7,13 @@ import functools
 
 import pytest
 
-from vedette.rules import PACKAGES, ledger_of
+from vedette import books
 
 
 @functools.cache
 def known_ids() -> frozenset[str]:
     """Every id of every ledger: rules, rulings, options and worked examples."""
-    return frozenset(id for name in PACKAGES for id in ledger_of(name).lines)
+    return frozenset(id for name in books.names() for id in books.entry(name).ledger().lines)
 
 
 def rule_ids(item: pytest.Item) -> list[str]:

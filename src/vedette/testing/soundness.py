@@ -1,96 +1,26 @@
-"""What must be true of a battle at any moment, whatever was ordered."""
+"""What must be true of a battle at any moment, whatever was ordered; and a battle that differs in what a side cannot know."""
 
 from collections.abc import Callable
-from typing import Final
 
+from vedette import books
 from vedette.engine.book import Book
+from vedette.engine.dice import Chance
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY
-from vedette.rules.empires.battle import SETUP, SIDES, Battle
-from vedette.rules.empires.moving import may_stand_on
-from vedette.rules.empires.stands import ALONE, DESTROYED, FIELDED, FRONT, LIMBERED, REAR, SQUARE_MM, WAITING
-from vedette.testing.adventures_soundness import muster_adventures, unsound_adventures
-from vedette.testing.shock_soundness import unsound_shock
 
 
 def unsound(book: Book, state: State) -> list[str]:
     """What is wrong with a battle; nothing, one hopes."""
-    return CHECKS[book.name](state) if book.name in CHECKS else []
+    check: Callable[[State], list[str]] = books.entry(book.name).module("soundness").unsound
+    return check(state)
 
 
 def muster(book: Book, state: State) -> list[int]:
     """What stays the same from the first turn to the last, as far as a book has such a thing."""
-    return MUSTERS[book.name](state) if book.name in MUSTERS else []
+    count: Callable[[State], list[int]] | None = getattr(books.entry(book.name).module("soundness"), "muster", None)
+    return count(state) if count is not None else []
 
 
-def unsound_empires(state: State) -> list[str]:
-    """Who stands where agrees with itself; two in a square at most, and only where there is room; losses add up."""
-    assert isinstance(state, Battle)
-    found = squares_agree(state) + pairs_agree(state)
-    for stand in state.stands:
-        name = stand.card.name
-        if stand.where == LIMBERED and (stand.tow == NOBODY or state.stands[stand.tow].tow != stand.id):
-            found.append(f"{name} is limbered to nobody who tows it")
-        if state.phase != SETUP and stand.where == WAITING:
-            found.append(f"{name} still waits to be placed")
-        if stand.where == FIELDED and not all([may_stand_on(state, stand, cell) for cell in state.cells_of(stand)]):
-            if stand.card.deep == 1:
-                found.append(f"{name} stands on ground that does not bear it")
-    for side in SIDES:
-        mine = [stand for stand in state.stands if stand.side == side and stand.where == DESTROYED]
-        worth = sum([stand.card.value for stand in mine if stand.card.rating == 0])
-        if worth != state.lost[side]:
-            found.append(f"side {side} has lost stands worth {worth}, but {state.lost[side]} are tallied")
-    return found
-
-
-def squares_agree(battle: Battle) -> list[str]:
-    """The table and the stands say the same about who is where."""
-    found: list[str] = []
-    grid = battle.grid
-    front = [NOBODY] * grid.size
-    rear = [NOBODY] * grid.size
-    near = [[0] * grid.size, [0] * grid.size]
-    for stand in battle.stands:
-        if stand.where != FIELDED:
-            continue
-        for cell in battle.cells_of(stand):
-            column = rear if stand.place == REAR else front
-            if not grid.inside[cell] or column[cell] != NOBODY:
-                found.append(f"{stand.card.name} is off the table or in a place that is taken")
-            column[cell] = stand.id
-            for offset in grid.around:
-                near[stand.side][cell + offset] += 1
-    if front != battle.front or rear != battle.rear:
-        found.append("the squares do not hold those who stand in them")
-    for side in SIDES:
-        if any([near[side][cell] != battle.near[side][cell] for cell in grid.cells]):
-            found.append(f"the neighbours of side {side} are miscounted")
-    return found
-
-
-def pairs_agree(battle: Battle) -> list[str]:
-    """Two in a square are friends, have room, and face one way, or opposite ways as a Small Tactical Square."""
-    found: list[str] = []
-    for stand in battle.stands:
-        if stand.where != FIELDED or stand.place == ALONE:
-            continue
-        other = battle.stands[battle.companion(stand)]
-        if other.side != stand.side or {stand.place, other.place} != {FRONT, REAR}:
-            found.append(f"{stand.card.name} and {other.card.name} do not make a pair")
-        if not stand.card.large and not other.card.large and stand.depth_mm + other.depth_mm > SQUARE_MM:
-            found.append(f"{stand.card.name} and {other.card.name} have no room in one square")
-        back_to_back = abs(stand.facing - other.facing) == 2
-        both_may = stand.may_form_small_square and other.may_form_small_square
-        if stand.facing != other.facing and not (back_to_back and both_may):
-            found.append(f"{stand.card.name} and {other.card.name} share a square and face different ways")
-    return found
-
-
-CHECKS: Final[dict[str, Callable[[State], list[str]]]] = {
-    "empires": unsound_empires,
-    "shock": unsound_shock,
-    "adventures": unsound_adventures,
-}
-
-MUSTERS: Final[dict[str, Callable[[State], list[int]]]] = {"adventures": muster_adventures}
+def scramble(book: Book, state: State, side: int, chance: Chance) -> State:
+    """A clone in which all that the side cannot know is different, as far as the rules allow."""
+    differ: Callable[[State, int, Chance], State] = books.entry(book.name).module("soundness").scramble
+    return differ(state, side, chance)

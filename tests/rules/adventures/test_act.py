@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def unit(gap=20, name="A", red=None, **doc):

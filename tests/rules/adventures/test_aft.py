@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def over(dice, loser="z", training=("european", "tribal"), settings=None, **doc):

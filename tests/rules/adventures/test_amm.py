@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, firer=None, **about):
@@ -119,6 +119,28 @@ def test_runners_go_to_a_point_of_their_own_side_or_of_nobody():
         t.activate("A")
         t.order("send A")
         assert t.at("A.runners") == there
+
+
+@pytest.mark.rule("CA-AMM-04", "CA-RUL-98")
+def test_one_runner_or_more_go_as_the_owner_likes():
+    for order, gone in (("send A", 1), ("send A 1", 1), ("send A 3", 3), ("send A 9", 9)):
+        t = duel(firer={"tight": True, "figures": 12, "officer": 4, "nco": 4}, ammunition=[(24, 10)]).activate("A")
+        told = t.order(order)
+        assert (t["A"].count, t["A.runners"].count) == (12 - gone, gone)
+        assert told.events_of("ammo")[0].n == gone
+        next_activation(t)
+        next_activation(t)
+        assert (t["A"].count, t["A"].tight) == (12, False)  # all of them are back
+
+
+@pytest.mark.rule("CA-AMM-04", "CA-RUL-98")
+def test_no_leader_runs_and_one_figure_stays():
+    t = duel(firer={"tight": True, "figures": 5, "officer": 4, "nco": 4}, ammunition=[(24, 10)]).activate("A")
+    assert t.may("send A 3")
+    assert [t.refusal(f"send A {n}") for n in (0, 4, 5)] == ["CA-AMM-04"] * 3
+    assert {order.args[1:] for order in t.offered("send")} == {(), (2,), (3,)}
+    t = duel(firer={"tight": True, "figures": 2, "officer": 0, "nco": 0}, ammunition=[(24, 10)]).activate("A")
+    assert (t.may("send A"), t.refusal("send A 2")) == (True, "CA-AMM-04")
 
 
 @pytest.mark.rule("CA-AMM-04", "CA-RUL-103")

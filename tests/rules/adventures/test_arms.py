@@ -6,7 +6,7 @@ from vedette.engine.types import BadInput
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.groups import TR_MCAV, TR_MEL, TR_RCAV, TR_RNG
 from vedette.rules.adventures.view import facts
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def band(gap=6, **doc):

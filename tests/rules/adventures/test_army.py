@@ -2,25 +2,26 @@
 
 import pytest
 
-from vedette import armies, scenarios
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.types import BadInput, Order
-from vedette.rules import book_named
 from vedette.rules.adventures.formations import may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, FORMATION_NAMES, INFANTRY, TYPE_WORDS
 from vedette.rules.adventures.leaders import activation_rep, group_rep
 from vedette.rules.adventures.moving import full_move
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+ARMIES = books.entry("adventures").armies()
+
+BOOK = books.entry("adventures").book()
 FOE = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
 
 
 def raised(army, dice, then=6, book=BOOK, foe=FOE, **side):
     """A battle whose first side is raised from a list with written dice."""
-    listed = armies.load("adventures", army)
+    listed = ARMIES.load(army)
     own = {"name": "Blue", "training": listed["training"], "list": listed, **side}
     dice = Padded(dice, then)
     battle = book.begin({"table": {}, "sides": [own, foe]}, dice)
@@ -41,10 +42,10 @@ def told(battle):
 
 
 @pytest.mark.rule("CA-ARM-01")
-@pytest.mark.parametrize("army", armies.ids("adventures"))
+@pytest.mark.parametrize("army", ARMIES.ids())
 def test_all_groups_of_an_army_have_its_training(army):
     european = army in ("united-kingdom", "boers", "civilians", "france", "german-empire", "russia")
-    assert armies.load("adventures", army)["training"] == ("european" if european else "tribal")
+    assert ARMIES.load(army)["training"] == ("european" if european else "tribal")
     groups = bodies(raised(army, [], then=4, recruit=3))
     assert {group.card.training for group in groups} == {0 if european else 1}
 
@@ -64,9 +65,9 @@ def test_melee_and_ranged_troops_by_their_weapons():
 
 
 @pytest.mark.rule("CA-ARM-04")
-@pytest.mark.parametrize("army", armies.ids("adventures"))
+@pytest.mark.parametrize("army", ARMIES.ids())
 def test_lists_have_reps_from_three_to_six(army):
-    for row in armies.load("adventures", army)["rows"]:
+    for row in ARMIES.load(army)["rows"]:
         assert 3 <= row["rep"] <= 6
     with pytest.raises(BadInput, match="rep"):
         table().put("A", at=(24, 24), rep=7).battle  # noqa: B018 - the position is laid out here
@@ -74,8 +75,8 @@ def test_lists_have_reps_from_three_to_six(army):
 
 @pytest.mark.rule("CA-ARM-08", "CA-RUL2-11")
 def test_lances_are_for_cavalry_and_no_list_gives_them():
-    for army in armies.ids("adventures"):
-        for row in armies.load("adventures", army)["rows"]:
+    for army in ARMIES.ids():
+        for row in ARMIES.load(army)["rows"]:
             assert "lancer" not in row.get("traits", [])
     assert not bodies(raised("united-kingdom", [], picks=[{"row": 12}]))[0].card.is_lancer
     assert bodies(raised("united-kingdom", [], picks=[{"row": 12, "lances": True}]))[0].card.is_lancer
@@ -115,7 +116,7 @@ def test_an_army_is_chosen_freely_or_rolled_for():
     ],
 )
 def test_what_no_list_gives_is_refused_before_a_die_falls(side, message):
-    listed = armies.load("adventures", "united-kingdom")
+    listed = ARMIES.load("united-kingdom")
     own = {"name": "Blue", "training": "european", "list": listed, **side}
     with pytest.raises(BadInput, match=message):
         BOOK.begin({"table": {}, "sides": [own, FOE]}, Padded([], 1))
@@ -160,7 +161,7 @@ def test_rows_of_different_lists_may_be_mixed_and_any_list_may_stand_for_any_arm
         "table": {},
         "sides": [{"army": "german-empire", "name": "Ruritania", "picks": picks}, {"army": "zulu", "recruit": 2}],
     }
-    game = Game(BOOK, scenarios.READERS["adventures"].setup_of(scenario, {}), "1")
+    game = Game(BOOK, books.entry("adventures").scenarios().set_up(scenario, {}), "1")
     assert [group.card.name for group in bodies(game.state)] == [
         "German Infantry 1",
         "British Naval Brigade 1",

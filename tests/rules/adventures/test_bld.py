@@ -6,10 +6,11 @@ from vedette.engine.types import BadInput, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.blazes import FLAME, after_damage, blaze_for
 from vedette.rules.adventures.casualties import run_away
+from vedette.rules.adventures.groups import FORMATION_NAMES, OPEN
 from vedette.rules.adventures.shelling import BALL, CANISTER
 from vedette.rules.adventures.sight import in_cover, is_within
 from vedette.rules.adventures.view import facts
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 HOUSE = (20, 20, 28, 24)
 """Eight inches by four: an outline of 24 inches."""
@@ -129,6 +130,41 @@ def test_occupants_count_as_unformed_and_in_cover():
     t.lock("z", "A")
     assert t.bout("z", "A").lines["CA-MEL-21"] == 2
     assert t.bout("A", "z").lines["CA-MEL-21"] == 2
+
+
+@pytest.mark.rule("CA-BLD-05", "CA-RUL-114")
+@pytest.mark.parametrize("formation", ["line", "column", "square"])
+def test_who_goes_in_formed_is_unformed_inside_and_comes_out_so(formation):
+    files = {"line": 4, "column": 2, "square": 1}[formation]
+    t = table(building=house()).put("A", at=(24, 17), figures=8, formation=formation, files=files)
+    t.put("z", at=(24, 40), figures=20, weapon="musket").put("y", at=(4, 44)).activate("A")
+    before = t.aim("z", "A").lines
+    assert before.get("CA-FIR-12", 2) == 2
+    t.order("occupy A in 0")
+    assert t.formation("A") == "open"
+    assert not t["A"].is_formed
+    t.battle.put(t["z"], 2400, 3400, 180)
+    lines = t.aim("z", "A").lines
+    assert (lines["CA-FIR-13"], "CA-FIR-12" in lines) == (-2, False)
+    assert t.refusal("volley A at z") != ""  # for lines only
+    t.activate("A")
+    assert t.refusal(f"form A {formation} 4") == "CA-BLD-05"
+    assert {order.args[4] for order in t.offered("quit")} == {OPEN}
+
+
+@pytest.mark.rule("CA-BLD-05", "CA-RUL-114")
+@pytest.mark.parametrize("formation", ["line", "mob"])
+def test_a_formation_counts_for_nothing_inside(formation):
+    """Whatever is written of it, fire and melee take whoever is inside as in Open Order."""
+    t = inside()
+    t["A"].formation = FORMATION_NAMES.index(formation)
+    t.battle.put(t["z"], 2400, 3400, 180)
+    lines = t.aim("z", "A").lines
+    assert (lines["CA-FIR-13"], "CA-FIR-12" in lines) == (-2, False)
+    t.activate("A")
+    assert t.refusal("volley A at z") == "CA-VOL-01"
+    t.lock("z", "A")
+    assert t.bout("z", "A").lines["CA-MEL-21"] == 2
 
 
 @pytest.mark.rule("CA-BLD-06", "CA-RUL-115")

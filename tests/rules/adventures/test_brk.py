@@ -5,7 +5,7 @@ import pytest
 from vedette.engine.types import NOBODY, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.giving_way import main_opponent
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def locked(us=None, them=None, training=("european", "tribal"), **about):

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.adventures.formations import figures_of
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, firer=None, target=None):

@@ -2,12 +2,12 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
-from vedette.rules import book_named
 from vedette.rules.adventures.terrain import ROAD, rolled
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
 
 def pair(**doc):
@@ -67,7 +67,7 @@ def test_two_dice_that_are_read_are_added():
 
 def recruited(rows, dice):
     """A battle in which the first side rolls for one group on a list."""
-    book = book_named("adventures")
+    book = books.entry("adventures").book()
     sides = [
         {"name": "Blue", "training": "european", "recruit": 1, "list": {"training": "european", "rows": rows}},
         {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]},

@@ -6,7 +6,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import Block, overlap
 from vedette.rules.adventures.leaders import group_rep, has_no_way_out, has_open_side, rep_now
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 # --- back against the wall --------------------------------------------------------------------------------------------
 
@@ -248,6 +248,19 @@ def test_only_infantry_in_line_passes_and_only_through_european_infantry():
     assert through.refusal("back A by 700") == "CA-RUL-51"
     gun = two_lines(behind={"klass": "artillery", "formation": "open", "files": 4})
     assert gun.refusal("back A by 600") == "CA-RUL-51"
+
+
+@pytest.mark.rule("CA-RUL-51", "CA-ARM-49")
+def test_only_formed_infantry_is_passed_unless_the_table_says_any():
+    for formation in ("line", "column", "square", "open"):
+        files = {"line": 10, "column": 2, "square": 2, "open": 10}[formation]
+        for anyone in (False, True):
+            t = table(settings={"pass_any_lines": anyone})
+            t.put("A", at=(24, 30), formation="line", files=10)
+            t.put("B", behind="A", gap=1, facing=0, formation=formation, files=files).put("z", before="A", gap=14)
+            t.activate("A")
+            passed = [inches for inches in range(5, 17) if t.may(f"back A by {inches * 100}")]
+            assert bool(passed) == (anyone or formation != "open")
 
 
 @pytest.mark.rule("CA-EUS-04", "CA-RUL-51")

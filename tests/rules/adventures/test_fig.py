@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.groups import TYPE_WORDS
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def kind(name="z", **doc):

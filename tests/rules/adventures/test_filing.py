@@ -9,7 +9,7 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import distance
 from vedette.geometry.reach import LEGAL
 from vedette.rules.adventures.moving import allowance, end_of_move, may_stand, reach_for, why_move_not
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 from vedette.testing.plans import plan_for
 
 LANE = [(0, 20, 20, 33.5), (28, 20, 48, 33.5)]
@@ -86,7 +86,7 @@ def test_who_marches_by_the_road_does_not_leave_it_to_be_drawn_up():
 @pytest.mark.rule("CA-RUL2-102")
 def test_in_random_battles_whoever_points_at_such_a_place_ends_where_it_was_told():
     told = 0
-    for number in range(6):
+    for number in range(10):
         plan = plan_for("adventures", number)
         game, chance = Game(plan.book, plan.setup, plan.seed), Chance(number)
         while game.question is not None and len(game.past) < 200:

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.adventures.formations import figures_of, may_fire_count
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 FORMATIONS = ("line", "column", "square", "open", "mob")
 TABLE = {
@@ -194,6 +194,15 @@ def test_gun_crews_count_as_in_open_order(at_gun):
     assert "CA-FIR-12" not in t.aim("z", "A").lines
     t.lock("A", "z")
     assert t.bout("z", "A").lines["CA-MEL-21"] == 2
+
+
+@pytest.mark.rule("CA-RUL-134")
+@pytest.mark.parametrize("at_gun", [True, False])
+def test_tribal_crews_count_as_in_open_order_as_well(at_gun):
+    t = table().put("A", at=(24, 12)).put("z", before="A", gap=8, klass="artillery", at_gun=at_gun)
+    assert t.aim("A", "z").lines["CA-FIR-13"] == -2
+    t.lock("A", "z")
+    assert t.bout("A", "z").lines["CA-MEL-21"] == 2
 
 
 @pytest.mark.rule("CA-FRM-10")

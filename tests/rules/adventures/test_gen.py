@@ -2,13 +2,13 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.moving import full_move
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def begun(**changes):
@@ -21,7 +21,7 @@ def begun(**changes):
         ],
         **changes,
     }
-    return book_named("adventures").begin(setup, Hashed("test"))
+    return books.entry("adventures").book().begin(setup, Hashed("test"))
 
 
 @pytest.mark.rule("CA-GEN-01")
@@ -172,6 +172,23 @@ def test_nobody_ever_has_to_reload():
     assert t.may("volley A at z")
 
 
+@pytest.mark.rule("CA-GEN-14", "CA-RUL-05")
+@pytest.mark.parametrize(
+    "doc", [{}, {"klass": "artillery"}, {"klass": "machine_gun"}, {"klass": "cavalry", "mounted": False}]
+)
+def test_who_fires_turn_after_turn_and_in_reaction_never_waits(doc):
+    t = table(settings={"tight_ammo": False}).put("A", at=(24, 10), **doc)
+    t.put("z", before="A", gap=7, weapon="musket", figures=20, formation="open").put("y", at=(4, 44))
+    dice = t.aim("A", "z").dice
+    assert dice > 0
+    for turn in range(1, 5):
+        t.battle.turn = turn
+        t.activate("A")
+        assert t.may("fire A at z")
+        assert t.order("fire A at z", [3] * dice, then=1).dice("A") == dice
+        assert t.shoot("A", "z", [3] * dice, then=1).dice("A") == dice  # as in reaction
+
+
 @pytest.mark.rule("CA-GEN-15")
 def test_the_toolbox_beside_the_battle_core_may_be_left_out():
     core = {"tight_ammo": False, "leader_rolls": False}
@@ -264,7 +281,7 @@ def test_for_15_mm_all_distances_but_the_table_may_be_halved():
             {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]},
         ],
     }
-    full = book_named("adventures")
+    full = books.entry("adventures").book()
     half = amend(full, {"settings": {"halved_scale": True}})
     one, other = full.begin(setup, Hashed("test")), half.begin(setup, Hashed("test"))
     # what is an inch in the book is half an inch on the table: table and places count double, distances stay as printed
@@ -285,4 +302,4 @@ def test_what_a_set_up_cannot_say_is_refused_and_not_passed_over(where, key):
     setup = {"table": {}, "sides": [{"groups": [group]}, {"groups": [{"name": "z", "at": [2400, 4000]}]}]}
     {"table": setup["table"], "side": setup["sides"][0], "group": group}[where][key] = 1
     with pytest.raises(BadInput, match=f"has no entry '{key}'"):
-        book_named("adventures").begin(setup, Hashed("1"))
+        books.entry("adventures").book().begin(setup, Hashed("1"))

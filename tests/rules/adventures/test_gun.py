@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def duel(gap=15, gun=None, target=None, **about):
@@ -99,6 +99,11 @@ def test_in_melee_the_crew_counts_one_for_one():
     assert t.bout("A", "z").lines == {"CA-MEL-09": 4}
     assert t.bout("z", "A").lines["CA-MEL-14"] == 16  # 20 against 4
     assert t.bout("z", "A").lines["CA-MEL-21"] == 2  # and crews count as in Open Order
+    few = duel(0, target={"figures": 3}).lock("z", "A")
+    assert few.bout("A", "z").lines["CA-MEL-14"] == 1  # four, the gun none of them, against three
+    assert "CA-MEL-14" not in few.bout("z", "A").lines
+    told = duel(0, target={"figures": 3}).meet("A", "z", [], then=4)
+    assert told.lost("A") == 1  # on contact a figure of the crew falls, as of any group
 
 
 @pytest.mark.rule("CA-ACT-14", "CA-RUL2-102", "CA-TER-29")

@@ -5,7 +5,7 @@ import pytest
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.sight import in_cover
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def faced(gap=10, blue=None, red=None, size=96, **terrain):

@@ -2,14 +2,14 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import crank
 from vedette.engine.types import Step
-from vedette.rules import book_named
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import CHIEF
 from vedette.rules.adventures.leaders import activation_rep, leader_rep
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
 
 def field(**blue):
@@ -41,8 +41,8 @@ def test_an_army_that_is_raised_names_one_too_a_figure_over_and_above_its_groups
     side = {"training": "european", "recruit": 2, "list": {"training": "european", "rows": rows}}
     foes = {"training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
     dice = Padded([3, 4, 3, 4, *[3] * 8, 6, 6, 5, 5], 6)  # two units, their leaders and strength, the C-in-C
-    battle = book_named("adventures").begin({"table": {}, "sides": [side, foes]}, dice)
-    crank(book_named("adventures"), battle)
+    battle = books.entry("adventures").book().begin({"table": {}, "sides": [side, foes]}, dice)
+    crank(books.entry("adventures").book(), battle)
     chiefs = [group for group in battle.groups if group.card.klass == CHIEF]
     assert [(chief.side, chief.card.rep, chief.count) for chief in chiefs] == [(0, 5, 1)]
     assert [g.count for g in battle.groups if g.side == 0 and g.is_body] == [20, 20]
@@ -396,7 +396,7 @@ def test_one_leader_die_that_of_the_highest_in_rank_even_when_lower():
 
 def raised(training, rows, dice, recruit):
     """An army raised by Recruiting Rolls, with its leaders."""
-    book = book_named("adventures")
+    book = books.entry("adventures").book()
     side = {"name": "Blue", "training": training, "recruit": recruit, "list": {"training": training, "rows": rows}}
     other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
     dice = Padded(dice, 3)
@@ -448,3 +448,40 @@ def test_the_rep_of_a_tribal_leader(total):
     battle = raised("tribal", rows_with(4), [1, 1, *two_dice(total), 6], 1)
     assert battle.groups[1].commander == LEADERS[total]
     assert battle.groups[1].second == 0
+
+
+# --- a C-in-C on his own ----------------------------------------------------------------------------------------------
+
+
+def lone_chief(**doc):
+    """A mounted C-in-C of Europeans far from his men, six inches from a band: as cavalry he would have to charge it."""
+    t = table(72, 72, **doc).put("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
+    return t.put("z", at=(36, 38), figures=6).put("y", at=(4, 68))
+
+
+@pytest.mark.rule("CA-RUL-19")
+@pytest.mark.parametrize(
+    ("test", "cell", "said"),
+    [
+        ("TOW", "CA-REA-EU-TOW-2", "carries on"),  # cavalry tests to charge
+        ("BC", "CA-REA-EU-BC-2", "receives the charge"),  # and countercharges
+    ],
+)
+def test_no_test_makes_a_lone_chief_charge_a_band(test, cell, said):
+    t = lone_chief()
+    told = t.test("C", test, [1, 1], by="z", then=1)
+    assert told.cells("C") == [cell]
+    assert said in t.poised.book.tell(t.battle, told.events_of("test", "C")[0])
+    assert not told.events_of("charge", "C")
+    assert t.at("C") == (36, 30)
+    bound = lone_chief(settings={"chief_charges": True}).test("C", test, [1, 1], by="z", then=1)
+    assert said not in t.poised.book.tell(t.battle, bound.events_of("test", "C")[0])
+
+
+@pytest.mark.rule("CA-RUL-19")
+def test_of_his_own_will_he_may_charge():
+    t = lone_chief().activate("C")
+    assert t.may("charge C at z")
+    told = t.order("charge C at z", [1, 1], then=6)
+    assert "CA-REA-EU-WTC-2" in told.rules
+    assert told.events_of("charge", "C")

@@ -2,24 +2,26 @@
 
 import pytest
 
-from vedette import armies, scenarios
+from vedette import books
 from vedette.engine.crank import crank
 from vedette.engine.types import BadInput
-from vedette.rules import book_named, ledger_of
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, INFANTRY, OPEN
 from vedette.rules.adventures.leaders import group_rep
-from vedette.scenarios.for_adventures import opponents
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+SCENARIOS = books.entry("adventures").scenarios()
+
+ARMIES = books.entry("adventures").armies()
+
+BOOK = books.entry("adventures").book()
 FOE = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
 EUROPEAN = ("line", "column", "square", "open")
 
 
 def raised(army, dice, then=6, setup=None, **side):
     """The groups of an army raised with written dice, every later die showing the same."""
-    listed = armies.load("adventures", army)
+    listed = ARMIES.load(army)
     own = {"name": "Blue", "training": listed["training"], "list": listed, **side}
     battle = BOOK.begin({"table": {}, "sides": [own, FOE], **(setup or {})}, Padded(dice, then))
     crank(BOOK, battle)
@@ -32,7 +34,7 @@ def faces(total):
 
 def thrown(army, total, die=6, **side):
     """The one group that a throw brings; the second die is thrown only where the row is split."""
-    split = len([row for row in armies.load("adventures", army)["rows"] if row["roll"] == total]) > 1
+    split = len([row for row in ARMIES.load(army)["rows"] if row["roll"] == total]) > 1
     return raised(army, [*faces(total), *([die] if split else [])], recruit=1, **side)[0]
 
 
@@ -42,7 +44,7 @@ def thrown(army, total, die=6, **side):
 def printed_rows(rule):
     """The rows of a list as its rule has them: throws, scores of a second die, type, class, Rep, moves."""
     found = []
-    lines = ledger_of("adventures").lines[rule].words.splitlines()
+    lines = books.entry("adventures").ledger().lines[rule].words.splitlines()
     headings = [cell.strip().lower() for cell in lines[1].strip("|").split("|")]
     for line in lines[3:]:
         cells = [cell.strip().rstrip("¹²³ ") for cell in line.strip("|").split("|")]
@@ -106,7 +108,7 @@ def test_every_throw_brings_the_group_that_is_printed(army, rule):
 @pytest.mark.parametrize(("army", "rule"), LISTS)
 def test_rows_with_a_star_are_the_guns_and_no_throw_brings_them(army, rule):
     guns = [row for row in printed_rows(rule) if row[0] == ["*"]]
-    rows = [row for row in armies.load("adventures", army)["rows"] if row["roll"] == "*"]
+    rows = [row for row in ARMIES.load(army)["rows"] if row["roll"] == "*"]
     assert [(row["type"], row["rep"]) for row in rows] == [(kind, rep) for _, _, kind, _, rep, _ in guns]
     if not guns:
         with pytest.raises(BadInput, match="CA-RUL2-01"):
@@ -123,7 +125,7 @@ def test_rows_with_a_star_are_the_guns_and_no_throw_brings_them(army, rule):
 
 
 @pytest.mark.rule("CA-LST-02")
-@pytest.mark.parametrize("army", armies.ids("adventures"))
+@pytest.mark.parametrize("army", ARMIES.ids())
 def test_every_total_and_every_score_finds_a_row(army):
     for total in range(2, 13):
         for score in range(1, 7):
@@ -132,7 +134,7 @@ def test_every_total_and_every_score_finds_a_row(army):
 
 @pytest.mark.rule("CA-LST-02")
 def test_a_list_with_a_hole_is_refused():
-    listed = dict(armies.load("adventures", "zulu"))
+    listed = dict(ARMIES.load("zulu"))
     listed["rows"] = [row for row in listed["rows"] if row["roll"] != 7]
     with pytest.raises(BadInput, match="no row for a roll of 7"):
         raised("zulu", [3, 4], recruit=1, list=listed)
@@ -178,10 +180,10 @@ ENEMIES = [
 @pytest.mark.rule("CA-RUL2-25")
 @pytest.mark.parametrize(("army", "rule"), ENEMIES)
 def test_the_enemies_of_an_army_are_those_it_names(army, rule):
-    words = ledger_of("adventures").lines[rule].words
+    words = books.entry("adventures").ledger().lines[rule].words
     named = words.partition("enemies: ")[2].partition(".")[0].replace(" (= Central Asian Peoples)", "")
-    assert sorted(armies.load("adventures", army)["enemies"]) == sorted([NAMES[one] for one in named.split(", ")])
-    listed = armies.load("adventures", army)
+    assert sorted(ARMIES.load(army)["enemies"]) == sorted([NAMES[one] for one in named.split(", ")])
+    listed = ARMIES.load(army)
     if "no gun row" in words:
         assert not [row for row in listed["rows"] if row["roll"] == "*"]
     if "No cavalry" in words:
@@ -192,14 +194,14 @@ def test_the_enemies_of_an_army_are_those_it_names(army, rule):
 
 @pytest.mark.rule("CA-ARM-14", "CA-RUL2-25")
 def test_an_opponent_is_offered_if_either_side_names_the_other_and_any_other_may_be_taken():
-    assert "france" in opponents("mahdists")
-    assert "mahdists" in opponents("france")  # named by them only
-    assert "zulu" not in opponents("france")
-    setup = scenarios.battle_of("adventures", armies=["france", "zulu"])
+    assert "france" in SCENARIOS.opponents("mahdists")
+    assert "mahdists" in SCENARIOS.opponents("france")  # named by them only
+    assert "zulu" not in SCENARIOS.opponents("france")
+    setup = SCENARIOS.battle_of(armies=["france", "zulu"])
     assert [side["army"] for side in setup["sides"]] == ["france", "zulu"]
     for seed in range(40):
-        drawn = [side["army"] for side in scenarios.generate("adventures", seed)["sides"]]
-        assert drawn[1] in opponents(drawn[0])
+        drawn = [side["army"] for side in SCENARIOS.generate(seed)["sides"]]
+        assert drawn[1] in SCENARIOS.opponents(drawn[0])
 
 
 # --- United Kingdom ---------------------------------------------------------------------------------------------------
@@ -207,9 +209,7 @@ def test_an_opponent_is_offered_if_either_side_names_the_other_and_any_other_may
 
 @pytest.mark.rule("CA-LST-04")
 def test_british_australian_indian_and_new_zealand_infantry_and_guns_are_alike():
-    rows = [
-        row for row in armies.load("adventures", "united-kingdom")["rows"] if row["type"] in ("Infantry", "Artillery")
-    ]
+    rows = [row for row in ARMIES.load("united-kingdom")["rows"] if row["type"] in ("Infantry", "Artillery")]
     assert len(rows) == 7
     assert not any(["rep_options" in row for row in rows])  # nothing is to be declared of them
     with pytest.raises(BadInput, match="CA-LST-06"):
@@ -224,7 +224,7 @@ def test_the_camel_corps_fights_as_mounted_infantry_and_counts_as_cavalry():
     assert camels.card.paper == 15
     assert camels.card.is_camelry
     assert camels.mounted
-    row = next(row for row in armies.load("adventures", "united-kingdom")["rows"] if row["type"] == "Camel Corps")
+    row = next(row for row in ARMIES.load("united-kingdom")["rows"] if row["type"] == "Camel Corps")
     assert row["book_class"] == "cavalry"
 
 
@@ -292,7 +292,7 @@ def test_civilians_are_unarmed_and_in_open_order_unless_they_are_armed(total):
     assert (card.klass, card.rep, card.is_unarmed, card.weapon) == (INFANTRY, 3, True, 0)
     assert card.foot_moves == [0, 0, 0, 1200, 0]
     assert people.formation == OPEN
-    assert armies.load("adventures", "civilians")["enemies"] == []
+    assert ARMIES.load("civilians")["enemies"] == []
     militia = raised("civilians", [], picks=[{"row": total, "militia": True}])[0].card
     assert (militia.rep, militia.is_unarmed, militia.range) == (3, False, 2400)
 
@@ -307,7 +307,7 @@ def test_the_foreign_legion_is_ferocious_with_its_rifles_and_no_other_europeans_
         assert legion.is_ferocious
         assert legion.range == 2400
     for army in ("united-kingdom", "france", "german-empire", "russia", "boers", "civilians"):
-        for row in armies.load("adventures", army)["rows"]:
+        for row in ARMIES.load(army)["rows"]:
             assert ("ferocious" in row.get("traits", [])) == (row["type"] == "Foreign Legion")
 
 

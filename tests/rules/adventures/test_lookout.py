@@ -2,14 +2,13 @@
 
 import pytest
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.geometry.angles import bearing
-from vedette.rules import book_named
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.fire import could_fire, has_shot, may_fire_gun, may_shoot, take_aim
@@ -17,7 +16,7 @@ from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.groups import FIELDED
 from vedette.rules.adventures.lookout import KEPT, Lookout
 from vedette.rules.adventures.sight import in_cover, is_target, sees
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def answers(battle: Battle) -> list[object]:
@@ -38,8 +37,8 @@ def answers(battle: Battle) -> list[object]:
 
 @pytest.mark.parametrize("scenario", ["first-battle", "stand-up-fight"])
 def test_what_is_remembered_is_what_one_sees(scenario):
-    book = book_named("adventures")
-    game = Game(book, scenarios.setup_of("adventures", scenario), "lookout")
+    book = books.entry("adventures").book()
+    game = Game(book, books.entry("adventures").scenarios().setup_of(scenario), "lookout")
     chance = Chance(5)
     looked = 0
     while game.state.question is not None and looked < 12:
@@ -61,7 +60,9 @@ HARSH = {"change": [{"rule": rule, "value": -9} for rule in ("CA-FIR-04", "CA-FI
 @pytest.mark.parametrize("house", [{}, HARSH])
 def test_a_gun_tried_out_on_a_target_has_a_shot_where_looking_at_all_of_it_finds_one(house):
     game = Game(
-        amend(book_named("adventures"), house), scenarios.setup_of("adventures", "first-battle"), "gun at a glance"
+        amend(books.entry("adventures").book(), house),
+        books.entry("adventures").scenarios().setup_of("first-battle"),
+        "gun at a glance",
     )
     chance = Chance(5)
     found: set[bool] = set()
@@ -122,7 +123,7 @@ def test_a_twin_tried_out_elsewhere_sees_from_there_and_nothing_of_it_is_remembe
 
 def test_friends_who_would_see_the_target_run_make_the_odds_neither_longer_nor_different():
     def found(away):
-        t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=8, figures=9, rep=3)
+        t = table().put("A", at=(24, 10), figures=20).put("z", before="A", gap=8, figures=9, rep=3, weapon="musket")
         for n, name in enumerate(("y", "x", "w")):
             t.put(name, at=(19 + 5 * n, 25 + away), figures=9, rep=3)
         order = Order("fire", (t["A"].id, t["z"].id))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def duel(gap=10, firer=None, target=None, **about):

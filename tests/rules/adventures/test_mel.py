@@ -2,8 +2,11 @@
 
 import pytest
 
-from vedette.rules.adventures.questions import question_words
-from vedette.testing.adventures import table
+from vedette import books
+from vedette.testing.adventures.table import table
+from vedette.testing.tallies import amount_of
+
+BOOK = books.entry("adventures").book()
 
 
 def facing(gap=0.0, us=None, them=None, training=("european", "tribal"), **about):
@@ -250,11 +253,11 @@ def test_the_advantage_in_figures_is_counted_after_the_losses_on_contact():
     t = facing(us={"figures": 2}, them={"figures": 20})
     told = t.meet("z", "A", [4] * (4 + 18) + [4] * 4, then=1)
     rolls = {told.poised.name_of(roll.who): roll for roll in told.events_of("melee")[1].rolls}
-    assert rolls["z"].tally.amount_of("CA-MEL-14") == 18  # 19 against 1
+    assert amount_of(rolls["z"].pool, "CA-MEL-14") == 18  # 19 against 1
     t = facing(us={"figures": 1}, them={"figures": 20})
     told = t.meet("z", "A", [4] * (4 + 19) + [4] * 4, then=1)
     rolls = {told.poised.name_of(roll.who): roll for roll in told.events_of("melee")[1].rolls}
-    assert rolls["z"].tally.amount_of("CA-MEL-14") == 19  # nobody fell
+    assert amount_of(rolls["z"].pool, "CA-MEL-14") == 19  # nobody fell
 
 
 @pytest.mark.rule("CA-MEL-15")
@@ -301,8 +304,8 @@ def test_lances_that_count_for_chargers_only_count_for_those_who_countercharge(c
     t = facing(3, LANCERS, {"klass": "cavalry", "figures": 20}, settings={"lancers_when_charging": True}).activate("z")
     told = t.order("charge z at A", PASS + PASS + (PASS if countercharges else FAIL), then=4)
     assert ("CA-INV-03" in told.rules) == countercharges
-    dice = next(roll for roll in told.rolls_of("A") if "CA-MEL-09" in {line.rule for line in roll.tally.lines()})
-    assert ("CA-MEL-17" in {line.rule for line in dice.tally.lines()}) == countercharges
+    dice = next(roll for roll in told.rolls_of("A") if roll.pool is not None and roll.pool.base_rule == "CA-MEL-09")
+    assert ("CA-MEL-17" in {line.rule for line in dice.pool.lines()}) == countercharges
 
 
 @pytest.mark.rule("CA-MEL-18")
@@ -343,7 +346,7 @@ def test_who_attacks_across_a_wall_does_not_defend_it():
 
     def defends(told):
         rolls = [roll for event in told.events_of("melee") for roll in event.rolls or []]
-        return {told.poised.name_of(roll.who): roll.tally.amount_of("CA-MEL-20") for roll in rolls}
+        return {told.poised.name_of(roll.who): amount_of(roll.pool, "CA-MEL-20") for roll in rolls}
 
     t = facing(8, wall=[(20, 31.1, 52, 31.1)])
     assert defends(charge(t, [*PASS, *ONE, *NO_HIT, *PASS])) == {"A": 1, "z": 0}
@@ -435,7 +438,7 @@ def test_fighting_on_is_possible_once_for_each_side_in_a_turn():
     t.order("activate B")
     assert t.refusal("fight B") == "CA-RUL-103"
     assert (
-        question_words(t.battle, t.question) == "B is in a melee that has been fought on this turn: does it break off?"
+        BOOK.ask_words(t.battle, t.question) == "B is in a melee that has been fought on this turn: does it break off?"
     )
     assert t.may("break B")
     t.order("done B")
@@ -452,7 +455,7 @@ def test_who_can_neither_fight_on_nor_break_off_is_not_asked():
         t.put("C", at=(4, 44)).lock("A", "z").lock("B", "z").activate("A")
         if rocks:
             words = "A is in melee and cannot break off: does it fight on?"
-            assert question_words(t.battle, t.question) == words
+            assert BOOK.ask_words(t.battle, t.question) == words
         t.order("fight A", then=4)
         told = t.order("activate B")
         assert t.asked == asked

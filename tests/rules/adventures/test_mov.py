@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def marching(name="A", settings=None, terrain=None, enemy=(60, 110), **doc):

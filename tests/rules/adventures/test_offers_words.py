@@ -2,16 +2,15 @@
 
 import pytest
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import Order
-from vedette.rules import book_named
-from vedette.rules.adventures.deploy import to_place
+from vedette.rules.adventures.edges import to_place
 from vedette.rules.adventures.groups import COLUMN, FORMING_WORDS, LINE, MOB
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+BOOK = books.entry("adventures").book()
 
 
 def test_a_group_is_told_to_form_line_not_formed_line():
@@ -42,7 +41,7 @@ def slot(middle, depth):
 
 @pytest.mark.rule("CA-BAT-39")
 def test_a_gap_too_narrow_for_an_outline_is_offered_place_by_place_to_those_who_enter():
-    setup = scenarios.battle_of("adventures", armies=["united-kingdom", "zulu"], terrain=slot(2405, 1500))
+    setup = books.entry("adventures").scenarios().battle_of(armies=["united-kingdom", "zulu"], terrain=slot(2405, 1500))
     game = Game(BOOK, setup, "1")
     assert game.answer(Order("edge", (0,))) is None
     chance = Chance(1)
@@ -58,7 +57,7 @@ def test_a_gap_too_narrow_for_an_outline_is_offered_place_by_place_to_those_who_
 
 @pytest.mark.rule("CA-BAT-38")
 def test_and_to_those_who_set_up():
-    setup = scenarios.battle_of("adventures", armies=["united-kingdom", "zulu"], terrain=slot(2305, 1900))
+    setup = books.entry("adventures").scenarios().battle_of(armies=["united-kingdom", "zulu"], terrain=slot(2305, 1900))
     game = Game(BOOK, setup, "1")
     assert game.answer(Order("edge", (2,))) is None
     options = [option for option in BOOK.options(game.state, game.question) if option.verb == "deploy"]

@@ -2,23 +2,23 @@
 
 import pytest
 
-from vedette.ai.players import decide, player_named
+from vedette import books
+from vedette.ai.players import decide
 from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.dice import Chance, NeedDice
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Step
-from vedette.rules import book_named
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.fire import take_aim
 from vedette.rules.adventures.victory import finish
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
 
 def opened(dice=(), settings=None, then=3, **setup):
     """A battle of a whole set-up, at its first question or its first turn; dice that are not written show a 3."""
-    book = amend(book_named("adventures"), {"settings": settings or {}})
+    book = amend(books.entry("adventures").book(), {"settings": settings or {}})
     blue = {"name": "Blue", "training": "european", "groups": [{"name": "A", "at": [2400, 800]}]}
     red = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 4000]}]}
     table_doc = setup.pop("table", {})
@@ -315,14 +315,16 @@ def test_every_group_of_a_melee_with_several_opponents_is_asked_active_or_not():
     assert t.battle.division == []
 
 
-@pytest.mark.rule("CA-OPT-15", "CA-RUL-81")
-def test_nobody_is_asked_when_a_newcomer_is_fought_as_if_alone():
+@pytest.mark.rule("CA-OPT-15", "CA-RUL-81", "CA-MEL-13")
+def test_who_is_joined_by_a_newcomer_is_asked_how_he_divides_his_dice():
     t = table(settings={"ask_melee_dice": True}).put("A", at=(24, 14), figures=20)
     t.put("z", before="A", gap=0, shift=-4, figures=20).put("y", before="A", gap=0, shift=5, figures=20)
     t.lock("A", "z")
-    told = t.meet("y", "A", [], then=4)
-    assert not t.asked.startswith("divide")
-    assert len(told.events_of("melee")[1].rolls[0].faces) == 4
+    t.meet("y", "A", [])
+    assert t.asked == "divide A"  # the newcomer has one opponent only
+    told = t.order("divide A z 1 y 3", then=4)
+    (fought,) = [event for event in told.events_of("melee") if event.rolls]
+    assert {told.poised.name_of(roll.who): len(roll.faces) for roll in fought.rolls} == {"A": 3, "y": 4}
 
 
 @pytest.mark.rule("CA-OPT-17", "CA-ORG-14")
@@ -634,13 +636,13 @@ def test_recovery_may_be_skipped_for_a_non_player_enemy():
 @pytest.mark.rule("CA-OPT-27")
 def test_solo_or_head_to_head_and_who_rolls():
     t = two()
-    order = decide(player_named("steady"), t.poised.book, t.battle, Chance(1))
+    order = decide(books.entry("adventures").player("steady"), t.poised.book, t.battle, Chance(1))
     assert t.poised.book.check(t.battle, t.question, order) is None  # the other side may be played for you
     setup = {
         "table": {},
         "sides": [{"groups": [{"at": [2400, 800]}]}, {"training": "tribal", "groups": [{"at": [2400, 4000]}]}],
     }
-    game = Game(book_named("adventures"), setup, "seed")
+    game = Game(books.entry("adventures").book(), setup, "seed")
     passes = game.book.grammar.read("pass")
     while isinstance(need := game.answer_entered(passes, []), type(None)):
         pass  # until a turn is over and its dice are wanted
@@ -760,6 +762,18 @@ def better_rep(on):
     return t.question.side == 0
 
 
+def line_through_open_order(on):
+    t = table(settings={"pass_any_lines": on}).put("A", at=(24, 30), formation="line", files=10)
+    t.put("B", behind="A", gap=1, facing=0, formation="open", files=10).put("z", before="A", gap=14).activate("A")
+    return t.may("back A by 900")
+
+
+def chief_bound_to_charge(on):
+    t = table(72, 72, settings={"chief_charges": on}).put("B", at=(4, 4)).chief("C", at=(36, 30), rep=5, mounted=True)
+    t.put("z", at=(36, 38), figures=6).put("y", at=(4, 68))
+    return "CA-REA-EU-WTC-2" in t.test("C", "TOW", [1, 1], by="z", then=1).rules
+
+
 @pytest.mark.rule("CA-OPT-28")
 @pytest.mark.parametrize(
     ("effect", "by_default"),
@@ -775,6 +789,8 @@ def better_rep(on):
         (french_rifles_of_1897, False),
         (gun_must_limber, False),
         (better_rep, False),
+        (line_through_open_order, False),
+        (chief_bound_to_charge, False),
     ],
 )
 def test_every_toggle_of_a_ruling_changes_play_and_its_default_is_the_ruling(effect, by_default):
@@ -792,14 +808,16 @@ def test_every_toggle_of_a_ruling_changes_play_and_its_default_is_the_ruling(eff
         "french_rifles_of_1897": "all_europeans_fire_four",
         "gun_must_limber": "limbering",
         "better_rep": "better_rep_activates",
+        "line_through_open_order": "pass_any_lines",
+        "chief_bound_to_charge": "chief_charges",
     }[effect.__name__]
-    assert book_named("adventures").values[name] == by_default
+    assert books.entry("adventures").book().values[name] == by_default
 
 
 @pytest.mark.rule("CA-OPT-28")
 def test_the_toggles_of_the_rulings_are_all_there():
-    toggles = [setting for setting in book_named("adventures").settings if setting.rule == "CA-OPT-28"]
-    assert len(toggles) == 11
+    toggles = [setting for setting in books.entry("adventures").book().settings if setting.rule == "CA-OPT-28"]
+    assert len(toggles) == 13
 
 
 @pytest.mark.rule("CA-OPT-04")
@@ -832,12 +850,12 @@ def test_terrain_is_laid_as_the_players_like():
 
 
 @pytest.mark.rule("CA-OPT-14")
-def test_odds_of_a_charge_end_where_the_enemy_chooses_how_to_fire():
-    t = table(settings={"ask_volley": True}).put("A", at=(24, 14)).put("z", before="A", gap=8).activate("z")
-    found = odds(t.poised.book, t.battle, t.poised.read("charge z at A"))
-    assert found.exact
-    assert found.fractions["they choose between volley and normal fire"] > 0
-    assert sum(found.fractions.values()) == 1
+def test_odds_of_a_charge_take_it_for_granted_that_who_may_volley_does():
+    def found(ask):
+        t = table(settings={"ask_volley": ask}).put("A", at=(24, 14)).put("z", before="A", gap=8).activate("z")
+        return odds(t.poised.book, t.battle, t.poised.read("charge z at A")).chances
+
+    assert found(True) == found(False)
 
 
 @pytest.mark.rule("CA-OPT-20", "CA-RUL-64")

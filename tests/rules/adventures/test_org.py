@@ -2,13 +2,15 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import crank
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
+from vedette.geometry.blocks import are_touching
 from vedette.rules.adventures.formations import figures_of
+from vedette.rules.adventures.groups import DESTROYED
 from vedette.rules.adventures.leaders import activation_rep
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
 
 def paper(name, **doc):
@@ -16,7 +18,7 @@ def paper(name, **doc):
     side = {"groups": [{"name": name, **doc}]}
     european = {"name": "Blue", "training": "european", **(side if name == "A" else {"groups": []})}
     tribal = {"name": "Red", "training": "tribal", **(side if name == "z" else {"groups": []})}
-    battle = book_named("adventures").begin({"table": {}, "sides": [european, tribal]}, Padded([], 1))
+    battle = books.entry("adventures").book().begin({"table": {}, "sides": [european, tribal]}, Padded([], 1))
     group = battle.groups[0]
     return group.count, (group.commander > 0) + (group.second > 0)
 
@@ -185,7 +187,7 @@ def test_they_are_one_group_for_activation_only():
     t = company("infantry", 5, 5)
     told = t.test("B", "LL", [6, 6, 6])  # its own test, with its own leader's die
     assert told.tests == [("B", "LL", 0)]
-    assert "Rep 3" in told.rolls_of("B")[1].words
+    assert told.rolls_of("B")[1].against == "Rep 3"
     t.order("activate A")
     t.move("A", (12, 13))
     assert t.at("B")[1] == 10  # B has not moved with it
@@ -212,14 +214,44 @@ def test_three_guns_in_a_row_activate_on_the_best_crews_rep():
 
 
 @pytest.mark.rule("CA-ORG-06", "CA-RUL-26", "CA-ARM-24")
-def test_a_gun_that_stands_apart_from_its_battery_goes_on_its_own_rep():
+@pytest.mark.parametrize("is_lost", [True, False])
+def test_a_battery_is_none_while_a_gun_stands_apart_or_is_lost(is_lost):
+    """A and B touch, but not all three do: each goes on its own crew's Rep."""
     t = table(96, 48)
     t.put("A", at=(12, 10), klass="artillery", company=1, rep=5)
     t.put("B", right_of="A", gap=0.01, facing=0, klass="artillery", company=1, rep=3)
     t.put("C", at=(60, 10), klass="artillery", company=1, rep=3)
     t.put("z", at=(48, 44))
+    if is_lost:
+        t.battle.remove(t["C"], DESTROYED)
     t.turn_begins([5, 1])
-    assert may(t) == {"A", "B"}
+    assert may(t) == {"A"}
+
+
+@pytest.mark.rule("CA-ORG-09", "CA-ORG-11", "CA-RUL-26", "CA-ARM-25", "CA-ARM-26")
+@pytest.mark.parametrize("klass", ["infantry", "cavalry"])
+def test_of_a_clan_all_three_bands_have_to_touch(klass):
+    for gap, together in ((0.01, True), (2, False)):
+        t = table(96, 48, training=("tribal", "tribal"))
+        t.put("A", at=(12, 10), klass=klass, company=1, leader=3, captain=5, rep=3)
+        t.put("B", right_of="A", gap=0.01, facing=0, klass=klass, company=1, leader=3, rep=3)
+        t.put("C", right_of="B", gap=gap, facing=0, klass=klass, company=1, leader=3, rep=3)
+        t.put("z", at=(48, 44))
+        t.turn_begins([5, 1])
+        assert may(t) == ({"A", "B", "C"} if together else {"A"})  # he is with A, whose own leader he is then
+
+
+@pytest.mark.rule("CA-ARM-22", "CA-RUL-26")
+def test_a_detachment_is_not_the_second_unit_of_a_company():
+    t = table(96, 48).put("A", at=(12, 10), company=1, officer=4, nco=3, captain=5, rep=3)
+    t.put("B", at=(60, 10), company=1, officer=3, rep=3).put("z", at=(48, 44)).activate("A")
+    t.order("detach A 5 to 1200,700")
+    part = t["A.detachment"]
+    part.card.company = 1
+    t.battle.put(part, t["A"].block.x, t["A"].block.y - (t["A"].block.depth + part.block.depth) // 2, 0)
+    assert are_touching(part.block, t["A"].block)
+    t.turn_begins([5, 1])
+    assert may(t) == {"A"}
 
 
 @pytest.mark.rule("CA-ORG-09", "CA-RUL-26", "CA-ARM-25")
@@ -568,7 +600,7 @@ def raised(training, rep, die):
     rows = [{"roll": 7, "sub": [], "type": "Foot", "class": "infantry", "rep": rep}]
     side = {"name": "Blue", "training": training, "recruit": 1, "list": {"training": training, "rows": rows}}
     other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 3800]}]}
-    book = book_named("adventures")
+    book = books.entry("adventures").book()
     leaders = [3, 3] if training == "tribal" else [3, 3, 3, 3]
     battle = book.begin({"table": {}, "sides": [side, other]}, Padded([3, 4, *leaders, die], 3))
     crank(book, battle)

@@ -6,7 +6,7 @@ happened: who fired, who ran, who moved where.
 
 import pytest
 
-from vedette.testing.adventures import Told, table
+from vedette.testing.adventures.table import Told, table
 
 DICE = {2: [1, 1], 1: [1, 6], 0: [6, 6]}
 TYPES = {

@@ -6,7 +6,7 @@ from vedette.engine.types import Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.victory import figures_at_start
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def resting(gap=12.0, training=("european", "tribal"), enemy=None, **doc):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
+from vedette.testing.tallies import amount_of
 
 
 def facing(gap=8.0, us=None, them=None, training=("european", "tribal"), **about):
@@ -287,7 +288,9 @@ def test_a_group_charged_in_melee_receives_the_charge_or_runs():
     assert not told.events_of("fire")  # it can neither fire nor countercharge
     assert [e.saying.rule for e in told.events_of("melee")][:1] == ["CA-MEL-07"]
     rolls = {told.poised.name_of(roll.who): roll for roll in told.events_of("melee")[1].rolls}
-    assert rolls["A"].tally.amount_of("CA-MEL-14") == 19 - 11  # only the two groups' figures are compared
+    assert amount_of(rolls["A"].pool, "CA-MEL-14") == 0  # 19 against both bands, 11 and 9
+    assert len(rolls["A"].faces) == 2  # of its four: the others are for the band it fought already
+    assert len(rolls["z"].faces) == 4  # the newcomers have one opponent
     assert t["y"].count == 9  # the other pair does not fight
     t, told = second_charge([6, 6])
     assert told.ran("A") == 6

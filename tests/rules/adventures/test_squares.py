@@ -6,8 +6,8 @@ from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.room import open_out
-from vedette.testing.adventures import table
-from vedette.testing.adventures_soundness import unsound_adventures
+from vedette.testing.adventures.soundness import unsound
+from vedette.testing.adventures.table import table
 
 
 def with_gun(**doc):
@@ -31,7 +31,7 @@ def test_a_square_is_formed_round_a_gun_beside_the_unit():
     told = t.order("form A square 1")
     assert told.rules == ["CA-RUL-39"]
     assert (t.at("A"), t.at("G")) == ((24, 12), (24, 12))
-    assert unsound_adventures(t.battle) == []
+    assert unsound(t.battle) == []
 
 
 @pytest.mark.rule("CA-RUL-39")
@@ -59,7 +59,7 @@ def test_inside_a_friendly_square_a_gun_moves_one_inch():
     assert t.refusal("move G to 2400,1301 facing 0") == "CA-MOV-02"
     assert t.refusal("move G to 2450,1200 facing 0") == "CA-RUL-123"  # the side stands there
     t.move("G", (24, 13))
-    assert unsound_adventures(t.battle) == []
+    assert unsound(t.battle) == []
     free = with_gun().activate("G")
     assert free.may("move G to 2400,600 facing 0")  # with its team six inches
 
@@ -116,7 +116,7 @@ def test_a_square_that_has_become_too_small_leaves_the_gun_outside():
     told = t.order("done A", then=2)
     assert "CA-RUL-123" in told.rules
     assert not overlap(t["A"].block, t["G"].block)
-    assert unsound_adventures(t.battle) == []
+    assert unsound(t.battle) == []
 
 
 @pytest.mark.rule("CA-RUL-39", "CA-RUL-99")
@@ -138,7 +138,7 @@ def test_a_set_up_may_have_a_gun_in_the_hollow_but_not_on_the_ranks():
         other = {"name": "Red", "training": "tribal", "groups": [{"name": "z", "at": [2400, 4000]}]}
         return t.poised.book.begin({"sides": [{**side, "groups": [square, gun]}, other]}, t.battle.dice)
 
-    assert unsound_adventures(set_up(1400, 1)) == []
+    assert unsound(set_up(1400, 1)) == []
     for y, ranks in ((1550, 1), (1400, 2)):
         with pytest.raises(BadInput, match="G would stand on A"):
             set_up(y, ranks)

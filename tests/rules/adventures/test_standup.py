@@ -2,25 +2,26 @@
 
 import pytest
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.book import amend, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, BadInput, Order
-from vedette.rules import book_named
-from vedette.rules.adventures.deploy import in_centre, open_box, open_edges, room_along, to_place
-from vedette.rules.adventures.edges import centre_box, edge_box, is_inside
+from vedette.rules.adventures.deploy import open_edges, room_along
+from vedette.rules.adventures.edges import centre_box, edge_box, in_centre, is_inside, open_box, to_place
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, FORMATION_NAMES, RESERVE
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+SCENARIOS = books.entry("adventures").scenarios()
+
+BOOK = books.entry("adventures").book()
 INWARD = (180, 270, 0, 90)
 
 
 def fight(seed="1", edge=2, **choices):
     """A Stand Up Fight on open ground, the edge chosen."""
     choices.setdefault("terrain", "open")
-    game = Game(BOOK, scenarios.battle_of("adventures", **choices), seed)
+    game = Game(BOOK, SCENARIOS.battle_of(**choices), seed)
     if edge is not None:
         assert game.answer(Order("edge", (edge,))) is None
     return game
@@ -38,9 +39,9 @@ def set_up(game, chance=None):
 
 @pytest.mark.rule("CA-BAT-32")
 def test_a_one_off_battle_of_two_people_is_a_stand_up_fight():
-    setup = scenarios.battle_of("adventures")
+    setup = SCENARIOS.battle_of()
     assert setup["battle"] == "stand-up-fight"
-    assert scenarios.generate("adventures", 3)["battle"] == "stand-up-fight"
+    assert SCENARIOS.generate(3)["battle"] == "stand-up-fight"
     with pytest.raises(BadInput, match="battle"):
         BOOK.begin({**setup, "battle": "siege"}, Game(BOOK, setup, "1").state.dice)
 
@@ -51,7 +52,7 @@ def test_forces_of_any_size_are_rolled_from_the_lists_or_picked():
     bodies = [g for g in game.state.groups if g.is_body]
     assert [len([g for g in bodies if g.side == side]) for side in (0, 1)] == [4, 12]
     assert 250 <= sum([g.count for g in bodies]) <= 320  # as many as came to the field
-    setup = scenarios.battle_of("adventures", terrain="open")
+    setup = SCENARIOS.battle_of(terrain="open")
     for side in setup["sides"]:
         del side["recruit"]
         side["picks"] = [{"row": 7}]
@@ -65,10 +66,10 @@ def test_three_bands_to_a_unit_are_usual_and_other_numbers_are_told():
         (["zulu", "france"], [12, 4]),
         (["zulu", "maasai"], [6, 6]),
     ):
-        setup = scenarios.battle_of("adventures", armies=armies)
+        setup = SCENARIOS.battle_of(armies=armies)
         assert [side["recruit"] for side in setup["sides"]] == sizes
     for told, sizes in (([5, 0], [5, 15]), ([0, 10], [4, 10]), ([0, 7], [3, 7])):
-        setup = scenarios.battle_of("adventures", armies=["united-kingdom", "zulu"], sizes=told)
+        setup = SCENARIOS.battle_of(armies=["united-kingdom", "zulu"], sizes=told)
         assert [side["recruit"] for side in setup["sides"]] == sizes
 
     def warned(**choices):
@@ -83,16 +84,16 @@ def test_three_bands_to_a_unit_are_usual_and_other_numbers_are_told():
 
 @pytest.mark.rule("CA-BAT-37", "CA-RUL2-76")
 def test_the_ground_is_generated():
-    setup = scenarios.battle_of("adventures")
+    setup = SCENARIOS.battle_of()
     assert setup["table"]["terrain"] == "generated"
     assert len(Game(BOOK, setup, "1").state.field.sections) == 9
 
 
 @pytest.mark.rule("CA-BAT-40", "CA-RUL2-79")
 def test_the_players_say_who_defends_and_usually_it_is_the_european_side():
-    assert scenarios.battle_of("adventures", armies=["zulu", "boers"])["defender"] == 1
-    assert scenarios.battle_of("adventures", armies=["boers", "zulu"])["defender"] == 0
-    assert scenarios.battle_of("adventures", armies=["france", "german-empire"])["defender"] == 0
+    assert SCENARIOS.battle_of(armies=["zulu", "boers"])["defender"] == 1
+    assert SCENARIOS.battle_of(armies=["boers", "zulu"])["defender"] == 0
+    assert SCENARIOS.battle_of(armies=["france", "german-empire"])["defender"] == 0
     for defender in (0, 1):
         game = fight(edge=None, armies=["zulu", "boers"], defender=defender)
         assert (game.question.kind, game.question.side) == ("edge", defender)
@@ -154,7 +155,7 @@ def test_where_an_attackers_guns_cannot_go_is_no_reason_to_refuse_an_edge():
 @pytest.mark.rule("CA-BAT-38", "CA-RUL2-37")
 def test_in_the_mountains_neither_side_is_shut_out():
     for seed in range(95, 110):  # among them two tables with two edges impassable all along
-        setup = scenarios.generate("adventures", seed)
+        setup = SCENARIOS.generate(seed)
         setup["table"]["overall"] = "mountainous"
         battle = Game(BOOK, setup, str(seed)).state
         for edge in open_edges(battle, battle.defender):
@@ -407,7 +408,7 @@ def test_a_defender_for_whom_there_was_no_room_does_not_count(side):
 @pytest.mark.rule("CA-BAT-34", "CA-RUL2-110")
 def test_a_defender_who_holds_to_the_limit_has_won():
     short = amend(BOOK, {"settings": {"turn_limit": 6}})
-    setup = scenarios.battle_of("adventures", terrain="open", sizes=[2, 6], defender=1)
+    setup = SCENARIOS.battle_of(terrain="open", sizes=[2, 6], defender=1)
     game = Game(short, setup, "1")
     chance = Chance(1)
     while game.question is not None:
@@ -424,7 +425,7 @@ def test_among_people_there_is_no_limit_but_one_they_set():
     assert [BOOK.setting(name) for name in ("turn_limit", "quiet_limit")] == [60, 20]
     agreed = among_people(amend(BOOK, {"settings": {"turn_limit": 6}}))
     assert [agreed.setting(name) for name in ("turn_limit", "quiet_limit")] == [6, 0]
-    game = Game(free, scenarios.setup_of("adventures", "first-battle"), "1")
+    game = Game(free, SCENARIOS.setup_of("first-battle"), "1")
     chance = Chance(1)
     while game.state.turn < 62:  # nobody does anything, and nothing ends it
         order = Order("pass") if game.question.kind == "activate" else game.pick(chance)
@@ -441,7 +442,7 @@ def test_there_are_no_possible_enemy_forces_in_it():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_battles_drawn_by_lot_are_played_to_their_end(seed):
-    game = Game(BOOK, scenarios.generate("adventures", seed), str(seed))
+    game = Game(BOOK, SCENARIOS.generate(seed), str(seed))
     chance = Chance(seed)
     while game.question is not None:
         assert game.answer(game.pick(chance)) is None

@@ -2,13 +2,12 @@
 
 import pytest
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.dice import Scripted
 from vedette.engine.types import BadInput, Order
 from vedette.geometry.areas import is_in_area
-from vedette.rules import book_named
 from vedette.rules.adventures.field import AREA_KINDS, GULLY, HILL, IMPASSABLE, ROUGH, WOODS
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out, section_box
 from vedette.rules.adventures.sight import in_cover
@@ -25,10 +24,12 @@ from vedette.rules.adventures.terrain import (
     rolled,
 )
 from vedette.rules.adventures.view import scene
-from vedette.testing.adventures import table
-from vedette.testing.adventures_positions import Padded
+from vedette.testing.adventures.positions import Padded
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+SCENARIOS = books.entry("adventures").scenarios()
+
+BOOK = books.entry("adventures").book()
 LINES = [{"name": "A", "at": [2400, 600]}]
 BANDS = [{"name": "z", "at": [2400, 4200]}]
 
@@ -84,7 +85,7 @@ def size_of(area):
 def test_ground_that_one_side_laid_lets_the_other_choose_its_end():
     woods = [{"kind": "wood", "points": [[1000, 1000], [2000, 1000], [2000, 2000]]}]
     for layer in (0, 1):
-        setup = scenarios.battle_of("adventures", terrain=woods, laid_by=layer)
+        setup = SCENARIOS.battle_of(terrain=woods, laid_by=layer)
         game = Game(BOOK, setup, "1")
         assert [area.xs for area in game.state.field.woods] == [[1000, 2000, 2000]]
         assert (game.question.kind, game.question.side) == ("edge", 1 - layer)
@@ -95,7 +96,7 @@ def test_ground_that_one_side_laid_lets_the_other_choose_its_end():
 
 @pytest.mark.rule("CA-TER-01", "CA-BAT-38")
 def test_on_generated_ground_the_defender_chooses():
-    game = Game(BOOK, scenarios.battle_of("adventures", defender=0), "1")
+    game = Game(BOOK, SCENARIOS.battle_of(defender=0), "1")
     assert len(game.state.field.sections) == 9
     assert (game.question.kind, game.question.side) == ("edge", 0)
 
@@ -588,7 +589,7 @@ def test_gullies_or_rocky_ground_in_place_of_woods(woods, kind):
     assert {AREA_KINDS[found] for found, _ in battle.field.order} == {AREA_KINDS[kind]}
     with pytest.raises(BadInput, match="wood, gully, rough"):
         begun({"terrain": "generated", "woods": "bog"}, [])
-    setup = scenarios.battle_of("adventures", armies=["france", "tuareg"])
+    setup = SCENARIOS.battle_of(armies=["france", "tuareg"])
     assert setup["table"]["woods"] == "rough"  # the desert's own
 
 
@@ -760,7 +761,7 @@ def test_the_summary_of_terrain(kind, line, open_inches, across, cover):
 def test_generated_ground_is_drawn():
     for seed in range(12):
         for overall in ("clear", "mountainous", "wooded"):
-            game = Game(BOOK, scenarios.battle_of("adventures", terrain=overall, sizes=[2, 6]), str(seed))
+            game = Game(BOOK, SCENARIOS.battle_of(terrain=overall, sizes=[2, 6]), str(seed))
             drawn = BOOK.view(game.state, 0)["features"]
             field = game.state.field
             assert len(drawn) == len(field.order) + len(field.crests) + len(field.roads) + len(field.buildings)

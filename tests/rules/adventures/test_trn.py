@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import Step
 from vedette.rules.adventures import steps
-from vedette.testing.adventures import table
+from vedette.testing.adventures.table import table
 
 
 def armies(**settings):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from vedette.rules import book_named
-from vedette.testing.adventures import table
+from vedette import books
+from vedette.testing.adventures.table import table
 
-BOOK = book_named("adventures")
+BOOK = books.entry("adventures").book()
 
 EUROPEAN = {
     "pistol": (6, 1),

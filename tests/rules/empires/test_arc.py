@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 AHEAD = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 FIELD = [(x, y) for x in range(-5, 6) for y in range(-5, 6) if max(abs(x), abs(y)) > 1]

@@ -2,18 +2,20 @@
 
 import pytest
 
-from vedette import armies
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Scripted
 from vedette.engine.docs import question_doc
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
 from vedette.rules.empires.buying import refuse_cost
-from vedette.rules.empires.telling import both_tallies
+from vedette.rules.empires.close import close_combat
+from vedette.rules.empires.fire import fire_combat
 from vedette.rules.empires.victory import worth_left
+from vedette.testing.empires.soundness import scramble
+from vedette.testing.tallies import amount_of
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 FOOT = {"kind": "regular-infantry"}
 PRINTED = {
     "regular-infantry": 3,
@@ -97,8 +99,8 @@ def test_a_stand_costs_and_is_worth_what_the_table_says(kind, value):
     (stand,) = [s for s in game.state.stands if s.side == 0 and s.card.rating == 0]
     # the same number in the totals that decide the battle and in a combat score
     assert (stand.card.value, worth_left(game.state, 0), game.state.original[0]) == (value, value + 2, value)
-    ours, _ = both_tallies(duel({"kind": kind}), 1, 3, False)
-    assert ours.base == value
+    fought = duel({"kind": kind})
+    assert close_combat(fought, fought.stands[1], fought.stands[3]).ours.base == value
     game.state.put(stand, game.state.grid.cell(5, 1), 0, 0)
     game.state.destroy(stand)
     assert game.state.lost[0] == value
@@ -135,8 +137,8 @@ def test_by_option_every_commander_counts_two_in_combat_and_his_rating_elsewhere
         state = Game(book, {"sides": [blue, red]}, "test").state
         command, foot = state.stands[0], state.stands[1]
         counted = 2 if on else value
-        assert both_tallies(state, foot.id, state.stands[3].id, False)[0].amount_of("WEC-CLS-06") == counted
-        assert both_tallies(state, command.id, state.stands[3].id, False)[0].base == counted
+        assert amount_of(close_combat(state, foot, state.stands[3]).ours, "WEC-CLS-06") == counted
+        assert close_combat(state, command, state.stands[3]).ours.base == counted
         assert worth_left(state, 0) == 3 + value
         assert command.card.rating == value
 
@@ -310,9 +312,9 @@ def test_a_stand_without_a_stated_weapon_has_the_usual_one(klass, kind, weapon):
 
 
 @pytest.mark.rule("WEC-OPT-01")
-@pytest.mark.parametrize("id", armies.ids("empires"))
+@pytest.mark.parametrize("id", books.entry("empires").armies().ids())
 def test_every_sample_army_has_thirty_six_points_and_at_most_twelve_of_dear_stands(id):
-    army = armies.load("empires", id)
+    army = books.entry("empires").armies().load(id)
     values = [PRINTED[entry["kind"]] for entry in army["stands"] for _ in range(entry.get("count", 1))]
     assert sum(values) == 36
     assert sum([value for value in values if value >= 4]) <= 12
@@ -380,8 +382,8 @@ def test_the_command_stand_lends_its_value_to_a_friend_beside_it():
         red = side("Red", [FOOT | {"at": [5, 6], "facing": "S"}], deployment="given")
         red["commander"] |= {"at": [5, 10]}
         state = Game(BOOK, {"sides": [blue, red]}, "test").state
-        assert both_tallies(state, 1, 3, False)[0].amount_of("WEC-CLS-06") == lent
-        assert both_tallies(state, 1, 3, True)[0].amount_of("WEC-FIR-13") == lent
+        assert amount_of(close_combat(state, state.stands[1], state.stands[3]).ours, "WEC-CLS-06") == lent
+        assert amount_of(fire_combat(state, state.stands[1], state.stands[3]).ours, "WEC-FIR-13") == lent
 
 
 @pytest.mark.rule("WEC-RUL-68")
@@ -443,7 +445,7 @@ def test_what_is_imagined_or_scrambled_looks_the_same_to_its_side():
     buy(game, "pom-pom", "regular-infantry")
     say(game, "entrench 2", "bought")
     assert game.question.side == 1
-    for twin in (BOOK.imagine(game.state, 1, Scripted([])), BOOK.scramble(game.state, 1, Chance(4))):
+    for twin in (BOOK.imagine(game.state, 1, Scripted([])), scramble(game.state, 1, Chance(4))):
         assert BOOK.view(twin, 1) == BOOK.view(game.state, 1)
         assert [o.text for o in BOOK.options(twin, game.question)] == [
             o.text for o in BOOK.options(game.state, game.question)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def duel(kind="regular-infantry", enemy="native-infantry", at=(5, 6), z_facing="S", **about):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from vedette.engine.dice import Hashed, Scripted
+from vedette import books
+from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
 from vedette.rules.empires.stands import RANGES, WEAPON_NAMES, WEAPON_WORDS
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field, game
 
 
 def range_of(weapon):
@@ -62,8 +62,13 @@ def test_two_d6_are_thrown_together_and_added_and_so_are_eight():
     told = duel().order("fire B at z", dice=[2, 5, 12])
     assert told.roll("B").faces == [2, 5]
     assert told.roll("B").dice == 7
-    assert Scripted([1] * 8).total(8, 6) == 8
-    assert Scripted([6] * 8).total(8, 6) == 48
+    assert told.scores["B"] == 7 + 3  # both dice count, and the value is added once
+    side = {"army": "buy", "commander": {"rating": "poor"}, "deployment": {"rows": 3}}
+    sides = [side | {"name": "Blue"}, side | {"name": "Red"}]
+    battle = game({"points": "dice", "sides": sides}, dice=[1, 2, 3, 4, 5, 6, 1, 2] + [6] * 8)
+    rolls = [event.rolls[0] for event in battle.events if event.rolls]
+    assert [(roll.sides, len(roll.faces), roll.dice) for roll in rolls] == [(6, 8, 24), (6, 8, 48)]
+    assert battle.state.budget == [2 * 24, 2 * 48]
 
 
 AROUND = {(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {(0, 0)}
@@ -258,7 +263,7 @@ def test_machine_guns_are_mechanical_or_automatic_and_pom_poms_are_a_type_of_the
 
 @pytest.mark.rule("WEC-DEF-15", "WEC-RUL-02")
 def test_recoil_dampening_changes_nothing_so_no_stand_can_have_it():
-    book = book_named("empires")
+    book = books.entry("empires").book()
     assert not [s.name for s in book.settings if "damp" in s.name + s.words]
     table = field()
     table.put("G", "field-artillery", at=(5, 5), recoil_dampening=True)

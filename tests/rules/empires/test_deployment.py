@@ -2,13 +2,14 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Scripted
 from vedette.engine.types import BadInput
-from vedette.rules import book_named
 from vedette.rules.empires.stands import FIELDED, LIMBERED, WAITING
+from vedette.testing.empires.soundness import scramble
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 FOOT = {"kind": "regular-infantry"}
 
 
@@ -173,7 +174,7 @@ def test_both_sides_deploy_unseen_by_each_other():
         ("Regular Infantry 2", None, "reserve"),
     ]
     assert not [f for f in BOOK.view(one.state, 1)["features"] if f["kind"] == "entrenchment"]
-    for twin in (BOOK.imagine(one.state, 1, Scripted([])), BOOK.scramble(one.state, 1, Chance(3))):
+    for twin in (BOOK.imagine(one.state, 1, Scripted([])), scramble(one.state, 1, Chance(3))):
         assert BOOK.view(twin, 1) == BOOK.view(one.state, 1)
     say(one, "deploy 3 to 8,11 facing S alone", "deploy 4 to 9,11 facing S alone")
     assert one.state.reveals == 0

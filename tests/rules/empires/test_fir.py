@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def duel(target=(5, 7), kind="regular-infantry", weapon="magazine-rifles", enemy="native-infantry", **about):

@@ -4,7 +4,7 @@ import pytest
 
 from vedette.engine.types import BadInput
 from vedette.rules.empires.stands import SQUARE_MM
-from vedette.testing.tables import drawn, field, game
+from vedette.testing.empires.table import drawn, field, game
 
 # A stand for each name of the ledger's table: its kind, and how it is told.
 STANDS = {

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.empires.sight import is_clear
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def sees(firer, target, house=None, stands=(), **terrain):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 
 def siege_gun(at=(5, 5), facing="N", **about):
@@ -72,6 +72,18 @@ def test_a_longer_stand_leaves_no_more_room():
     table.put("G", "heavy-artillery", at=(5, 5), large=[1, 3])
     table.put("B", "transport", at=(4, 3))
     assert not table.activate("B").may("join B to 5,3 rear")
+
+
+@pytest.mark.rule("WEC-LRG-02", "WEC-RUL-79")
+@pytest.mark.parametrize("size", [[2, 1], [2, 2], [3, 2]])
+def test_a_stand_wider_than_one_square_shares_none(size):
+    table = field()
+    table.put("G", "heavy-artillery", at=(5, 6), large=size)
+    table.put("B", at=(4, 6 - size[1] + 1))
+    table.activate("B")
+    taken = [(5 + column, 6 - row) for column in range(size[0]) for row in range(size[1])]
+    assert not [square for square in taken if table.may(f"join B to {square[0]},{square[1]} rear")]
+    assert not table.squares("join")
 
 
 @pytest.mark.rule("WEC-LRG-03", "WEC-RUL-79")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def alone(kind, **doc):
@@ -287,6 +287,29 @@ def test_nobody_moves_through_an_enemy_nor_into_its_square():
     assert not table.may("move B to 5,7 facing N")
 
 
+@pytest.mark.rule("WEC-MOV-11")
+@pytest.mark.parametrize("kind", ["regular-infantry", "irregular-cavalry", "regular-cavalry"])
+def test_nobody_starts_beside_an_enemy_and_walks_through_it(kind):
+    """Only from the square it starts in could it pass: beside any other enemy it must stop."""
+    table = field(water=[(x, y) for x in (4, 6) for y in range(3, 12)])
+    table.put("B", kind, at=(5, 5))
+    table.put("z", at=(5, 6))
+    table.activate("B")
+    assert not [square for square in table.squares() if square[1] > 5]
+    assert not table.may("move B to 5,7 facing N")
+    assert table.refusal("move B to 5,6 facing N") == "WEC-MOV-12"
+
+
+@pytest.mark.rule("WEC-MOV-11")
+def test_nor_does_a_pair():
+    pair = field(water=[(x, y) for x in (4, 6) for y in range(3, 12)])
+    pair.put("B", at=(5, 5))
+    pair.put("C", at=(5, 5), place="rear")
+    pair.put("z", at=(5, 6))
+    pair.activate("B", "C")
+    assert not [square for square in pair.squares("march") if square[1] > 5]
+
+
 @pytest.mark.rule("WEC-MOV-12")
 def test_a_move_may_end_in_a_friends_square_with_room_and_never_in_an_enemys():
     table = drawn(".  z  .\nA  .  G\n.  B  .", {"G": "field-artillery"})
@@ -538,6 +561,8 @@ def test_nobody_passes_another_stand_or_water_on_a_road():
     assert not on_road(others=[("F", "field-artillery", (12, 14))]).may("move B to 12,15 facing N")
     assert not on_road(water=[(12, 14)]).may("move B to 12,15 facing N")
     assert not on_road(others=[("F", "field-artillery", (12, 15))]).may("move B to 12,15 facing N")
+    blocked = on_road(others=[("z", "native-infantry", (12, 13))], water=[(x, y) for x in (11, 13) for y in range(24)])
+    assert not [square for square in blocked.squares() if square[1] > 12]
 
 
 @pytest.mark.rule("WEC-MOV-17", "WEC-MOV-18")

@@ -6,12 +6,12 @@ which could be changed without a test noticing.
 
 import pytest
 
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.tables import Mod, Rung, Table
-from vedette.rules import book_named
 from vedette.rules.empires.close import CLOSE_RESULTS, close_attack_rows, close_defence_rows
 from vedette.rules.empires.fire import FIRE_RESULTS, fire_attack_rows, fire_defence_rows
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 RIFLES = {"weapon": "magazine-rifles"}
 
@@ -189,7 +189,7 @@ def objection(book):
 
 
 def test_the_battery_has_nothing_to_object_to_in_the_book_as_printed():
-    assert objection(book_named("empires")) == ""
+    assert objection(books.entry("empires").book()) == ""
 
 
 # --- house rules: a row's value changed, or the row dropped -----------------------------------------------------------
@@ -200,13 +200,13 @@ ROWS = {row.rule: row.value for row in fire_attack_rows() + close_attack_rows()}
 @pytest.mark.parametrize("rule", ROWS)
 def test_a_changed_value_is_noticed(rule):
     for value in (ROWS[rule] + 1, ROWS[rule] - 1, -ROWS[rule]):
-        book = amend(book_named("empires"), {"change": [{"rule": rule, "value": value}]})
+        book = amend(books.entry("empires").book(), {"change": [{"rule": rule, "value": value}]})
         assert objection(book), f"{rule} may be {value} and nobody notices"
 
 
 @pytest.mark.parametrize("rule", ROWS)
 def test_a_dropped_row_is_noticed(rule):
-    assert objection(amend(book_named("empires"), {"drop": [rule]}))
+    assert objection(amend(books.entry("empires").book(), {"drop": [rule]}))
 
 
 # --- mutants: a row dropped from one table only, always true, or turned round ----------------------------------------
@@ -221,7 +221,7 @@ TABLES = {
 
 def with_rows(table, rows):
     """The book with other rows in one of its tables."""
-    book = book_named("empires").blank()
+    book = books.entry("empires").book().blank()
     old = getattr(book.rules, table)
     setattr(book.rules, table, Table(rows, old.base_rule, old.base_words))
     return book
@@ -230,7 +230,7 @@ def with_rows(table, rows):
 @pytest.mark.parametrize("table", TABLES)
 def test_the_tables_are_those_of_the_book(table):
     rows = TABLES[table]()
-    printed = getattr(book_named("empires").rules, table)
+    printed = getattr(books.entry("empires").book().rules, table)
     assert [(row.rule, row.value) for row in printed.rows] == [(row.rule, row.value) for row in rows]
     assert objection(with_rows(table, rows)) == ""
 

@@ -2,15 +2,14 @@
 
 import pytest
 
-from vedette import scenarios
+from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Scripted
 from vedette.engine.types import BadInput, Order
-from vedette.rules import book_named
 from vedette.rules.empires.battlefield import BUILDING, GROUND_NAMES, PLAIN, WOOD
 
-BOOK = book_named("empires")
+BOOK = books.entry("empires").book()
 FOOT = {"kind": "regular-infantry"}
 
 
@@ -133,7 +132,7 @@ def test_a_battle_diced_for_from_end_to_end_throws_d6_only_eight_at_once_for_a_v
 
 @pytest.mark.rule("WEC-SET-06")
 def test_each_side_has_as_many_counters_as_stands_numbered_from_one():
-    game = Game(BOOK, scenarios.setup_of("empires", "first-battle"), "test")
+    game = Game(BOOK, books.entry("empires").scenarios().setup_of("first-battle"), "test")
     for mine in (0, 1):
         assert asked(game) == (mine, "number")
         assert game.answer(BOOK.orders(game.state, game.question)[-1]) is None

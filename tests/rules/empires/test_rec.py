@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def repulsed(*, stand="regular-infantry", facing="N", enemies=(), friends=(), at=(5, 5), foe=(5, 6), **about):
@@ -172,9 +172,9 @@ def test_the_books_example_three_routes_and_none_of_them_open():
     assert table.where("B") == "destroyed"
 
 
-def driven_from_pair(target, facing="N", second=None, z=(5, 8), z_facing="S", counters=(1, 2)):
+def driven_from_pair(target, facing="N", second=None, z=(5, 8), z_facing="S", counters=(1, 2), **about):
     """One of two in a square is told to recoil by fire."""
-    table = field()
+    table = field(**about)
     table.put("A", at=(5, 5), facing=facing, counter=counters[0])
     table.put("B", at=(5, 5), facing=second or facing, place="rear", counter=counters[1])
     table.put("z", at=z, facing=z_facing, weapon="magazine-rifles")
@@ -221,6 +221,21 @@ def test_the_rear_stand_of_a_pair_recoils_unless_the_pair_faces_home():
 def test_in_a_small_tactical_square_either_is_destroyed(target, facing, second, z, z_facing):
     table = driven_from_pair(target, facing=facing, second=second, z=z, z_facing=z_facing)
     assert table.where(target) == "destroyed"
+
+
+@pytest.mark.rule("WEC-RUL-33", "WEC-OPT-17")
+@pytest.mark.parametrize(("facing", "z", "z_facing"), [("N", (5, 2), "N"), ("E", (2, 5), "E")])
+def test_by_choice_any_stand_that_shares_its_square_is_destroyed(facing, z, z_facing):
+    strict = {"settings": {"sharing_stands_cannot_recoil": True}}
+    assert driven_from_pair("B", facing=facing, z=z, z_facing=z_facing).asked == "B"
+    told = driven_from_pair("B", facing=facing, z=z, z_facing=z_facing, house=strict)
+    assert (told.where("B"), told.where("A")) == ("destroyed", "fielded")
+    alone = field(house=strict)
+    alone.put("B", at=(5, 5))
+    alone.put("z", at=(5, 8), weapon="magazine-rifles")
+    alone.activate("z")
+    alone.order("fire z at B", dice=[8, 1, 3])
+    assert alone.asked == "B"  # nobody shares its square
 
 
 @pytest.mark.rule("WEC-REC-09")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def armies(**about):
@@ -35,7 +35,7 @@ def test_a_battle_ends_with_its_twelfth_turn():
     last.activate("A")
     last.order("done A")
     assert last.outcome is not None
-    assert "Turn 12, the last, is over." in last.outcome.words
+    assert "Turn 12, the last, has been played." in last.outcome.words
 
 
 @pytest.mark.rule("WEC-SEQ-02")

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.types import NOBODY
-from vedette.testing.tables import drawn, field
+from vedette.testing.empires.table import drawn, field
 
 
 def regulars(**facings):

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.empires.stands import KIND_NAMES, VALUES
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 KINDS = KIND_NAMES[:-1]
 

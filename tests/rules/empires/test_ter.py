@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 pytestmark = pytest.mark.rule("WEC-TER-08")
 

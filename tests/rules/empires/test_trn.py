@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.types import BadInput
-from vedette.testing.tables import field
+from vedette.testing.empires.table import field
 
 AROUND = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
 

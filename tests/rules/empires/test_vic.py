@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.tables import field, game
+from vedette.testing.empires.table import field, game
 
 
 def armies(blue=("regular-infantry",) * 4, red=("native-infantry",) * 4, **about):
@@ -212,7 +212,7 @@ def test_the_battle_ends_when_a_withdrawing_army_has_left():
     assert table.outcome is None
     table.order("leave C")
     assert table.outcome is not None
-    assert "withdrawn" in table.outcome.words
+    assert "has left the battlefield" in table.outcome.words
     # withdrawn stands remain in the total, and so does the Command stand: 3 + 3 + 2 to 2 + 2
     assert table.outcome.scores == [8, 4]
 

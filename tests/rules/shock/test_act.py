@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 WALL = {"kind": "obstacle", "points": [[2000, 1800], [4000, 1800]], "width": 20, "name": "wall"}
 HOUSE = {"kind": "building", "at": [3000, 2100], "size": [400, 400], "doors": [[3000, 1900]], "name": "house"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def battery(kind="7/9-pdr Gun", at=(3000, 1000), target=(3000, 3000), step=1, rounds=9, **told):

@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.shock.units import GONE
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def contact(

@@ -2,10 +2,11 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.dice import Scripted
-from vedette.rules import book_named
+from vedette.rules.shock.hits import wipe_out
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def with_commander(attached=True, step=3, first=0, b=(3000, 3500), **told):
@@ -24,7 +25,7 @@ def test_a_side_may_have_several_commanders_or_none():
             {"name": "one", "list": "british", "units": [{"kind": "Infantry"}], "commanders": [{}] * count},
             {"name": "two", "list": "ansari", "units": [{"kind": "Beja"}]},
         ]
-        return book_named("shock").begin({"sides": sides}, Scripted([]))
+        return books.entry("shock").book().begin({"sides": sides}, Scripted([]))
 
     for count in (0, 1, 3):
         assert len([unit for unit in begun(count).units if unit.card.is_commander]) == count
@@ -105,6 +106,23 @@ def test_an_attached_commander_moves_with_his_unit_at_no_cost():
     assert table["H"].where == ATTACHED
     assert table["H"].host == 0
     assert not table["H"].acted
+
+
+@pytest.mark.rule("SP-CMD-10")
+def test_he_goes_where_his_unit_goes_and_has_his_action_left():
+    """The unit uses basic move and roll; he is with it at the end, and acts as if he had not stirred."""
+    table = Table(settings={"strict_action_order": False}).put("A", at=(3000, 1500), leaders=0, shock=2)
+    table.put("H", "commander", **{"with": "A"}).put("b", at=(3000, 3500)).start()
+    table.order("move A to 3000,2000 facing 0 files 5")
+    table.order("roll A", [4])
+    table.order("move A to 3000,2300 facing 0 files 5")
+    assert table.may("rally H")
+    table.order("rally H")
+    assert table["A"].shock == 1
+    table.battle.units[table["A"].id].men = 0
+    wipe_out(table.battle, table["A"])
+    assert table["H"].where == FIELDED
+    assert table.centre("H") == (3000, 2300)
 
 
 @pytest.mark.rule("SP-CMD-11")

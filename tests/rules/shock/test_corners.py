@@ -2,12 +2,12 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.odds import odds
 from vedette.engine.types import BadInput, Order
-from vedette.rules import book_named
-from vedette.rules.shock import words
-from vedette.testing.shock import Table
+from vedette.rules.shock import telling
+from vedette.testing.shock.table import Table
 
 # --- Formed, Fighter, musicians, colours ------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ def test_losses_of_a_cannonade_come_in_the_order_of_declaration():
     table.order("done")
     table.order("aim K at b")
     told = table.order("aim G at b", [6] * 2 + [1] * 10 + [6] * 5 + [1] * 7 + [6, 6] + [3] + [6] * 5 + [10])
-    shots = [event.who for event in told.events if event.saying is words.SHOOTS]
+    shots = [event.who for event in told.events if event.saying is telling.GUN_SHOOTS]
     assert shots == [table["K"].id, table["G"].id]
     assert [(roll.sides, len(roll.faces)) for roll in told.rolls] == [
         (6, 12),
@@ -335,7 +335,7 @@ def given(entry, near=(3000, 400)):
     ]
     ours = {"name": "one", "list": "british", "deployment": "given", "units": [{"kind": "Infantry", "at": list(near)}]}
     theirs = {"name": "two", "list": "ansari", "deployment": "given", "units": [entry]}
-    return Game(book_named("shock"), {"table": {"features": features}, "sides": [ours, theirs]}, "given")
+    return Game(books.entry("shock").book(), {"table": {"features": features}, "sides": [ours, theirs]}, "given")
 
 
 @pytest.mark.rule("SP-HID-01")
@@ -372,7 +372,7 @@ def test_a_marker_with_an_enemy_near_is_uncovered_before_the_first_round():
     side = {"deployment": "given", "list": "ansari"}
     ours = {**side, "name": "one", "units": [{"kind": "Beja", "hidden": [[3000, 1000], [3000, 300]]}]}
     enemy = {**side, "name": "two", "units": [{"kind": "Baggara", "at": [3000, 1600]}]}
-    game = Game(book_named("shock"), {"table": {"features": features}, "sides": [ours, enemy]}, "given")
+    game = Game(books.entry("shock").book(), {"table": {"features": features}, "sides": [ours, enemy]}, "given")
     assert (game.question.kind, game.question.side) == ("unmask", 0)
     assert game.state.turn == 0
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def firing(**told):

@@ -2,14 +2,14 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.dice import Scripted, Walked
-from vedette.rules import book_named
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 @pytest.mark.rule("SP-GEN-01")
 def test_lengths_are_inches():
-    assert book_named("shock").unit == "inch"
+    assert books.entry("shock").book().unit == "inch"
     table = Table().put("A", at=(3000, 1000)).put("b", at=(3000, 4000)).start()
     assert table.may("move A to 3000,1600 facing 0 files 5")  # 6 inches, the basic move of infantry
     assert table.refusal("move A to 3000,1601 facing 0 files 5") == "SP-MOV-01"

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from vedette import books
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
-from vedette.rules import book_named
 from vedette.rules.shock.units import FIELDED, HIDDEN
-from vedette.scenarios import setup_of
-from vedette.testing.shock import Table
+from vedette.testing.shock.soundness import scramble
+from vedette.testing.shock.table import Table
 
 BUSH = [{"kind": "vegetation", "rect": [2000, 2600, 5000, 4600], "name": "bush"}]
 
@@ -23,8 +23,8 @@ def ambush(at=(2900, 1000), real=(3000, 3000), mock=(4000, 3000), step=3, first=
 
 @pytest.mark.rule("SP-HID-01")
 def test_only_what_does_not_stand_in_the_open_may_deploy_hidden():
+    from vedette import books
     from vedette.engine.crank import Game
-    from vedette.rules import book_named
 
     side = {"name": "x", "units": [{"kind": "Baggara"}]}
     features = [{"kind": "vegetation", "rect": [2000, 3700, 4000, 4700]}]
@@ -32,7 +32,7 @@ def test_only_what_does_not_stand_in_the_open_may_deploy_hidden():
         "table": {"features": features},
         "sides": [{**side, "name": "one", "list": "ansari"}, {**side, "name": "two"}],
     }
-    game = Game(book_named("shock"), setup, "roll-off")
+    game = Game(books.entry("shock").book(), setup, "roll-off")
     while game.question.side == 0:
         game.answer(game.pick(Chance(1)))
     read = game.book.grammar.read
@@ -137,7 +137,7 @@ def test_an_uncovered_mock_is_removed_and_the_other_marker_stays():
 def test_six_inches_exactly_is_within():
     # the marker's base edge is at 2950
     at_six, beyond = ambush(at=(3000, 2200)), ambush(at=(3000, 2190))
-    from vedette.rules.shock.hidden import finder_of
+    from vedette.rules.shock.markers import finder_of
 
     assert finder_of(at_six.battle, at_six.battle.markers[0]) == 0
     assert finder_of(beyond.battle, beyond.battle.markers[0]) == -1
@@ -159,7 +159,7 @@ def test_scrambling_what_is_hidden_changes_nothing_for_the_other_side():
     seen = json.dumps(table.book.view(table.battle, 0))
     flips = 0
     for _ in range(20):
-        other = table.book.scramble(table.battle, 0, chance)
+        other = scramble(table.battle, 0, chance)
         assert json.dumps(table.book.view(other, 0)) == seen
         flips += other.markers[0].is_real != table.battle.markers[0].is_real
     assert flips  # it does scramble
@@ -271,8 +271,8 @@ def test_when_the_real_marker_is_uncovered_its_mock_goes_with_it(real):
 @pytest.mark.rule("SP-HID-01")
 def test_no_two_ways_to_hide_a_unit_read_alike():
     """At Tofrek three pieces of bush have one name: each is offered with its place."""
-    book = book_named("shock")
-    game = Game(book, setup_of("shock", "tofrek-1885"), "1")
+    book = books.entry("shock").book()
+    game = Game(book, books.entry("shock").scenarios().setup_of("tofrek-1885"), "1")
     offered = [option.words for option in book.options(game.state, game.question) if option.verb == "hide"]
     assert len(offered) > 2
     assert len(set(offered)) == len(offered)

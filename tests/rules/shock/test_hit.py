@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.shock.units import GONE
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def shot_at(kind="Infantry", faces=(6,), more=(), leaders=0, men=10, commander=False, settings=None, **told):
@@ -85,12 +85,14 @@ def test_a_killed_leader_replaces_an_ordinary_figure():
     assert table["H"].where == GONE
 
 
-@pytest.mark.rule("SP-HIT-05")
-def test_no_more_leaders_die_than_men_were_killed():
-    """One man killed: the first leader takes his place, and the second and the commander are not asked (RUL-12)."""
-    table, told = shot_at(faces=[6], leaders=2, commander=True, more=[1])
+@pytest.mark.rule("SP-HIT-03", "SP-HIT-05", "SP-RUL-12")
+def test_every_leader_throws_but_no_more_die_than_men_were_killed():
+    """One man killed: the first leader takes his place; the second and the commander throw low as well, and are spared."""
+    table, told = shot_at(faces=[6], leaders=2, commander=True, more=[1, 1, 1])
     assert (table["A"].men, table["A"].leaders) == (10, 1)
-    assert [roll.sides for roll in told.rolls] == [6, 6, 10]
+    assert table["H"].host == table["A"].id
+    assert [roll.sides for roll in told.rolls] == [6, 6, 10, 10, 10]
+    assert "spared" in told.words()
 
 
 @pytest.mark.rule("SP-HIT-06", "SP-ART-06", "SP-ART-07")

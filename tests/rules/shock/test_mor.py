@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.shock.units import GONE
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def shaken(shock, men=6, status="B", at=(3000, 3000), b=(3000, 4400), features=(), more=(), step=8, **told):
@@ -58,6 +58,42 @@ def test_blocked_it_loses_one_figure():
     assert table["A"].men == 4
     assert table.gap("A", "B") in range(48, 160)
     assert shaken(8, men=5, status="D")["A"].where == GONE  # nothing in the way: over the edge, and no more is lost
+
+
+@pytest.mark.rule("SP-MOR-05", "SP-RUL-65")
+@pytest.mark.parametrize(("away", "lost"), [(1300, 1), (1500, 0)])
+def test_blocked_is_one_figure_however_much_is_missing(away, lost):
+    """7 Shock Points, status B: 14 inches. A bank so far behind its rear rank stops it, or does not."""
+    bank = {"kind": "obstacle", "points": [[2000, 2900 - away], [4000, 2900 - away]], "width": 0, "name": "bank"}
+    table = shaken(7, features=[bank])
+    assert table["A"].men == 6 - lost
+    gone = 3000 - table.centre("A")[1]
+    assert gone == 1400 if lost == 0 else 1200 < gone < 1400
+    hard = {"kind": "obstacle", "points": [[2000, 2850], [4000, 2850]], "width": 0, "name": "bank"}
+    assert shaken(7, features=[hard])["A"].men == 5  # nearly the whole way is missing: one figure all the same
+
+
+@pytest.mark.rule("SP-MOR-05", "SP-RUL-65")
+def test_left_in_contact_it_is_blocked_at_once():
+    table = shaken(7, b=(3000, 3200), contact="b", stale=True)
+    assert table["A"].men == 5
+    assert table.centre("A") == (3000, 3000)
+
+
+@pytest.mark.rule("SP-MOR-05", "SP-RUL-65")
+def test_those_nearest_to_their_edge_retire_first_and_make_room():
+    """B stands right behind A; both retire, B first, and neither is blocked."""
+    behind = ("B", {"at": (3000, 2700), "figures": 6, "men": 6, "leaders": 0, "files": 6, "status": "B", "shock": 7})
+    table = shaken(7, more=[behind])
+    assert (table["A"].men, table["B"].men) == (6, 6)
+    assert table.centre("B")[1] == 1300
+    assert table.centre("A")[1] == 1600
+
+
+@pytest.mark.rule("SP-MOR-05", "SP-RUL-65")
+def test_an_enemys_zone_of_control_does_not_block_it():
+    table = shaken(7, b=(3000, 4400), more=[("d", {"at": (3600, 2200), "figures": 5, "leaders": 0, "files": 2})])
+    assert table["A"].men == 6
 
 
 @pytest.mark.rule("SP-MOR-06")
@@ -129,6 +165,22 @@ def test_the_extra_action_may_be_a_move_into_contact():
     table.order("roll A", [6])
     table.order("attack A on b files 5")
     assert table["A"].contact == table["b"].id
+
+
+@pytest.mark.rule("SP-MUS-01", "SP-RUL-68")
+def test_the_musician_of_a_lone_gun_still_plays_after_its_second_action():
+    """Both Actions go into the reload of a cannon whose crew is too small; the musician gives the third."""
+    table = Table().put("G", "7/9-pdr Gun", at=(3000, 1000), musician=True, men=2, fired=True, smoke=2)
+    table.put("Z", at=(6500, 400)).put("b", at=(3000, 3500)).start(1)
+    table.order("reload G")
+    table.order("reload G")
+    assert table.asks == "guns"  # nothing else is left to it
+    assert table.refusal("reload G") == "SP-ACT-01"
+    assert table.offered("play") == [f"play {table['G'].id}"]
+    table.order("play G")
+    assert table["G"].musician == 0
+    table.order("reload G", [6, 1])  # that was all: the initiative is thrown for
+    assert not table.battle.pieces[table["G"].piece].fired
 
 
 @pytest.mark.rule("SP-MUS-02")

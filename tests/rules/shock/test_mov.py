@@ -4,7 +4,7 @@ from math import atan2, degrees
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def lone(kind="Infantry", at=(3000, 1500), b=(3000, 4500), step=3, settings=None, **told):
@@ -68,19 +68,22 @@ def test_basic_moves_of_guns(limbered, inches):
 )
 def test_movement_dice_by_class(kind, told, dice):
     table = lone(kind, **told)
-    table.order("roll A", dice)  # every face is used, and no more
+    told = table.order("roll A", dice)  # every face is used, and no more
     assert table.battle.allowance == 100 * sum(dice)
+    assert [roll.sides for roll in told.rolls] == [6]
 
 
 @pytest.mark.rule("SP-MOV-04")
 def test_movement_dice_of_guns():
     table = Table().put("G", "Gatling", at=(3000, 1500)).put("L", "Screw Gun", at=(5000, 1500), limbered=True)
     table.put("b", at=(3000, 4500)).start(1)
-    table.order("roll G", [3])
+    told = table.order("roll G", [3])
     assert table.battle.allowance == 300
+    assert [roll.sides for roll in told.rolls] == [3]
     table.order("stay G")
-    table.order("roll L", [6, 5])
+    told = table.order("roll L", [6, 5])
     assert table.battle.allowance == 1100
+    assert [roll.sides for roll in told.rolls] == [6]
 
 
 @pytest.mark.rule("SP-MOV-06", "SP-MOV-07")
@@ -185,7 +188,7 @@ def outlines(table, name):
     options = table.book.options(table.battle, table.battle.question)
     found = {}
     for option in options:
-        if option.verb == "move" and option.target == table[name].id:
+        if option.verb == "move" and option.who == table[name].id:
             found[int(option.text.split()[-1])] = option.reach.outlines[0]
     return found
 

@@ -6,7 +6,7 @@ from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.types import Step
 from vedette.rules.shock import steps
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def both(step=0, first=0, **settings):
@@ -44,7 +44,7 @@ def test_artillery_acts_first_with_both_its_actions():
 def test_both_sides_roll_a_die_and_the_higher_has_the_initiative():
     table = both(3)
     battle = table.battle
-    battle.agenda = [Step(steps.INITIATIVE)]
+    battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
     battle.dice = Scripted([2, 5])
     crank(table.book, battle)
@@ -59,7 +59,7 @@ def initiative(dice, leaders=(1, 1), settings=None, commanders=0):
         table.put(f"h{n}", "commander", at=(1000 + 300 * n, 4000))
     table.start(3)
     battle = table.battle
-    battle.agenda = [Step(steps.INITIATIVE)]
+    battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
     script = Scripted(dice)
     battle.dice = script
@@ -83,7 +83,7 @@ def test_more_active_leaders_add_one():
 def test_winner_loser_loser_winner(first):
     table = both(3)
     battle = table.battle
-    battle.agenda = [Step(steps.INITIATIVE)]
+    battle.agenda = [Step(steps.THROW_INITIATIVE)]
     battle.question = None
     battle.dice = Scripted([2, 5] if first == 1 else [5, 2])
     crank(table.book, battle)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def duel(kind="Infantry", apart=800, b="Baggara", first=0, features=(), settings=None, b_told=None, **told):
@@ -169,14 +169,14 @@ def test_changes_are_made_in_the_printed_order():
     table = duel(leaders=1, shock=4, features=features)
     # 11 figures; B +3; leader +1; 4 Shock Points -2; then half of 13, rounded up, goes
     told = table.order("fire A at b", [1] * 6)
-    assert {line.rule: line.amount for line in told.rolls[0].tally.lines()} == {
+    assert {line.rule: line.amount for line in told.rolls[0].pool.lines()} == {
         "SP-SHO-09": 11,
         "SP-SHO-12": 3,
         "SP-SHO-14": 1,
         "SP-SHO-16": -2,
         "SP-SHO-18": -7,
     }
-    lines = [line.rule for line in told.rolls[0].tally.lines()]
+    lines = [line.rule for line in told.rolls[0].pool.lines()]
     assert lines == sorted(lines)
 
 
@@ -288,14 +288,13 @@ def test_units_block_sight_only_by_choice():
 
 def test_the_quick_look_for_targets_agrees_with_the_law():
     """Whoever is told to be a target without measuring may be shot at, and nobody is left out."""
-    from vedette import scenarios
+    from vedette import books
     from vedette.engine.crank import Game
     from vedette.engine.dice import Chance
-    from vedette.rules import book_named
     from vedette.rules.shock.shooting import refuse_shooter, refuse_shot, targets
 
     for number in range(4):
-        game = Game(book_named("shock"), scenarios.generate("shock", number), f"targets {number}")
+        game = Game(books.entry("shock").book(), books.entry("shock").scenarios().generate(number), f"targets {number}")
         chance = Chance(number + 1)
         while game.question is not None:
             game.answer(game.pick(chance))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 HOUSE = {"kind": "building", "at": [3000, 2500], "size": [400, 400], "doors": [[3000, 2300]], "name": "house"}
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from vedette import books
 from vedette.engine.dice import Scripted
 from vedette.engine.types import BadInput
 from vedette.geometry.blocks import overlap
-from vedette.rules import book_named
 from vedette.rules.shock.shape import centres_of, rects_gap
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def setup(**entry):
@@ -22,7 +22,7 @@ def setup(**entry):
 
 
 def begun(**entry):
-    return book_named("shock").begin(setup(**entry), Scripted([])).units[0]
+    return books.entry("shock").book().begin(setup(**entry), Scripted([])).units[0]
 
 
 @pytest.mark.rule("SP-UNI-01")

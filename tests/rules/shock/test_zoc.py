@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.testing.shock import Table
+from vedette.testing.shock.table import Table
 
 
 def facing(b=(3000, 2200), at=(3000, 1500), features=(), kind="Infantry", **told):
@@ -17,6 +17,36 @@ def test_the_zone_reaches_two_inches():
     # b's front edge is at 2150; A's front edge may come to 1950
     assert table.may("move A to 3000,1900 facing 0 files 5")
     assert table.refusal("move A to 3000,1902 facing 0 files 5") == "SP-ZOC-05"
+
+
+@pytest.mark.rule("SP-ZOC-01")
+@pytest.mark.parametrize(
+    ("at", "heading", "near"),
+    [
+        ((3000, 3100), 180, (3000, 2470)),  # from behind: its rear edge is at 2250
+        ((3950, 2200), 270, (3470, 2200)),  # from its right: its side is at 3250
+        ((2050, 2200), 90, (2530, 2200)),  # from its left
+        ((3650, 2850), 225, (3425, 2425)),  # from a corner
+    ],
+)
+def test_the_zone_reaches_all_round(at, heading, near):
+    """A column of one file comes on from each side; two inches off is free, a little nearer is not."""
+    table = Table().put("A", at=at, figures=5, leaders=0, files=5, facing=heading)
+    table.put("Z", at=(6500, 400)).put("b", at=(3000, 2200), figures=5, leaders=0, files=5).start()
+    off = table.gap("A", "b")
+    assert off > 200
+    step = [(near[i] - at[i]) for i in (0, 1)]
+    gone = [share for share in range(101) if table.may(word(at, step, share, heading))]
+    assert gone
+    stop = max(gone)
+    assert stop < 100
+    table.order(word(at, step, stop, heading))
+    assert 200 <= table.gap("A", "b") < 215
+
+
+def word(at, step, share, heading):
+    """A move that goes so many hundredths of a way."""
+    return f"move A to {at[0] + step[0] * share // 100},{at[1] + step[1] * share // 100} facing {heading} files 5"
 
 
 @pytest.mark.rule("SP-ZOC-02")

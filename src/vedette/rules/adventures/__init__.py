@@ -28,15 +28,35 @@ Module map (ledger chapters):
     lists        LST, ARM-09 to -20         rows of army lists, picks, guns allowed
     recruiting   ARM, LDR-11                Recruiting Rolls, leaders, field strength, companies
     terrain      TER-02 to -12, -25, -45    the terrain generator; layout: features, roads, buildings; shapes: outlines
-    deploy       BAT-38, -39                the edge, setting up, entering; zones: where, as outlines
+    deploy       BAT-38                     the edge, setting up; entering: BAT-39, entering the table
     victory      BAT-33, -34, RUL2-81       how a battle ends
+    venture      PEF, NP, BAT               what only a battle against the book has: markers, contacts, objectives
+    sections     RUL2-39                    the nine sections; paths: the shortest way round (RUL2-49, -104)
+    pefs         PEF-01 to -12              placing and moving Possible Enemy Forces; contact: PEF-13 to -22, meeting them
+    drawing_up   RUL2-55, -58, -106         how those who were met are led and stand
+    np_tables    NP-15 to -56               the enemy's tables; np_rolls: its rolls on them, flanks, charges
+    enemy        RUL2-105, -108             what a group of the enemy does first, and its answers
+    np_deeds     RUL2-66 to -74             carrying a cell out; np_moves, np_orders: what that is made of
+    tactics      RUL2-70, -104              of all places that do, one
+    scouting     NP-10 to -14, RUL2-72      patrols of the enemy, positions lost; setting_up: RUL2-109
+    missions     BAT-02 to -31              set-up of Patrol, Raid, Defend; objectives: RUL2-82 to -85, when it is over
     assigning    LDR-11, ORG-19, LOS-05     leaders given out, strength of chosen groups, the weather
     muster, opening                         reading the set-up; what is settled before the first turn
-    settings     OPT, toggles of RUL        settings, printed numbers, forms of orders
-    offers, options, setup_options          orders and picks; the same for people, with envelopes
-    results                                 odds: where a chain is cut, and the phrase for it
-    steps, words, view                      kinds of steps, sayings, documents
+    settings     OPT, toggles of RUL        what the table may choose, printed numbers
+    verbs                                   the orders, a row each: form, rule, label
+    deeds        ACT                        for each order of an active group: the action, why not, doing it
+    acting, offers                          the question what a group does: as people see it; all orders, one at random
+    reaches, zones, edges                   envelopes and outlines to draw; the edge of a side
+    division     MEL-13, OPT-15             melee dice divided by the player
+    steps, words, told                      kinds of steps; one saying for each kind of event
+    telling, view, hidden                   events and odds in words; documents; what is blanked for a seat
+    book                                    the Book: kinds of questions, steps, settings
 
-A chain of reactions is a stack of steps; nothing of a battle is hidden. Places kept for later: PEFs, the non-player
-tables and the campaign add steps before START and an outcome of their own in `victory`.
+Every kind of question is an object in its chapter: Activate and ChooseShields (sequence), Act (acting), MoveFast (fast),
+ChooseVolley (reactions), Divide (division), ChooseEdge and SetUp (deploy), EnterForce (missions), GiveLeader (assigning); to any
+of them a side may answer Concede (victory). A new order is a row in `verbs` and one in `deeds`.
+
+A chain of reactions is a stack of steps. Nothing of a battle is hidden but the dice to come: of a Possible Enemy Force nothing
+exists before it is met. The side that the book runs is never asked: `Battle.ask` puts a step on the agenda instead, and the
+book answers it with an order that is checked and obeyed like a player's.
 """

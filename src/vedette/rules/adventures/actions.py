@@ -1,4 +1,5 @@
-"""Actions of an active group: what it may do, and doing it (ACT, MOV, ORG-16, WPN-11 to -20).
+"""Actions of an active group: what it may do, and doing it (ACT, MOV, CA-ORG-16, CA-WPN-11, CA-WPN-12, CA-WPN-13,
+CA-WPN-14, CA-WPN-15, CA-WPN-16, CA-WPN-17, CA-WPN-18, CA-WPN-19, CA-WPN-20).
 
 European infantry and cavalry have two different actions; bands and guns one. Actions done are kept as bits.
 """
@@ -11,11 +12,9 @@ from vedette.geometry.blocks import Block, are_within
 from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.geometry.points import ahead
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.blazes import refuse_burn, refuse_fill, refuse_pour
-from vedette.rules.adventures.buildings import refuse_occupy, refuse_quit, refuse_stairs
 from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.deploy import enter_orders, refuse_enter
-from vedette.rules.adventures.detachments import refuse_detach, refuse_rejoin
+from vedette.rules.adventures.detachments import refuse_rejoin
+from vedette.rules.adventures.entering import enter_orders
 from vedette.rules.adventures.fast import may_march
 from vedette.rules.adventures.fire import refuse_fire
 from vedette.rules.adventures.formations import GUN_SIZE, is_shape
@@ -31,10 +30,11 @@ from vedette.rules.adventures.groups import (
     TRIBAL,
     Group,
 )
-from vedette.rules.adventures.guns import refuse_man, refuse_serve
+from vedette.rules.adventures.guns import refuse_serve
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import (
     allowance,
+    goes_any_way,
     ground_for,
     is_way_taken,
     may_stand,
@@ -44,15 +44,10 @@ from vedette.rules.adventures.moving import (
     turned_block,
 )
 from vedette.rules.adventures.parts import (
-    refuse_dismount,
-    refuse_join,
-    refuse_mount,
     refuse_part,
-    refuse_send,
     waits_for_chief,
 )
 from vedette.rules.adventures.room import refuse_formation
-from vedette.rules.adventures.shelling import refuse_shell
 from vedette.rules.adventures.sight import is_sheltered_chief
 
 MOVED: Final = 1 << 0
@@ -80,7 +75,7 @@ ACT_WORDS: Final = {
 
 
 def spend(battle: Battle, bit: int) -> None:
-    """An action is used; a band may still fire after its move, an action of two parts (ACT-17)."""
+    """An action is used; a band may still fire after its move, an action of two parts (CA-ACT-17)."""
     battle.done_acts |= bit
     battle.actions -= 1
     battle.moved_first = False
@@ -88,7 +83,7 @@ def spend(battle: Battle, bit: int) -> None:
 
 
 def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
-    """No action twice, and none beyond the allowed number (ACT-01, RUL-35)."""
+    """No action twice, and none beyond the allowed number (CA-ACT-01, CA-RUL-35)."""
     if battle.done_acts & bit:
         return Refusal("CA-ACT-01", f"{group.card.name} has {ACT_WORDS[bit]} in this activation already")
     if waits_for_chief(battle, group):
@@ -100,140 +95,17 @@ def may_act(battle: Battle, group: Group, bit: int) -> Refusal | None:
     return None
 
 
-# --- refusals ---------------------------------------------------------------------------------------------------------
+def refuse_move(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A move as far as formation and ground allow; infantry and cavalry keep their facing.
 
+    CA-ACT-02, CA-ACT-13, CA-RUL-36.
 
-def refuse_act(battle: Battle, order: Order) -> Refusal | None:
-    """Why the acting group may not do this."""
-    who = battle.acting
-    if not order.args or order.args[0] != who:
-        return Refusal("CA-TRN-08", f"{battle.groups[who].card.name} (group {who}) is acting")
-    group = battle.groups[who]
-    verb = order.verb
-    if verb == "done":
-        if is_bound_for_gun(battle, group):
-            return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
-        if group.where == RESERVE and enter_orders(battle, group):
-            return Refusal("CA-RUL2-109", f"{group.card.name} must enter at its first activation")
-        return None
-    if verb == "enter":
-        return refuse_enter(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
-    if group.where == RESERVE:
-        return Refusal("CA-BAT-39", f"{group.card.name} has to enter the table first")
-    if verb in AWAY_FROM_GUN and is_bound_for_gun(battle, group):
-        return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
-    if verb == "move":
-        return refuse_move(battle, group, order.args[1], order.args[2], order.args[3])
-    if verb == "fire" or verb == "volley":
-        return refuse_shot(battle, group, order.args[1], verb == "volley")
-    if verb == "charge":
-        return refuse_charge(battle, group, order.args[1])
-    if verb == "face":
-        return refuse_face(battle, group, order.args[1])
-    if verb == "form":
-        return refuse_form(battle, group, order.args[1], order.args[2])
-    if verb == "back":
-        refused = may_act(battle, group, FELL_BACK)
-        if refused is None and group.card.klass >= ARTILLERY:
-            refused = Refusal("CA-ACT-03", "only a Formed Line falls back")
-        return refused if refused is not None else refuse_fall_back(battle, group, order.args[1])
-    if verb == "fight":
-        return refuse_fight(battle, group)
-    if verb == "break":
-        return refuse_break_off(battle, group)
-    if verb == "prone" or verb == "rise":
-        return refuse_prone(battle, group, verb == "prone")
-    if verb == "hurry" or verb == "march":
-        return refuse_hurry(battle, group, verb == "march")
-    if verb == "turn" or verb == "aim":
-        return refuse_turn(battle, group, order)
-    if verb == "clear":
-        if not group.jammed or not group.serves_gun:
-            return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
-        return may_act(battle, group, FIRED)
-    if verb == "pack" or verb == "unpack":
-        return refuse_pack(battle, group, verb == "pack", order.args[1])
-    if verb == "leave":
-        return refuse_leave(battle, group)
-    if verb == "throw":
-        if not battle.moved_first:
-            refused = may_act(battle, group, FIRED)
-            if refused is not None:
-                return refused
-        return refuse_throw(battle, group, order.args[1], order.args[2])
-    if verb == "man":
-        refused = may_act(battle, group, MOVED)
-        return refused if refused is not None else refuse_man(battle, group, order.args[1])
-    if verb in PART_VERBS:
-        return refuse_part_order(battle, group, order)
-    if verb in BUILDING_VERBS:
-        return refuse_building_order(battle, group, order)
-    return Refusal("CA-ACT-01", f"'{verb}' is no action of {group.card.name}")
-
-
-AWAY_FROM_GUN: Final = ("fire", "volley", "prone", "rise", "occupy", "quit", "burn", "leave", "fill", "pour", "throw")
-"""What a crew that must go back to its gun does not do instead (INV-20)."""
-
-BUILDING_VERBS: Final = ("occupy", "quit", "climb", "descend", "burn", "shell", "fill", "pour")
-BUILDING_BITS: Final = {"burn": LIT, "shell": FIRED, "fill": DREW, "pour": POURED}
-
-
-def refuse_building_order(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Entering, leaving and stairs are moves, shelling is firing; fire and water are actions of their own."""
-    verb = order.verb
-    refused = may_act(battle, group, BUILDING_BITS.get(verb, MOVED))
-    if refused is not None:
-        return refused
-    if verb == "occupy":
-        return refuse_occupy(battle, group, order.args[1])
-    if verb == "burn":
-        return refuse_burn(battle, group, order.args[1])
-    if verb == "shell":
-        return refuse_shell(battle, group, order.args[1])
-    if verb == "climb" or verb == "descend":
-        return refuse_stairs(battle, group, verb == "climb")
-    if verb == "fill":
-        return refuse_fill(battle, group)
-    if verb == "pour":
-        return refuse_pour(battle, group, order.args[1])
-    return refuse_quit(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
-
-
-PART_VERBS: Final = ("dismount", "mount", "detach", "rejoin", "join", "part", "send", "serve")
-
-
-def refuse_part_order(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Orders by which a part leaves its group or comes back to it."""
-    verb = order.verb
-    refused: Refusal | None = None
-    if verb == "detach":
-        return refuse_detach(battle, group, order.args[1], order.args[2], order.args[3])
-    if verb == "rejoin":
-        return refuse_rejoin(battle, group, may_act(battle, group, MOVED) is None)
-    if verb == "join":
-        return refuse_join(battle, group, order.args[1])
-    if verb == "part":
-        return refuse_part(battle, group)
-    if verb == "send":
-        return refuse_send(battle, group)
-    refused = may_act(battle, group, MOVED)
-    if refused is not None:
-        return refused
-    if verb == "dismount":
-        return refuse_dismount(battle, group, order.args[1])
-    if verb == "mount":
-        return refuse_mount(battle, group)
-    return refuse_serve(battle, group)
-
-
-def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> Refusal | None:
-    """A move as far as formation and ground allow; infantry and cavalry keep their facing (ACT-02, -13, RUL-36)."""
-    refused = may_act(battle, group, MOVED)
-    if refused is not None:
-        return refused
+    CA-MOV-01.
+    """
+    x, y, heading = order.args[1], order.args[2], order.args[3]
     if group.building != NOBODY:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
-    free = group.card.klass >= ARTILLERY
+    free = group.card.klass >= ARTILLERY or goes_any_way(battle, group)
     if not free and heading != group.block.heading:
         return Refusal("CA-RUL-36", f"{group.card.name} moves without changing its facing ({group.block.heading})")
     if heading < 0 or heading > 359:
@@ -253,8 +125,65 @@ def refuse_move(battle: Battle, group: Group, x: int, y: int, heading: int) -> R
     return refused
 
 
+def refuse_done(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """It may stop, unless it has to go back to its gun or to enter the table (CA-TRN-08)."""
+    if is_bound_for_gun(battle, group):
+        return Refusal("CA-INV-20", f"{group.card.name} must go back to its gun")
+    if group.where == RESERVE and enter_orders(battle, group):
+        return Refusal("CA-RUL2-109", f"{group.card.name} must enter at its first activation")
+    return None
+
+
+def refuse_back(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A Formed Line falls back (CA-ACT-03)."""
+    if group.card.klass >= ARTILLERY:
+        return Refusal("CA-ACT-03", "only a Formed Line falls back")
+    return refuse_fall_back(battle, group, order)
+
+
+def refuse_clear(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A jammed gun is cleared by its crew (CA-WPN-20)."""
+    if not group.jammed or not group.serves_gun:
+        return Refusal("CA-WPN-20", f"{group.card.name} is not jammed")
+    return None
+
+
+def refuse_grenade(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A grenade is thrown like a shot, by a band after its move as well (CA-OPT-20, CA-ACT-17)."""
+    if not battle.moved_first:
+        refused = may_act(battle, group, FIRED)
+        if refused is not None:
+            return refused
+    return refuse_throw(battle, group, order)
+
+
+def refuse_to_rejoin(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A detachment comes back, by a move if need be (CA-ORG-15)."""
+    return refuse_rejoin(battle, group, may_act(battle, group, MOVED) is None)
+
+
+def refuse_to_part(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """The C-in-C leaves a group (CA-LDR-02)."""
+    return refuse_part(battle, group)
+
+
+def refuse_to_serve(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A crew goes back to its gun (CA-INV-20)."""
+    return refuse_serve(battle, group)
+
+
+def refuse_fight_on(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Another turn of melee (CA-MEL-25)."""
+    return refuse_fight(battle, group)
+
+
+def refuse_break(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Out of the melee (CA-BRK-01)."""
+    return refuse_break_off(battle, group)
+
+
 def must_return(battle: Battle, group: Group) -> bool:
-    """A crew away from its gun has to go back unless an enemy is within 12" of it (INV-20, RUL-49)."""
+    """A crew away from its gun has to go back unless an enemy is within 12" of it (CA-INV-20, CA-RUL-49)."""
     if group.card.klass != ARTILLERY or group.at_gun or group.gun_taken:
         return False
     gun = Block(group.gun_x, group.gun_y, group.gun_heading, GUN_SIZE, GUN_SIZE)
@@ -271,8 +200,9 @@ def is_bound_for_gun(battle: Battle, group: Group) -> bool:
     return must_return(battle, group) and refuse_serve(battle, group) is None
 
 
-def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusal | None:
-    """Fire, or after a band's move fire with half (ACT-07, -17, -22)."""
+def refuse_shot(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Fire, or after a band's move fire with half (CA-ACT-07, CA-ACT-17, CA-ACT-22)."""
+    whom = order.args[1]
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-FIR-01", f"there is no group {whom}")
     if not battle.moved_first:
@@ -281,22 +211,20 @@ def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusa
             return refused
     if is_sheltered_chief(battle, group):
         return Refusal("CA-RUL-19", f"{group.card.name} is no group of his own within 3 inches of his men")
-    return refuse_fire(battle, group, battle.groups[whom], volley)
+    return refuse_fire(battle, group, battle.groups[whom], order.verb == "volley")
 
 
 def never_charges(battle: Battle, group: Group) -> bool:
-    """Guns and parts of groups; a C-in-C only where he is a group of his own, far from his men (RUL-19)."""
+    """Guns and parts of groups; a C-in-C only where he is a group of his own, far from his men (CA-RUL-19)."""
     if group.card.klass == CHIEF:
         return is_sheltered_chief(battle, group)
     return group.card.klass >= ARTILLERY
 
 
-def refuse_charge(battle: Battle, group: Group, whom: int) -> Refusal | None:
-    """A group that sees an enemy and can reach it may try to charge (REA-17)."""
+def refuse_charge(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A group that sees an enemy and can reach it may try to charge (CA-REA-17, CA-ACT-06, CA-ACT-21)."""
     name = group.card.name
-    refused = may_act(battle, group, CHARGED)
-    if refused is not None:
-        return refused
+    whom = order.args[1]
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-REA-17", f"there is no group {whom}")
     if never_charges(battle, group):
@@ -313,11 +241,9 @@ def refuse_charge(battle: Battle, group: Group, whom: int) -> Refusal | None:
     return None
 
 
-def refuse_face(battle: Battle, group: Group, heading: int) -> Refusal | None:
-    """Pivot on the centre, which stays in place (ACT-04, -19)."""
-    refused = may_act(battle, group, FACED)
-    if refused is not None:
-        return refused
+def refuse_face(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Pivot on the centre, which stays in place (CA-ACT-04, CA-ACT-19)."""
+    heading = order.args[1]
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-WPN-11", "a gun is turned with 'turn'")
     if group.building != NOBODY:
@@ -331,11 +257,12 @@ def refuse_face(battle: Battle, group: Group, heading: int) -> Refusal | None:
     return None
 
 
-def refuse_form(battle: Battle, group: Group, formation: int, files: int) -> Refusal | None:
-    """Change formation, the centre staying in place; the player picks ranks and files (ACT-05, -20, RUL-124)."""
-    refused = may_act(battle, group, FORMED)
-    if refused is not None:
-        return refused
+def refuse_form(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Change formation, the centre staying in place; the player picks ranks and files.
+
+    CA-ACT-05, CA-ACT-20, CA-RUL-124.
+    """
+    formation, files = order.args[1], order.args[2]
     if group.serves_gun:
         rule = "CA-ACT-12" if group.card.training == EUROPEAN else "CA-ACT-24"
         return Refusal(rule, f"{group.card.name} serves its gun and forms nothing else")
@@ -348,11 +275,9 @@ def refuse_form(battle: Battle, group: Group, formation: int, files: int) -> Ref
     return refuse_formation(battle, group, formation, files)
 
 
-def refuse_prone(battle: Battle, group: Group, down: bool) -> Refusal | None:
-    """Only infantry on foot, and crews, go prone (MOV-07, -08, RUL-38)."""
-    refused = may_act(battle, group, PRONE)
-    if refused is not None:
-        return refused
+def refuse_prone(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Only infantry on foot, and crews, go prone (CA-MOV-07, CA-MOV-08, CA-RUL-38)."""
+    down = order.verb == "prone"
     if group.building != NOBODY:
         return Refusal("CA-MOV-07", f"{group.card.name} is in a building")
     if down == group.prone:
@@ -362,28 +287,30 @@ def refuse_prone(battle: Battle, group: Group, down: bool) -> Refusal | None:
     return None
 
 
-def refuse_hurry(battle: Battle, group: Group, by_road: bool) -> Refusal | None:
-    """Fast movement: infantry and cavalry only; by road for those in Open Order on one (MOV-03, -05, -06)."""
-    refused = may_act(battle, group, MOVED)
-    if refused is not None:
-        return refused
+def refuse_hurry(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Fast movement: infantry and cavalry only; by road for those in Open Order on one.
+
+    CA-MOV-03, CA-MOV-05, CA-MOV-06.
+    """
     if group.building != NOBODY:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-MOV-06", f"{group.card.name} cannot move fast")
-    if by_road and not may_march(battle, group):
+    if order.verb == "march" and not may_march(battle, group):
         return Refusal("CA-MOV-05", f"{group.card.name} is not on a road in Open Order")
     return None
 
 
 def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Turn the gun up to 90 degrees; a Tribal gun that then fires, up to 45 (WPN-11, ACT-14, -26, RUL-40)."""
+    """Turn the gun up to 90 degrees; a Tribal gun that then fires, up to 45.
+
+    CA-WPN-11, CA-ACT-14, CA-ACT-26, CA-RUL-40.
+
+    CA-GUN-04.
+    """
     name = group.card.name
     if not group.serves_gun:
         return Refusal("CA-WPN-11", f"{name} has no gun to turn")
-    refused = may_act(battle, group, FIRED)
-    if refused is not None:
-        return refused
     heading = order.args[1]
     if heading < 0 or heading > 359 or heading == group.block.heading:
         return Refusal("CA-WPN-11", f"{name} points {group.block.heading}; give another heading from 0 to 359")
@@ -409,8 +336,12 @@ def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
     return refused
 
 
-def refuse_pack(battle: Battle, group: Group, packing: bool, heading: int) -> Refusal | None:
-    """Packing or unpacking a pack gun takes the whole activation and ends with any facing (WPN-17, RUL-42)."""
+def refuse_pack(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Packing or unpacking a pack gun takes the whole activation and ends with any facing (CA-WPN-17, CA-RUL-42).
+
+    CA-ARM-46.
+    """
+    packing, heading = order.verb == "pack", order.args[1]
     if not group.card.is_pack or not group.serves_gun:
         return Refusal("CA-WPN-16", f"{group.card.name} is no pack gun")
     if group.packed == packing:
@@ -419,7 +350,7 @@ def refuse_pack(battle: Battle, group: Group, packing: bool, heading: int) -> Re
         return Refusal("CA-WPN-17", f"{heading} is not a heading from 0 to 359")
     if heading != group.block.heading and not may_stand(battle, group, turned_block(group, heading), False):
         return Refusal("CA-RUL-123", f"there is no room for {group.card.name} to face {heading}")
-    return may_act(battle, group, FIRED)
+    return None
 
 
 def edge_gap(battle: Battle, group: Group) -> int:
@@ -433,11 +364,8 @@ def edge_gap(battle: Battle, group: Group) -> int:
     return group.block.y if home == 2 else group.block.x
 
 
-def refuse_leave(battle: Battle, group: Group) -> Refusal | None:
+def refuse_leave(battle: Battle, group: Group, order: Order) -> Refusal | None:
     """Over its own edge, as part of a move that has the inches to cross it, in a direction it may go (CA-RUL2-88)."""
-    refused = may_act(battle, group, MOVED)
-    if refused is not None:
-        return refused
     if group.building != NOBODY:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     name = group.card.name

@@ -1,8 +1,11 @@
-"""Bands with several weapons: what they count as, who of them fires, and with which Fire Dice (RUL-11, -89, -90)."""
+"""Bands with several weapons: what they count as, who of them fires, and with which Fire Dice.
+
+CA-RUL-11, CA-RUL-89, CA-RUL-90.
+"""
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int
+from vedette.engine.reading import as_dict, as_int
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.groups import ARTILLERY, TRIBAL, Card, Group
 from vedette.rules.adventures.weapons import GRENADE, WEAPON_NAMES, WEAPON_WORDS, Arm, is_ranged
@@ -14,7 +17,7 @@ COUNTS_AS: Final = ("ranged", "melee")
 
 
 def take_arms(card: Card, given: object, counts_as: object, ranges: list[int], dice: list[int]) -> None:
-    """The weapons of a band, those named first in front; most of its figures decide Ranged or Melee (RUL-11)."""
+    """The weapons of a band, those named first in front; most of its figures decide Ranged or Melee (CA-RUL-11)."""
     name = card.name
     doc = as_dict(given, f"{name}: weapons")
     if card.training != TRIBAL or card.klass == ARTILLERY:
@@ -39,7 +42,7 @@ def take_arms(card: Card, given: object, counts_as: object, ranges: list[int], d
         raise BadInput(f"{name}: as many shoot as do not; declare counts_as = 'ranged' or 'melee' (CA-RUL-11)")
     if card.is_ferocious and shooters > 0:
         raise BadInput(f"{name}: Ferocious bands are armed with hand weapons only (CA-TRS-01)")
-    if shooters > 0:  # spears are not thrown where others shoot (RUL-13)
+    if shooters > 0:  # spears are not thrown where others shoot (CA-RUL-13)
         for arm in card.arms:
             if not is_ranged(arm.weapon):
                 arm.reach = 0
@@ -50,7 +53,7 @@ def take_arms(card: Card, given: object, counts_as: object, ranges: list[int], d
 
 
 def most_carried(counts: list[int], arms: list[Arm]) -> int:
-    """Which weapon most carry; of several the one with fewer Fire Dice (RUL-90)."""
+    """Which weapon most carry; of several the one with fewer Fire Dice (CA-RUL-90)."""
     best = 0
     for number in range(1, len(arms)):
         more = counts[number] - counts[best]
@@ -63,7 +66,7 @@ def most_carried(counts: list[int], arms: list[Arm]) -> int:
 
 
 def is_leader(group: Group, number: int) -> bool:
-    """A figure, counted from the front, is a leader or a C-in-C, who fires with the group's weapon (RUL-89)."""
+    """A figure, counted from the front, is a leader or a C-in-C, who fires with the group's weapon (CA-RUL-89)."""
     leaders = (1 if group.commander > 0 else 0) + (1 if group.second > 0 else 0) + (1 if group.high > 0 else 0)
     return number < leaders or number >= group.count
 
@@ -90,7 +93,10 @@ def leaders_among(group: Group, most: int) -> list[int]:
 
 
 def most_fired(group: Group, counts: list[int]) -> int:
-    """Which weapon most of those who fire carry, and so their leaders too; where none do, the group's (RUL-89, -90)."""
+    """Which weapon most of those who fire carry, and so their leaders too; where none do, the group's.
+
+    CA-RUL-89, CA-RUL-90.
+    """
     card = group.card
     if max(counts) > 0:
         return most_carried(counts, card.arms)
@@ -101,7 +107,7 @@ def most_fired(group: Group, counts: list[int]) -> int:
 
 
 def dice_among(group: Group, firing: list[int]) -> int:
-    """The Fire Dice of the weapon that most of those who fire carry (RUL-90)."""
+    """The Fire Dice of the weapon that most of those who fire carry (CA-RUL-90)."""
     counts = [0] * len(group.card.arms)
     for number in firing:
         if not is_leader(group, number):

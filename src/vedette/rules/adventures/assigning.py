@@ -1,16 +1,19 @@
 """Before the first turn: leaders given out by the player, field strength of groups that were chosen, the weather.
 
-LDR-11, OPT-06; ORG-19, -20, OPT-08; LOS-05, OPT-10.
+CA-LDR-11, CA-OPT-06; CA-ORG-19, CA-ORG-20, CA-OPT-08; CA-LOS-05, CA-OPT-10.
 """
 
+from vedette.engine.plurals import suited
+from vedette.engine.questions import Kind
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.formations import kept_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
 from vedette.rules.adventures.recruiting import LEADERS, field_strength
 from vedette.rules.adventures.room import close_ranks
+from vedette.rules.adventures.verbs import GRAMMAR
 
 OFFICER = 0
 NCO = 1
@@ -25,8 +28,19 @@ def led_by(battle: Battle, side: int) -> list[Group]:
     return [g for g in battle.groups if g.side == side and g.is_body and g.card.klass != ARTILLERY]
 
 
+def lead(battle: Battle, step: Step) -> None:
+    """The rolled leaders are gathered, then given out one by one (CA-LDR-11)."""
+    if step.b == 0:
+        gather_leaders(battle, step.a)
+    else:
+        ask_leader(battle, step.a)
+
+
 def gather_leaders(battle: Battle, side: int) -> None:
-    """All rolled leaders of the army stand ready to be given to groups, and their throws are told as the army's (LDR-11)."""
+    """All rolled leaders of the army stand ready to be given to groups, and their throws are told as the army's.
+
+    CA-LDR-11.
+    """
     pool: list[int] = []
     for group in led_by(battle, side):
         if group.commander > 0:
@@ -81,24 +95,42 @@ def give_leader(battle: Battle, group: Group, rank: int, rep: int) -> None:
     battle.tell(words.LEADS, group.id, n=rep)
 
 
-def refuse_leader(battle: Battle, question: Question, order: Order) -> Refusal | None:
-    if order.args[0] != question.who:
-        return Refusal("CA-LDR-11", f"group {question.who} is given its leader now")
-    left = reps_left(battle, question.n)
-    if order.args[1] not in left:
-        return Refusal("CA-LDR-11", f"no leader of Rep {order.args[1]} is left; there are: {', '.join(map(str, left))}")
-    return None
+class GiveLeader(Kind[Battle]):
+    """Which of the rolled leaders a group is given; `n` of the question tells officer from NCO (CA-LDR-11)."""
 
+    def __init__(self) -> None:
+        super().__init__("lead", GRAMMAR, ["lead"])
 
-def lead_orders(battle: Battle, question: Question) -> list[Order]:
-    return [Order("lead", (question.who, rep)) for rep in reps_left(battle, question.n)]
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] != asked.who:
+            return Refusal("CA-LDR-11", f"group {asked.who} is given its leader now")
+        left = reps_left(battle, asked.n)
+        if order.args[1] not in left:
+            return Refusal(
+                "CA-LDR-11", f"no leader of Rep {order.args[1]} is left; there are: {', '.join(map(str, left))}"
+            )
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        give_leader(battle, battle.groups[asked.who], asked.n, order.args[1])
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("lead", (asked.who, rep)) for rep in reps_left(battle, asked.n)]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        name = battle.name_of(asked.who)
+        return suited(f"Which {'NCO' if asked.n else 'leader'} <does> {name} have?", name)
 
 
 # --- strength ---------------------------------------------------------------------------------------------------------
 
 
-def weigh_strength(battle: Battle, who: int) -> None:
-    """A group that was chosen rolls for its strength like a recruited one, where the setting says so (ORG-19, -20)."""
+def weigh_strength(battle: Battle, step: Step) -> None:
+    """A group that was chosen rolls for its strength like a recruited one, where the setting says so.
+
+    CA-ORG-19, CA-ORG-20.
+    """
+    who = step.a
     group = battle.groups[who]
     roll = field_strength(battle, group)
     if group.where == FIELDED:
@@ -113,8 +145,8 @@ def weigh_strength(battle: Battle, who: int) -> None:
 # --- weather ----------------------------------------------------------------------------------------------------------
 
 
-def roll_weather(battle: Battle) -> None:
-    """1d6: on a 1 the weather is inclement (LOS-05)."""
+def roll_weather(battle: Battle, step: Step) -> None:
+    """1d6: on a 1 the weather is inclement (CA-LOS-05, CA-TER-52, CA-DICE-05)."""
     score = battle.dice.die(6)
     battle.weather = score == INCLEMENT_ON
     roll = Roll(NOBODY, 6, battle.dice.last, score, None, "weather")

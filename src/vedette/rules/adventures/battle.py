@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying, Table
-from vedette.engine.types import NOBODY, Step
+from vedette.engine.types import NOBODY, SETUP, Question, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.figures import CENTRED
 from vedette.rules.adventures.field import Field
@@ -21,12 +21,8 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.lookout import Lookout, Sights
-
-SIDES: Final = (0, 1)
-
-SETUP: Final = 0
-FIGHTING: Final = 1
-OVER: Final = 2
+from vedette.rules.adventures.steps import ENEMY
+from vedette.rules.adventures.venture import NO_VENTURE, Venture
 
 TWELVE: Final = 1200
 THREE: Final = 300
@@ -42,7 +38,7 @@ class Army:
         self.name = name
         self.colour = ""
         self.training = 0
-        self.is_player = True  # not a non-player enemy (OPT-26)
+        self.is_player = True  # not a non-player enemy (CA-OPT-26)
         self.drills = USUAL_DRILLS
         self.doc: dict[str, object] = {}  # the side's entry in the set-up
 
@@ -54,12 +50,13 @@ class Rules:
     # fmt: off
     __slots__ = (
         "all_europeans_fire_four", "ask_leaders", "ask_melee_dice", "ask_volley", "attacker_has_dark_die",
-        "better_rep_activates", "break_point", "capacity_by_area", "crew_for_cap_only", "drills", "field_strength",
-        "fire", "fires_spread_one_inch", "generic_guns", "grenade_dice", "grenade_range", "grenades", "halved_scale",
-        "lancers_when_charging", "leader_rolls", "limbering", "melee", "night", "np_recovery",
-        "pass_one_binds_at_nought", "quiet_limit", "rear_fill", "rear_fire_doubles", "recovery", "recrew",
-        "reinforcements", "reroll_ratio", "returns", "square_fires_at_cavalry", "test", "tight_ammo", "turn_limit",
-        "volley_retest", "warn_ratio", "weather", "weather_rolled", "weather_sight", "year",
+        "better_rep_activates", "break_point", "capacity_by_area", "chief_charges", "contact_cap", "crew_for_cap_only",
+        "drills", "entry_rolled", "field_strength", "fire", "fires_spread_one_inch", "generic_guns", "grenade_dice",
+        "grenade_range", "grenades", "halved_scale", "lancers_when_charging", "leader_rolls", "limbering", "many_extra",
+        "melee", "night", "np_any_way", "np_recovery", "pass_any_lines", "pass_one_binds_at_nought", "quiet_limit",
+        "rear_fill", "rear_fire_doubles", "recovery", "recrew", "reinforcements", "reroll_ratio", "returns",
+        "same_training_column", "scout_distance", "square_fires_at_cavalry", "ten_as_nine", "test", "tight_ammo",
+        "turn_limit", "volley_retest", "warn_ratio", "weather", "weather_rolled", "weather_sight", "year",
     )
     # fmt: on
 
@@ -68,6 +65,8 @@ class Rules:
         self.rear_fire_doubles = True
         self.crew_for_cap_only = False
         self.pass_one_binds_at_nought = False
+        self.pass_any_lines = False
+        self.chief_charges = False
         self.volley_retest = False
         self.lancers_when_charging = False
         self.square_fires_at_cavalry = False
@@ -104,6 +103,13 @@ class Rules:
         self.reroll_ratio = False
         self.warn_ratio = True
         self.capacity_by_area = False
+        self.entry_rolled = False
+        self.same_training_column = False
+        self.ten_as_nine = False
+        self.contact_cap = 0
+        self.many_extra = False
+        self.np_any_way = False
+        self.scout_distance = 2400
         self.fire: Table[Shot] = Table([], "", "")
         self.melee: Table[Bout] = Table([], "", "")
         self.test: Table[Trial] = Table([], "", "")
@@ -172,6 +178,7 @@ class Blaze:
         self.lit_turn = 0
         self.gone = False
         self.stores_burnt = False
+        self.by = NOBODY  # the side that laid it
 
     def clone(self) -> "Blaze":
         twin = Blaze(self.building)
@@ -181,9 +188,10 @@ class Blaze:
         twin.lit_turn = self.lit_turn
         twin.gone = self.gone
         twin.stores_burnt = self.stores_burnt
+        twin.by = self.by
         return twin
 
-    def key(self) -> tuple[int, int, int, bool, int, bool, bool]:
+    def key(self) -> tuple[int, int, int, bool, int, bool, bool, int]:
         return (
             self.building,
             self.burning,
@@ -192,6 +200,7 @@ class Blaze:
             self.lit_turn,
             self.gone,
             self.stores_burnt,
+            self.by,
         )
 
 
@@ -201,10 +210,11 @@ class Battle(State):
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
-        "acting", "actions", "armies", "arrived", "blazes", "by_road", "came_nearer", "centre_full", "closed",
+        "acting", "actions", "armies", "arrived", "asked", "blazes", "by_road", "came_nearer", "centre_full", "closed",
+        "cornered",
         "defender", "die", "division", "done_acts", "ending", "fast", "fellows", "field", "fought", "groups", "home",
         "lookout", "lost_groups", "moved_first", "pairs", "parted", "phase", "pool", "quiet", "raised", "rules", "side",
-        "start_gap", "stirred", "turn", "used", "weather", "winner", "zone",
+        "start_gap", "stirred", "turn", "used", "venture", "weather", "winner", "zone",
     )
     # fmt: on
 
@@ -214,8 +224,6 @@ class Battle(State):
         self.field = field
         self.armies = armies
         self.groups = groups
-        self.phase = SETUP
-        self.turn = 0
         self.defender = NOBODY
         self.home = [2, 0]  # the way to each side's table edge: 0 N, 1 E, 2 S, 3 W
         self.die = [0, 0]  # the activation dice of this turn
@@ -225,22 +233,23 @@ class Battle(State):
         self.pairs: list[Pair] = []
         self.fought: list[int] = []  # groups whose melee was fought on by their side this turn
         self.blazes: list[Blaze] = []
+        self.cornered = 0  # last units of a side whose stand was told, as bits (CA-EUS-01)
         self.lost_groups = [0, 0]  # destroyed, ran away or forced off
-        self.used: list[int] = []  # tests used up in this activation (RUL-65)
+        self.used: list[int] = []  # tests used up in this activation (CA-RUL-65)
         # the activation under way
         self.acting = NOBODY
         self.actions = 0  # left
         self.done_acts = 0  # what was done, as bits
         self.closed = False
         self.moved_first = False  # a band has moved and may still fire with half
-        self.arrived = False  # it has just ended a move: a C-in-C may leave or join it (RUL-19)
+        self.arrived = False  # it has just ended a move: a C-in-C may leave or join it (CA-RUL-19)
         self.parted = False  # a C-in-C has left it
         self.start_gap = 0  # to the nearest enemy when the activation began
         self.came_nearer = False
-        self.division: list[int] = []  # melee dice as divided: who, against whom and how many, by turns (OPT-15)
+        self.division: list[int] = []  # melee dice as divided: who, against whom and how many, by turns (CA-OPT-15)
         self.fast = 0  # the allowance of a fast move that is being made
         self.by_road = False  # that fast move goes along a road
-        self.weather = rules.weather  # inclement (LOS-05)
+        self.weather = rules.weather  # inclement (CA-LOS-05)
         self.pool: list[int] = []  # Reps of leaders still to be given to groups: officers, then NCOs below nought
         self.fellows = 0  # those of a company, battery or clan who act together, as bits
         self.winner = NOBODY
@@ -250,12 +259,12 @@ class Battle(State):
         self.centre_full = False  # nobody who is still to be set up has room in the centre section
         self.raised: list[tuple[int, Roll]] = []  # throws for groups that are still to be told
         self.lookout = Lookout()
+        self.venture: Venture = NO_VENTURE  # a battle against the book, or one with Possible Enemy Forces
+        self.asked: Question | None = None  # what the book has to answer for the side it runs
 
     def clone(self) -> "Battle":
         twin = Battle(self.dice.clone(), self.rules, self.field, self.armies, [group.clone() for group in self.groups])
         self.copy_into(twin)
-        twin.phase = self.phase
-        twin.turn = self.turn
         twin.defender = self.defender
         twin.home = self.home
         twin.die = self.die[:]
@@ -266,6 +275,7 @@ class Battle(State):
         twin.fought = self.fought[:]
         if self.blazes:
             twin.blazes = [blaze.clone() for blaze in self.blazes]
+        twin.cornered = self.cornered
         twin.lost_groups = self.lost_groups[:]
         twin.used = self.used[:]
         twin.acting = self.acting
@@ -289,6 +299,8 @@ class Battle(State):
         twin.centre_full = self.centre_full
         twin.raised = self.raised[:]
         twin.lookout = self.lookout
+        twin.venture = self.venture if self.venture is NO_VENTURE else self.venture.clone()
+        twin.asked = self.asked
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -306,6 +318,7 @@ class Battle(State):
             tuple([pair.key() for pair in self.pairs]),
             tuple(self.fought),
             tuple([blaze.key() for blaze in self.blazes]),
+            self.cornered,
             tuple(self.lost_groups),
             tuple(self.used),
             self.acting,
@@ -326,6 +339,8 @@ class Battle(State):
             self.winner,
             self.ending,
             tuple(self.zone),
+            self.venture.key() if self.venture is not NO_VENTURE else None,
+            self.asked.key() if self.asked is not None else None,
         )
 
     # --- who is there ----------------------------------------------------------------------------------------------
@@ -340,6 +355,8 @@ class Battle(State):
 
     def is_alive(self, side: int) -> bool:
         """A group is on the table, or still to enter; a defender for whom there was no room is not in it (CA-RUL2-81)."""
+        if self.venture.has_pefs:
+            return True  # its own objectives say when it is over (CA-RUL2-83)
         enters = side != self.defender or self.phase == SETUP
         for group in self.groups:
             if group.side == side and group.card.klass <= 2:
@@ -377,7 +394,7 @@ class Battle(State):
         return None
 
     def strength(self, group: Group) -> int:
-        """Figures that count for half and quarter strength: holders and runners too (RUL-54, -98)."""
+        """Figures that count for half and quarter strength: holders and runners too (CA-RUL-54, CA-RUL-98)."""
         total = group.count
         if group.holders != NOBODY:
             total += self.groups[group.holders].count
@@ -392,6 +409,14 @@ class Battle(State):
         if us.where != FIELDED or them.where != FIELDED:
             return Sights(self.field, [])
         return self.lookout.sights(self.field, self.groups)
+
+    def ask(self, question: Question) -> None:
+        """Leave a choice to a side; for the one that the book runs it answers itself, as a step like any other."""
+        if self.venture.runs(question.side):
+            self.asked = question
+            self.then(ENEMY)
+        else:
+            self.question = question
 
     # --- the verbs -------------------------------------------------------------------------------------------------
 
@@ -414,15 +439,15 @@ class Battle(State):
             group.gun_heading = block.heading
 
     def join_melee(self, a: int, b: int, charger: int) -> None:
-        """Two groups are in contact and fight from now on (RUL-99)."""
+        """Two groups are in contact and fight from now on (CA-RUL-99)."""
         self.pairs.append(Pair(a, b, 0, charger))
         self.groups[a].in_melee += 1
         self.groups[b].in_melee += 1
         for who in (a, b):
             group = self.groups[who]
             group.charging = NOBODY
-            group.buckets = 0  # spilt (BLD-24)
-            group.prone = False  # it fights as if standing, and stands from then on (RUL-38)
+            group.buckets = 0  # spilt (CA-BLD-24)
+            group.prone = False  # it fights as if standing, and stands from then on (CA-RUL-38)
 
     def leave_melee(self, who: int) -> None:
         """A group is out of all its melees."""
@@ -440,16 +465,18 @@ class Battle(State):
         self.pairs = kept
         group.in_melee = 0
 
-    def remove(self, group: Group, where: int) -> None:
-        """Take a group off the table: destroyed, run away, or gone over the edge."""
+    def remove(self, group: Group, where: int, willing: bool = False) -> None:
+        """Take a group off the table: destroyed, run away, or gone over the edge; lost unless it went of its own will."""
         self.leave_melee(group.id)
         group.where = where
         group.charging = NOBODY
         group.building = NOBODY
         group.floor = 0
         group.buckets = 0
-        if group.is_body and where != MERGED:
+        if group.is_body and where != MERGED and not willing:
             self.lost_groups[group.side] += 1
+        if group.is_body and where != MERGED and group.side == self.venture.player:
+            self.venture.last_gone = where
         for part_id in (group.holders, group.runners):
             if part_id != NOBODY:
                 part = self.groups[part_id]
@@ -459,7 +486,7 @@ class Battle(State):
         if group.chief != NOBODY and group.card.klass != CHIEF:
             chief = self.groups[group.chief]
             if where == DESTROYED:
-                # cut down round him, he is on his own (RUL-27)
+                # cut down round him, he is on his own (CA-RUL-27)
                 chief.where = FIELDED
                 chief.chief = NOBODY
                 stand(chief, group.block.x, group.block.y, group.block.heading)
@@ -502,12 +529,21 @@ class Battle(State):
             y = self.groups[who].block.y
         self.log.append(Event(saying, who, whom, n, m, x, y, rolls))
 
+    def name_of(self, who: int) -> str:
+        return self.groups[who].card.name
+
+    def side_of(self, who: int) -> int:
+        return self.groups[who].side
+
+    def side_name(self, side: int) -> str:
+        return self.armies[side].name
+
     def then(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Put a step on top of the agenda."""
         self.agenda.append(Step(kind, a, b, c))
 
     def use(self, key: int) -> bool:
-        """Use up a test for this activation; False when it was used already (RUL-65)."""
+        """Use up a test for this activation; False when it was used already (CA-RUL-65)."""
         if key in self.used:
             return False
         self.used.append(key)

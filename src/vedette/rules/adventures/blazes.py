@@ -1,9 +1,12 @@
-"""Fire in buildings: starting it, its growth, burning down, and water (BLD-18 to -25, RUL-119 to -121, -131)."""
+"""Fire in buildings: starting it, its growth, burning down, and water.
+
+CA-BLD-18, CA-BLD-19, CA-BLD-20, CA-BLD-21, CA-BLD-22, CA-BLD-23, CA-BLD-24, CA-BLD-25, CA-RUL-119, CA-RUL-120,
+CA-RUL-121, CA-RUL-131.
+"""
 
 from typing import Final
 
-from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import gap_to_point
 from vedette.rules.adventures import steps, words
@@ -15,6 +18,7 @@ from vedette.rules.adventures.groups import DESTROYED, FIELDED, Group
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.room import come_out
 from vedette.rules.adventures.sight import beyond_twelve
+from vedette.rules.adventures.throws import against_rep
 
 FLAME: Final = 3
 
@@ -22,8 +26,9 @@ FLAME: Final = 3
 # --- starting and spreading -------------------------------------------------------------------------------------------
 
 
-def refuse_burn(battle: Battle, group: Group, number: int) -> Refusal | None:
-    """A group with a figure touching the structure, not in melee (BLD-18, RUL-119)."""
+def refuse_burn(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A group with a figure touching the structure, not in melee (CA-BLD-18, CA-RUL-119)."""
+    number = order.args[1]
     building = building_named(battle, number)
     name = group.card.name
     if building is None:
@@ -40,18 +45,20 @@ def refuse_burn(battle: Battle, group: Group, number: int) -> Refusal | None:
     return None
 
 
-def burn(battle: Battle, group: Group, number: int) -> None:
-    """2d6 against the Rep: 2 passed it burns, 1 it smoulders, 0 nothing (BLD-19)."""
+def burn(battle: Battle, group: Group, order: Order) -> None:
+    """2d6 against the Rep: 2 passed it burns, 1 it smoulders, 0 nothing (CA-BLD-19)."""
+    number = order.args[1]
     building = battle.field.buildings[number]
     rep = rep_now(battle, group)
     bins = [0 if face <= rep else 1 for face in range(1, 7)]
     passed = battle.dice.sort(2, 6, bins, 2)[0]
-    roll = Roll(group.id, 6, battle.dice.last, passed, None, f"starting a fire against Rep {rep}")
+    roll = against_rep(group.id, battle.dice.last, passed, rep, "starting a fire")
     battle.stirred = True
     if passed == 0:
         battle.tell(words.NOT_LIT, group.id, rolls=[roll])
         return
     blaze = blaze_for(battle, number)
+    blaze.by = group.side
     if passed == 1:
         blaze.smoulders = True
         battle.tell(words.SMOULDERS, group.id, rolls=[roll])
@@ -73,9 +80,14 @@ def hole_of(building: Building) -> int:
 
 
 def light(battle: Battle, blaze: Blaze, building: Building) -> None:
-    """It at once burns a hole of (3 minus DV) inches (BLD-20); the stores of an objective of DV 3 burn instead."""
+    """It at once burns a hole of (3 minus DV) inches (CA-BLD-20); the stores of an objective of DV 3 burn instead."""
     blaze.smoulders = False
     blaze.lit_turn = battle.turn
+    venture = battle.venture
+    if venture.has_pefs and blaze.by == venture.player:
+        venture.has_lit = True  # CA-BAT-22
+    elif venture.has_pefs and blaze.by == venture.enemy and building.objective:
+        venture.enemy_lit = True  # CA-RUL2-83
     if building.dv >= FLAME:
         blaze.stores_burnt = True
         return
@@ -83,8 +95,8 @@ def light(battle: Battle, blaze: Blaze, building: Building) -> None:
     after_damage(battle, blaze, building)
 
 
-def spread_fires(battle: Battle) -> None:
-    """At the start of every turn fires spread to the left and to the right (BLD-21, TRN-02, RUL-120)."""
+def spread_fires(battle: Battle, step: Step) -> None:
+    """At the start of every turn fires spread to the left and to the right (CA-BLD-21, CA-TRN-02, CA-RUL-120)."""
     for blaze in battle.blazes:
         if blaze.gone or blaze.stores_burnt:
             continue
@@ -93,14 +105,29 @@ def spread_fires(battle: Battle) -> None:
             battle.tell(words.FLARES)
             light(battle, blaze, building)
         elif blaze.burning > 0 and blaze.lit_turn < battle.turn:
-            step = 100 if battle.rules.fires_spread_one_inch else hole_of(building)
-            blaze.burning = min(building.perimeter, blaze.burning + 2 * step)
+            spread = 100 if battle.rules.fires_spread_one_inch else hole_of(building)
+            blaze.burning = min(building.perimeter, blaze.burning + 2 * spread)
             battle.tell(words.SPREADS, n=blaze.burning // 100)
             after_damage(battle, blaze, building)
 
 
+def unburnt(battle: Battle) -> list[Building]:
+    """Objective buildings that neither burn nor have burnt; stores of DV 3 burn too (CA-RUL2-84)."""
+    found: list[Building] = []
+    for building in battle.field.buildings:
+        blaze = battle.blaze_of(building.id)
+        if building.objective and (
+            blaze is None or not (blaze.gone or blaze.burning > 0 or blaze.smoulders or blaze.stores_burnt)
+        ):
+            found.append(building)
+    return found
+
+
 def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
-    """Half in flames or in holes it must be abandoned; wholly, it is gone (BLD-22, -23, RUL-117, -121)."""
+    """Half in flames or in holes it must be abandoned; wholly, it is gone.
+
+    CA-BLD-22, CA-BLD-23, CA-RUL-117, CA-RUL-121.
+    """
     worst = max(blaze.burning, blaze.holes)
     if worst * 2 >= building.perimeter:
         for group in groups_in(battle, building.id):
@@ -108,7 +135,7 @@ def after_damage(battle: Battle, blaze: Blaze, building: Building) -> None:
             mask = beyond_twelve(battle, group)
             battle.leave_melee(group.id)  # they leave though the door is held by the enemy
             if come_out(battle, group):
-                battle.then(steps.MOVED, group.id, 0, mask)  # any move may bring it within 12" (RUL-66)
+                battle.then(steps.MOVED, group.id, 0, mask)  # any move may bring it within 12" (CA-RUL-66)
             else:
                 lose(battle, group, group.bodies)
                 if group.where == FIELDED:
@@ -152,8 +179,8 @@ def is_at_water(battle: Battle, group: Group) -> bool:
     return False
 
 
-def refuse_fill(battle: Battle, group: Group) -> Refusal | None:
-    """One action to fill the buckets at a water source, a bucket for each figure (BLD-24, RUL-121)."""
+def refuse_fill(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """One action to fill the buckets at a water source, a bucket for each figure (CA-BLD-24, CA-RUL-121)."""
     name = group.card.name
     if not group.is_body or group.mounted or group.serves_gun or group.building != NOBODY:
         return Refusal("CA-RUL-121", f"{name} cannot fetch water")
@@ -164,19 +191,20 @@ def refuse_fill(battle: Battle, group: Group) -> Refusal | None:
     return None
 
 
-def fill(battle: Battle, group: Group) -> None:
+def fill(battle: Battle, group: Group, order: Order) -> None:
     group.buckets = group.bodies
     battle.stirred = True
     battle.tell(words.FILLS, group.id, n=group.buckets)
 
 
 def carried(group: Group) -> int:
-    """Buckets of water, of those filled one for each figure that is left (RUL-121)."""
+    """Buckets of water, of those filled one for each figure that is left (CA-RUL-121)."""
     return min(group.buckets, group.bodies)
 
 
-def refuse_pour(battle: Battle, group: Group, number: int) -> Refusal | None:
-    """One action to pour, at the fire (BLD-24, RUL-121)."""
+def refuse_pour(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """One action to pour, at the fire (CA-BLD-24, CA-RUL-121)."""
+    number = order.args[1]
     name = group.card.name
     building = building_named(battle, number)
     if building is None:
@@ -191,8 +219,9 @@ def refuse_pour(battle: Battle, group: Group, number: int) -> Refusal | None:
     return None
 
 
-def pour(battle: Battle, group: Group, number: int) -> None:
-    """Each bucket takes an inch of the fire; a fire that only smoulders takes one bucket (BLD-24)."""
+def pour(battle: Battle, group: Group, order: Order) -> None:
+    """Each bucket takes an inch of the fire; a fire that only smoulders takes one bucket (CA-BLD-24)."""
+    number = order.args[1]
     blaze = blaze_for(battle, number)
     needed = 1 if blaze.smoulders else (blaze.burning + ONE_INCH - 1) // ONE_INCH
     used = min(needed, carried(group))

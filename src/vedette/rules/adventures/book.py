@@ -1,56 +1,36 @@
 """Colonial Adventures as a Book: its settings, its figures, and who carries out which step."""
 
-from vedette.engine.book import Book, as_dict, as_int, as_list
-from vedette.engine.dice import Chance, Dice, Hashed
-from vedette.engine.orders import Grammar
-from vedette.engine.plurals import said_of
+from collections.abc import Callable
+from typing import Final
+
+from vedette.engine.book import Book
+from vedette.engine.dice import Dice
+from vedette.engine.questions import Kind
+from vedette.engine.reading import as_dict, as_int, as_list
+from vedette.engine.solo import solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Mod, Table
-from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
-from vedette.rules.adventures import steps, view, words
-from vedette.rules.adventures.actions import refuse_act
-from vedette.rules.adventures.assigning import (
-    ask_leader,
-    gather_leaders,
-    give_leader,
-    lead_orders,
-    refuse_leader,
-    roll_weather,
-    weigh_strength,
-)
-from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, Battle, Bout, Rules, Shot, Trial
+from vedette.engine.types import NOBODY, SIDES, BadInput, Fate, Order, Step
+from vedette.rules.adventures import steps, view
+from vedette.rules.adventures.acting import Act
+from vedette.rules.adventures.assigning import GiveLeader, lead, roll_weather, weigh_strength
+from vedette.rules.adventures.battle import Battle, Bout, Rules, Shot, Trial
 from vedette.rules.adventures.blazes import spread_fires
 from vedette.rules.adventures.buildings import take_over
 from vedette.rules.adventures.casualties import chief_is_lost
 from vedette.rules.adventures.charge import advance, charge_home, counter
-from vedette.rules.adventures.deploy import (
-    ask_deploy,
-    ask_edge,
-    open_edges,
-    pick_deploy,
-    refuse_deploy,
-    refuse_edge,
-    refuse_hold,
-    set_down,
-    take_edge,
-    to_place,
-    tried_places,
-)
-from vedette.rules.adventures.doing import obey_act
-from vedette.rules.adventures.fast import finish_fast, move_fast, refuse_fast, test_fast
+from vedette.rules.adventures.contact import resolve
+from vedette.rules.adventures.deploy import ChooseEdge, SetUp, ask_deploy, ask_edge, begin_fighting
+from vedette.rules.adventures.division import Divide, ask_division
+from vedette.rules.adventures.doing import go_on
+from vedette.rules.adventures.enemy import ANSWERS
+from vedette.rules.adventures.fast import MoveFast, test_fast
 from vedette.rules.adventures.fire import fire, fire_tally, take_aim
 from vedette.rules.adventures.fire_table import fire_rows
 from vedette.rules.adventures.giving_way import retire, seek_cover
-from vedette.rules.adventures.groups import FORMATION_NAMES
-from vedette.rules.adventures.melee import (
-    carry_in_melee,
-    contact,
-    divide,
-    melee,
-    melee_rows,
-    refuse_division,
-    roll_in_melee,
-)
+from vedette.rules.adventures.hidden import imagine
+from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
+from vedette.rules.adventures.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
 from vedette.rules.adventures.muster import (
     EDGES,
     FORMATION_KEYS,
@@ -61,40 +41,93 @@ from vedette.rules.adventures.muster import (
     read_army,
     read_field,
 )
-from vedette.rules.adventures.offers import (
-    act_orders,
-    divisions,
-    fast_orders,
-    pick_act,
-    pick_activate,
-    pick_fast,
-)
+from vedette.rules.adventures.np_orders import rises
+from vedette.rules.adventures.objectives import limit_reached
 from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
-from vedette.rules.adventures.options import act_options, activate_options, fast_options
-from vedette.rules.adventures.questions import lesser_options, question_words
-from vedette.rules.adventures.reactions import fire_in_reaction, has_moved, take_test, test_rows
+from vedette.rules.adventures.reactions import ChooseVolley, choose_fire, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
-from vedette.rules.adventures.results import is_settled, result_of
+from vedette.rules.adventures.scouting import react
 from vedette.rules.adventures.sequence import (
+    Activate,
+    ChooseShields,
     ask_shields,
     begin_turn,
-    eligible_groups,
     end_activation,
     end_turn,
     next_action,
     next_of_side,
-    pass_over,
-    refuse_activate,
     roll_activation,
-    start_activation,
-    take_shields,
+    stir,
 )
-from vedette.rules.adventures.settings import FORMS, VERBS, VERSION, figures, read_settings, settings, weapon_rule
-from vedette.rules.adventures.setup_options import deploy_options
+from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
 from vedette.rules.adventures.shelling import shell
-from vedette.rules.adventures.terrain import generate
-from vedette.rules.adventures.victory import battle_over, close, finish, recover_one
+from vedette.rules.adventures.telling import fate_of, filled, is_settled, times_tried
+from vedette.rules.adventures.terrain import lay_ground
+from vedette.rules.adventures.verbs import GRAMMAR
+from vedette.rules.adventures.victory import Concede, battle_over, close, recover_one
 from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
+
+KINDS: Final[list[Kind[Battle]]] = [
+    Act(),
+    Activate(),
+    ChooseVolley(),
+    MoveFast(),
+    Divide(),
+    ChooseShields(),
+    ChooseEdge(),
+    SetUp(),
+    GiveLeader(),
+    EnterForce(),
+]
+"""Every kind of question, in the chapter it belongs to."""
+
+STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
+    steps.TERRAIN: lay_ground,
+    steps.LEADERS: field_army,
+    steps.LEAD: lead,
+    steps.STRENGTH: weigh_strength,
+    steps.WEATHER: roll_weather,
+    steps.EDGE: ask_edge,
+    steps.DEPLOY: ask_deploy,
+    steps.START: begin_fighting,
+    steps.TURN: begin_turn,
+    steps.BURN: spread_fires,
+    steps.SHIELDS: ask_shields,
+    steps.ROLL: roll_activation,
+    steps.SIDE: next_of_side,
+    steps.ACT: next_action,
+    steps.END_ACT: end_activation,
+    steps.END_TURN: end_turn,
+    steps.FIRE: fire,
+    steps.CHOOSE_FIRE: choose_fire,
+    steps.STRUCTURE: shell,
+    steps.FAST: test_fast,
+    steps.MOVED: has_moved,
+    steps.TEST: take_test,
+    steps.CHARGE_HOME: charge_home,
+    steps.COUNTER: counter,
+    steps.ADVANCE: advance,
+    steps.AWAY: retire,
+    steps.COVER: seek_cover,
+    steps.ALSO_LOST: chief_is_lost,
+    steps.FIGHT: contact,
+    steps.MELEE: melee,
+    steps.DIVIDE: ask_division,
+    steps.ROLL_TEST: roll_in_melee,
+    steps.CARRY: carry_in_melee,
+    steps.TAKE_OVER: take_over,
+    steps.VILLAGE: settle_village,
+    steps.ENTRY: ask_entry,
+    steps.PLACE: place_pefs,
+    steps.PEF: stir,
+    steps.SCOUT: react,
+    steps.GO_ON: go_on,
+    steps.LIMIT: limit_reached,
+    steps.OVER: battle_over,
+    steps.RECOVER: recover_one,
+    steps.DONE: close,
+}
+"""Who carries out which step of the agenda; RAISE, RESOLVE and ENEMY need the book's own numbers and kinds."""
 
 
 class AdventuresBook(Book):
@@ -106,9 +139,23 @@ class AdventuresBook(Book):
             "Colonial Adventures, 2nd edition",
             VERSION,
             "inch",
-            Grammar(FORMS, {"formation": list(FORMATION_NAMES)}),
+            GRAMMAR,
         )
+        self.kinds = {kind.name: kind for kind in KINDS}
+        self.aside = Concede()
+        self.steps = {
+            **STEPS,
+            steps.RAISE: self.raise_side,
+            steps.RESOLVE: self.resolve_pef,
+            steps.ENEMY: self.answer_for_enemy,
+        }
+        self.runs_sides = True
         self.scored = "figures left in a hundred"
+        self.counts = "figures"
+        self.endings = [
+            ("CA-RUL2-81", "A side that has no group left on the table has lost."),
+            ("CA-RUL2-110", "A Stand Up Fight that comes to the limit of its turns is the defender's."),
+        ]
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.people_settings = {"turn_limit": 0, "quiet_limit": 0}  # they stop when they like (CA-RUL2-110)
@@ -126,12 +173,6 @@ class AdventuresBook(Book):
             [row.rule for row in fire_rows()] + [row.rule for row in melee_rows()] + [row.rule for row in test_rows()]
         )
         return list(dict.fromkeys(found))
-
-    def figure(self, rule: str, row: str) -> int:
-        for found in self.figures:
-            if found.rule == rule and found.row == row:
-                return found.value
-        raise RuntimeError(f"{rule} {row} is not a figure of this book")
 
     def flatten(self) -> None:
         rules = read_settings(self.values)
@@ -198,6 +239,9 @@ class AdventuresBook(Book):
         for army in armies:
             army.drills = rules.drills
         battle = Battle(dice, rules, field, armies, [])
+        venture = read_venture(setup, solo_sides(setup))
+        if venture is not None:
+            battle.venture = venture
         battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
         battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
         for army in armies:
@@ -207,241 +251,31 @@ class AdventuresBook(Book):
         plan_setup(battle, setup)
         return battle
 
-    def carry_out(self, state: State, step: Step) -> None:
-        battle = the_battle(state)
-        kind = step.kind
-        a, b, c = step.a, step.b, step.c
-        if kind == steps.ACT:
-            next_action(battle, a)
-        elif kind == steps.END_ACT:
-            end_activation(battle, a)
-        elif kind == steps.SIDE:
-            next_of_side(battle, a, b)
-        elif kind == steps.TEST:
-            take_test(battle, a, b, c)
-        elif kind == steps.FIRE:
-            fire(battle, a, b, c)
-        elif kind == steps.MOVED:
-            has_moved(battle, a, c)
-        elif kind == steps.TURN:
-            begin_turn(battle)
-        elif kind == steps.ROLL:
-            roll_activation(battle)
-        elif kind == steps.END_TURN:
-            end_turn(battle)
-        elif kind == steps.CHARGE_HOME:
-            charge_home(battle, a, b)
-        elif kind == steps.COUNTER:
-            counter(battle, a, b, c == 1)
-        elif kind == steps.FIGHT:
-            contact(battle, a, b)
-        elif kind == steps.MELEE:
-            melee(battle, a, b)
-        elif kind == steps.ROLL_TEST:
-            roll_in_melee(battle, a)
-        elif kind == steps.CARRY:
-            carry_in_melee(battle, a)
-        elif kind == steps.AWAY:
-            retire(battle, a, b, c == 1)
-        elif kind == steps.COVER:
-            seek_cover(battle, a, b)
-        elif kind == steps.ADVANCE:
-            advance(battle, a, b)
-        elif kind == steps.ALSO_LOST:
-            chief_is_lost(battle, a, b)
-        elif kind == steps.FAST:
-            test_fast(battle, a, b == 1)
-        elif kind == steps.SHIELDS:
-            ask_shields(battle, a)
-        elif kind == steps.OVER:
-            battle_over(battle, a == 1)
-        elif kind == steps.RECOVER:
-            recover_one(battle, a)
-        elif kind == steps.DONE:
-            close(battle)
-        elif kind == steps.DIVIDE:
-            battle.ask(Question(battle.groups[a].side, "divide", "CA-OPT-15", a))
-        elif kind == steps.BURN:
-            spread_fires(battle)
-        elif kind == steps.STRUCTURE:
-            shell(battle, a, b)
-        elif kind == steps.TAKE_OVER:
-            take_over(battle, battle.groups[a], b)
-        elif kind == steps.TERRAIN:
-            battle.field = generate(battle, a, b)
-        elif kind == steps.RAISE:
-            raise_army(battle, self.numbers, a)
-        elif kind == steps.LEADERS:
-            field_army(battle, a)
-        elif kind == steps.LEAD:
-            if b == 0:
-                gather_leaders(battle, a)
-            else:
-                ask_leader(battle, a)
-        elif kind == steps.STRENGTH:
-            weigh_strength(battle, a)
-        elif kind == steps.WEATHER:
-            roll_weather(battle)
-        elif kind == steps.CHOOSE_FIRE:
-            battle.ask(Question(battle.groups[a].side, "volley", "CA-OPT-14", a, b))
-        elif kind == steps.EDGE:
-            ask_edge(battle, a)
-        elif kind == steps.DEPLOY:
-            ask_deploy(battle, a)
-        elif kind == steps.START:
-            battle.phase = FIGHTING
-            battle.tell(words.DEPLOYED)
-            battle.then(steps.TURN)
-        else:
-            raise RuntimeError(f"no step {kind}")
+    def raise_side(self, battle: Battle, step: Step) -> None:
+        """A side's army is recruited, with the numbers of this book (CA-ARM-10)."""
+        raise_army(battle, self.numbers, step.a)
 
-    def check(self, state: State, question: Question, order: Order) -> Refusal | None:
-        battle = the_battle(state)
-        kind = question.kind
-        if order.verb == "concede":
-            return Refusal("CA-RUL2-110", "the battle has not begun") if battle.phase == SETUP else None
-        if order.verb not in VERBS[kind]:
-            return Refusal(question.rule, f"'{order.verb}' is no answer now; expected: {', '.join(VERBS[kind])}")
-        if kind == "act":
-            return refuse_act(battle, order)
-        if kind == "activate":
-            return None if order.verb == "pass" else refuse_activate(battle, question.side, order.args[0])
-        if kind == "divide":
-            if not order.args or order.args[0] != question.who:
-                return Refusal("CA-OPT-15", f"group {question.who} divides its dice")
-            return refuse_division(battle, question.who, list(order.args[1:]))
-        if kind == "edge":
-            return refuse_edge(battle, question.side, order.args[0])
-        if kind == "deploy":
-            args = order.args
-            if order.verb == "hold":
-                return refuse_hold(battle, question.side, args[0])
-            return refuse_deploy(battle, question.side, args[0], args[1], args[2], args[3], args[4])
-        if kind == "shields":
-            if order.args[0] != question.who:
-                return Refusal("CA-TRS-04", f"group {question.who} is asked")
-            return None
-        if kind == "volley":
-            if order.args[0] != question.who or order.args[1] != question.n:
-                return Refusal("CA-OPT-14", f"group {question.who} volleys or fires at group {question.n}")
-            return None
-        if kind == "lead":
-            return refuse_leader(battle, question, order)
-        if kind == "fast":
-            if order.args[0] != question.who:
-                return Refusal("CA-MOV-03", f"group {question.who} is moving fast")
-            if order.verb == "go":
-                return refuse_fast(battle, battle.groups[question.who], order.args[1], order.args[2])
-        return None
+    def resolve_pef(self, battle: Battle, step: Step) -> None:
+        """A Possible Enemy Force is met; its groups are raised with the numbers of this book (CA-PEF-14)."""
+        resolve(battle, self.numbers, step.a)
 
-    def obey(self, state: State, question: Question, order: Order) -> None:
-        battle = the_battle(state)
-        kind = question.kind
-        if order.verb == "concede":
-            battle.tell(words.CONCEDES, n=question.side)
-            name = battle.armies[question.side].name
-            finish(battle, 1 - question.side, "CA-RUL2-110", said_of(name, "<gives> up the battle."))
-        elif kind == "act":
-            obey_act(battle, order)
-        elif kind == "activate":
-            if order.verb == "pass":
-                pass_over(battle, question.side)
-            else:
-                start_activation(battle, order.args[0])
-        elif kind == "divide":
-            divide(battle, question.who, list(order.args[1:]))
-        elif kind == "edge":
-            take_edge(battle, question.side, order.args[0])
-        elif kind == "deploy":
-            battle.then(steps.DEPLOY, question.side)
-            if order.verb == "hold":
-                battle.groups[order.args[0]].passed_over = True
-            else:
-                set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
-        elif kind == "shields":
-            take_shields(battle, question.who, order.verb == "shields")
-        elif kind == "volley":
-            fire_in_reaction(battle, question.who, question.n, order.verb == "volley")
-        elif kind == "lead":
-            give_leader(battle, battle.groups[question.who], question.n, order.args[1])
-        elif kind == "fast":
-            group = battle.groups[question.who]
-            if order.verb == "go":
-                move_fast(battle, group, order.args[1], order.args[2])
-                battle.arrived = True
-            else:
-                finish_fast(battle, group)
-                battle.fast = 0
-                battle.by_road = False
-
-    # --- what is offered -------------------------------------------------------------------------------------------
-
-    def orders(self, state: State, question: Question) -> list[Order]:
-        battle = the_battle(state)
-        kind = question.kind
-        if kind == "act":
-            return act_orders(battle)
-        if kind == "activate":
-            found = [Order("activate", (who,)) for who in eligible_groups(battle, question.side)]
-            found.append(Order("pass"))
-            return found
-        if kind == "divide":
-            return divisions(battle, question.who)
-        if kind == "edge":
-            return [Order("edge", (way,)) for way in open_edges(battle, question.side)]
-        if kind == "deploy":
-            placed: list[Order] = []
-            for who in to_place(battle, question.side):
-                placed.extend(tried_places(battle, question.side, who) or [Order("hold", (who,))])
-            return placed
-        if kind == "shields":
-            return [Order("shields", (question.who,)), Order("weapons", (question.who,))]
-        if kind == "volley":
-            return [Order("volley", (question.who, question.n)), Order("fire", (question.who, question.n))]
-        if kind == "lead":
-            return lead_orders(battle, question)
-        return fast_orders(battle, question.who)
-
-    def pick(self, state: State, question: Question, chance: Chance) -> Order:
-        battle = the_battle(state)
-        kind = question.kind
-        if kind == "act":
-            return pick_act(battle, chance)
-        if kind == "activate":
-            return pick_activate(battle, question.side, chance)
-        if kind == "divide":
-            ways = divisions(battle, question.who)
-            return ways[chance.below(len(ways))]
-        if kind == "edge":
-            edges = open_edges(battle, question.side)
-            return Order("edge", (edges[chance.below(len(edges))],))
-        if kind == "deploy":
-            return pick_deploy(battle, question.side, chance)
-        if kind == "shields":
-            return Order("shields" if chance.below(2) else "weapons", (question.who,))
-        if kind == "volley":
-            return Order("fire" if chance.below(4) == 0 else "volley", (question.who, question.n))
-        if kind == "lead":
-            leads = lead_orders(battle, question)
-            return leads[chance.below(len(leads))]
-        return pick_fast(battle, question.who, chance)
-
-    def options(self, state: State, question: Question) -> list[Option]:
-        battle = the_battle(state)
-        kind = question.kind
-        if kind == "act":
-            found = act_options(battle)
-        elif kind == "activate":
-            found = activate_options(battle, question.side)
-        elif kind == "deploy":
-            found = deploy_options(battle, question.side)
-        elif kind == "fast":
-            found = fast_options(battle, question)
-        else:
-            found = lesser_options(battle, question, self.grammar)
-        if battle.phase == FIGHTING:
-            found.append(Option("concede", "concede", "Give up the battle", "CA-RUL2-110"))
-        return found
+    def answer_for_enemy(self, battle: Battle, step: Step) -> None:
+        """The book answers for the side it runs, by its tables, with an order like any other (CA-NP-04)."""
+        asked = battle.asked
+        battle.asked = None
+        if asked is None:
+            return
+        name = asked.kind
+        order = ANSWERS[name](battle, asked)
+        if order is None:
+            return  # done without an order that players have
+        refused = self.check(battle, asked, order)
+        if refused is not None:
+            raise RuntimeError(f"the book's own order '{order}' is refused: {refused}")
+        was_prone = asked.who != NOBODY and battle.groups[asked.who].prone
+        self.obey(battle, asked, order)
+        if order.verb == "move":
+            rises(battle, battle.groups[asked.who], was_prone)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
@@ -452,35 +286,21 @@ class AdventuresBook(Book):
         return view.scene(the_battle(state))
 
     def imagine(self, state: State, side: int, dice: Dice) -> State:
-        battle = the_battle(state).clone()
-        battle.dice = dice
-        return battle
-
-    def scramble(self, state: State, side: int, chance: Chance) -> State:
-        """Nothing of a battle is hidden but the dice to come."""
-        battle = the_battle(state).clone()
-        battle.dice = Hashed(f"scrambled {chance.below(10**6)}")
-        return battle
+        return imagine(the_battle(state), dice)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
-    def ask_words(self, state: State, question: Question) -> str:
-        return question_words(the_battle(state), question)
-
-    def name_of(self, state: State, who: int) -> str:
-        return the_battle(state).groups[who].card.name
-
-    def side_name(self, state: State, side: int) -> str:
-        return the_battle(state).armies[side].name
-
     def tell(self, state: State, event: Event) -> str:
-        return words.filled(event, super().tell(state, event))
+        return filled(the_battle(state), event, super().tell(state, event))
 
     def settled(self, state: State) -> bool:
         return is_settled(the_battle(state))
 
-    def result_of(self, before: State, after: State, order: Order) -> str:
-        return result_of(the_battle(before), the_battle(after), order)
+    def samples(self, state: State, order: Order) -> int:
+        return times_tried(the_battle(state), order)
+
+    def result_of(self, before: State, after: State, order: Order) -> Fate:
+        return fate_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         battle = the_battle(state)

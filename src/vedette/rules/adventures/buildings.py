@@ -1,9 +1,13 @@
-"""Buildings: entry, occupation, levels (BLD-01 to -08, RUL-113 to -116, -130)."""
+"""Buildings: entry, occupation, levels.
+
+CA-BLD-01, CA-BLD-02, CA-BLD-03, CA-BLD-04, CA-BLD-05, CA-BLD-06, CA-BLD-07, CA-BLD-08, CA-RUL-113, CA-RUL-114,
+CA-RUL-115, CA-RUL-116, CA-RUL-130.
+"""
 
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import Block, gap_to_point
@@ -59,7 +63,7 @@ def floor_area(building: Building) -> int:
 
 
 def holds(battle: Battle, building: Building, group: Group) -> bool:
-    """There is space for a whole group on a level: always, or a square inch for each figure (RUL-113, toggle)."""
+    """There is space for a whole group on a level: always, or a square inch for each figure (CA-RUL-113, toggle)."""
     return not battle.rules.capacity_by_area or group.bodies * 10000 <= floor_area(building)
 
 
@@ -77,8 +81,9 @@ def body_of(building: Building) -> Block:
 # --- in and out -------------------------------------------------------------------------------------------------------
 
 
-def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
-    """Through the door, on foot, one group to a level (BLD-02, -04, RUL-113)."""
+def refuse_occupy(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Through the door, on foot, one group to a level (CA-BLD-02, CA-BLD-04, CA-RUL-113)."""
+    number = order.args[1]
     name = group.card.name
     building = building_named(battle, number)
     if building is None:
@@ -111,8 +116,9 @@ def refuse_occupy(battle: Battle, group: Group, number: int) -> Refusal | None:
     return None
 
 
-def occupy(battle: Battle, group: Group, number: int) -> None:
-    """The whole group is inside; entering ends its move (RUL-130)."""
+def occupy(battle: Battle, group: Group, order: Order) -> None:
+    """The whole group is inside; entering ends its move (CA-RUL-130)."""
+    number = order.args[1]
     mask = beyond_twelve(battle, group)
     before = group.block
     move_in(group, battle.field.buildings[number])
@@ -131,8 +137,12 @@ def move_in(group: Group, building: Building) -> None:
     group.figures = []
 
 
-def refuse_quit(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> Refusal | None:
-    """Out through the door, the move measured from there; units in Open Order, bands in Mob or Open Order (BLD-03)."""
+def refuse_quit(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Out through the door, the move measured from there; units in Open Order, bands in Mob or Open Order.
+
+    CA-BLD-03.
+    """
+    x, y, heading, formation = order.args[1], order.args[2], order.args[3], order.args[4]
     name = group.card.name
     if group.building == NOBODY:
         return Refusal("CA-BLD-03", f"{name} is in no building")
@@ -161,7 +171,8 @@ def out_block(group: Group, x: int, y: int, heading: int, formation: int) -> Blo
     return block_at(twin, x, y, heading, formation, usual_files(formation, group.bodies, group.card.has_ranged))
 
 
-def quit_building(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> None:
+def quit_building(battle: Battle, group: Group, order: Order) -> None:
+    x, y, heading, formation = order.args[1], order.args[2], order.args[3], order.args[4]
     mask = beyond_twelve(battle, group)
     before = group.block
     group.building = NOBODY
@@ -177,8 +188,12 @@ def quit_building(battle: Battle, group: Group, x: int, y: int, heading: int, fo
 # --- up and down ------------------------------------------------------------------------------------------------------
 
 
-def refuse_stairs(battle: Battle, group: Group, up: bool) -> Refusal | None:
-    """One level up or down takes the whole move; a level that is held is entered only by a charge (BLD-08, RUL-113)."""
+def refuse_stairs(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """One level up or down takes the whole move; a level that is held is entered only by a charge.
+
+    CA-BLD-08, CA-RUL-113.
+    """
+    up = order.verb == "climb"
     name = group.card.name
     if group.building == NOBODY:
         return Refusal("CA-BLD-08", f"{name} is in no building")
@@ -192,7 +207,8 @@ def refuse_stairs(battle: Battle, group: Group, up: bool) -> Refusal | None:
     return None
 
 
-def take_stairs(battle: Battle, group: Group, up: bool) -> None:
+def take_stairs(battle: Battle, group: Group, order: Order) -> None:
+    up = order.verb == "climb"
     group.floor += 1 if up else -1
     battle.tell(words.CLIMBS if up else words.DESCENDS, group.id)
 
@@ -202,15 +218,16 @@ def are_on_stairs(us: Group, them: Group) -> bool:
     return us.building != NOBODY and us.building == them.building and abs(us.floor - them.floor) == 1
 
 
-def take_over(battle: Battle, group: Group, number: int) -> None:
-    """Once the occupants are gone, attackers touching the building on foot are inside (RUL-116)."""
+def take_over(battle: Battle, step: Step) -> None:
+    """Once the occupants are gone, attackers touching the building on foot are inside (CA-RUL-116)."""
+    group, number = battle.groups[step.a], step.b
     building = building_named(battle, number)
     if building is None or group.where != FIELDED or group.mounted or not group.is_body or group.serves_gun:
         return
     if group.building != NOBODY or group.in_melee > 0:
         return  # upstairs, or others hold it outside
     if is_half_burnt(battle, building):
-        return  # nobody enters a building half of which burns (RUL-131)
+        return  # nobody enters a building half of which burns (CA-RUL-131)
     if not holds(battle, building, group):
         return
     if occupants(battle, number) == NOBODY and gap_to_area(group.block, building.area) <= NEAR_DOOR:

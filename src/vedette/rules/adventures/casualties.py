@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import SIX, TWELVE, Battle
 from vedette.rules.adventures.cells import CASUALTY, LEADER, RUNAWAYS
@@ -21,12 +21,15 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.leaders import group_rep
 from vedette.rules.adventures.room import close_ranks, grow, let_in
 from vedette.rules.adventures.sight import counts_alone, is_within, sees
+from vedette.rules.adventures.throws import against_rep
 
 BY_COMMANDER: Final = 0
 BY_SECOND: Final = 1
 BY_HIGH: Final = 2
 BY_CHIEF: Final = 3
 
+LEADER_FACE: Final = 6
+"""A figure lost was a leader on this face (CA-CAS-04)."""
 GREEN: Final = 3
 BATTLES_TO_RISE: Final = 3
 
@@ -46,12 +49,15 @@ def leaders_with(group: Group) -> list[int]:
 
 
 def lose(battle: Battle, group: Group, hits: int) -> int:
-    """Figures fall to fire or in melee; each is thrown for, a 6 hits a leader. Gives the tests it must take, as bits."""
+    """Figures fall to fire or in melee; each is thrown for, a 6 hits a leader. Gives the tests it must take, as bits.
+
+    CA-CAS-05.
+    """
     count = group.bodies
     fallen = min(hits, count)
     if fallen <= 0:
         return 0
-    battle.tell(words.LOSES, group.id, n=fallen)
+    battle.tell(words.CHIEF_FALLS if group.card.klass == CHIEF else words.LOSES, group.id, n=fallen)
     tests = 1 << CASUALTY
     chief_lost = False
     if group.card.klass == CHIEF:
@@ -59,8 +65,10 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
         lose_chief(battle, group)
         return 0
     if battle.rules.leader_rolls and leaders_with(group):
-        sixes = battle.dice.hits(fallen, 6, 6)
-        battle.tell(words.LEADER_DICE, group.id, rolls=[Roll(group.id, 6, battle.dice.last, sixes, None, "leaders")])
+        sixes = battle.dice.hits(fallen, 6, LEADER_FACE)
+        roll = Roll(group.id, 6, battle.dice.last, sixes, None, "leaders")
+        roll.need = LEADER_FACE
+        battle.tell(words.LEADER_DICE, group.id, rolls=[roll])
         for _ in range(sixes):
             left = leaders_with(group)
             if not left:
@@ -73,14 +81,14 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
     if chief_lost:
         fallen -= 1
         tests |= 1 << LEADER | steps.CHIEF_LOST
-    fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (RUL-27)
+    fallen = min(fallen, group.count)  # a C-in-C whom no 6 has hit is left on his own (CA-RUL-27)
     group.count -= fallen
     if group.card.klass == HOLDERS:
-        battle.groups[group.card.parent].fallen += fallen  # their losses are the group's (RUL-16)
+        battle.groups[group.card.parent].fallen += fallen  # their losses are the group's (CA-RUL-16)
     else:
         group.fallen += fallen
     take_command(battle, group)
-    while 0 < group.count < leaders_counted(group):  # nobody but leaders is left, so it was they who fell (RUL-108)
+    while 0 < group.count < leaders_counted(group):  # nobody but leaders is left, so it was they who fell (CA-RUL-108)
         if strike(battle, group, BY_SECOND if group.second > 0 else BY_HIGH):
             tests |= 1 << LEADER
     after_loss(battle, group)
@@ -90,7 +98,10 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
 
 
 def strike(battle: Battle, group: Group, which: int) -> bool:
-    """A leader is hit; True when the group loses its own commander, or the captain or Warlord with it (RUL-27)."""
+    """A leader is hit; True when the group loses its own commander, or the captain or Warlord with it (CA-RUL-27).
+
+    CA-REA-25.
+    """
     if which != BY_CHIEF:
         group.leaders_down += 1
     if which == BY_COMMANDER:
@@ -103,7 +114,7 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
         return False
     if which == BY_HIGH:
         group.high = 0
-        battle.tell(words.HIGH_HIT, group.id)
+        battle.tell(words.CAPTAIN_HIT if group.card.training == EUROPEAN else words.WARLORD_HIT, group.id)
         return True
     chief = battle.groups[group.chief]
     group.chief = NOBODY
@@ -115,7 +126,7 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
 
 
 def take_command(battle: Battle, group: Group) -> None:
-    """The NCO takes over when the officer is lost (LDR-04)."""
+    """The NCO takes over when the officer is lost (CA-LDR-04, CA-LDR-05, CA-ARM-31, CA-ARM-32)."""
     if group.commander == 0 and group.second > 0:
         group.commander = group.second
         group.second = 0
@@ -123,7 +134,7 @@ def take_command(battle: Battle, group: Group) -> None:
 
 
 def lose_chief(battle: Battle, chief: Group) -> None:
-    """The C-in-C is lost: every group of his army takes Leader Lost (REA-26)."""
+    """The C-in-C is lost: every group of his army takes Leader Lost (CA-REA-26)."""
     battle.leave_melee(chief.id)
     chief.where = DESTROYED
     chief.charging = NOBODY
@@ -162,7 +173,10 @@ def leaders_counted(group: Group) -> int:
 
 
 def some_run(battle: Battle, group: Group, one_in: int) -> int:
-    """One figure in so many runs away; no leader while another figure is left (INV-08, RUL-56, -108)."""
+    """One figure in so many runs away; no leader while another figure is left (CA-INV-08, CA-RUL-56, CA-RUL-108).
+
+    CA-CAS-06, CA-REA-22.
+    """
     running = group.count // one_in
     if running <= 0:
         battle.tell(words.NONE_RUN, group.id)
@@ -175,9 +189,11 @@ def some_run(battle: Battle, group: Group, one_in: int) -> int:
 
 
 def run_away(battle: Battle, group: Group) -> None:
-    """The group is removed at once; friends of no higher Rep within 6" who see it must test (INV-07, REA-23, -24).
+    """The group is removed at once; friends of no higher Rep within 6" who see it must test (CA-INV-07, CA-REA-23,
+    CA-REA-24).
 
-    If the C-in-C was with it his whole army tests for that, those who see them run with the same dice (REA-26, RUL-63).
+    If the C-in-C was with it his whole army tests for that, those who see them run with the same dice (CA-REA-26,
+    CA-RUL-63).
     """
     witnesses: list[Group] = []
     rep = group_rep(group)
@@ -186,7 +202,7 @@ def run_away(battle: Battle, group: Group) -> None:
             continue
         if group_rep(friend) <= rep and is_within(friend, group, SIX) and sees(battle, friend, group):
             witnesses.append(friend)
-    battle.tell(words.ALL_RUN, group.id)
+    battle.tell(words.ALL_RUN, group.id, n=battle.strength(group))
     group.runaways += battle.strength(group)
     group.has_run = True
     has_chief = group.chief != NOBODY or group.card.klass == CHIEF
@@ -205,12 +221,16 @@ def run_away(battle: Battle, group: Group) -> None:
 
 
 def by_rep(group: Group) -> int:
-    """Sorts so that the highest Rep is put on the agenda last, and so tests first (RUL-64)."""
+    """Sorts so that the highest Rep is put on the agenda last, and so tests first (CA-RUL-64)."""
     return group_rep(group) * 1000 - group.id
 
 
-def chief_is_lost(battle: Battle, side: int, besides: int) -> None:
-    """Every group of the army takes Leader Lost, each once (REA-26); `besides`, as bits, have it in a test of their own."""
+def chief_is_lost(battle: Battle, step: Step) -> None:
+    """Every group of the army takes Leader Lost, each once; `besides`, as bits, have it in a test of their own.
+
+    CA-REA-26.
+    """
+    side, besides = step.a, step.b
     testers = [group for group in battle.bodies_of(side) if besides >> group.id & 1 == 0]
     testers.sort(key=by_rep)
     for group in testers:
@@ -221,7 +241,10 @@ def chief_is_lost(battle: Battle, side: int, besides: int) -> None:
 
 
 def may_recover(battle: Battle, group: Group) -> bool:
-    """No enemy was nearer than 12" when its activation began, and it went no closer (RTN-01, RUL-109)."""
+    """No enemy was nearer than 12" when its activation began, and it went no closer (CA-RTN-01, CA-RUL-109).
+
+    CA-RTN-07.
+    """
     return (
         battle.rules.returns
         and group.card.training == EUROPEAN
@@ -233,9 +256,11 @@ def may_recover(battle: Battle, group: Group) -> bool:
 
 
 def recover(battle: Battle, group: Group) -> None:
-    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (RTN-02, -06).
+    """Half of the fallen, rounded down, rejoin; the others are out until after the battle (CA-RTN-02, CA-RTN-06).
 
     Where the group has no room for them in its ranks, all stay set aside for the next time.
+
+    CA-RTN-05.
     """
     back = min(group.fallen // 2, group.fallen - group.leaders_down, group.brought - battle.strength(group))
     if back > 0 and not grow(battle, group, back):
@@ -246,7 +271,7 @@ def recover(battle: Battle, group: Group) -> None:
     group.leaders_out += group.leaders_down
     group.leaders_down = 0
     if back > 0:
-        more = max(0, battle.strength(group) - group.start)  # of those lost before it was divided (RUL-31)
+        more = max(0, battle.strength(group) - group.start)  # of those lost before it was divided (CA-RUL-31)
         group.start += more
         group.lost_before -= more
         battle.tell(words.RETURNS, group.id, n=back)
@@ -256,14 +281,17 @@ def recover(battle: Battle, group: Group) -> None:
 
 
 def losses_of(battle: Battle, group: Group) -> int:
-    """What it brought to the battle less figures still with it; all of it after a whole Run Away (RUL-110)."""
+    """What it brought to the battle less figures still with it; all of it after a whole Run Away (CA-RUL-110)."""
     if group.has_run or group.where == DESTROYED:
         return group.brought
     return max(0, group.brought - battle.strength(group))
 
 
 def counted_with(battle: Battle, group: Group) -> int:
-    """The detachment that is added to a unit after the battle, or NOBODY; if one part ran, each is apart (RUL-110)."""
+    """The detachment that is added to a unit after the battle, or NOBODY; if one part ran, each is apart.
+
+    CA-RUL-110.
+    """
     part = group.detachment
     if part == NOBODY or group.has_run or battle.groups[part].has_run:
         return NOBODY
@@ -271,7 +299,7 @@ def counted_with(battle: Battle, group: Group) -> int:
 
 
 def takes_recovery(battle: Battle, group: Group) -> bool:
-    """A unit or band that had casualties, its detachment counted in (AFT-01)."""
+    """A unit or band that had casualties, its detachment counted in (CA-AFT-01)."""
     if not group.is_body or group.where == MERGED:
         return False
     parent = group.card.parent
@@ -282,7 +310,10 @@ def takes_recovery(battle: Battle, group: Group) -> bool:
 
 
 def recover_after(battle: Battle, who: int, won: bool) -> None:
-    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away; the new strength is told (AFT-01 to -05)."""
+    """The recovery test: 2d6 against the Rep, 1d6 if the group ran away; the new strength is told.
+
+    CA-AFT-01, CA-AFT-02, CA-AFT-03, CA-AFT-04, CA-AFT-05.
+    """
     group = battle.groups[who]
     lost = losses_of(battle, group)
     brought = group.brought
@@ -295,7 +326,7 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
     dice = 1 if group.has_run else 2
     rep = group_rep(group)
     passed = battle.dice.sort(dice, 6, [0 if face <= rep else 1 for face in range(1, 7)], 2)[0]
-    roll = Roll(who, 6, battle.dice.last, passed, None, f"against Rep {rep}")
+    roll = against_rep(who, battle.dice.last, passed, rep, "")
     if passed == 2:
         group.recovered = lost
     elif passed == 1 and won:
@@ -310,7 +341,7 @@ def recover_after(battle: Battle, who: int, won: bool) -> None:
 
 
 def leaders_back(battle: Battle, group: Group, part: int, lost: int) -> int:
-    """How many leaders are among those who recover: they return last (RUL-110)."""
+    """How many leaders are among those who recover: they return last (CA-RUL-110)."""
     leaders = leaders_lost(group)
     if part != NOBODY:
         leaders += leaders_lost(battle.groups[part])
@@ -324,7 +355,12 @@ def leaders_lost(group: Group) -> int:
 
 
 def count_battle(battle: Battle, group: Group) -> None:
-    """Fired or fought and not run away in three battles: a European unit of Rep 3 becomes Rep 4 (EUS-03, RUL-53)."""
+    """Fired or fought and not run away in three battles: a European unit of Rep 3 becomes Rep 4.
+
+    CA-EUS-03, CA-RUL-53.
+
+    CA-ARM-48.
+    """
     if group.card.training != EUROPEAN or not group.is_body or group.card.parent != NOBODY:
         return
     if not group.has_fought or group.has_run or group.where == DESTROYED:

@@ -6,7 +6,7 @@ decided by a Situation.
 
 from typing import Final
 
-from vedette.engine.tables import Saying
+from vedette.engine.tables import TEST, Saying
 from vedette.rules.adventures.groups import (
     EU_ART,
     EU_CAV,
@@ -20,7 +20,7 @@ from vedette.rules.adventures.groups import (
     TR_RNG,
 )
 
-# The eight tests (REA-01).
+# The eight tests (CA-REA-01).
 WILLS: Final = 0
 FIRED_AT: Final = 1
 WANT: Final = 2
@@ -63,7 +63,7 @@ CAUSED_WORDS: Final = (
     "moving fast",
 )
 
-# Results; the order is that of RUL-62, best to worst, as far as postures go.
+# Results; the order is that of CA-RUL-62, best to worst, as far as postures go.
 CHARGE: Final = 0
 TEST_CHARGE: Final = 1
 COUNTERCHARGE: Final = 2
@@ -111,6 +111,26 @@ EU: Final = (EU_INF, EU_FER, EU_CAV, EU_ART)
 TR: Final = (TR_FER, TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART)
 
 
+BY_ITSELF: Final = 0
+BY_CAUSER: Final = 1
+BY_CHIEF: Final = 2
+"""What a test is told to be caused by: an event, a group, the loss of the C-in-C."""
+
+
+def test_saying(rule: str, test: int, because: str, told: str, good: int) -> Saying:
+    """How a cell of a reaction table is told: the test, its cause, what came of it."""
+    return Saying("test", rule, told, part=TEST, test=TEST_WORDS[test], because=because, good=good)
+
+
+def would_words(result: int, loss: int) -> str:
+    """What those would do who have their back against the wall (CA-EUS-01)."""
+    running = f"lose one figure in {NUMBERS[loss]}, running away" if loss else ""
+    if result == SEEK_COVER or result == RETIRE or result == RUN_AWAY:
+        posture = {SEEK_COVER: "seek cover", RETIRE: "retire", RUN_AWAY: "run away"}[result]
+        return f"{posture} and {running}" if running else posture
+    return running
+
+
 class Cell:
     """One clause of a reaction cell: result, what to do if it cannot be done, one figure in `loss` runs away."""
 
@@ -129,10 +149,36 @@ class Cell:
         elif loss:
             words += f", and one figure in {NUMBERS[loss]} runs away"
         self.words = words
-        told = f"{{who}} <passes> {passed}{joint} {words}."
-        self.saying = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSE_WORDS[test]}): {told}")
-        self.caused = Saying("test", rule, f"{TEST_WORDS[test]} ({CAUSED_WORDS[test]}): {told}")
-        self.by_chief = Saying("test", rule, f"{TEST_WORDS[test]} ({CHIEF_WORDS}): {told}")
+        good = -1 if loss or result in (HALT, SEEK_COVER, RETIRE, RUN_AWAY) else 0 if result == RECEIVE else 1
+        plain = f"{{who}} <passes> {passed}{joint} {words}."
+        single = plain.replace(RESULT_WORDS[VOLLEY], RESULT_WORDS[FIRE])
+        would = f"{{who}} <passes> {passed} and would {would_words(result, loss)}."
+        because = (CAUSE_WORDS[test], CAUSED_WORDS[test], CHIEF_WORDS)
+        self.sayings = [
+            [test_saying(rule, test, why, told, good) for why in because] for told in (plain, single, would)
+        ]
+
+    def told(self, because: int, to_last: bool, volleys: bool) -> Saying:
+        """Its words for whoever can volley or cannot (CA-VOL-01), or would but fights to the last (CA-RUL-52)."""
+        if to_last and (self.result >= SEEK_COVER or self.loss):
+            return self.sayings[2][because]
+        return self.sayings[0 if volleys else 1][because]
+
+
+OF_A_CHIEF: Final = {
+    TEST_CHARGE: CARRY_ON,
+    COUNTERCHARGE: RECEIVE,
+    TEST_COUNTER: RECEIVE,
+    FIRE_COUNTER: FIRE,
+}
+"""What a C-in-C on his own does where his cell would have him charge (CA-RUL-19)."""
+
+
+def of_a_chief(cell: Cell) -> Cell:
+    """A cell as a C-in-C on his own reads it, who is a leader and charges of his own will alone (CA-RUL-19)."""
+    if cell.result not in OF_A_CHIEF:
+        return cell
+    return Cell(cell.test, cell.rule, cell.passed, OF_A_CHIEF[cell.result], CARRY_ON, cell.loss)
 
 
 class Situation:
@@ -154,21 +200,14 @@ class Cells:
     def __init__(self) -> None:
         self.by_key: dict[int, Cell] = {}
 
-    def add(
-        self,
-        test: int,
-        passed: int,
-        types: tuple[int, ...],
-        result: int,
-        otherwise: int = CARRY_ON,
-        loss: int = 0,
-        variant: int = 0,
-    ) -> None:
-        """A clause for some troop types; `variant` tells clauses of one cell apart."""
-        training = "EU" if types[0] <= EU_ART else "TR"
-        cell = Cell(test, f"CA-REA-{training}-{TEST_CODES[test]}-{passed}", passed, result, otherwise, loss)
-        for kind in types:
-            self.by_key[key_of(test, passed, kind, variant)] = cell
+    def add(self, row: "Row") -> None:
+        """A clause for some troop types; its id names the test and how many dice were passed."""
+        _, _, _, code, number = row.rule.split("-")
+        test, passed = TEST_CODES.index(code), int(number)
+        for variant in row.variants:
+            cell = Cell(test, row.rule, passed, row.result, row.otherwise, row.loss)
+            for kind in row.types:
+                self.by_key[key_of(test, passed, kind, variant)] = cell
 
     def get(self, test: int, passed: int, kind: int, variant: int) -> Cell:
         return self.by_key[key_of(test, passed, kind, variant)]
@@ -185,125 +224,154 @@ WEAK: Final = 2  # Received Casualty: at quarter (half) strength. Being Charged:
 SECOND: Final = 1  # Leader Lost: a second leader takes command
 
 
-def european(table: Cells) -> None:
-    """The European reaction table."""
-    inf, fer, cav, art = (EU_INF,), (EU_FER,), (EU_CAV,), (EU_ART,)
-    foot = (EU_INF, EU_FER)
-    table.add(WILLS, 2, art, FIRE)
-    table.add(WILLS, 2, cav, TEST_CHARGE)
-    table.add(WILLS, 2, foot, VOLLEY)
-    for passed in (1, 0):
-        table.add(WILLS, passed, art, FIRE)
-        table.add(WILLS, passed, cav, HALT)
-        table.add(WILLS, passed, foot, FIRE)
-    table.add(WANT, 2, EU, CHARGE)
-    table.add(WANT, 1, (EU_FER, EU_CAV), CHARGE)
-    table.add(WANT, 1, (EU_INF, EU_ART), HALF_ADVANCE)
-    table.add(WANT, 0, EU, HALT)
-    table.add(CHARGED, 2, art, FIRE)
-    table.add(CHARGED, 2, cav, TEST_COUNTER)
-    table.add(CHARGED, 2, fer, FIRE_COUNTER)
-    table.add(CHARGED, 2, inf, VOLLEY)
-    table.add(CHARGED, 1, EU, RUN_AWAY, variant=MELEE)
-    table.add(CHARGED, 1, foot, RUN_AWAY, variant=WEAK)
-    table.add(CHARGED, 1, foot, FIRE)
-    for variant in (PLAIN, WEAK):
-        table.add(CHARGED, 1, (EU_CAV, EU_ART), RECEIVE, variant=variant)  # RUL-73
-    table.add(CHARGED, 0, fer, RECEIVE)
-    table.add(CHARGED, 0, (EU_CAV, EU_ART), RUN_AWAY)
-    table.add(CHARGED, 0, inf, RECEIVE, loss=3)
-    for variant in (MELEE, WEAK):
-        table.add(CHARGED, 0, EU, RUN_AWAY, variant=variant)  # RUL-74, toggle
-    table.add(FIRED_AT, 2, (EU_CAV, EU_FER), TEST_CHARGE, CARRY_ON)
-    table.add(FIRED_AT, 2, (EU_INF, EU_ART), CARRY_ON)
-    table.add(FIRED_AT, 1, (EU_CAV, EU_FER), TEST_CHARGE, CARRY_ON)
-    table.add(FIRED_AT, 1, (EU_INF, EU_ART), HALT)
-    table.add(FIRED_AT, 0, cav, RETIRE)
-    table.add(FIRED_AT, 0, art, SEEK_COVER)
-    table.add(FIRED_AT, 0, foot, HALT)
-    for variant in (PLAIN, MELEE, WEAK):
-        table.add(CASUALTY, 2, EU, CARRY_ON, variant=variant)
-    table.add(CASUALTY, 1, EU, CARRY_ON, loss=5, variant=MELEE)
-    for variant in (PLAIN, WEAK):
-        table.add(CASUALTY, 1, EU, CARRY_ON, variant=variant)
-    table.add(CASUALTY, 0, EU, RUN_AWAY, variant=MELEE)
-    table.add(CASUALTY, 0, EU, RUN_AWAY, variant=WEAK)
-    table.add(CASUALTY, 0, EU, CARRY_ON, loss=3)
-    table.add(RUNAWAYS, 2, EU, CARRY_ON)
-    table.add(RUNAWAYS, 1, fer, CARRY_ON)
-    table.add(RUNAWAYS, 1, (EU_INF, EU_CAV, EU_ART), HALT, loss=6)
-    table.add(RUNAWAYS, 0, (EU_CAV, EU_ART), RUN_AWAY)
-    table.add(RUNAWAYS, 0, foot, RETIRE)
-    for variant in (PLAIN, SECOND):
-        table.add(LEADER, 2, EU, CARRY_ON, variant=variant)
-        table.add(LEADER, 1, fer, CARRY_ON, variant=variant)
-    table.add(LEADER, 1, (EU_INF, EU_CAV, EU_ART), HALT, variant=SECOND)
-    table.add(LEADER, 1, (EU_INF, EU_CAV, EU_ART), HALT, loss=6)
-    table.add(LEADER, 0, EU, HALT, loss=6, variant=SECOND)
-    table.add(LEADER, 0, EU, HALT, loss=3)
-    table.add(FAST, 2, EU, DOUBLE)
-    table.add(FAST, 1, EU, HALF_MORE)
-    table.add(FAST, 0, EU, HALF_MORE_OPEN)
+class Row:
+    """A row of a reaction table: the cell by its id, the troop types it is for, what they do; `variants` are clauses of it."""
+
+    def __init__(
+        self,
+        rule: str,
+        types: tuple[int, ...],
+        result: int,
+        otherwise: int = CARRY_ON,
+        loss: int = 0,
+        variants: tuple[int, ...] = (PLAIN,),
+    ) -> None:
+        self.rule = rule
+        self.types = types
+        self.result = result
+        self.otherwise = otherwise
+        self.loss = loss
+        self.variants = variants
 
 
-def tribal(table: Cells) -> None:
-    """The Tribal reaction table."""
-    fer, mel, rng = (TR_FER,), (TR_MEL,), (TR_RNG,)
-    shooters = (TR_RNG, TR_RCAV, TR_ART)
-    table.add(WILLS, 2, shooters, FIRE)
-    table.add(WILLS, 2, (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE)
-    table.add(WILLS, 1, shooters, FIRE)
-    table.add(WILLS, 1, (TR_FER, TR_MCAV), TEST_CHARGE)
-    table.add(WILLS, 1, mel, HALT)
-    table.add(WILLS, 0, shooters, SEEK_COVER)
-    table.add(WILLS, 0, fer, TEST_CHARGE)
-    table.add(WILLS, 0, (TR_MEL, TR_MCAV), HALT)
-    table.add(WANT, 2, TR, CHARGE)
-    table.add(WANT, 1, (TR_FER, TR_MCAV, TR_RCAV, TR_MEL), CHARGE)
-    table.add(WANT, 1, rng, FIRE)
-    table.add(WANT, 1, (TR_ART,), HALT)
-    table.add(WANT, 0, (TR_RNG, TR_RCAV), SEEK_COVER)
-    table.add(WANT, 0, (TR_FER, TR_MEL, TR_MCAV, TR_ART), HALT)
-    table.add(CHARGED, 2, shooters, FIRE)
-    table.add(CHARGED, 2, (TR_FER, TR_MEL, TR_MCAV), COUNTERCHARGE)
-    table.add(CHARGED, 1, TR, RUN_AWAY, variant=MELEE)
-    table.add(CHARGED, 1, (TR_FER, TR_MEL, TR_RNG), RUN_AWAY, variant=WEAK)
-    table.add(CHARGED, 1, (TR_MCAV, TR_RCAV, TR_ART), SEEK_COVER, variant=WEAK)
-    table.add(CHARGED, 1, (TR_FER, TR_MEL, TR_MCAV), RECEIVE)
-    table.add(CHARGED, 1, (TR_RNG, TR_RCAV, TR_ART), SEEK_COVER)
-    table.add(CHARGED, 0, fer, RECEIVE)
-    table.add(CHARGED, 0, (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY)
-    for variant in (MELEE, WEAK):
-        table.add(CHARGED, 0, TR, RUN_AWAY, variant=variant)  # RUL-74, toggle
-    table.add(FIRED_AT, 2, (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE, ADVANCE)
-    table.add(FIRED_AT, 2, shooters, CARRY_ON)
-    table.add(FIRED_AT, 1, (TR_FER, TR_MCAV, TR_RCAV), TEST_CHARGE, ADVANCE)
-    table.add(FIRED_AT, 1, (TR_MEL, TR_RNG, TR_ART), HALT)
-    table.add(FIRED_AT, 0, fer, TEST_CHARGE, HALT)
-    table.add(FIRED_AT, 0, (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY)
-    for variant in (PLAIN, MELEE, WEAK):
-        table.add(CASUALTY, 2, TR, CARRY_ON, variant=variant)
-    table.add(CASUALTY, 1, TR, CARRY_ON, loss=3, variant=MELEE)
-    for variant in (PLAIN, WEAK):
-        table.add(CASUALTY, 1, TR, CARRY_ON, loss=5, variant=variant)
-    table.add(CASUALTY, 0, TR, RUN_AWAY, variant=MELEE)
-    table.add(CASUALTY, 0, TR, RUN_AWAY, variant=WEAK)
-    table.add(CASUALTY, 0, TR, CARRY_ON, loss=3)
-    others = (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART)
-    for test in (RUNAWAYS, LEADER):
-        table.add(test, 2, TR, CARRY_ON)
-        table.add(test, 1, fer, CARRY_ON)
-        table.add(test, 1, others, HALT, loss=3)
-        table.add(test, 0, TR, RUN_AWAY)
-    table.add(FAST, 2, TR, DOUBLE)
-    table.add(FAST, 1, TR, DOUBLE_OPEN)
-    table.add(FAST, 0, TR, HALF_MORE_OPEN)
+FOOT: Final = (EU_INF, EU_FER)
+SHOOTERS: Final = (TR_RNG, TR_RCAV, TR_ART)
+
+EUROPEAN_TABLE: Final = (
+    # Test of Wills
+    Row("CA-REA-EU-TOW-2", (EU_ART,), FIRE),
+    Row("CA-REA-EU-TOW-2", (EU_CAV,), TEST_CHARGE),
+    Row("CA-REA-EU-TOW-2", FOOT, VOLLEY),
+    Row("CA-REA-EU-TOW-1", (EU_ART,), FIRE),
+    Row("CA-REA-EU-TOW-1", (EU_CAV,), HALT),
+    Row("CA-REA-EU-TOW-1", FOOT, FIRE),
+    Row("CA-REA-EU-TOW-0", (EU_ART,), FIRE),
+    Row("CA-REA-EU-TOW-0", (EU_CAV,), HALT),
+    Row("CA-REA-EU-TOW-0", FOOT, FIRE),
+    # Received Fire
+    Row("CA-REA-EU-RF-2", (EU_CAV, EU_FER), TEST_CHARGE),
+    Row("CA-REA-EU-RF-2", (EU_INF, EU_ART), CARRY_ON),
+    Row("CA-REA-EU-RF-1", (EU_CAV, EU_FER), TEST_CHARGE),
+    Row("CA-REA-EU-RF-1", (EU_INF, EU_ART), HALT),
+    Row("CA-REA-EU-RF-0", (EU_CAV,), RETIRE),
+    Row("CA-REA-EU-RF-0", (EU_ART,), SEEK_COVER),
+    Row("CA-REA-EU-RF-0", FOOT, HALT),
+    # Wanting to Charge
+    Row("CA-REA-EU-WTC-2", EU, CHARGE),
+    Row("CA-REA-EU-WTC-1", (EU_FER, EU_CAV), CHARGE),
+    Row("CA-REA-EU-WTC-1", (EU_INF, EU_ART), HALF_ADVANCE),
+    Row("CA-REA-EU-WTC-0", EU, HALT),
+    # Being Charged
+    Row("CA-REA-EU-BC-2", (EU_ART,), FIRE),
+    Row("CA-REA-EU-BC-2", (EU_CAV,), TEST_COUNTER),
+    Row("CA-REA-EU-BC-2", (EU_FER,), FIRE_COUNTER),
+    Row("CA-REA-EU-BC-2", (EU_INF,), VOLLEY),
+    Row("CA-REA-EU-BC-1", EU, RUN_AWAY, variants=(MELEE,)),
+    Row("CA-REA-EU-BC-1", FOOT, RUN_AWAY, variants=(WEAK,)),
+    Row("CA-REA-EU-BC-1", FOOT, FIRE),
+    Row("CA-REA-EU-BC-1", (EU_CAV, EU_ART), RECEIVE, variants=(PLAIN, WEAK)),  # CA-RUL-73
+    Row("CA-REA-EU-BC-0", (EU_FER,), RECEIVE),
+    Row("CA-REA-EU-BC-0", (EU_CAV, EU_ART), RUN_AWAY),
+    Row("CA-REA-EU-BC-0", (EU_INF,), RECEIVE, loss=3),
+    Row("CA-REA-EU-BC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
+    # Received Casualty
+    Row("CA-REA-EU-RC-2", EU, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
+    Row("CA-REA-EU-RC-1", EU, CARRY_ON, loss=5, variants=(MELEE,)),
+    Row("CA-REA-EU-RC-1", EU, CARRY_ON, variants=(PLAIN, WEAK)),
+    Row("CA-REA-EU-RC-0", EU, RUN_AWAY, variants=(MELEE, WEAK)),
+    Row("CA-REA-EU-RC-0", EU, CARRY_ON, loss=3),
+    # See Runaways
+    Row("CA-REA-EU-SR-2", EU, CARRY_ON),
+    Row("CA-REA-EU-SR-1", (EU_FER,), CARRY_ON),
+    Row("CA-REA-EU-SR-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
+    Row("CA-REA-EU-SR-0", (EU_CAV, EU_ART), RUN_AWAY),
+    Row("CA-REA-EU-SR-0", FOOT, RETIRE),
+    # Leader Lost
+    Row("CA-REA-EU-LL-2", EU, CARRY_ON, variants=(PLAIN, SECOND)),
+    Row("CA-REA-EU-LL-1", (EU_FER,), CARRY_ON, variants=(PLAIN, SECOND)),
+    Row("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, variants=(SECOND,)),
+    Row("CA-REA-EU-LL-1", (EU_INF, EU_CAV, EU_ART), HALT, loss=6),
+    Row("CA-REA-EU-LL-0", EU, HALT, loss=6, variants=(SECOND,)),
+    Row("CA-REA-EU-LL-0", EU, HALT, loss=3),
+    # Fast Move
+    Row("CA-REA-EU-FM-2", EU, DOUBLE),
+    Row("CA-REA-EU-FM-1", EU, HALF_MORE),
+    Row("CA-REA-EU-FM-0", EU, HALF_MORE_OPEN),
+)
+
+TRIBAL_TABLE: Final = (
+    # Test of Wills
+    Row("CA-REA-TR-TOW-2", SHOOTERS, FIRE),
+    Row("CA-REA-TR-TOW-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE),
+    Row("CA-REA-TR-TOW-1", SHOOTERS, FIRE),
+    Row("CA-REA-TR-TOW-1", (TR_FER, TR_MCAV), TEST_CHARGE),
+    Row("CA-REA-TR-TOW-1", (TR_MEL,), HALT),
+    Row("CA-REA-TR-TOW-0", SHOOTERS, SEEK_COVER),
+    Row("CA-REA-TR-TOW-0", (TR_FER,), TEST_CHARGE),
+    Row("CA-REA-TR-TOW-0", (TR_MEL, TR_MCAV), HALT),
+    # Received Fire
+    Row("CA-REA-TR-RF-2", (TR_FER, TR_MEL, TR_MCAV), TEST_CHARGE, ADVANCE),
+    Row("CA-REA-TR-RF-2", SHOOTERS, CARRY_ON),
+    Row("CA-REA-TR-RF-1", (TR_FER, TR_MCAV, TR_RCAV), TEST_CHARGE, ADVANCE),
+    Row("CA-REA-TR-RF-1", (TR_MEL, TR_RNG, TR_ART), HALT),
+    Row("CA-REA-TR-RF-0", (TR_FER,), TEST_CHARGE, HALT),
+    Row("CA-REA-TR-RF-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
+    # Wanting to Charge
+    Row("CA-REA-TR-WTC-2", TR, CHARGE),
+    Row("CA-REA-TR-WTC-1", (TR_FER, TR_MCAV, TR_RCAV, TR_MEL), CHARGE),
+    Row("CA-REA-TR-WTC-1", (TR_RNG,), FIRE),
+    Row("CA-REA-TR-WTC-1", (TR_ART,), HALT),
+    Row("CA-REA-TR-WTC-0", (TR_RNG, TR_RCAV), SEEK_COVER),
+    Row("CA-REA-TR-WTC-0", (TR_FER, TR_MEL, TR_MCAV, TR_ART), HALT),
+    # Being Charged
+    Row("CA-REA-TR-BC-2", SHOOTERS, FIRE),
+    Row("CA-REA-TR-BC-2", (TR_FER, TR_MEL, TR_MCAV), COUNTERCHARGE),
+    Row("CA-REA-TR-BC-1", TR, RUN_AWAY, variants=(MELEE,)),
+    Row("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_RNG), RUN_AWAY, variants=(WEAK,)),
+    Row("CA-REA-TR-BC-1", (TR_MCAV, TR_RCAV, TR_ART), SEEK_COVER, variants=(WEAK,)),
+    Row("CA-REA-TR-BC-1", (TR_FER, TR_MEL, TR_MCAV), RECEIVE),
+    Row("CA-REA-TR-BC-1", SHOOTERS, SEEK_COVER),
+    Row("CA-REA-TR-BC-0", (TR_FER,), RECEIVE),
+    Row("CA-REA-TR-BC-0", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), RUN_AWAY),
+    Row("CA-REA-TR-BC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),  # CA-RUL-74, toggle
+    # Received Casualty
+    Row("CA-REA-TR-RC-2", TR, CARRY_ON, variants=(PLAIN, MELEE, WEAK)),
+    Row("CA-REA-TR-RC-1", TR, CARRY_ON, loss=3, variants=(MELEE,)),
+    Row("CA-REA-TR-RC-1", TR, CARRY_ON, loss=5, variants=(PLAIN, WEAK)),
+    Row("CA-REA-TR-RC-0", TR, RUN_AWAY, variants=(MELEE, WEAK)),
+    Row("CA-REA-TR-RC-0", TR, CARRY_ON, loss=3),
+    # See Runaways
+    Row("CA-REA-TR-SR-2", TR, CARRY_ON),
+    Row("CA-REA-TR-SR-1", (TR_FER,), CARRY_ON),
+    Row("CA-REA-TR-SR-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
+    Row("CA-REA-TR-SR-0", TR, RUN_AWAY),
+    # Leader Lost
+    Row("CA-REA-TR-LL-2", TR, CARRY_ON),
+    Row("CA-REA-TR-LL-1", (TR_FER,), CARRY_ON),
+    Row("CA-REA-TR-LL-1", (TR_MEL, TR_RNG, TR_MCAV, TR_RCAV, TR_ART), HALT, loss=3),
+    Row("CA-REA-TR-LL-0", TR, RUN_AWAY),
+    # Fast Move
+    Row("CA-REA-TR-FM-2", TR, DOUBLE),
+    Row("CA-REA-TR-FM-1", TR, DOUBLE_OPEN),
+    Row("CA-REA-TR-FM-0", TR, HALF_MORE_OPEN),
+)
 
 
 def make_cells() -> Cells:
+    """Both tables, ready to be read by test, dice passed and troop type."""
     table = Cells()
-    european(table)
-    tribal(table)
+    for row in EUROPEAN_TABLE + TRIBAL_TABLE:
+        table.add(row)
     return table
 
 
@@ -311,7 +379,7 @@ CELLS: Final = make_cells()
 
 
 def read_cell(test: int, passed: int, kind: int, here: Situation, binds_at_nought: bool) -> Cell:
-    """The clause of a cell that applies to a troop type in a situation (REA-10)."""
+    """The clause of a cell that applies to a troop type in a situation (CA-REA-10, CA-REA-08)."""
     variant = PLAIN
     if test == CHARGED:
         if passed == 1 or (passed == 0 and binds_at_nought):

@@ -1,8 +1,12 @@
-"""Charges: reach, the move to 3 inches, Being Charged, and on into contact (REA-17 to -20, MEL-01 to -05, RUL-67 to -81)."""
+"""Charges: reach, the move to 3 inches, Being Charged, and on into contact.
+
+CA-REA-17, CA-REA-18, CA-REA-19, CA-REA-20, CA-MEL-01, CA-MEL-02, CA-MEL-03, CA-MEL-04, CA-MEL-05,
+CA-RUL-67 to CA-RUL-81.
+"""
 
 from typing import Final
 
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Step
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import is_block_in_front_arc, nearest_pair_in_arc
 from vedette.geometry.areas import block_overlaps_area, edge_cuts_block
@@ -44,16 +48,16 @@ FIRED_BIT = 1 << 6
 
 
 def charge_reach(battle: Battle, us: Group) -> int:
-    """How far a group can charge: its move in the present formation, half when prone (RUL-68)."""
+    """How far a group can charge: its move in the present formation, half when prone (CA-RUL-68)."""
     return allowance(battle, us)
 
 
 def charge_line(battle: Battle, us: Group, them: Group) -> ChargeLine | None:
-    """The way of a charge, or None when the target is out of reach (RUL-68)."""
+    """The way of a charge, or None when the target is out of reach (CA-RUL-68)."""
     if us.in_melee > 0 or (us.card.klass >= ARTILLERY and us.card.klass != CHIEF) or not is_target(battle, us, them):
         return None
     if are_on_stairs(us, them):
-        return ChargeLine(0, 0, us.block)  # a level takes one move: it is in reach (BLD-08, RUL-113)
+        return ChargeLine(0, 0, us.block)  # a level takes one move: it is in reach (CA-BLD-08, CA-RUL-113)
     if them.floor > 0:
         return None  # only from the level below or above
     reach = charge_reach(battle, us)
@@ -76,7 +80,7 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
     if them.building != NOBODY:
         door = battle.field.buildings[them.building].door
         if us.mounted or gap_to_point(us.block, door.x, door.y) > reach:
-            return None  # reach is measured to the door (RUL-116)
+            return None  # reach is measured to the door (CA-RUL-116)
         if bars_leg(ground_for(battle, us), us.block.x, us.block.y, door.x, door.y):
             return None  # and not through the house
     if us.formation != SQUARE and not is_block_in_front_arc(rear_edge(us.block), ARC, them.block):
@@ -113,7 +117,10 @@ def line_towards(battle: Battle, us: Group, them: Group, reach: int) -> ChargeLi
 
 
 def at_door(battle: Battle, us: Group, them: Group) -> Group | None:
-    """Where occupants would stand before their door, facing an enemy: a charge out of a building starts there (RUL-130)."""
+    """Where occupants would stand before their door, facing an enemy: a charge out of a building starts there.
+
+    CA-RUL-130.
+    """
     if us.floor > 0:
         return None
     outside = us.clone()
@@ -123,7 +130,10 @@ def at_door(battle: Battle, us: Group, them: Group) -> Group | None:
 
 
 def straight_way(us: Group, them: Group, half_arc: int, reach: int) -> int:
-    """The way straight at the nearest edge, where bases are nearer than the line of their centres (RUL-06); -1 for none."""
+    """The way straight at the nearest edge, where bases are nearer than the line of their centres; -1 for none.
+
+    CA-RUL-06.
+    """
     for turn in (180, 90, 270, 0):
         way = (them.block.heading + turn) % 360
         if difference(us.block.heading, way) <= half_arc:
@@ -165,7 +175,10 @@ def fits(battle: Battle, us: Group, them: Group, block: Block) -> bool:
 
 
 def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
-    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact (RUL-123)."""
+    """The place of contact, shifted sideways by the least distance that clears all else and keeps contact.
+
+    CA-RUL-123.
+    """
     found = shifted_clear(battle, us, them, block)
     if found is None and them.building != NOBODY:
         found = drawn_up_near(battle, us, them, block)
@@ -175,7 +188,7 @@ def fitted(battle: Battle, us: Group, them: Group, block: Block) -> Block | None
 def drawn_up_near(battle: Battle, us: Group, them: Group, block: Block) -> Block | None:
     """Who storms a house that others crowd is drawn up in the nearest room before it (CA-RUL2-102).
 
-    It has to be near enough to go in at the door when the occupants are gone (RUL-116).
+    It has to be near enough to go in at the door when the occupants are gone (CA-RUL-116).
     """
     others = friends_in_way(battle, us, them)
     found = room_in(reach_among(battle, block, ground_for(battle, us), others, []), NEARBY, SHIFT_ROUND)
@@ -198,7 +211,7 @@ def shifted_clear(battle: Battle, us: Group, them: Group, block: Block) -> Block
 
 
 def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> None:
-    """The charger goes to 3" from its target, which at once takes Being Charged (REA-18, -19, MEL-02)."""
+    """The charger goes to 3" from its target, which at once takes Being Charged (CA-REA-18, CA-REA-19, CA-MEL-02)."""
     mask = beyond_twelve(battle, us) & ~(1 << them.id)
     us.prone = False
     if us.building != NOBODY and not are_on_stairs(us, them):
@@ -213,7 +226,7 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     note_moved(battle, them)
     us.charging = them.id
     us.target_moved = False
-    us.buckets = 0  # spilt (BLD-24)
+    us.buckets = 0  # spilt (CA-BLD-24)
     battle.stirred = True
     battle.tell(words.CHARGES, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
@@ -226,7 +239,10 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
 
 
 def note_moved(battle: Battle, them: Group) -> None:
-    """A move is counted for each charge apart: who charged it before it moved is not led on by a later charge (RUL-79)."""
+    """A move is counted for each charge apart: who charged it before it moved is not led on by a later charge.
+
+    CA-RUL-79.
+    """
     if them.charge_moved:
         for group in battle.groups:
             if group.charging == them.id:
@@ -235,7 +251,7 @@ def note_moved(battle: Battle, them: Group) -> None:
 
 
 def step_out(battle: Battle, us: Group, them: Group) -> None:
-    """Occupants come before their door, facing the enemy they go for (RUL-130)."""
+    """Occupants come before their door, facing the enemy they go for (CA-RUL-130)."""
     door = battle.field.buildings[us.building].door
     come_out(battle, us, bearing(them.block.x - door.x, them.block.y - door.y))
 
@@ -249,8 +265,9 @@ def friends_in_way(battle: Battle, us: Group, them: Group) -> list[Block]:
     return found
 
 
-def charge_home(battle: Battle, who: int, whom: int) -> None:
-    """On into contact, unless the charger was stopped or the target has left (MEL-04, -05, RUL-79)."""
+def charge_home(battle: Battle, step: Step) -> None:
+    """On into contact, unless the charger was stopped or the target has left (CA-MEL-04, CA-MEL-05, CA-RUL-79)."""
+    who, whom = step.a, step.b
     us = battle.groups[who]
     them = battle.groups[whom]
     if us.where != FIELDED or us.charging != whom:
@@ -267,8 +284,9 @@ def charge_home(battle: Battle, who: int, whom: int) -> None:
     meet(battle, us, them, who)
 
 
-def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
-    """A flat 3" into contact with the charger, which takes no Being Charged (INV-03, RUL-71, -72)."""
+def counter(battle: Battle, step: Step) -> None:
+    """A flat 3" into contact with the charger, which takes no Being Charged (CA-INV-03, CA-RUL-71, CA-RUL-72)."""
+    who, whom, after_fire = step.a, step.b, step.c == 1
     us = battle.groups[who]
     them = battle.groups[whom]
     if us.where != FIELDED or them.where != FIELDED or us.in_melee > 0 or battle.is_in_pair(who, whom):
@@ -282,12 +300,12 @@ def counter(battle: Battle, who: int, whom: int, after_fire: bool) -> None:
     mask = beyond_twelve(battle, us)
     into_contact(battle, us, them)
     battle.tell(words.COUNTERS, who, whom)
-    battle.then(steps.MOVED, who, 0, mask)  # third groups it comes near test after the melee (RUL-66)
+    battle.then(steps.MOVED, who, 0, mask)  # third groups it comes near test after the melee (CA-RUL-66)
     meet(battle, us, them, whom)
 
 
 def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
-    """A group behind a wall or fieldwork does not come out (RUL-71)."""
+    """A group behind a wall or fieldwork does not come out (CA-RUL-71)."""
     if not battle.field.walls:
         return False
     for figure in figures_of(us):
@@ -297,7 +315,7 @@ def lines_wall(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def into_contact(battle: Battle, us: Group, them: Group) -> None:
-    """The block goes along the line between the two nearest figures and stops at the first touch (RUL-99)."""
+    """The block goes along the line between the two nearest figures and stops at the first touch (CA-RUL-99)."""
     if are_touching(us.block, them.block) or are_on_stairs(us, them):
         return
     pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
@@ -338,16 +356,16 @@ def stop_at(battle: Battle, us: Group, them: Group, way: int, length: int) -> Bl
 
 
 def meet(battle: Battle, us: Group, them: Group, charger: int) -> None:
-    """Contact: both whole groups are in melee, and it is fought at once (MEL-01, RUL-99)."""
+    """Contact: both whole groups are in melee, and it is fought at once (CA-MEL-01, CA-RUL-99)."""
     battle.join_melee(us.id, them.id, charger)
     for group in (us, them):
         if battle.acting == group.id:
-            battle.closed = True  # no further action once it was in melee (RUL-104)
+            battle.closed = True  # no further action once it was in melee (CA-RUL-104)
     battle.then(steps.FIGHT, us.id, them.id)
 
 
 def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None:
-    """European infantry, Wanting to Charge pass 1: half a move at the target; without contact it fires (RUL-78)."""
+    """European infantry, Wanting to Charge pass 1: half a move at the target; without contact it fires (CA-RUL-78)."""
     if us.card.klass == ARTILLERY or them.where != FIELDED:
         return
     line = charge_line(battle, us, them)
@@ -370,7 +388,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
     battle.tell(words.HALF_MOVE, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     if declared and battle.done_acts & FIRED_BIT:
-        return  # it has fired before: it advances without firing (RUL-35)
+        return  # it has fired before: it advances without firing (CA-RUL-35)
     if may_shoot(battle, us, them):
         if declared:
             battle.done_acts |= FIRED_BIT
@@ -379,7 +397,7 @@ def half_advance(battle: Battle, us: Group, them: Group, declared: bool) -> None
 
 
 def way_within(battle: Battle, us: Group, way: int, length: int, most: int) -> int:
-    """How much of a straight way costs no more than so much, at the rates of the ground (RUL-126)."""
+    """How much of a straight way costs no more than so much, at the rates of the ground (CA-RUL-126)."""
     ground = ground_for(battle, us)
     here = us.block
     while length > 0:
@@ -390,8 +408,9 @@ def way_within(battle: Battle, us: Group, way: int, length: int, most: int) -> i
     return 0
 
 
-def advance(battle: Battle, who: int, whom: int) -> None:
-    """Turn to the enemy that caused it and go straight at its nearest figure, stopping 3" short of any (RUL-50)."""
+def advance(battle: Battle, step: Step) -> None:
+    """Turn to the enemy that caused it and go straight at its nearest figure, stopping 3" short of any (CA-RUL-50)."""
+    who, whom = step.a, step.b
     us = battle.groups[who]
     if us.where != FIELDED or us.in_melee > 0 or whom == NOBODY:
         return
@@ -399,7 +418,7 @@ def advance(battle: Battle, who: int, whom: int) -> None:
     if them.where != FIELDED:
         return
     mask = beyond_twelve(battle, us)
-    most = allowance(battle, us)  # before it stands up (RUL-38)
+    most = allowance(battle, us)  # before it stands up (CA-RUL-38)
     us.prone = False
     if not come_out(battle, us):
         return
@@ -430,7 +449,7 @@ def advance(battle: Battle, who: int, whom: int) -> None:
 
 
 def open_way(ground: Ground, here: Block, way: int, length: int, most: int) -> int:
-    """How much of a straight way is open and costs no more than so much, to the hundredth (RUL-06, -126)."""
+    """How much of a straight way is open and costs no more than so much, to the hundredth (CA-RUL-06, CA-RUL-126)."""
     good = 0
     bad = length + 1
     tried = length

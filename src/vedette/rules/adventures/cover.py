@@ -1,4 +1,7 @@
-"""Going to cover: the nearest that a group can reach without coming nearer to the cause (INV-13 to -18, RUL-128)."""
+"""Going to cover: the nearest that a group can reach without coming nearer to the cause.
+
+CA-INV-13, CA-INV-14, CA-INV-15, CA-INV-16, CA-INV-17, CA-INV-18, CA-RUL-128.
+"""
 
 from typing import Final
 
@@ -36,7 +39,7 @@ class Shelter:
 
 
 def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
-    """To the nearest cover within reach, in its formation or else in Open Order (INV-13, -14)."""
+    """To the nearest cover within reach, in its formation or else in Open Order (CA-INV-13, CA-INV-14)."""
     count = group.bodies
     wide = usual_files(OPEN, count, group.card.has_ranged)
     narrow = kept_files(OPEN, count, (count + 2) // 3)
@@ -63,7 +66,10 @@ def into_cover(battle: Battle, group: Group, enemy: int) -> bool:
 
 
 def nearest_shelter(battle: Battle, group: Group, enemy: int, formation: int, files: int) -> Shelter | None:
-    """The nearest cover to be reached in a formation; for a crew, a place behind infantry serves as well (INV-18)."""
+    """The nearest cover to be reached in a formation; for a crew, a place behind infantry serves as well.
+
+    CA-INV-18.
+    """
     twin = group.clone()
     twin.formation = formation
     twin.files = files
@@ -96,7 +102,7 @@ def house_as_shelter(battle: Battle, group: Group, enemy: int, building: Buildin
     if far > most or gap_square(body_of(building), them) < gap_square(here, them):
         return None
     field = battle.field
-    foes = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (RUL-48)
+    foes = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (CA-RUL-48)
     start = Block(here.x, here.y, here.heading, 1, 1)  # only its centre goes to the door; there it is inside
     reach = Reach(start, most, 0, 180, field.loose, foes, [], 0, 0, False, field.width, field.height)
     body = body_of(building)
@@ -160,7 +166,7 @@ def shelter_at(
     for other in other_blocks(battle, group):
         if overlap(block, other):
             return None
-    others = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (RUL-48)
+    others = [foe.block for foe in battle.enemies(group.side)]  # friends are passed through (CA-RUL-48)
     reach = Reach(start, most, 0, 180, ground, others, [], 0, 0, False, field.width, field.height)
     if not way_round(reach, spot.x, spot.y):
         return None

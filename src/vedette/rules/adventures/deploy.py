@@ -1,81 +1,49 @@
-"""The Stand Up Fight: choosing the edge, setting up the defence, and entering (BAT-38, -39, CA-RUL2-77, -109)."""
+"""The Stand Up Fight: choosing the edge, setting up the defence (CA-BAT-38, CA-RUL2-77)."""
 
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.types import NOBODY, Order, Question, Refusal
-from vedette.geometry.angles import difference
-from vedette.rules.adventures import words
-from vedette.rules.adventures.battle import FIGHTING, Battle
-from vedette.rules.adventures.edges import between, centre_box, depth_at, edge_box, is_in_centre, is_inside
+from vedette.engine.orders import OPEN as LEFT_OPEN
+from vedette.engine.questions import Kind
+from vedette.engine.types import FIGHTING, Option, Order, Question, Refusal, Step
+from vedette.geometry.points import Point
+from vedette.rules.adventures import steps, words
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.edges import (
+    INWARD,
+    between,
+    centre_box,
+    edge_box,
+    is_in_centre,
+    is_inside,
+    open_box,
+    spare_wings,
+    to_place,
+)
+from vedette.rules.adventures.entering import entry_move, entry_of, entry_places, place_option
 from vedette.rules.adventures.formations import may_form
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     COLUMN,
+    FORMATION_WORDS,
     FORMING_WORDS,
     MOB,
     OPEN,
-    RESERVE,
     SQUARE,
     Group,
 )
-from vedette.rules.adventures.moving import full_move
-from vedette.rules.adventures.muster import usual_formation
-from vedette.rules.adventures.places import Entry, Pattern, fitting, shape_of
-from vedette.rules.adventures.shapes import Box
+from vedette.rules.adventures.muster import EDGE_NAMES, EDGES, usual_formation
+from vedette.rules.adventures.places import Pattern, fitting, shape_of
+from vedette.rules.adventures.reaches import zone_drawn
+from vedette.rules.adventures.shapes import Box, outlined
+from vedette.rules.adventures.verbs import GRAMMAR
+from vedette.rules.adventures.zones import cells_of, footprint
 
-INWARD: Final = (180, 270, 0, 90)
-"""The heading from each table edge (N, E, S, W) into the table."""
-ENTRY_STEP: Final = 100
-MOST_PLACES: Final = 24
-"""As many places to enter at as are offered in a formation, where the usual ones will not do."""
+ZONE_STEP = 100
 
 
-def to_place(battle: Battle, side: int) -> list[int]:
-    """The groups of a side that are still to be set up or to enter."""
-    found: list[int] = []
-    for group in battle.groups:
-        if (
-            group.side == side
-            and group.where == RESERVE
-            and group.is_body
-            and not group.passed_over
-            and not group.awaited
-        ):
-            found.append(group.id)
-    return found
-
-
-def all_of(battle: Battle, side: int) -> int:
-    return len([g for g in battle.groups if g.side == side and g.is_body and g.card.parent == NOBODY])
-
-
-def centre_needed(battle: Battle, side: int) -> int:
-    """At least half of the groups, rounded up, in or through the centre section of the edge (CA-RUL2-77)."""
-    return (all_of(battle, side) + 1) // 2
-
-
-def in_centre(battle: Battle, side: int) -> int:
-    """How many groups have been set up in, or have entered through, the centre section."""
-    return battle.zone[side]
-
-
-def spare_wings(battle: Battle, side: int) -> int:
-    """How many of the groups still to be placed may go to the wings."""
-    return len(to_place(battle, side)) - max(0, centre_needed(battle, side) - in_centre(battle, side))
-
-
-def is_bound_to_centre(battle: Battle, side: int) -> bool:
-    """No more may go to the wings, and the centre section has room."""
-    return spare_wings(battle, side) <= 0 and not battle.centre_full
-
-
-def open_box(battle: Battle, side: int) -> Box:
-    """The sections that are open to the next group: when no more may go to the wings, the centre alone (CA-RUL2-77).
-
-    A centre section in which nobody has room holds nobody back.
-    """
-    return centre_box(battle, side) if is_bound_to_centre(battle, side) else edge_box(battle, side)
+ENDS: Final = (0, 2)
+"""North and south: a defender against Possible Enemy Forces chooses one of them (CA-RUL2-39)."""
 
 
 def is_centre_full(battle: Battle, side: int) -> bool:
@@ -115,13 +83,23 @@ def has_room_in(battle: Battle, group: Group, box: Box, heading: int, formation:
 # --- the edge ---------------------------------------------------------------------------------------------------------
 
 
-def ask_edge(battle: Battle, side: int) -> None:
-    """The defender chooses the table edge he defends; on ground that one side laid, the other chooses (BAT-38, TER-01)."""
+def ask_edge(battle: Battle, step: Step) -> None:
+    """The defender chooses the table edge he defends; on ground that one side laid, the other chooses.
+
+    CA-BAT-38, CA-TER-01.
+    """
+    side = step.a
     battle.ask(Question(side, "edge", "CA-BAT-38" if side == battle.defender else "CA-TER-01"))
 
 
 def open_edges(battle: Battle, side: int) -> list[int]:
-    """The edges a side may choose: where most have room to set up and a way in, which is nearly always all four."""
+    """The edges a side may choose: where most have room to set up and a way in, which is nearly always all four.
+
+    When the player defends against Possible Enemy Forces he turns the numbering through 180 degrees, no more (CA-RUL2-39).
+    """
+    if battle.venture.has_pefs:
+        ends = [room_along(battle, edge) for edge in ENDS]
+        return [edge for number, edge in enumerate(ENDS) if ends[number] == max(ends)]
     rooms = [room_along(battle, edge if side == battle.defender else (edge + 2) % 4) for edge in range(4)]
     return [edge for edge in range(4) if rooms[edge] == max(rooms)]
 
@@ -161,29 +139,51 @@ def has_way_in(battle: Battle, group: Group, ways: dict[tuple[int, int, int, int
     return False
 
 
-def refuse_edge(battle: Battle, side: int, edge: int) -> Refusal | None:
-    """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
-    if edge in open_edges(battle, side):
-        return None
-    return Refusal(
-        "CA-BAT-38",
-        "impassable ground leaves no room to set the whole force up along that edge, or no way in opposite it; choose another",
-    )
+class ChooseEdge(Kind[Battle]):
+    """Which table edge a side takes (CA-BAT-38, CA-TER-01)."""
 
+    def __init__(self) -> None:
+        super().__init__("edge", GRAMMAR, ["edge"])
 
-def take_edge(battle: Battle, side: int, edge: int) -> None:
-    home = [0, 0]
-    home[side] = edge
-    home[1 - side] = (edge + 2) % 4
-    battle.home = home
-    battle.tell(words.EDGES[edge], n=side)
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
+        if order.args[0] in open_edges(battle, asked.side):
+            return None
+        return Refusal(
+            "CA-BAT-38",
+            "impassable ground leaves no room to set the whole force up along that edge, or no way in opposite it; "
+            "choose another",
+        )
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        edge = order.args[0]
+        home = [0, 0]
+        home[asked.side] = edge
+        home[1 - asked.side] = (edge + 2) % 4
+        battle.home = home
+        battle.tell(words.EDGES[edge], n=asked.side)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("edge", (way,)) for way in open_edges(battle, asked.side)]
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        found: list[Option] = []
+        for order in self.orders(battle, asked):
+            option = GRAMMAR.option(order, f"Take the {EDGE_NAMES[EDGES[order.args[0]]]} edge")
+            option.rule = asked.rule
+            found.append(option)
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"{battle.armies[asked.side].name}: which table edge is yours?"
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
 
 
-def ask_deploy(battle: Battle, side: int) -> None:
+def ask_deploy(battle: Battle, step: Step) -> None:
     """The defender sets up along his edge, group by group."""
+    side = step.a
     if to_place(battle, side):
         battle.centre_full = is_centre_full(battle, side)
         battle.ask(Question(side, "deploy", "CA-BAT-38"))
@@ -312,149 +312,84 @@ def pick_deploy(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("hold", (who,))
 
 
-# --- entering ---------------------------------------------------------------------------------------------------------
+def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> list[list[Point]]:
+    """Where a group fits in the sections that are open to it, facing into the table."""
+    west, south, east, north = open_box(battle, side)
+    xs = between(west, east, ZONE_STEP)
+    ys = between(south, north, ZONE_STEP)
+    heading = INWARD[battle.home[side]]
+    pattern = Pattern(battle, group, heading, formation, False, (west, south, east, north))
+    fits = [[pattern.files_at(x, y) > 0 for y in ys] for x in xs]
+    return outlined(cells_of(fits), xs, ys)
 
 
-def entry_move(battle: Battle, group: Group, formation: int) -> int:
-    """The move with which a group enters, begun with its front on the edge."""
-    before = group.formation
-    group.formation = formation
-    length = full_move(group)
-    group.formation = before
-    return length // 2 if battle.weather else length
-
-
-def entry_of(battle: Battle, group: Group, heading: int, formation: int, box: Box) -> Entry:
-    """The group on its way in, to be tried at places of a box."""
-    return Entry(battle, group, heading, formation, entry_move(battle, group, formation), box)
-
-
-def entry_box(battle: Battle, side: int) -> Box:
-    """Where along its edge a group may enter: through the centre section alone, when no more may through the others.
-
-    A centre section through which it cannot enter does not hold it back, since it has to enter when it is activated
-    (CA-RUL2-77, -109).
-    """
-    field = battle.field
-    if not is_bound_to_centre(battle, side):
-        return 0, 0, field.width, field.height
-    if battle.home[side] % 2 == 0:
-        return field.width // 3, 0, field.width * 2 // 3, field.height
-    return 0, field.height // 3, field.width, field.height * 2 // 3
-
-
-def look_for_entry(battle: Battle, group: Group) -> None:
-    """Before a group is asked to enter: whether the centre section lets it in at all."""
-    battle.centre_full = False
-    if spare_wings(battle, group.side) <= 0:
-        battle.centre_full = not any([entry_places(battle, group, formation, 1) for formation in range(5)])
-
-
-def has_entry(battle: Battle, group: Group) -> bool:
-    """There is a place at which a group may enter now."""
-    for formation in range(5):
-        if entry_places(battle, group, formation, 1):
-            return True
-    return len(enter_orders(battle, group)) > 0
-
-
-def entry_places(battle: Battle, group: Group, formation: int, most: int) -> list[Order]:
-    """Up to so many places to enter at, tried every inch along the edge, from just inside it to a full move."""
-    found: list[Order] = []
-    if not may_form(group.card, group.mounted, formation):
-        return found
-    home = battle.home[group.side]
-    field = battle.field
-    box = entry_box(battle, group.side)
-    entry = entry_of(battle, group, INWARD[home], formation, box)
-    least = shape_of(group, 0, 0, 0, formation).depth // 2
-    alongs = between(box[0], box[2], ENTRY_STEP) if home % 2 == 0 else between(box[1], box[3], ENTRY_STEP)
-    for far in between(least, entry_depth(battle, group, formation), ENTRY_STEP):
-        for along in alongs:
-            x = (along, field.width - far, along, far)[home]
-            y = (field.height - far, along, far, along)[home]
-            if entry.files_at(x, y) > 0:
-                found.append(Order("enter", (group.id, x, y, INWARD[home], formation)))
-                if len(found) == most:
-                    return found
+def deploy_options(battle: Battle, side: int) -> list[Option]:
+    """Set up each group that is left, in each formation it may take; groups of a size share their outlines."""
+    found: list[Option] = []
+    known: dict[tuple[int, int, int], list[list[Point]]] = {}
+    for who in to_place(battle, side):
+        group = battle.groups[who]
+        before = len(found)
+        for formation in range(5):
+            if not may_form(group.card, group.mounted, formation):
+                continue
+            block = footprint(battle, side, group, formation)
+            size = (block.width * 1000 + block.depth, group.bodies, 1 if group.serves_gun else formation // 3)
+            if size not in known:
+                known[size] = deploy_zone(battle, side, group, formation)
+            if not known[size]:
+                continue
+            order = Order("deploy", (who, LEFT_OPEN, LEFT_OPEN, LEFT_OPEN, formation))
+            said = f"Set up {group.card.name} in {FORMATION_WORDS[formation]}"
+            found.append(GRAMMAR.option(order, said, zone_drawn(block, known[size])))
+        if len(found) == before:
+            lead = f"Set up {group.card.name}"
+            found.extend([place_option(order, lead) for order in tried_places(battle, side, who)])
+        if refuse_hold(battle, side, who) is None:
+            found.append(GRAMMAR.offer(battle, Order("hold", (who,))))
     return found
 
 
-def entry_depth(battle: Battle, group: Group, formation: int) -> int:
-    """How far inside the edge the centre of an entering group may end on open ground."""
-    return entry_move(battle, group, formation) - shape_of(group, 0, 0, 0, formation).depth // 2
+class SetUp(Kind[Battle]):
+    """Where the next group of the defence stands (CA-BAT-38)."""
 
+    def __init__(self) -> None:
+        super().__init__("deploy", GRAMMAR, ["deploy", "hold"])
 
-def refuse_enter(battle: Battle, group: Group, x: int, y: int, heading: int, formation: int) -> Refusal | None:
-    """From its side's edge, a normal move; at least half of the force through the centre section (BAT-39)."""
-    side = group.side
-    name = group.card.name
-    if group.where != RESERVE:
-        return Refusal("CA-BAT-39", f"{name} is on the table already")
-    if not may_form(group.card, group.mounted, formation):
-        return Refusal("CA-FRM-14", f"{name} may not form {FORMING_WORDS[formation]}")
-    if heading < 0 or heading > 359 or difference(heading, INWARD[battle.home[side]]) > 45:
-        return Refusal("CA-ACT-02", f"{name} enters facing up to 45 degrees off straight ahead")
-    entry = entry_of(battle, group, heading, formation, (x, y, x, y))
-    if depth_at(battle, side, x, y) < 0 or entry.is_too_far_in(x, y):
-        return Refusal("CA-MOV-02", f"{name} cannot move so far onto the table")
-    if not is_in_centre(battle, side, x, y) and is_bound_to_centre(battle, side):
-        return Refusal("CA-RUL2-77", "at least half of the force must enter through the centre section")
-    if entry.files_at(x, y) == 0:
-        return Refusal("CA-RUL-123", f"{name} cannot stand there")
-    return None
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        args = order.args
+        if order.verb == "hold":
+            return refuse_hold(battle, asked.side, args[0])
+        return refuse_deploy(battle, asked.side, args[0], args[1], args[2], args[3], args[4])
 
-
-def enter_orders(battle: Battle, group: Group) -> list[Order]:
-    """Places to enter at: along the edge, as far in as it can and just inside; where none of these will do, any."""
-    found: list[Order] = []
-    home = battle.home[group.side]
-    field = battle.field
-    heading = INWARD[home]
-    box = entry_box(battle, group.side)
-    span = field.width if home % 2 == 0 else field.height
-    formations = [f for f in range(5) if may_form(group.card, group.mounted, f)]
-    for formation in formations:
-        entry = entry_of(battle, group, heading, formation, box)
-        blocks = entry.pattern.blocks
-        farthest = [entry.move - int(block.depth) // 2 for block in blocks]  # the deeper its block, the less far
-        for fars in (farthest, [int(blocks[0].depth) // 2 + 10]):
-            for at in range(11):
-                along = span // 2 + (at + 1) // 2 * span // 12 * (1 if at % 2 else -1)
-                for far in fars:
-                    x = (along, field.width - far, along, far)[home]
-                    y = (field.height - far, along, far, along)[home]
-                    if far > 0 and is_inside(box, x, y) and entry.files_at(x, y) > 0:
-                        found.append(Order("enter", (group.id, x, y, heading, formation)))
-                        break
-    if not found:
-        for formation in formations:
-            found.extend(entry_places(battle, group, formation, MOST_PLACES))
-    return found
-
-
-def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
-    side = group.side
-    home = battle.home[side]
-    field = battle.field
-    heading = INWARD[home]
-    across = home % 2 == 0
-    span = field.width if across else field.height
-    formation = OPEN if group.card.klass == ARTILLERY else usual_formation(group.card, group.mounted)
-    for tries in range(16):
-        if tries == 8 and may_form(group.card, group.mounted, OPEN):
-            formation = OPEN
-        least = shape_of(group, 0, 0, 0, formation).depth // 2
-        most = entry_depth(battle, group, formation)
-        if most < least:
-            continue
-        far = least + chance.below(most - least + 1)
-        along = span // 6 + chance.below(span * 2 // 3)
-        if across:
-            x, y = along, field.height - far if home == 0 else far
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        battle.then(steps.DEPLOY, asked.side)
+        if order.verb == "hold":
+            battle.groups[order.args[0]].passed_over = True
         else:
-            x, y = field.width - far if home == 1 else far, along
-        if refuse_enter(battle, group, x, y, heading, formation) is None:
-            return Order("enter", (group.id, x, y, heading, formation))
-    found = enter_orders(battle, group)
-    return found[chance.below(len(found))] if found else Order("done", (group.id,))
+            set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        found: list[Order] = []
+        for who in to_place(battle, asked.side):
+            found.extend(tried_places(battle, asked.side, who) or [Order("hold", (who,))])
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return pick_deploy(battle, asked.side, chance)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        return deploy_options(battle, asked.side)
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        name = battle.armies[asked.side].name
+        if battle.venture.has_pefs:
+            return f"{name}: set up your force in sections 1, 2 and 3."
+        return f"{name}: set up your force, half of it in the centre section."
+
+
+def begin_fighting(battle: Battle, step: Step) -> None:
+    """All who are set up are on the table (CA-BAT-41)."""
+    battle.phase = FIGHTING
+    battle.tell(words.DEPLOYED)
+    battle.then(steps.TURN)

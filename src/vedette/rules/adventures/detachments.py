@@ -1,6 +1,9 @@
-"""Detachments: part of a European unit under its NCO, a unit of its own until it rejoins (ORG-14, -15, RUL-31)."""
+"""Detachments: part of a European unit under its NCO, a unit of its own until it rejoins.
 
-from vedette.engine.types import NOBODY, Refusal
+CA-ORG-14, CA-ORG-15, CA-RUL-31.
+"""
+
+from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_touching, are_within, overlap
 from vedette.geometry.moves import clear_length, slid
@@ -16,8 +19,12 @@ from vedette.rules.adventures.room import fits_nearby, fits_without, refuse_for_
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
 
 
-def refuse_detach(battle: Battle, group: Group, count: int, x: int, y: int) -> Refusal | None:
-    """Up to half of a European unit, under its NCO, at the start of its activation (ORG-14, RUL-31)."""
+def refuse_detach(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Up to half of a European unit, under its NCO, at the start of its activation (CA-ORG-14, CA-RUL-31).
+
+    CA-ARM-28.
+    """
+    count, x, y = order.args[1], order.args[2], order.args[3]
     name = group.card.name
     if group.card.training != EUROPEAN or group.card.klass >= ARTILLERY or group.card.parent != NOBODY:
         return Refusal("CA-ORG-14", f"{name} makes no detachments")
@@ -50,11 +57,12 @@ def detached(group: Group, count: int) -> Group:
     return twin
 
 
-def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
-    """The detachment is a separate unit, with its size now as its strength (ORG-15, RUL-31).
+def detach(battle: Battle, group: Group, order: Order) -> None:
+    """The detachment is a separate unit, with its size now as its strength (CA-ORG-15, CA-RUL-31).
 
-    Enemies to whom it is first placed within 12" answer before its unit acts on (REA-15).
+    Enemies to whom it is first placed within 12" answer before its unit acts on (CA-REA-15).
     """
+    count, x, y = order.args[1], order.args[2], order.args[3]
     mask = beyond_twelve(battle, group)
     card = part_card(battle, group, group.card.klass, f"detachment of {group.card.name}", count)
     part = Group(card)
@@ -79,7 +87,7 @@ def detach(battle: Battle, group: Group, count: int, x: int, y: int) -> None:
 
 
 def refuse_rejoin(battle: Battle, group: Group, can_move: bool) -> Refusal | None:
-    """Base contact at the end of a move, or where it stands (RUL-31)."""
+    """Base contact at the end of a move, or where it stands (CA-RUL-31)."""
     parent, part = family(battle, group)
     if part == NOBODY:
         return Refusal("CA-ORG-15", f"{group.card.name} has nobody to rejoin")
@@ -181,9 +189,9 @@ def rejoin(battle: Battle, group: Group) -> bool:
 
 
 def brings_ammunition(battle: Battle, part: Group) -> bool:
-    """Its runners have loaded up: coming back with it they end the want of the whole unit (AMM-05).
+    """Its runners have loaded up: coming back with it they end the want of the whole unit (CA-AMM-05).
 
-    Without such runners the unit has tight ammo if either part had: nobody has replenished (AMM-02).
+    Without such runners the unit has tight ammo if either part had: nobody has replenished (CA-AMM-02).
     """
     return part.runners != NOBODY and battle.groups[part.runners].errand == RETURNING
 

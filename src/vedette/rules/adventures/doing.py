@@ -2,174 +2,53 @@
 
 from typing import Final
 
-from vedette.engine.types import NOBODY, Order
+from vedette.engine.types import NOBODY, Order, Step
 from vedette.geometry.blocks import Block
 from vedette.geometry.moves import slid
 from vedette.geometry.points import is_within as points_within
-from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.actions import (
-    BUILDING_BITS,
-    BUILDING_VERBS,
-    CHARGED,
-    FACED,
-    FELL_BACK,
-    FIRED,
-    FORMED,
-    MOVED,
-    PART_VERBS,
-    PRONE,
-    spend,
-)
+from vedette.rules.adventures import steps, told, words
+from vedette.rules.adventures.actions import FIRED, MOVED, spend
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.blazes import burn, fill, pour
 from vedette.rules.adventures.buildings import occupy, quit_building, take_stairs
 from vedette.rules.adventures.cells import WANT
+from vedette.rules.adventures.contact import look_out, sight_on_way
 from vedette.rules.adventures.deploy import set_down
-from vedette.rules.adventures.detachments import comes_up, detach, rejoin
+from vedette.rules.adventures.detachments import comes_up, rejoin
 from vedette.rules.adventures.formations import stand
 from vedette.rules.adventures.giving_way import break_off
 from vedette.rules.adventures.grenades import throw_grenade
-from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, LEFT, TRIBAL, Group
-from vedette.rules.adventures.guns import man_gun, refuse_serve, serve
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LEFT, TRIBAL, Group
+from vedette.rules.adventures.guns import refuse_serve
 from vedette.rules.adventures.melee import fight_on
-from vedette.rules.adventures.moving import end_of_move, passes_through, turned_block
-from vedette.rules.adventures.parts import (
-    dismount,
-    join,
-    mount,
-    part,
-    send,
-)
+from vedette.rules.adventures.moving import end_of_move, may_stand, passes_through, turned_block
+from vedette.rules.adventures.objectives import has_left
+from vedette.rules.adventures.parts import dismount, mount
 from vedette.rules.adventures.room import take_up
 from vedette.rules.adventures.sight import beyond_twelve, counts_alone, note_nearer
 from vedette.rules.adventures.squares import gun_within
 from vedette.rules.adventures.steps import AS_VOLLEY, DECLARED, WITH_HALF
 
-
-def obey_act(battle: Battle, order: Order) -> None:
-    """Carry out an action that has been checked; the reactions it causes come before the next one (TRN-08)."""
-    who = battle.acting
-    group = battle.groups[who]
-    verb = order.verb
-    if verb == "done":
-        battle.closed = True
-        if group.in_melee > 0:
-            battle.tell(words.WAITS, who)
-        return
-    battle.then(steps.ACT, who)
-    if verb == "enter":
-        enter(battle, group, order)
-    elif verb == "move":
-        move(battle, group, order.args[1], order.args[2], order.args[3])
-    elif verb == "fire" or verb == "volley":
-        shoot(battle, group, order.args[1], verb == "volley")
-    elif verb == "charge":
-        spend(battle, CHARGED)
-        battle.then(steps.TEST, who, 1 << WANT | DECLARED, order.args[1])
-    elif verb == "face":
-        spend(battle, FACED)
-        swing(battle, group, order.args[1])
-        battle.tell(words.FACES, who)
-    elif verb == "form":
-        spend(battle, FORMED)
-        before = group.block
-        take_up(battle, group, order.args[1], order.args[2])
-        gun = gun_within(battle.groups, group)
-        battle.tell(words.FORMS if gun == NOBODY else words.FORMS_ROUND, who, gun)
-        note_nearer(battle, group, before)
-    elif verb == "back":
-        fall_back(battle, group, order.args[1])
-    elif verb == "fight":
-        battle.closed = True
-        fight_on(battle, who)
-    elif verb == "break":
-        battle.closed = True
-        break_off(battle, who)
-    elif verb == "prone" or verb == "rise":
-        spend(battle, PRONE)
-        group.prone = verb == "prone"
-        battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, who)
-    elif verb == "hurry" or verb == "march":
-        spend(battle, MOVED)
-        battle.tell(words.FAST if verb == "hurry" else words.MARCH, who)
-        battle.then(steps.FAST, who, 1 if verb == "march" else 0)
-    elif verb == "turn" or verb == "aim":
-        spend(battle, FIRED)
-        swing(battle, group, order.args[1])
-        battle.tell(words.TURNS_GUN, who)
-        if verb == "aim":
-            battle.then(steps.FIRE, who, order.args[2], 0)
-    elif verb == "clear":
-        spend(battle, FIRED)
-        group.jammed = False
-        battle.tell(words.CLEARS, who)
-    elif verb == "pack" or verb == "unpack":
-        spend(battle, FIRED)
-        group.packed = verb == "pack"
-        swing(battle, group, order.args[1])
-        battle.tell(words.PACKS if group.packed else words.UNPACKS, who)
-    elif verb == "throw":
-        spend_shot(battle, group)
-        throw_grenade(battle, group, order.args[1], order.args[2])
-    elif verb == "man":
-        spend(battle, MOVED)
-        man_gun(battle, group, order.args[1])
-    elif verb in BUILDING_VERBS:
-        obey_building_order(battle, group, order)
-    elif verb in PART_VERBS:
-        obey_part_order(battle, group, order)
-    elif verb == "leave":
-        spend(battle, MOVED)
-        battle.stirred = True
-        battle.tell(words.LEAVES_TABLE, who)
-        battle.remove(group, LEFT)
-        if group.is_body:
-            battle.lost_groups[group.side] -= 1  # it went of its own will (RUL-52)
+HEADINGS: Final = 360
 
 
-def may_still_fire(group: Group) -> bool:
-    """A band that has moved may fire with half its figures as part of the same action (ACT-17)."""
-    return group.card.training == TRIBAL and group.card.klass < ARTILLERY and group.can_shoot
+def stop(battle: Battle, group: Group, order: Order) -> None:
+    """It does nothing more in this activation (CA-TRN-08)."""
+    battle.closed = True
+    if group.in_melee > 0:
+        battle.tell(words.WAITS, group.id)
 
 
-def obey_part_order(battle: Battle, group: Group, order: Order) -> None:
-    verb = order.verb
-    before = group.block
-    if verb == "detach":
-        detach(battle, group, order.args[1], order.args[2], order.args[3])
-    elif verb == "rejoin":
-        if comes_up(battle, group):
-            spend(battle, MOVED)
-            battle.arrived = True
-        rejoin(battle, group)
-    elif verb == "join":
-        join(battle, group, order.args[1])
-    elif verb == "part":
-        part(battle, group)
-    elif verb == "send":
-        send(battle, group)
-    elif verb == "dismount":
-        spend(battle, MOVED)
-        dismount(battle, group, order.args[1])
-        note_nearer(battle, group, before)
-        battle.moved_first = may_still_fire(group)  # RUL-16
-    elif verb == "mount":
-        spend(battle, MOVED)
-        mount(battle, group)
-        note_nearer(battle, group, before)
-        battle.moved_first = may_still_fire(group)  # the same action in reverse
-    else:
-        spend(battle, MOVED)
-        serve(battle, group)
-
-
-def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
-    """A move; those who see it come within 12" test when it has finished (MOV-02, REA-11)."""
-    spend(battle, MOVED)
+def move(battle: Battle, group: Group, order: Order) -> None:
+    """A move; those who see it come within 12" test when it has finished (CA-MOV-02, CA-REA-11, CA-ACT-25)."""
+    x, y, heading = order.args[1], order.args[2], order.args[3]
     before = group.block
     block = end_of_move(battle, group, x, y)
     if heading != block.heading:
         block = Block(x, y, heading, block.width, block.depth)
+    halt = sight_on_way(battle, group, block)
+    if halt is not None:
+        stop_short(battle, group, halt, block)
+        return
     is_crew = group.card.klass == ARTILLERY  # which may yet go on to its gun
     mask = beyond_twelve(battle, group, None if is_crew else block)
     battle.set_block(group, block)
@@ -189,9 +68,44 @@ def move(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
         battle.then(steps.MOVED, group.id, 0, mask)
 
 
+def stop_short(battle: Battle, group: Group, halt: Block, end: Block) -> None:
+    """Something comes into sight on the way: the group stops, it is resolved, then the move may be finished (CA-RUL2-52)."""
+    before = group.block
+    mask = beyond_twelve(battle, group)
+    battle.set_block(group, halt)
+    battle.arrived = True
+    battle.tell(words.MOVES if group.card.training == EUROPEAN else words.MOVES_BAND, group.id)
+    note_nearer(battle, group, before)
+    battle.then(steps.MOVED, group.id, 0, mask)
+    battle.then(steps.GO_ON, group.id, end.x, end.y * HEADINGS + end.heading)
+    look_out(battle)
+
+
+def go_on(battle: Battle, step: Step) -> None:
+    """A group finishes the move in which it met something, if its reaction and the room allow (CA-RUL2-52)."""
+    group = battle.groups[step.a]
+    x, y, heading = step.b, step.c // HEADINGS, step.c % HEADINGS
+    if battle.acting != group.id or group.where != FIELDED:
+        return
+    end = Block(x, y, heading, group.block.width, group.block.depth)
+    free = not battle.closed and not group.halted and group.in_melee == 0 and group.building == NOBODY
+    if not free or group.charging != NOBODY or not may_stand(battle, group, end, True):
+        battle.tell(told.BREAKS_MOVE, group.id)
+        return
+    before = group.block
+    mask = beyond_twelve(battle, group)
+    battle.set_block(group, end)
+    battle.tell(told.GOES_ON, group.id)
+    note_nearer(battle, group, before)
+    if group.card.training == TRIBAL:
+        battle.moved_first = may_still_fire(group)
+    if group.card.klass == ARTILLERY:
+        touch_gun(battle, group)
+    battle.then(steps.MOVED, group.id, 0, mask)
+
+
 def enter(battle: Battle, group: Group, order: Order) -> None:
-    """A group comes onto the table: to all enemies it comes from beyond 12" (RUL-66)."""
-    spend(battle, MOVED)
+    """A group comes onto the table: to all enemies it comes from beyond 12" (CA-RUL-66)."""
     mask = 0
     for enemy in battle.enemies(group.side):
         if enemy.is_body:
@@ -204,44 +118,37 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
-def touch_gun(battle: Battle, group: Group) -> None:
-    """Touching its gun ends the move, and the crew serves it again (RUL-49)."""
-    if refuse_serve(battle, group) is not None:
-        return
-    if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
-        group.at_gun = True
-        stand(group, group.gun_x, group.gun_y, group.gun_heading)
-        battle.tell(words.BACK_TO_GUN, group.id)
-
-
-def shoot(battle: Battle, group: Group, whom: int, volley: bool) -> None:
-    """Fire; a band that has moved fires with half its figures (ACT-07, -17)."""
-    flags = AS_VOLLEY if volley else 0
+def shoot(battle: Battle, group: Group, order: Order) -> None:
+    """Fire; a band that has moved fires with half its figures (CA-ACT-07, CA-ACT-17)."""
+    flags = AS_VOLLEY if order.verb == "volley" else 0
     if spend_shot(battle, group):
         flags |= WITH_HALF
-    battle.then(steps.FIRE, group.id, whom, flags)
+    battle.then(steps.FIRE, group.id, order.args[1], flags)
 
 
-def spend_shot(battle: Battle, group: Group) -> bool:
-    """The fire action is used; True for a band that has moved and so fires as part of its one action (ACT-17)."""
-    if battle.moved_first and group.card.training == TRIBAL:
-        battle.moved_first = False
-        battle.done_acts |= FIRED
-        return True
-    spend(battle, FIRED)
-    return False
+def charge(battle: Battle, group: Group, order: Order) -> None:
+    """Whether it charges is a test (CA-REA-17)."""
+    battle.then(steps.TEST, group.id, 1 << WANT | DECLARED, order.args[1])
 
 
-def swing(battle: Battle, group: Group, heading: int) -> None:
-    """Turned on its centre; a flank or a trail swung round comes closer too (RUL-109)."""
+def face(battle: Battle, group: Group, order: Order) -> None:
+    """Pivoted on its centre (CA-ACT-04)."""
+    swing(battle, group, order.args[1])
+    battle.tell(words.FACES, group.id)
+
+
+def form(battle: Battle, group: Group, order: Order) -> None:
+    """Another formation, the centre in place (CA-ACT-05)."""
     before = group.block
-    battle.set_block(group, turned_block(group, heading))
+    take_up(battle, group, order.args[1], order.args[2])
+    gun = gun_within(battle.groups, group)
+    battle.tell(words.FORMS[order.args[1]] if gun == NOBODY else words.FORMS_ROUND, group.id, gun)
     note_nearer(battle, group, before)
 
 
-def fall_back(battle: Battle, group: Group, length: int) -> None:
-    """Straight back, facing kept, through friends behind it if need be (ACT-03, EUS-04, -05)."""
-    spend(battle, FELL_BACK)
+def fall_back(battle: Battle, group: Group, order: Order) -> None:
+    """Straight back, facing kept, through friends behind it if need be (CA-ACT-03, CA-EUS-04, CA-EUS-05)."""
+    length = order.args[1]
     end = slid(group.block, group.block.heading + 180, length)
     passed, _ = passes_through(battle, group, end)
     mask = beyond_twelve(battle, group)
@@ -256,27 +163,152 @@ def fall_back(battle: Battle, group: Group, length: int) -> None:
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
-INTO_AND_OUT: Final = ("occupy", "quit", "climb", "descend")
-"""Moves like others, after which a band fires with half (ACT-17, RUL-130)."""
+def fight(battle: Battle, group: Group, order: Order) -> None:
+    """Another turn of its melee (CA-MEL-25)."""
+    battle.closed = True
+    fight_on(battle, group.id)
 
 
-def obey_building_order(battle: Battle, group: Group, order: Order) -> None:
-    verb = order.verb
-    spend(battle, BUILDING_BITS.get(verb, MOVED))
-    if verb in INTO_AND_OUT:
+def break_away(battle: Battle, group: Group, order: Order) -> None:
+    """It tries to get out of the melee (CA-BRK-03)."""
+    battle.closed = True
+    break_off(battle, group.id)
+
+
+def lie_or_rise(battle: Battle, group: Group, order: Order) -> None:
+    """Going prone, getting up (CA-MOV-07, CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
+    group.prone = order.verb == "prone"
+    battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, group.id)
+
+
+def hurry(battle: Battle, group: Group, order: Order) -> None:
+    """How far it goes is a test (CA-MOV-03, CA-MOV-05, CA-ACT-10)."""
+    by_road = order.verb == "march"
+    battle.tell(words.MARCH if by_road else words.FAST, group.id)
+    battle.then(steps.FAST, group.id, 1 if by_road else 0)
+
+
+def turn_gun(battle: Battle, group: Group, order: Order) -> None:
+    """The gun is turned, and fired at once if it is aimed (CA-WPN-11, CA-ACT-14, CA-ACT-26)."""
+    swing(battle, group, order.args[1])
+    battle.tell(words.TURNS_GUN, group.id)
+    if order.verb == "aim":
+        battle.then(steps.FIRE, group.id, order.args[2], 0)
+
+
+def clear_gun(battle: Battle, group: Group, order: Order) -> None:
+    """The crew clears the jam (CA-WPN-20)."""
+    group.jammed = False
+    battle.tell(words.CLEARS, group.id)
+
+
+def pack_gun(battle: Battle, group: Group, order: Order) -> None:
+    """Packed or unpacked, ending with any facing (CA-WPN-17)."""
+    group.packed = order.verb == "pack"
+    swing(battle, group, order.args[1])
+    battle.tell(words.PACKS if group.packed else words.UNPACKS, group.id)
+
+
+def throw(battle: Battle, group: Group, order: Order) -> None:
+    """One figure's grenade (CA-OPT-20)."""
+    spend_shot(battle, group)
+    throw_grenade(battle, group, order)
+
+
+def leave(battle: Battle, group: Group, order: Order) -> None:
+    """Over its own edge (CA-RUL2-88)."""
+    battle.stirred = True
+    battle.tell(words.LEAVES_TABLE, group.id)
+    has_left(battle, group)
+    battle.remove(group, LEFT, willing=True)  # and so is not lost (CA-RUL-52)
+
+
+# --- parts of groups --------------------------------------------------------------------------------------------------
+
+
+def come_back(battle: Battle, group: Group, order: Order) -> None:
+    """A detachment rejoins its unit; if it has to come up to it, by its move (CA-ORG-15)."""
+    if comes_up(battle, group):
+        spend(battle, MOVED)
         battle.arrived = True
-        battle.moved_first = may_still_fire(group)
-    if verb == "occupy":
-        occupy(battle, group, order.args[1])
-    elif verb == "quit":
-        quit_building(battle, group, order.args[1], order.args[2], order.args[3], order.args[4])
-    elif verb == "climb" or verb == "descend":
-        take_stairs(battle, group, verb == "climb")
-    elif verb == "burn":
-        burn(battle, group, order.args[1])
-    elif verb == "fill":
-        fill(battle, group)
-    elif verb == "pour":
-        pour(battle, group, order.args[1])
-    else:
-        battle.then(steps.STRUCTURE, group.id, order.args[1])
+    rejoin(battle, group)
+
+
+def get_down(battle: Battle, group: Group, order: Order) -> None:
+    """Dismounting is a move, after which a band fires with half (CA-ORG-16, CA-RUL-16, CA-ACT-11)."""
+    before = group.block
+    dismount(battle, group, order)
+    note_nearer(battle, group, before)
+    battle.moved_first = may_still_fire(group)
+
+
+def get_up(battle: Battle, group: Group, order: Order) -> None:
+    """Mounting is the same action in reverse (CA-ORG-16)."""
+    before = group.block
+    mount(battle, group, order)
+    note_nearer(battle, group, before)
+    battle.moved_first = may_still_fire(group)
+
+
+# --- buildings: into and out of them are moves like others, after which a band fires with half (CA-ACT-17, CA-RUL-130) --
+
+
+def go_in(battle: Battle, group: Group, order: Order) -> None:
+    """Into a building (CA-BLD-02)."""
+    battle.arrived = True
+    battle.moved_first = may_still_fire(group)
+    occupy(battle, group, order)
+
+
+def go_out(battle: Battle, group: Group, order: Order) -> None:
+    """Out of a building (CA-BLD-03)."""
+    battle.arrived = True
+    battle.moved_first = may_still_fire(group)
+    quit_building(battle, group, order)
+
+
+def use_stairs(battle: Battle, group: Group, order: Order) -> None:
+    """Up or down one level (CA-BLD-08)."""
+    battle.arrived = True
+    battle.moved_first = may_still_fire(group)
+    take_stairs(battle, group, order)
+
+
+def fire_at_building(battle: Battle, group: Group, order: Order) -> None:
+    """A gun fires at the structure (CA-BLD-10)."""
+    battle.then(steps.STRUCTURE, group.id, order.args[1])
+
+
+# --- what they have in common -----------------------------------------------------------------------------------------
+
+
+def may_still_fire(group: Group) -> bool:
+    """A band that has moved may fire with half its figures as part of the same action (CA-ACT-17)."""
+    return group.card.training == TRIBAL and group.card.klass < ARTILLERY and group.can_shoot
+
+
+def touch_gun(battle: Battle, group: Group) -> None:
+    """Touching its gun ends the move, and the crew serves it again (CA-RUL-49)."""
+    if refuse_serve(battle, group) is not None:
+        return
+    if points_within(group.block.x, group.block.y, group.gun_x, group.gun_y, 200 + group.block.radius):
+        group.at_gun = True
+        stand(group, group.gun_x, group.gun_y, group.gun_heading)
+        battle.tell(words.BACK_TO_GUN, group.id)
+
+
+def spend_shot(battle: Battle, group: Group) -> bool:
+    """The fire action is used; True for a band that has moved and so fires as part of its one action (CA-ACT-17)."""
+    if battle.moved_first and group.card.training == TRIBAL:
+        battle.moved_first = False
+        battle.done_acts |= FIRED
+        return True
+    spend(battle, FIRED)
+    return False
+
+
+def swing(battle: Battle, group: Group, heading: int) -> None:
+    """Turned on its centre; a flank or a trail swung round comes closer too (CA-RUL-109)."""
+    before = group.block
+    battle.set_block(group, turned_block(group, heading))
+    note_nearer(battle, group, before)

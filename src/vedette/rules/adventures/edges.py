@@ -1,7 +1,14 @@
-"""The edge of a side: the three sections along it, its centre section, how far a place lies inside it (CA-RUL2-77)."""
+"""The edge of a side: the three sections along it, its centre section, and who is still to be placed there (CA-RUL2-77)."""
 
+from typing import Final
+
+from vedette.engine.types import NOBODY
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.groups import RESERVE
 from vedette.rules.adventures.shapes import Box
+
+INWARD: Final = (180, 270, 0, 90)
+"""The heading from each table edge (N, E, S, W) into the table."""
 
 
 def edge_box(battle: Battle, side: int) -> Box:
@@ -56,3 +63,55 @@ def between(least: int, most: int, step: int) -> list[int]:
     found = list(range(least, most, step))
     found.append(most)
     return found
+
+
+# --- who is still to come ---------------------------------------------------------------------------------------------
+
+
+def to_place(battle: Battle, side: int) -> list[int]:
+    """The groups of a side that are still to be set up or to enter."""
+    found: list[int] = []
+    for group in battle.groups:
+        if (
+            group.side == side
+            and group.where == RESERVE
+            and group.is_body
+            and not group.passed_over
+            and not group.awaited
+        ):
+            found.append(group.id)
+    return found
+
+
+def all_of(battle: Battle, side: int) -> int:
+    return len([g for g in battle.groups if g.side == side and g.is_body and g.card.parent == NOBODY])
+
+
+def centre_needed(battle: Battle, side: int) -> int:
+    """At least half of the groups, rounded up, in or through the centre section of the edge (CA-RUL2-77)."""
+    return (all_of(battle, side) + 1) // 2
+
+
+def in_centre(battle: Battle, side: int) -> int:
+    """How many groups have been set up in, or have entered through, the centre section."""
+    return battle.zone[side]
+
+
+def spare_wings(battle: Battle, side: int) -> int:
+    """How many of the groups still to be placed may go to the wings."""
+    return len(to_place(battle, side)) - max(0, centre_needed(battle, side) - in_centre(battle, side))
+
+
+def is_bound_to_centre(battle: Battle, side: int) -> bool:
+    """No more may go to the wings, and the centre section has room; only a Stand Up Fight asks for that."""
+    if battle.venture.has_pefs:
+        return False
+    return spare_wings(battle, side) <= 0 and not battle.centre_full
+
+
+def open_box(battle: Battle, side: int) -> Box:
+    """The sections that are open to the next group: when no more may go to the wings, the centre alone (CA-RUL2-77).
+
+    A centre section in which nobody has room holds nobody back.
+    """
+    return centre_box(battle, side) if is_bound_to_centre(battle, side) else edge_box(battle, side)

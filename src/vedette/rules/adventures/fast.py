@@ -1,44 +1,52 @@
-"""Fast movement: the test, then the move it allows (MOV-03 to -05, REA-27, RUL-37)."""
+"""Fast movement: the test, then the move it allows (CA-MOV-03, CA-MOV-04, CA-MOV-05, CA-REA-27, CA-RUL-37)."""
 
 from typing import Final
 
-from vedette.engine.types import NOBODY, Question, Refusal
+from vedette.engine.dice import Chance
+from vedette.engine.orders import OPEN as LEFT_OPEN
+from vedette.engine.plurals import suited
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_far
 from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import slid
-from vedette.geometry.reach import Reach
+from vedette.geometry.reach import Reach, sample
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle
-from vedette.rules.adventures.cells import DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
+from vedette.rules.adventures.cells import BY_ITSELF, DOUBLE, DOUBLE_OPEN, FAST, HALF_MORE_OPEN, Situation, read_cell
 from vedette.rules.adventures.groups import ARTILLERY, FIELDED, OPEN, RUNNERS, Group
 from vedette.rules.adventures.moving import allowance, end_of_move, formed_block, reach_for, refuse_move_to
+from vedette.rules.adventures.reaches import drawn, way_out
 from vedette.rules.adventures.reactions import roll_test
 from vedette.rules.adventures.room import NEARBY, may_open, open_files, open_out
 from vedette.rules.adventures.sight import beyond_twelve, note_nearer
+from vedette.rules.adventures.verbs import GRAMMAR
 
 ASIDE: Final = 25
 """By which steps a group is shifted that would open out too near an enemy."""
 
 
 def may_march(battle: Battle, group: Group) -> bool:
-    """Unformed and on a road (MOV-05, TER-23, -24)."""
+    """Unformed and on a road (CA-MOV-05, CA-TER-23, CA-TER-24)."""
     if not battle.field.roads or group.formation != OPEN:
         return False
     return battle.field.is_road(group.block.x, group.block.y, group.block.x, group.block.y)
 
 
-def test_fast(battle: Battle, who: int, by_road: bool) -> None:
+def test_fast(battle: Battle, step: Step) -> None:
     """The Fast Move test; the player then moves up to what it gives.
 
-    Along a road it has one more die and the best two count: the whole way then lies on the road (MOV-05, CA-RUL2-102).
+    Along a road it has one more die and the best two count: the whole way then lies on the road (CA-MOV-05,
+    CA-RUL2-102).
     """
+    who, by_road = step.a, step.b == 1
     group = battle.groups[who]
     if group.where != FIELDED:
         return
     battle.by_road = by_road
     rolls = roll_test(battle, group, 0, NOBODY, by_road)
     cell = read_cell(FAST, group.passed, group.type, Situation(), False)
-    battle.tell(cell.saying, who, n=group.passed, rolls=rolls)
+    battle.tell(cell.told(BY_ITSELF, to_last=False, volleys=False), who, n=group.passed, rolls=rolls)
     length = allowance(battle, group)
     double = cell.result == DOUBLE or cell.result == DOUBLE_OPEN
     battle.fast = length * 2 if double else length + length // 2
@@ -48,7 +56,7 @@ def test_fast(battle: Battle, who: int, by_road: bool) -> None:
 
 
 def fast_reach(battle: Battle, group: Group) -> Reach:
-    """No part of the way comes within 12" of an enemy, or nearer than it was (MOV-04)."""
+    """No part of the way comes within 12" of an enemy, or nearer than it was (CA-MOV-04)."""
     return reach_for(battle, group, abs(battle.fast), TWELVE)
 
 
@@ -75,10 +83,81 @@ def finish_fast(battle: Battle, group: Group) -> None:
     open_away(battle, group, group.block)
 
 
-def open_away(battle: Battle, group: Group, before: Block) -> None:
-    """Opening out as well it comes no nearer than 12" to an enemy, or than it was when it set out (MOV-04, RUL-37).
+class MoveFast(Kind[Battle]):
+    """Where a group goes that moves fast, if anywhere (CA-MOV-03, CA-MOV-04)."""
 
-    It takes the nearest shape that keeps away from them; where none does, it is shifted by the least that will (RUL-123).
+    def __init__(self) -> None:
+        super().__init__("fast", GRAMMAR, ["go", "halt"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] != asked.who:
+            return Refusal("CA-MOV-03", f"group {asked.who} is moving fast")
+        if order.verb == "go":
+            return refuse_fast(battle, battle.groups[asked.who], order.args[1], order.args[2])
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        group = battle.groups[asked.who]
+        if order.verb == "go":
+            move_fast(battle, group, order.args[1], order.args[2])
+            battle.arrived = True
+        else:
+            finish_fast(battle, group)
+            battle.fast = 0
+            battle.by_road = False
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return fast_orders(battle, asked.who)
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        us = battle.groups[asked.who]
+        reach = fast_reach(battle, us)
+        spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
+        if (spot.x != us.block.x or spot.y != us.block.y) and refuse_fast(battle, us, spot.x, spot.y) is None:
+            return Order("go", (us.id, spot.x, spot.y))
+        return Order("halt", (us.id,))
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        us = battle.groups[asked.who]
+        found: list[Option] = []
+        reach = drawn(battle, us, fast_reach(battle, us))
+        if reach.outlines or reach.through:
+            said = f"Move fast, up to {abs(battle.fast) / 100:g} inches, keeping 12 from every enemy"
+            found.append(GRAMMAR.option(Order("go", (us.id, LEFT_OPEN, LEFT_OPEN)), said, reach))
+        found.append(GRAMMAR.offer(battle, Order("halt", (us.id,))))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        name = battle.name_of(asked.who)
+        return suited(f"Where <does> {name} move fast to?", name)
+
+
+def fast_orders(battle: Battle, who: int) -> list[Order]:
+    """Places spread over the reach of a fast move, and staying."""
+    us = battle.groups[who]
+    reach = fast_reach(battle, us)
+    found: list[Order] = []
+    seen: list[int] = []
+    half = 45 if reach.half_arc < 180 else 180
+    for turn in range(-half, half + 1, 5 if battle.by_road else 15):
+        for share in (1, 2):
+            spot = way_out(reach, us.block.heading + turn, reach.allowance // share)
+            code = spot.x * 100000 + spot.y
+            if code not in seen and (spot.x != us.block.x or spot.y != us.block.y):
+                seen.append(code)
+                if battle.by_road and refuse_fast(battle, us, spot.x, spot.y) is not None:
+                    continue
+                found.append(Order("go", (who, spot.x, spot.y)))
+    found.append(Order("halt", (who,)))
+    return found
+
+
+def open_away(battle: Battle, group: Group, before: Block) -> None:
+    """Opening out as well it comes no nearer than 12" to an enemy, or than it was when it set out (CA-MOV-04,
+    CA-RUL-37).
+
+    It takes the nearest shape that keeps away from them; where none does, it is shifted by the least that will
+    (CA-RUL-123).
     """
     if battle.fast >= 0 or group.formation == OPEN or group.card.klass >= ARTILLERY:
         return

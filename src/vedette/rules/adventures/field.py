@@ -1,4 +1,4 @@
-"""The field: its terrain and what each kind of ground does to movement, sight and cover (TER, LOS-06, FIR-08)."""
+"""The field: its terrain and what each kind of ground does to movement, sight and cover (TER, CA-LOS-06, CA-FIR-08)."""
 
 from typing import Final
 
@@ -46,11 +46,11 @@ class Building:
         self.words = words
         self.perimeter = outline_length(area)
         self.objective = False
-        self.openings = ALL_SIDES  # the sides with windows or loopholes, as bits: 1 N, 2 E, 4 S, 8 W (RUL-115)
+        self.openings = ALL_SIDES  # the sides with windows or loopholes, as bits: 1 N, 2 E, 4 S, 8 W (CA-RUL-115)
         self.outline = outline_pieces(area)
 
     def opens_towards(self, x: int, y: int) -> bool:
-        """It has an opening on a side from which a place can be seen (RUL-115)."""
+        """It has an opening on a side from which a place can be seen (CA-RUL-115)."""
         if self.openings == ALL_SIDES:
             return True
         area = self.area
@@ -58,7 +58,7 @@ class Building:
         return self.openings & beyond != 0
 
     def lookouts(self) -> list[Figure]:
-        """The pieces of its outline that one can fire out of: those on the sides with openings (RUL-115)."""
+        """The pieces of its outline that one can fire out of: those on the sides with openings (CA-RUL-115)."""
         if self.openings == ALL_SIDES:
             return self.outline
         area = self.area
@@ -72,7 +72,10 @@ class Building:
 
 
 class Field:
-    """The ground of one battle. It does not change once laid out, so clones share it."""
+    """The ground of one battle. It does not change once laid out, so clones share it.
+
+    CA-TER-14, CA-TER-16, CA-TER-20, CA-TER-21, CA-TER-35, CA-TER-36, CA-TER-40, CA-TER-41.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -86,8 +89,8 @@ class Field:
         self.roads: list[Line] = []
         self.walls: list[Line] = []
         self.buildings: list[Building] = []
-        self.lit: list[Area] = []  # well lit at night (LOS-04)
-        self.supplies: list[Point] = []  # armouries and ammunition points (AMM-04), by side below
+        self.lit: list[Area] = []  # well lit at night (CA-LOS-04)
+        self.supplies: list[Point] = []  # armouries and ammunition points (CA-AMM-04), by side below
         self.supply_sides: list[int] = []
         self.water: list[Point] = []
         self.order: list[tuple[int, Area]] = []  # areas as they are drawn
@@ -120,7 +123,7 @@ class Field:
         for area in self.woods + self.rough:
             screens.append(Screen(area, SKY, INTO_WOODS, INTO_WOODS, inside))
         for area in self.gullies:
-            screens.append(sunken(area, GULLY_EDGE))  # by depth, not by length (TER-38, -39, CA-RUL2-100)
+            screens.append(sunken(area, GULLY_EDGE))  # by depth, not by length (CA-TER-38, CA-TER-39, CA-RUL2-100)
         for area in self.barred:
             screens.append(Screen(area, SKY, 0, 0, 0))
         standing: list[Area] = []
@@ -164,7 +167,7 @@ class Field:
         return Cover(woods, gullies, crests, walls)
 
     def has_wall_cover(self, figure: Figure, from_x: int, from_y: int) -> bool:
-        """Lining a wall or fieldwork that the line from the enemy crosses (RUL-94)."""
+        """Lining a wall or fieldwork that the line from the enemy crosses (CA-RUL-94)."""
         return is_behind(self.walls, WALL_NEAR, figure, from_x, from_y)
 
     def is_lit(self, x: int, y: int) -> bool:
@@ -175,7 +178,7 @@ class Field:
 
 
 class Cover:
-    """Woods and rough ground, gullies, crests and walls that may give cover to a group where it stands (FIR-08)."""
+    """Woods and rough ground, gullies, crests and walls that may give cover to a group where it stands (CA-FIR-08)."""
 
     def __init__(self, woods: list[Area], gullies: list[Area], crests: list[Line], walls: list[Line]) -> None:
         self.woods = woods
@@ -187,7 +190,7 @@ class Cover:
     def covers(self, figure: Figure, from_x: int, from_y: int) -> bool:
         """In woods or rough ground, or within 1" of a crest, wall or gully's edge that the line from the enemy crosses.
 
-        RUL-55, -94, -95; of the edge they are in cover who are in the gully (CA-RUL2-36).
+        CA-RUL-55, CA-RUL-94, CA-RUL-95; of the edge they are in cover who are in the gully (CA-RUL2-36).
         """
         for area in self.woods:
             if is_in_area(area, figure.x, figure.y):
@@ -220,7 +223,10 @@ def is_block_near(line: Line, block: Block, reach: int) -> bool:
 
 
 def is_below_edge(area: Area, figure: Figure, from_x: int, from_y: int) -> bool:
-    """Near enough to an edge of a gully, the enemy outside and beyond that edge: as with a crest (CA-RUL2-36, -38)."""
+    """Near enough to an edge of a gully, the enemy outside and beyond that edge: as with a crest.
+
+    CA-RUL2-36, CA-RUL2-38.
+    """
     if is_in_area(area, from_x, from_y):
         return False
     near: int = fine_limit(GULLY_EDGE)
@@ -234,7 +240,7 @@ def is_below_edge(area: Area, figure: Figure, from_x: int, from_y: int) -> bool:
 
 
 def outline_pieces(area: Area) -> list[Figure]:
-    """An outline piece by piece, each seen at its middle and measured to from end to end (RUL-130)."""
+    """An outline piece by piece, each seen at its middle and measured to from end to end (CA-RUL-130)."""
     found: list[Figure] = []
     for i in range(len(area.xs)):
         j = (i + 1) % len(area.xs)

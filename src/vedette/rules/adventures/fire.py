@@ -1,10 +1,10 @@
-"""Ranged combat, volley fire, tight ammo, and the firing of guns (FIR, VOL, AMM-01 to -03, GUN)."""
+"""Ranged combat, volley fire, tight ammo, and the firing of guns (FIR, VOL, CA-AMM-01, CA-AMM-02, CA-AMM-03, GUN)."""
 
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Roll, Tally
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.tables import Tally
+from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within, rear_edge
 from vedette.geometry.crowds import Crowd
@@ -37,6 +37,7 @@ from vedette.rules.adventures.sight import (
     zone_of,
 )
 from vedette.rules.adventures.steps import AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
+from vedette.rules.adventures.throws import low_dice
 from vedette.rules.adventures.weapons import FORTRESS, NO_WEAPON
 
 HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
@@ -45,12 +46,15 @@ CREW_COUNTS: Final = 5
 BY_NUMBERS: Final = ("CA-FIR-04", "CA-FIR-10")
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
 
+HIT: Final = 1
+"""The face that hits (CA-FIR-06)."""
+
 
 # --- who has a shot ---------------------------------------------------------------------------------------------------
 
 
 def range_of(group: Group) -> int:
-    """How far a group can fire now; a crew away from its gun has the small arm of its army (RUL-17)."""
+    """How far a group can fire now; a crew away from its gun has the small arm of its army (CA-RUL-17)."""
     if group.card.klass == ARTILLERY and not group.at_gun:
         return 2400 if group.card.training == EUROPEAN else 2000
     return group.card.range
@@ -63,7 +67,12 @@ def reach_against(us: Group, limit: int) -> int:
 
 
 def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
-    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure it sees (WPN-06, RUL-06)."""
+    """Fire Dice: guns have two bands, measured from the gun to the nearest target figure it sees.
+
+    CA-WPN-06, CA-RUL-06.
+
+    CA-GUN-03.
+    """
     card = us.card
     if card.klass == ARTILLERY and not us.at_gun:
         return 2 if card.training == EUROPEAN else 1
@@ -77,17 +86,17 @@ def dice_of(us: Group, them: Group, seen: list[Figure]) -> int:
 
 
 def muzzles_of(us: Group) -> Drill:
-    """What ranges are measured from: the bases of the figures, or the gun model itself (RUL-06, -122)."""
+    """What ranges are measured from: the bases of the figures, or the gun model itself (CA-RUL-06, CA-RUL-122)."""
     return GUN_DRILL if us.serves_gun else bases_of(us)
 
 
 def arc_of(us: Group) -> int:
-    """45 degrees to either side of the front; out of a building, all round (LOS-02, RUL-115)."""
+    """45 degrees to either side of the front; out of a building, all round (CA-LOS-02, CA-RUL-115)."""
     return ALL_ROUND if us.building != NOBODY else ARC
 
 
 def firers_of(battle: Battle, us: Group) -> Crowd:
-    """Whoever looks for a target: the figures of a group, or the gun itself (GUN-01)."""
+    """Whoever looks for a target: the figures of a group, or the gun itself (CA-GUN-01)."""
     if us.serves_gun:
         return Crowd(levelled(battle, us, [Figure(us.block.x, us.block.y, us.block.heading)]))
     if us.building != NOBODY:
@@ -98,26 +107,26 @@ def firers_of(battle: Battle, us: Group) -> Crowd:
 
 
 def eligible(us: Group, ours: Crowd) -> int:
-    """How many of those, from the front, may look for one in their formation (FRM-15)."""
+    """How many of those, from the front, may look for one in their formation (CA-FRM-15, CA-WPN-09)."""
     everyone = len(ours.figures)
     return everyone if us.serves_gun or us.building != NOBODY else min(everyone, may_fire_count(us))
 
 
 def looks_out(battle: Battle, us: Group, them: Group) -> bool:
-    """Out of a building one fires in any direction that has openings (RUL-115)."""
+    """Out of a building one fires in any direction that has openings (CA-RUL-115)."""
     if us.building == NOBODY:
         return True
     return battle.field.buildings[us.building].opens_towards(them.block.x, them.block.y)
 
 
 def could_fire(battle: Battle, us: Group) -> bool:
-    """It has a weapon that can be fired at all now, whoever the target is."""
+    """It has a weapon that can be fired at all now, whoever the target is (CA-GEN-14)."""
     if us.in_melee > 0 or not us.can_shoot or us.count <= 0:
         return False
     if us.card.klass == HOLDERS or us.card.klass == RUNNERS:
-        return False  # holders only hold the horses (ORG-18)
+        return False  # holders only hold the horses (CA-ORG-18)
     if us.card.weapon in FORTRESS and us.at_gun and us.fired_turn > 0:
-        # once a turn; a Tribal one not in the turn after either (WPN-13, -14, RUL-41)
+        # once a turn; a Tribal one not in the turn after either (CA-WPN-13, CA-WPN-14, CA-RUL-41)
         gap = battle.turn - us.fired_turn
         if gap == 0 or (us.card.training == TRIBAL and gap == 1):
             return False
@@ -125,7 +134,10 @@ def could_fire(battle: Battle, us: Group) -> bool:
 
 
 def has_taken_shields(battle: Battle, us: Group) -> bool:
-    """Its shields are for the whole turn what it uses, or has used already: nothing is fired or thrown (TRS-04, RUL-12)."""
+    """Its shields are for the whole turn what it uses, or has used already: nothing is fired or thrown.
+
+    CA-TRS-04, CA-RUL-12.
+    """
     if not us.card.has_shields:
         return False
     if us.shield_turn == battle.turn and battle.turn > 0:
@@ -152,7 +164,7 @@ def could_reach(us: Group, them: Group) -> bool:
 
 
 def bears_on(us: Group, them: Group) -> bool:
-    """Some of the target may lie in the arc of a rank, be it the last (LOS-02, FRM-08).
+    """Some of the target may lie in the arc of a rank, be it the last (CA-LOS-02, CA-FRM-08).
 
     Those in the open, in a square or a building look for themselves.
     """
@@ -180,9 +192,10 @@ def look_at(
 
 
 def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, reach: int) -> list[Sighting]:
-    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own (RUL-90).
+    """Of a band with several weapons, weapon by weapon: those who have a shot within the reach of their own
+    (CA-RUL-90).
 
-    Last the leaders, with the weapon that most of the others fire (RUL-89).
+    Last the leaders, with the weapon that most of the others fire (CA-RUL-89).
     """
     found: list[Sighting] = []
     most = us.bodies if us.building != NOBODY else eligible(us, ours)
@@ -196,7 +209,7 @@ def looks_by_arm(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crow
 
 
 def look_with(scene: Scene, us: Group, them: Group, ours: Crowd, theirs: Crowd, who: list[int], reach: int) -> Sighting:
-    """Who of some figures of a band has a shot within reach; out of a building all have it, or none (RUL-130)."""
+    """Who of some figures of a band has a shot within reach; out of a building all have it, or none (CA-RUL-130)."""
     if not who:
         return Sighting([], [])
     far = far_enough(us, them, reach)
@@ -219,7 +232,10 @@ def put_together(looks: list[Sighting]) -> Sighting:
 
 
 def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
-    """Count who fires and who is seen (FIR-02, RUL-86); 0 firing means there is no shot."""
+    """Count who fires and who is seen (CA-FIR-02, CA-RUL-86); 0 firing means there is no shot.
+
+    CA-FIR-14, CA-FIR-16, CA-ACT-18, CA-GUN-02, CA-ACT-08.
+    """
     shot = Shot(battle, us, them)
     if not could_fire(battle, us) or not is_target(battle, us, them) or them.in_melee > 0:
         return shot
@@ -280,7 +296,7 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
     seen = [theirs[i] for i in found.targets]
     sight = limit if limit else FAR_OFF
     if len(seen) < len(theirs) and them.building == NOBODY and far_enough(us, them, reach) < sight:
-        # those out of range are seen all the same (RUL-86)
+        # those out of range are seen all the same (CA-RUL-86)
         firers = ours if us.building != NOBODY else Crowd([ours.figures[i] for i in found.figures])
         beyond = [theirs[i] for i in range(len(theirs)) if i not in found.targets]
         drill = muzzles_of(us)
@@ -288,7 +304,7 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
         most = len(firers.figures)
         also = sighting(scene, firers, most, drill, Crowd(beyond), bases_of(them), arc, sight, us.id, them.id)
         seen.extend([beyond[i] for i in also.targets])
-    aim.seen = len(seen) if them.building == NOBODY else them.bodies  # a building is one body (RUL-130)
+    aim.seen = len(seen) if them.building == NOBODY else them.bodies  # a building is one body (CA-RUL-130)
     if us.serves_gun:
         aim.firing = us.count * CREW_COUNTS
     elif us.building != NOBODY:
@@ -301,7 +317,7 @@ def aim_at(battle: Battle, sights: Sights, us: Group, them: Group, reach: int, l
 
 
 def fire_tally(battle: Battle, shot: Shot) -> Tally:
-    """Rep and modifiers, in dice (FIR-03, -04)."""
+    """Rep and modifiers, in dice (CA-FIR-03, CA-FIR-04)."""
     return tally_with(battle, shot, rep_now(battle, shot.us))
 
 
@@ -317,14 +333,14 @@ def tally_with(battle: Battle, shot: Shot, rep: int) -> Tally:
 
 
 def dice_rolled(shot: Shot, total: int) -> int:
-    """No more dice than half the firing figures, at least one (FIR-05, -17, RUL-88)."""
+    """No more dice than half the firing figures, at least one (CA-FIR-05, CA-FIR-17, CA-RUL-88)."""
     if shot.firing <= 0 or total <= 0:
         return 0
     return min(total, max(1, shot.firing // 2))
 
 
 def has_dice(battle: Battle, us: Group, them: Group) -> bool:
-    """Dice are left to an active group that fires at another: with none there is no shot at all (RUL-88)."""
+    """Dice are left to an active group that fires at another: with none there is no shot at all (CA-RUL-88)."""
     shot = take_aim(battle, us, them, WITH_HALF if battle.moved_first else 0)
     if shot.firing == 0:
         return False
@@ -333,7 +349,7 @@ def has_dice(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def may_shoot(battle: Battle, us: Group, them: Group) -> bool:
-    """An active group has a shot at another, and dice for it (RUL-88)."""
+    """An active group has a shot at another, and dice for it (CA-RUL-88)."""
     return could_reach(us, them) and has_dice(battle, us, them)
 
 
@@ -359,7 +375,7 @@ def surely_has_dice(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def may_volley(group: Group) -> bool:
-    """Only European infantry, in Formed Line, on foot (VOL-01, RUL-15)."""
+    """Only European infantry, in Formed Line, on foot (CA-VOL-01, CA-RUL-15, CA-VOL-05)."""
     if group.card.training != EUROPEAN or not group.is_infantry or group.mounted:
         return False
     return group.formation == LINE and group.building == NOBODY
@@ -368,22 +384,28 @@ def may_volley(group: Group) -> bool:
 # --- firing -----------------------------------------------------------------------------------------------------------
 
 
-def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
-    """Roll the dice, count the 1s, apply flank and cover, remove figures; the target tests (FIR-01)."""
+def fire(battle: Battle, step: Step) -> None:
+    """Roll the dice, count the 1s, apply flank and cover, remove figures; the target tests (CA-FIR-01).
+
+    CA-VOL-06, CA-ACT-15, CA-ACT-27, CA-GEN-07.
+    """
+    who, whom, flags = step.a, step.b, step.c
     us = battle.groups[who]
     them = battle.groups[whom]
     shot = take_aim(battle, us, them, flags)
     tally = fire_tally(battle, shot) if shot.firing > 0 else None
     dice = dice_rolled(shot, tally.total) if tally is not None else 0
-    if dice == 0:
+    if tally is None or dice == 0:
         battle.tell(words.NO_SHOT, who, whom)
         return
+    if tally.base > group_rep(us):
+        tally.base_words = words.RAISED_REP
     us.fired_turn = battle.turn
     us.has_fought = True
-    us.buckets = 0  # spilt (BLD-24)
+    us.buckets = 0  # spilt (CA-BLD-24)
     battle.stirred = True
     if us.card.has_shields:
-        us.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
+        us.uses_shields = False  # no shield die for the rest of the turn (CA-RUL-12)
     can_jam = us.serves_gun and us.card.is_machine_gun
     if can_jam or (battle.rules.tight_ammo and not us.tight):
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_AND_SIX), 3)
@@ -392,26 +414,38 @@ def fire(battle: Battle, who: int, whom: int, flags: int) -> None:
         sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
         sixes = 0
     hits = sorted_dice[0]
-    firing = f"counts as {shot.firing} firing" if us.serves_gun else f"{shot.firing} firing"
-    shown = f"{firing}, {shot.seen} in sight: {many(dice, 'die', 'dice')}"
-    ones = hits
+    roll = low_dice(who, battle.dice.last, hits, HIT, told_of(shot, dice, tally.total), tally)
     if shot.flank:
         hits *= 2
-        shown += ", hits doubled from flank or rear"
     if shot.in_cover:
         hits = (hits + 1) // 2
-        shown += ", hits halved by cover"
     hits = min(hits, them.bodies)
-    roll = Roll(who, 6, battle.dice.last, ones, tally, shown)
-    roll.score = ones
-    battle.tell(words.VOLLEYS if flags & AS_VOLLEY else words.FIRES, who, whom, n=hits, rolls=[roll])
+    sayings = words.GUN_FIRES if us.serves_gun else words.VOLLEYS if flags & AS_VOLLEY else words.FIRES
+    turned = (1 if shot.flank else 0) + (2 if shot.in_cover else 0) if hits > 0 else 0
+    firing = us.count if us.serves_gun else shot.firing
+    battle.tell(sayings[turned], who, whom, n=hits, m=firing, rolls=[roll])
+    battle.venture.fired_on(whom)
     if sixes >= 2:
         run_short(battle, us)
     take_hits(battle, us, them, hits, flags)
 
 
+def told_of(shot: Shot, dice: int, total: int) -> str:
+    """A throw in a few words: how many fire at how many, no more dice than half of them, what its hits are turned into.
+
+    CA-FIR-05, CA-FIR-07, CA-FIR-09, CA-GUN-01.
+    """
+    firing = f"counts as {shot.firing} firing" if shot.us.serves_gun else f"{shot.firing} firing"
+    told = f"{firing}, {shot.seen} in sight: {many(dice, 'die', 'dice')}"
+    if dice < total:
+        told += ", half of those firing at most"
+    if shot.flank:
+        told += ", hits doubled from flank or rear"
+    return told + ", hits halved by cover" if shot.in_cover else told
+
+
 def run_short(battle: Battle, us: Group) -> None:
-    """Two or more 6s: a machine gun jams, all others have tight ammo (AMM-01, WPN-20, RUL-97)."""
+    """Two or more 6s: a machine gun jams, all others have tight ammo (CA-AMM-01, CA-WPN-20, CA-RUL-97)."""
     if us.serves_gun and us.card.is_machine_gun:
         us.jammed = True
         battle.tell(words.JAMS, us.id)
@@ -421,7 +455,10 @@ def run_short(battle: Battle, us: Group) -> None:
 
 
 def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:
-    """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (FIR-15)."""
+    """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (CA-FIR-15).
+
+    CA-VOL-09, CA-REA-16, CA-REA-21.
+    """
     tester = them
     if hits > 0:
         tests = lose(battle, them, hits)

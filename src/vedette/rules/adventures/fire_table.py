@@ -1,4 +1,4 @@
-"""The table of ranged combat modifiers, in dice (FIR-04)."""
+"""The table of ranged combat modifiers, in dice (CA-FIR-04)."""
 
 from vedette.engine.tables import Mod
 from vedette.engine.types import NOBODY
@@ -29,7 +29,7 @@ def is_mounted(shot: Shot) -> int:
 
 
 def is_loose(shot: Shot) -> int:
-    """The target is in Open Order, or prone, or both: once (FIR-13)."""
+    """The target is in Open Order, or prone, or both: once (CA-FIR-13)."""
     return 1 if shot.them.is_open or shot.them.prone else 0
 
 

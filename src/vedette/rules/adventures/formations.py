@@ -38,6 +38,8 @@ def is_shape(formation: int, count: int, files: int) -> bool:
     """So many figures on so many files keep to the formation's definition; a group too small comes as near as it can.
 
     For a Formed Square `files` is the number of its ranks.
+
+    CA-FRM-05, CA-FRM-06, CA-FRM-07.
     """
     if files < 1 or count < 1:
         return False
@@ -70,7 +72,7 @@ def usual_files(formation: int, count: int, shoots: bool) -> int:
 
 
 def kept_files(formation: int, count: int, files: int) -> int:
-    """The files after losses: the front gives up files until the definition holds again (RUL-124).
+    """The files after losses: the front gives up files until the definition holds again (CA-RUL-124).
 
     When figures join a line or Open Order that is three deep already, it becomes wider.
     """
@@ -88,7 +90,7 @@ def kept_files(formation: int, count: int, files: int) -> int:
 
 
 def may_form(card: Card, mounted: bool, formation: int) -> bool:
-    """The formations a group may take (FRM-01, -02, -14; RUL-45)."""
+    """The formations a group may take (CA-FRM-01, CA-FRM-02, CA-FRM-14; CA-RUL-45)."""
     if card.klass >= ARTILLERY:
         return formation == OPEN
     if card.open_only:
@@ -116,7 +118,7 @@ def stand(group: Group, x: int, y: int, heading: int) -> None:
 
 
 def close_up(group: Group) -> None:
-    """Losses come off the rear and the front stays where it is (CAS-02, RUL-124)."""
+    """Losses come off the rear and the front stays where it is (CA-CAS-02, CA-RUL-124, CA-CAS-03)."""
     if group.serves_gun or group.count <= 0 or group.building != NOBODY:
         group.figures = []
         return
@@ -157,7 +159,10 @@ def drill_now(group: Group) -> Drill:
 
 
 def bases_of(group: Group) -> Drill:
-    """What distances are measured between: the bases of the figures, or pieces of a building's outline (RUL-06, -130)."""
+    """What distances are measured between: the bases of the figures, or pieces of a building's outline.
+
+    CA-RUL-06, CA-RUL-130.
+    """
     return PIECE_DRILL if group.building != NOBODY else drill_now(group)
 
 
@@ -192,7 +197,10 @@ def crew_places(block: Block, count: int) -> list[Figure]:
 
 
 def outline_places(block: Block, count: int) -> list[Figure]:
-    """Occupants stand along the outline of their building, facing out; where they are seen, see `standing` (RUL-130)."""
+    """Occupants stand along the outline of their building, facing out; where they are seen, see `standing`.
+
+    CA-RUL-130.
+    """
     found: list[Figure] = []
     half_width = block.width // 2
     half_depth = block.depth // 2
@@ -212,7 +220,7 @@ def outline_places(block: Block, count: int) -> list[Figure]:
 
 
 def may_fire_count(group: Group) -> int:
-    """How many figures, counted from the front rank, may fire in this formation (FRM-15)."""
+    """How many figures, counted from the front rank, may fire in this formation (CA-FRM-15)."""
     count = group.bodies
     if group.building != NOBODY:
         return count // 2
@@ -224,7 +232,7 @@ def may_fire_count(group: Group) -> int:
 
 
 def is_full_block(group: Group) -> bool:
-    """Its bases, or the building it is in, fill its block, so that the block's edges are theirs (RUL-130)."""
+    """Its bases, or the building it is in, fill its block, so that the block's edges are theirs (CA-RUL-130)."""
     if group.building != NOBODY:
         return True
     if group.formation == OPEN:
@@ -235,6 +243,9 @@ def is_full_block(group: Group) -> bool:
 
 
 def formation_after_break(group: Group) -> int:
-    """What a group that broke off with a pass stands in: a unit in line, a band in mob, if it may (BRK-04, RUL-107)."""
+    """What a group that broke off with a pass stands in: a unit in line, a band in mob, if it may.
+
+    CA-BRK-04, CA-RUL-107.
+    """
     wanted = LINE if group.card.training == EUROPEAN else MOB
     return wanted if may_form(group.card, group.mounted, wanted) else OPEN

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.geometry.angles import bearing
 from vedette.geometry.arcs import nearest_pair_in_arc
 from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_table
@@ -47,6 +47,7 @@ from vedette.rules.adventures.room import (
 )
 from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, counts_alone, in_cover, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
+from vedette.rules.adventures.throws import against_rep
 
 DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
 
@@ -61,7 +62,7 @@ class Way:
 
 
 def cause_of(battle: Battle, group: Group, cause: int) -> int:
-    """Away from whom: the cause, or else the nearest enemy in sight, or the nearest at all (RUL-127)."""
+    """Away from whom: the cause, or else the nearest enemy in sight, or the nearest at all (CA-RUL-127)."""
     if cause != NOBODY and battle.groups[cause].side != group.side and battle.groups[cause].where == FIELDED:
         return cause
     best = NOBODY
@@ -69,7 +70,7 @@ def cause_of(battle: Battle, group: Group, cause: int) -> int:
     for seen_only in (True, False):
         for enemy in battle.enemies(group.side):
             if enemy.card.klass == RUNNERS or (enemy.card.klass == CHIEF and not counts_alone(battle, enemy)):
-                continue  # no groups (RUL-19)
+                continue  # no groups (CA-RUL-19)
             square = gap_square(group.block, enemy.block)
             if (best == NOBODY or square < best_square) and (not seen_only or sees(battle, group, enemy)):
                 best = enemy.id
@@ -141,7 +142,10 @@ def can_go(battle: Battle, group: Group, way: int, length: int, ground: Ground) 
 
 
 def farthest_between(battle: Battle, group: Group, way: int, length: int, closed: int, ground: Ground) -> int:
-    """How far it can go that way from a length that is free on, before one that is not: nothing is rounded (RUL-06)."""
+    """How far it can go that way from a length that is free on, before one that is not: nothing is rounded.
+
+    CA-RUL-06.
+    """
     while closed - length > 1:
         middle = (length + closed) // 2
         if can_go(battle, group, way, middle, ground):
@@ -152,7 +156,7 @@ def farthest_between(battle: Battle, group: Group, way: int, length: int, closed
 
 
 def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
-    """How far a block can go that way at the rates of the ground (RUL-126)."""
+    """How far a block can go that way at the rates of the ground (CA-RUL-126)."""
     if not is_dear(ground):
         return most
     end = ahead(block.x, block.y, way, most)
@@ -171,7 +175,7 @@ def affordable(block: Block, way: int, most: int, ground: Ground) -> int:
 
 
 def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: bool) -> Way:
-    """Straight away if it can, else deflected by the least angle, else as far as it gets (RUL-48)."""
+    """Straight away if it can, else deflected by the least angle, else as far as it gets (CA-RUL-48)."""
     ground = battle.field.loose
     field = battle.field
     block = group.block
@@ -210,7 +214,10 @@ def best_way(battle: Battle, group: Group, straight: int, most: int, may_leave: 
 
 
 def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Ground) -> int:
-    """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot (EUS-04, RUL-51)."""
+    """How far a line goes that passes through infantry behind it and reforms beyond; 0 if it cannot.
+
+    CA-EUS-04, CA-RUL-51.
+    """
     block = group.block
     limit = passage_limit(battle, group, way)
     length = most + 20
@@ -223,9 +230,9 @@ def beyond_lines(battle: Battle, group: Group, way: int, most: int, ground: Grou
 
 
 def go(battle: Battle, group: Group, way: Way) -> None:
-    """Make a move that gives way; formed troops open out when they come into woods (RUL-47)."""
+    """Make a move that gives way; formed troops open out when they come into woods (CA-RUL-47)."""
     group.prone = False
-    group.buckets = 0  # spilt (BLD-24)
+    group.buckets = 0  # spilt (CA-BLD-24)
     group.building = NOBODY
     group.floor = 0
     group.charge_moved = True
@@ -237,7 +244,7 @@ def go(battle: Battle, group: Group, way: Way) -> None:
 
 
 def leave_gun(battle: Battle, group: Group) -> bool:
-    """A crew leaves its gun standing (INV-17); False where it has no room on the table, and so stays with it."""
+    """A crew leaves its gun standing (CA-INV-17); False where it has no room on the table, and so stays with it."""
     if not group.serves_gun:
         return True
     crew = group.clone()
@@ -258,8 +265,13 @@ def leave_gun_for(battle: Battle, group: Group, files: int, there: Block) -> Non
     battle.tell(words.LEAVES_GUN, group.id)
 
 
-def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
-    """A full move straight away from the cause, ending with the front towards it (INV-06)."""
+def retire(battle: Battle, step: Step) -> None:
+    """A result tells a group to retire, out of a melee or not (CA-INV-06)."""
+    go_away(battle, step.a, step.b, step.c == 1)
+
+
+def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
+    """A full move straight away from the cause, ending with the front towards it (CA-INV-06)."""
     group = battle.groups[who]
     if group.where != FIELDED:
         return
@@ -302,7 +314,10 @@ def retire(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
 
 
 def call_wills(battle: Battle, opponents: list[int], who: int) -> None:
-    """Those it fought take Test of Wills, except who is in another melee; the highest Rep first (BRK-06, RUL-64, -106)."""
+    """Those it fought take Test of Wills, except who is in another melee; the highest Rep first.
+
+    CA-BRK-06, CA-RUL-64, CA-RUL-106.
+    """
     testers: list[Group] = []
     for other in opponents:
         them = battle.groups[other]
@@ -320,7 +335,7 @@ def way_away(battle: Battle, group: Group, enemy: int, most: int) -> Way:
 
 
 def has_way(way: Way, from_melee: bool) -> bool:
-    """There is room to retire: out of a melee it takes 3 inches (RUL-82)."""
+    """There is room to retire: out of a melee it takes 3 inches (CA-RUL-82)."""
     return way.off or way.length >= (THREE if from_melee else 1)
 
 
@@ -328,14 +343,18 @@ def has_way(way: Way, from_melee: bool) -> bool:
 
 
 def threat_of(battle: Battle, enemy: int) -> int:
-    """The range to get out of: that of its weapon, or its move (RUL-128)."""
+    """The range to get out of: that of its weapon, or its move (CA-RUL-128)."""
     them = battle.groups[enemy]
     reach = range_of(them)
     return reach if reach > 0 else full_move(them)
 
 
-def seek_cover(battle: Battle, who: int, cause: int) -> None:
-    """Out of range if it can; else to the nearest cover; else prone in place (INV-11 to -19, RUL-128)."""
+def seek_cover(battle: Battle, step: Step) -> None:
+    """Out of range if it can; else to the nearest cover; else prone in place.
+
+    CA-INV-11, CA-INV-12, CA-INV-13, CA-INV-14, CA-INV-15, CA-INV-16, CA-INV-17, CA-INV-18, CA-INV-19, CA-RUL-128.
+    """
+    who, cause = step.a, step.b
     group = battle.groups[who]
     if group.where != FIELDED or group.in_melee > 0:
         return
@@ -363,7 +382,7 @@ def seek_cover(battle: Battle, who: int, cause: int) -> None:
         battle.then(steps.MOVED, who, 0, mask)
         return
     if group.mounted:
-        retire(battle, who, cause, False)
+        go_away(battle, who, cause, False)
         return
     face_cause(battle, group, enemy)
     group.prone = True
@@ -371,13 +390,13 @@ def seek_cover(battle: Battle, who: int, cause: int) -> None:
 
 
 def face_cause(battle: Battle, group: Group, enemy: int) -> None:
-    """Wherever it ends, it faces the group that caused it (RUL-128)."""
+    """Wherever it ends, it faces the group that caused it (CA-RUL-128)."""
     if enemy != NOBODY:
         face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
 
 
 def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
-    """Cavalry: a full move directly away, ending facing the enemy and in Open Order (INV-11)."""
+    """Cavalry: a full move directly away, ending facing the enemy and in Open Order (CA-INV-11)."""
     way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
     if way.off:
         battle.stirred = True
@@ -428,7 +447,7 @@ def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
 
 
 def main_opponent(battle: Battle, who: int) -> int:
-    """The enemy with most figures in the melee, a C-in-C among them (RUL-106, -19)."""
+    """The enemy with most figures in the melee, a C-in-C among them (CA-RUL-106, CA-RUL-19)."""
     best = NOBODY
     for other in battle.opponents(who):
         if best == NOBODY or battle.groups[other].bodies > battle.groups[best].bodies:
@@ -451,7 +470,7 @@ def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
 
 
 def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
-    """Only a group in melee may, and it needs 3" free straight away (BRK-01, -02, RUL-107)."""
+    """Only a group in melee may, and it needs 3" free straight away (CA-BRK-01, CA-BRK-02, CA-RUL-107)."""
     if group.in_melee == 0:
         return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
     enemy = main_opponent(battle, group.id)
@@ -459,7 +478,7 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
     if group.serves_gun:
         outside = crew_off_gun(battle, group, enemy)
     elif group.building != NOBODY:
-        outside = group.clone()  # it goes by its door (RUL-116)
+        outside = group.clone()  # it goes by its door (CA-RUL-116)
         if not come_out(battle, outside, by_door=True):
             return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
     straight = away_bearing(battle, outside, enemy)
@@ -469,7 +488,7 @@ def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
 
 
 def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
-    """A crew as it breaks off from its gun: its way begins where the gun stands (BRK-04, RUL-107).
+    """A crew as it breaks off from its gun: its way begins where the gun stands (CA-BRK-04, CA-RUL-107).
 
     It makes one rank, or two where one has no room 3" away.
     """
@@ -487,13 +506,16 @@ def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
 
 
 def break_off(battle: Battle, who: int) -> None:
-    """1d6 against the leader's Rep; 3 + 1/2d6 inches away, then the opponents take Test of Wills (BRK-03 to -06)."""
+    """1d6 against the leader's Rep; 3 + 1/2d6 inches away, then the opponents take Test of Wills.
+
+    CA-BRK-03, CA-BRK-04, CA-BRK-05, CA-BRK-06.
+    """
     group = battle.groups[who]
     led = leader_rep(battle, group)
     against = led if led > 0 else group_rep(group)
     bins = [0 if face <= against else 1 for face in range(1, 7)]
     passed = battle.dice.sort(1, 6, bins, 2)[0]
-    roll = Roll(who, 6, battle.dice.last, passed, None, f"breaking off against Rep {against}")
+    roll = against_rep(who, battle.dice.last, passed, against, "breaking off")
     more = battle.dice.sort(1, 6, [0, 0, 1, 1, 2, 2], 3)
     half_die = 1 if more[0] else 2 if more[1] else 3
     far = Roll(who, 6, battle.dice.last, half_die, None, "3 inches and half a die")
@@ -516,9 +538,9 @@ def break_off(battle: Battle, who: int) -> None:
             take_up(battle, group, wanted, files)
         else:
             open_out(battle, group)
-    open_in_rough(battle, group)  # also one that was in line before (RUL-107)
+    open_in_rough(battle, group)  # also one that was in line before (CA-RUL-107)
     battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
-    battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (RUL-66)
+    battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (CA-RUL-66)
     let_in(battle, opponents, held)
     call_wills(battle, opponents, who)
 

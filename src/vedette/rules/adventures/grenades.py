@@ -1,9 +1,11 @@
-"""Grenades: one figure throws up to 6 inches, at the figures in a circle of 3.5 inches (OPT-20, WPN-02, RUL-20)."""
+"""Grenades: one figure throws up to 6 inches, at the figures in a circle of 3.5 inches.
+
+CA-OPT-20, CA-WPN-02, CA-RUL-20.
+"""
 
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import is_between
 from vedette.geometry.blocks import gap_to_point
@@ -13,10 +15,11 @@ from vedette.geometry.sight import figure_sees
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import by_rep
-from vedette.rules.adventures.fire import HIT_ONLY, arc_of, firers_of, has_taken_shields, take_hits
+from vedette.rules.adventures.fire import HIT, HIT_ONLY, arc_of, firers_of, has_taken_shields, take_hits
 from vedette.rules.adventures.formations import bases_of, drill_now, figures_of
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.sight import is_target, levelled, scene_between, sight_limit
+from vedette.rules.adventures.throws import low_dice
 
 CIRCLE: Final = 175
 """Half of 3.5 inches."""
@@ -25,7 +28,7 @@ TO_NOBODY: Final = 1
 
 
 def has_grenades(battle: Battle, group: Group) -> bool:
-    """Granted by the set-up, or to all European infantry, or to nobody (OPT-20)."""
+    """Granted by the set-up, or to all European infantry, or to nobody (CA-OPT-20)."""
     allowed = battle.rules.grenades
     if allowed == TO_NOBODY or not group.is_body:
         return False
@@ -58,7 +61,7 @@ def struck(battle: Battle, group: Group, x: int, y: int) -> list[Group]:
 def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
     """Some figure has the place in range and arc, and sees whom it throws at there.
 
-    Out of a building it throws through an opening, from the outline (RUL-115, -130).
+    Out of a building it throws through an opening, from the outline (CA-RUL-115, CA-RUL-130).
     """
     if group.building != NOBODY and not battle.field.buildings[group.building].opens_towards(x, y):
         return False
@@ -83,8 +86,9 @@ def can_throw_to(battle: Battle, group: Group, x: int, y: int) -> bool:
     return False
 
 
-def refuse_throw(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
-    """The fire action of one figure, on foot and not at a gun (RUL-20)."""
+def refuse_throw(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """The fire action of one figure, on foot and not at a gun (CA-RUL-20)."""
+    x, y = order.args[1], order.args[2]
     name = group.card.name
     if not has_grenades(battle, group):
         return Refusal("CA-OPT-20", f"{name} has no grenades")
@@ -108,17 +112,18 @@ def refuse_throw(battle: Battle, group: Group, x: int, y: int) -> Refusal | None
     return None
 
 
-def throw_grenade(battle: Battle, group: Group, x: int, y: int) -> None:
-    """The Fire Dice flat, no Rep and no cap; 1s hit, at most the figures in the circle (WPN-02, RUL-20)."""
+def throw_grenade(battle: Battle, group: Group, order: Order) -> None:
+    """The Fire Dice flat, no Rep and no cap; 1s hit, at most the figures in the circle (CA-WPN-02, CA-RUL-20)."""
+    x, y = order.args[1], order.args[2]
     targets = struck(battle, group, x, y)
     dice = battle.rules.grenade_dice
     ones = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)[0]
-    rolls = [Roll(group.id, 6, battle.dice.last, ones, None, f"a grenade: {many(dice, 'die', 'dice')}")]
+    rolls = [low_dice(group.id, battle.dice.last, ones, HIT, f"a grenade: {many(dice, 'die', 'dice')}")]
     group.fired_turn = battle.turn
     group.has_fought = True
     battle.stirred = True
     if group.card.has_shields:
-        group.uses_shields = False  # no shield die for the rest of the turn (RUL-12)
+        group.uses_shields = False  # no shield die for the rest of the turn (CA-RUL-12)
     hits: list[int] = []
     for them in targets:
         taken = min(ones, in_circle(them, x, y))
@@ -126,7 +131,7 @@ def throw_grenade(battle: Battle, group: Group, x: int, y: int) -> None:
         hits.append(taken)
     for at, them in enumerate(targets):
         battle.tell(words.THROWS, group.id, them.id, n=hits[at], rolls=rolls if at == 0 else None)
-    for them in sorted(targets, key=by_rep):  # the highest Rep tests first (RUL-64)
+    for them in sorted(targets, key=by_rep):  # the highest Rep tests first (CA-RUL-64)
         take_hits(battle, group, them, hits[targets.index(them)], 0)
 
 
@@ -140,14 +145,15 @@ def throw_orders(battle: Battle, group: Group) -> list[Order]:
         if enemy.in_melee > 0 or enemy.building != NOBODY:
             continue
         best = 0
-        spot: Figure | None = None
+        chosen: Order | None = None
         for figure in figures_of(enemy):
             if is_near(group, figure, reach) and in_circle(enemy, figure.x, figure.y) > best:
-                if refuse_throw(battle, group, figure.x, figure.y) is None:
+                order = Order("throw", (group.id, figure.x, figure.y))
+                if refuse_throw(battle, group, order) is None:
                     best = in_circle(enemy, figure.x, figure.y)
-                    spot = figure
-        if spot is not None:
-            found.append(Order("throw", (group.id, spot.x, spot.y)))
+                    chosen = order
+        if chosen is not None:
+            found.append(chosen)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Groups: what defines a figure and its group, weapons, and the moves of each formation (FIG, ORG, WPN, FRM-14).
+"""Groups: what defines a figure and its group, weapons, and the moves of each formation (FIG, ORG, WPN, CA-FRM-14).
 
 A Card is what does not change about a group during a battle; a Group is the unit or band on the table. Lengths are
 hundredths of an inch.
@@ -12,7 +12,7 @@ from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import CENTRED, Drill, Figure
 from vedette.rules.adventures.weapons import MACHINE_GUN, NO_WEAPON, Arm, is_ranged
 
-# Training (FIG-07, -08).
+# Training (CA-FIG-07, CA-FIG-08).
 EUROPEAN: Final = 0
 TRIBAL: Final = 1
 TRAINING_NAMES: Final = ("european", "tribal")
@@ -26,7 +26,7 @@ HOLDERS: Final = 4
 RUNNERS: Final = 5
 CLASS_NAMES: Final = ("infantry", "cavalry", "artillery", "commander in chief", "horse holders", "runners")
 
-# Formations (FRM-01, -02).
+# Formations (CA-FRM-01, CA-FRM-02).
 LINE: Final = 0
 COLUMN: Final = 1
 SQUARE: Final = 2
@@ -37,7 +37,7 @@ FORMATION_WORDS: Final = ("Formed Line", "Formed Column", "Formed Square", "Open
 FORMING_WORDS: Final = ("line", "column", "square", "open order", "a mob")
 """What one tells a group to form."""
 
-# Troop types used in the cells (REA, RUL-10).
+# Troop types used in the cells (REA, CA-RUL-10).
 EU_INF: Final = 0
 EU_FER: Final = 1
 EU_CAV: Final = 2
@@ -66,8 +66,8 @@ RESERVE: Final = 0  # still to be set up or to enter
 FIELDED: Final = 1
 ATTACHED: Final = 2  # a C-in-C with a group
 DESTROYED: Final = 3
-RAN: Final = 4  # removed by Run Away (INV-07)
-LEFT: Final = 5  # off the table, intact (RUL-48)
+RAN: Final = 4  # removed by Run Away (CA-INV-07)
+LEFT: Final = 5  # off the table, intact (CA-RUL-48)
 MERGED: Final = 6  # a detachment, holders or runners that rejoined
 WHERE_NAMES: Final = ("reserve", "ready", "attached", "destroyed", "ran away", "left the table", "rejoined")
 
@@ -93,7 +93,7 @@ class Card:
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
     __slots__ = (
-        "arms", "can_ride", "company", "dress", "drills", "fire_dice", "foot_moves", "ghazi_least", "ghazi_rep",
+        "arms", "can_ride", "company", "doc", "dress", "drills", "fire_dice", "foot_moves", "ghazi_least", "ghazi_rep",
         "has_grenades", "has_shields", "has_team", "horse_moves", "id", "is_boer", "is_camelry", "is_ferocious",
         "is_lancer", "is_melee", "is_mounted_infantry", "is_pack", "is_unarmed", "klass", "limbers", "name",
         "open_only", "paper", "parent", "range", "rear_fill", "rep", "rep_on_foot", "short", "short_dice",
@@ -112,7 +112,7 @@ class Card:
         self.weapon = weapon
         self.rep = rep
         self.arms: list[Arm] = []  # of a band with several weapons, from the front; empty where all carry the same
-        self.is_melee = False  # most of such a band carry melee weapons (RUL-11)
+        self.is_melee = False  # most of such a band carry melee weapons (CA-RUL-11)
         self.is_mounted_infantry = False
         self.is_boer = False
         self.is_ferocious = False
@@ -121,7 +121,7 @@ class Card:
         self.is_unarmed = False
         self.open_only = False
         self.is_camelry = False
-        self.has_team = True  # a gun with its team (RUL-39)
+        self.has_team = True  # a gun with its team (CA-RUL-39)
         self.is_pack = False
         self.limbers = False  # its packing is limbering: with its team it moves only when limbered
         self.paper = 20
@@ -136,7 +136,8 @@ class Card:
         self.parent = NOBODY  # of a detachment, holders, runners
         self.has_grenades = False
         self.drills = USUAL_DRILLS
-        self.rear_fill = CENTRED  # how a short rear rank stands (OPT-16)
+        self.rear_fill = CENTRED  # how a short rear rank stands (CA-OPT-16)
+        self.doc: dict[str, object] = {}  # the entry it was made of
         self.company = NOBODY  # number of the company, squadron, battery or clan it belongs to
         self.rep_on_foot = 0  # Naval Gunners away from their gun (CA-RUL2-27); 0 for no difference
         self.ghazi_rep = 0  # the Rep while a Ghazi leads it (CA-RUL2-22)
@@ -152,7 +153,7 @@ class Card:
 
     @property
     def has_ranged(self) -> bool:
-        """Armed to shoot; in a band with several weapons it is what most carry that counts (RUL-11, -13)."""
+        """Armed to shoot; in a band with several weapons it is what most carry that counts (CA-RUL-11, CA-RUL-13)."""
         return is_ranged(self.weapon) and not self.is_melee
 
 
@@ -161,7 +162,7 @@ Stance = tuple[Card, Block, int, int, int, int, int, int, bool, bool]
 
 
 class Group:
-    """A unit or band as it stands now."""
+    """A unit or band as it stands now (CA-GEN-06)."""
 
     # Named, they are found faster where the rules are not compiled.
     # fmt: off
@@ -186,50 +187,46 @@ class Group:
         self.crowd = NO_CROWD  # the same on the level each stands on, see sight.standing
         self.crowd_of = NO_FIGURES
         self.crowd_floor = 0
-        self.formation = OPEN
-        self.files = 1
+        self.formation, self.files = OPEN, 1
         self.count = card.paper  # figures with the group now, leaders included, holders and runners not
-        self.start = card.paper  # strength at the start of the battle (RUL-54)
-        self.lost_before = 0  # figures lost before it was divided: they count after the battle (RUL-31, -110)
+        self.start = card.paper  # strength at the start of the battle (CA-RUL-54)
+        self.lost_before = 0  # figures lost before it was divided: they count after the battle (CA-RUL-31, CA-RUL-110)
         self.mounted = card.starts_mounted
         self.prone = False
-        self.halted = False  # may not fire until next active, but in reaction (INV-05)
+        self.halted = False  # may not fire until next active, but in reaction (CA-INV-05)
         # leaders: their Rep, 0 for none (LDR)
-        self.commander = 0
-        self.second = 0
+        self.commander = self.second = 0
         self.high = 0  # captain or Warlord
         self.chief = NOBODY  # the C-in-C with this group, or the group a C-in-C is with
         # this turn and this activation
         self.activated = False
-        self.acted_before = False  # a C-in-C acted before the group he is with began to (RUL-19)
-        self.passed_over = False  # a group of lower Rep has acted though this one might have (RUL-24)
+        self.acted_before = False  # a C-in-C acted before the group he is with began to (CA-RUL-19)
+        self.passed_over = False  # a group of lower Rep has acted though this one might have (CA-RUL-24)
         self.fired_turn = 0  # the last turn in which it fired
         self.charging = NOBODY  # the group it is charging, while it stands 3" away
         self.charge_moved = False  # it has moved since it was last charged
         self.target_moved = False  # the target of its charge had moved before another group charged it too
         self.in_melee = 0  # how many enemy groups it fights
-        self.tight = False  # tight ammo (AMM-01)
+        self.tight = False  # tight ammo (CA-AMM-01)
         self.jammed = False
         self.packed = False
         self.at_gun = True
-        self.gun_x = 0
-        self.gun_y = 0
-        self.gun_heading = 0
-        self.gun_taken = False  # others serve its gun now (OPT-22)
-        self.awaited = False  # comes on doubles (TRN-04)
-        self.buckets = 0  # of water that its figures carry (BLD-24)
+        self.gun_x = self.gun_y = self.gun_heading = 0
+        self.gun_taken = False  # others serve its gun now (CA-OPT-22)
+        self.awaited = False  # comes on doubles (CA-TRN-04)
+        self.buckets = 0  # of water that its figures carry (CA-BLD-24)
         self.uses_shields = card.has_shields
         self.shield_turn = 0  # the last turn in which it fought with them
         self.building = NOBODY
         self.floor = 0
         # losses
-        self.fallen = 0  # set aside since the last recovery (RTN-04)
+        self.fallen = 0  # set aside since the last recovery (CA-RTN-04)
         self.out = 0  # fallen that did not return
-        self.leaders_down = 0  # leaders among the fallen set aside: they do not return in battle (RUL-109)
+        self.leaders_down = 0  # leaders among the fallen set aside: they do not return in battle (CA-RUL-109)
         self.leaders_out = 0  # leaders lost before that
         self.runaways = 0
         self.has_run = False  # had a Run Away result of the whole group
-        self.has_fought = False  # fired or fought (EUS-03)
+        self.has_fought = False  # fired or fought (CA-EUS-03)
         self.battles = 0  # in which it has fired or fought and not run away, this one counted when it is over
         self.recovered = 0
         # parts that are elsewhere
@@ -237,9 +234,8 @@ class Group:
         self.detachment = NOBODY
         self.runners = NOBODY
         self.errand = 0  # what runners or figures with water are doing
-        # the test being taken (RUL-101)
-        self.passed = 0
-        self.passed_low = 0
+        # the test being taken (CA-RUL-101)
+        self.passed = self.passed_low = 0
         self.owes = 0  # tests a turn of melee has caused, as bits
 
     def clone(self) -> "Group":
@@ -363,13 +359,16 @@ class Group:
 
     @property
     def makes_way(self) -> bool:
-        """It takes no ground from others: runners, and a C-in-C on his own, who steps aside unless he fights (RUL-123)."""
+        """It takes no ground from others: runners, and a C-in-C on his own, who steps aside unless he fights.
+
+        CA-RUL-123.
+        """
         klass = self.card.klass
         return klass == RUNNERS or (klass == CHIEF and self.in_melee == 0)
 
     @property
     def brought(self) -> int:
-        """The figures it brought to the battle (RUL-110)."""
+        """The figures it brought to the battle (CA-RUL-110)."""
         return self.start + self.lost_before
 
     @property
@@ -383,38 +382,45 @@ class Group:
 
     @property
     def most_actions(self) -> int:
-        """Two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
+        """Two actions for European units, one for bands and guns (CA-ACT-01, CA-ACT-12, CA-ACT-16, CA-ACT-24)."""
         return 2 if self.card.training == EUROPEAN and self.card.klass != ARTILLERY else 1
 
     @property
     def bodies(self) -> int:
-        """Figures that fight with the group: a C-in-C with it is one of them (RUL-19)."""
+        """Figures that fight with the group: a C-in-C with it is one of them (CA-RUL-19)."""
         if self.chief != NOBODY and self.card.klass != CHIEF:
             return self.count + 1
         return self.count
 
     @property
     def is_cavalry(self) -> bool:
-        """Cavalry in the saddle, or a mounted C-in-C; dismounted it is infantry in every respect (RUL-16, -19)."""
+        """Cavalry in the saddle, or a mounted C-in-C; dismounted it is infantry in every respect.
+
+        CA-RUL-16, CA-RUL-19.
+        """
         return self.mounted and (self.card.klass == CAVALRY or self.card.klass == CHIEF)
 
     @property
     def is_infantry(self) -> bool:
+        """CA-FIG-02, CA-FIG-10 (CA-ARM-05)."""
         return self.card.klass == INFANTRY or (self.card.klass == CAVALRY and not self.mounted)
 
     @property
     def serves_gun(self) -> bool:
-        """A crew at its gun."""
+        """A crew at its gun (CA-FIG-06)."""
         return self.card.klass == ARTILLERY and self.at_gun
 
     @property
     def is_formed(self) -> bool:
-        """Formed Line, Column or Square (FRM-03)."""
+        """Formed Line, Column or Square (CA-FRM-03)."""
         return self.formation <= SQUARE and self.building == NOBODY and self.card.klass != ARTILLERY
 
     @property
     def is_open(self) -> bool:
-        """In Open Order, or counting as in it: gun crews and groups in buildings (FRM-09, RUL-114)."""
+        """In Open Order, or counting as in it: crews and groups in buildings.
+
+        Crews: CA-FRM-09 and CA-ARM-51 for Europeans, CA-RUL-134 for Tribal ones; buildings: CA-BLD-05, CA-RUL-114.
+        """
         return self.formation == OPEN or self.card.klass == ARTILLERY or self.building != NOBODY
 
     @property
@@ -423,7 +429,14 @@ class Group:
 
     @property
     def type(self) -> int:
-        """The troop type by which cells are read (RUL-10); the unarmed test as European infantry in any army (RUL-133)."""
+        """The troop type by which cells are read; the unarmed test as European infantry in any army (CA-RUL-133).
+
+        CA-RUL-10.
+
+        CA-FIG-03, CA-FIG-04, CA-FIG-05.
+
+        CA-ARM-03.
+        """
         card = self.card
         if card.is_unarmed:
             return EU_INF
@@ -443,14 +456,19 @@ class Group:
 
     @property
     def can_shoot(self) -> bool:
-        """Has a weapon it could use now; mounted infantry shoots from the saddle only in reaction (RUL-15)."""
+        """Has a weapon it could use now; mounted infantry shoots from the saddle only in reaction (CA-RUL-15)."""
         if self.card.weapon == NO_WEAPON or self.card.is_unarmed:
             return False
         return not self.serves_gun or not (self.jammed or self.packed)
 
 
 def drills_for(base: int, mounted_depth: int) -> list[Drill]:
-    """Bases of a size, close and open, on foot and mounted; Open Order gaps are one base width (RUL-122, OPT-30)."""
+    """Bases of a size, close and open, on foot and mounted; Open Order gaps are one base width.
+
+    CA-RUL-122, CA-OPT-30.
+
+    CA-GEN-09.
+    """
     return [
         Drill(base, base, 0, 0),
         Drill(base, base, base, base),
@@ -460,7 +478,7 @@ def drills_for(base: int, mounted_depth: int) -> list[Drill]:
 
 
 def drill_of(card: Card, mounted: bool, formation: int) -> Drill:
-    """The bases, and the gaps between them (RUL-122)."""
+    """The bases, and the gaps between them (CA-RUL-122)."""
     if mounted:
         return card.drills[HORSE_OPEN if formation == OPEN else HORSE_CLOSE]
     return card.drills[FOOT_OPEN if formation == OPEN else FOOT_CLOSE]

@@ -1,4 +1,4 @@
-"""Guns and crews: going back to the gun, guns that stand alone, manning them (INV-20, RUL-49, OPT-22)."""
+"""Guns and crews: going back to the gun, guns that stand alone, manning them (CA-INV-20, CA-RUL-49, CA-OPT-22)."""
 
 from typing import Final
 
@@ -73,8 +73,8 @@ def after_so_far(battle: Battle, group: Group, way: list[Point], run: int) -> Po
     return here
 
 
-def serve(battle: Battle, group: Group) -> None:
-    """The crew goes back towards its gun, and serves it again when it is there (INV-20, RUL-49)."""
+def serve(battle: Battle, group: Group, order: Order) -> None:
+    """The crew goes back towards its gun, and serves it again when it is there (CA-INV-20, CA-RUL-49)."""
     mask = beyond_twelve(battle, group)
     before = group.block
     goes_back(battle, group)
@@ -109,7 +109,7 @@ MACHINE_CREW: Final = 2
 
 
 def stands_alone(gun: Group) -> bool:
-    """Its crew is away from it, dead or run, and nobody else has taken it; it stays on the table (RUL-49)."""
+    """Its crew is away from it, dead or run, and nobody else has taken it; it stays on the table (CA-RUL-49)."""
     if gun.card.klass != ARTILLERY or gun.gun_taken:
         return False
     if gun.where == FIELDED:
@@ -117,8 +117,9 @@ def stands_alone(gun: Group) -> bool:
     return gun.where in (DESTROYED, RAN) and (gun.gun_x != 0 or gun.gun_y != 0)
 
 
-def refuse_man(battle: Battle, group: Group, number: int) -> Refusal | None:
-    """Foot at a gun without crew may serve it: one's own, or a captured one as well (OPT-22)."""
+def refuse_man(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Foot at a gun without crew may serve it: one's own, or a captured one as well (CA-OPT-22)."""
+    number = order.args[1]
     name = group.card.name
     if battle.rules.recrew == NEVER:
         return Refusal("CA-OPT-22", "guns are neither recrewed nor captured in this battle")
@@ -150,8 +151,9 @@ def crew_from(group: Group, gun: Group) -> int:
     return min(full, group.count - max(1, leaders_of(group)))
 
 
-def man_gun(battle: Battle, group: Group, number: int) -> None:
+def man_gun(battle: Battle, group: Group, order: Order) -> None:
     """The new crew is a group of its own: the gun's weapon, the Rep of the men; a captured gun has no team."""
+    number = order.args[1]
     gun = battle.groups[number]
     count = crew_from(group, gun)
     own = group.card
@@ -180,7 +182,7 @@ def man_gun(battle: Battle, group: Group, number: int) -> None:
     crew.jammed = gun.jammed
     crew.tight = gun.tight
     crew.fired_turn = gun.fired_turn
-    crew.activated = True  # it serves the gun in reaction at once, by action from its next activation (RUL-49)
+    crew.activated = True  # it serves the gun in reaction at once, by action from its next activation (CA-RUL-49)
     battle.groups.append(crew)
     battle.put(crew, gun.gun_x, gun.gun_y, gun.gun_heading)
     gun.gun_taken = True

@@ -1,4 +1,7 @@
-"""Laying the sections out: features, crests, roads, buildings (TER-13, -15, -22, -25, -26, -46 to -48, CA-RUL2-99, -101)."""
+"""Laying the sections out: features, crests, roads, buildings.
+
+CA-TER-13, CA-TER-15, CA-TER-22, CA-TER-25, CA-TER-26, CA-TER-46, CA-TER-47, CA-TER-48, CA-RUL2-99, CA-RUL2-101.
+"""
 
 from typing import Final
 
@@ -142,7 +145,10 @@ def lay_crests(field: Field, own: list[int]) -> None:
 
 
 def lay_roads(field: Field, sections: list[Section]) -> None:
-    """The first road goes straight through its section, every further one at right angles to it (TER-25, -26)."""
+    """The first road goes straight through its section, every further one at right angles to it.
+
+    CA-TER-25, CA-TER-26.
+    """
     first = [number for number in range(9) if sections[number].is_first_road]
     if not first:
         return
@@ -177,21 +183,21 @@ def has_level_road(field: Field, y: int) -> bool:
 
 
 def lay_buildings(battle: Battle, field: Field, sections: list[Section]) -> None:
-    """The buildings of each section, with their gaps and Defensive Values rolled (TER-46 to -48)."""
+    """The buildings of each section, with their gaps and Defensive Values rolled (CA-TER-46, CA-TER-47, CA-TER-48)."""
     for number in range(9):
         if sections[number].buildings > 0:
             build(battle, field, number, sections[number].buildings)
 
 
 def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
-    """1/2d6 inches, in hundredths."""
+    """1/2d6 inches, in hundredths (CA-DICE-07)."""
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, (score + 1) // 2, None, what))
     return (score + 1) // 2 * 100
 
 
 def build(battle: Battle, field: Field, number: int, count: int) -> None:
-    """Along the section's road from its middle outwards, on both sides; without a road round the centre."""
+    """Along the section's road from its middle outwards, on both sides; without a road round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
     y = (south + north) // 2
@@ -201,7 +207,7 @@ def build(battle: Battle, field: Field, number: int, count: int) -> None:
     gap = 0
     for at in range(count):
         if at > 0:
-            gap = half_die(battle, "inches between buildings", rolls)
+            gap = half_die(battle, "die to halve for the inches between buildings", rolls)
         score = battle.dice.die(6)
         dv = 1 if score <= 3 else 2 if score <= 5 else 3
         rolls.append(Roll(NOBODY, 6, battle.dice.last, dv, None, "Defensive Value"))

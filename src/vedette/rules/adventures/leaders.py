@@ -1,10 +1,10 @@
-"""Leaders, the Leader Die, and the Rep a group fights and tests with (LDR, EUS-01, RUL-22, -27, -52)."""
+"""Leaders, the Leader Die, and the Rep a group fights and tests with (LDR, CA-EUS-01, RUL-22, -27, -52)."""
 
 from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import Block, are_touching, foremost, gap, gap_square, is_far
+from vedette.geometry.blocks import Block, are_touching, are_within, foremost, gap, gap_square, is_far
 from vedette.geometry.ground import bars_leg
 from vedette.geometry.moves import closest_approach, move_comes_nearer, placed, slid
 from vedette.geometry.points import ahead
@@ -14,7 +14,7 @@ from vedette.rules.adventures.lookout import looking
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.sight import is_last_unit
 
-# What a 2d6 gives a leader (LDR-12, -13); an NCO adds 1 and 12 is the most read.
+# What a 2d6 gives a leader (CA-LDR-12, CA-LDR-13); an NCO adds 1 and 12 is the most read.
 LEADER_REPS: Final = (0, 0, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5)
 
 HAIR: Final = 1
@@ -22,7 +22,12 @@ HAIR: Final = 1
 
 
 def leader_rep(battle: Battle, group: Group) -> int:
-    """The Rep of the leader highest in rank with a group: C-in-C, captain or Warlord, its own; 0 for none (LDR-10)."""
+    """The Rep of the leader highest in rank with a group: C-in-C, captain or Warlord, its own; 0 for none.
+
+    CA-LDR-10.
+
+    CA-ARM-37.
+    """
     if group.chief != NOBODY and group.card.klass != CHIEF:
         return battle.groups[group.chief].card.rep
     return own_leader_rep(group)
@@ -34,9 +39,11 @@ def own_leader_rep(group: Group) -> int:
 
 
 def activation_rep(battle: Battle, group: Group) -> int:
-    """On whose Rep a group activates: its leader's if it has one, else its own (LDR-06, RUL-22).
+    """On whose Rep a group activates: its leader's if it has one, else its own (CA-LDR-06, CA-RUL-22).
 
-    A C-in-C who came to it when he had acted does not lead it on that turn: he acts once (RUL-19).
+    A C-in-C who came to it when he had acted does not lead it on that turn: he acts once (CA-RUL-19).
+
+    CA-ARM-33.
     """
     led = leader_rep(battle, group)
     if group.chief != NOBODY and not group.activated and battle.groups[group.chief].activated:
@@ -52,7 +59,8 @@ def activation_rep(battle: Battle, group: Group) -> int:
 
 
 def company_rep(battle: Battle, group: Group) -> int:
-    """The Rep of the captain or Warlord, or of a battery's best crew, while members touch; else 0 (ORG-02 to -11, RUL-26).
+    """The Rep of the captain or Warlord, or of a battery's best crew, while members touch; else 0 (CA-ORG-02,
+    CA-ORG-03, CA-ORG-04, CA-ORG-05, CA-ORG-06, CA-ORG-07, CA-ORG-08, CA-ORG-09, CA-ORG-10, CA-ORG-11, CA-RUL-26).
 
     It holds for all of them, also where a C-in-C of lower Rep stands with one; who stands alone has its own leader.
     """
@@ -68,8 +76,26 @@ def company_rep(battle: Battle, group: Group) -> int:
     return best
 
 
+def full_company(group: Group) -> int:
+    """Two units make a company or squadron, three guns a battery, three bands a clan.
+
+    CA-ARM-22, CA-ARM-23, CA-ARM-24, CA-ARM-25, CA-ARM-26.
+    """
+    return 2 if group.card.training == EUROPEAN and group.card.klass != ARTILLERY else 3
+
+
 def company_of(battle: Battle, group: Group) -> list[Group]:
-    """The group and those of its company, battery or clan it is in base contact with, one beside the other (RUL-26)."""
+    """The group and all of its company, battery or clan, one beside the other in base contact; by itself while one is missing.
+
+    Of a battery or clan all three have to touch, of a company or squadron both units (CA-RUL-26).
+    """
+    found = touching_company(battle, group)
+    whole = len([other for other in found if other.card.parent == NOBODY])
+    return found if whole >= full_company(group) else [group]
+
+
+def touching_company(battle: Battle, group: Group) -> list[Group]:
+    """The group and those of its company that touch it, or one another beside it."""
     found = [group]
     if group.card.company == NOBODY or group.where != FIELDED:
         return found
@@ -78,10 +104,17 @@ def company_of(battle: Battle, group: Group) -> list[Group]:
         for other in battle.groups:
             if other.card.company != group.card.company or other.side != group.side or other.where != FIELDED:
                 continue
-            if other not in found and are_touching(found[at].block, other.block):
+            if other not in found and are_together(battle, found[at], other):
                 found.append(other)
         at += 1
     return found
+
+
+def are_together(battle: Battle, one: Group, other: Group) -> bool:
+    """In base contact; those whom the book runs within 3" of each other (CA-RUL-26, CA-RUL2-58)."""
+    if battle.venture.runs(one.side):
+        return are_within(one.block, other.block, THREE)
+    return are_touching(one.block, other.block)
 
 
 def group_rep(group: Group) -> int:
@@ -95,7 +128,7 @@ def group_rep(group: Group) -> int:
 
 
 def has_back_to_wall(battle: Battle, group: Group) -> bool:
-    """A European unit that is surrounded, or the last of its side (EUS-01, RUL-52)."""
+    """A European unit that is surrounded, or the last of its side (CA-EUS-01, CA-RUL-52, CA-ARM-47)."""
     if group.card.training != EUROPEAN or not group.is_body:
         return False
     return is_last_unit(battle, group) or is_surrounded(battle, group)
@@ -125,7 +158,7 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
 
 
 def before_door(battle: Battle, group: Group) -> Block:
-    """Where the way out of its building begins: the house itself bars no one who leaves it by the door (RUL-130)."""
+    """Where the way out of its building begins: the house itself bars no one who leaves it by the door (CA-RUL-130)."""
     door = battle.field.buildings[group.building].door
     way = bearing(door.x - group.block.x, door.y - group.block.y)
     step = ahead(door.x, door.y, way, INCH)
@@ -133,7 +166,7 @@ def before_door(battle: Battle, group: Group) -> Block:
 
 
 def retire_length(battle: Battle, group: Group) -> int:
-    """How far a full Retire goes now; a crew whose gun is too slow for that leaves it behind (INV-06, RUL-49)."""
+    """How far a full Retire goes now; a crew whose gun is too slow for that leaves it behind (CA-INV-06, CA-RUL-49)."""
     length = allowance(battle, group)
     if group.serves_gun and length < THREE:
         group.at_gun = False
@@ -199,6 +232,6 @@ def comes_too_near(block: Block, dx: int, dy: int, other: Block) -> bool:
 
 
 def rep_now(battle: Battle, group: Group) -> int:
-    """The Rep a group tests, fires and fights with at this moment."""
+    """The Rep a group tests, fires and fights with at this moment (CA-EUS-02)."""
     own = group_rep(group)
     return own + 1 if has_back_to_wall(battle, group) else own

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.battle import Army
 from vedette.rules.adventures.groups import EUROPEAN
@@ -47,12 +47,12 @@ def rows_of(listed: Row, whose: str) -> list[Row]:
 
 
 def gun_rows(listed: Row, whose: str) -> list[Row]:
-    """The rows marked *: guns, taken and never rolled (ARM-20, CA-RUL2-01)."""
+    """The rows marked *: guns, taken and never rolled (CA-ARM-20, CA-RUL2-01)."""
     return [row for row in rows_of(listed, whose) if row.get("roll") == GUN]
 
 
 def rows_for(listed: Row, total: int, whose: str) -> list[Row]:
-    """The rows a total finds: one, or the branches of a split row (ARM-10, -11)."""
+    """The rows a total finds: one, or the branches of a split row (CA-ARM-10, CA-ARM-11)."""
     found = [row for row in rows_of(listed, whose) if row.get("roll") == total]
     if not found:
         raise BadInput(f"{whose}: its list has no row for a roll of {total} (CA-LST-02)")
@@ -60,7 +60,7 @@ def rows_for(listed: Row, total: int, whose: str) -> list[Row]:
 
 
 def branch_of(rows: list[Row], score: int, whose: str) -> Row:
-    """The branch of a split row that holds the score (ARM-11)."""
+    """The branch of a split row that holds the score (CA-ARM-11)."""
     for row in rows:
         if score in as_list(row.get("sub", []), "sub"):
             return row
@@ -88,7 +88,7 @@ def is_horse(row: Row) -> bool:
 
 
 def guns_allowed(training: int, groups: int) -> int:
-    """One gun for every five units or ten bands, fractions dropped (ARM-18, -19, CA-RUL2-03)."""
+    """One gun for every five units or ten bands, fractions dropped (CA-ARM-18, CA-ARM-19, CA-RUL2-03)."""
     return groups // (UNITS_PER_GUN if training == EUROPEAN else BANDS_PER_GUN)
 
 
@@ -111,7 +111,7 @@ def check_guns(army: Army, wanted: int, groups: int, generic: bool) -> None:
 
 
 class Pick:
-    """A group taken from a list, and what its player declares of it (CA-LEFT-05, -14)."""
+    """A group taken from a list, and what its player declares of it (CA-LEFT-05, CA-LEFT-14)."""
 
     def __init__(self, row: Row, listed: Row) -> None:
         self.row = row
@@ -131,7 +131,7 @@ class Pick:
 
 
 def read_pick(value: object, army: Army, generic: bool) -> Pick:
-    """One of the groups of a free choice: a row by its roll, or a gun by its name (ARM-09, -15)."""
+    """One of the groups of a free choice: a row by its roll, or a gun by its name (CA-ARM-09, CA-ARM-15)."""
     doc = as_dict(value, f"{army.name}: picks")
     only(doc, PICK_KEYS, f"{army.name}: a pick")
     listed = as_dict(doc["list"], f"{army.name}: list of a pick") if "list" in doc else list_of(army)
@@ -201,7 +201,7 @@ def option_rep(row: Row, when: str) -> int:
 
 
 def traits_of(pick: Pick) -> list[object]:
-    """The traits of the row; rifles bind a band to Open Order and take its Ferocity (CA-RUL2-13, -14)."""
+    """The traits of the row; rifles bind a band to Open Order and take its Ferocity (CA-RUL2-13, CA-RUL2-14)."""
     traits = as_list(pick.row.get("traits", []), "traits")[:]
     if pick.militia:
         traits.remove("noncombatant")
@@ -214,7 +214,7 @@ def traits_of(pick: Pick) -> list[object]:
 
 
 def declared_rep(pick: Pick, rep: int, mountain_people: bool) -> int:
-    """The row's Rep, changed by what was declared and capped by the note on rifles (CA-RUL2-09, -14)."""
+    """The row's Rep, changed by what was declared and capped by the note on rifles (CA-RUL2-09, CA-RUL2-14)."""
     if pick.indian:
         rep = option_rep(pick.row, "indian")
     if mountain_people and option_rep(pick.row, "mountain_people") > 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.dice import Contest
 from vedette.engine.plurals import many
 from vedette.engine.tables import Mod, Roll, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
@@ -14,6 +15,7 @@ from vedette.rules.adventures.groups import FIELDED, HOLDERS, Group
 from vedette.rules.adventures.leaders import group_rep, rep_now
 from vedette.rules.adventures.reactions import carry_result, roll_test
 from vedette.rules.adventures.steps import IN_MELEE
+from vedette.rules.adventures.throws import low_dice
 
 SUCCESS: Final = 3
 """A die from 1 to 3 is a success (DICE-04)."""
@@ -31,13 +33,13 @@ def is_ferocious(bout: Bout) -> int:
 
 
 def is_shielded(bout: Bout) -> int:
-    """Groups fighting with shields; a band that has fired this turn has put them by (MEL-16, RUL-12)."""
+    """Groups fighting with shields; a band that has fired this turn has put them by (CA-MEL-16, CA-RUL-12)."""
     us = bout.us
     return 1 if us.card.has_shields and us.uses_shields else 0
 
 
 def is_lancer(bout: Bout) -> int:
-    """Lances count in the first turn of a melee, whoever charged (MEL-17, RUL-105)."""
+    """Lances count in the first turn of a melee, whoever charged (CA-MEL-17, CA-RUL-105)."""
     if not bout.first or not bout.us.card.is_lancer or not bout.us.is_cavalry:
         return 0
     return 1 if bout.charged or not bout.battle.rules.lancers_when_charging else 0
@@ -48,7 +50,7 @@ def is_cavalry(bout: Bout) -> int:
 
 
 def is_uphill(bout: Bout) -> int:
-    """On a higher level than the opponent, up the hill or upstairs (MEL-19)."""
+    """On a higher level than the opponent, up the hill or upstairs (CA-MEL-19)."""
     us, them = bout.us, bout.them
     if us.floor > them.floor:
         return 1
@@ -59,7 +61,7 @@ def is_uphill(bout: Bout) -> int:
 
 
 def is_defending(bout: Bout) -> int:
-    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (MEL-20, RUL-116).
+    """Behind a wall while the enemy attacks from its other side; occupants in the first turn (CA-MEL-20, CA-RUL-116).
 
     Who charged attacks: in contact across the wall he is as near to it, but does not defend it.
     """
@@ -82,7 +84,7 @@ def faces_open(bout: Bout) -> int:
 
 
 def melee_rows() -> list[Mod[Bout]]:
-    """Melee modifiers, in dice."""
+    """Melee modifiers, in dice (CA-MEL-10, CA-TRS-02, CA-TRS-03)."""
     return [
         Mod("CA-MEL-14", 1, "figures more than the opponent", has_more),
         Mod("CA-MEL-15", 1, "Ferocious", is_ferocious),
@@ -98,8 +100,12 @@ def melee_rows() -> list[Mod[Bout]]:
 # --- the first turn ---------------------------------------------------------------------------------------------------
 
 
-def contact(battle: Battle, a: int, b: int) -> None:
-    """On contact each group at once loses a figure; not where one side has a single figure (MEL-07, -08, RUL-100)."""
+def contact(battle: Battle, step: Step) -> None:
+    """On contact each group at once loses a figure; not where one side has a single figure.
+
+    CA-MEL-07, CA-MEL-08, CA-RUL-100.
+    """
+    a, b = step.a, step.b
     us = battle.groups[a]
     them = battle.groups[b]
     if us.where != FIELDED or them.where != FIELDED or not battle.is_in_pair(a, b):
@@ -116,6 +122,7 @@ def contact(battle: Battle, a: int, b: int) -> None:
         if us.where == FIELDED and them.where == FIELDED:
             them.owes |= lose(battle, them, 1)
     battle.then(steps.MELEE, a, b)  # before the army's tests for a C-in-C who fell on contact
+    ask_to_divide(battle, [a, b])
 
 
 # --- a turn of melee --------------------------------------------------------------------------------------------------
@@ -133,8 +140,14 @@ def joined(battle: Battle, who: int) -> list[int]:
     return found
 
 
-def melee(battle: Battle, a: int, b: int) -> None:
-    """One turn of melee: of a pair that has just met, as if alone (RUL-81), or of all groups joined in it (RUL-103)."""
+def melee(battle: Battle, step: Step) -> None:
+    """One turn of melee: of a pair that has just met (CA-RUL-81), or of all groups joined in it (CA-RUL-103).
+
+    Whoever was in melee already divides its dice among all its opponents, whichever of them it fights now (CA-MEL-13).
+
+    CA-MEL-24.
+    """
+    a, b = step.a, step.b
     pairs: list[Pair] = []
     if b != NOBODY:
         for pair in battle.pairs:
@@ -149,13 +162,13 @@ def melee(battle: Battle, a: int, b: int) -> None:
             battle.groups[who].owes = 0
             battle.groups[who].has_fought = True
         battle.stirred = True
-    for pair in pairs:  # when all is done: if the occupants are gone, those who stormed are inside (RUL-116)
+    for pair in pairs:  # when all is done: if the occupants are gone, those who stormed are inside (CA-RUL-116)
         for us, them in ((pair.a, pair.b), (pair.b, pair.a)):
             held = battle.groups[them].building
             if held != NOBODY and battle.groups[us].building != held:
                 battle.then(steps.TAKE_OVER, us, held)
     mark = len(battle.agenda)
-    fight_pairs(battle, pairs)
+    fight_pairs(battle, pairs, all_pairs(battle, a))
     battle.division = []
     fighters: list[Group] = []
     bereft: list[int] = []  # groups whose horse holders lost figures
@@ -170,14 +183,17 @@ def melee(battle: Battle, a: int, b: int) -> None:
     for who in bereft:
         if (
             battle.groups[who] not in fighters
-        ):  # one test for all losses of the turn (RUL-101), else not in melee (RUL-16)
+        ):  # one test for all losses of the turn (CA-RUL-101), else not in melee (CA-RUL-16)
             battle.then(steps.TEST, who, 1 << CASUALTY, NOBODY)
     share_loss_of_chief(battle, fighters, mark)
     call_tests(battle, fighters)
 
 
-def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
-    """Every fight is scored alone, all at the same time (MEL-11 to -13, RUL-102)."""
+def fight_pairs(battle: Battle, pairs: list[Pair], joined_in: list[Pair]) -> None:
+    """Every fight is scored alone, all at the same time (CA-MEL-11, CA-MEL-12, CA-MEL-13, CA-RUL-102).
+
+    `joined_in` are all the fights of the melee: figures are compared and dice divided by them.
+    """
     losses: dict[int, int] = {}
     for pair in pairs:
         us = battle.groups[pair.a]
@@ -186,17 +202,17 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
             continue
         for group in (us, them):
             if group.uses_shields:
-                group.shield_turn = battle.turn  # no spears are thrown for the rest of the turn (RUL-12)
-        ours = tally_of(battle, us, them, pair, pairs)
-        theirs = tally_of(battle, them, us, pair, pairs)
-        our_dice = share_of(battle, us, them, dice_in_all(battle, us, pairs, pair, ours), pairs)
-        their_dice = share_of(battle, them, us, dice_in_all(battle, them, pairs, pair, theirs), pairs)
+                group.shield_turn = battle.turn  # no spears are thrown for the rest of the turn (CA-RUL-12)
+        ours = tally_of(battle, us, them, pair, joined_in)
+        theirs = tally_of(battle, them, us, pair, joined_in)
+        our_dice = share_of(battle, us, them, dice_in_all(battle, us, joined_in, pair, ours), joined_in)
+        their_dice = share_of(battle, them, us, dice_in_all(battle, them, joined_in, pair, theirs), joined_in)
         thrown = battle.dice.contest(our_dice, their_dice, 6, SUCCESS)
         rolls = [
             scored(us.id, thrown.our_faces, thrown.ours, ours, our_dice),
             scored(them.id, thrown.their_faces, thrown.theirs, theirs, their_dice),
         ]
-        battle.tell(words.MELEE, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+        tell_bout(battle, us, them, thrown, rolls)
         if thrown.ours > thrown.theirs:
             losses[them.id] = losses.get(them.id, 0) + thrown.ours - thrown.theirs
         elif thrown.theirs > thrown.ours:
@@ -211,7 +227,12 @@ def fight_pairs(battle: Battle, pairs: list[Pair]) -> None:
 
 
 def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pair]) -> Tally:
-    """The dice of a group in the melee: its figures against all it fights (RUL-102)."""
+    """The dice of a group in the melee: its figures against all it fights (CA-RUL-102).
+
+    CA-MEL-06, CA-FRM-10, CA-GUN-06, CA-MEL-22.
+
+    CA-ARM-50.
+    """
     against = 0
     all_open = True
     for other in pairs:
@@ -225,18 +246,21 @@ def tally_of(battle: Battle, us: Group, them: Group, pair: Pair, pairs: list[Pai
     bout.first = pair.turns == 0
     bout.all_open = all_open
     bout.charged = us.id == pair.a or us.id == pair.charger  # charged, or countercharged into contact
-    return battle.rules.melee.tally(rep_now(battle, us), bout)
+    tally = battle.rules.melee.tally(rep_now(battle, us), bout)
+    if tally.base > group_rep(us):
+        tally.base_words = words.RAISED_REP
+    return tally
 
 
 def counts_open(them: Group, us: Group) -> bool:
-    """In Open Order for melee: crews, and both sides of a fight in a building (MEL-21, RUL-114)."""
+    """In Open Order for melee: crews, and both sides of a fight in a building (CA-MEL-21, CA-RUL-114)."""
     return them.is_open or us.building != NOBODY
 
 
 def dice_in_all(
     battle: Battle, us: Group, pairs: list[Pair], counted: Pair | None = None, first: Tally | None = None
 ) -> int:
-    """The dice a group has for all its opponents together: each row that applies to some of them once (RUL-102).
+    """The dice a group has for all its opponents together: each row that applies to some of them once (CA-RUL-102).
 
     The tally of a fight that was counted already is taken as it is.
     """
@@ -259,7 +283,10 @@ def dice_in_all(
 
 
 def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pair]) -> int:
-    """Dice divided among several opponents in proportion to their figures, at least one each if possible (OPT-15)."""
+    """Dice divided among several opponents in proportion to their figures, at least one each if possible.
+
+    CA-OPT-15.
+    """
     division = battle.division
     for at in range(0, len(division) - 2, 3):
         if division[at] == us.id and division[at + 1] == them.id:
@@ -290,23 +317,34 @@ def share_of(battle: Battle, us: Group, them: Group, total: int, pairs: list[Pai
 
 
 def scored(who: int, faces: list[int], wins: int, tally: Tally, dice: int) -> Roll:
-    """A group's dice in one fight: how many successes."""
-    roll = Roll(who, 6, faces, wins, tally, many(dice, "die", "dice"))
-    roll.score = wins
-    return roll
+    """A group's dice in one fight: how many successes (CA-MEL-11)."""
+    shown = many(dice, "die", "dice")
+    if dice < tally.total:
+        shown += f" of {tally.total}, divided among several opponents"  # CA-MEL-13
+    return low_dice(who, faces, wins, SUCCESS, shown, tally)
+
+
+def tell_bout(battle: Battle, us: Group, them: Group, thrown: Contest, rolls: list[Roll]) -> None:
+    """Who had the better of a fight (CA-MEL-12)."""
+    if thrown.ours == thrown.theirs:
+        battle.tell(words.MELEE_EVEN, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+    elif thrown.ours > thrown.theirs:
+        battle.tell(words.MELEE_WON, us.id, them.id, n=thrown.ours, m=thrown.theirs, rolls=rolls)
+    else:
+        battle.tell(words.MELEE_WON, them.id, us.id, n=thrown.theirs, m=thrown.ours, rolls=rolls)
 
 
 # --- the tests after it -----------------------------------------------------------------------------------------------
 
 
 def test_place(battle: Battle, group: Group) -> int:
-    """Non-active side first, then the highest Rep (RUL-64)."""
+    """Non-active side first, then the highest Rep (CA-RUL-64)."""
     mine = 0 if group.side != battle.side else 1000000
     return mine - group_rep(group) * 1000 + group.id
 
 
 def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> None:
-    """A C-in-C fell in this turn of melee: those who throw for it read Leader Lost from the same dice (RUL-63)."""
+    """A C-in-C fell in this turn of melee: those who throw for it read Leader Lost from the same dice (CA-RUL-63)."""
     for at in range(mark, len(battle.agenda)):
         step = battle.agenda[at]
         if step.kind != steps.ALSO_LOST:
@@ -320,7 +358,7 @@ def share_loss_of_chief(battle: Battle, fighters: list[Group], mark: int) -> Non
 
 
 def call_tests(battle: Battle, fighters: list[Group]) -> None:
-    """All roll before any result is carried out (MEL-23, RUL-101)."""
+    """All roll before any result is carried out (CA-MEL-23, CA-RUL-101)."""
     order = sorted([test_place(battle, group) * 1000 + group.id for group in fighters], reverse=True)
     for code in order:
         battle.then(steps.CARRY, code % 1000)
@@ -328,8 +366,9 @@ def call_tests(battle: Battle, fighters: list[Group]) -> None:
         battle.then(steps.ROLL_TEST, code % 1000)
 
 
-def roll_in_melee(battle: Battle, who: int) -> None:
+def roll_in_melee(battle: Battle, step: Step) -> None:
     """A group that lost figures in the melee throws for its test; the result waits."""
+    who = step.a
     group = battle.groups[who]
     if group.where != FIELDED:
         return
@@ -337,8 +376,9 @@ def roll_in_melee(battle: Battle, who: int) -> None:
     battle.tell(words.MELEE_TEST, who, n=group.passed, rolls=rolls)
 
 
-def carry_in_melee(battle: Battle, who: int) -> None:
+def carry_in_melee(battle: Battle, step: Step) -> None:
     """The result of the test, with the clauses for groups in melee."""
+    who = step.a
     group = battle.groups[who]
     if group.where != FIELDED or group.owes == 0:
         return
@@ -350,7 +390,7 @@ def carry_in_melee(battle: Battle, who: int) -> None:
 
 
 def put_off_sights(battle: Battle, mark: int) -> None:
-    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (RUL-101).
+    """See Runaways, and Leader Lost with it, come after the results of all who threw for their losses (CA-RUL-101).
 
     Those of who ran first come first: they lie under the results that are still to come, and the next ones under them.
     """
@@ -375,7 +415,7 @@ def is_of_friend(step: Step) -> bool:
 
 
 def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
-    """Fighting on is possible once per side and turn (MEL-25, RUL-103)."""
+    """Fighting on is possible once per side and turn (CA-MEL-25, CA-RUL-103)."""
     if group.in_melee == 0:
         return Refusal("CA-MEL-25", f"{group.card.name} is not in melee")
     if group.id in battle.fought:
@@ -384,58 +424,28 @@ def refuse_fight(battle: Battle, group: Group) -> Refusal | None:
 
 
 def fight_on(battle: Battle, who: int) -> None:
-    """Another turn of melee for all groups joined in it, active or not; every one of them divides its dice (RUL-102)."""
+    """Another turn of melee for all groups joined in it, active or not; every one of them divides its dice.
+
+    CA-RUL-102.
+    """
     side = battle.groups[who].side
     members = joined(battle, who)
     for member in members:
         if battle.groups[member].side == side:
             battle.fought.append(member)
     battle.then(steps.MELEE, who, NOBODY)
+    ask_to_divide(battle, members)
+
+
+def ask_to_divide(battle: Battle, members: list[int]) -> None:
+    """Those who fight several are asked how they divide their dice, the first of them first (CA-OPT-15)."""
     if battle.rules.ask_melee_dice:
-        for member in reversed(members):  # who fights on is asked first
-            if len(battle.opponents(member)) > 1:
+        for member in reversed(members):
+            if battle.groups[member].where == FIELDED and len(battle.opponents(member)) > 1:
                 battle.then(steps.DIVIDE, member)
-
-
-def divide(battle: Battle, who: int, given: list[int]) -> None:
-    """The dice of one group as its player divides them: foe and dice by turns (OPT-15)."""
-    made = battle.division[:]
-    for at in range(0, len(given) - 1, 2):
-        made += [who, given[at], given[at + 1]]
-    battle.division = made
 
 
 def all_pairs(battle: Battle, who: int) -> list[Pair]:
     """The fights of the whole melee a group is in."""
     members = joined(battle, who)
     return [pair for pair in battle.pairs if pair.a in members]
-
-
-def dice_to_divide(battle: Battle, who: int) -> int:
-    """The dice a group has to divide among the fights of its melee."""
-    return dice_in_all(battle, battle.groups[who], all_pairs(battle, who))
-
-
-def usual_division(battle: Battle, who: int) -> list[int]:
-    """In proportion to the opponents' figures: foe and dice by turns."""
-    pairs = all_pairs(battle, who)
-    total = dice_to_divide(battle, who)
-    found: list[int] = []
-    for foe in battle.opponents(who):
-        found.append(foe)
-        found.append(share_of(battle, battle.groups[who], battle.groups[foe], total, pairs))
-    return found
-
-
-def refuse_division(battle: Battle, who: int, given: list[int]) -> Refusal | None:
-    """All dice, among all opponents, at least one each if possible (MEL-13, RUL-102)."""
-    foes = battle.opponents(who)
-    total = dice_to_divide(battle, who)
-    if len(given) != 2 * len(foes) or sorted(given[::2]) != sorted(foes):
-        return Refusal("CA-MEL-13", "name every opponent once, each with its dice")
-    least = 1 if total >= len(foes) else 0
-    if any([dice < least for dice in given[1::2]]):
-        return Refusal("CA-RUL-102", "every fight gets at least one die")
-    if sum(given[1::2]) != total:
-        return Refusal("CA-MEL-13", f"{sum(given[1::2])} dice are divided; there are {total}")
-    return None

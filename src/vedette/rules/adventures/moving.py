@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import edge_cuts_block
 from vedette.geometry.blocks import SLACK, Block, are_nearer, foremost, is_far, is_on_table, overlap
@@ -88,7 +88,10 @@ assert (TOO_NEAR_ON_WAY, BARRED_AT_END, BLOCKED_AT_END) == (6, 7, 8)
 
 
 def gun_allowance(group: Group) -> int:
-    """With its team 6", pushed 1" for every two crew, packed as a column, a fortress gun never (WPN-11, -12, RUL-39)."""
+    """With its team 6", pushed 1" for every two crew, packed as a column, a fortress gun never.
+
+    CA-WPN-11, CA-WPN-12, CA-RUL-39.
+    """
     card = group.card
     if not group.at_gun:
         return CREW_ON_FOOT
@@ -116,10 +119,13 @@ def full_move(group: Group) -> int:
 
 
 def allowance(battle: Battle, group: Group) -> int:
-    """The move distance now: prone and bad weather halve it, one after the other (MOV-09, -10, RUL-126)."""
+    """The move distance now: prone and bad weather halve it, one after the other (CA-MOV-09, CA-MOV-10, CA-RUL-126).
+
+    CA-TER-51.
+    """
     length = full_move(group)
     if group.serves_gun and length > INCH and square_round(battle.groups, group) != NOBODY:
-        length = INCH  # inside a friendly square (RUL-39)
+        length = INCH  # inside a friendly square (CA-RUL-39)
     if group.prone:
         length //= 2
     if battle.weather:
@@ -128,7 +134,10 @@ def allowance(battle: Battle, group: Group) -> int:
 
 
 def ground_for(battle: Battle, group: Group) -> Ground:
-    """What slows and what bars a group in its formation (FRM-11 to -13, TER-27 to -29)."""
+    """What slows and what bars a group in its formation.
+
+    CA-FRM-11, CA-FRM-12, CA-FRM-13, CA-TER-27, CA-TER-28, CA-TER-29.
+    """
     if group.is_formed or group.serves_gun:
         return battle.field.formed
     return battle.field.loose
@@ -159,19 +168,22 @@ def other_blocks(battle: Battle, us: Group) -> list[Block]:
 
 
 def taken_by(us: Group, friend: Group) -> list[Block]:
-    """What a friend leaves free: to a gun the hollow of a square, to a square a gun in its hollow (RUL-39)."""
+    """What a friend leaves free: to a gun the hollow of a square, to a square a gun in its hollow (CA-RUL-39)."""
     if us.serves_gun and is_square(friend):
         return sides_of(friend, friend.block)
     return [] if shares_ground(us, us.block, friend) else [friend.block]
 
 
 def is_way_taken(battle: Battle, us: Group, ax: int, ay: int, bx: int, by: int) -> bool:
-    """A straight way runs over another group: voluntary moves cross none (RUL-123)."""
+    """A straight way runs over another group: voluntary moves cross none (CA-RUL-123)."""
     return any([edge_cuts_block(other, ax, ay, bx, by, SLACK) for other in other_blocks(battle, us)])
 
 
 def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach:
-    """A straight slide up to 45 degrees off the front, facing unchanged (ACT-02, RUL-36); guns and squares any way."""
+    """A straight slide up to 45 degrees off the front, facing unchanged; guns and squares any way.
+
+    CA-ACT-02, CA-RUL-36.
+    """
     others: list[Block] = []
     shunned: list[Block] = []
     here = group.block
@@ -186,7 +198,7 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
             continue
         if other.building != NOBODY:
             if other.side != group.side and way_keep > 0:
-                shunned.append(there)  # distances are to the outline (RUL-130); a wall may be touched otherwise
+                shunned.append(there)  # distances are to the outline (CA-RUL-130); a wall may be touched otherwise
             continue
         if other.side != group.side:
             if way_keep > 0 or not other.makes_way:
@@ -197,6 +209,7 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
             else:
                 others.append(there)
     free = group.serves_gun or group.formation == SQUARE or group.card.klass > ARTILLERY or not group.at_gun
+    free = free or goes_any_way(battle, group)
     if group.card.klass > ARTILLERY:
         others = []
     return Reach(
@@ -213,6 +226,11 @@ def reach_for(battle: Battle, group: Group, length: int, way_keep: int) -> Reach
         battle.field.width,
         battle.field.height,
     )
+
+
+def goes_any_way(battle: Battle, group: Group) -> bool:
+    """By a setting the book's enemy moves in any direction and ends facing as it likes (CA-RUL2-104)."""
+    return battle.rules.np_any_way and battle.venture.runs(group.side)
 
 
 def on_road(reach: Reach, ground: Ground) -> Reach:
@@ -273,7 +291,7 @@ def room_beyond(battle: Battle, group: Group, beyond: Reach, x: int, y: int) -> 
     """The nearest room to a place, by what it meets up to there and beyond, or None (CA-RUL2-102).
 
     It is shifted by the least that clears barred ground, buildings, the edge and other groups. Who is formed is not
-    cleared of woods that way, and nobody of the enemy: they may not go there (FRM-11, RUL-123).
+    cleared of woods that way, and nobody of the enemy: they may not go there (CA-FRM-11, CA-RUL-123).
     """
     field = battle.field
     if not 0 <= x <= field.width or not 0 <= y <= field.height:
@@ -315,7 +333,7 @@ def may_stand(battle: Battle, group: Group, block: Block, shun: bool) -> bool:
         if overlap(block, other.block) and not shares_ground(group, block, other):
             return False
         if shun and other.side != group.side and are_nearer(block, other.block, ONE_INCH):
-            return False  # a voluntary move ends at least 1" from every enemy (RUL-123)
+            return False  # a voluntary move ends at least 1" from every enemy (CA-RUL-123)
     return True
 
 
@@ -328,7 +346,7 @@ def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]
             continue
         if not crosses(here, end, other.block):
             continue
-        if not may_pass(group, other):
+        if not may_pass(battle, group, other):
             return NOBODY, False
         if passed == NOBODY or lies_farther(here, other.block, battle.groups[passed].block):
             passed = other.id
@@ -336,9 +354,14 @@ def passes_through(battle: Battle, group: Group, end: Block) -> tuple[int, bool]
     return passed, not bars_leg(ground, here.x, here.y, end.x, end.y)
 
 
-def may_pass(group: Group, other: Group) -> bool:
-    """Infantry in Formed Line goes through friendly European infantry behind it (EUS-04)."""
+def may_pass(battle: Battle, group: Group, other: Group) -> bool:
+    """Infantry in Formed Line goes through friendly European infantry behind it that is formed (CA-EUS-04, CA-ARM-49).
+
+    With the toggle through any, whatever its formation (CA-RUL-51).
+    """
     if other.side != group.side or not other.is_infantry or other.card.training != EUROPEAN:
+        return False
+    if not other.is_formed and not battle.rules.pass_any_lines:
         return False
     return group.is_infantry and group.formation == LINE
 
@@ -353,8 +376,12 @@ def crosses(here: Block, end: Block, other: Block) -> bool:
     return edge_cuts_block(other, here.x, here.y, end.x, end.y, SLACK)
 
 
-def refuse_fall_back(battle: Battle, group: Group, length: int) -> Refusal | None:
-    """Formed Line only, straight back up to a full move, facing kept; through friends behind it (ACT-03, EUS-04)."""
+def refuse_fall_back(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Formed Line only, straight back up to a full move, facing kept; through friends behind it.
+
+    CA-ACT-03, CA-EUS-04.
+    """
+    length = order.args[1]
     name = group.card.name
     if group.formation != LINE or not group.is_formed:
         return Refusal("CA-ACT-03", f"{name} is not in Formed Line")
@@ -375,7 +402,10 @@ def refuse_fall_back(battle: Battle, group: Group, length: int) -> Refusal | Non
 
 
 def passage_limit(battle: Battle, group: Group, way: int) -> int:
-    """A full move, or one measured from the rear of the unit passed, which has to be met within a full move (RUL-51)."""
+    """A full move, or one measured from the rear of the unit passed, which has to be met within a full move.
+
+    CA-RUL-51.
+    """
     here = group.block
     most = allowance(battle, group)
     limit = most
@@ -386,7 +416,7 @@ def passage_limit(battle: Battle, group: Group, way: int) -> int:
         at += 1
         if other is group or other.where != FIELDED or other.building != NOBODY or other.id in passed:
             continue
-        if may_pass(group, other) and crosses(here, slid(here, way, limit + here.depth // 2), other.block):
+        if may_pass(battle, group, other) and crosses(here, slid(here, way, limit + here.depth // 2), other.block):
             passed.append(other.id)
             rear = foremost(Block(here.x, here.y, way % 360, here.width, here.depth), other.block) // FINE
             limit = max(limit, rear + here.depth // 2 + most)
@@ -403,7 +433,7 @@ def turned_block(group: Group, heading: int) -> Block:
 
 
 def face_towards(battle: Battle, us: Group, them: Group) -> None:
-    """Turned by a result to face a group; if there is no room for that it keeps its facing (RUL-123)."""
+    """Turned by a result to face a group; if there is no room for that it keeps its facing (CA-RUL-123)."""
     face_place(battle, us, them.block.x, them.block.y)
 
 
@@ -420,7 +450,7 @@ def face_place(battle: Battle, us: Group, x: int, y: int) -> None:
 
 
 def formed_block(group: Group, formation: int, files: int) -> Block:
-    """The block a group would make in another formation, about the same centre (ACT-05, RUL-122)."""
+    """The block a group would make in another formation, about the same centre (CA-ACT-05, CA-RUL-122)."""
     return block_at(group, group.block.x, group.block.y, group.block.heading, formation, files)
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.plurals import the
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
@@ -56,6 +56,9 @@ SETUP_KEYS: Final = (
     "night",
     "weather",
     "scenario",
+    "solo",
+    "pefs",
+    "morale",
 )
 SIDE_KEYS: Final = (
     "name",
@@ -173,7 +176,7 @@ def as_point(value: object, what: str, scale: int = 1) -> Point:
 
 
 def scale_of(rules: Rules) -> int:
-    """With all distances but the table halved, the table is twice as large in the book's inches (GEN-02)."""
+    """With all distances but the table halved, the table is twice as large in the book's inches (CA-GEN-02)."""
     return 2 if rules.halved_scale else 1
 
 
@@ -181,7 +184,7 @@ def scale_of(rules: Rules) -> int:
 
 
 def read_field(doc: dict[str, object], rules: Rules) -> Field:
-    """The table in inches and the features laid on it, in hundredths; generated terrain is laid later."""
+    """The table in inches and the features laid on it, in hundredths; generated terrain is laid later (CA-GEN-04)."""
     only(doc, ("width", "height", "terrain", "overall", "woods", "laid_by", "water"), "table")
     width = as_int(doc.get("width", 48), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 48), "table height", SMALLEST, LARGEST)
@@ -259,6 +262,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) ->
 
 
 def read_army(doc: dict[str, object], side: int) -> Army:
+    """CA-ARM-01."""
     only(doc, SIDE_KEYS, f"side {side + 1}")
     army = Army(side, as_text(doc.get("name", f"Side {side + 1}"), "name"))
     army.colour = as_text(doc.get("colour", ("red", "blue")[side]), "colour")
@@ -270,7 +274,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
 
 
 def moves_of(figures: Figures, training: int, klass: int, traits: list[str], mounted: bool) -> list[int]:
-    """The row of the move table for a kind of troops, in hundredths (FRM-14)."""
+    """The row of the move table for a kind of troops, in hundredths (CA-FRM-14, CA-FRM-16)."""
     if klass == ARTILLERY:
         row = "eu-artillery" if training == EUROPEAN else "tr-artillery"
     elif training == TRIBAL:
@@ -292,6 +296,7 @@ def read_moves(value: object, what: str) -> list[int]:
 
 
 def usual_weapon(training: int, klass: int) -> int:
+    """CA-WPN-01, CA-WPN-08, CA-WPN-10 (CA-ARM-42, CA-ARM-43, CA-ARM-44)."""
     if klass == ARTILLERY:
         return WEAPON_NAMES.index("field_gun" if training == EUROPEAN else "field_artillery")
     if training == EUROPEAN:
@@ -299,70 +304,52 @@ def usual_weapon(training: int, klass: int) -> int:
     return 0
 
 
-def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int, doc: dict[str, object]) -> Card:
-    """A group's entry on the roster (FIG-01)."""
-    name = as_text(doc.get("name", f"group {id}"), "name")
-    kind = CLASSES[one_of(doc.get("class", "infantry"), CLASSES, f"{name}: class")]
+def read_traits(doc: dict[str, object], name: str) -> list[str]:
+    """What is special about a group, as an army list says it."""
     traits = [as_text(t, f"{name}: traits") for t in as_list(doc.get("traits", []), f"{name}: traits")]
     for trait in traits:
         if trait not in TRAITS:
             raise BadInput(f"{name}: '{trait}' is not a trait; the traits are: {', '.join(TRAITS)}")
+    return traits
+
+
+def read_weapon(doc: dict[str, object], name: str, usual: int) -> int:
+    """The weapon that is written, or the usual one of its class."""
+    if "weapon" not in doc:
+        return usual
+    weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{name}: weapon")
+    if weapon == GRENADE:
+        raise BadInput(f"{name}: grenades come besides a weapon; write grenades = true (CA-RUL-20)")
+    return weapon
+
+
+def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int, doc: dict[str, object]) -> Card:
+    """A group's entry on the roster (CA-FIG-01, CA-ARM-02, CA-ARM-04)."""
+    name = as_text(doc.get("name", f"group {id}"), "name")
+    kind = CLASSES[one_of(doc.get("class", "infantry"), CLASSES, f"{name}: class")]
+    traits = read_traits(doc, name)
     klass = INFANTRY
     if kind == "cavalry":
         klass = CAVALRY
     elif kind in ("artillery", "machine_gun"):
         klass = ARTILLERY
-    weapon = usual_weapon(training, klass)
-    if kind == "machine_gun":
-        weapon = MACHINE_GUN
-    if "noncombatant" in traits:
-        weapon = 0
-    if "weapon" in doc:
-        weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{name}: weapon")
-        if weapon == GRENADE:
-            raise BadInput(f"{name}: grenades come besides a weapon; write grenades = true (CA-RUL-20)")
+    usual = MACHINE_GUN if kind == "machine_gun" else usual_weapon(training, klass)
+    weapon = read_weapon(doc, name, 0 if "noncombatant" in traits else usual)
     card = Card(id, side, name, training, klass, weapon, as_int(doc.get("rep", 4), f"{name}: rep", 2, 6))
+    card.doc = doc
     card.short = as_text(doc.get("short", ""), f"{name}: short")
     card.dress = as_text(doc.get("dress", ""), f"{name}: dress")
     card.is_mounted_infantry = kind == "mounted_infantry" or "mounted_infantry" in traits
-    card.is_boer = "boer_fire_bonus" in traits
-    card.is_ferocious = "ferocious" in traits
-    if card.is_ferocious and training == TRIBAL and card.has_ranged:
-        raise BadInput(f"{name}: Ferocious bands are armed with hand weapons only (CA-TRS-01)")
-    card.is_lancer = "lancer" in traits or as_flag(doc.get("lances", False), f"{name}: lances")
-    if card.is_lancer and klass != CAVALRY:
-        raise BadInput(f"{name}: lances are for cavalry (CA-ARM-08)")
-    card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
-    card.is_unarmed = "noncombatant" in traits and weapon == 0
-    card.open_only = "open_order_only" in traits
     card.drills = rules.drills
     card.rear_fill = rules.rear_fill
-    card.has_grenades = as_flag(doc.get("grenades", False), f"{name}: grenades")
-    card.has_team = as_flag(doc.get("team", weapon not in FORTRESS), f"{name}: team")
-    card.is_pack = as_flag(doc.get("pack", False), f"{name}: pack")
-    if rules.limbering and klass == ARTILLERY and card.has_team and not card.is_pack:
-        card.is_pack = True  # limbering and unlimbering go as packing and unpacking (RUL-39, toggle)
-        card.limbers = True
+    mark_traits(card, traits, doc)
+    mark_gun(card, doc, rules)
     card.can_ride = klass == CAVALRY or card.is_mounted_infantry
     card.starts_mounted = as_flag(doc.get("mounted", card.can_ride), f"{name}: mounted") and card.can_ride
     card.company = as_int(doc.get("company", NOBODY), f"{name}: company", NOBODY, 99)
-    card.foot_moves = moves_of(figures, training, klass, traits, False)
-    card.horse_moves = moves_of(figures, training, klass, traits, True)
-    if "moves" in doc:
-        given = read_moves(doc["moves"], f"{name}: moves")
-        if card.can_ride:
-            card.horse_moves = given
-        else:
-            card.foot_moves = given
-    if "foot_moves" in doc:
-        card.foot_moves = read_moves(doc["foot_moves"], f"{name}: foot_moves")
+    give_moves(figures, card, traits, doc)
     arm(figures, rules, card, traits)
-    paper = 20
-    if klass == ARTILLERY:
-        paper = 2 if weapon == MACHINE_GUN else 4
-    elif klass == CAVALRY:
-        paper = 15 if training == EUROPEAN else 10
-    card.paper = as_int(doc.get("figures", paper), f"{name}: figures", 1, 60)
+    card.paper = as_int(doc.get("figures", paper_strength(card)), f"{name}: figures", 1, 60)
     if "weapons" in doc:
         if "weapon" in doc:
             raise BadInput(f"{name}: write weapon or weapons, not both (CA-RUL-11)")
@@ -370,8 +357,66 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     return card
 
 
+def mark_traits(card: Card, traits: list[str], doc: dict[str, object]) -> None:
+    """Ferocious, lancers, shields, the unarmed; only where they can be (CA-TRS-01, CA-ARM-08, CA-ARM-06)."""
+    name = card.name
+    card.is_boer = "boer_fire_bonus" in traits
+    card.is_ferocious = "ferocious" in traits
+    if card.is_ferocious and card.training == TRIBAL and card.has_ranged:
+        raise BadInput(f"{name}: Ferocious bands are armed with hand weapons only (CA-TRS-01)")
+    card.is_lancer = "lancer" in traits or as_flag(doc.get("lances", False), f"{name}: lances")
+    if card.is_lancer and card.klass != CAVALRY:
+        raise BadInput(f"{name}: lances are for cavalry (CA-ARM-08)")
+    card.has_shields = "shielded" in traits or as_flag(doc.get("shield", False), f"{name}: shield")
+    card.is_unarmed = "noncombatant" in traits and card.weapon == 0
+    card.open_only = "open_order_only" in traits
+    card.has_grenades = as_flag(doc.get("grenades", False), f"{name}: grenades")
+
+
+def mark_gun(card: Card, doc: dict[str, object], rules: Rules) -> None:
+    """A gun's team, and whether it is packed; limbering goes as packing does (CA-RUL-39, toggle)."""
+    card.has_team = as_flag(doc.get("team", card.weapon not in FORTRESS), f"{card.name}: team")
+    card.is_pack = as_flag(doc.get("pack", False), f"{card.name}: pack")
+    if rules.limbering and card.klass == ARTILLERY and card.has_team and not card.is_pack:
+        card.is_pack = True
+        card.limbers = True
+
+
+def give_moves(figures: Figures, card: Card, traits: list[str], doc: dict[str, object]) -> None:
+    """The printed moves, or those that an army list gives (CA-FRM-14)."""
+    card.foot_moves = moves_of(figures, card.training, card.klass, traits, False)
+    card.horse_moves = moves_of(figures, card.training, card.klass, traits, True)
+    if "moves" in doc:
+        given = read_moves(doc["moves"], f"{card.name}: moves")
+        if card.can_ride:
+            card.horse_moves = given
+        else:
+            card.foot_moves = given
+    if "foot_moves" in doc:
+        card.foot_moves = read_moves(doc["foot_moves"], f"{card.name}: foot_moves")
+
+
+def paper_strength(card: Card) -> int:
+    """Figures of a full group: 20 of infantry, 15 or 10 of cavalry, 4 to a gun, 2 to a machine gun.
+
+    CA-ORG-01, CA-ORG-03, CA-ORG-05, CA-ORG-07, CA-ORG-08, CA-ORG-10, CA-ORG-12.
+
+    CA-ARM-21.
+    """
+    if card.klass == ARTILLERY:
+        return 2 if card.weapon == MACHINE_GUN else 4
+    if card.klass == CAVALRY:
+        return 15 if card.training == EUROPEAN else 10
+    return 20
+
+
 def arm(figures: Figures, rules: Rules, card: Card, traits: list[str]) -> None:
-    """Range and Fire Dice of its weapon; 4 instead of 2 for the British after 1895 (WPN-02 to -06, RUL-21)."""
+    """Range and Fire Dice of its weapon; 4 instead of 2 for the British after 1895.
+
+    CA-WPN-02, CA-WPN-03, CA-WPN-04, CA-WPN-05, CA-WPN-06, CA-RUL-21.
+
+    CA-ARM-45.
+    """
     weapon = card.weapon
     card.range = figures.ranges[weapon] * 100
     card.short_range = figures.short_ranges[weapon] * 100
@@ -426,7 +471,7 @@ def usual_formation(card: Card, mounted: bool) -> int:
 
 
 def make_chief(id: int, army: Army, rep: int, mounted: bool) -> Group:
-    """The Commander in Chief, a figure of his own (LDR-01, RUL-19, -23)."""
+    """The Commander in Chief, a figure of his own (CA-LDR-01, CA-RUL-19, CA-RUL-23)."""
     card = Card(id, army.side, f"C-in-C of {the(army.name)}", army.training, CHIEF, PISTOL, rep)
     card.short = "C-in-C"
     card.drills = army.drills

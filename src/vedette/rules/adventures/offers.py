@@ -1,4 +1,4 @@
-"""What is offered: every order of a question, one at random, and the same grouped for people."""
+"""What an active group may do: every order, and one at random."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from vedette.geometry.angles import bearing, difference
 from vedette.geometry.blocks import are_within
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.figures import behind
-from vedette.geometry.points import Point, ahead
-from vedette.geometry.reach import Reach, sample
+from vedette.geometry.points import Point
+from vedette.geometry.reach import sample
 from vedette.rules.adventures.actions import (
     CHARGED,
     FACED,
@@ -20,13 +20,12 @@ from vedette.rules.adventures.actions import (
     PRONE,
     is_bound_for_gun,
     never_charges,
-    refuse_act,
 )
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import building_orders
 from vedette.rules.adventures.charge import charge_line
-from vedette.rules.adventures.deploy import enter_orders, pick_enter
-from vedette.rules.adventures.fast import fast_reach, refuse_fast
+from vedette.rules.adventures.deeds import refuse_act
+from vedette.rules.adventures.entering import enter_orders, pick_enter
 from vedette.rules.adventures.fire import could_fire, may_shoot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
 from vedette.rules.adventures.giving_way import refuse_break_off
@@ -43,13 +42,14 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.guns import man_orders
-from vedette.rules.adventures.melee import refuse_fight, usual_division
+from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.moving import allowance, passage_limit, reach_for
-from vedette.rules.adventures.sequence import eligible_groups
+from vedette.rules.adventures.parts import most_runners
+from vedette.rules.adventures.reaches import PROBE, way_out
 from vedette.rules.adventures.sight import is_sheltered_chief, nearest_enemy
 
-STEP = 5
-PROBE = 100
+MOST_RUNNERS: Final = 3
+"""As many runners as are offered to be sent; more may be (CA-AMM-04)."""
 ATTACKS: Final = ("charge", "volley", "fire")
 
 
@@ -159,12 +159,6 @@ def move_orders(battle: Battle, us: Group) -> list[Order]:
     return found
 
 
-def way_out(reach: Reach, heading: int, length: int) -> Point:
-    """The farthest legal place towards a heading."""
-    goal = ahead(reach.block.x, reach.block.y, heading, length)
-    return nearest_stop(reach, goal.x, goal.y, PROBE)
-
-
 def headings_for(battle: Battle, us: Group) -> list[int]:
     """Facings worth comparing: towards each enemy, and the eight points of the compass."""
     found: list[int] = []
@@ -179,7 +173,7 @@ def headings_for(battle: Battle, us: Group) -> list[int]:
 
 
 def likely_facings(battle: Battle, us: Group) -> list[int]:
-    """Where any facing may be taken (ORG-16, RUL-42): the one it has, and the one towards the nearest enemy."""
+    """Where any facing may be taken (CA-ORG-16, CA-RUL-42): the one it has, and the one towards the nearest enemy."""
     found = [int(us.block.heading)]
     enemy = nearest_enemy(battle, us)
     if enemy != NOBODY:
@@ -204,7 +198,7 @@ def other_orders(battle: Battle, us: Group) -> list[Order]:
                     usual = usual_files(formation, us.bodies, us.card.has_ranged)
                     found.append(Order("form", (who, formation, usual)))
                     if formation == SQUARE and usual > 1 and has_gun_beside(battle, us):
-                        found.append(Order("form", (who, formation, 1)))  # its hollow may hold the gun (RUL-39)
+                        found.append(Order("form", (who, formation, 1)))  # its hollow may hold the gun (CA-RUL-39)
         if can_do(battle, FELL_BACK) and us.formation == LINE:
             for length in fall_back_lengths(battle, us):
                 found.append(Order("back", (who, length)))
@@ -232,7 +226,7 @@ def has_gun_beside(battle: Battle, us: Group) -> bool:
 
 
 def fall_back_lengths(battle: Battle, us: Group) -> list[int]:
-    """Every inch a line may fall back, also beyond a unit behind it that it passes through (ACT-03, EUS-04)."""
+    """Every inch a line may fall back, also beyond a unit behind it that it passes through (CA-ACT-03, CA-EUS-04)."""
     return list(range(INCH, passage_limit(battle, us, us.block.heading + 180) + 1, INCH))
 
 
@@ -255,6 +249,8 @@ def part_orders(battle: Battle, us: Group) -> list[Order]:
         found.append(Order("join", (who, battle.chief_of(us.side))))
     if us.tight and us.runners == NOBODY:
         found.append(Order("send", (who,)))
+        for count in range(2, min(MOST_RUNNERS, most_runners(us)) + 1):
+            found.append(Order("send", (who, count)))
     if us.card.klass == ARTILLERY and not us.at_gun:
         found.append(Order("serve", (who,)))
     if us.detachment != NOBODY or us.card.parent != NOBODY:
@@ -287,33 +283,6 @@ def gun_orders(battle: Battle, us: Group) -> list[Order]:
 
 
 # --- one at random ----------------------------------------------------------------------------------------------------
-
-
-def divisions(battle: Battle, who: int) -> list[Order]:
-    """Dice in proportion, or all that can be spared against one opponent."""
-    usual = usual_division(battle, who)
-    found = [Order("divide", (who, *usual))]
-    foes = usual[::2]
-    total = sum(usual[1::2])
-    if total > len(foes):
-        for favoured in foes:
-            args: list[int] = [who]
-            for foe in foes:
-                args.append(foe)
-                args.append(total - len(foes) + 1 if foe == favoured else 1)
-            found.append(Order("divide", tuple(args)))
-    return found
-
-
-def pick_activate(battle: Battle, side: int, chance: Chance) -> Order:
-    """Usually the highest Rep first, so that none is passed over; now and then another, or none."""
-    found = eligible_groups(battle, side)
-    lot = chance.below(32)
-    if lot == 0:
-        return Order("pass")
-    if lot < 4:
-        return Order("activate", (found[chance.below(len(found))],))
-    return Order("activate", (found[0],))
 
 
 def pick_act(battle: Battle, chance: Chance) -> Order:
@@ -422,31 +391,3 @@ def pick_move(battle: Battle, us: Group, chance: Chance) -> Order:
         if refuse_act(battle, order) is None:
             return order
     return Order("done", (who,))
-
-
-def pick_fast(battle: Battle, who: int, chance: Chance) -> Order:
-    us = battle.groups[who]
-    reach = fast_reach(battle, us)
-    spot = sample(reach, chance.below(1 << 30), chance.below(1 << 30))
-    if (spot.x != us.block.x or spot.y != us.block.y) and refuse_fast(battle, us, spot.x, spot.y) is None:
-        return Order("go", (who, spot.x, spot.y))
-    return Order("halt", (who,))
-
-
-def fast_orders(battle: Battle, who: int) -> list[Order]:
-    us = battle.groups[who]
-    reach = fast_reach(battle, us)
-    found: list[Order] = []
-    seen: list[int] = []
-    half = 45 if reach.half_arc < 180 else 180
-    for turn in range(-half, half + 1, 5 if battle.by_road else 15):
-        for share in (1, 2):
-            spot = way_out(reach, us.block.heading + turn, reach.allowance // share)
-            code = spot.x * 100000 + spot.y
-            if code not in seen and (spot.x != us.block.x or spot.y != us.block.y):
-                seen.append(code)
-                if battle.by_road and refuse_fast(battle, us, spot.x, spot.y) is not None:
-                    continue
-                found.append(Order("go", (who, spot.x, spot.y)))
-    found.append(Order("halt", (who,)))
-    return found

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list
+from vedette.engine.reading import as_dict, as_int, as_list
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
@@ -25,6 +25,7 @@ from vedette.rules.adventures.groups import (
     USUAL_DRILLS,
     Group,
 )
+from vedette.rules.adventures.missions import IN_PLACE_OF_WOODS, plan_fight, plan_mission
 from vedette.rules.adventures.moving import ground_for
 from vedette.rules.adventures.muster import (
     Figures,
@@ -45,15 +46,13 @@ from vedette.rules.adventures.terrain import OVERALL
 ALWAYS: Final = 1
 """Field strength is rolled for groups of the set-up too (OPT-08)."""
 USUAL_YEAR: Final = 1880
-STAND_UP_FIGHT: Final = "stand-up-fight"
-BATTLES: Final = (STAND_UP_FIGHT,)
-"""Battles between two sides whose forces are known; the place of those with Possible Enemy Forces is here (BAT-01)."""
-IN_PLACE_OF_WOODS = ("wood", "gully", "rough")
-"""Gullies or rocky ground may be used in place of woods (TER-34)."""
 
 
 def circumstances(setup: dict[str, object], values: dict[str, int]) -> dict[str, int]:
-    """What the set-up says of the day, as settings; a year that was chosen as a setting prevails (OPT-07, -10, -11)."""
+    """What the set-up says of the day, as settings; a year that was chosen as a setting prevails.
+
+    CA-OPT-07, CA-OPT-10, CA-OPT-11.
+    """
     found: dict[str, int] = {}
     if "year" in setup:
         year = as_int(setup["year"], "year", 1800, 1920)
@@ -66,8 +65,15 @@ def circumstances(setup: dict[str, object], values: dict[str, int]) -> dict[str,
 
 
 def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
-    """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet (BAT-37 to -41)."""
-    one_of(setup.get("battle", STAND_UP_FIGHT), BATTLES, "battle")
+    """Terrain, recruiting, leaders, the edge, and the set-up of those who are not placed yet.
+
+    CA-BAT-37, CA-BAT-38, CA-BAT-39, CA-BAT-40, CA-BAT-41.
+    """
+    if battle.venture.has_pefs:
+        plan_mission(battle, setup)
+        return
+    if battle.venture.enemy != NOBODY:
+        plan_fight(battle)
     battle.then(steps.START)
     armies = battle.armies
     for side in (1, 0):
@@ -97,7 +103,10 @@ def plan_setup(battle: Battle, setup: dict[str, object]) -> None:
 
 
 def chooses_edge(battle: Battle, table: dict[str, object]) -> int:
-    """Who laid the terrain freely leaves the choice of ends to the other side; else the defender chooses (TER-01, BAT-38)."""
+    """Who laid the terrain freely leaves the choice of ends to the other side; else the defender chooses.
+
+    CA-TER-01, CA-BAT-38.
+    """
     if "laid_by" in table:
         return 1 - as_int(table["laid_by"], "table: laid_by", 0, 1)
     if battle.defender != NOBODY and "home" not in battle.armies[battle.defender].doc:
@@ -135,7 +144,13 @@ COMPANIES: Final = {
 
 
 def check_companies(battle: Battle, side: int) -> None:
-    """Groups that share a number of a company, battery or clan are of one kind, and not too many (ORG-02 to -13)."""
+    """Groups that share a number of a company, battery or clan are of one kind, and not too many.
+
+    CA-ORG-02, CA-ORG-03, CA-ORG-04, CA-ORG-05, CA-ORG-06, CA-ORG-07, CA-ORG-08, CA-ORG-09, CA-ORG-10, CA-ORG-11,
+    CA-ORG-12, CA-ORG-13.
+
+    CA-ARM-27.
+    """
     kinds = "; ".join([words for words, _ in COMPANIES.values()])
     for number in sorted({group.card.company for group in battle.groups if group.side == side} - {NOBODY}):
         own = [group for group in battle.groups if group.side == side and group.card.company == number]
@@ -217,7 +232,7 @@ def files_for(group: Group, formation: int) -> list[int]:
 
 
 def read_chief(battle: Battle, side: int) -> None:
-    """The C-in-C of the set-up, with one of his groups or on his own (LDR-01)."""
+    """The C-in-C of the set-up, with one of his groups or on his own (CA-LDR-01)."""
     army = battle.armies[side]
     if "chief" not in army.doc:
         return
@@ -237,7 +252,10 @@ def read_chief(battle: Battle, side: int) -> None:
 
 
 def await_doubles(battle: Battle, group: Group, placed: bool) -> None:
-    """A reinforcement waits for doubles, if these mean something; else it enters like others still to come (TRN-04)."""
+    """A reinforcement waits for doubles, if these mean something; else it enters like others still to come.
+
+    CA-TRN-04.
+    """
     name = group.card.name
     if placed:
         raise BadInput(

@@ -1,11 +1,12 @@
 """Parts of a group that leave it: horse holders, detachments, the C-in-C, ammunition runners, a crew and its gun.
 
-ORG-14 to -18, LDR-02, AMM-04 to -06, INV-20; RUL-16, -19, -31, -49, -98.
+CA-ORG-14, CA-ORG-15, CA-ORG-16, CA-ORG-17, CA-ORG-18, CA-LDR-02, CA-AMM-04, CA-AMM-05, CA-AMM-06, CA-INV-20; CA-RUL-16,
+-19, -31, -49, -98.
 """
 
 from typing import Final
 
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.geometry.blocks import are_within, gap
 from vedette.geometry.figures import behind
 from vedette.geometry.ground import bars_leg, leg_cost
@@ -36,7 +37,7 @@ PART_SHORTS: Final = {HOLDERS: "horses", RUNNERS: "runner"}
 
 
 def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -> Card:
-    """The roster entry of a part: like its group's, with a number of its own."""
+    """The roster entry of a part: like its group's, with a number of its own (CA-GEN-08)."""
     own = group.card
     card = Card(len(battle.groups), own.side, name, own.training, klass, own.weapon, own.rep)
     card.short = PART_SHORTS.get(klass, own.short)
@@ -65,8 +66,9 @@ def part_card(battle: Battle, group: Group, klass: int, name: str, paper: int) -
 # --- dismounting ------------------------------------------------------------------------------------------------------
 
 
-def refuse_dismount(battle: Battle, group: Group, heading: int) -> Refusal | None:
-    """Instead of moving, facing as the player wishes (ORG-16)."""
+def refuse_dismount(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """Instead of moving, facing as the player wishes (CA-ORG-16, CA-ARM-54)."""
+    heading = order.args[1]
     name = group.card.name
     if not group.mounted or not group.is_body:
         return Refusal("CA-ORG-16", f"{name} is not mounted")
@@ -79,8 +81,9 @@ def refuse_dismount(battle: Battle, group: Group, heading: int) -> Refusal | Non
     return None
 
 
-def dismount(battle: Battle, group: Group, heading: int) -> None:
-    """One figure in five, rounded up, holds the horses 3" behind (ORG-17, RUL-16)."""
+def dismount(battle: Battle, group: Group, order: Order) -> None:
+    """One figure in five, rounded up, holds the horses 3" behind (CA-ORG-17, CA-RUL-16)."""
+    heading = order.args[1]
     after = dismounted(battle, group, heading)
     if len(after) > 1:
         battle.groups.append(after[1])
@@ -139,8 +142,8 @@ def leaders_of(group: Group) -> int:
     return (1 if group.commander else 0) + (1 if group.second else 0) + (1 if group.high else 0)
 
 
-def refuse_mount(battle: Battle, group: Group) -> Refusal | None:
-    """The same action in reverse, with the group within 3" of its horses (RUL-16)."""
+def refuse_mount(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """The same action in reverse, with the group within 3" of its horses (CA-RUL-16)."""
     name = group.card.name
     if group.building != NOBODY:
         return Refusal("CA-BLD-04", f"{name} is in a building")
@@ -164,7 +167,7 @@ def in_saddle(battle: Battle, group: Group) -> Group:
     return twin
 
 
-def mount(battle: Battle, group: Group) -> None:
+def mount(battle: Battle, group: Group, order: Order) -> None:
     """The holders bring the horses up."""
     twin = in_saddle(battle, group)
     holders = battle.groups[group.holders]
@@ -182,7 +185,7 @@ def mount(battle: Battle, group: Group) -> None:
 
 
 def attach(battle: Battle, chief: Group, group: Group) -> None:
-    """The C-in-C joins a group: he is one of its figures for fire and melee (RUL-19)."""
+    """The C-in-C joins a group: he is one of its figures for fire and melee (CA-RUL-19)."""
     chief.where = ATTACHED
     chief.chief = group.id
     group.chief = chief.id
@@ -190,8 +193,9 @@ def attach(battle: Battle, chief: Group, group: Group) -> None:
         settle(battle, group)
 
 
-def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
-    """He joins at the end of his move, at no cost; a group that acts takes him up (LDR-02, RUL-19)."""
+def refuse_join(battle: Battle, chief: Group, order: Order) -> Refusal | None:
+    """He joins at the end of his move, at no cost; a group that acts takes him up (CA-LDR-02, CA-RUL-19, CA-ARM-30)."""
+    whom = order.args[1]
     if chief.card.klass != CHIEF:
         return refuse_take_along(battle, chief, whom)
     if chief.in_melee > 0:
@@ -208,7 +212,10 @@ def refuse_join(battle: Battle, chief: Group, whom: int) -> Refusal | None:
 
 
 def refuse_take_along(battle: Battle, group: Group, whom: int) -> Refusal | None:
-    """A group that acts takes up a C-in-C beside it, at no cost; he acts with it, if he has not done so yet (RUL-19)."""
+    """A group that acts takes up a C-in-C beside it, at no cost; he acts with it, if he has not done so yet.
+
+    CA-RUL-19.
+    """
     name = group.card.name
     if whom < 0 or whom >= len(battle.groups) or battle.groups[whom].card.klass != CHIEF:
         return Refusal("CA-LDR-03", f"{name} is no C-in-C")
@@ -237,7 +244,7 @@ def refuse_in_ranks(battle: Battle, chief: Group, group: Group, reach: int) -> R
 
 
 def refuse_ride(battle: Battle, chief: Group, group: Group, reach: int) -> Refusal | None:
-    """His straight way to the nearest edge of a group goes at the rates of the ground (RUL-126)."""
+    """His straight way to the nearest edge of a group goes at the rates of the ground (CA-RUL-126)."""
     here, there = chief.block, group.block
     edge = towards(here.x, here.y, there.x, there.y, gap(here, there))
     ground = battle.field.on_road if battle.field.is_road(here.x, here.y, edge.x, edge.y) else battle.field.loose
@@ -248,7 +255,8 @@ def refuse_ride(battle: Battle, chief: Group, group: Group, reach: int) -> Refus
     return None
 
 
-def join(battle: Battle, chief: Group, whom: int) -> None:
+def join(battle: Battle, chief: Group, order: Order) -> None:
+    whom = order.args[1]
     if chief.card.klass != CHIEF:
         take_along(battle, chief, battle.groups[whom])
         return
@@ -268,7 +276,7 @@ def take_along(battle: Battle, group: Group, chief: Group) -> None:
 
 
 def may_change_chief(battle: Battle, group: Group) -> bool:
-    """Where its move has ended the C-in-C with a group may leave it, or one who is beside it join it (RUL-19)."""
+    """Where its move has ended the C-in-C with a group may leave it, or one who is beside it join it (CA-RUL-19)."""
     if not group.is_body or group.where != FIELDED or not (battle.arrived or waits_for_chief(battle, group)):
         return False
     if group.chief != NOBODY:
@@ -278,7 +286,7 @@ def may_change_chief(battle: Battle, group: Group) -> bool:
 
 
 def waits_for_chief(battle: Battle, group: Group) -> bool:
-    """The C-in-C with a group has acted before it: once a turn, so he has to leave it before it acts (RUL-19)."""
+    """The C-in-C with a group has acted before it: once a turn, so he has to leave it before it acts (CA-RUL-19)."""
     if group.chief == NOBODY or battle.done_acts or battle.actions > 0:
         return False
     return battle.groups[group.chief].acted_before
@@ -294,7 +302,7 @@ def refuse_part(battle: Battle, group: Group) -> Refusal | None:
     return refuse_for_room(battle, twin, [], "without the C-in-C: its ranks would become longer")
 
 
-def part(battle: Battle, group: Group) -> None:
+def part(battle: Battle, group: Group, order: Order) -> None:
     """He leaves, and stands behind the group; he may still act on his own if the group has done nothing yet."""
     chief = battle.groups[group.chief]
     if waits_for_chief(battle, group):
@@ -317,7 +325,7 @@ def part(battle: Battle, group: Group) -> None:
 
 
 def supply_for(battle: Battle, group: Group) -> Point:
-    """The nearest ammunition point of its side; by default its pack animal on its side's table edge (OPT-19)."""
+    """The nearest ammunition point of its side; by default its pack animal on its side's table edge (CA-OPT-19)."""
     field = battle.field
     best = Point(-1, -1)
     nearest = 1 << 60
@@ -337,27 +345,45 @@ def supply_for(battle: Battle, group: Group) -> Point:
     return Point(group.block.x, ONE_INCH) if home == 2 else Point(ONE_INCH, group.block.y)
 
 
-def refuse_send(battle: Battle, group: Group) -> Refusal | None:
-    """A group with tight ammo sends a figure for more, free of cost (AMM-04, RUL-98)."""
+def runners_in(order: Order) -> int:
+    """How many figures an order sends: one, unless it says more (CA-AMM-04)."""
+    return order.args[1] if len(order.args) > 1 else 1
+
+
+def most_runners(group: Group) -> int:
+    """As many as may go: no leader does, and one figure stays (CA-RUL-98)."""
+    return max(0, min(group.count - leaders_of(group), group.count - 1))
+
+
+def refuse_send(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A group with tight ammo sends one or more figures for more, as its owner likes, free of cost (CA-AMM-04, CA-RUL-98)."""
     name = group.card.name
+    count = runners_in(order)
+    if len(order.args) > 2 or count < 1:
+        return Refusal("CA-AMM-04", f"write how many runners {name} sends: send {group.id} 2")
     if group.in_melee > 0:
         return Refusal("CA-MEL-25", f"{name} is in melee and may only fight on, break off or wait")
     if not group.tight:
         return Refusal("CA-AMM-04", f"{name} has ammunition enough")
     if group.runners != NOBODY:
         return Refusal("CA-AMM-04", f"{name} has sent for ammunition already")
-    if group.count - leaders_of(group) < 1 or group.count < 2:
+    most = most_runners(group)
+    if most < 1:
         return Refusal("CA-AMM-04", f"{name} has nobody to send")
+    if count > most:
+        return Refusal("CA-AMM-04", f"{name} has {most} to send, not {count}")
     twin = group.clone()
-    twin.count -= 1
-    return refuse_for_room(battle, twin, [], "without the runner: its ranks would become longer")
+    twin.count -= count
+    return refuse_for_room(battle, twin, [], "without the runners: its ranks would become longer")
 
 
-def send(battle: Battle, group: Group) -> None:
-    card = part_card(battle, group, RUNNERS, f"runner of {group.card.name}", 1)
-    runner = Group(card)
-    runner.count = 1
-    runner.start = 1
+def send(battle: Battle, group: Group, order: Order) -> None:
+    """The runners leave, and go as far as they come at once (CA-AMM-04, CA-RUL-98)."""
+    count = runners_in(order)
+    name = f"{'runner' if count == 1 else 'runners'} of {group.card.name}"
+    runner = Group(part_card(battle, group, RUNNERS, name, count))
+    runner.count = count
+    runner.start = count
     runner.mounted = group.mounted
     runner.formation = OPEN
     runner.files = 1
@@ -369,14 +395,17 @@ def send(battle: Battle, group: Group) -> None:
     runner.gun_y = goal.y
     stand(runner, group.block.x, group.block.y, group.block.heading)
     group.runners = runner.id
-    group.count -= 1
+    group.count -= count
     settle(battle, group)
-    battle.tell(words.SENDS_RUNNERS, group.id)
+    battle.tell(words.SENDS_RUNNERS, group.id, n=count)
     run_on(battle, group)
 
 
 def run_on(battle: Battle, group: Group) -> None:
-    """Runners go on with their errand at each activation of the group; back, they wait for room in its ranks (RUL-98)."""
+    """Runners go on with their errand at each activation of the group; back, they wait for room in its ranks.
+
+    CA-RUL-98.
+    """
     if group.runners == NOBODY:
         return
     runner = battle.groups[group.runners]
@@ -385,7 +414,7 @@ def run_on(battle: Battle, group: Group) -> None:
         return
     if runner.errand == LOADING:
         runner.errand = RETURNING
-        battle.tell(words.RUNNERS_LOAD, group.id)
+        battle.tell(words.RUNNERS_LOAD, group.id, n=runner.count)
         return
     goal_x = runner.gun_x if runner.errand == GOING else group.block.x
     goal_y = runner.gun_y if runner.errand == GOING else group.block.y

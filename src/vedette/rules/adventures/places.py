@@ -57,7 +57,7 @@ class Pattern:
         far = max([int(block.radius) for block in self.blocks]) + ONE_INCH
         self.others = [other for other in other_blocks(battle, group) if is_near(other, box, far)]
         self.enemies: list[Block] = []
-        if shun:  # a voluntary move ends at least 1" from every enemy (RUL-123)
+        if shun:  # a voluntary move ends at least 1" from every enemy (CA-RUL-123)
             enemies = [enemy.block for enemy in battle.enemies(group.side)]
             self.enemies = [other for other in self.others if other in enemies]
 
@@ -111,7 +111,7 @@ class Entry:
     def left_at(self, x: int, y: int) -> int:
         """What is left of its move when its centre is there, for the front before it; below nought when it cannot be.
 
-        Slow ground costs its rate, barred ground is never crossed but on a road (CA-RUL2-102, -109).
+        Slow ground costs its rate, barred ground is never crossed but on a road (CA-RUL2-102, CA-RUL2-109).
         """
         field = self.field
         home = self.home

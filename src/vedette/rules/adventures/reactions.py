@@ -1,18 +1,24 @@
-"""Taking a Reaction Test and carrying its result out (REA, RUL-54 to -83).
+"""Taking a Reaction Test and carrying its result out (REA, CA-RUL-54 to CA-RUL-83).
 
 A TEST step holds the tester, the tests as bits with what else matters packed above them, and the group that caused it.
-Results put further steps on the agenda, so a chain of reactions is data and depth first; RUL-65 makes it end.
+Results put further steps on the agenda, so a chain of reactions is data and depth first; CA-RUL-65 makes it end.
 """
 
 from typing import Final
 
+from vedette.engine.dice import Chance
+from vedette.engine.plurals import suited
+from vedette.engine.questions import Kind
 from vedette.engine.tables import Mod, Roll
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import TWELVE, Battle, Trial
 from vedette.rules.adventures.casualties import run_away, some_run
 from vedette.rules.adventures.cells import (
     ADVANCE,
+    BY_CAUSER,
+    BY_CHIEF,
+    BY_ITSELF,
     CARRY_ON,
     CASUALTY,
     CHARGE,
@@ -37,9 +43,11 @@ from vedette.rules.adventures.cells import (
     WILLS,
     Cell,
     Situation,
+    of_a_chief,
     read_cell,
 )
 from vedette.rules.adventures.charge import begin_charge, charge_line, half_advance, note_moved
+from vedette.rules.adventures.contact import look_out
 from vedette.rules.adventures.fire import has_shot, may_volley
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, SQUARE, Group
 from vedette.rules.adventures.leaders import group_rep, has_back_to_wall, leader_rep, rep_now
@@ -60,13 +68,15 @@ from vedette.rules.adventures.steps import (
     USED_WILLS,
     used_key,
 )
+from vedette.rules.adventures.throws import against_rep
+from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.weapons import SPEAR
 
 PASS_BINS: Final = tuple([tuple([0] * k + [1] * (6 - k)) for k in range(7)])
 
 
 def test_rows() -> list[Mod[Trial]]:
-    """Dice added to and taken from every Reaction Test (REA-03); the Leader Die is thrown beside them."""
+    """Dice added to and taken from every Reaction Test (CA-REA-03); the Leader Die is thrown beside them."""
     return [
         Mod("CA-REA-03", 1, "in cover", is_in_cover),
         Mod("CA-REA-07", -1, "at half strength or less", is_weak),
@@ -82,7 +92,7 @@ def is_weak(trial: Trial) -> int:
 
 
 def is_at_share(battle: Battle, group: Group, share: int) -> bool:
-    """Down to a half (quarter) or less of its strength at the start of the battle (RUL-54)."""
+    """Down to a half (quarter) or less of its strength at the start of the battle (CA-RUL-54)."""
     return battle.strength(group) * share <= group.start
 
 
@@ -90,14 +100,17 @@ def is_at_share(battle: Battle, group: Group, share: int) -> bool:
 
 
 def bins_for(rep: int) -> list[int]:
-    """Faces that pass: up to the Rep, but a 6 always fails (REA-04)."""
+    """Faces that pass: up to the Rep, but a 6 always fails (CA-REA-04)."""
     return list(PASS_BINS[max(0, min(5, rep))])
 
 
 def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -> list[Roll]:
     """2d6 and the modifiers against the Rep, the Leader Die against the leader's; leaves what was passed in the group.
 
-    Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is what it passed there (VOL-07, RUL-60).
+    Each hit of a volley lowers the Rep for Received Casualty only: `passed_low` is what it passed there (CA-VOL-07,
+    CA-RUL-60).
+
+    CA-REA-05, CA-REA-06, CA-LDR-08, CA-LDR-09, CA-VOL-08.
     """
     trial = Trial(battle, group)
     enemy = cause != NOBODY and battle.groups[cause].side != group.side
@@ -123,18 +136,20 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
         if road:
             passed = min(2, passed)
             low = passed
-        shown = (
-            f"against Rep {rep}"
-            if hits == 0
-            else f"against Rep {max(0, rep - hits)}, {rep} less the hits of the volley"
-        )
-        roll = Roll(group.id, 6, battle.dice.last, low, tally, shown)
-        roll.score = low
+        shown = "one die more along the road" if road else ""  # CA-MOV-05
+        if hits > 0:
+            shown = f"Rep {rep} less the hits of the volley"  # CA-VOL-07
+        roll = against_rep(group.id, battle.dice.last, low, max(0, rep - hits), shown, tally)
+        roll.need = min(5, roll.need)  # a 6 always fails (CA-REA-04)
+        if rep > group_rep(group):
+            roll.against += ", one higher with its back against the wall"  # CA-EUS-01
         rolls.append(roll)
     led = leader_rep(battle, group)
     if led > 0:
         die = battle.dice.sort(1, 6, bins_for(led), 2)[0]
-        rolls.append(Roll(group.id, 6, battle.dice.last, die, None, f"Leader Die against Rep {led}"))
+        leader_die = against_rep(group.id, battle.dice.last, die, led, "Leader Die")
+        leader_die.need = min(5, leader_die.need)
+        rolls.append(leader_die)
         passed += die
         low += die
     group.passed = min(2, passed)
@@ -145,8 +160,9 @@ def roll_test(battle: Battle, group: Group, hits: int, cause: int, road: bool) -
 # --- the test as a step -----------------------------------------------------------------------------------------------
 
 
-def take_test(battle: Battle, who: int, packed: int, cause: int) -> None:
-    """A group takes one test, or several that one event caused with one set of dice (REA-28)."""
+def take_test(battle: Battle, step: Step) -> None:
+    """A group takes one test, or several that one event caused with one set of dice (CA-REA-28, CA-GEN-13)."""
+    who, packed, cause = step.a, step.b, step.c
     group = battle.groups[who]
     if group.where != FIELDED or not may_test(battle, group, packed & TESTS, cause):
         return
@@ -155,7 +171,10 @@ def take_test(battle: Battle, who: int, packed: int, cause: int) -> None:
 
 
 def may_test(battle: Battle, group: Group, tests: int, cause: int) -> bool:
-    """Holders, runners and a sheltered C-in-C take no tests; a Test of Wills may lapse (RUL-16, -19, -64, -82)."""
+    """Holders, runners and a sheltered C-in-C take no tests; a Test of Wills may lapse.
+
+    CA-RUL-16, CA-RUL-19, CA-RUL-64, CA-RUL-82.
+    """
     if not group.is_body and group.card.klass != CHIEF:
         return False
     if tests == 1 << WILLS:
@@ -188,7 +207,10 @@ def situation(battle: Battle, group: Group, packed: int, cause: int) -> Situatio
 
 
 def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: list[Roll]) -> None:
-    """Read every test that was taken; posture and loss are judged apart, the worst of each counts (RUL-62)."""
+    """Read every test that was taken; posture and loss are judged apart, the worst of each counts (CA-RUL-62).
+
+    CA-REA-09, CA-REA-29, CA-INV-01.
+    """
     here = situation(battle, group, packed, cause)
     kind = group.type
     passed_all, passed_low = group.passed, group.passed_low
@@ -197,19 +219,27 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
     by_enemy = cause != NOBODY and battle.groups[cause].side != group.side
     cells: list[Cell] = []
     tests = packed & TESTS
+    read: list[int] = []
     for test in range(8):
         if tests >> test & 1 == 0:
             continue
         passed = passed_low if test == CASUALTY else passed_all
         cell = read_cell(test, passed, kind, here, battle.rules.pass_one_binds_at_nought)
-        told = cell.caused if test == RUNAWAYS or by_enemy else cell.saying
-        if test == LEADER and packed & CHIEF_LOST:
-            told = cell.by_chief
-        battle.tell(told, group.id, cause, n=passed, rolls=None if cells else rolls)
+        if group.card.klass == CHIEF and not battle.rules.chief_charges:
+            cell = of_a_chief(cell)
+        read.append(passed)
         cells.append(cell)
     if not cells:
         return
     to_last = stands_to_last(battle, group, cells)
+    for at, cell in enumerate(cells):
+        because = BY_CAUSER if cell.test == RUNAWAYS or by_enemy else BY_ITSELF
+        if cell.test == LEADER and packed & CHIEF_LOST:
+            because = BY_CHIEF
+        told = cell.told(because, to_last, volleys=may_volley(group))
+        battle.tell(told, group.id, cause, n=read[at], rolls=None if at else rolls)
+    if to_last:
+        battle.tell(words.TO_THE_LAST, group.id)
     result = CHARGE
     otherwise = cells[0].otherwise
     loss = 0
@@ -230,16 +260,16 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
         if group.where != FIELDED:
             return
         if ran and battle.rules.volley_retest and packed >> HITS_SHIFT & HITS and tests >> CASUALTY & 1:
-            battle.then(steps.TEST, group.id, packed & ~TESTS | 1 << CASUALTY, cause)  # RUL-59, toggle
+            battle.then(steps.TEST, group.id, packed & ~TESTS | 1 << CASUALTY, cause)  # CA-RUL-59, toggle
     if group.charging != NOBODY and (tests >> CASUALTY & 1 or tests >> FIRED_AT & 1 or tests >> LEADER & 1):
         passed = passed_low if tests >> CASUALTY & 1 else passed_all
         if goes_on(result, passed, loss):
             return
         group.charging = NOBODY
         if result < HALT:
-            result = HALT  # only runaways were named: the survivors halt at 3" (RUL-69)
+            result = HALT  # only runaways were named: the survivors halt at 3" (CA-RUL-69)
     elif group.charging != NOBODY and result >= HALT:
-        group.charging = NOBODY  # told to halt or give way by friends who run, it does not go on (INV-05)
+        group.charging = NOBODY  # told to halt or give way by friends who run, it does not go on (CA-INV-05)
     if group.in_melee > 0 and not tests >> CHARGED & 1:
         in_melee_result(battle, group, result)
         return
@@ -247,18 +277,18 @@ def carry_result(battle: Battle, group: Group, packed: int, cause: int, rolls: l
 
 
 def stands_to_last(battle: Battle, group: Group, cells: list[Cell]) -> bool:
-    """With its back to the wall nobody runs or gives way: each such cell is Carry On before the worst is taken (RUL-52)."""
+    """With its back to the wall nobody runs or gives way: each such cell is Carry On before the worst is taken.
+
+    CA-RUL-52.
+    """
     for cell in cells:
         if cell.result >= SEEK_COVER or cell.loss:
-            if not has_back_to_wall(battle, group):
-                return False
-            battle.tell(words.TO_THE_LAST, group.id)
-            return True
+            return has_back_to_wall(battle, group)
     return False
 
 
 def goes_on(result: int, passed: int, loss: int) -> bool:
-    """A charger that was fired at goes on into contact (RUL-69)."""
+    """A charger that was fired at goes on into contact (CA-RUL-69)."""
     if result >= HALT:
         return False
     if passed == 0:
@@ -267,13 +297,13 @@ def goes_on(result: int, passed: int, loss: int) -> bool:
 
 
 def in_melee_result(battle: Battle, group: Group, result: int) -> None:
-    """Locked in, Halt and Carry On leave it fighting; Retire and Seek Cover are a full move away (RUL-82)."""
+    """Locked in, Halt and Carry On leave it fighting; Retire and Seek Cover are a full move away (CA-RUL-82)."""
     if result == RETIRE or result == SEEK_COVER:
         battle.then(steps.AWAY, group.id, NOBODY, 1)
 
 
 def close_activation(battle: Battle, group: Group) -> None:
-    """An active group told to halt or give way has no further action (RUL-77, -129)."""
+    """An active group told to halt or give way has no further action (CA-RUL-77, CA-RUL-129)."""
     if battle.acting == group.id:
         battle.closed = True
 
@@ -282,6 +312,7 @@ def close_activation(battle: Battle, group: Group) -> None:
 
 
 def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: int, cause: int) -> None:
+    """CA-INV-09."""
     charged = packed & TESTS & (1 << CHARGED) != 0
     if charged and group.in_melee > 0:
         battle.tell(words.FIGHTS_ON, group.id, cause)  # it can neither fire nor countercharge nor seek cover (RUL-81)
@@ -302,7 +333,7 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
     elif result == TEST_COUNTER:
         battle.then(steps.TEST, group.id, 1 << WANT | AS_COUNTER, cause)
     elif result == FIRE_COUNTER:
-        note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (RUL-72)
+        note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (CA-RUL-72)
         battle.then(steps.COUNTER, group.id, cause, 1)
         if has_shot(battle, group, battle.groups[cause]):
             battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
@@ -327,7 +358,7 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
 
 
 def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause: int) -> None:
-    """It has to shoot at whoever caused the test; without a shot nothing happens (INV-04, RUL-75, -76)."""
+    """It has to shoot at whoever caused the test; without a shot nothing happens (CA-INV-04, CA-RUL-75, CA-RUL-76)."""
     if cause == NOBODY:
         return
     them = battle.groups[cause]
@@ -336,7 +367,7 @@ def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause:
         return
     volleys = result == VOLLEY and may_volley(group)
     if volleys and battle.rules.ask_volley:
-        battle.then(steps.CHOOSE_FIRE, group.id, cause)  # RUL-61
+        battle.then(steps.CHOOSE_FIRE, group.id, cause)  # CA-RUL-61
     else:
         fire_in_reaction(battle, group.id, cause, volleys)
 
@@ -345,8 +376,50 @@ def fire_in_reaction(battle: Battle, who: int, whom: int, volley: bool) -> None:
     battle.then(steps.FIRE, who, whom, AS_REACTION | AS_VOLLEY if volley else AS_REACTION)
 
 
+def choose_fire(battle: Battle, step: Step) -> None:
+    """The player is asked whether it volleys (CA-OPT-14)."""
+    battle.ask(Question(battle.groups[step.a].side, "volley", "CA-OPT-14", step.a, step.b))
+
+
+class ChooseVolley(Kind[Battle]):
+    """In reaction: a volley or normal fire at `n` (CA-OPT-14, CA-RUL-61, CA-VOL-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("volley", GRAMMAR, ["volley", "fire"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] != asked.who or order.args[1] != asked.n:
+            return Refusal("CA-OPT-14", f"group {asked.who} volleys or fires at group {asked.n}")
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        fire_in_reaction(battle, asked.who, asked.n, order.verb == "volley")
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("volley", (asked.who, asked.n)), Order("fire", (asked.who, asked.n))]
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return Order("fire" if chance.below(4) == 0 else "volley", (asked.who, asked.n))
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        whom = battle.name_of(asked.n)
+        volley, fire = self.orders(battle, asked)
+        found = [GRAMMAR.offer(battle, volley), GRAMMAR.option(fire, f"Fire normally at {whom}")]
+        for option in found:
+            option.rule = asked.rule
+        return found
+
+    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+        """Who can volley does so (CA-VOL-03)."""
+        return Order("volley", (asked.who, asked.n))
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        name = battle.name_of(asked.who)
+        return suited(f"<Does> {name} volley or fire normally at {battle.name_of(asked.n)}?", name)
+
+
 def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> None:
-    """In reach it takes Wanting to Charge at once; otherwise what the cell says (INV-02, RUL-67)."""
+    """In reach it takes Wanting to Charge at once; otherwise what the cell says (CA-INV-02, CA-RUL-67)."""
     if cause != NOBODY and group.card.klass != ARTILLERY:
         them = battle.groups[cause]
         if them.where == FIELDED and not group.card.is_unarmed:
@@ -381,10 +454,20 @@ def want_result(battle: Battle, group: Group, packed: int, cause: int) -> None:
 # --- who must test ----------------------------------------------------------------------------------------------------
 
 
-def has_moved(battle: Battle, who: int, mask: int) -> None:
-    """A group that came within 12" in sight and not from behind makes them take Test of Wills (REA-11 to -13, RUL-66)."""
+def has_moved(battle: Battle, step: Step) -> None:
+    """A group that came within 12" in sight and not from behind makes them take Test of Wills.
+
+    CA-REA-11, CA-REA-12, CA-REA-13, CA-RUL-66.
+
+    CA-REA-14.
+    """
+    who, mask = step.a, step.c
     mover = battle.groups[who]
-    if mover.where != FIELDED or mask == 0:
+    if mover.where != FIELDED:
+        return
+    if mover.side == battle.venture.player and battle.side == mover.side:
+        look_out(battle)  # an active player group has come into sight of what it may be (CA-PEF-13)
+    if mask == 0:
         return
     testers: list[Group] = []
     for group in battle.groups:
@@ -398,5 +481,5 @@ def has_moved(battle: Battle, who: int, mask: int) -> None:
 
 
 def test_order(group: Group) -> int:
-    """Put on the agenda lowest Rep first, so that the highest tests first (RUL-64)."""
+    """Put on the agenda lowest Rep first, so that the highest tests first (CA-RUL-64)."""
     return group_rep(group) * 1000 - group.id

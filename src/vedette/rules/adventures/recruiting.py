@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.types import NOBODY, BadInput, Step
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files
@@ -69,7 +69,7 @@ class Muster:
 
 
 def is_raised(army: Army) -> bool:
-    """Its groups come from a list, by throws or by choice (ARM-09)."""
+    """Its groups come from a list, by throws or by choice (CA-ARM-09)."""
     return "recruit" in army.doc or "picks" in army.doc
 
 
@@ -82,7 +82,7 @@ def picks_of(army: Army, generic: bool) -> list[Pick]:
 
 
 def guns_of(army: Army, generic: bool) -> list[Pick]:
-    """The guns: a number, taken from the rows marked * in turn, or one entry for each (ARM-12, -20)."""
+    """The guns: a number, taken from the rows marked * in turn, or one entry for each (CA-ARM-12, CA-ARM-20)."""
     wanted = army.doc.get("guns", 0)
     if isinstance(wanted, list):
         return [read_pick(gun, army, generic) for gun in wanted]
@@ -120,7 +120,7 @@ def check_army(army: Army, generic: bool) -> None:
 
 
 def raise_army(battle: Battle, figures: Figures, side: int) -> None:
-    """Groups first, then guns; when all are known, their leaders (ARM-10, -34)."""
+    """Groups first, then guns; when all are known, their leaders (CA-ARM-10, CA-ARM-34, CA-ARM-13)."""
     army = battle.armies[side]
     generic = battle.rules.generic_guns
     muster = Muster(side)
@@ -134,8 +134,9 @@ def raise_army(battle: Battle, figures: Figures, side: int) -> None:
     warn_of_mix(battle, muster)
 
 
-def field_army(battle: Battle, side: int) -> None:
+def field_army(battle: Battle, step: Step) -> None:
     """When its leaders are with their groups: companies, field strength, the C-in-C; one line is told of each group."""
+    side = step.a
     army = battle.armies[side]
     if army.doc.get("companies") is True:
         form_companies(battle, side)
@@ -160,7 +161,7 @@ def note(battle: Battle, who: int, roll: Roll) -> None:
 
 
 def recruiting_roll(battle: Battle, army: Army) -> tuple[Row, list[Roll]]:
-    """2d6 summed on the army's own list, and 1d6 where the row is split (ARM-10, -11)."""
+    """2d6 summed on the army's own list, and 1d6 where the row is split (CA-ARM-10, CA-ARM-11)."""
     total = battle.dice.total(2, 6)
     rolls = [Roll(NOBODY, 6, battle.dice.last, total, None, "Recruiting Roll")]
     found = rows_for(list_of(army), total, army.name)
@@ -197,7 +198,7 @@ def is_too_much_horse(battle: Battle, muster: Muster, row: Row) -> bool:
 
 
 def foot_per_horse(battle: Battle, side: int) -> int:
-    """One of cavalry to every four of infantry, two for Tribals (ARM-16, -17)."""
+    """One of cavalry to every four of infantry, two for Tribals (CA-ARM-16, CA-ARM-17)."""
     return 4 if battle.armies[side].training == EUROPEAN else 2
 
 
@@ -307,13 +308,18 @@ def draw_up(group: Group) -> None:
 
 
 def rolls_strength(battle: Battle, recruited: bool) -> bool:
-    """Field strength is rolled for recruited groups, always, or never (OPT-08, CA-RUL2-07)."""
+    """Field strength is rolled for recruited groups, always, or never (CA-OPT-08, CA-RUL2-07)."""
     setting = battle.rules.field_strength
     return setting == 1 or (setting == 0 and recruited)
 
 
 def field_strength(battle: Battle, group: Group) -> Roll:
-    """1d6 against the Rep: a lower score makes it short by the difference, rank and file only (ARM-39 to -41)."""
+    """1d6 against the Rep: a lower score makes it short by the difference, rank and file only.
+
+    CA-ARM-39, CA-ARM-40, CA-ARM-41.
+
+    CA-ARM-38.
+    """
     rep = group_rep(group)
     score = battle.dice.die(6)
     leaders = (group.commander > 0) + (group.second > 0) + (group.high > 0)
@@ -330,7 +336,7 @@ LEADERS = ("officer", "leader", "NCO")
 
 
 def leader_roll(battle: Battle, whose: str) -> tuple[int, Roll]:
-    """2d6 added, +1 for an NCO, read on the leaders table (ARM-35, -36)."""
+    """2d6 added, +1 for an NCO, read on the leaders table (CA-ARM-35, CA-ARM-36)."""
     total = battle.dice.total(2, 6)
     roll = Roll(NOBODY, 6, battle.dice.last, total, None, whose)
     return LEADER_REPS[min(12, total + (1 if whose == LEADERS[2] else 0))], roll
@@ -348,7 +354,7 @@ def best_first(groups: list[Group]) -> list[Group]:
 
 
 def roll_leaders(battle: Battle, side: int) -> None:
-    """All leaders are rolled when the groups are known; the best go to the best groups (ARM-34, OPT-06)."""
+    """All leaders are rolled when the groups are known; the best go to the best groups (CA-ARM-34, CA-OPT-06)."""
     european = battle.armies[side].training == EUROPEAN
     own = best_first(raised_by(battle, side))
     officers: list[tuple[int, Roll]] = []
@@ -393,7 +399,7 @@ def add_captain(battle: Battle, group: Group, training: int) -> None:
 
 
 def name_chief(battle: Battle, side: int) -> None:
-    """The Commander in Chief is a figure of his own; he begins with the best group (ARM-29, CA-RUL2-05)."""
+    """The Commander in Chief is a figure of his own; he begins with the best group (CA-ARM-29, CA-RUL2-05)."""
     if battle.chief_of(side) != NOBODY:
         return
     rep, roll = leader_roll(battle, "C-in-C")
@@ -414,14 +420,14 @@ def tell_group(battle: Battle, group: Group, rolls: list[Roll]) -> None:
 
 
 def warn_of_mix(battle: Battle, muster: Muster) -> None:
-    """More cavalry than is recommended is told, not forbidden (ARM-16, -17, CA-RUL2-02)."""
+    """More cavalry than is recommended is told, not forbidden (CA-ARM-16, CA-ARM-17, CA-RUL2-02)."""
     if battle.rules.warn_ratio and muster.horse * foot_per_horse(battle, muster.side) > muster.foot:
         european = battle.armies[muster.side].training == EUROPEAN
         battle.tell(words.MUCH_HORSE if european else words.MUCH_HORSE_TRIBAL, n=muster.side, m=muster.horse)
 
 
 def warn_of_numbers(battle: Battle) -> None:
-    """Three bands for each unit are recommended: anything else is told, not forbidden (BAT-36, CA-RUL2-80)."""
+    """Three bands for each unit are recommended: anything else is told, not forbidden (CA-BAT-36, CA-RUL2-80)."""
     counts = [0, 0]
     for group in battle.groups:
         if group.card.klass <= CAVALRY:

@@ -1,4 +1,5 @@
-"""Room: where a group stands whose shape has changed, or that comes out of a building (RUL-123, -124, CA-RUL2-102).
+"""Room: where a group stands whose shape has changed, or that comes out of a building (CA-RUL-123, CA-RUL-124,
+CA-RUL2-102).
 
 What a player orders needs room close by, or it is refused. What a result does to a group moves it to the nearest room
 on the whole table; where there is none, each says what happens instead.
@@ -6,7 +7,7 @@ on the whole table; where there is none, each says what happens instead.
 
 from typing import Final
 
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, SIDES, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing
@@ -15,7 +16,7 @@ from vedette.geometry.points import ahead
 from vedette.geometry.points import is_within as points_within
 from vedette.geometry.reach import LEGAL, Reach, are_others_in_way, settled, why_end_not
 from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import ONE_INCH, SIDES, THREE, Battle
+from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.formations import block_at, kept_files, may_form, stand, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, FORMING_WORDS, OPEN, RUNNERS, SQUARE, Group
 from vedette.rules.adventures.moving import formed_block, ground_for, may_stand, other_blocks, take_formation
@@ -59,7 +60,10 @@ def room_among(battle: Battle, block: Block, ground: Ground, others: list[Block]
 
 
 def room_nearby(battle: Battle, group: Group, block: Block, ground: Ground, others: list[Block]) -> Block | None:
-    """The nearest place close by; moved from its place it ends 1" from enemies, but for those that were nearer (RUL-123)."""
+    """The nearest place close by; moved from its place it ends 1" from enemies, but for those that were nearer.
+
+    CA-RUL-123.
+    """
     if why_end_not(reach_among(battle, block, ground, others, []), block.x, block.y) == LEGAL:
         return block
     shunned: list[Block] = []
@@ -109,9 +113,9 @@ def refuse_for_room(battle: Battle, twin: Group, besides: list[Block], doing: st
 
 
 def formed_room(battle: Battle, group: Group, formation: int, files: int) -> Block | None:
-    """Where a group takes a formation: about its centre, which stays in place (ACT-05), or None.
+    """Where a group takes a formation: about its centre, which stays in place (CA-ACT-05), or None.
 
-    A square may be formed round a gun beside the unit, and one that has a gun inside opens clear of it (RUL-39).
+    A square may be formed round a gun beside the unit, and one that has a gun inside opens clear of it (CA-RUL-39).
     """
     gun = gun_within(battle.groups, group) if group.formation == SQUARE else NOBODY
     before, files_before = group.formation, group.files
@@ -185,7 +189,7 @@ def make_room(battle: Battle, group: Group) -> bool:
 def close_ranks(battle: Battle, group: Group) -> None:
     """After losses the front stays and the rear closes up; too few for its shape, a group may become a longer file.
 
-    With no room for that on the table it keeps the files it has, as near to its formation as it can be (RUL-124).
+    With no room for that on the table it keeps the files it has, as near to its formation as it can be (CA-RUL-124).
     """
     before = group.block
     files = group.files
@@ -233,7 +237,7 @@ def may_open(battle: Battle, group: Group, block: Block) -> bool:
 
 
 def open_out(battle: Battle, group: Group) -> None:
-    """A result puts the group into Open Order: the nearest shape that fits (RUL-123)."""
+    """A result puts the group into Open Order: the nearest shape that fits (CA-RUL-123)."""
     if group.card.klass >= ARTILLERY:
         return
     count = group.bodies
@@ -255,7 +259,10 @@ def open_out(battle: Battle, group: Group) -> None:
 
 
 def open_in_rough(battle: Battle, group: Group, before: Block | None = None) -> None:
-    """Formed troops sent into woods or rough ground open out; also who only came through from where it was (RUL-47)."""
+    """Formed troops sent into woods or rough ground open out; also who only came through from where it was.
+
+    CA-RUL-47.
+    """
     if not group.is_formed:
         return
     here = group.block
@@ -264,7 +271,7 @@ def open_in_rough(battle: Battle, group: Group, before: Block | None = None) -> 
 
 
 def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
-    """The centre's way runs over ground barred to the formed, and not along a road (RUL-126, CA-RUL2-102)."""
+    """The centre's way runs over ground barred to the formed, and not along a road (CA-RUL-126, CA-RUL2-102)."""
     field = battle.field
     if not bars_leg(field.formed, before.x, before.y, after.x, after.y):
         return False
@@ -272,7 +279,8 @@ def is_through_rough(battle: Battle, before: Block, after: Block) -> bool:
 
 
 def come_out(battle: Battle, group: Group, facing: int = NOBODY, by_door: bool = False) -> bool:
-    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side (RUL-121).
+    """Out of its building by the door, or on any free side, in Open Order; False when there is no free side
+    (CA-RUL-121).
 
     It faces away from the building unless a facing is given. Who gives way comes out by the door or not at all.
     """
@@ -298,7 +306,8 @@ def come_out(battle: Battle, group: Group, facing: int = NOBODY, by_door: bool =
 
 
 def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
-    """The nearest room to which a way leads from the door that is clear of the house and of enemies (BRK-02, RUL-130).
+    """The nearest room to which a way leads from the door that is clear of the house and of enemies (CA-BRK-02,
+    CA-RUL-130).
 
     Half an inch beside the way has to be clear of them: it takes an inch to file through (CA-RUL2-102).
     """
@@ -321,7 +330,10 @@ def room_from_door(battle: Battle, group: Group, reach: Reach) -> Block | None:
 
 
 def let_in(battle: Battle, stormers: list[int], held: int) -> None:
-    """When all is done, those who fought occupants that have left are inside (RUL-116); called once for each of them."""
+    """When all is done, those who fought occupants that have left are inside; called once for each of them.
+
+    CA-RUL-116.
+    """
     if held == NOBODY:
         return
     called = [step.a for step in battle.agenda if step.kind == steps.TAKE_OVER and step.b == held]
@@ -331,7 +343,10 @@ def let_in(battle: Battle, stormers: list[int], held: int) -> None:
 
 
 def chiefs_make_way(battle: Battle) -> None:
-    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where others stand (RUL-123)."""
+    """No base ends on another: a C-in-C on his own rides through everybody, and steps aside where others stand.
+
+    CA-RUL-123.
+    """
     if not is_chief_alone(battle):
         return
     for side in SIDES:
@@ -350,7 +365,6 @@ def chiefs_make_way(battle: Battle) -> None:
         aside = room_among(battle, chief.block, ground_for(battle, chief), others)
         if aside is not None:
             stand(chief, aside.x, aside.y, chief.block.heading)
-            battle.tell(words.MAKES_WAY, who)
 
 
 def is_chief_alone(battle: Battle) -> bool:

@@ -1,11 +1,16 @@
-"""The turn: activation roll, who may activate and in what order (TRN, LDR-06, RUL-22 to -26)."""
+"""The turn: activation roll, who may activate and in what order (TRN, CA-LDR-06, RUL-22 to -26)."""
 
+from vedette.engine.dice import Chance
+from vedette.engine.plurals import suited
+from vedette.engine.questions import Kind
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Question, Refusal
+from vedette.engine.types import FIGHTING, NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import FIGHTING, SIDES, Battle
+from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import may_recover, recover
-from vedette.rules.adventures.deploy import has_entry, look_for_entry
+from vedette.rules.adventures.contact import look_out
+from vedette.rules.adventures.enemy import nearest_first, next_pef
+from vedette.rules.adventures.entering import has_entry, look_for_entry
 from vedette.rules.adventures.fire import could_fire, may_shoot
 from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
@@ -20,16 +25,20 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.leaders import activation_rep, company_of, company_rep
 from vedette.rules.adventures.melee import refuse_fight
+from vedette.rules.adventures.objectives import bring_more, go_home, hold_village, judged, refuse_home, scout
 from vedette.rules.adventures.parts import may_change_chief, run_on
+from vedette.rules.adventures.pefs import activate_pef
 from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
-from vedette.rules.adventures.sight import nearest_gap
+from vedette.rules.adventures.scouting import beat_off, look_for_players, note_positions
+from vedette.rules.adventures.sight import is_last_unit, nearest_gap
+from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import broken_over, is_broken
 
 FAR: int = 10**6
 
 
-def begin_turn(battle: Battle) -> None:
-    """Every turn begins with fires, then the activation roll (TRN-01, -02)."""
+def begin_turn(battle: Battle, step: Step) -> None:
+    """Every turn begins with fires, then the activation roll (CA-TRN-01, CA-TRN-02)."""
     battle.turn += 1
     battle.phase = FIGHTING
     battle.stirred = False
@@ -37,12 +46,16 @@ def begin_turn(battle: Battle) -> None:
     battle.used = []
     battle.side = NOBODY
     battle.acting = NOBODY
+    for pef in battle.venture.pefs:
+        pef.activated = False
     for group in battle.groups:
         group.activated = False
         group.acted_before = False
         group.passed_over = False
         group.uses_shields = group.card.has_shields and not group.card.has_ranged
     battle.tell(words.TURN, n=battle.turn)
+    for side in SIDES:
+        tell_last_unit(battle, side)
     battle.then(steps.ROLL)
     for group in reversed(battle.groups):
         if group.where == FIELDED and group.card.has_shields and group.card.has_ranged and group.is_body:
@@ -51,20 +64,54 @@ def begin_turn(battle: Battle) -> None:
         battle.then(steps.BURN)
 
 
-def ask_shields(battle: Battle, who: int) -> None:
-    """A band with shields and ranged weapons uses one or the other for the whole turn (TRS-04, RUL-12)."""
+def tell_last_unit(battle: Battle, side: int) -> None:
+    """Of a European side only one unit is left: its back is against the wall, which is told once (CA-EUS-01, CA-RUL-52)."""
+    for group in battle.bodies_of(side):
+        if group.card.training == EUROPEAN and is_last_unit(battle, group) and not battle.cornered >> group.id & 1:
+            battle.cornered |= 1 << group.id
+            battle.tell(words.LAST_UNIT, group.id)
+
+
+def ask_shields(battle: Battle, step: Step) -> None:
+    """A band with shields and ranged weapons uses one or the other for the whole turn (CA-TRS-04, CA-RUL-12).
+
+    CA-ARM-07.
+    """
+    who = step.a
     group = battle.groups[who]
     if group.where == FIELDED:
         battle.ask(Question(group.side, "shields", "CA-TRS-04", who))
 
 
-def take_shields(battle: Battle, who: int, shields: bool) -> None:
-    battle.groups[who].uses_shields = shields
-    battle.tell(words.SHIELDS if shields else words.BOWS, who)
+class ChooseShields(Kind[Battle]):
+    """Shields or ranged weapons for the turn (CA-TRS-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("shields", GRAMMAR, ["shields", "weapons"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] != asked.who:
+            return Refusal("CA-TRS-04", f"group {asked.who} is asked")
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        shields = order.verb == "shields"
+        battle.groups[asked.who].uses_shields = shields
+        battle.tell(words.SHIELDS if shields else words.BOWS, asked.who)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("shields", (asked.who,)), Order("weapons", (asked.who,))]
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return Order("shields" if chance.below(2) else "weapons", (asked.who,))
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        name = battle.name_of(asked.who)
+        return suited(f"<Does> {name} use <its> shields or <its> ranged weapons this turn?", name)
 
 
-def roll_activation(battle: Battle) -> None:
-    """1d6 a side, thrown again while equal; the higher goes first (TRN-01, -03, -05)."""
+def roll_activation(battle: Battle, step: Step) -> None:
+    """1d6 a side, thrown again while equal; the higher goes first (CA-TRN-01, CA-TRN-03, CA-TRN-05)."""
     one = battle.dice.die(6)
     ours = Roll(NOBODY, 6, battle.dice.last, one, None, battle.armies[0].name)
     other = battle.dice.die(6)
@@ -78,12 +125,17 @@ def roll_activation(battle: Battle) -> None:
     first = 0 if one > other else 1
     battle.tell(words.ROLLED, n=first, rolls=[ours, theirs])
     battle.then(steps.END_TURN)
-    battle.then(steps.SIDE, 1 - first, 1)
-    battle.then(steps.SIDE, first, 1)
+    for side in (1 - first, first):
+        if side == battle.venture.player and battle.venture.has_pefs and not battle.venture.has_entered:
+            battle.then(steps.PLACE)  # after the player's first activation, where he comes on by it (CA-RUL2-42)
+        battle.then(steps.SIDE, side, 1)
+    if battle.venture.has_pefs:
+        bring_more(battle, battle.die)
+        look_out(battle)
 
 
 def bring_reinforcement(battle: Battle) -> None:
-    """Doubles bring the next group that was waiting for them; it may enter from this turn on (TRN-04, OPT-09)."""
+    """Doubles bring the next group that was waiting for them; it may enter from this turn on (CA-TRN-04, CA-OPT-09)."""
     for group in battle.groups:
         if group.awaited:
             group.awaited = False
@@ -92,13 +144,16 @@ def bring_reinforcement(battle: Battle) -> None:
 
 
 def has_dark_die(battle: Battle, side: int) -> bool:
-    """Each side's die has its colour: by default the attacker's is dark, the defender's light (OPT-01)."""
+    """Each side's die has its colour: by default the attacker's is dark, the defender's light (CA-OPT-01)."""
     attacker = 0 if battle.defender == NOBODY else 1 - battle.defender
     return (side == attacker) == battle.rules.attacker_has_dark_die
 
 
 def may_activate(battle: Battle, group: Group, side: int) -> bool:
-    """Its activation Rep is at least its side's die, and it has not acted or been passed over (TRN-06, -10, RUL-24)."""
+    """Its activation Rep is at least its side's die, and it has not acted or been passed over.
+
+    CA-TRN-06, CA-TRN-10, CA-RUL-24.
+    """
     if group.side != side or group.activated or group.awaited:
         return False
     if group.card.klass == HOLDERS or group.card.klass == RUNNERS:
@@ -106,7 +161,7 @@ def may_activate(battle: Battle, group: Group, side: int) -> bool:
     if group.where != FIELDED and not (group.where == RESERVE and group.card.klass != CHIEF):
         return False
     if battle.fellows >> group.id & 1:
-        return True  # its company has begun to act on the captain's Rep (RUL-26)
+        return True  # its company has begun to act on the captain's Rep (CA-RUL-26)
     return not group.passed_over and activation_rep(battle, group) >= battle.die[side]
 
 
@@ -127,15 +182,19 @@ def eligible_groups(battle: Battle, side: int) -> list[int]:
     if battle.fellows:
         members = [who for who in found if battle.fellows >> who & 1]
         if members:
-            return members  # they act directly after one another (RUL-26)
+            return members  # they act directly after one another (CA-RUL-26)
     if len(found) > 1:
         keys = sorted([(9 - activation_rep(battle, battle.groups[who])) * 1000 + who for who in found])
         found = [key % 1000 for key in keys]
     return found
 
 
-def next_of_side(battle: Battle, side: int, fresh: int) -> None:
-    """One group after another, by the player's choice among those eligible (TRN-07 to -11)."""
+def next_of_side(battle: Battle, step: Step) -> None:
+    """One group after another, by the player's choice among those eligible.
+
+    CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11.
+    """
+    side, fresh = step.a, step.b
     if fresh:
         battle.side = side
         battle.fellows = 0
@@ -143,12 +202,34 @@ def next_of_side(battle: Battle, side: int, fresh: int) -> None:
     battle.acting = NOBODY
     guns_make_way(battle)
     chiefs_make_way(battle)
+    if judged(battle):
+        return
     if not battle.is_alive(0) or not battle.is_alive(1):
         battle.then(steps.OVER)
+        return
+    if side == battle.venture.enemy and next_of_enemy(battle, side):
         return
     if not has_eligible(battle, side):
         return
     battle.ask(Question(side, "activate", "CA-TRN-07"))
+
+
+def next_of_enemy(battle: Battle, side: int) -> bool:
+    """Possible Enemy Forces and the groups that the book runs, highest Rep first (CA-PEF-08, CA-RUL2-105).
+
+    Where a side is played by hand its Possible Enemy Forces go first.
+    """
+    is_run = battle.venture.runs(side)
+    found = nearest_first(battle, eligible_groups(battle, side)) if is_run else []
+    highest = activation_rep(battle, battle.groups[found[0]]) if found else 0
+    acts_on = is_run and battle.fellows != 0 and len(found) > 0 and battle.fellows >> found[0] & 1 == 1
+    pef = NOBODY if acts_on else next_pef(battle, side, highest)
+    if pef != NOBODY:
+        battle.then(steps.SIDE, side, 0)
+        battle.then(steps.PEF, pef)
+    elif found:
+        start_activation(battle, found[0])
+    return pef != NOBODY or is_run
 
 
 def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
@@ -172,8 +253,61 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
     return Refusal("CA-RUL-24", f"a group of lower Rep has acted since {name} was passed over")
 
 
+class Activate(Kind[Battle]):
+    """Which group of a side acts next, if any (CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11)."""
+
+    def __init__(self) -> None:
+        super().__init__("activate", GRAMMAR, ["activate", "pass", "home"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.verb == "home":
+            return refuse_home(battle, asked.side)
+        return None if order.verb == "pass" else refuse_activate(battle, asked.side, order.args[0])
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        if order.verb == "pass":
+            pass_over(battle, asked.side)
+        elif order.verb == "home":
+            go_home(battle)
+            battle.then(steps.SIDE, asked.side, 0)
+        else:
+            start_activation(battle, order.args[0])
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        found = [Order("activate", (who,)) for who in eligible_groups(battle, asked.side)]
+        if refuse_home(battle, asked.side) is None:
+            found.append(Order("home"))
+        found.append(Order("pass"))
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        """Usually the highest Rep first, so that none is passed over; now and then another, or none."""
+        found = eligible_groups(battle, asked.side)
+        lot = chance.below(32)
+        if lot == 0:
+            return Order("pass")
+        if lot < 4:
+            return Order("activate", (found[chance.below(len(found))],))
+        return Order("activate", (found[0],))
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"{battle.armies[asked.side].name}: which group activates next?"
+
+
+def pass_over(battle: Battle, side: int) -> None:
+    """A side activates no more groups this turn (CA-TRN-09, CA-TRN-11)."""
+    for group in battle.groups:
+        if group.side == side and not group.activated:
+            group.passed_over = True
+    battle.fellows = 0
+    battle.tell(words.SIDE_DONE, n=side)
+
+
 def start_activation(battle: Battle, who: int) -> None:
-    """A group begins its activation: two actions for European units, one for bands and guns (ACT-01, -12, -16, -24)."""
+    """A group begins its activation: two actions for European units, one for bands and guns.
+
+    CA-ACT-01, CA-ACT-12, CA-ACT-16, CA-ACT-24.
+    """
     group = battle.groups[who]
     if not battle.fellows >> who & 1:
         pass_by(battle, group)
@@ -196,7 +330,7 @@ def start_activation(battle: Battle, who: int) -> None:
         battle.start_gap = 0
     if group.chief != NOBODY and group.card.klass != CHIEF:
         chief = battle.groups[group.chief]
-        chief.acted_before = chief.activated  # he acts once a turn, alone or with a group (RUL-19)
+        chief.acted_before = chief.activated  # he acts once a turn, alone or with a group (CA-RUL-19)
         chief.activated = True
         if chief.acted_before and group.in_melee == 0:
             battle.actions = 0  # until he has left it
@@ -209,7 +343,7 @@ def start_activation(battle: Battle, who: int) -> None:
 
 
 def pass_by(battle: Battle, group: Group) -> None:
-    """A group begins to act: those of a higher Rep that might have done so are passed over (RUL-24)."""
+    """A group begins to act: those of a higher Rep that might have done so are passed over (CA-RUL-24)."""
     rep = activation_rep(battle, group)
     for other in battle.groups:
         if other.side == group.side and not other.activated and may_activate(battle, other, group.side):
@@ -218,7 +352,10 @@ def pass_by(battle: Battle, group: Group) -> None:
 
 
 def together(battle: Battle, group: Group) -> int:
-    """Those of its company, squadron, battery or clan that now activate as one with it, as bits (ORG-02, RUL-26)."""
+    """Those of its company, squadron, battery or clan that now activate as one with it, as bits.
+
+    CA-ORG-02, CA-RUL-26.
+    """
     members = company_of(battle, group)
     rep = company_rep(battle, group)
     if len(members) < 2 or rep < battle.die[group.side]:
@@ -231,8 +368,9 @@ def together(battle: Battle, group: Group) -> int:
     return found
 
 
-def next_action(battle: Battle, who: int) -> None:
+def next_action(battle: Battle, step: Step) -> None:
     """The acting group chooses its next action, as long as it has one."""
+    who = step.a
     group = battle.groups[who]
     if battle.acting != who or battle.closed or group.where not in (FIELDED, RESERVE):
         return
@@ -252,7 +390,7 @@ def next_action(battle: Battle, who: int) -> None:
 
 
 def has_target(battle: Battle, us: Group) -> bool:
-    """A band that has moved has somebody to fire or throw at (ACT-17)."""
+    """A band that has moved has somebody to fire or throw at (CA-ACT-17)."""
     if could_fire(battle, us):
         for enemy in battle.enemies(us.side):
             if enemy.in_melee == 0 and may_shoot(battle, us, enemy):
@@ -260,18 +398,43 @@ def has_target(battle: Battle, us: Group) -> bool:
     return len(throw_orders(battle, us)) > 0
 
 
-def end_activation(battle: Battle, who: int) -> None:
-    """Casualties rejoin at the end of the activation (RTN-03)."""
+def end_activation(battle: Battle, step: Step) -> None:
+    """Casualties rejoin at the end of the activation (CA-RTN-03)."""
+    who = step.a
     group = battle.groups[who]
     if may_recover(battle, group):
         recover(battle, group)
     battle.acting = NOBODY
+    if battle.venture.enemy != NOBODY:
+        watch_out(battle)
 
 
-def end_turn(battle: Battle) -> None:
-    """Both sides have finished; the safety limit on turns (TRN-12, CA-RUL2-110)."""
+def stir(battle: Battle, step: Step) -> None:
+    """A Possible Enemy Force activates; where it comes into sight it is met at once (CA-PEF-10, CA-PEF-13)."""
+    activate_pef(battle, step)
+    look_out(battle)
+
+
+def watch_out(battle: Battle) -> None:
+    """What has come into sight by other ways than a move, positions lost, patrols that see the player.
+
+    CA-RUL2-62, CA-RUL2-72, CA-RUL2-103.
+    """
+    if battle.venture.is_run:
+        note_positions(battle)
+        look_for_players(battle)
+    look_out(battle)
+
+
+def end_turn(battle: Battle, step: Step) -> None:
+    """Both sides have finished; the safety limit on turns (CA-TRN-12, CA-RUL2-110, CA-GEN-12)."""
     battle.side = NOBODY
+    if battle.venture.has_pefs:
+        scout(battle)
+        beat_off(battle)
     battle.quiet = 0 if battle.stirred else battle.quiet + 1
+    if judged(battle) or hold_village(battle):
+        return
     if not battle.is_alive(0) or not battle.is_alive(1):
         battle.then(steps.OVER)
         return
@@ -288,16 +451,3 @@ def end_turn(battle: Battle) -> None:
     elif quiet and battle.quiet == quiet - 5:
         battle.tell(words.WARNING, n=5)
     battle.then(steps.TURN)
-
-
-def pass_over(battle: Battle, side: int) -> None:
-    """A side activates no more groups this turn (TRN-09, -11)."""
-    for group in battle.groups:
-        if group.side == side and not group.activated:
-            group.passed_over = True
-    battle.fellows = 0
-    battle.tell(words.SIDE_DONE, n=side)
-
-
-def sides() -> tuple[int, int]:
-    return SIDES

@@ -1,4 +1,4 @@
-"""What the book leaves to the table, its printed numbers, and how orders are written (OPT, RUL toggles)."""
+"""What the book leaves to the table, and its printed numbers (OPT, toggles of the rulings)."""
 
 from typing import Final
 
@@ -17,115 +17,14 @@ from vedette.rules.adventures.weapons import FORTRESS_GUN, GRENADE, MOVE_ROWS, W
 
 VERSION: Final = "1"
 
-FORMS: Final = [
-    "activate {unit}",
-    "pass",
-    "move {unit} to {point} facing {heading}",
-    "back {unit} by {n}",
-    "face {unit} to {heading}",
-    "form {unit} {word:formation} {n}",
-    "charge {unit} at {unit}",
-    "fire {unit} at {unit}",
-    "volley {unit} at {unit}",
-    "prone {unit}",
-    "rise {unit}",
-    "hurry {unit}",
-    "march {unit}",
-    "go {unit} to {point}",
-    "halt {unit}",
-    "turn {unit} to {heading}",
-    "aim {unit} to {heading} at {unit}",
-    "clear {unit}",
-    "pack {unit} facing {heading}",
-    "unpack {unit} facing {heading}",
-    "fight {unit}",
-    "break {unit}",
-    "leave {unit}",
-    "occupy {unit} in {n}",
-    "quit {unit} to {point} facing {heading} in {word:formation}",
-    "burn {unit} building {n}",
-    "shell {unit} building {n}",
-    "climb {unit}",
-    "descend {unit}",
-    "fill {unit}",
-    "pour {unit} building {n}",
-    "throw {unit} to {point}",
-    "man {unit} gun {unit}",
-    "enter {unit} at {point} facing {heading} in {word:formation}",
-    "deploy {unit} to {point} facing {heading} in {word:formation}",
-    "hold {unit}",
-    "edge {way}",
-    "dismount {unit} facing {heading}",
-    "mount {unit}",
-    "detach {unit} {n} to {point}",
-    "rejoin {unit}",
-    "join {unit} with {unit}",
-    "part {unit}",
-    "send {unit}",
-    "serve {unit}",
-    "shields {unit}",
-    "weapons {unit}",
-    "lead {unit} {n}",
-    "done {unit}",
-    "divide {unit} {groups}",
-    "concede",
-]
-
-VERBS: Final = {
-    "activate": ["activate", "pass"],
-    "act": [
-        "move",
-        "back",
-        "face",
-        "form",
-        "charge",
-        "fire",
-        "volley",
-        "prone",
-        "rise",
-        "hurry",
-        "march",
-        "turn",
-        "aim",
-        "clear",
-        "pack",
-        "unpack",
-        "fight",
-        "break",
-        "leave",
-        "occupy",
-        "quit",
-        "burn",
-        "shell",
-        "climb",
-        "descend",
-        "fill",
-        "pour",
-        "throw",
-        "man",
-        "enter",
-        "dismount",
-        "mount",
-        "detach",
-        "rejoin",
-        "join",
-        "part",
-        "send",
-        "serve",
-        "done",
-    ],
-    "fast": ["go", "halt"],
-    "shields": ["shields", "weapons"],
-    "volley": ["volley", "fire"],
-    "lead": ["lead"],
-    "divide": ["divide"],
-    "edge": ["edge"],
-    "deploy": ["deploy", "hold"],
-}
-
 
 def settings() -> list[Setting]:
     """What the book leaves to the table (OPT), and the toggles of the rulings."""
+    return options_of_battle() + ruling_toggles() + options_of_losses()
+
+
+def options_of_battle() -> list[Setting]:
+    """The day, the armies, and what the players are asked (CA-OPT-01 to CA-OPT-26)."""
     return [
         Setting("dark_die", "CA-OPT-01", "whose activation die is the dark one", 0, ["attacker", "defender"]),
         Setting("halved_scale", "CA-OPT-02", "15 mm figures: all distances but the table halved"),
@@ -160,6 +59,12 @@ def settings() -> list[Setting]:
             100,
         ),
         Setting("np_recovery", "CA-OPT-26", "recovery is rolled for a non-player enemy too", 1),
+    ]
+
+
+def ruling_toggles() -> list[Setting]:
+    """Rulings that a table may decide otherwise (CA-OPT-28)."""
+    return [
         Setting("limbering", "CA-OPT-28", "guns have limbered and unlimbered states (CA-RUL-39)"),
         Setting(
             "better_rep_activates",
@@ -176,6 +81,16 @@ def settings() -> list[Setting]:
             "CA-OPT-28",
             "Being Charged: the clauses of pass 1 also bind at pass 0 (CA-RUL-74)",
         ),
+        Setting(
+            "pass_any_lines",
+            "CA-OPT-28",
+            "lines fall back through European infantry in any formation, not formed infantry alone (CA-RUL-51)",
+        ),
+        Setting(
+            "chief_charges",
+            "CA-OPT-28",
+            "a C-in-C on his own is bound to charge by his tests as any group is (CA-RUL-19)",
+        ),
         Setting("crew_for_cap_only", "CA-OPT-28", "crew counts five for the cap on dice only (CA-RUL-87)"),
         Setting("lancers_when_charging", "CA-OPT-28", "lances count only for those who charged (CA-RUL-105)"),
         Setting("capacity_by_area", "CA-OPT-28", "buildings hold figures by floor area (CA-RUL-113)"),
@@ -183,6 +98,15 @@ def settings() -> list[Setting]:
         Setting(
             "all_europeans_fire_four", "CA-OPT-28", "after 1895 all European regulars have 4 Fire Dice (CA-RUL-21)"
         ),
+    ]
+
+
+def options_of_losses() -> list[Setting]:
+    """Losses and what comes of them, limits, bases, recruiting (CA-OPT-29, CA-OPT-30, CA-RUL2-01, CA-RUL2-02).
+
+    CA-GEN-15.
+    """
+    return [
         Setting("tight_ammo", "CA-OPT-29", "ammunition may run tight", 1),
         Setting("leader_rolls", "CA-OPT-29", "casualties are rolled for leaders", 1),
         Setting("returns", "CA-OPT-29", "casualties may return during the battle", 1),
@@ -191,13 +115,43 @@ def settings() -> list[Setting]:
         Setting("quiet_limit", "CA-OPT-30", "quiet turns in a row after which it ends, 0 for none", 20, None, 0, 999),
         Setting("base", "CA-OPT-30", "width of a base, and its depth on foot, in tenths of an inch", 10, None, 5, 20),
         Setting("mounted_depth", "CA-OPT-30", "depth of a mounted base, in tenths of an inch", 20, None, 5, 40),
+        Setting(
+            "entry_rolled",
+            "CA-RUL2-42",
+            "Patrol and Raid: groups come on as they are activated, not all before the first turn",
+        ),
+        Setting(
+            "same_training_column",
+            "CA-RUL2-46",
+            "contact table: the Tribal column too when Europeans meet Europeans",
+        ),
+        Setting("ten_as_nine", "CA-RUL2-47", "contact table: 10 or more is read as 9"),
+        Setting("contact_cap", "CA-LEFT-09", "the most groups met in one contact, 0 for no limit", 0, None, 0, 40),
+        Setting("many_extra", "CA-RUL2-85", "Raid: another Possible Enemy Force each time the dice allow"),
+        Setting(
+            "np_any_way",
+            "CA-RUL2-104",
+            "the book's enemy moves in any direction and ends facing the nearest player",
+        ),
+        Setting(
+            "scout_distance",
+            "CA-RUL2-63",
+            "inches within which a patrol of the enemy reacts, and beyond which it has beaten the player off",
+            24,
+            None,
+            6,
+            60,
+        ),
         Setting("generic_guns", "CA-RUL2-01", "lists without a gun row may take a gun of Rep 4"),
         Setting("ratio", "CA-RUL2-02", "recommended mix of cavalry", 0, ["warn", "reroll", "off"]),
     ]
 
 
 def weapon_rule(weapon: int) -> str:
-    """The table a weapon stands in: the European ones, grenades among them, or the Tribal ones."""
+    """The table a weapon stands in: the European ones, grenades among them, or the Tribal ones.
+
+    CA-ARM-52, CA-ARM-53.
+    """
     return "CA-WPN-02" if weapon <= FORTRESS_GUN or weapon == GRENADE else "CA-WPN-04"
 
 
@@ -252,6 +206,8 @@ def read_settings(on: dict[str, int]) -> Rules:
     rules.rear_fire_doubles = on["rear_fire_doubles"] == 1
     rules.square_fires_at_cavalry = on["square_fires_at_cavalry"] == 1
     rules.volley_retest = on["volley_retest"] == 1
+    rules.pass_any_lines = on["pass_any_lines"] == 1
+    rules.chief_charges = on["chief_charges"] == 1
     rules.pass_one_binds_at_nought = on["pass_one_binds_at_nought"] == 1
     rules.crew_for_cap_only = on["crew_for_cap_only"] == 1
     rules.lancers_when_charging = on["lancers_when_charging"] == 1
@@ -264,6 +220,13 @@ def read_settings(on: dict[str, int]) -> Rules:
     rules.recovery = on["recovery"] == 1
     rules.turn_limit = on["turn_limit"]
     rules.quiet_limit = on["quiet_limit"]
+    rules.entry_rolled = on["entry_rolled"] == 1
+    rules.same_training_column = on["same_training_column"] == 1
+    rules.ten_as_nine = on["ten_as_nine"] == 1
+    rules.contact_cap = on["contact_cap"]
+    rules.many_extra = on["many_extra"] == 1
+    rules.np_any_way = on["np_any_way"] == 1
+    rules.scout_distance = on["scout_distance"] * 100
     rules.generic_guns = on["generic_guns"] == 1
     rules.reroll_ratio = on["ratio"] == 1
     rules.warn_ratio = on["ratio"] == 0

@@ -1,4 +1,7 @@
-"""Outlines of ground made up of rectangles: what lies together becomes one feature, with clearings cut out (CA-RUL2-99, -101)."""
+"""Outlines of ground made up of rectangles: what lies together becomes one feature, with clearings cut out.
+
+CA-RUL2-99, CA-RUL2-101.
+"""
 
 from vedette.geometry.points import Point
 

@@ -1,10 +1,13 @@
-"""Guns against structures: shot, canister, and those inside (BLD-10 to -17, RUL-117, -118)."""
+"""Guns against structures: shot, canister, and those inside.
+
+CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16, CA-BLD-17, CA-RUL-117, CA-RUL-118.
+"""
 
 from typing import Final
 
 from vedette.engine.plurals import many
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Refusal
+from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.arcs import nearest_pair_in_arc
 from vedette.geometry.areas import gap_to_area
@@ -34,14 +37,14 @@ LOOKS: Final = 40
 
 
 def gap_from_gun(gun: Group, building: Building) -> int:
-    """From the gun itself, without its crew, to the outline (RUL-06, -130)."""
+    """From the gun itself, without its crew, to the outline (CA-RUL-06, CA-RUL-130)."""
     here = gun.block
     far: int = gap_to_area(Block(here.x, here.y, here.heading, GUN_SIZE, GUN_SIZE), building.area)
     return far
 
 
 def outline_of(gun: Group, building: Building) -> Group:
-    """The structure as a target: somebody to be seen all along its outline (RUL-130)."""
+    """The structure as a target: somebody to be seen all along its outline (CA-RUL-130)."""
     target = gun.clone()
     target.at_gun = False
     target.chief = NOBODY
@@ -55,7 +58,7 @@ def outline_of(gun: Group, building: Building) -> Group:
 def heading_for(battle: Battle, gun: Group, target: Group) -> int:
     """The heading at which a gun fires at a structure: as it points if that will do, or turned to it; -1 for none.
 
-    A European gun turns up to 90 degrees before it fires, a Tribal one 45 (ACT-14, -26).
+    A European gun turns up to 90 degrees before it fires, a Tribal one 45 (CA-ACT-14, CA-ACT-26).
     """
     here: int = gun.block.heading
     if has_in_arc(battle, gun, target, here):
@@ -72,16 +75,19 @@ def heading_for(battle: Battle, gun: Group, target: Group) -> int:
 
 
 def has_in_arc(battle: Battle, gun: Group, target: Group, heading: int) -> bool:
-    """Some of the outline is in the arc of a gun that points so (LOS-02)."""
+    """Some of the outline is in the arc of a gun that points so (CA-LOS-02)."""
     piece = Figure(gun.block.x, gun.block.y, heading)
     return nearest_pair_in_arc([piece], ARC, figures_of(target)).figure >= 0
 
 
-def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
+def refuse_shell(battle: Battle, group: Group, order: Order) -> Refusal | None:
     """A gun in range that points at the structure or can be turned to it, and sees it; machine guns do not hurt it.
 
-    BLD-10, LOS-01, RUL-117.
+    CA-BLD-10, CA-LOS-01, CA-RUL-117.
+
+    CA-BLD-09.
     """
+    number = order.args[1]
     building = building_named(battle, number)
     name = group.card.name
     if building is None:
@@ -111,8 +117,12 @@ def refuse_shell(battle: Battle, group: Group, number: int) -> Refusal | None:
     return None
 
 
-def shell(battle: Battle, who: int, number: int) -> None:
-    """Rep and Fire Dice, capped; one or more 1s make a hole or drive canister in (BLD-10 to -16, RUL-117, -118)."""
+def shell(battle: Battle, step: Step) -> None:
+    """Rep and Fire Dice, capped; one or more 1s make a hole or drive canister in.
+
+    CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16, CA-RUL-117, CA-RUL-118.
+    """
+    who, number = step.a, step.b
     gun = battle.groups[who]
     building = battle.field.buildings[number]
     heading = heading_for(battle, gun, outline_of(gun, building))
@@ -146,7 +156,7 @@ def shell(battle: Battle, who: int, number: int) -> None:
     if held:
         tests = lose(battle, held[0], hits) if hits > 0 else 1 << FIRED_AT
         if held[0].in_melee > 0:
-            tests |= IN_MELEE  # the structure is the target; those who fight for it read the clauses for it (RUL-82)
+            tests |= IN_MELEE  # the structure is the target; those who fight for it read the clauses for it (CA-RUL-82)
         if tests & TESTS and held[0].where == FIELDED:
             battle.then(steps.TEST, held[0].id, tests, who)
     if found[0] > 0 and size > 0 and not near:
@@ -156,7 +166,7 @@ def shell(battle: Battle, who: int, number: int) -> None:
 
 
 def struck_inside(battle: Battle, group: Group, building: Building, size: int, near: bool, rolls: list[Roll]) -> int:
-    """Figures in danger are rolled for one by one (BLD-12, -13, -15)."""
+    """Figures in danger are rolled for one by one (CA-BLD-12, CA-BLD-13, CA-BLD-15)."""
     count = group.bodies
     if near:
         area = (building.area.east - building.area.west) * (building.area.north - building.area.south)

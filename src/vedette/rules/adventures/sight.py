@@ -37,16 +37,16 @@ ALL_ROUND: Final = 180
 LOOSE_SLACK: Final = 450
 NO_DISCS: Final[list[Disc]] = []
 
-# Zones (GEN-18 to -20), as the geometry names them.
+# Zones (CA-GEN-18, CA-GEN-19, CA-GEN-20), as the geometry names them.
 FRONTAL: Final = 0
 FLANK: Final = 1
 REAR: Final = 2
 
 
 def is_within(us: Group, them: Group, reach: int) -> bool:
-    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (RUL-06).
+    """The gap between two groups, nearest base edge to nearest base edge, is no more than reach (CA-RUL-06).
 
-    Of those in a building it is the edge of the building (RUL-130).
+    Of those in a building it is the edge of the building (CA-RUL-130).
     """
     surely = is_surely_within(us.block, them.block, reach)
     if surely < 0:
@@ -123,7 +123,8 @@ def nearest_with_gap(battle: Battle, us: Group) -> tuple[int, int]:
 
 
 def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
-    """Coming closer to an enemy than at the start of an activation, at any point of it, forfeits the return (RUL-109).
+    """Coming closer to an enemy than at the start of an activation, at any point of it, forfeits the return
+    (CA-RUL-109).
 
     `before` is where the mover stood; both the acting group's own moves and an enemy's moves towards it count.
     """
@@ -146,7 +147,12 @@ def note_nearer(battle: Battle, mover: Group, before: Block) -> None:
 
 
 def zone_of(target: Group, x: int, y: int) -> int:
-    """From which side an attack comes: a square and a group in a building have neither flank nor rear (RUL-32, -33)."""
+    """From which side an attack comes: a square and a group in a building have neither flank nor rear.
+
+    CA-RUL-32, CA-RUL-33.
+
+    CA-GEN-16, CA-GEN-17, CA-GEN-21.
+    """
     if target.formation == SQUARE or target.building != NOBODY:
         return FRONTAL
     side = side_of(target.block, x, y)
@@ -182,7 +188,10 @@ def scene_between(battle: Battle, sights: Sights, us: Group, them: Group) -> Sce
 
 
 def scene_of(battle: Battle, us: Group, them: Group) -> Scene:
-    """What could hide two groups from each other: terrain, and the figures of all others (RUL-84)."""
+    """What could hide two groups from each other: terrain, and the figures of all others (CA-RUL-84).
+
+    CA-TER-18, CA-TER-31, CA-TER-37, CA-TER-43.
+    """
     field = battle.field
     between = Corridor(centres_of(us), centres_of(them))
     screens: list[Screen] = []
@@ -254,7 +263,7 @@ def levelled(battle: Battle, group: Group, figures: list[Figure]) -> list[Figure
 def standing(battle: Battle, group: Group) -> Crowd:
     """The figures of a group with their levels, worked out anew only when they or their floor have changed.
 
-    Those in a building look out of its whole outline and are seen all along it, however few they are (RUL-130).
+    Those in a building look out of its whole outline and are seen all along it, however few they are (CA-RUL-130).
     """
     figures = figures_of(group)
     if group.crowd_of is not figures or group.crowd_floor != group.floor:
@@ -266,7 +275,10 @@ def standing(battle: Battle, group: Group) -> Crowd:
 
 
 def sight_limit(battle: Battle, them: Group) -> int:
-    """How far one sees at night and in bad weather; 0 is without limit (LOS-03 to -05)."""
+    """How far one sees at night and in bad weather; 0 is without limit (CA-LOS-03, CA-LOS-04, CA-LOS-05).
+
+    CA-TER-30, CA-TER-42, CA-TER-50.
+    """
     rules = battle.rules
     limit = 0
     if rules.night and not battle.field.is_lit(them.block.x, them.block.y):
@@ -277,7 +289,7 @@ def sight_limit(battle: Battle, them: Group) -> int:
 
 
 def sees(battle: Battle, us: Group, them: Group) -> bool:
-    """Some figure of us has a free line to some figure of them, looking all round (LOS-01, RUL-66)."""
+    """Some figure of us has a free line to some figure of them, looking all round (CA-LOS-01, CA-RUL-66)."""
     limit = sight_limit(battle, them)
     sights = battle.sights(us, them)
     look = looking(us.id, them.id, limit)
@@ -289,7 +301,7 @@ def sees(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_free_line(battle: Battle, sights: Sights, us: Group, them: Group, limit: int) -> bool:
-    """With a limit of sight (0 for none) the free line is no longer than that itself (LOS-04, -05)."""
+    """With a limit of sight (0 for none) the free line is no longer than that itself (CA-LOS-04, CA-LOS-05)."""
     if limit and not is_within(us, them, limit):
         return False
     far = far_enough(us, them, limit) if limit else FAR_OFF
@@ -339,7 +351,10 @@ def sees_at_a_glance(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def has_cover(battle: Battle, group: Group, figures: list[Figure], against: int) -> bool:
-    """At least half of the figures are in cover (RUL-55); the crest and the wall only against who is beyond them."""
+    """At least half of the figures are in cover (CA-RUL-55); the crest and the wall only against who is beyond them.
+
+    CA-TER-17, CA-TER-19, CA-TER-32, CA-TER-33.
+    """
     if group.building != NOBODY:
         return True
     if battle.field.is_bare or not figures:
@@ -363,7 +378,7 @@ def are_covered(battle: Battle, group: Group, cover: Cover, figures: list[Figure
 
 
 def in_cover(battle: Battle, group: Group, against: int) -> bool:
-    """A group is in cover for a test (REA-03)."""
+    """A group is in cover for a test (CA-REA-03)."""
     if group.building != NOBODY:
         return True
     if battle.field.is_bare:
@@ -384,7 +399,7 @@ def in_cover(battle: Battle, group: Group, against: int) -> bool:
 
 
 def is_sheltered_chief(battle: Battle, group: Group) -> bool:
-    """A lone C-in-C within 3" of a friendly group is no target (RUL-19)."""
+    """A lone C-in-C within 3" of a friendly group is no target (CA-RUL-19)."""
     if group.card.klass != CHIEF:
         return False
     for other in battle.groups:
@@ -395,7 +410,7 @@ def is_sheltered_chief(battle: Battle, group: Group) -> bool:
 
 
 def counts_alone(battle: Battle, group: Group) -> bool:
-    """A unit or band, or a C-in-C who is a group of his own (RUL-19)."""
+    """A unit or band, or a C-in-C who is a group of his own (CA-RUL-19)."""
     return group.is_body or (group.card.klass == CHIEF and not is_sheltered_chief(battle, group))
 
 
@@ -410,7 +425,7 @@ def is_target(battle: Battle, us: Group, them: Group) -> bool:
 
 
 def is_last_unit(battle: Battle, group: Group) -> bool:
-    """The only group its side has left, none still to come, after at least one other was lost (RUL-52)."""
+    """The only group its side has left, none still to come, after at least one other was lost (CA-RUL-52)."""
     if battle.lost_groups[group.side] == 0:
         return False
     for other in battle.groups:
@@ -428,7 +443,7 @@ def is_inside(battle: Battle, x: int, y: int) -> bool:
 
 
 def beyond_twelve(battle: Battle, us: Group, end: Block | None = None) -> int:
-    """The enemy groups farther than 12" away, as bits (REA-11); a lone C-in-C may be one (RUL-19).
+    """The enemy groups farther than 12" away, as bits (CA-REA-11); a lone C-in-C may be one (CA-RUL-19).
 
     Where a move that is judged at its end is known to end, those surely farther than 12" from there are left out.
     """

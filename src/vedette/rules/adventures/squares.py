@@ -1,6 +1,7 @@
-"""Guns inside a square of their side: its hollow is free ground for them (RUL-39, -123, -125).
+"""Guns inside a square of their side: its hollow is free ground for them (CA-RUL-39, CA-RUL-123, CA-RUL-125).
 
-Nobody crosses the sides of a square. A gun comes in because the square is formed round it, and out because the square is
+Nobody crosses the sides of a square. A gun comes in because the square is formed round it, and out because the
+square is
 formed otherwise. Inside it neither sees nor is seen past the ranks, unless from higher ground.
 """
 

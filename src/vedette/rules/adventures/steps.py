@@ -43,12 +43,23 @@ TAKE_OVER: Final = 38
 DIVIDE: Final = 39
 CHOOSE_FIRE: Final = 43
 
+# a battle against the book
+VILLAGE: Final = 50
+ENTRY: Final = 51
+PLACE: Final = 52  # the Possible Enemy Forces
+PEF: Final = 53  # one of them activates
+RESOLVE: Final = 54
+SCOUT: Final = 55
+ENEMY: Final = 56  # the book answers for its side
+LIMIT: Final = 58  # the safety limit ends it
+GO_ON: Final = 57  # a move that met something is finished
+
 # after the battle
 OVER: Final = 40
 RECOVER: Final = 41
 DONE: Final = 42
 
-QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE)
+QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE, PEF, RESOLVE, SCOUT)
 """Steps that belong to no order: when one of them comes next, what an order set off is over."""
 
 # A TEST step: the tester, this packed number, and the group that caused it.
@@ -57,18 +68,18 @@ HITS_SHIFT: Final = 8
 HITS: Final = 255
 IN_MELEE: Final = 1 << 16
 FROM_FLANK: Final = 1 << 17
-AS_COUNTER: Final = 1 << 18  # Wanting to Charge taken to countercharge (RUL-70)
+AS_COUNTER: Final = 1 << 18  # Wanting to Charge taken to countercharge (CA-RUL-70)
 DECLARED: Final = 1 << 19  # the group's own charge, not a reaction
-CHIEF_LOST: Final = 1 << 20  # the leader lost is the C-in-C (REA-26)
+CHIEF_LOST: Final = 1 << 20  # the leader lost is the C-in-C (CA-REA-26)
 
 # A FIRE step: who, at whom, and these flags.
 AS_VOLLEY: Final = 1
-WITH_HALF: Final = 2  # a band that has moved (ACT-17)
+WITH_HALF: Final = 2  # a band that has moved (CA-ACT-17)
 MINUS_TWO: Final = 4
 AS_REACTION: Final = 8
-AS_ATTEMPT: Final = 16  # fire out of the unit's own charge attempt (RUL-35)
+AS_ATTEMPT: Final = 16  # fire out of the unit's own charge attempt (CA-RUL-35)
 
-# Tests that are used up within an activation (RUL-65).
+# Tests that are used up within an activation (CA-RUL-65).
 USED_WILLS: Final = 1
 USED_WANT: Final = 2
 

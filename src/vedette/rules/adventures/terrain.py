@@ -1,9 +1,13 @@
-"""The terrain generator: what is rolled for the nine sections, and how they are brought together (TER-02 to -13, -25, -45)."""
+"""The terrain generator: what is rolled for the nine sections, and how they are brought together.
+
+CA-TER-02, CA-TER-03, CA-TER-04, CA-TER-05, CA-TER-06, CA-TER-07, CA-TER-08, CA-TER-09, CA-TER-10, CA-TER-11,
+CA-TER-12, CA-TER-13, CA-TER-25, CA-TER-45.
+"""
 
 from typing import Final
 
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Step
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS, Field
@@ -12,7 +16,7 @@ from vedette.rules.adventures.layout import CLEAR, WOODED_HILL, Section, lay_out
 ROAD: Final = 7
 ROAD_BUILT: Final = 8
 COLUMNS: Final = (
-    # Clear/Hilly, Mountains, Woods, for 2 to 12 (TER-09)
+    # Clear/Hilly, Mountains, Woods, for 2 to 12 (CA-TER-09)
     (HILL, CLEAR, HILL, CLEAR, ROAD_BUILT, HILL, CLEAR, WOODS, CLEAR, ROAD, HILL),
     (IMPASSABLE, WOODS, ROAD, ROUGH, ROUGH, IMPASSABLE, ROUGH, ROUGH, CLEAR, ROAD_BUILT, IMPASSABLE),
     (WOODS, WOODS, WOODED_HILL, ROAD_BUILT, CLEAR, WOODS, WOODS, WOODED_HILL, CLEAR, ROAD, WOODS),
@@ -26,8 +30,18 @@ MOST_ANEW: Final = 20
 """As often as a table of mountains without a way across is rolled anew; it comes up less than once in a thousand."""
 
 
+def lay_ground(battle: Battle, step: Step) -> None:
+    """The ground is rolled (CA-TER-04)."""
+    battle.field = generate(battle, step.a, step.b)
+
+
 def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Field:
-    """Roll the table section by section, bring like terrain together, and lay it out (TER-04 to -13)."""
+    """Roll the table section by section, bring like terrain together, and lay it out.
+
+    CA-TER-04, CA-TER-05, CA-TER-06, CA-TER-07, CA-TER-08, CA-TER-09, CA-TER-10, CA-TER-11, CA-TER-12, CA-TER-13.
+
+    CA-TER-34, CA-DICE-06.
+    """
     if overall == NOBODY:
         score = battle.dice.die(6)
         overall = (score - 1) // 2
@@ -44,7 +58,7 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
 
 
 def all_rolled(battle: Battle, column: tuple[int, ...]) -> list[Section]:
-    """The nine sections, like terrain together, no edge shut that can be opened (CA-RUL2-32, -37)."""
+    """The nine sections, like terrain together, no edge shut that can be opened (CA-RUL2-32, CA-RUL2-37)."""
     sections: list[Section] = []
     for number in range(9):
         is_first_road = not any([section.has_road for section in sections])
@@ -55,7 +69,10 @@ def all_rolled(battle: Battle, column: tuple[int, ...]) -> list[Section]:
 
 
 def rolled(battle: Battle, column: tuple[int, ...], number: int, is_first_road: bool = True) -> Section:
-    """2d6 on the column; a road is rolled again at once for the ground under it (TER-08, -10, -11, -25)."""
+    """2d6 on the column; a road is rolled again at once for the ground under it.
+
+    CA-TER-08, CA-TER-10, CA-TER-11, CA-TER-25.
+    """
     found = Section()
     total = battle.dice.total(2, 6)
     rolls = [Roll(NOBODY, 6, battle.dice.last, total, None, f"section {number + 1}")]
@@ -157,7 +174,7 @@ def are_neighbours(one: int, other: int) -> bool:
 
 
 def adjoin_buildings(sections: list[Section]) -> None:
-    """Buildings are shifted until each section with some adjoins another that has (TER-45, CA-RUL2-35)."""
+    """Buildings are shifted until each section with some adjoins another that has (CA-TER-45, CA-RUL2-35)."""
     for _ in range(9):
         built = [number for number in range(9) if sections[number].buildings > 0]
         alone = [n for n in built if not any([are_neighbours(n, other) for other in built])]

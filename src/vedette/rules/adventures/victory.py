@@ -1,20 +1,27 @@
-"""How a battle ends, and the recovery after it (BAT-33, -34, CA-RUL2-81, -110, AFT)."""
+"""How a battle ends, and the recovery after it (CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110, AFT)."""
 
 from vedette.engine.plurals import begun, said_of, suited, the
-from vedette.engine.types import NOBODY, Outcome
+from vedette.engine.questions import Kind
+from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
-from vedette.rules.adventures.battle import OVER, SIDES, Battle
+from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import count_battle, recover_after, takes_recovery
-from vedette.rules.adventures.groups import MERGED
+from vedette.rules.adventures.groups import FIELDED, LEFT, MERGED, Group
+from vedette.rules.adventures.verbs import GRAMMAR
 
 
 def figures_left(battle: Battle, side: int) -> int:
     """Figures a side has on the table or still to come."""
     total = 0
     for group in battle.groups:
-        if group.side == side and group.is_body and group.where <= 1:
+        if group.side == side and group.is_body and (group.where <= FIELDED or is_safe(battle, group)):
             total += battle.strength(group)
     return total
+
+
+def is_safe(battle: Battle, group: Group) -> bool:
+    """It has gone home from a Patrol, a Raid or a Defend and keeps its strength (CA-RUL2-88)."""
+    return battle.venture.has_pefs and group.where == LEFT and group.side == battle.venture.player
 
 
 def figures_at_start(battle: Battle, side: int) -> int:
@@ -23,8 +30,14 @@ def figures_at_start(battle: Battle, side: int) -> int:
     )
 
 
+def of_side(battle: Battle, side: int, words_of: str) -> str:
+    """What is said of a side, to follow a colon: "the British Empire has no group left on the table."."""
+    name = battle.armies[side].name
+    return f"{the(name)} {suited(words_of, name)}"
+
+
 def is_broken(battle: Battle, side: int) -> bool:
-    """A side has lost the share of its figures at which it was agreed to have lost the battle (OPT-25)."""
+    """A side has lost the share of its figures at which it was agreed to have lost the battle (CA-OPT-25)."""
     point = battle.rules.break_point
     start = figures_at_start(battle, side)
     return point > 0 and (start - figures_left(battle, side)) * 100 >= point * start
@@ -36,45 +49,76 @@ def broken_over(battle: Battle) -> None:
     names = " and ".join([the(battle.armies[side].name) for side in broken])
     winner = 1 - broken[0] if len(broken) == 1 else NOBODY
     has = "have" if winner == NOBODY else suited("<has>", battle.armies[broken[0]].name)
-    finish(battle, winner, "CA-OPT-25", begun(f"{names} {has} lost {battle.rules.break_point} figures in a hundred."))
+    said = f"{names} {has} lost {battle.rules.break_point} figures in a hundred."
+    finish(battle, winner, "CA-OPT-25", begun(said) if winner == NOBODY else said)
 
 
-def battle_over(battle: Battle, by_limit: bool) -> None:
+def battle_over(battle: Battle, step: Step) -> None:
     """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's."""
+    by_limit = step.a == 1
+    if by_limit and battle.venture.has_pefs:
+        battle.then(steps.LIMIT)
+        return
     alive = [battle.is_alive(0), battle.is_alive(1)]
     if alive[0] and not alive[1]:
-        finish(battle, 0, "CA-RUL2-81", said_of(battle.armies[1].name, "<has> no group left on the table."))
+        finish(battle, 0, "CA-RUL2-81", of_side(battle, 1, "<has> no group left on the table."))
     elif alive[1] and not alive[0]:
-        finish(battle, 1, "CA-RUL2-81", said_of(battle.armies[0].name, "<has> no group left on the table."))
+        finish(battle, 1, "CA-RUL2-81", of_side(battle, 0, "<has> no group left on the table."))
     else:
-        words_of = "The safety limit on turns is reached" if by_limit else "Both sides are gone"
+        words_of = "the safety limit on turns is reached" if by_limit else "both sides are gone"
         if battle.defender != NOBODY:
-            finish(battle, battle.defender, "CA-RUL2-110", f"{words_of}: the defender has held.")
+            finish(battle, battle.defender, "CA-RUL2-110", f"{words_of}, and the defender has held.")
         else:
-            finish(battle, NOBODY, "CA-RUL-132", f"{words_of}.")
+            finish(battle, NOBODY, "CA-RUL-132", begun(f"{words_of}."))
+
+
+class Concede(Kind[Battle]):
+    """A side gives up, whatever it is asked (CA-RUL2-110)."""
+
+    def __init__(self) -> None:
+        super().__init__("concede", GRAMMAR, ["concede"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return Refusal("CA-RUL2-110", "the battle has not begun") if battle.phase == SETUP else None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        battle.tell(words.CONCEDES, n=asked.side)
+        finish(battle, 1 - asked.side, "CA-RUL2-110", of_side(battle, asked.side, "<gives> up the battle."))
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("concede")] if battle.phase == FIGHTING else []
 
 
 def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
-    """The result stands; what is left is the recovery of casualties (AFT-01)."""
+    """The result stands; what is left is the recovery of casualties (CA-AFT-01)."""
     battle.agenda = []
     battle.winner = winner
-    battle.ending = rule + "|" + said
+    battle.ending = rule + "|" + (said if winner == NOBODY else with_winner(battle.armies[winner].name, said))
     battle.acting = NOBODY
-    battle.tell(words.OVER)
+    if winner == NOBODY:
+        battle.tell(words.DRAWN)
+    else:
+        battle.tell(words.WON, n=winner)
     battle.then(steps.DONE)
     if battle.rules.recovery:
         for group in reversed(battle.groups):
             if not battle.rules.np_recovery and not battle.armies[group.side].is_player:
-                continue  # AFT-01, OPT-26
+                continue  # CA-AFT-01, CA-OPT-26
             if takes_recovery(battle, group):
                 battle.then(steps.RECOVER, group.id)
 
 
-def recover_one(battle: Battle, who: int) -> None:
+def with_winner(name: str, said: str) -> str:
+    """Who has won, and why: "The Zulu win: the British Empire has no group left on the table."."""
+    return said_of(name, f"<wins>: {said}")
+
+
+def recover_one(battle: Battle, step: Step) -> None:
+    who = step.a
     recover_after(battle, who, battle.winner == battle.groups[who].side)
 
 
-def close(battle: Battle) -> None:
+def close(battle: Battle, step: Step) -> None:
     """The battle has its outcome; the score is the share of each side's figures that it kept, in a hundred."""
     rule, said = battle.ending.split("|", 1)
     scores: list[int] = []

@@ -1,11 +1,11 @@
 """What a seat may see (docs/view.md), built field by field. Nothing of a battle in progress is hidden."""
 
 from vedette.engine.plurals import many
-from vedette.engine.types import NOBODY
-from vedette.engine.view import Doc, corners, fact, feature, mark
+from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
+from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
 from vedette.rules.adventures.arms import arms_words
-from vedette.rules.adventures.battle import FIGHTING, SETUP, SIDES, THREE, TWELVE, Battle
-from vedette.rules.adventures.blazes import carried
+from vedette.rules.adventures.battle import THREE, TWELVE, Battle
+from vedette.rules.adventures.blazes import carried, unburnt
 from vedette.rules.adventures.field import AREA_WORDS, Field
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.formations import block_at, figures_of
@@ -32,8 +32,11 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.guns import stands_alone
 from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
 from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.objectives import is_scouted
+from vedette.rules.adventures.sections import centre_of
 from vedette.rules.adventures.sequence import has_dark_die
 from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.venture import OPEN_RESULT, PATROL, RAID
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 from vedette.rules.adventures.weapons import WEAPON_WORDS
 
@@ -83,11 +86,42 @@ def later_features(battle: Battle) -> list[Doc]:
             said = "smouldering"
         if said:
             found.append(feature("zone", "area", corners(area.xs, area.ys), 0, 0, said))
+    for pef in battle.venture.pefs_here():
+        found.append(spot_feature(pef.x, pef.y, 100, f"Possible Enemy Force {pef.id + 1}, Rep {pef.rep}"))
+    if battle.venture.has_pefs and battle.phase != SETUP:
+        found.extend(sections(battle))
     for gun in battle.groups:
         if stands_alone(gun):
             words = f"{WEAPON_WORDS[gun.card.weapon]} without crew"
             found.append(spot_feature(gun.gun_x, gun.gun_y, 100, words))
     return found
+
+
+def sections(battle: Battle) -> list[Doc]:
+    """The centres of the nine sections, and on a Patrol which of them are scouted (CA-BAT-07)."""
+    found: list[Doc] = []
+    for number in range(1, 10):
+        centre = centre_of(battle, number)
+        known = battle.venture.scouted >> (number - 1) & 1
+        state = "" if battle.venture.kind != PATROL else ", scouted" if known else ", not scouted"
+        found.append(spot_feature(centre.x, centre.y, 25, f"section {number}{state}"))
+    return found
+
+
+def objective_note(battle: Battle) -> str:
+    """What the player has done of his objective, and what is left (CA-BAT-07, CA-BAT-08, CA-BAT-15, CA-BAT-24)."""
+    venture = battle.venture
+    if venture.kind == PATROL:
+        if venture.result != OPEN_RESULT:
+            return "Patrol: reported"
+        return f"Patrol: {venture.scouted.bit_count()} of 9 sections scouted" + (
+            ", to be reported" if is_scouted(battle) else ""
+        )
+    objectives = len([building for building in battle.field.buildings if building.objective])
+    left = len(unburnt(battle))
+    if venture.kind == RAID:
+        return f"Raid: {objectives - left} of {objectives} structures burn"
+    return f"Defend: {left} of {objectives} buildings unburnt"
 
 
 def scene(battle: Battle) -> Doc:
@@ -161,7 +195,9 @@ def piece(battle: Battle, group: Group) -> Doc:
         "formation": FORMATION_WORDS[group.formation],
         "extras": extras,
         "strength": str(group.count),
-        "state": state_of(battle, group),
+        "count": group.count,
+        "prone": group.prone,
+        **standing(state_of(battle, group), card.klass == CHIEF),
         "counter": 0,
         "marks": marks(battle, group),
         "facts": facts(battle, group),
@@ -176,19 +212,19 @@ def marks(battle: Battle, group: Group) -> list[Doc]:
     if group.where != FIELDED:
         return found
     if group.in_melee:
-        found.append(mark("M", "melee", "in melee"))
+        found.append(mark("M", "melee", "in melee", "burst"))
     if group.halted:
-        found.append(mark("H", "halted", "halted in place"))
+        found.append(mark("H", "halted", "halted in place", "octagon"))
     if group.prone:
-        found.append(mark("P", "prone", "prone"))
+        found.append(mark("P", "prone", "prone", "hexagon"))
     if group.tight:
-        found.append(mark("A", "ammo", "tight ammo"))
+        found.append(mark("A", "ammo", "tight ammo", "diamond"))
     if group.jammed:
-        found.append(mark("J", "jammed", "jammed"))
+        found.append(mark("J", "jammed", "jammed", "octagon"))
     if group.packed:
         found.append(mark("K", "packed", "packed"))
     if group.charging != NOBODY:
-        found.append(mark("C", "charging", f"charging {battle.groups[group.charging].card.name}"))
+        found.append(mark("C", "charging", f"charging {battle.groups[group.charging].card.name}", "burst"))
     if group.card.klass == CAVALRY and not group.mounted:
         found.append(mark("D", "dismounted", "dismounted"))
     if group.card.klass == ARTILLERY and not group.at_gun:
@@ -301,8 +337,13 @@ def side_doc(battle: Battle, n: int) -> Doc:
         notes.append(f"{colour} die {battle.die[n]}: groups of Rep {battle.die[n]} or higher")
     if battle.defender == n:
         notes.append("defends")
+    if battle.venture.has_pefs and n == battle.venture.player:
+        notes.append(objective_note(battle))
+    if battle.venture.runs(n):
+        notes.append("run by the book")
     return {
         "name": army.name,
+        "short": short_name(army.name),
         "colour": army.colour,
         "worth": left,
         "lost": start - left,

@@ -1,8 +1,8 @@
-"""Weapons, and the moves of each kind of troops: the printed tables (WPN-02, -04, FRM-14)."""
+"""Weapons, and the moves of each kind of troops: the printed tables (CA-WPN-02, CA-WPN-04, CA-FRM-14)."""
 
 from typing import Final
 
-# Weapons (WPN-02, -04): name, words, short range, range, Fire Dice at short range, Fire Dice beyond.
+# Weapons (CA-WPN-02, CA-WPN-04): name, words, short range, range, Fire Dice at short range, Fire Dice beyond.
 NO_WEAPON: Final = 0
 PISTOL: Final = 1
 RIFLE: Final = 2
@@ -54,7 +54,7 @@ FORTRESS: Final = (FORTRESS_GUN, TR_FORTRESS_GUN)
 
 
 class Arm:
-    """One of several weapons in a band: how many figures carry it, how far it reaches, its Fire Dice (RUL-90)."""
+    """One of several weapons in a band: how many figures carry it, how far it reaches, its Fire Dice (CA-RUL-90)."""
 
     def __init__(self, weapon: int, count: int, reach: int, fire_dice: int) -> None:
         self.weapon = weapon
@@ -64,11 +64,11 @@ class Arm:
 
 
 def is_ranged(weapon: int) -> bool:
-    """Any weapon that shoots; a spear is a melee weapon that may be thrown (RUL-13)."""
+    """Any weapon that shoots; a spear is a melee weapon that may be thrown (CA-RUL-13)."""
     return weapon != NO_WEAPON and weapon != SPEAR
 
 
-# Move distances in inches by formation: line, column, square, open, mob (FRM-14); 0 is not allowed.
+# Move distances in inches by formation: line, column, square, open, mob (CA-FRM-14); 0 is not allowed.
 MOVE_ROWS: Final = (
     "eu-infantry",
     "eu-cavalry",

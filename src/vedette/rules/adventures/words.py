@@ -1,29 +1,28 @@
-"""What the battle says: one Saying for each kind of event."""
+"""What the battle says: one Saying for each kind of event, its rule and its words."""
 
 from typing import Final
 
-from vedette.engine.plurals import many
-from vedette.engine.tables import Event, Saying
+from vedette.engine.tables import BEGINS, HEAD, RESULT, Saying
+from vedette.rules.adventures.groups import FORMING_WORDS
 
-TURN: Final = Saying("turn", "CA-TRN-01", "turn {n} begins.")
+TURN: Final = Saying("turn", "CA-TRN-01", "turn {n} begins.", part=HEAD)
 ROLLED: Final = Saying("activation", "CA-TRN-05", "{side} <throws> higher and <activates> first.")
 EQUAL: Final = Saying("activation", "CA-TRN-03", "the activation dice are equal and are thrown again.")
-MAY_ACTIVATE: Final = Saying("activation", "CA-TRN-06", "{side} may activate groups of Rep {m} or higher.")
+MAY_ACTIVATE: Final = Saying("activation", "CA-TRN-06", "{side} may activate groups of Rep {m} or higher.", part=HEAD)
 SIDE_DONE: Final = Saying("activation", "CA-TRN-09", "{side} <activates> no more groups this turn.")
-ACTIVATES: Final = Saying("activate", "CA-TRN-07", "{who} <activates>.")
-ENDS: Final = Saying("done", "CA-TRN-08", "{who} <has> finished <its> activation.")
+ACTIVATES: Final = Saying("activate", "CA-TRN-07", "{who} <activates>.", part=BEGINS)
 SHIELDS: Final = Saying("shield", "CA-TRS-04", "{who} <takes> up <its> shields for this turn.")
 BOWS: Final = Saying("shield", "CA-TRS-04", "{who} <uses> <its> ranged weapons this turn.")
 
-MOVES: Final = Saying("move", "CA-ACT-02", "{who} <moves>.")
-MOVES_BAND: Final = Saying("move", "CA-ACT-17", "{who} <moves>.")
-MOVES_GUN: Final = Saying("move", "CA-ACT-13", "{who} <moves> <its> gun.")
-MOVES_CHIEF: Final = Saying("move", "CA-LDR-02", "{who} <rides> on.")
-MAKES_WAY: Final = Saying("move", "CA-RUL-123", "{who} <makes> way.")
-FALLS_BACK: Final = Saying("move", "CA-ACT-03", "{who} <falls> back.")
-PASSES_LINES: Final = Saying("move", "CA-EUS-04", "{who} <falls> back through the line of {whom}.")
+MOVES: Final = Saying("move", "CA-ACT-02", "{who} <moves>.", shown="move")
+MOVES_BAND: Final = Saying("move", "CA-ACT-17", "{who} <moves>.", shown="move")
+MOVES_GUN: Final = Saying("move", "CA-ACT-13", "{who} <moves> <its> gun.", shown="move")
+MOVES_CHIEF: Final = Saying("move", "CA-LDR-02", "{who} <moves>.", shown="move")
+MAKES_WAY: Final = Saying("move", "CA-RUL-123", "{who} <makes> way.", shown="move")
+FALLS_BACK: Final = Saying("move", "CA-ACT-03", "{who} <falls> back.", shown="move")
+PASSES_LINES: Final = Saying("move", "CA-EUS-04", "{who} <falls> back through the line of {whom}.", shown="move")
 FACES: Final = Saying("face", "CA-ACT-04", "{who} <changes> <its> facing.")
-FORMS: Final = Saying("form", "CA-ACT-05", "{who} <changes> formation.")
+FORMS: Final = tuple([Saying("form", "CA-ACT-05", f"{{who}} <forms> {formation}.") for formation in FORMING_WORDS])
 FORMS_ROUND: Final = Saying("form", "CA-RUL-39", "{who} <forms> square round {whom}.")
 LIES_DOWN: Final = Saying("prone", "CA-MOV-07", "{who} <goes> prone.")
 GETS_UP: Final = Saying("prone", "CA-MOV-08", "{who} <gets> up.")
@@ -37,63 +36,112 @@ TURNS_GUN: Final = Saying("face", "CA-WPN-11", "{who} <turns> <its> gun.")
 PACKS: Final = Saying("pack", "CA-WPN-17", "{who} <packs> <its> gun.")
 UNPACKS: Final = Saying("pack", "CA-WPN-17", "{who} <unpacks> <its> gun.")
 CLEARS: Final = Saying("jam", "CA-WPN-20", "{who} <clears> <its> gun.")
-BACK_TO_GUN: Final = Saying("gun", "CA-INV-20", "{who} <is> back at <its> gun.")
-LEAVES_GUN: Final = Saying("gun", "CA-INV-17", "{who} <leaves> <its> gun.")
+BACK_TO_GUN: Final = Saying("gun", "CA-INV-20", "{who} <is> back at <its> gun.", shown="move")
+LEAVES_GUN: Final = Saying("gun", "CA-INV-17", "{who} <leaves> <its> gun.", shown="move", good=-1)
 JOINS_GROUP: Final = Saying("chief", "CA-LDR-02", "{who} <joins> {whom}.")
 LEAVES_GROUP: Final = Saying("chief", "CA-LDR-02", "{who} <leaves> {whom}.")
-SENDS_RUNNERS: Final = Saying("ammo", "CA-AMM-04", "{who} <sends> for ammunition.")
-RUNNERS_LOAD: Final = Saying("ammo", "CA-AMM-04", "the runners of {who} load up.")
+SENDS_RUNNERS: Final = Saying("ammo", "CA-AMM-04", "{who} <sends> {n} {n|figure|figures} for ammunition.")
+RUNNERS_LOAD: Final = Saying("ammo", "CA-AMM-04", "the {n|runner|runners} of {who} {n|loads|load} up.")
 RUNNERS_WAIT: Final = Saying("ammo", "CA-RUL-123", "the ammunition for {who} waits: there is no room in the ranks.")
-REPLENISHED: Final = Saying("ammo", "CA-AMM-05", "{who} <has> replenished <its> ammunition.")
-ENTERS: Final = Saying("enter", "CA-BAT-39", "{who} <enters> the table.")
+REPLENISHED: Final = Saying("ammo", "CA-AMM-05", "{who} <has> replenished <its> ammunition.", part=RESULT, good=1)
+ENTERS: Final = Saying("enter", "CA-BAT-39", "{who} <enters> the table.", shown="move")
 NO_WAY_IN: Final = Saying("enter", "CA-RUL2-109", "{who} <finds> no way onto the table and <waits>.")
-LEAVES_TABLE: Final = Saying("leave", "CA-RUL2-88", "{who} <leaves> the table over <its> own edge.")
-ENTERS_BUILDING: Final = Saying("building", "CA-BLD-02", "{who} <occupies> a building.")
-LEAVES_BUILDING: Final = Saying("building", "CA-BLD-03", "{who} <leaves> <its> building.")
+LEAVES_TABLE: Final = Saying(
+    "leave", "CA-RUL2-88", "{who} <leaves> the table over <its> own edge.", shown="move", gone=True
+)
+ENTERS_BUILDING: Final = Saying("building", "CA-BLD-02", "{who} <occupies> a building.", shown="move")
+LEAVES_BUILDING: Final = Saying("building", "CA-BLD-03", "{who} <leaves> <its> building.", shown="move")
 CLIMBS: Final = Saying("building", "CA-BLD-08", "{who} <goes> up one level.")
 DESCENDS: Final = Saying("building", "CA-BLD-08", "{who} <goes> down one level.")
 ARRIVES: Final = Saying("activation", "CA-TRN-04", "doubles: {who} <has> come up and may enter the table.")
 MANS_GUN: Final = Saying("gun", "CA-OPT-22", "{n} {n|figure|figures} of {who} {n|serves|serve} the gun now.")
 
-THROWS: Final = Saying("fire", "CA-OPT-20", "{who} <throws> a grenade at {whom}: {n} {n|hit|hits}.")
-FIRES: Final = Saying("fire", "CA-FIR-01", "{who} <fires> at {whom}: {n} {n|hit|hits}.")
-VOLLEYS: Final = Saying("fire", "CA-VOL-01", "{who} <volleys> at {whom}: {n} {n|hit|hits}.")
+THROWS: Final = Saying("fire", "CA-OPT-20", "{who} <throws> a grenade at {whom}: {n} {n|hit|hits}.", shown="fire")
+RAISED_REP: Final = "its Rep, one higher with its back against the wall"
+"""Where dice are thrown by a raised Rep (CA-EUS-01)."""
+TURNED_BY: Final = (
+    "",
+    ", doubled from flank or rear",
+    ", halved by cover",
+    ", doubled from flank or rear, halved by cover",
+)
+BY_FIGURES: Final = "{m} {m|figure|figures} of {who} {m|fires|fire} at {whom}"
+BY_VOLLEY: Final = "{m} {m|figure|figures} of {who} {m|volleys|volley} at {whom}"
+BY_CREW: Final = "{who}, served by {m}, <fires> at {whom}"
+
+
+def fire_saying(rule: str, firing: str, turned: int) -> Saying:
+    """How a firing is told: by how many, and whether its hits were doubled or halved (CA-FIR-07, CA-FIR-09)."""
+    return Saying("fire", rule, f"{firing}: {{n}} {{n|hit|hits}}{TURNED_BY[turned]}.", shown="fire")
+
+
+FIRES: Final = tuple([fire_saying("CA-FIR-01", BY_FIGURES, turned) for turned in range(4)])
+"""Normal fire: plain, doubled, halved, both."""
+VOLLEYS: Final = tuple([fire_saying("CA-VOL-01", BY_VOLLEY, turned) for turned in range(4)])
+GUN_FIRES: Final = tuple([fire_saying("CA-FIR-01", BY_CREW, turned) for turned in range(4)])
 NO_SHOT: Final = Saying("fire", "CA-RUL-76", "{who} <has> no shot at {whom}.")
-TIGHT: Final = Saying("ammo", "CA-AMM-01", "{who} <has> tight ammo.")
-JAMS: Final = Saying("jam", "CA-WPN-20", "{who} <is> jammed.")
-LOSES: Final = Saying("loss", "CA-CAS-01", "{who} <loses> {n} {n|figure|figures}.")
-LEADER_HIT: Final = Saying("leader", "CA-CAS-04", "the commander of {who} is hit.")
-NCO_HIT: Final = Saying("leader", "CA-CAS-04", "the NCO of {who} is hit.")
-HIGH_HIT: Final = Saying("leader", "CA-CAS-04", "the captain or Warlord with {who} is hit.")
-CHIEF_HIT: Final = Saying("leader", "CA-REA-26", "the Commander in Chief of {side} is lost.")
+TIGHT: Final = Saying("ammo", "CA-AMM-01", "{who} <has> tight ammo.", part=RESULT, good=-1)
+JAMS: Final = Saying("jam", "CA-WPN-20", "{who} <is> jammed.", part=RESULT, good=-1)
+LAST_UNIT: Final = Saying(
+    "wall",
+    "CA-EUS-01",
+    "{who} <is> the last unit of <its> side: <its> Rep is one higher, and <it> <fights> to the last.",
+    part=RESULT,
+    good=1,
+)
+CHIEF_FALLS: Final = Saying("loss", "CA-CAS-01", "{who} <falls>.", part=RESULT, shown="fall", lost="n", good=-1)
+LOSES: Final = Saying(
+    "loss", "CA-CAS-01", "{who} <loses> {n} {n|figure|figures}.", part=RESULT, shown="fall", lost="n", good=-1
+)
+LEADER_HIT: Final = Saying("leader", "CA-CAS-04", "the commander of {who} is hit.", part=RESULT, good=-1)
+NCO_HIT: Final = Saying("leader", "CA-CAS-04", "the NCO of {who} is hit.", part=RESULT, good=-1)
+CAPTAIN_HIT: Final = Saying("leader", "CA-CAS-04", "the captain with {who} is hit.", part=RESULT, good=-1)
+WARLORD_HIT: Final = Saying("leader", "CA-CAS-04", "the Warlord with {who} is hit.", part=RESULT, good=-1)
+CHIEF_HIT: Final = Saying("leader", "CA-REA-26", "the Commander in Chief of {side} is lost.", part=RESULT, good=-1)
 LEADER_DICE: Final = Saying("leader", "CA-CAS-04", "{who} <throws> for <its> leaders.")
 TAKES_COMMAND: Final = Saying("leader", "CA-LDR-04", "the NCO of {who} takes command.")
-GONE: Final = Saying("destroyed", "CA-CAS-01", "{who} <is> destroyed.")
+GONE: Final = Saying("destroyed", "CA-CAS-01", "{who} <is> destroyed.", part=RESULT, shown="fall", gone=True, good=-1)
 
-CHARGES: Final = Saying("charge", "CA-REA-18", "{who} <charges> {whom} and <comes> to 3 inches from {whom|it|them}.")
-COUNTERS: Final = Saying("charge", "CA-INV-03", "{who} <countercharges> {whom}.")
+CHARGES: Final = Saying(
+    "charge", "CA-REA-18", "{who} <charges> {whom} and <comes> to 3 inches from {whom|it|them}.", shown="charge"
+)
+COUNTERS: Final = Saying("charge", "CA-INV-03", "{who} <countercharges> {whom}.", shown="charge")
 STANDS: Final = Saying("charge", "CA-RUL-70", "{who} <stands> and <receives> the charge of {whom}.")
 STAYS_BEHIND: Final = Saying(
     "charge", "CA-RUL-71", "{who} <does> not come out and <receives> the charge of {whom} there."
 )
 FIGHTS_ON: Final = Saying("charge", "CA-RUL-81", "{who} <is> in melee already and <receives> the charge of {whom}.")
-COMES_ON: Final = Saying("charge", "CA-MEL-04", "{who} <comes> on into contact with {whom}.")
+COMES_ON: Final = Saying("charge", "CA-MEL-04", "{who} <comes> on into contact with {whom}.", shown="charge")
 STOPS: Final = Saying("charge", "CA-RUL-79", "{who} <stops>; {whom} {whom|is|are} gone.")
 OUT_OF_REACH: Final = Saying("charge", "CA-RUL-67", "{who} cannot reach {whom} to charge.")
 HAS_TRIED: Final = Saying("charge", "CA-RUL-65", "{who} <has> tried to charge {whom} already and <carries> on.")
-HALF_MOVE: Final = Saying("move", "CA-RUL-78", "{who} <advances> half a move towards {whom}.")
-ADVANCES: Final = Saying("move", "CA-INV-10", "{who} <advances> towards {whom}.")
-RETIRES: Final = Saying("retire", "CA-INV-06", "{who} <retires>.")
-RETIRES_OFF: Final = Saying("retire", "CA-RUL-48", "{who} <retires> off the table.")
-NO_ROOM: Final = Saying("retire", "CA-RUL-48", "{who} <has> no room to give way.")
-SEEKS_AWAY: Final = Saying("cover", "CA-INV-12", "{who} <draws> off out of range.")
-SEEKS_COVER: Final = Saying("cover", "CA-INV-13", "{who} <goes> into cover.")
-SEEKS_PRONE: Final = Saying("cover", "CA-INV-15", "{who} <finds> no cover and <goes> prone.")
+HALF_MOVE: Final = Saying("move", "CA-RUL-78", "{who} <advances> half a move towards {whom}.", shown="move")
+ADVANCES: Final = Saying("move", "CA-INV-10", "{who} <advances> towards {whom}.", shown="move")
+RETIRES: Final = Saying("retire", "CA-INV-06", "{who} <retires>.", part=RESULT, shown="move", good=-1)
+RETIRES_OFF: Final = Saying(
+    "retire", "CA-RUL-48", "{who} <retires> off the table.", part=RESULT, shown="move", gone=True, good=-1
+)
+NO_ROOM: Final = Saying("retire", "CA-RUL-48", "{who} <has> no room to give way.", part=RESULT, good=-1)
+SEEKS_AWAY: Final = Saying("cover", "CA-INV-12", "{who} <draws> off out of range.", shown="move")
+SEEKS_COVER: Final = Saying("cover", "CA-INV-13", "{who} <goes> into cover.", shown="move")
+SEEKS_PRONE: Final = Saying("cover", "CA-INV-15", "{who} <finds> no cover and <goes> prone.", part=RESULT)
 STAYS_COVERED: Final = Saying("cover", "CA-RUL-128", "{who} <stays> in <its> cover.")
-SOME_RUN: Final = Saying("run", "CA-INV-08", "{n} {n|figure|figures} of {who} {n|runs|run} away.")
+SOME_RUN: Final = Saying(
+    "run",
+    "CA-INV-08",
+    "{n} {n|figure|figures} of {who} {n|runs|run} away.",
+    part=RESULT,
+    shown="run",
+    lost="n",
+    good=-1,
+)
 NONE_RUN: Final = Saying("run", "CA-RUL-56", "there are too few of {who} for anyone to run away.")
-ALL_RUN: Final = Saying("run", "CA-INV-07", "{who} <runs> from the field.")
-TO_THE_LAST: Final = Saying("wall", "CA-EUS-01", "{who} <has> <its> back against the wall and <fights> on.")
+ALL_RUN: Final = Saying(
+    "run", "CA-INV-07", "{who} <runs> from the field.", part=RESULT, shown="run", lost="n", gone=True, good=-1
+)
+TO_THE_LAST: Final = Saying(
+    "wall", "CA-EUS-01", "{who} <has> <its> back against the wall and <fights> on.", part=RESULT, good=1
+)
 LAPSES_GONE: Final = Saying(
     "test", "CA-RUL-64", "the Test of Wills of {who} lapses: {whom} {whom|is|are} no longer on the table."
 )
@@ -103,41 +151,55 @@ LAPSES_FAR: Final = Saying(
 LAPSES_UNSEEN: Final = Saying("test", "CA-RUL-64", "the Test of Wills of {who} lapses: {whom} cannot be seen.")
 
 MELEE_TEST: Final = Saying("test", "CA-MEL-23", "{who} <throws> for <its> losses in the melee and <passes> {n}.")
-CONTACT: Final = Saying("melee", "CA-MEL-07", "{who} and {whom} meet hand to hand.")
-FIRST_BLOOD: Final = Saying("melee", "CA-MEL-07", "{who} and {whom} meet hand to hand; each loses a figure at once.")
-MELEE: Final = Saying("melee", "CA-MEL-11", "{who} and {whom} fight: {n} {n|success|successes} against {m}.")
-BREAKS_OFF: Final = Saying("break", "CA-BRK-04", "{who} <breaks> off from the melee, in good order.")
-BREAKS_LOOSE: Final = Saying("break", "CA-BRK-05", "{who} <breaks> off from the melee, in Open Order.")
-CANNOT_BREAK: Final = Saying("break", "CA-BRK-02", "{who} <has> no room to break off.")
+CONTACT: Final = Saying("melee", "CA-MEL-07", "{who} and {whom} meet hand to hand.", shown="melee")
+FIRST_BLOOD: Final = Saying(
+    "melee", "CA-MEL-07", "{who} and {whom} meet hand to hand; each loses a figure at once.", shown="melee"
+)
+MELEE_WON: Final = Saying(
+    "melee", "CA-MEL-11", "{who} <beats> {whom}: {n} {n|success|successes} against {m}.", shown="melee", good=1
+)
+MELEE_EVEN: Final = Saying(
+    "melee", "CA-MEL-11", "{who} and {whom} fight evenly: {n} {n|success|successes} each.", shown="melee"
+)
+BREAKS_OFF: Final = Saying("break", "CA-BRK-04", "{who} <breaks> off from the melee, in good order.", shown="move")
+BREAKS_LOOSE: Final = Saying("break", "CA-BRK-05", "{who} <breaks> off from the melee, in Open Order.", shown="move")
 WAITS: Final = Saying("melee", "CA-MEL-25", "{who} <stays> in the melee.")
 
 NO_ROOM_TO_RETURN: Final = Saying("return", "CA-RUL-123", "nobody rejoins {who}: there is no room in the ranks.")
-RETURNS: Final = Saying("return", "CA-RTN-02", "{n} {n|figure rejoins|figures rejoin} {who}.")
-NO_RECOVERY: Final = Saying("recovery", "CA-AFT-04", "none of the casualties of {who} recover.")
+RETURNS: Final = Saying("return", "CA-RTN-02", "{n} {n|figure rejoins|figures rejoin} {who}.", part=RESULT, good=1)
+NO_RECOVERY: Final = Saying("recovery", "CA-AFT-04", "none of the casualties of {who} recover.", good=-1)
 RECOVERY: Final = Saying(
-    "recovery", "CA-AFT-04", "{who} <recovers> {n} of <its> casualties and <has> {m} {m|figure|figures}."
+    "recovery", "CA-AFT-04", "{who} <recovers> {n} of <its> casualties and <has> {m} {m|figure|figures}.", good=1
 )
 LEADERS_RECOVER: Final = Saying(
-    "leader", "CA-RUL-110", "{n} {n|leader|leaders} of {who} {n|is|are} among those who recover."
+    "leader", "CA-RUL-110", "{n} {n|leader|leaders} of {who} {n|is|are} among those who recover.", good=1
 )
-PROMOTED: Final = Saying("promotion", "CA-EUS-03", "{who} <has> stood <its> ground in {n} battles and <becomes> Rep 4.")
+PROMOTED: Final = Saying(
+    "promotion", "CA-EUS-03", "{who} <has> stood <its> ground in {n} battles and <becomes> Rep 4.", part=RESULT, good=1
+)
 SPREADS: Final = Saying(
-    "blaze", "CA-BLD-21", "the fire spreads: {n} {n|inch|inches} of the building {n|is|are} burning."
+    "blaze", "CA-BLD-21", "the fire spreads: {n} {n|inch|inches} of the building {n|is|are} burning.", shown="burn"
 )
-LIT: Final = Saying("blaze", "CA-BLD-19", "{who} <sets> the building on fire.")
-SMOULDERS: Final = Saying("blaze", "CA-BLD-19", "the fire that {who} laid smoulders.")
+LIT: Final = Saying("blaze", "CA-BLD-19", "{who} <sets> the building on fire.", shown="burn")
+SMOULDERS: Final = Saying("blaze", "CA-BLD-19", "the fire that {who} laid smoulders.", shown="smoke")
 NOT_LIT: Final = Saying("blaze", "CA-BLD-19", "{who} cannot light the building.")
-FLARES: Final = Saying("blaze", "CA-BLD-19", "a smouldering fire bursts into flame.")
+FLARES: Final = Saying("blaze", "CA-BLD-19", "a smouldering fire bursts into flame.", shown="burn")
 FILLS: Final = Saying("water", "CA-BLD-24", "{who} <fills> {n} {n|bucket|buckets}.")
 DOUSES: Final = Saying(
     "water", "CA-BLD-24", "{who} <pours> {n} {n|bucket|buckets}; {m} {m|inch|inches} still {m|burns|burn}."
 )
 PUTS_OUT: Final = Saying("water", "CA-BLD-24", "{who} <puts> the fire out.")
-ABANDONED: Final = Saying("blaze", "CA-BLD-23", "{who} must abandon <its> building.")
-BURNT_DOWN: Final = Saying("blaze", "CA-BLD-22", "a building has burned down.")
-HOLED: Final = Saying("structure", "CA-BLD-11", "{who} <shoots> a hole of {n} {n|inch|inches} into the building.")
-CANISTER: Final = Saying("structure", "CA-BLD-14", "the canister of {who} goes {n} {n|inch|inches} into the building.")
-NO_HOLE: Final = Saying("structure", "CA-RUL-117", "the shot of {who} does the building no harm.")
+ABANDONED: Final = Saying(
+    "blaze", "CA-BLD-23", "{who} must abandon <its> building.", part=RESULT, shown="move", good=-1
+)
+BURNT_DOWN: Final = Saying("blaze", "CA-BLD-22", "a building has burned down.", shown="burn")
+HOLED: Final = Saying(
+    "structure", "CA-BLD-11", "{who} <shoots> a hole of {n} {n|inch|inches} into the building.", shown="fire"
+)
+CANISTER: Final = Saying(
+    "structure", "CA-BLD-14", "the canister of {who} goes {n} {n|inch|inches} into the building.", shown="fire"
+)
+NO_HOLE: Final = Saying("structure", "CA-RUL-117", "the shot of {who} does the building no harm.", shown="fire")
 
 RECRUITED: Final = Saying("setup", "CA-ARM-10", "{side} {side|raises|raise} {who}: {raised}.")
 CHIEF_NAMED: Final = Saying("setup", "CA-ARM-29", "{who}, Rep {m}, is with {whom}.")
@@ -159,7 +221,6 @@ SECTION: Final = Saying("setup", "CA-TER-08", "section {n}: {ground}.")
 ROLLED_ANEW: Final = Saying("setup", "CA-RUL2-37", "there is no way across these mountains: the ground is rolled anew.")
 GATHERED: Final = Saying("setup", "CA-TER-12", "like ground is laid together round section 5.")
 BUILT: Final = Saying("setup", "CA-TER-48", "section {n} has a settlement of {m} {m|building|buildings}.")
-GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
 EDGES: Final = tuple(
     [Saying("setup", "CA-BAT-38", f"{{side}} <takes> the {edge} edge.") for edge in ("north", "east", "south", "west")]
 )
@@ -172,35 +233,6 @@ LEADS: Final = Saying("setup", "CA-LDR-11", "{who} <is> given a leader of Rep {n
 DEPLOYED: Final = Saying("setup", "CA-BAT-41", "the battle begins.")
 LAST_TURNS: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} {n|turn|turns}: the limit is near.")
 WARNING: Final = Saying("limit", "CA-RUL2-110", "the battle ends in {n} {n|turn|turns} unless something happens.")
-OVER: Final = Saying("over", "CA-RUL2-81", "the battle is over.")
+WON: Final = Saying("over", "CA-RUL2-81", "the battle is over: {side} <wins>.", good=1)
+DRAWN: Final = Saying("over", "CA-RUL-132", "the battle is over: nobody has won.")
 CONCEDES: Final = Saying("concede", "CA-RUL2-110", "{side} <gives> up the battle.")
-
-
-def raised(told: int) -> str:
-    """What a group was raised with, out of the number its event carries: Rep, leaders, figures."""
-    figures = told % 100
-    reps = told // 100
-    parts = [f"Rep {reps // 1000}", many(figures, "figure")]
-    leaders = ((reps // 10 % 10, "NCO"), (reps % 10, "captain or Warlord"))
-    if reps // 100 % 10:
-        parts.append(f"led by Rep {reps // 100 % 10}")
-    for rep, title in leaders:
-        if rep:
-            parts.append(f"{title} Rep {rep}")
-    return ", ".join(parts)
-
-
-def ground_rolled(told: int) -> str:
-    """What was rolled for a section, out of the number its event carries: ground, road, buildings."""
-    ground = GROUNDS[told % 10]
-    if told // 10 % 10:
-        ground = f"a road over {ground}"
-    buildings = told // 100
-    return f"{ground}, with {many(buildings, 'building')}" if buildings else ground
-
-
-def filled(event: Event, told: str) -> str:
-    """The words of an event that carries more than one number."""
-    if event.saying is RECRUITED:
-        return told.replace("{raised}", raised(event.m))
-    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is SECTION else told

@@ -2,82 +2,60 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying, Table
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, SETUP
 from vedette.geometry.grid import DX, DY, opposite
-from vedette.rules.empires.battlefield import Field
-from vedette.rules.empires.stands import ALONE, COMMAND, DESTROYED, FIELDED, FRONT, REAR, WITHDRAWN, Card, Stand
-
-SIDES: Final = (0, 1)
-
-SETUP: Final = 0
-FIGHTING: Final = 1
-OVER: Final = 2
-
+from vedette.rules.empires.battlefield import Field, Outline
+from vedette.rules.empires.stands import (
+    ALONE,
+    COMMAND,
+    DESTROYED,
+    FIELDED,
+    FRONT,
+    REAR,
+    WITHDRAWN,
+    Army,
+    Card,
+    Figures,
+    Stand,
+)
 
 NOTHING_DUG: Final[list[list[int]]] = [[], []]
 NOTHING_BOUGHT: Final[list[list[Card]]] = [[], []]
 
 
-class Army:
-    """What does not change about a side during a battle."""
-
-    def __init__(self, side: int, name: str) -> None:
-        self.side = side
-        self.name = name
-        self.colour = ""
-        self.dress = ""
-        self.klass = 0
-        self.throws_d12 = False
-        self.doc: dict[str, object] = {}  # the side's entry in the set-up
-
-
-class Outline:
-    """The remembered outline of a Tactical Square that was broken (RUL-43)."""
-
-    def __init__(self, side: int, left: int, low: int, right: int, high: int) -> None:
-        self.side = side
-        self.left = left
-        self.low = low
-        self.right = right
-        self.high = high
-
-    def key(self) -> tuple[int, int, int, int, int]:
-        return (self.side, self.left, self.low, self.right, self.high)
-
-    def holds(self, x: int, y: int) -> bool:
-        return self.left <= x <= self.right and self.low <= y <= self.high
-
-    def on_edge(self, x: int, y: int) -> bool:
-        return self.holds(x, y) and (x == self.left or x == self.right or y == self.low or y == self.high)
-
-
 class Rules:
-    """The book as play reads it: its settings as facts, its tables ready to tally."""
+    """The book as play reads it: its settings as facts, its printed numbers, its tables ready to tally."""
 
-    def __init__(self) -> None:
-        self.alternating = False
-        self.commanders_worth_two = False
-        self.pom_poms_as_machine_guns = False
-        self.close_to_front_only = False
-        self.strict_recoil = False
-        self.quadrant_flanks = False
-        self.hills_always_block = False
-        self.recoil_off_is_withdrawal = False
-        self.obstacles_spare_those_who_cross = False
-        self.command_in_square_adds = False
-        self.flat_obstacles_block = False
-        self.any_transport_tows_any_gun = False
-        self.literal_concession = False
-        self.free_entrenchments = False
+    def __init__(self, on: dict[str, int], figures: Figures) -> None:
+        self.alternating = on["sequence"] == 1
+        self.commanders_worth_two = on["commanders_worth_two"] == 1
+        self.pom_poms_as_machine_guns = on["pom_poms_as_machine_guns"] == 1
+        self.close_to_front_only = on["close_to_front_only"] == 1
+        self.strict_recoil = on["strict_recoil"] == 1
+        self.sharing_stands_cannot_recoil = on["sharing_stands_cannot_recoil"] == 1
+        self.quadrant_flanks = on["quadrant_flanks"] == 1
+        self.hills_always_block = on["hills_always_block"] == 1
+        self.recoil_off_is_withdrawal = on["recoil_off_is_withdrawal"] == 1
+        self.obstacles_spare_those_who_cross = on["obstacles_spare_those_who_cross"] == 1
+        self.command_in_square_adds = on["command_in_square_adds"] == 1
+        self.flat_obstacles_block = on["flat_obstacles_block"] == 1
+        self.foot_commander_as_infantry = on["foot_commander_as_infantry"] == 1
+        self.any_transport_tows_any_gun = on["any_transport_tows_any_gun"] == 1
+        self.literal_concession = on["literal_concession"] == 1
+        self.free_entrenchments = on["free_entrenchments"] == 1
+        self.figures = figures
         self.fire_attack: Table[Bout] = Table([], "", "")
         self.fire_defence: Table[Bout] = Table([], "", "")
         self.close_attack: Table[Bout] = Table([], "", "")
         self.close_defence: Table[Bout] = Table([], "", "")
 
 
+@mypyc_attr(acyclic=True)
 class Bout:
     """One stand's side of a combat: us, them, and the squares between which it is fought."""
 
@@ -132,26 +110,24 @@ class Battle(State):
         self.near = near
         self.has_large = False
         self.stamp = 0
-        self.turn = 0
         self.turns = 12
-        self.phase = SETUP
-        self.home = [2, 0]  # the way from the field to each side's baseline (BAS-01)
+        self.home = [2, 0]  # the way from the field to each side's baseline (WEC-BAS-01)
         self.first = NOBODY  # the side with the initiative
         self.next_side = NOBODY  # whose counter comes next, when the sides alternate
         self.limit = [0, 0]
-        self.command = [0, 0]  # the Command Values of this turn (RUL-80)
+        self.command = [0, 0]  # the Command Values of this turn (WEC-RUL-80)
         self.original = [0, 0]
         self.lost = [0, 0]
         self.withdrawing = [False, False]
         self.broken: list[Outline] = []
-        self.counters_shown = True  # false while the sides lay their counters unseen (RUL-57)
+        self.counters_shown = True  # false while the sides lay their counters unseen (WEC-RUL-57)
         # the activation under way
         self.acting = NOBODY  # the leading stand of the counter
         self.mate = NOBODY  # the other stand on the same counter
         self.moved = False  # the move half is used
         self.hitching = False  # a Transport has limbered or unlimbered: its move half is under way
         self.move_closed = False  # nothing of the move half is left, limbering included
-        self.owes_limber = False  # a withdrawing Transport went for a gun, and must limber it (RUL-64)
+        self.owes_limber = False  # a withdrawing Transport went for a gun, and must limber it (WEC-RUL-64)
         self.attacks = 0  # attacks made in this activation
         self.attack_closed = False  # the attack half is over
         self.going_home = False  # its army was withdrawing when this activation began
@@ -161,7 +137,7 @@ class Battle(State):
         self.budget = [0, 0]  # in half points
         self.works = [0, 0]  # entrenchments still to be placed
         self.digs = NOTHING_DUG  # where they have been placed, unseen by the other side
-        self.mustered = True  # false while armies are bought unseen (RUL-74)
+        self.mustered = True  # false while armies are bought unseen (WEC-RUL-74)
         self.roster = NOTHING_BOUGHT  # what a side has bought so far, or brings ready-made
 
     def clone(self) -> "Battle":
@@ -178,9 +154,7 @@ class Battle(State):
         self.copy_into(twin)
         twin.has_large = self.has_large
         twin.stamp = self.stamp
-        twin.turn = self.turn
         twin.turns = self.turns
-        twin.phase = self.phase
         twin.home = self.home[:]
         twin.first = self.first
         twin.next_side = self.next_side
@@ -269,14 +243,14 @@ class Battle(State):
         return self.front[stand.cell]
 
     def in_small_square(self, stand: Stand) -> bool:
-        """One of two stands back to back in one square: a Small Tactical Square (GRD-07)."""
+        """One of two stands back to back in one square: a Small Tactical Square (WEC-GRD-07)."""
         if stand.place == ALONE:
             return False
         other = self.stands[self.companion(stand)]
         return other.facing == opposite(stand.facing)
 
     def covers(self, stand: Stand, cell: int, facing: int) -> list[int]:
-        """The squares a stand fills with its front square at `cell`: a large stand lies behind and beside it (RUL-56)."""
+        """The squares a stand fills with its front square at `cell`; a large one lies behind and beside it (WEC-RUL-56)."""
         card = stand.card
         if card.deep == 1 and card.wide == 1:
             return [cell]
@@ -286,7 +260,7 @@ class Battle(State):
         return [cell + back * row + right * column for row in range(card.deep) for column in range(card.wide)]
 
     def last_cell(self, stand: Stand) -> int:
-        """The rearmost square of a stand: the only one a large stand shares (RUL-79)."""
+        """The rearmost square of a stand: the only one a large stand shares (WEC-RUL-79)."""
         if stand.card.deep == 1:
             return stand.cell
         return stand.cell + self.grid.step[opposite(stand.facing)] * (stand.card.deep - 1)
@@ -305,7 +279,7 @@ class Battle(State):
         return self.covers(stand, stand.cell, stand.facing)
 
     def is_adjacent(self, us: Stand, them: Stand) -> bool:
-        """Their squares touch at a side or a corner (DEF-04)."""
+        """Their squares touch at a side or a corner (WEC-DEF-04, WEC-MEA-04, WEC-RUL-10)."""
         if us.card.deep == 1 and us.card.wide == 1 and them.card.deep == 1 and them.card.wide == 1:
             return self.grid.rings(us.cell, them.cell) == 1
         for here in self.cells_of(us):
@@ -386,7 +360,7 @@ class Battle(State):
         self.put(stand, cell, facing, ALONE)
 
     def destroy(self, stand: Stand) -> None:
-        """Remove a stand; a towed gun goes with its Transport (RUL-53). Its value is tallied (VIC-01)."""
+        """Remove a stand; a towed gun goes with its Transport (WEC-RUL-53). Its value is tallied (WEC-VIC-01)."""
         if stand.tow != NOBODY and stand.where == FIELDED:
             gun = self.stands[stand.tow]
             gun.where = DESTROYED
@@ -401,7 +375,7 @@ class Battle(State):
             self.lost[stand.side] += stand.card.value
 
     def withdraw(self, stand: Stand) -> None:
-        """A stand leaves the battlefield with its withdrawing army; it does not come back (RUL-64)."""
+        """A stand leaves the battlefield with its withdrawing army; it does not come back (WEC-RUL-64)."""
         if stand.tow != NOBODY:
             gun = self.stands[stand.tow]
             gun.where = WITHDRAWN
@@ -424,6 +398,15 @@ class Battle(State):
         """Say what happened; a square is told by its numbers."""
         self.log.append(Event(saying, who, whom, n, m, self.grid.x[cell], self.grid.y[cell], rolls, to))
 
+    def name_of(self, who: int) -> str:
+        return self.stands[who].card.name
+
+    def side_of(self, who: int) -> int:
+        return self.stands[who].side
+
+    def side_name(self, side: int) -> str:
+        return self.armies[side].name
+
     def command_of(self, side: int) -> Stand | None:
         """The army's Command stand, wherever it is; it comes first on its side's roster."""
         for stand in self.stands:
@@ -432,7 +415,7 @@ class Battle(State):
         return None
 
     def friends_beside(self, stand: Stand) -> int:
-        """How many friendly stands stand in the squares around; stands are counted, not squares (CLS-07, RUL-28)."""
+        """Friendly stands in the squares around: stands are counted, not squares (WEC-CLS-07, WEC-RUL-28)."""
         if not self.has_large:
             return self.near[stand.side][stand.cell]
         found = 0

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.geometry.grid import grid_of, opposite
 
 PLAIN: Final = 0
@@ -19,11 +21,22 @@ LARGEST: Final = 60
 
 EDGE_NAMES: Final = ("wall", "hedge", "fence")
 
+# The stock of pieces (WEC-OPT-06). A size is squares east by squares north; a sized piece is named by its south-western square.
+HILLS: Final = ("hill-1x2", "hill-2x1", "hill-1x3", "hill-3x1", "hill-2x3", "hill-3x2")
+CHAINS: Final = ("road", "stream", "river", "wadi")
+ROWS: Final = ("road-row", "stream-row", "river-row", "wadi-row")
+COLUMNS: Final = ("road-column", "stream-column", "river-column", "wadi-column")
+TRENCHES: Final = ("trench-2x1", "trench-3x1", "trench-1x2", "trench-1x3")
+PIECES: Final = ("wood", "building", "hill", "trench", *CHAINS, *HILLS, *TRENCHES, *ROWS, *COLUMNS)
+EDGES: Final = (*EDGE_NAMES, "wall-2", "wall-3", "hedge-2", "hedge-3", "fence-2", "fence-3")
+
 
 class Field:
     """The ground of one battle. It does not change once the fighting starts, so clones share it.
 
     `walls` and `fences` (hedges too) and `roads` have a bit for each way: an edge, or the road going on over that edge.
+
+    WEC-DEF-10, WEC-DEF-11, WEC-RUL-52.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -81,7 +94,7 @@ class Field:
             self.closed[cell] = off or ground == BUILDING or ground == WATER
             self.is_obstacle[cell] = ground >= STREAM or self.courses[cell] != PLAIN
             self.veils[cell] = ground == WOOD or ground == BUILDING or (flat_obstacles_block and ground >= WATER)
-            # a road makes a gap in whatever stands on the edge it passes (RUL-51)
+            # a road makes a gap in whatever stands on the edge it passes (WEC-RUL-51)
             gaps = self.roads[cell]
             self.edges[cell] = (self.walls[cell] | self.fences[cell] | self.hedges[cell]) & ~gaps
             self.cover_walls[cell] = self.walls[cell] & ~gaps
@@ -92,7 +105,10 @@ class Field:
                 self.price_step(cell, way)
 
     def price_step(self, cell: int, way: int) -> None:
-        """A step costs 1 and each contour 1 more; woods and walls are for Infantry, unless a road leads on (MOV-13 to -18)."""
+        """A step costs 1 and each contour 1 more; woods and walls are for Infantry, unless a road leads on.
+
+        WEC-MOV-13, WEC-MOV-14, WEC-MOV-15, WEC-MOV-16, WEC-MOV-17, WEC-MOV-18.
+        """
         beyond = cell + self.grid.step[way]
         if self.closed[beyond]:
             return
@@ -104,7 +120,10 @@ class Field:
             self.step_otherwise[at] = cost
 
     def put_ground(self, kind: int, cell: int) -> None:
-        """Ground on a square; what is long and narrow runs through a wood or a building and leaves it there (RUL-04)."""
+        """Ground on a square; what is long and narrow runs through a wood or a building and leaves it there.
+
+        WEC-RUL-04.
+        """
         here = self.ground[cell]
         if kind >= STREAM and (here == WOOD or here == BUILDING):
             self.courses[cell] = kind
@@ -117,7 +136,7 @@ class Field:
         self.ground[cell] = kind
 
     def put_edge(self, kind: str, cell: int, way: int) -> None:
-        """A wall, hedge or fence on the edge between two squares: both know of it (RUL-17)."""
+        """A wall, hedge or fence on the edge between two squares: both know of it (WEC-RUL-17)."""
         column = self.walls if kind == "wall" else self.hedges if kind == "hedge" else self.fences
         column[cell] |= 1 << way
         beyond = cell + self.grid.step[way]
@@ -145,3 +164,28 @@ class Field:
     def has_road(self, cell: int, way: int) -> bool:
         """The road goes on over that edge."""
         return self.roads[cell] >> way & 1 == 1
+
+
+def is_wooded(field: Field, cell: int) -> bool:
+    return field.ground[cell] == WOOD and field.roads[cell] == 0
+
+
+@mypyc_attr(acyclic=True)
+class Outline:
+    """The remembered outline of a Tactical Square that was broken (WEC-RUL-43)."""
+
+    def __init__(self, side: int, left: int, low: int, right: int, high: int) -> None:
+        self.side = side
+        self.left = left
+        self.low = low
+        self.right = right
+        self.high = high
+
+    def key(self) -> tuple[int, int, int, int, int]:
+        return (self.side, self.left, self.low, self.right, self.high)
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.left <= x <= self.right and self.low <= y <= self.high
+
+    def on_edge(self, x: int, y: int) -> bool:
+        return self.holds(x, y) and (x == self.left or x == self.right or y == self.low or y == self.high)

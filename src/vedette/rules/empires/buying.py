@@ -1,38 +1,39 @@
-"""Armies for a one-off battle: their value, the buying, the Commanders' ratings (VAL, ARM, CMD-04, RUL-06, RUL-74)."""
+"""Armies for a one-off battle: their value, the buying, the Commanders' ratings (VAL, ARM, CMD)."""
 
 from typing import Final
 
-from vedette.engine.book import as_int
 from vedette.engine.dice import Chance
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
-from vedette.rules.empires import steps, words
-from vedette.rules.empires.battle import SIDES, Army, Battle, rows_from_home
+from vedette.engine.types import NOBODY, SIDES, BadInput, Option, Order, Question, Refusal, Step
+from vedette.rules.empires import steps, telling
+from vedette.rules.empires.battle import Battle, rows_from_home
+from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.deploy import may_be_towed
-from vedette.rules.empires.muster import Figures, copied, is_wooded, make_card, rate_commander, room_needed
+from vedette.rules.empires.muster import class_of, copied, make_card, rate_commander, room_needed
 from vedette.rules.empires.stands import (
     AVERAGE,
-    CAVALRY,
     COMMAND,
     COMMAND_KIND,
-    EUROPEAN_STYLE,
     EXCEPTIONAL,
-    IRREGULAR,
     KIND_ARMS,
-    KIND_NAMES,
     KIND_WORDS,
-    NATIVE,
     POOR,
     TRANSPORT,
     WEAPON_WORDS,
+    Army,
     Card,
+    Figures,
     Stand,
     weapons_for,
 )
+from vedette.rules.empires.verbs import GRAMMAR
 
 EQUAL_POINTS: Final = 36
 DEAR: Final = 4
-"""Stands worth this much or more are limited (ARM-05, -06)."""
+"""Stands worth this much or more are limited (WEC-ARM-05, WEC-ARM-06)."""
 MOST_WORKS: Final = 99
 MOST_STANDS: Final = 200
 LEAST_THROWN: Final = 8
@@ -43,7 +44,7 @@ TO_BUY: Final = "buy"
 
 
 def cost_in_halves(values: list[int], works: int) -> int:
-    """What stands and entrenchments cost, in half points: an entrenchment is half a point (VAL-04)."""
+    """What stands and entrenchments cost, in half points: an entrenchment is half a point (WEC-VAL-04)."""
     return 2 * sum(values) + works
 
 
@@ -53,7 +54,10 @@ def in_points(halves: int) -> str:
 
 
 def refuse_cost(values: list[int], works: int, points: int) -> Refusal | None:
-    """Why an army of such stands may not be had for so many points, or None (ARM-04 to -06, RUL-06)."""
+    """Why an army of such stands may not be had for so many points, or None.
+
+    WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06.
+    """
     halves = cost_in_halves(values, works)
     if halves > 2 * points:
         return Refusal("WEC-ARM-04", f"this army costs {in_points(halves)} points; {points} may be spent")
@@ -72,7 +76,7 @@ def is_bought(army: Army) -> bool:
 
 
 def read_points(value: object) -> int:
-    """The points agreed for both armies; 0 when each side throws 8D6 for its own (ARM-03, OPT-05)."""
+    """The points agreed for both armies; 0 when each side throws 8D6 for its own (WEC-ARM-03, WEC-OPT-05)."""
     if value == "dice":
         return 0
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 999:
@@ -81,7 +85,7 @@ def read_points(value: object) -> int:
 
 
 def check_ready_made(army: Army, stands: list[Stand], works: int, points: int) -> None:
-    """A ready-made army is one bought beforehand, under the same limits (RUL-74)."""
+    """A ready-made army is one bought beforehand, under the same limits (WEC-RUL-74)."""
     values = [stand.card.value for stand in stands if stand.card.arm != COMMAND]
     over = refuse_cost(values, works, points)
     if over is not None:
@@ -89,7 +93,10 @@ def check_ready_made(army: Army, stands: list[Stand], works: int, points: int) -
 
 
 def check_affordable(army: Army, figures: Figures, works: int, points: int) -> None:
-    """The least that an army may have to spend buys at least one stand beside the entrenchments it starts with (RUL-06)."""
+    """The least that an army may have to spend buys at least one stand beside the entrenchments it starts with.
+
+    WEC-RUL-06.
+    """
     least = points if points else LEAST_THROWN
     for kind in range(COMMAND_KIND):
         if refuse_cost([figures.values[kind]], works, least) is None:
@@ -98,7 +105,7 @@ def check_affordable(army: Army, figures: Figures, works: int, points: int) -> N
 
 
 def check_room(battle: Battle, side: int, stands: list[Stand], homes: list[int], to_be_laid: int) -> None:
-    """Wherever its baseline will be, the army has room in its half of the battlefield (RUL-75)."""
+    """Wherever its baseline will be, the army has room in its half of the battlefield (WEC-RUL-75)."""
     for home in homes:
         if not fits_half(battle, side, stands, home, to_be_laid):
             raise BadInput(
@@ -126,26 +133,31 @@ def fits_half(battle: Battle, side: int, stands: list[Stand], home: int, to_be_l
 # --- army values ------------------------------------------------------------------------------------------------------
 
 
-def settle_values(battle: Battle, points: int) -> None:
-    """Equal points as agreed, or 8D6 for each side that buys (ARM-03 to -06)."""
+def settle_values(battle: Battle, step: Step) -> None:
+    """Equal points as agreed, or 8D6 for each side that buys.
+
+    WEC-ARM-03, WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-DEF-03, WEC-SET-05.
+    """
+    points = step.a
     for side in SIDES:
         if not is_bought(battle.armies[side]):
             continue
         if points:
             battle.budget[side] = 2 * points
-            battle.tell(words.AGREED_VALUE, n=side, m=points)
+            battle.tell(telling.AGREED_VALUE, n=side, m=points)
             continue
         thrown = battle.dice.total(8, 6)
         roll = Roll(NOBODY, 6, battle.dice.last, thrown, None, battle.armies[side].name)
         battle.budget[side] = 2 * thrown
-        battle.tell(words.ARMY_VALUE, n=side, m=thrown, rolls=[roll])
+        battle.tell(telling.ARMY_VALUE, n=side, m=thrown, rolls=[roll])
 
 
 # --- buying -----------------------------------------------------------------------------------------------------------
 
 
-def ask_to_buy(battle: Battle, side: int) -> None:
-    """A side buys its army, unseen by the other (RUL-74)."""
+def ask_to_buy(battle: Battle, step: Step) -> None:
+    """A side buys its army, unseen by the other (WEC-RUL-74)."""
+    side = step.a
     if is_bought(battle.armies[side]):
         battle.next(Step(steps.BUY, side))
         battle.ask(Question(side, "buy", "WEC-ARM-03"))
@@ -156,7 +168,10 @@ def values_bought(battle: Battle, side: int) -> list[int]:
 
 
 def works_to_pay(battle: Battle, works: int) -> int:
-    """Entrenchments that cost points: all, unless it was agreed that two entrenched sides pay nothing (VAL-05, OPT-09)."""
+    """Entrenchments that cost points: all, unless it was agreed that two entrenched sides pay nothing.
+
+    WEC-VAL-05, WEC-OPT-09.
+    """
     return 0 if battle.rules.free_entrenchments and both_entrenched(battle) else works
 
 
@@ -176,30 +191,18 @@ def halves_left(battle: Battle, side: int) -> int:
     return battle.budget[side] - cost_in_halves(values_bought(battle, side), works)
 
 
-def class_of(army: Army, kind: int) -> int:
-    """Whose men a bought stand has (RUL-68): Natives and Irregulars by their name, the rest by the army."""
-    name = KIND_NAMES[kind]
-    if name.startswith("native"):
-        return NATIVE
-    if name.startswith("irregular"):
-        return IRREGULAR
-    if KIND_ARMS[kind] <= CAVALRY and army.klass >= IRREGULAR:
-        return EUROPEAN_STYLE
-    return army.klass
-
-
 def may_carry(kind: int, weapon: int) -> bool:
-    """The weapon fits such a stand; Transports are armed by scenarios only (OPT-02, RUL-69)."""
+    """The weapon fits such a stand; Transports are armed by scenarios only (WEC-OPT-02, WEC-RUL-69)."""
     if KIND_ARMS[kind] == TRANSPORT:
         return weapon == 0
     return weapon in weapons_for(kind)
 
 
-def refuse_buying(battle: Battle, side: int, order: Order, figures: Figures) -> Refusal | None:
+def refuse_buying(battle: Battle, side: int, order: Order) -> Refusal | None:
     """Why something may not be bought, or None."""
     verb = order.verb
     if verb == "buy":
-        return refuse_stand(battle, side, order.args[0], order.args[1], figures)
+        return refuse_stand(battle, side, order.args[0], order.args[1])
     if verb == "entrench":
         return refuse_works(battle, side, order.args[0])
     if verb == "sell":
@@ -211,13 +214,13 @@ def refuse_buying(battle: Battle, side: int, order: Order, figures: Figures) -> 
     return None
 
 
-def refuse_stand(battle: Battle, side: int, kind: int, weapon: int, figures: Figures) -> Refusal | None:
-    """A stand may be bought while points and room last (ARM-04 to -06, RUL-06, RUL-75)."""
+def refuse_stand(battle: Battle, side: int, kind: int, weapon: int) -> Refusal | None:
+    """A stand may be bought while points and room last (WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06, WEC-RUL-75)."""
     if kind == COMMAND_KIND:
         return Refusal("WEC-ARM-07", "an army has one Command stand, and it costs nothing")
     if not may_carry(kind, weapon):
         return Refusal("WEC-OPT-02", f"{KIND_WORDS[kind]} cannot carry: {WEAPON_WORDS[weapon]}")
-    values = [*values_bought(battle, side), figures.values[kind]]
+    values = [*values_bought(battle, side), battle.rules.figures.values[kind]]
     over = refuse_cost(values, works_to_pay(battle, battle.works[side]), battle.budget[side] // 2)
     if over is not None:
         return over
@@ -229,7 +232,7 @@ def refuse_stand(battle: Battle, side: int, kind: int, weapon: int, figures: Fig
 
 
 def refuse_works(battle: Battle, side: int, works: int) -> Refusal | None:
-    """Entrenchments cost half a point for each square (VAL-04)."""
+    """Entrenchments cost half a point for each square (WEC-VAL-04)."""
     if battle.rules.free_entrenchments:
         return Refusal("WEC-OPT-09", "each side has the entrenchments that were agreed before the buying")
     if not 0 <= works <= MOST_WORKS:
@@ -237,7 +240,7 @@ def refuse_works(battle: Battle, side: int, works: int) -> Refusal | None:
     return refuse_cost(values_bought(battle, side), works, battle.budget[side] // 2)
 
 
-def obey_buying(battle: Battle, side: int, order: Order, figures: Figures) -> None:
+def obey_buying(battle: Battle, side: int, order: Order) -> None:
     verb = order.verb
     if verb == "bought":
         battle.agenda.pop()
@@ -251,7 +254,8 @@ def obey_buying(battle: Battle, side: int, order: Order, figures: Figures) -> No
         army = battle.armies[side]
         kind, weapon = order.args[0], order.args[1]
         number = len(battle.stands) + len(battle.roster[side])
-        card = make_card(number, side, fresh_name(battle, side, kind), kind, class_of(army, kind), weapon, figures)
+        name = fresh_name(battle, side, kind)
+        card = make_card(number, side, name, kind, class_of(army, kind), weapon, battle.rules.figures)
         card.dress = army.dress
         battle.roster[side].append(card)
 
@@ -265,8 +269,8 @@ def fresh_name(battle: Battle, side: int, kind: int) -> str:
     return f"{KIND_WORDS[kind]} {number}"
 
 
-def muster(battle: Battle) -> None:
-    """Both armies are settled and shown; their stands get their numbers (SET-07, ARM-01, RUL-74)."""
+def enrol(battle: Battle) -> None:
+    """Both armies are settled and shown; their stands get their numbers (WEC-SET-07, WEC-ARM-01, WEC-RUL-74)."""
     if battle.mustered:
         return
     for side in SIDES:
@@ -276,16 +280,12 @@ def muster(battle: Battle) -> None:
     battle.mustered = True
     battle.has_large = any([stand.card.large for stand in battle.stands])
     battle.reveals += 1
-    battle.tell(words.ARMY_READY)
+    battle.tell(telling.ARMY_READY)
 
 
-def kinds_on_sale(battle: Battle, side: int, figures: Figures) -> list[int]:
+def kinds_on_sale(battle: Battle, side: int) -> list[int]:
     """The kinds of stands that could be bought now, with whatever weapon."""
-    return [
-        kind
-        for kind in range(COMMAND_KIND)
-        if refuse_stand(battle, side, kind, usual_weapons(kind)[0], figures) is None
-    ]
+    return [kind for kind in range(COMMAND_KIND) if refuse_stand(battle, side, kind, usual_weapons(kind)[0]) is None]
 
 
 def usual_weapons(kind: int) -> list[int]:
@@ -293,10 +293,10 @@ def usual_weapons(kind: int) -> list[int]:
     return [0] if KIND_ARMS[kind] == TRANSPORT else weapons_for(kind)
 
 
-def buying_orders(battle: Battle, side: int, figures: Figures) -> list[Order]:
+def buying_orders(battle: Battle, side: int) -> list[Order]:
     """Everything that can be bought or given back now."""
     found: list[Order] = []
-    for kind in kinds_on_sale(battle, side, figures):
+    for kind in kinds_on_sale(battle, side):
         for weapon in usual_weapons(kind):
             found.append(Order("buy", (kind, weapon)))
     works = battle.works[side]
@@ -310,7 +310,7 @@ def buying_orders(battle: Battle, side: int, figures: Figures) -> list[Order]:
     return found
 
 
-def pick_buying(battle: Battle, side: int, chance: Chance, figures: Figures) -> Order:
+def pick_buying(battle: Battle, side: int, chance: Chance) -> Order:
     """Something that can be had, until nothing can; a change of mind now and then."""
     roster = battle.roster[side]
     if roster:
@@ -323,10 +323,10 @@ def pick_buying(battle: Battle, side: int, chance: Chance, figures: Figures) -> 
             return Order("entrench", (battle.works[side] + 1,))
     for _ in range(8):
         kind = chance.below(COMMAND_KIND)
-        if refuse_stand(battle, side, kind, usual_weapons(kind)[0], figures) is None:
+        if refuse_stand(battle, side, kind, usual_weapons(kind)[0]) is None:
             weapons = usual_weapons(kind)
             return Order("buy", (kind, weapons[chance.below(len(weapons))]))
-    kinds = kinds_on_sale(battle, side, figures)
+    kinds = kinds_on_sale(battle, side)
     if kinds:
         kind = kinds[chance.below(len(kinds))]
         return Order("buy", (kind, usual_weapons(kind)[0]))
@@ -336,18 +336,60 @@ def pick_buying(battle: Battle, side: int, chance: Chance, figures: Figures) -> 
     return Order("bought")
 
 
+class Buy(Kind[Battle]):
+    """A side buys its army, stand by stand (WEC-ARM-03)."""
+
+    def __init__(self) -> None:
+        super().__init__("buy", GRAMMAR, ["buy", "entrench", "sell", "bought"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_buying(battle, asked.side, order)
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        obey_buying(battle, asked.side, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return buying_orders(battle, asked.side)
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return pick_buying(battle, asked.side, chance)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """Stands that can be afforded, with their weapons; entrenchments; what may be given back; and that one has done."""
+        return [
+            GRAMMAR.option(order, words_of_purchase(battle, asked.side, order)) for order in self.orders(battle, asked)
+        ]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        left = in_points(halves_left(battle, asked.side))
+        return f"Buy your army: {left} of {battle.budget[asked.side] // 2} points are left."
+
+
+def words_of_purchase(battle: Battle, side: int, order: Order) -> str:
+    """What stands on the button."""
+    if order.verb == "buy":
+        kind, weapon = order.args[0], order.args[1]
+        armed = f" with {WEAPON_WORDS[weapon]}" if weapon and len(usual_weapons(kind)) > 1 else ""
+        return f"Buy {KIND_WORDS[kind]}{armed} ({battle.rules.figures.values[kind]})"
+    if order.verb == "entrench":
+        return "Buy an entrenchment (½)" if order.args[0] > battle.works[side] else "Give an entrenchment back"
+    if order.verb == "sell":
+        return f"Give back {battle.roster[side][order.args[0] - len(battle.stands)].name}"
+    return f"The army is complete ({many(in_points(halves_left(battle, side)), 'point')} left)"
+
+
 # --- commanders -------------------------------------------------------------------------------------------------------
 
 
 def rating_thrown(score: int) -> int:
-    """6: Exceptional; 3, 4 or 5: Average; 1 or 2: Poor (CMD-04)."""
+    """6: Exceptional; 3, 4 or 5: Average; 1 or 2: Poor (WEC-CMD-04)."""
     if score == 6:
         return EXCEPTIONAL
     return AVERAGE if score >= 3 else POOR
 
 
-def throw_for_commanders(battle: Battle) -> None:
-    """A D6 for each Commander whose rating is not given (CMD-03, -04)."""
+def throw_for_commanders(battle: Battle, step: Step) -> None:
+    """A D6 for each Commander whose rating is not given (WEC-CMD-03, WEC-CMD-04)."""
     for side in SIDES:
         commander = battle.armies[side].doc.get("commander", {})
         stand = battle.command_of(side)
@@ -356,4 +398,4 @@ def throw_for_commanders(battle: Battle) -> None:
         score = battle.dice.die(6)
         roll = Roll(stand.id, 6, battle.dice.last, score, None, battle.armies[side].name)
         stand.card = rate_commander(stand.card, rating_thrown(score))
-        battle.tell(words.COMMANDER, n=side, m=stand.card.rating, rolls=[roll])
+        battle.tell(telling.COMMANDERS[stand.card.rating], n=side, m=stand.card.rating, rolls=[roll])

@@ -4,20 +4,24 @@ from typing import Final
 
 from vedette.engine.tables import Mod, Rung, climb
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.empires import steps, words
+from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, Bout
 from vedette.rules.empires.battlefield import PLAIN
 from vedette.rules.empires.combat import (
+    Combat,
+    Scores,
     attack_made,
     command_beside,
     defenders,
     is_gun,
     is_in_works,
+    less_than_twice,
+    no_better,
     refuse_attacker,
     refuse_same_target,
     throw,
+    twice_or_more,
 )
-from vedette.rules.empires.fire import Scores, less_than_twice, no_better, twice_or_more
 from vedette.rules.empires.sight import is_on_flank_or_rear
 from vedette.rules.empires.squares import destroy, is_protected
 from vedette.rules.empires.stands import CAVALRY, FIELDED, INFANTRY, LIMBERED, Stand
@@ -26,7 +30,10 @@ from vedette.rules.empires.stands import CAVALRY, FIELDED, INFANTRY, LIMBERED, S
 
 
 def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """Only adjacency is asked: no sight, arc, weapon or passable ground (CLS-02, RUL-29, RUL-78)."""
+    """Only adjacency is asked: no sight, arc, weapon or passable ground.
+
+    WEC-CLS-02, WEC-RUL-29, WEC-RUL-78, WEC-CBT-02, WEC-CLS-01.
+    """
     refused = refuse_attacker(battle, us)
     if refused is not None:
         return refused
@@ -46,7 +53,7 @@ def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
 
 
 def close_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
-    """All that a stand may attack in close combat now; the attacker chooses among them (CLS-03)."""
+    """All that a stand may attack in close combat now; the attacker chooses among them (WEC-CLS-03)."""
     found: list[int] = []
     if not battle.has_large:
         if battle.near[1 - us.side][us.cell] == 0 or refuse_attacker(battle, us) is not None:
@@ -74,22 +81,22 @@ def close_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[
 
 
 def friends_beside(bout: Bout) -> int:
-    """Friendly stands in the adjacent squares, each counted (CLS-07)."""
+    """Friendly stands in the adjacent squares, each counted (WEC-CLS-07)."""
     return bout.battle.friends_beside(bout.us)
 
 
 def shares_square(bout: Bout) -> bool:
-    """A friendly stand is in the same square (CLS-08)."""
+    """A friendly stand is in the same square (WEC-CLS-08, WEC-CBT-08)."""
     return bout.battle.companion(bout.us) != NOBODY
 
 
 def gun_in_close(bout: Bout) -> bool:
-    """The attacker is an Artillery or Machine Gun stand (CLS-09)."""
+    """The attacker is an Artillery or Machine Gun stand (WEC-CLS-09)."""
     return is_gun(bout.battle, bout.us)
 
 
 def on_flank_or_rear(bout: Bout) -> bool:
-    """The attack comes from flank or rear, and no Tactical Square denies it (CLS-10, SQR-05)."""
+    """The attack comes from flank or rear, and no Tactical Square denies it (WEC-CLS-10, WEC-SQR-05)."""
     battle = bout.battle
     if not is_on_flank_or_rear(battle, bout.them, bout.here, battle.rules.quadrant_flanks):
         return False
@@ -97,12 +104,12 @@ def on_flank_or_rear(bout: Bout) -> bool:
 
 
 def is_isolated(battle: Battle, stand: Stand) -> bool:
-    """No friendly stand in its own square nor in any adjacent one (CLS-12, RUL-22)."""
+    """No friendly stand in its own square nor in any adjacent one (WEC-CLS-12, WEC-RUL-22)."""
     return battle.companion(stand) == NOBODY and battle.friends_beside(stand) == 0
 
 
 def is_flat_and_open(battle: Battle, here: int, there: int) -> bool:
-    """Same level, nothing but plain or road in either square, no wall, hedge or fence between them (RUL-23)."""
+    """Same level, nothing but plain or road in either square, no wall, hedge or fence between them (WEC-RUL-23)."""
     field = battle.field
     grid = battle.grid
     if field.level[here] != field.level[there]:
@@ -122,7 +129,10 @@ def is_flat_and_open(battle: Battle, here: int, there: int) -> bool:
 
 
 def cavalry_rides_down(bout: Bout) -> bool:
-    """Cavalry against isolated Infantry, Artillery or Machine Guns in flat, open country (CLS-11, RUL-48, -49)."""
+    """Cavalry against isolated Infantry, Artillery or Machine Guns in flat, open country.
+
+    WEC-CLS-11, WEC-RUL-48, WEC-RUL-49.
+    """
     battle = bout.battle
     if not bout.us.is_cavalry:
         return False
@@ -134,15 +144,16 @@ def cavalry_rides_down(bout: Bout) -> bool:
 
 
 def attacks_uphill(bout: Bout) -> bool:
-    """The attacker's square is downhill of the defender's (CLS-13, RUL-21)."""
+    """The attacker's square is downhill of the defender's (WEC-CLS-13, WEC-RUL-21)."""
     level = bout.battle.field.level
     return level[bout.here] < level[bout.there]
 
 
 def close_attack_rows() -> list[Mod[Bout]]:
+    # WEC-CLS-15: all that apply are added up
     return [
-        Mod("WEC-CLS-06", 1, "Command stand beside it", command_beside),
-        Mod("WEC-CLS-07", 1, "friends beside it", friends_beside),
+        Mod("WEC-CLS-06", 1, "Command stand beside", command_beside),
+        Mod("WEC-CLS-07", 1, "friends beside", friends_beside),
         Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
         Mod("WEC-CLS-09", 1, "Artillery or Machine Gun", gun_in_close),
         Mod("WEC-CLS-10", 2, "on their flank or rear", on_flank_or_rear),
@@ -154,8 +165,8 @@ def close_attack_rows() -> list[Mod[Bout]]:
 
 def close_defence_rows() -> list[Mod[Bout]]:
     return [
-        Mod("WEC-CLS-06", 1, "Command stand beside it", command_beside),
-        Mod("WEC-CLS-07", 1, "friends beside it", friends_beside),
+        Mod("WEC-CLS-06", 1, "Command stand beside", command_beside),
+        Mod("WEC-CLS-07", 1, "friends beside", friends_beside),
         Mod("WEC-CLS-08", 2, "a friend in the same square", shares_square),
     ]
 
@@ -173,21 +184,30 @@ CLOSE_RESULTS: Final = [
 ]
 
 
-def attack(battle: Battle, us: Stand, them: Stand) -> None:
-    """Both throw and add; the attacker must beat the defender, or falls back itself."""
+def close_combat(battle: Battle, us: Stand, them: Stand) -> Combat:
+    """What both would add, between the squares where they touch."""
     here = battle.nearest_cell(us, them.cell)
     there = battle.nearest_cell(them, here)
-    ours = throw(battle, battle.rules.close_attack, Bout(battle, us, them, here, there))
-    theirs = throw(battle, battle.rules.close_defence, Bout(battle, them, us, there, here))
+    return Combat(battle, us, them, here, there, battle.rules.close_attack, battle.rules.close_defence)
+
+
+def attack(battle: Battle, us: Stand, them: Stand) -> None:
+    """Both throw and add; the attacker must beat the defender, or falls back itself.
+
+    WEC-CBT-09, WEC-CLS-19, WEC-RUL-70.
+    """
+    combat = close_combat(battle, us, them)
+    ours = throw(battle, us, combat.ours)
+    theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
-    battle.tell(words.ATTACKS, us.id, them.id, ours.score, theirs.score, there, [ours, theirs])
+    battle.tell(telling.ATTACKS, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
     result = climb(CLOSE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == REPULSED:
-        battle.tell(words.CLOSE_REPULSED, us.id, them.id)
+        battle.tell(telling.CLOSE_REPULSED, us.id, them.id)
         battle.next(Step(steps.RECOIL, us.id))
     elif result == DRIVEN_BACK:
-        battle.tell(words.CLOSE_RECOIL, us.id, them.id)
+        battle.tell(telling.CLOSE_RECOIL, us.id, them.id)
         battle.next(Step(steps.RECOIL, them.id))
     else:
-        battle.tell(words.CLOSE_DESTROYED, us.id, them.id, cell=them.cell)
+        battle.tell(telling.CLOSE_DESTROYED, us.id, them.id, cell=them.cell)
         destroy(battle, them)

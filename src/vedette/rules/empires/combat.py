@@ -1,6 +1,8 @@
-"""Combat in general (CBT): facts that both kinds of combat ask for, and what a result does."""
+"""Combat in general (CBT): facts that both kinds of combat ask for, the throw, the scores, and what an attack uses up."""
 
-from vedette.engine.tables import Roll, Table
+from mypy_extensions import mypyc_attr
+
+from vedette.engine.tables import Roll, Table, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle, Bout
@@ -11,14 +13,17 @@ COMMANDER_IN_COMBAT = 2
 
 
 def combat_value(battle: Battle, stand: Stand) -> int:
-    """A stand's own value (FIR-12, CLS-05); by choice every Commander counts 2 (VAL-03)."""
+    """A stand's own value (WEC-FIR-12, WEC-CLS-05); by choice every Commander counts 2 (WEC-VAL-03)."""
     if stand.card.arm == COMMAND and battle.rules.commanders_worth_two:
         return COMMANDER_IN_COMBAT
     return stand.card.value
 
 
 def command_beside(bout: Bout) -> int:
-    """The value of a friendly Command stand in an adjacent square (FIR-13, CLS-06, RUL-25)."""
+    """The value of a friendly Command stand in an adjacent square.
+
+    WEC-FIR-13, WEC-CLS-06, WEC-RUL-25, WEC-CMD-06, WEC-RUL-05, WEC-RUL-26.
+    """
     battle = bout.battle
     command = battle.command_of(bout.us.side)
     if command is None or command is bout.us or command.where != FIELDED:
@@ -31,23 +36,29 @@ def command_beside(bout: Bout) -> int:
 
 
 def is_gun(battle: Battle, stand: Stand) -> bool:
-    """An Artillery or Machine Gun stand; Pom-Poms only by choice (RUL-24)."""
+    """An Artillery or Machine Gun stand; Pom-Poms only by choice (WEC-RUL-24)."""
     arm = stand.card.arm
     return arm == ARTILLERY or arm == MACHINE_GUN or (arm == POM_POM and battle.rules.pom_poms_as_machine_guns)
 
 
 def is_in_works(bout: Bout) -> bool:
-    """The defender is in entrenchments, or behind a wall against this attacker (FIR-17, CLS-14)."""
+    """The defender is in entrenchments, or behind a wall against this attacker (WEC-FIR-17, WEC-CLS-14, WEC-RUL-19)."""
     return bout.battle.field.dug[bout.there] or is_behind_wall(bout.battle, bout.here, bout.there)
 
 
 def is_foremost(battle: Battle, stand: Stand) -> bool:
-    """Alone, in front of its companion, or half of a Small Tactical Square: such a stand may attack (CBT-05, -06)."""
+    """Alone, in front of its companion, or half of a Small Tactical Square: such a stand may attack.
+
+    WEC-CBT-05, WEC-CBT-06, WEC-FAC-07, WEC-RUL-77.
+    """
     return stand.place != REAR or battle.in_small_square(stand)
 
 
 def defenders(battle: Battle, here: int, cell: int) -> list[int]:
-    """Who defends a square against an attack from `here` (FAC-08, CBT-07, RUL-31): one stand, or two to choose from."""
+    """Who defends a square against an attack from `here`: one stand, or two to choose from.
+
+    WEC-FAC-08, WEC-CBT-07, WEC-RUL-31.
+    """
     front = battle.front[cell]
     rear = battle.rear[cell]
     if rear == NOBODY:
@@ -75,17 +86,33 @@ def refuse_attacker(battle: Battle, us: Stand) -> Refusal | None:
 
 
 def refuse_same_target(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """The two stands of a Small Tactical Square attack separate enemies (CBT-06, RUL-34)."""
+    """The two stands of a Small Tactical Square attack separate enemies (WEC-CBT-06, WEC-RUL-34)."""
     other = battle.companion(us)
     if other != NOBODY and battle.in_small_square(us) and battle.stands[other].attacked == them.id:
         return Refusal("WEC-CBT-06", f"the other stand of the square has attacked {them.card.name} this turn")
     return None
 
 
-def throw(battle: Battle, table: Table[Bout], bout: Bout) -> Roll:
-    """Throw 2D6 or a D12, by army, and add the tally (FIR-11, CLS-04, DIC-01)."""
-    us = bout.us
-    tally = table.tally(combat_value(battle, us), bout)
+@mypyc_attr(acyclic=True)
+class Combat:
+    """Both sides of one attack, the same whether it is weighed, foretold or fought: what each adds to its throw.
+
+    WEC-CBT-01, WEC-RUL-27.
+    """
+
+    def __init__(
+        self, battle: Battle, us: Stand, them: Stand, here: int, there: int, attack: Table[Bout], defence: Table[Bout]
+    ) -> None:
+        self.there = there
+        self.ours = attack.tally(combat_value(battle, us), Bout(battle, us, them, here, there))
+        self.theirs = defence.tally(combat_value(battle, them), Bout(battle, them, us, there, here))
+
+
+def throw(battle: Battle, us: Stand, tally: Tally) -> Roll:
+    """Throw 2D6 or a D12, by army, and add the tally.
+
+    WEC-FIR-11, WEC-CLS-04, WEC-DIC-01, WEC-DEF-02, WEC-DEF-03, WEC-SET-04, WEC-DIC-03.
+    """
     if battle.armies[us.side].throws_d12:
         dice = battle.dice.total(1, 12)
         return Roll(us.id, 12, battle.dice.last, dice, tally)
@@ -93,10 +120,36 @@ def throw(battle: Battle, table: Table[Bout], bout: Bout) -> Roll:
     return Roll(us.id, 6, battle.dice.last, dice, tally)
 
 
-def attack_made(battle: Battle, us: Stand, them: Stand) -> None:
-    """An attack uses up the attack half, and ends a move half already begun (ACT-01, -04).
+@mypyc_attr(acyclic=True)
+class Scores:
+    """The two final scores of a combat."""
 
-    Only a Small Tactical Square on one counter has a second attack, on the same side of its move (CBT-06, RUL-59).
+    def __init__(self, ours: int, theirs: int) -> None:
+        self.ours = ours
+        self.theirs = theirs
+
+
+def no_better(scores: Scores) -> bool:
+    """The attacker's score is equal or lower."""
+    return scores.ours <= scores.theirs
+
+
+def less_than_twice(scores: Scores) -> bool:
+    """The attacker's score is higher, but less than twice the defender's."""
+    return scores.ours < 2 * scores.theirs
+
+
+def twice_or_more(scores: Scores) -> bool:
+    """The attacker's score is at least twice the defender's."""
+    return scores.ours >= 2 * scores.theirs
+
+
+def attack_made(battle: Battle, us: Stand, them: Stand) -> None:
+    """An attack uses up the attack half, and ends a move half already begun (WEC-ACT-01, WEC-ACT-04).
+
+    Only a Small Tactical Square on one counter has a second attack, on the same side of its move (WEC-CBT-06, WEC-RUL-59).
+
+    WEC-ACT-05, WEC-ACT-06.
     """
     us.attacked = them.id
     battle.attacks += 1

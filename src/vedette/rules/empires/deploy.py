@@ -1,15 +1,18 @@
-"""Deployment (DEP): in secret, each in its own zone (RUL-08, RUL-75)."""
+"""Deployment (DEP): in secret, each in its own zone (WEC-RUL-08, WEC-RUL-75)."""
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.dice import Chance
-from vedette.engine.orders import WAYS
+from vedette.engine.orders import OPEN
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
+from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Option, Order, Question, Reach, Refusal, Step
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST, opposite
-from vedette.rules.empires import steps, words
-from vedette.rules.empires.battle import FIGHTING, SIDES, Battle, rows_from_home
+from vedette.rules.empires import steps, telling
+from vedette.rules.empires.battle import Battle, rows_from_home
+from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.moving import has_room, may_make_small_square, may_stand_on
-from vedette.rules.empires.muster import is_wooded, one_of, room_needed, square_of
+from vedette.rules.empires.muster import room_needed
 from vedette.rules.empires.stands import (
     ALONE,
     ARTILLERY,
@@ -19,15 +22,15 @@ from vedette.rules.empires.stands import (
     LIMBERED,
     MOUNTAIN,
     PACK,
-    PLACES,
     REAR,
     TRANSPORT,
     WAITING,
     Stand,
 )
 from vedette.rules.empires.transport import suits
+from vedette.rules.empires.verbs import GRAMMAR, add_square
 
-DEPLOYED_HERE = "given"
+GIVEN = "given"
 
 
 def deployment_of(battle: Battle, side: int) -> object:
@@ -37,20 +40,26 @@ def deployment_of(battle: Battle, side: int) -> object:
 # --- zones ------------------------------------------------------------------------------------------------------------
 
 
-def throw_zones(battle: Battle) -> None:
-    """Each side throws a D6: so many rows from its baseline it may deploy in (DEP-02); a scenario may say them outright."""
+def throw_zones(battle: Battle, step: Step) -> None:
+    """Each side throws a D6: so many rows from its baseline it may deploy in; a scenario may say them outright.
+
+    WEC-DEP-02.
+    """
     for side in SIDES:
         plan = deployment_of(battle, side)
         if plan == "dice":
             rows = battle.dice.die(6)
             roll = Roll(NOBODY, 6, battle.dice.last, rows, None, battle.armies[side].name)
             battle.zone[side] = rows
-            battle.tell(words.ZONE, n=side, m=rows, rolls=[roll])
+            battle.tell(telling.ZONE, n=side, m=rows, rolls=[roll])
         elif isinstance(plan, dict):
             battle.zone[side] = as_int(plan.get("rows"), f"{battle.armies[side].name}: deployment rows", 1, 60)
     for side in SIDES:
-        if deployment_of(battle, side) != DEPLOYED_HERE:
+        if deployment_of(battle, side) != GIVEN:
+            thrown = battle.zone[side]
             deepen_zone(battle, side)
+            if battle.zone[side] > thrown:
+                battle.tell(telling.ZONE_DEEPENED, n=side, m=battle.zone[side])
 
 
 def depth_of_field(battle: Battle, side: int) -> int:
@@ -58,7 +67,7 @@ def depth_of_field(battle: Battle, side: int) -> int:
 
 
 def deepen_zone(battle: Battle, side: int) -> None:
-    """A zone too small for its army is deepened row by row, but not into the opponent's (RUL-08, RUL-75)."""
+    """A zone too small for its army is deepened row by row, but not into the opponent's (WEC-RUL-08, WEC-RUL-75)."""
     while not fits(battle, side):
         if battle.zone[0] + battle.zone[1] >= depth_of_field(battle, side):
             raise BadInput(f"{battle.armies[side].name} does not fit its deployment zone (WEC-RUL-75)")
@@ -79,7 +88,7 @@ def fits(battle: Battle, side: int) -> bool:
 
 
 def may_be_towed(battle: Battle, stands: list[Stand]) -> int:
-    """How many guns could start limbered, each to a Transport of its own that suits it (RUL-55, RUL-75)."""
+    """How many guns could start limbered, each to a Transport of its own that suits it (WEC-RUL-55, WEC-RUL-75)."""
     guns = [stand for stand in stands if stand.card.arm == ARTILLERY and not stand.card.large]
     wagons = len([stand for stand in stands if stand.card.arm == TRANSPORT and stand.card.kind != PACK])
     packs = len([stand for stand in stands if stand.card.kind == PACK])
@@ -89,7 +98,7 @@ def may_be_towed(battle: Battle, stands: list[Stand]) -> int:
 
 
 def in_zone(battle: Battle, side: int, cell: int) -> bool:
-    """In the rows from its baseline edge up to the number thrown, and no farther (DEP-02)."""
+    """In the rows from its baseline edge up to the number thrown, and no farther (WEC-DEP-02)."""
     return rows_from_home(battle, side, cell) < battle.zone[side]
 
 
@@ -114,9 +123,10 @@ def zone_cells(battle: Battle, side: int) -> list[int]:
 # --- placing ----------------------------------------------------------------------------------------------------------
 
 
-def ask_deployment(battle: Battle, side: int) -> None:
+def ask_deployment(battle: Battle, step: Step) -> None:
     """A side places its stands, unseen by the other."""
-    if deployment_of(battle, side) == DEPLOYED_HERE:
+    side = step.a
+    if deployment_of(battle, side) == GIVEN:
         return
     battle.next(Step(steps.DEPLOY, side))
     battle.ask(Question(side, "deploy", "WEC-DEP-02"))
@@ -127,7 +137,7 @@ def waiting(battle: Battle, side: int) -> list[int]:
 
 
 def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, place: int) -> Refusal | None:
-    """Why a stand may not be deployed there, or None (DEP-02, -03, RUL-75)."""
+    """Why a stand may not be deployed there, or None (WEC-DEP-02, WEC-DEP-03, WEC-RUL-75)."""
     stand = battle.stands[who]
     name = stand.card.name
     if stand.where != WAITING:
@@ -192,7 +202,7 @@ def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None
 
 
 def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusal | None:
-    """A gun may start limbered to a suitable Transport (RUL-75)."""
+    """A gun may start limbered to a suitable Transport (WEC-RUL-75)."""
     if not 0 <= wagon_id < len(battle.stands):
         return Refusal("WEC-TRN-01", f"there is no stand {wagon_id}")
     wagon = battle.stands[wagon_id]
@@ -204,7 +214,7 @@ def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusa
 
 
 def refuse_dig(battle: Battle, side: int, x: int, y: int) -> Refusal | None:
-    """Bought entrenchments are placed in one's own zone (RUL-08)."""
+    """Bought entrenchments are placed in one's own zone (WEC-RUL-08)."""
     if battle.works[side] <= 0:
         return Refusal("WEC-VAL-04", "no entrenchments are left to place")
     if not battle.grid.has(x, y) or not in_zone(battle, side, battle.grid.cell(x, y)):
@@ -344,54 +354,91 @@ def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("recall", (placed[chance.below(len(placed))],))
 
 
-# --- battles given outright -------------------------------------------------------------------------------------------
+# --- the question -----------------------------------------------------------------------------------------------------
 
 
-def place_given(battle: Battle, side: int) -> None:
-    """A scenario that states where each stand is (DEP-01, OPT-03)."""
-    army = battle.armies[side]
-    docs = stand_docs(battle, side)
-    mine = [stand for stand in battle.stands if stand.side == side]
-    towed: list[tuple[Stand, str]] = []
-    for stand, doc in zip(mine, docs, strict=True):
-        if "towed_by" in doc:
-            towed.append((stand, as_text(doc["towed_by"], f"{stand.card.name}: towed_by")))
-            continue
-        if "at" not in doc:
-            raise BadInput(f"{army.name}: {stand.card.name} needs a square 'at', as the deployment is given")
-        cell = square_of(doc["at"], battle.field, f"{army.name}: {stand.card.name}")
-        usual = WAYS[opposite(battle.home[side])]
-        facing = one_of(doc.get("facing", usual), WAYS, f"{army.name}: {stand.card.name}: facing")
-        place = one_of(
-            doc.get("place", "alone" if battle.front[cell] == NOBODY else "rear"), PLACES, f"{stand.card.name}: place"
-        )
-        battle.zone[side] = 99
-        refused = refuse_place(battle, side, stand.id, cell, facing, place)
-        if refused is not None:
-            raise BadInput(f"{army.name}: {refused}")
-        battle.put(stand, cell, facing, place)
-    for gun, name in towed:
-        wagon = [stand for stand in mine if stand.card.name == name]
-        if not wagon or refuse_hitch(battle, side, gun, wagon[0].id) is not None:
-            raise BadInput(f"{army.name}: {gun.card.name} cannot be towed by '{name}'")
-        hitch(battle, gun, wagon[0])
+class Deploy(Kind[Battle]):
+    """A side places its stands one by one in its zone, and says when it is ready (WEC-DEP-02)."""
+
+    def __init__(self) -> None:
+        super().__init__("deploy", GRAMMAR, ["deploy", "recall", "onfoot", "hitch", "dig", "fill", "ready"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_deployment(battle, asked.side, order)
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        obey_deployment(battle, asked.side, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        left = waiting(battle, asked.side)
+        return deployment_orders(battle, asked.side, left[0]) if left else [Order("ready")]
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return pick_deployment(battle, asked.side, chance)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """Each waiting stand with the places it may take; then what else can be done."""
+        side = asked.side
+        found: list[Option] = []
+        left = waiting(battle, side)
+        if not left:
+            found.append(GRAMMAR.offer(battle, Order("ready")))
+        for who in left:
+            found += stand_options(battle, side, who)
+        found += work_options(battle, side)
+        for stand in battle.stands:
+            order = Order("recall", (stand.id,))
+            if stand.side == side and refuse_deployment(battle, side, order) is None:
+                found.append(GRAMMAR.offer(battle, order))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        left = len(waiting(battle, asked.side))
+        return f"Deploy your army: {many(left, 'stand')} to place." if left else "All stands are placed. Ready?"
 
 
-def stand_docs(battle: Battle, side: int) -> list[dict[str, object]]:
-    """The set-up entries of a side's stands, Command stand first."""
-    doc = battle.armies[side].doc
-    docs = [as_dict(doc.get("commander", {}), "commander")]
-    for item in as_list(doc.get("army"), "army"):
-        entry = as_dict(item, "stand")
-        count = entry.get("count", 1)
-        for _ in range(count if isinstance(count, int) else 1):
-            docs.append(entry)
-    return docs
+def stand_options(battle: Battle, side: int, who: int) -> list[Option]:
+    """Where a waiting stand may be placed, and how else it may start."""
+    found: list[Option] = []
+    by_square: dict[tuple[int, int, int], list[int]] = {}
+    for order in deployment_orders(battle, side, who):
+        by_square.setdefault((order.args[1], order.args[2], order.args[4]), []).append(order.args[3])
+    for place in (ALONE, FRONT, REAR):
+        places = Reach("places")
+        for (x, y, at), ways in by_square.items():
+            if at == place:
+                add_square(places, x, y, ways)
+        if places.places:
+            made = GRAMMAR.offer(battle, Order("deploy", (who, OPEN, OPEN, OPEN, place)), places)
+            made.words += ("", " in front of another stand", " behind another stand")[place]
+            found.append(made)
+    if refuse_deployment(battle, side, Order("onfoot", (who,))) is None:
+        found.append(GRAMMAR.offer(battle, Order("onfoot", (who,))))
+    for wagon in battle.stands:
+        if refuse_hitch(battle, side, battle.stands[who], wagon.id) is None:
+            found.append(GRAMMAR.offer(battle, Order("hitch", (who, wagon.id))))
+    return found
 
 
-def start_battle(battle: Battle) -> None:
-    """Both armies stand deployed and are seen (RUL-08); the first turn follows."""
+def work_options(battle: Battle, side: int) -> list[Option]:
+    """Entrenchments still to be placed, and those that may be taken up again (WEC-RUL-08)."""
+    found: list[Option] = []
+    grid = battle.grid
+    places = Reach("places")
+    for cell in zone_cells(battle, side):
+        if refuse_dig(battle, side, grid.x[cell], grid.y[cell]) is None:
+            add_square(places, grid.x[cell], grid.y[cell], [])
+    if places.places:
+        words = f"Place an entrenchment ({battle.works[side]} left)"
+        found.append(GRAMMAR.option(Order("dig", (OPEN, OPEN)), words, places))
+    for cell in battle.digs[side]:
+        found.append(GRAMMAR.offer(battle, Order("fill", (grid.x[cell], grid.y[cell]))))
+    return found
+
+
+def start_battle(battle: Battle, step: Step) -> None:
+    """Both armies stand deployed and are seen (WEC-RUL-08); the first turn follows."""
     battle.phase = FIGHTING
     battle.reveals += 1
-    battle.tell(words.DEPLOYED)
+    battle.tell(telling.DEPLOYED)
     battle.next(Step(steps.TURN))

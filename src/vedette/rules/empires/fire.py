@@ -4,18 +4,23 @@ from typing import Final
 
 from vedette.engine.tables import Mod, Rung, climb
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.empires import steps, words
+from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, Bout
 from vedette.rules.empires.battlefield import WOOD
 from vedette.rules.empires.combat import (
+    Combat,
+    Scores,
     attack_made,
     command_beside,
     defenders,
     is_gun,
     is_in_works,
+    less_than_twice,
+    no_better,
     refuse_attacker,
     refuse_same_target,
     throw,
+    twice_or_more,
 )
 from vedette.rules.empires.sight import firing_cells, in_arc, is_clear, is_on_flank_or_rear
 from vedette.rules.empires.squares import destroy
@@ -25,7 +30,10 @@ from vedette.rules.empires.stands import CAVALRY, FIELDED, LIMBERED, Stand
 
 
 def refuse_firer(us: Stand) -> Refusal | None:
-    """It needs a weapon, and mounted Regular Cavalry may not fire unless specially allowed (FIR-03, -06, -07)."""
+    """It needs a weapon, and mounted Regular Cavalry may not fire unless specially allowed.
+
+    WEC-FIR-03, WEC-FIR-06, WEC-FIR-07.
+    """
     if us.card.range == 0:
         return Refusal("WEC-FIR-03", f"{us.card.name} has no weapon to fire")
     if us.card.arm == CAVALRY and us.mounted and not us.card.fires_mounted:
@@ -34,7 +42,10 @@ def refuse_firer(us: Stand) -> Refusal | None:
 
 
 def line_of_fire(battle: Battle, us: Stand, them: Stand) -> tuple[int, int]:
-    """The two squares between which the fire goes, nearest first; (0, 0) when range, arc or sight is wanting."""
+    """The two squares between which the fire goes, nearest first; (0, 0) when range, arc or sight is wanting.
+
+    WEC-MEA-01, WEC-MEA-02, WEC-LRG-07.
+    """
     grid = battle.grid
     best = us.card.range + 1
     found = (0, 0)
@@ -74,7 +85,10 @@ def why_no_line(battle: Battle, us: Stand, them: Stand) -> Refusal:
 
 
 def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
-    """Why this stand may not fire at that one, or None (FIR-01 to -10)."""
+    """Why this stand may not fire at that one, or None.
+
+    WEC-FIR-01, WEC-FIR-02, WEC-FIR-03, WEC-FIR-04, WEC-FIR-05, WEC-FIR-06, WEC-FIR-07, WEC-FIR-08, WEC-FIR-09, WEC-FIR-10.
+    """
     refused = refuse_attacker(battle, us)
     if refused is not None:
         return refused
@@ -85,6 +99,7 @@ def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
         if them.side != us.side and them.where == LIMBERED:
             return Refusal("WEC-TRN-02", f"{them.card.name} is in tow and cannot be fired at")
         return Refusal("WEC-FIR-02", f"{them.card.name} is not an enemy stand on the field")
+    # WEC-CBT-02, WEC-CBT-03, WEC-CBT-04: beside it there is close combat, and nothing else
     if battle.is_adjacent(us, them):
         return Refusal("WEC-FIR-05", f"{them.card.name} is adjacent: that would be close combat")
     here, there = line_of_fire(battle, us, them)
@@ -96,7 +111,7 @@ def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
 
 
 def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[int]:
-    """All that a stand may fire at now."""
+    """All that a stand may fire at now (WEC-RUL-30)."""
     found: list[int] = []
     if us.card.range < 2 or refuse_attacker(battle, us) is not None or refuse_firer(us) is not None:
         return found
@@ -122,28 +137,29 @@ def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[i
 
 
 def from_flank_or_rear(bout: Bout) -> bool:
-    """The fire comes from level with the defender, or from behind it (FIR-14, RUL-11)."""
+    """The fire comes from level with the defender, or from behind it (WEC-FIR-14, WEC-RUL-11)."""
     return is_on_flank_or_rear(bout.battle, bout.them, bout.here, bout.battle.rules.quadrant_flanks)
 
 
 def gun_at_crowd(bout: Bout) -> bool:
-    """An Artillery or Machine Gun stand fires at one of two stands in a square (FIR-15)."""
+    """An Artillery or Machine Gun stand fires at one of two stands in a square (WEC-FIR-15)."""
     return is_gun(bout.battle, bout.us) and bout.battle.companion(bout.them) != NOBODY
 
 
 def cavalry_on_the_move(bout: Bout) -> bool:
-    """Cavalry which moved before it fired (FIR-16)."""
+    """Cavalry which moved before it fired (WEC-FIR-16)."""
     return bout.us.is_cavalry and bout.us.has_moved
 
 
 def in_wood(bout: Bout) -> bool:
-    """The defender is inside a wood and has no other cover: there is one deduction of 2 (FIR-18, RUL-20)."""
+    """The defender is inside a wood and has no other cover: there is one deduction of 2 (WEC-FIR-18, WEC-RUL-20)."""
     return bout.battle.field.ground[bout.there] == WOOD and not is_in_works(bout)
 
 
 def fire_attack_rows() -> list[Mod[Bout]]:
+    # WEC-FIR-19: neither range nor friends beside; WEC-RUL-44: no Tactical Square helps
     return [
-        Mod("WEC-FIR-13", 1, "Command stand beside it", command_beside),
+        Mod("WEC-FIR-13", 1, "Command stand beside", command_beside),
         Mod("WEC-FIR-14", 1, "from flank or rear", from_flank_or_rear),
         Mod("WEC-FIR-15", 2, "gun against two stands in a square", gun_at_crowd),
         Mod("WEC-FIR-16", -1, "Cavalry which moved first", cavalry_on_the_move),
@@ -153,7 +169,7 @@ def fire_attack_rows() -> list[Mod[Bout]]:
 
 
 def fire_defence_rows() -> list[Mod[Bout]]:
-    return [Mod("WEC-FIR-13", 1, "Command stand beside it", command_beside)]
+    return [Mod("WEC-FIR-13", 1, "Command stand beside", command_beside)]
 
 
 # --- the result -------------------------------------------------------------------------------------------------------
@@ -163,29 +179,6 @@ RECOIL: Final = 1
 DESTROYED_RESULT: Final = 2
 
 
-class Scores:
-    """The two final scores of a combat."""
-
-    def __init__(self, ours: int, theirs: int) -> None:
-        self.ours = ours
-        self.theirs = theirs
-
-
-def no_better(scores: Scores) -> bool:
-    """The attacker's score is equal or lower."""
-    return scores.ours <= scores.theirs
-
-
-def less_than_twice(scores: Scores) -> bool:
-    """The attacker's score is higher, but less than twice the defender's."""
-    return scores.ours < 2 * scores.theirs
-
-
-def twice_or_more(scores: Scores) -> bool:
-    """The attacker's score is at least twice the defender's."""
-    return scores.ours >= 2 * scores.theirs
-
-
 FIRE_RESULTS: Final = [
     Rung("WEC-FIR-20", NOTHING, "no effect", no_better),
     Rung("WEC-FIR-21", RECOIL, "the defender recoils", less_than_twice),
@@ -193,19 +186,28 @@ FIRE_RESULTS: Final = [
 ]
 
 
-def fire(battle: Battle, us: Stand, them: Stand) -> None:
-    """Both throw and add; higher drives the target back, twice as high destroys it; the firer never suffers (FIR-23)."""
+def fire_combat(battle: Battle, us: Stand, them: Stand) -> Combat:
+    """What both would add, along the line of fire."""
     here, there = line_of_fire(battle, us, them)
-    ours = throw(battle, battle.rules.fire_attack, Bout(battle, us, them, here, there))
-    theirs = throw(battle, battle.rules.fire_defence, Bout(battle, them, us, there, here))
+    return Combat(battle, us, them, here, there, battle.rules.fire_attack, battle.rules.fire_defence)
+
+
+def fire(battle: Battle, us: Stand, them: Stand) -> None:
+    """Both throw and add; higher drives the target back, twice as high destroys it; the firer never suffers.
+
+    WEC-FIR-23.
+    """
+    combat = fire_combat(battle, us, them)
+    ours = throw(battle, us, combat.ours)
+    theirs = throw(battle, them, combat.theirs)
     attack_made(battle, us, them)
-    battle.tell(words.FIRES, us.id, them.id, ours.score, theirs.score, there, [ours, theirs])
+    battle.tell(telling.FIRES, us.id, them.id, ours.score, theirs.score, combat.there, [ours, theirs])
     result = climb(FIRE_RESULTS, Scores(ours.score, theirs.score)).result
     if result == NOTHING:
-        battle.tell(words.FIRE_NOTHING, us.id, them.id)
+        battle.tell(telling.FIRE_NOTHING, us.id, them.id)
     elif result == RECOIL:
-        battle.tell(words.FIRE_RECOIL, us.id, them.id)
+        battle.tell(telling.FIRE_RECOIL, us.id, them.id)
         battle.next(Step(steps.RECOIL, them.id))
     else:
-        battle.tell(words.FIRE_DESTROYED, us.id, them.id, cell=them.cell)
+        battle.tell(telling.FIRE_DESTROYED, us.id, them.id, cell=them.cell)
         destroy(battle, them)

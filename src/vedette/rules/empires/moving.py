@@ -46,13 +46,16 @@ def may_stand_on(battle: Battle, stand: Stand, cell: int) -> bool:
 
 
 def may_step(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """The ground lets this stand take one step (MOV-13 to -15)."""
+    """The ground lets this stand take one step (WEC-MOV-13, WEC-MOV-14, WEC-MOV-15)."""
     field = battle.field
     return (field.step_on_foot if stand.goes_as_infantry else field.step_otherwise)[here * 4 + way] > 0
 
 
 def leaves_freely(battle: Battle, stand: Stand, way: int) -> bool:
-    """Not through its companion: the front stand may not step straight back, nor the rear stand straight forward (RUL-32)."""
+    """Not through its companion: the front stand may not step straight back, nor the rear stand straight forward.
+
+    WEC-RUL-32.
+    """
     if stand.place == ALONE:
         return True
     if stand.place == FRONT:
@@ -64,7 +67,10 @@ def leaves_freely(battle: Battle, stand: Stand, way: int) -> bool:
 
 
 def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
-    """Every square the stand can get to (with its companion, if `together`); squares it can only join are not in it."""
+    """Every square the stand can get to (with its companion, if `together`); squares it can only join are not in it.
+
+    WEC-MEA-01, WEC-MEA-02, WEC-MOV-03, WEC-MOV-04.
+    """
     kept = KEPT
     if kept.stamp == battle.stamp and kept.who == stand.id and kept.together == together and battle.stamp != 0:
         return kept
@@ -96,14 +102,17 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
 
 
 def is_barred(battle: Battle, stand: Stand, cell: int) -> bool:
-    """Guns, and Transports with a gun in tow, may not be moved next to an enemy (MOV-07, RUL-46)."""
+    """Guns, and Transports with a gun in tow, may not be moved next to an enemy (WEC-MOV-07, WEC-RUL-46)."""
     if battle.near[1 - stand.side][cell] == 0:
         return False
     return stand.card.arm == ARTILLERY or stand.tow != NOBODY
 
 
 def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> None:
-    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more (MOV-18, RUL-50)."""
+    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more.
+
+    WEC-MOV-18, WEC-RUL-50, WEC-MOV-06, WEC-MOV-08, WEC-MOV-10, WEC-MOV-11, WEC-RUL-45.
+    """
     field = battle.field
     on_foot = stand.goes_as_infantry and mate.goes_as_infantry
     costs = field.step_on_foot if on_foot else field.step_otherwise
@@ -138,7 +147,7 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
 
 
 def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate: int, kept: Reached) -> None:
-    """One square farther when the entire move is along a road, its first square included (MOV-17, RUL-51)."""
+    """One square farther when the entire move is along a road, its first square included (WEC-MOV-17, WEC-RUL-51)."""
     field = battle.field
     near = battle.near[1 - stand.side]
     spare = kept.spare
@@ -176,7 +185,7 @@ def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate
 
 
 def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None:
-    """A large stand shifts all its squares; those newly covered must be passable and empty (RUL-79)."""
+    """A large stand shifts all its squares; those newly covered must be passable and empty (WEC-RUL-79)."""
     grid = battle.grid
     field = battle.field
     spare = kept.spare
@@ -228,7 +237,7 @@ def is_any_beside_enemy(battle: Battle, stand: Stand, cell: int, facing: int) ->
 
 
 def has_room(battle: Battle, stand: Stand, cell: int) -> bool:
-    """One friendly stand is there, and their depths fit the square (GRD-04, -05, RUL-03)."""
+    """One friendly stand is there, and their depths fit the square (WEC-GRD-04, WEC-GRD-05, WEC-RUL-03, WEC-GRD-09)."""
     who = battle.front[cell]
     if who == NOBODY or battle.rear[cell] != NOBODY:
         return False
@@ -236,14 +245,17 @@ def has_room(battle: Battle, stand: Stand, cell: int) -> bool:
     if other.side != stand.side or stand.card.large:
         return False
     if other.card.large:
-        # only its rearmost square, and only what it leaves there (RUL-79)
+        # only its rearmost square, and only what it leaves there; a wider one fills its squares (WEC-LRG-02, WEC-RUL-79)
         left = 2 * SQUARE_MM - LARGE_STAND_MM
         return cell == battle.last_cell(other) and other.card.wide == 1 and stand.depth_mm <= left
     return stand.depth_mm + other.depth_mm <= SQUARE_MM
 
 
 def places_on_entry(battle: Battle, stand: Stand, cell: int, way: int) -> list[int]:
-    """In front when it comes from ahead of the standing stand, behind when from behind, either from the flank (RUL-32)."""
+    """In front when it comes from ahead of the standing stand, behind when from behind, either from the flank.
+
+    WEC-RUL-32.
+    """
     other = battle.stands[battle.front[cell]]
     if other.card.large:
         return [REAR] if way != opposite(other.facing) else []
@@ -299,7 +311,7 @@ def joinable(battle: Battle, stand: Stand) -> list[int]:
 
 
 def may_make_small_square(battle: Battle, us: Stand, them: Stand) -> bool:
-    """Both are infantry of the classes that form Small Tactical Squares (GRD-08)."""
+    """Both are infantry of the classes that form Small Tactical Squares (WEC-GRD-08)."""
     return us.may_form_small_square and them.may_form_small_square
 
 
@@ -307,7 +319,7 @@ def may_make_small_square(battle: Battle, us: Stand, them: Stand) -> bool:
 
 
 def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
-    """A withdrawing stand reaches its baseline row with one square of movement to spare (RUL-64)."""
+    """A withdrawing stand reaches its baseline row with one square of movement to spare (WEC-RUL-64)."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return False
     kept = reach(battle, stand, together)
@@ -316,7 +328,7 @@ def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
     for cell in kept.cells:
         if rows_from_home(battle, stand.side, cell) != 0:
             continue
-        # along a road which runs off the table the step beyond it is one of the road's (MOV-17)
+        # along a road which runs off the table the step beyond it is one of the road's (WEC-MOV-17)
         on_road = battle.field.has_road(cell, home) and kept.by_road.get(cell, -1) >= 1
         if kept.spare[cell] >= 1 or on_road:
             if cell == stand.cell or near[cell] == 0:
@@ -326,7 +338,7 @@ def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
 
 
 def refuse_farther(battle: Battle, stand: Stand, cell: int) -> Refusal | None:
-    """While its army withdraws a stand may not end farther from its baseline (RUL-64)."""
+    """While its army withdraws a stand may not end farther from its baseline (WEC-RUL-64)."""
     side = stand.side
     if rows_from_home(battle, side, cell) > rows_from_home(battle, side, stand.cell):
         return Refusal("WEC-VIC-02", f"{stand.card.name} may not move away from its baseline while its army withdraws")

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.orders import WAYS
 from vedette.engine.plurals import the
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import BadInput
-from vedette.rules.empires.battle import Army
-from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, WOOD, Field
+from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, Field
 from vedette.rules.empires.stands import (
     AVERAGE,
     CAVALRY,
@@ -23,7 +22,9 @@ from vedette.rules.empires.stands import (
     REGULAR_CAVALRY,
     SQUARE_MM,
     WEAPON_NAMES,
+    Army,
     Card,
+    Figures,
     Stand,
     weapons_for,
 )
@@ -59,18 +60,8 @@ STAND_KEYS: Final = (
 SETUP_KEYS: Final = ("title", "words", "table", "terrain", "baselines", "points", "turns", "sides", "scenario")
 
 
-# What the tables call each class: Regular is European and European-style (RUL-68).
+# What the tables call each class: Regular is European and European-style (WEC-RUL-68).
 CLASS_TABLES: Final = ("regular", "regular", "irregular", "native")
-
-
-class Figures:
-    """The printed numbers that a house rule may have changed, as the muster reads them."""
-
-    def __init__(self) -> None:
-        self.values: list[int] = []
-        self.rates: list[int] = []
-        self.on_foot_rate = 2
-        self.ranges: list[int] = []
 
 
 def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
@@ -103,8 +94,9 @@ def square_of(value: object, field: Field, what: str) -> int:
 
 
 def read_field(doc: dict[str, object]) -> Field:
-    """The battlefield of a set-up: at least 12 by 12 squares (GRD-02)."""
+    """The battlefield of a set-up: at least 12 by 12 squares (WEC-GRD-02)."""
     only(doc, ("width", "height", "features"), "table")
+    # WEC-GRD-03, WEC-OPT-04: 18 by 12 unless told otherwise
     width = as_int(doc.get("width", 18), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 12), "table height", SMALLEST, LARGEST)
     field = Field(width, height)
@@ -114,7 +106,10 @@ def read_field(doc: dict[str, object]) -> Field:
 
 
 def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
-    """One piece of terrain: squares of a kind, a road along squares, or edges (TER-01, -02, -07, RUL-17)."""
+    """One piece of terrain: squares of a kind, a road along squares, or edges.
+
+    WEC-TER-01, WEC-TER-02, WEC-TER-07, WEC-RUL-17, WEC-TER-03.
+    """
     kind = as_text(doc.get("kind"), f"{what}: kind")
     only(doc, ("kind", "squares", "edges", "level", "name"), f"{what} ({kind})")
     if kind in EDGE_NAMES:
@@ -152,26 +147,30 @@ def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
 
 
 def default_weapon(kind: int, klass: int) -> int:
-    """What such a stand usually carries (OPT-02)."""
+    """What such a stand usually carries (WEC-OPT-02)."""
     choices = weapons_for(kind)
     if KIND_ARMS[kind] <= CAVALRY:
         return 1 if klass == NATIVE else 3
     return choices[0] if klass == NATIVE or len(choices) > 2 else choices[-1]
 
 
+def class_of(army: Army, kind: int) -> int:
+    """Whose men a stand has unless it is stated (WEC-RUL-68): Natives and Irregulars by their name, the rest by the army."""
+    name = KIND_NAMES[kind]
+    if name.startswith("native"):
+        return NATIVE
+    if name.startswith("irregular"):
+        return IRREGULAR
+    if KIND_ARMS[kind] <= CAVALRY and army.klass >= IRREGULAR:
+        return EUROPEAN_STYLE
+    return army.klass
+
+
 def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: Figures, what: str) -> Card:
     """One stand of an army list."""
     only(doc, STAND_KEYS, what)
     kind = one_of(doc.get("kind"), KIND_NAMES, f"{what}: kind")
-    klass = army.klass
-    if "class" in doc:
-        klass = one_of(doc["class"], CLASS_NAMES, f"{what}: class")
-    elif KIND_NAMES[kind].startswith("irregular"):
-        klass = IRREGULAR
-    elif KIND_NAMES[kind].startswith("native"):
-        klass = NATIVE
-    elif KIND_ARMS[kind] <= CAVALRY and klass >= IRREGULAR:
-        klass = EUROPEAN_STYLE
+    klass = one_of(doc["class"], CLASS_NAMES, f"{what}: class") if "class" in doc else class_of(army, kind)
     if KIND_ARMS[kind] <= CAVALRY and not KIND_NAMES[kind].startswith(CLASS_TABLES[klass]):
         raise BadInput(f"{what}: {KIND_NAMES[kind]} cannot be of class '{CLASS_NAMES[klass]}' (WEC-RUL-68)")
     weapon = default_weapon(kind, klass)
@@ -183,7 +182,7 @@ def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: F
     card = make_card(id, side, as_text(doc.get("name", ""), f"{what}: name"), kind, klass, weapon, figures)
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
-    if "fires_mounted" in doc:
+    if "fires_mounted" in doc:  # WEC-OPT-08
         card.fires_mounted = _switch(doc["fires_mounted"], f"{what}: fires_mounted")
     if "mounted" in doc and (card.arm == CAVALRY or card.arm == COMMAND):
         card.starts_mounted = _switch(doc["mounted"], f"{what}: mounted")
@@ -197,7 +196,7 @@ def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: F
 
 
 def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int, figures: Figures) -> Card:
-    """A roster entry with the book's figures for its kind."""
+    """A roster entry with the book's figures for its kind (WEC-VAL-02)."""
     card = Card(id, side, name, kind, klass, weapon)
     card.range = figures.ranges[weapon]
     card.value = figures.values[kind]
@@ -208,7 +207,7 @@ def make_card(id: int, side: int, name: str, kind: int, klass: int, weapon: int,
 
 
 def rate_commander(card: Card, rating: int) -> Card:
-    """The Command stand with its rating: it is worth its Command Value (CMD-02)."""
+    """The Command stand with its rating: it is worth its Command Value (WEC-CMD-02, WEC-CMD-01)."""
     rated = copied(card, card.id)
     rated.value = rating
     rated.rating = rating
@@ -240,7 +239,7 @@ def _switch(value: object, what: str) -> bool:
 
 
 def read_army(doc: dict[str, object], side: int) -> Army:
-    """A side: its name, class and dice (DIC-01, RUL-07)."""
+    """A side: its name, class and dice (WEC-DIC-01, WEC-RUL-07)."""
     only(doc, SIDE_KEYS, f"side {side + 1}")
     army = Army(side, as_text(doc.get("name"), f"side {side + 1}: name"))
     army.colour = as_text(doc.get("colour", ""), f"side {side + 1}: colour")
@@ -253,7 +252,10 @@ def read_army(doc: dict[str, object], side: int) -> Army:
 
 
 def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infantry: bool) -> list[Stand]:
-    """The Command stand first (every army must have one, ARM-07), then the army list, unless it is still to be bought."""
+    """The Command stand first (every army must have one, WEC-ARM-07), then the army list, unless it is still to be bought.
+
+    WEC-ARM-02, WEC-OPT-12.
+    """
     doc = army.doc
     commander = as_dict(doc.get("commander", {}), f"{army.name}: commander")
     only(
@@ -322,7 +324,3 @@ def room_needed(stands: list[Stand], towed: int) -> tuple[int, int]:
         else:
             thin += 1
     return alone - towed + mid, (max(0, thin - mid) + 1) // 2
-
-
-def is_wooded(field: Field, cell: int) -> bool:
-    return field.ground[cell] == WOOD and field.roads[cell] == 0

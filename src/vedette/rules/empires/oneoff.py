@@ -1,24 +1,35 @@
-"""The one-off battle: terrain and baselines by dice (TER-04 to -06, BAS-03 to -05, RUL-04, OPT-06)."""
+"""The one-off battle: terrain and baselines by dice.
+
+WEC-TER-04, WEC-TER-05, WEC-TER-06, WEC-BAS-03, WEC-BAS-04, WEC-BAS-05, WEC-RUL-04, WEC-OPT-06.
+"""
 
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.orders import WAYS
+from vedette.engine.orders import OPEN, WAYS
+from vedette.engine.questions import Kind
 from vedette.engine.tables import Roll, Saying
-from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
+from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import steps, words
-from vedette.rules.empires.battle import SIDES, Battle
-from vedette.rules.empires.battlefield import BUILDING, EDGE_NAMES, GROUND_NAMES, STREAM, WATER, WOOD, Field
+from vedette.rules.empires import steps, telling
+from vedette.rules.empires.battle import Battle
+from vedette.rules.empires.battlefield import (
+    BUILDING,
+    CHAINS,
+    COLUMNS,
+    EDGES,
+    GROUND_NAMES,
+    HILLS,
+    PIECES,
+    ROWS,
+    STREAM,
+    TRENCHES,
+    WATER,
+    WOOD,
+    Field,
+)
+from vedette.rules.empires.verbs import GRAMMAR, add_square
 
-# The stock of pieces (OPT-06). A size is squares east by squares north; a sized piece is named by its south-western square.
-HILLS: Final = ("hill-1x2", "hill-2x1", "hill-1x3", "hill-3x1", "hill-2x3", "hill-3x2")
-CHAINS: Final = ("road", "stream", "river", "wadi")
-ROWS: Final = ("road-row", "stream-row", "river-row", "wadi-row")
-COLUMNS: Final = ("road-column", "stream-column", "river-column", "wadi-column")
-TRENCHES: Final = ("trench-2x1", "trench-3x1", "trench-1x2", "trench-1x3")
-PIECES: Final = ("wood", "building", "hill", "trench", *CHAINS, *HILLS, *TRENCHES, *ROWS, *COLUMNS)
-EDGES: Final = (*EDGE_NAMES, "wall-2", "wall-3", "hedge-2", "hedge-3", "fence-2", "fence-3")
 LONGEST_RUN: Final = 3
 LONGEST_TRENCH: Final = 3
 HILL_SIZES: Final = ((1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
@@ -27,26 +38,26 @@ HILL_SIZES: Final = ((1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
 # --- terrain ----------------------------------------------------------------------------------------------------------
 
 
-def throw_for_terrain(battle: Battle) -> None:
-    """Each side throws a D6: so many pieces it may place; the higher places first (TER-04, -05)."""
+def throw_for_terrain(battle: Battle, step: Step) -> None:
+    """Each side throws a D6: so many pieces it may place; the higher places first (WEC-TER-04, WEC-TER-05)."""
     rolls = throw_both(battle)
     for side in SIDES:
         battle.pieces[side] = rolls[side].score
-        battle.tell(words.PIECES, n=side, m=rolls[side].score, rolls=[rolls[side]])
+        battle.tell(telling.PIECES, n=side, m=rolls[side].score, rolls=[rolls[side]])
     if rolls[0].score == rolls[1].score:
-        # both keep their number of pieces (RUL-04)
-        battle.tell(words.PIECES_TIE)
-        rolls = throw_until_settled(battle, words.PIECES_TIE)
+        # both keep their number of pieces (WEC-RUL-04)
+        battle.tell(telling.PIECES_TIE)
+        rolls = throw_until_settled(battle, telling.PIECES_TIE)
         first = higher(rolls)
-        battle.tell(words.PLACES_FIRST, n=first, rolls=rolls)
+        battle.tell(telling.PLACES_FIRST, n=first, rolls=rolls)
     else:
         first = higher(rolls)
-        battle.tell(words.PLACES_FIRST, n=first)
+        battle.tell(telling.PLACES_FIRST, n=first)
     battle.next(Step(steps.LAY, first))
 
 
 def throw_both(battle: Battle) -> list[Roll]:
-    """A D6 for each side (DIC-04)."""
+    """A D6 for each side (WEC-DIC-04)."""
     rolls: list[Roll] = []
     for side in SIDES:
         score = battle.dice.die(6)
@@ -67,8 +78,9 @@ def higher(rolls: list[Roll]) -> int:
     return 0 if rolls[0].score > rolls[1].score else 1
 
 
-def ask_for_terrain(battle: Battle, side: int) -> None:
-    """The sides alternate; when one has no piece left the other places the rest in a row (TER-06, RUL-04)."""
+def ask_for_terrain(battle: Battle, step: Step) -> None:
+    """The sides alternate; when one has no piece left the other places the rest in a row (WEC-TER-06, WEC-RUL-04)."""
+    side = step.a
     if battle.pieces[side] == 0:
         side = 1 - side
     if battle.pieces[side] > 0:
@@ -121,7 +133,7 @@ def kind_of(name: str) -> str:
     return name.split("-")[0]
 
 
-def refuse_terrain(battle: Battle, side: int, order: Order) -> Refusal | None:
+def refuse_terrain(battle: Battle, order: Order) -> Refusal | None:
     """Why a piece may not be placed there, or None."""
     if order.verb == "enough":
         return None
@@ -142,7 +154,10 @@ def refuse_terrain(battle: Battle, side: int, order: Order) -> Refusal | None:
 
 
 def refuse_area(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
-    """Woods and buildings are one square, hills 1 by 2, 1 by 3 or 2 by 3; they do not overlap (TER-01, -02, OPT-06)."""
+    """Woods and buildings are one square, hills 1 by 2, 1 by 3 or 2 by 3; they do not overlap.
+
+    WEC-TER-01, WEC-TER-02, WEC-OPT-06.
+    """
     if kind == "hill":
         if not is_hill_shape(battle, cells):
             return Refusal("WEC-OPT-06", "a hill covers 1 by 2, 1 by 3 or 2 by 3 squares")
@@ -169,7 +184,7 @@ def is_hill_shape(battle: Battle, cells: list[int]) -> bool:
 
 
 def refuse_chain(battle: Battle, kind: str, cells: list[int]) -> Refusal | None:
-    """Squares touching side to side, from edge to edge of the battlefield; a trench has up to three (OPT-06)."""
+    """Squares touching side to side, from edge to edge of the battlefield; a trench has up to three (WEC-OPT-06)."""
     for here, there in zip(cells, cells[1:], strict=False):
         if battle.grid.way_to(here, there) < 0:
             return Refusal("WEC-OPT-06", f"each square of a {kind} must touch the next at a side")
@@ -203,7 +218,7 @@ def run_of(battle: Battle, order: Order) -> list[int] | None:
 
 
 def refuse_run(battle: Battle, order: Order) -> Refusal | None:
-    """A straight run of up to three edges of one kind, between squares, where none stands yet (OPT-06, RUL-17)."""
+    """A straight run of up to three edges of one kind, between squares, where none stands yet (WEC-OPT-06, WEC-RUL-17)."""
     kind, way = kind_of(EDGES[order.args[0]]), order.args[1]
     cells = run_of(battle, order)
     if cells is None:
@@ -229,12 +244,12 @@ def obey_terrain(battle: Battle, side: int, order: Order) -> None:
     """Place the piece, or stop placing; then it is the other side's turn."""
     if order.verb == "enough":
         battle.pieces[side] = 0
-        battle.tell(words.NO_MORE_PIECES, n=side)
+        battle.tell(telling.NO_MORE_PIECES, n=side)
     else:
         battle.pieces[side] -= 1
         cell = lay(battle, order)
         kind = kind_of(EDGES[order.args[0]] if order.verb == "run" else PIECES[order.args[0]])
-        battle.tell(words.LAYS[words.LAID.index(kind)], n=side, cell=cell)
+        battle.tell(telling.LAYS[telling.LAID.index(kind)], n=side, cell=cell)
     battle.next(Step(steps.LAY, 1 - side))
 
 
@@ -264,7 +279,7 @@ def put_piece(field: Field, kind: str, cells: list[int]) -> None:
             field.put_ground(GROUND_NAMES.index(kind), cell)
 
 
-def terrain_orders(battle: Battle, side: int) -> list[Order]:
+def terrain_orders(battle: Battle) -> list[Order]:
     """Every piece of a fixed shape wherever it may lie, and `enough`."""
     grid = battle.grid
     found = [Order("enough")]
@@ -273,7 +288,7 @@ def terrain_orders(battle: Battle, side: int) -> list[Order]:
             continue
         for cell in grid.cells:
             order = Order("lay", (word, grid.x[cell], grid.y[cell]))
-            if is_first_of_line(battle, name, cell) and refuse_terrain(battle, side, order) is None:
+            if is_first_of_line(battle, name, cell) and refuse_terrain(battle, order) is None:
                 found.append(order)
     for word in range(len(EDGES)):
         for cell in grid.cells:
@@ -291,7 +306,7 @@ def is_first_of_line(battle: Battle, name: str, cell: int) -> bool:
     return name not in COLUMNS or battle.grid.y[cell] == 0
 
 
-def pick_terrain(battle: Battle, side: int, chance: Chance) -> Order:
+def pick_terrain(battle: Battle, chance: Chance) -> Order:
     """A piece somewhere; now and then no more."""
     grid = battle.grid
     if chance.below(12) == 0:
@@ -305,7 +320,7 @@ def pick_terrain(battle: Battle, side: int, chance: Chance) -> Order:
             order = Order("run", (chance.below(len(EDGES)), chance.below(4), x, y))
         else:
             order = Order("lay", (chance.below(len(PIECES)), x, y))
-        if refuse_terrain(battle, side, order) is None:
+        if refuse_terrain(battle, order) is None:
             return order
     return Order("enough")
 
@@ -324,19 +339,100 @@ def wandering(battle: Battle, chance: Chance) -> Order:
     return Order("lay", tuple(args))
 
 
+def words_of_piece(name: str) -> str:
+    kind = kind_of(name)
+    if name in ROWS:
+        return f"Place a {kind} straight from west to east"
+    if name in COLUMNS:
+        return f"Place a {kind} straight from south to north"
+    if "-" not in name:
+        return f"Place a {kind}"
+    size = name[-3:].replace("x", " by ")
+    return f"Place a {kind}, {size} squares (its south-western square)"
+
+
+class LayTerrain(Kind[Battle]):
+    """A side places a piece of terrain, or no more (WEC-TER-06)."""
+
+    def __init__(self) -> None:
+        super().__init__("terrain", GRAMMAR, ["lay", "run", "enough"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_terrain(battle, order)
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        obey_terrain(battle, asked.side, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return terrain_orders(battle)
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return pick_terrain(battle, chance)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """Each piece of the stock with the squares where it may lie; bent roads and streams can be written out."""
+        found: list[Option] = []
+        grid = battle.grid
+        for word, name in enumerate(PIECES):
+            if name in CHAINS or name == "hill":
+                continue
+            places = Reach("places")
+            for cell in grid.cells:
+                x, y = grid.x[cell], grid.y[cell]
+                if is_first_of_line(battle, name, cell) and refuse_terrain(battle, Order("lay", (word, x, y))) is None:
+                    add_square(places, x, y, [])
+            if places.places:
+                found.append(GRAMMAR.option(Order("lay", (word, OPEN, OPEN)), words_of_piece(name), places))
+        for word, name in enumerate(EDGES):
+            places = Reach("places")
+            for cell in grid.cells:
+                x, y = grid.x[cell], grid.y[cell]
+                ways = [way for way in range(4) if refuse_run(battle, Order("run", (word, way, x, y))) is None]
+                if ways:
+                    add_square(places, x, y, ways)
+            if places.places:
+                length = name[-1] + " squares long, " if "-" in name else ""
+                words = f"Place a {kind_of(name)}, {length}on that side of the square"
+                found.append(GRAMMAR.option(Order("run", (word, OPEN, OPEN, OPEN)), words, places))
+        found.append(GRAMMAR.offer(battle, Order("enough")))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"Place a piece of terrain ({battle.pieces[asked.side]} left), or say that it is enough."
+
+
 # --- baselines --------------------------------------------------------------------------------------------------------
 
 
-def throw_for_baselines(battle: Battle) -> None:
-    """A D6 each, once the terrain lies; the higher chooses its edge (BAS-03, -04)."""
-    rolls = throw_until_settled(battle, words.BASELINE_TIE)
+def throw_for_baselines(battle: Battle, step: Step) -> None:
+    """A D6 each, once the terrain lies; the higher chooses its edge (WEC-BAS-03, WEC-BAS-04)."""
+    rolls = throw_until_settled(battle, telling.BASELINE_TIE)
     first = higher(rolls)
-    battle.tell(words.BASELINE_THROW, n=first, rolls=rolls)
+    battle.tell(telling.BASELINE_THROW, n=first, rolls=rolls)
     battle.ask(Question(first, "baseline", "WEC-BAS-04"))
 
 
-def obey_baseline(battle: Battle, side: int, way: int) -> None:
-    """Any edge; the other side has the opposite one (BAS-04, -05)."""
-    battle.home[side] = way
-    battle.home[1 - side] = opposite(way)
-    battle.tell(words.BASELINE, n=side)
+class ChooseBaseline(Kind[Battle]):
+    """The higher throw chooses its edge of the battlefield (WEC-BAS-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("baseline", GRAMMAR, ["baseline"])
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        """Any edge; the other side has the opposite one (WEC-BAS-04, WEC-BAS-05)."""
+        way = order.args[0]
+        battle.home[asked.side] = way
+        battle.home[1 - asked.side] = opposite(way)
+        battle.tell(telling.BASELINES[way], n=asked.side)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("baseline", (way,)) for way in range(4)]
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        return [
+            GRAMMAR.option(order, f"Take the {telling.EDGE_WORDS[order.args[0]]} edge")
+            for order in self.orders(battle, asked)
+        ]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return "You threw higher: which edge of the battlefield is your baseline?"

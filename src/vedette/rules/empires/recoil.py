@@ -1,17 +1,23 @@
 """Recoil (REC): one step home, or destruction."""
 
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.orders import OPEN
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal, Step
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import words
+from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import WOOD
 from vedette.rules.empires.moving import has_room, may_step
 from vedette.rules.empires.squares import destroy, formed_shapes, remember
 from vedette.rules.empires.stands import ALONE, ARTILLERY, FRONT, REAR, Stand
+from vedette.rules.empires.verbs import GRAMMAR, add_square
 
 
 def candidates(battle: Battle, stand: Stand) -> list[int]:
-    """The three squares one row nearer home: straight, and one to either side (REC-02, RUL-35)."""
+    """The three squares one row nearer home: straight, and one to either side.
+
+    WEC-REC-02, WEC-RUL-35, WEC-REC-03, WEC-RUL-37.
+    """
     home = battle.home[stand.side]
     straight = stand.cell + battle.grid.step[home]
     left = straight + battle.grid.step[(home + 3) % 4]
@@ -20,16 +26,16 @@ def candidates(battle: Battle, stand: Stand) -> list[int]:
 
 
 def is_blocked_by_companion(battle: Battle, stand: Stand) -> bool:
-    """Its companion stands between it and the rear (REC-08, RUL-33)."""
+    """Its companion stands between it and the rear; by choice any companion holds it (WEC-REC-08, WEC-RUL-33)."""
     if stand.place == ALONE:
         return False
-    if stand.place == FRONT or battle.in_small_square(stand):
+    if stand.place == FRONT or battle.in_small_square(stand) or battle.rules.sharing_stands_cannot_recoil:
         return True
     return stand.facing == battle.home[stand.side]
 
 
 def crosses_obstacle(battle: Battle, stand: Stand, here: int, way: int) -> bool:
-    """A straight step over a wall, hedge or fence; a road goes through it (RUL-39)."""
+    """A straight step over a wall, hedge or fence; a road goes through it (WEC-RUL-39)."""
     field = battle.field
     if field.has_road(here, way):
         return False
@@ -50,7 +56,7 @@ def is_obstacle_square(battle: Battle, stand: Stand, here: int, way: int) -> boo
 
 
 def is_way_closed(battle: Battle, stand: Stand, here: int, there: int) -> bool:
-    """The ground closes the step: straight, or both L-shaped ways of a diagonal (RUL-39)."""
+    """The ground closes the step: straight, or both L-shaped ways of a diagonal (WEC-RUL-39)."""
     grid = battle.grid
     field = battle.field
     if field.closed[there]:
@@ -75,18 +81,21 @@ def is_bend_closed(battle: Battle, stand: Stand, here: int, first: int, then: in
     field = battle.field
     if crosses_obstacle(battle, stand, here, first) or crosses_obstacle(battle, stand, bend, then):
         return True
-    # a bridge at the bend does not help: the step is not along the road (TER-08)
+    # a bridge at the bend does not help: the step is not along the road (WEC-TER-08)
     return field.closed[bend] or (field.is_obstacle[bend] and not battle.rules.obstacles_spare_those_who_cross)
 
 
 def cost_of(battle: Battle, here: int, there: int) -> int:
-    """1 straight or 2 diagonally, and 1 for each contour (RUL-36)."""
+    """1 straight or 2 diagonally, and 1 for each contour (WEC-RUL-36)."""
     level = battle.field.level
     return battle.grid.apart(here, there) + abs(level[there] - level[here])
 
 
 def is_closed(battle: Battle, stand: Stand, there: int) -> bool:
-    """Why a candidate square cannot be taken: ground, cost, enemies, or friends without room (REC-04 to -07, RUL-39)."""
+    """Why a candidate square cannot be taken: ground, cost, enemies, or friends without room.
+
+    WEC-REC-04, WEC-REC-05, WEC-REC-06, WEC-REC-07, WEC-RUL-39.
+    """
     here = stand.cell
     if stand.card.large:
         return is_closed_large(battle, stand, there)
@@ -101,7 +110,7 @@ def is_closed(battle: Battle, stand: Stand, there: int) -> bool:
 
 
 def is_closed_large(battle: Battle, stand: Stand, there: int) -> bool:
-    """A large stand recoils as a whole; every square newly covered must be open (RUL-79)."""
+    """A large stand recoils as a whole; every square newly covered must be open (WEC-RUL-79)."""
     shift = there - stand.cell
     own = battle.cells_of(stand)
     if cost_of(battle, stand.cell, there) > stand.rate:
@@ -127,7 +136,7 @@ def open_squares(battle: Battle, stand: Stand) -> list[int]:
 
 
 def may_quit(battle: Battle, stand: Stand) -> bool:
-    """On its baseline row with its army withdrawing, the edge behind it is open (RUL-39)."""
+    """On its baseline row with its army withdrawing, the edge behind it is open (WEC-RUL-39)."""
     if stand.card.large and stand.card.arm == ARTILLERY:
         return False
     if rows_from_home(battle, stand.side, stand.cell) != 0:
@@ -135,21 +144,22 @@ def may_quit(battle: Battle, stand: Stand) -> bool:
     return battle.withdrawing[stand.side] or battle.rules.recoil_off_is_withdrawal
 
 
-def recoil(battle: Battle, who: int) -> None:
-    """A stand is told to recoil: its owner picks where to, or it is destroyed (REC-09, RUL-38)."""
+def recoil(battle: Battle, step: Step) -> None:
+    """A stand is told to recoil: its owner picks where to, or it is destroyed (WEC-REC-09, WEC-RUL-38, WEC-REC-12)."""
+    who = step.a
     stand = battle.stands[who]
     if is_blocked_by_companion(battle, stand):
-        battle.tell(words.BEHIND_COMPANION, who, cell=stand.cell)
+        battle.tell(telling.BEHIND_COMPANION, who, battle.companion(stand), cell=stand.cell)
         destroy(battle, stand)
     elif open_squares(battle, stand) or may_quit(battle, stand):
         battle.ask(Question(stand.side, "recoil", "WEC-REC-02", who))
     else:
-        battle.tell(words.NO_WAY_BACK, who, cell=stand.cell)
+        battle.tell(telling.NO_WAY_BACK, who, cell=stand.cell)
         destroy(battle, stand)
 
 
 def places_on_recoil(battle: Battle, stand: Stand, there: int) -> list[int]:
-    """Where it stands beside a friend: it comes from the enemy's side (RUL-39)."""
+    """Where it stands beside a friend: it comes from the enemy's side (WEC-RUL-39)."""
     other = battle.stands[battle.front[there]]
     home = battle.home[stand.side]
     if other.card.large or other.facing == home:
@@ -158,7 +168,7 @@ def places_on_recoil(battle: Battle, stand: Stand, there: int) -> list[int]:
 
 
 def recoil_orders(battle: Battle, who: int) -> list[Order]:
-    """Every recoil the owner may choose."""
+    """Every recoil the owner may choose (WEC-REC-11, WEC-RUL-12)."""
     stand = battle.stands[who]
     found: list[Order] = []
     for there in open_squares(battle, stand):
@@ -176,23 +186,12 @@ def recoil_orders(battle: Battle, who: int) -> list[Order]:
     return found
 
 
-def refuse_recoil(battle: Battle, who: int, order: Order) -> Refusal | None:
-    """Why this recoil is not allowed, or None."""
-    name = battle.stands[who].card.name
-    if not order.args or order.args[0] != who:
-        return Refusal("WEC-REC-02", f"it is {name} that must recoil")
-    for known in recoil_orders(battle, who):
-        if known.same(order):
-            return None
-    return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
-
-
 def do_recoil(battle: Battle, order: Order) -> None:
-    """Fall back as its owner chose; an attacker which had not moved has made its move now (REC-10, ACT-03)."""
+    """Fall back as its owner chose; an attacker which had not moved has made its move now (WEC-REC-10, WEC-ACT-03)."""
     stand = battle.stands[order.args[0]]
     shapes = formed_shapes(battle, stand)
     if order.verb == "quit":
-        battle.tell(words.RECOILS_OFF, stand.id, cell=stand.cell)
+        battle.tell(telling.RECOILS_OFF, stand.id, cell=stand.cell)
         battle.withdraw(stand)
     else:
         there = battle.grid.cell(order.args[1], order.args[2])
@@ -203,7 +202,7 @@ def do_recoil(battle: Battle, order: Order) -> None:
             battle.put(stand, there, other.facing, order.args[3])
         else:
             battle.put(stand, there, order.args[3], ALONE)
-        battle.tell(words.RECOILS, stand.id, cell=there)
+        battle.tell(telling.RECOILS, stand.id, cell=there)
     remember(battle, shapes)
     if stand.id == battle.acting or stand.id == battle.mate:
         battle.moved = True
@@ -211,7 +210,7 @@ def do_recoil(battle: Battle, order: Order) -> None:
 
 
 def part_from_counter(battle: Battle, stand: Stand) -> None:
-    """Forced from a shared counter, the stand that did not recoil keeps it (SEQ-07, -08)."""
+    """Forced from a shared counter, the stand that did not recoil keeps it (WEC-SEQ-07, WEC-SEQ-08, WEC-RUL-60)."""
     other = battle.companion(stand)
     if other != NOBODY and stand.counter != 0 and battle.stands[other].counter == stand.counter:
         stand.counter = 0
@@ -220,3 +219,52 @@ def part_from_counter(battle: Battle, stand: Stand) -> None:
             battle.mate = NOBODY
         elif battle.mate == stand.id:
             battle.mate = NOBODY
+
+
+class Recoil(Kind[Battle]):
+    """A stand must recoil, and its owner picks where to (WEC-REC-02)."""
+
+    def __init__(self) -> None:
+        super().__init__("recoil", GRAMMAR, ["recoil", "fallin", "quit"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        who = asked.who
+        name = battle.stands[who].card.name
+        if order.args[0] != who:
+            return Refusal("WEC-REC-02", f"it is {name} that must recoil")
+        for known in recoil_orders(battle, who):
+            if known.same(order):
+                return None
+        return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        do_recoil(battle, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return recoil_orders(battle, asked.who)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """All open squares as one entry; friends to fall in with one by one."""
+        found: list[Option] = []
+        places = Reach("places")
+        by_square: dict[tuple[int, int], list[int]] = {}
+        for order in recoil_orders(battle, asked.who):
+            if order.verb == "recoil":
+                by_square.setdefault((order.args[1], order.args[2]), []).append(order.args[3])
+            elif order.verb == "fallin":
+                x, y, place = order.args[1], order.args[2], order.args[3]
+                other = battle.stands[battle.front[battle.grid.cell(x, y)]]
+                words = f"Fall in {'before' if place == FRONT else 'behind'} {other.card.name} at {x},{y}"
+                made = GRAMMAR.option(order, words)
+                made.target = other.id
+                found.append(made)
+            else:
+                found.append(GRAMMAR.offer(battle, order))
+        for (x, y), ways in by_square.items():
+            add_square(places, x, y, ways)
+        if places.places:
+            found.insert(0, GRAMMAR.offer(battle, Order("recoil", (asked.who, OPEN, OPEN, OPEN)), places))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"{battle.stands[asked.who].card.name} must fall back: where to?"

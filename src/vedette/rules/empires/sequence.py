@@ -1,28 +1,35 @@
 """The sequence of play (SEQ), alternating (SOL) or face to face (FTF)."""
 
 from vedette.engine.dice import Chance
-from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.rules.empires import steps, words
+from vedette.engine.orders import OPEN
+from vedette.engine.questions import Kind
+from vedette.engine.tables import Roll, Tally
+from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
+from vedette.rules.empires import steps, telling
 from vedette.rules.empires.activation import start_activation
-from vedette.rules.empires.battle import SIDES, Battle
+from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import FIELDED, LIMBERED, REAR
+from vedette.rules.empires.verbs import GRAMMAR
 from vedette.rules.empires.victory import end
 
 
-def throw_for(battle: Battle, side: int, what: str) -> Roll:
-    """An army's own dice: 2D6, or a D12 for a Native army (DIC-01, -02)."""
+def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
+    """An army's own dice: 2D6, or a D12 for a Native army; the Command Value is added where it counts.
+
+    WEC-DIC-01, WEC-DIC-02, WEC-DEF-02, WEC-DEF-03.
+    """
+    added = Tally(command, "WEC-SEQ-13", "Command Value", [], []) if command else None
     if battle.armies[side].throws_d12:
         dice = battle.dice.total(1, 12)
-        return Roll(NOBODY, 12, battle.dice.last, dice, None, what)
+        return Roll(NOBODY, 12, battle.dice.last, dice, added, what)
     dice = battle.dice.total(2, 6)
-    return Roll(NOBODY, 6, battle.dice.last, dice, None, what)
+    return Roll(NOBODY, 6, battle.dice.last, dice, added, what)
 
 
-def begin_turn(battle: Battle) -> None:
-    """Counters and initiative are decided afresh every turn (SEQ-16)."""
+def begin_turn(battle: Battle, step: Step) -> None:
+    """Counters and initiative are decided afresh every turn (WEC-SEQ-16)."""
     battle.turn += 1
-    battle.tell(words.TURN, n=battle.turn)
+    battle.tell(telling.TURN, n=battle.turn)
     battle.first = NOBODY
     battle.counters_shown = False
     battle.limit = [0, 0]
@@ -43,18 +50,18 @@ def begin_turn(battle: Battle) -> None:
 
 
 def to_number(battle: Battle, side: int) -> list[int]:
-    """Every stand of a side on the field gets a counter; guns in tow get none (RUL-57)."""
+    """Every stand of a side on the field gets a counter; guns in tow get none (WEC-RUL-57, WEC-SET-06)."""
     return [stand.id for stand in battle.stands if stand.side == side and stand.where == FIELDED]
 
 
-def ask_numbers(battle: Battle, side: int) -> None:
-    """Each side numbers its stands, unseen by the other, before the initiative throw (SEQ-02, RUL-57)."""
-    if to_number(battle, side):
-        battle.ask(Question(side, "number", "WEC-SEQ-02"))
+def ask_numbers(battle: Battle, step: Step) -> None:
+    """Each side numbers its stands, unseen by the other, before the initiative throw (WEC-SEQ-02, WEC-RUL-57)."""
+    if to_number(battle, step.a):
+        battle.ask(Question(step.a, "number", "WEC-SEQ-02"))
 
 
 def refuse_numbers(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """All stands once each, in the order they are to be activated; two in one square may share a counter (SEQ-04)."""
+    """All stands once each, in the order they are to be activated; two in one square may share a counter (WEC-SEQ-04)."""
     named = [False] * len(battle.stands)
     last = NOBODY
     alone = True
@@ -81,7 +88,7 @@ def refuse_numbers(battle: Battle, side: int, order: Order) -> Refusal | None:
     return None
 
 
-def lay_numbers(battle: Battle, side: int, order: Order) -> None:
+def lay_numbers(battle: Battle, order: Order) -> None:
     number = 0
     for n in order.args:
         if n >= 0:
@@ -126,29 +133,64 @@ def shuffled_numbers(battle: Battle, side: int, chance: Chance) -> list[int]:
     return args
 
 
+class Numbering(Kind[Battle]):
+    """A side lays its activation counters: the order in which its stands shall act (WEC-SEQ-02)."""
+
+    def __init__(self) -> None:
+        super().__init__("number", GRAMMAR, ["number"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_numbers(battle, asked.side, order)
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        lay_numbers(battle, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        plain = usual_numbers(battle, asked.side, False)
+        paired = usual_numbers(battle, asked.side, True)
+        found = [Order("number", tuple(paired))]
+        if plain != paired:
+            found.append(Order("number", tuple(plain)))
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return Order("number", tuple(shuffled_numbers(battle, asked.side, chance)))
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        reach = Reach("arrange")
+        reach.items = usual_numbers(battle, asked.side, True)
+        return [GRAMMAR.offer(battle, Order("number", (OPEN,)), reach)]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"Turn {battle.turn}: in which order shall your stands act?"
+
+
 # --- step 2: initiative -----------------------------------------------------------------------------------------------
 
 
-def throw_initiative(battle: Battle) -> None:
-    """Both throw, no Command Value added; equal throws are thrown again (SEQ-09, -11)."""
+def throw_initiative(battle: Battle, step: Step) -> None:
+    """Both throw, no Command Value added; equal throws are thrown again (WEC-SEQ-09, WEC-SEQ-11)."""
     if not battle.counters_shown:
         battle.counters_shown = True
         battle.reveals += 1
-        battle.tell(words.COUNTERS)
+        battle.tell(telling.COUNTERS)
     rolls = [throw_for(battle, 0, battle.armies[0].name), throw_for(battle, 1, battle.armies[1].name)]
     if rolls[0].score == rolls[1].score:
-        battle.tell(words.INITIATIVE_TIE, rolls=rolls)
+        battle.tell(telling.INITIATIVE_TIE, rolls=rolls)
         battle.next(Step(steps.INITIATIVE))
         return
     winner = 0 if rolls[0].score > rolls[1].score else 1
-    battle.tell(words.INITIATIVE, n=winner, rolls=rolls)
+    battle.tell(telling.INITIATIVE, n=winner, rolls=rolls)
     battle.ask(Question(winner, "initiative", "WEC-SEQ-10"))
 
 
 def give_initiative(battle: Battle, side: int, taken: bool) -> None:
-    """The winner takes it or passes it; then the counters are activated (SEQ-10, -12, RUL-61)."""
+    """The winner takes it or passes it; then the counters are activated.
+
+    WEC-SEQ-10, WEC-SEQ-12, WEC-RUL-61, WEC-SOL-01, WEC-SOL-02, WEC-FTF-01, WEC-FTF-03.
+    """
     battle.first = side if taken else 1 - side
-    battle.tell(words.TAKES if taken else words.PASSES, n=battle.first)
+    battle.tell(telling.TAKES if taken else telling.PASSES, n=battle.first)
     first, other = battle.first, 1 - battle.first
     battle.next_side = first
     battle.next(Step(steps.END_TURN))
@@ -163,14 +205,37 @@ def give_initiative(battle: Battle, side: int, taken: bool) -> None:
         battle.next(Step(steps.LIMIT, first))
 
 
+class Initiative(Kind[Battle]):
+    """Who threw higher takes the initiative or passes it (WEC-SEQ-10)."""
+
+    def __init__(self) -> None:
+        super().__init__("initiative", GRAMMAR, ["take", "pass"])
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        give_initiative(battle, asked.side, order.verb == "take")
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("take"), Order("pass")]
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return Order("take" if chance.below(4) else "pass")
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return "You threw higher: take the initiative, or pass it?"
+
+
 # --- step 3: activation -----------------------------------------------------------------------------------------------
 
 
-def throw_limit(battle: Battle, side: int) -> None:
-    """The throw plus the Command Value; counters numbered higher are removed (SEQ-13, -14)."""
-    roll = throw_for(battle, side, battle.armies[side].name)
-    battle.limit[side] = roll.score + battle.command[side]
-    battle.tell(words.LIMIT, n=side, m=battle.limit[side], rolls=[roll])
+def throw_limit(battle: Battle, step: Step) -> None:
+    """The throw plus the Command Value; counters numbered higher are removed.
+
+    WEC-SEQ-13, WEC-SEQ-14, WEC-CMD-05, WEC-RUL-58.
+    """
+    side = step.a
+    roll = throw_for(battle, side, battle.armies[side].name, battle.command[side])
+    battle.limit[side] = roll.score
+    battle.tell(telling.LIMIT, n=side, m=battle.limit[side], rolls=[roll])
     left = 0
     for stand in battle.stands:
         if stand.side == side and stand.counter > battle.limit[side]:
@@ -178,11 +243,11 @@ def throw_limit(battle: Battle, side: int) -> None:
             if stand.where == FIELDED:
                 left += 1
     if left > 0:
-        battle.tell(words.COUNTER_LOST, n=side, m=left)
+        battle.tell(telling.COUNTER_LOST, n=side, m=left)
 
 
 def lowest_counter(battle: Battle, side: int) -> int:
-    """The stand with a side's lowest counter still on the field, or NOBODY (SEQ-03, RUL-09)."""
+    """The stand with a side's lowest counter still on the field, or NOBODY (WEC-SEQ-03, WEC-RUL-09)."""
     found = NOBODY
     lowest = 0
     for stand in battle.stands:
@@ -193,8 +258,11 @@ def lowest_counter(battle: Battle, side: int) -> int:
     return found
 
 
-def next_in_alternation(battle: Battle) -> None:
-    """The sides take turns, each with its lowest counter; when one has none left the other plays on (SOL-03 to -05)."""
+def next_in_alternation(battle: Battle, step: Step) -> None:
+    """The sides take turns, each with its lowest counter; when one has none left the other plays on.
+
+    WEC-SOL-03, WEC-SOL-04, WEC-SOL-05.
+    """
     side = battle.next_side
     who = lowest_counter(battle, side)
     if who == NOBODY:
@@ -207,8 +275,9 @@ def next_in_alternation(battle: Battle) -> None:
     start_activation(battle, who)
 
 
-def run_side(battle: Battle, side: int) -> None:
-    """One side activates all its counters in number order (FTF-02, -04)."""
+def run_side(battle: Battle, step: Step) -> None:
+    """One side activates all its counters in number order (WEC-FTF-02, WEC-FTF-04)."""
+    side = step.a
     who = lowest_counter(battle, side)
     if who == NOBODY:
         return
@@ -217,9 +286,9 @@ def run_side(battle: Battle, side: int) -> None:
     start_activation(battle, who)
 
 
-def end_turn(battle: Battle) -> None:
-    """The battle ends with its last turn (SEQ-15, VIC-07)."""
+def end_turn(battle: Battle, step: Step) -> None:
+    """The battle ends with its last turn (WEC-SEQ-15, WEC-VIC-07)."""
     if battle.turn >= battle.turns:
-        end(battle, NOBODY, "WEC-VIC-07", f"Turn {battle.turn}, the last, is over.")
+        end(battle, NOBODY, "WEC-VIC-07", f"turn {battle.turn}, the last, has been played")
     else:
         battle.next(Step(steps.TURN))

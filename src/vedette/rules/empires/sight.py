@@ -7,13 +7,19 @@ from vedette.rules.empires.stands import Stand
 
 
 def in_arc(battle: Battle, us: Stand, here: int, there: int) -> bool:
-    """A square is in the 90 degree arc when it lies ahead, and no farther to the side than ahead (ARC-02)."""
+    """A square is in the 90 degree arc when it lies ahead, and no farther to the side than ahead.
+
+    WEC-ARC-02, WEC-ARC-01, WEC-ARC-03.
+    """
     ahead = battle.grid.forward(here, us.facing, there)
     return ahead >= 1 and battle.grid.sideways(here, us.facing, there) <= ahead
 
 
 def is_veiled(battle: Battle, cell: int, height: int, hills_block: bool, us: int, them: int) -> bool:
-    """Something in this square obscures a line between two ends no higher than `height` (LOS-02, -06, RUL-14)."""
+    """Something in this square obscures a line between two ends no higher than `height`.
+
+    WEC-LOS-02, WEC-LOS-06, WEC-RUL-14.
+    """
     field = battle.field
     if field.veils[cell]:
         return True
@@ -25,7 +31,10 @@ def is_veiled(battle: Battle, cell: int, height: int, hills_block: bool, us: int
 
 
 def is_clear(battle: Battle, here: int, there: int, hills_block: bool, us: int = NOBODY, them: int = NOBODY) -> bool:
-    """A direct line of sight runs from centre to centre (LOS-01 to -08); the two ends' own squares do not block."""
+    """A direct line of sight runs from centre to centre; the two ends' own squares do not block.
+
+    WEC-LOS-01, WEC-LOS-02, WEC-LOS-03, WEC-LOS-04, WEC-LOS-05, WEC-LOS-06, WEC-LOS-07, WEC-LOS-08.
+    """
     field = battle.field
     grid = battle.grid
     height = max(field.level[here], field.level[there])
@@ -44,7 +53,7 @@ def is_clear(battle: Battle, here: int, there: int, hills_block: bool, us: int =
                 return False
         else:
             way = (EAST if dx > 0 else WEST) if dx != 0 else (NORTH if dy > 0 else SOUTH)
-            # a wall on the firer's or the target's own edge does not block (RUL-17)
+            # a wall on the firer's or the target's own edge does not block (WEC-RUL-17)
             if field.edges[at] >> way & 1 == 1 and at != here and now != there:
                 return False
         if now != there and is_veiled(battle, now, height, hills_block, us, them):
@@ -65,7 +74,10 @@ def is_side_closed(
     us: int,
     them: int,
 ) -> bool:
-    """One side of a corner that a line passes: closed by an obscuring square, or by an edge that touches the corner there."""
+    """One side of a corner that a line passes: closed by an obscuring square, or by an edge that touches the corner there.
+
+    WEC-RUL-15.
+    """
     if is_veiled(battle, beside, height, hills_block, us, them):
         return True
     edges = battle.field.edges
@@ -76,7 +88,7 @@ def is_side_closed(
 
 
 def firing_cells(battle: Battle, us: Stand) -> list[int]:
-    """Where range and sight start: the front edge, that is the front row of a large stand (MEA-03, LRG-06)."""
+    """Where range and sight start: the front edge, that is the front row of a large stand (WEC-MEA-03, WEC-LRG-06)."""
     if us.card.wide == 1:
         return [us.cell]
     right = battle.grid.step[(us.facing + 1) % 4]
@@ -84,7 +96,7 @@ def firing_cells(battle: Battle, us: Stand) -> list[int]:
 
 
 def is_behind_wall(battle: Battle, here: int, there: int) -> bool:
-    """The line from `here` crosses a walled edge of the square `there`; at its corner either edge will do (RUL-18)."""
+    """The line from `here` crosses a walled edge of the square `there`; at its corner either edge will do (WEC-RUL-18)."""
     grid = battle.grid
     dx = grid.x[here] - grid.x[there]
     dy = grid.y[here] - grid.y[there]
@@ -102,7 +114,10 @@ def is_behind_wall(battle: Battle, here: int, there: int) -> bool:
 
 
 def is_on_flank_or_rear(battle: Battle, them: Stand, here: int, by_quadrant: bool) -> bool:
-    """Seen from the defender the square is level or behind (RUL-11); by quadrants, anywhere outside its 90 degrees."""
+    """Seen from the defender the square is level or behind; by quadrants, anywhere outside its 90 degrees.
+
+    WEC-RUL-11, WEC-FAC-01, WEC-FAC-02, WEC-FAC-04.
+    """
     ahead = battle.grid.forward(them.cell, them.facing, here)
     if by_quadrant:
         aside = abs(battle.grid.sideways(them.cell, them.facing, here))

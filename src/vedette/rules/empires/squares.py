@@ -1,10 +1,11 @@
-"""Tactical Squares (SQR): read off the positions at the moment of attack; nobody declares them (RUL-41)."""
+"""Tactical Squares (SQR): read off the positions at the moment of attack; nobody declares them (WEC-RUL-41)."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.grid import EAST, NORTH, SOUTH, WEST
-from vedette.rules.empires import words
-from vedette.rules.empires.battle import Battle, Outline
-from vedette.rules.empires.stands import Stand
+from vedette.rules.empires import telling
+from vedette.rules.empires.battle import Battle
+from vedette.rules.empires.battlefield import Outline
+from vedette.rules.empires.stands import ALONE, Stand
 
 LONGEST: int = 12
 """No army is large enough for a longer side."""
@@ -29,7 +30,7 @@ def faces_out(battle: Battle, side: int, cell: int, way: int) -> bool:
 
 
 def is_formed(battle: Battle, shape: Outline) -> bool:
-    """No perimeter square is without an eligible stand, and each side has one facing straight out (RUL-40)."""
+    """No perimeter square is without an eligible stand, and each side has one facing straight out (WEC-RUL-40)."""
     grid = battle.grid
     side = shape.side
     out = [False, False, False, False]
@@ -62,7 +63,10 @@ def is_hollow_ours(battle: Battle, shape: Outline) -> bool:
 
 
 def formed_shapes(battle: Battle, stand: Stand) -> list[Outline]:
-    """Every Large or Large Open Tactical Square that this stand is part of: 2 by 2 and longer, or 3 by 3 and larger."""
+    """Every Large or Large Open Tactical Square that this stand is part of: 2 by 2 and longer, or 3 by 3 and larger.
+
+    WEC-SQR-01, WEC-SQR-03, WEC-SQR-04.
+    """
     found: list[Outline] = []
     grid = battle.grid
     side = stand.side
@@ -90,14 +94,14 @@ def formed_shapes(battle: Battle, stand: Stand) -> list[Outline]:
 
 
 def faces_inwards(battle: Battle, stand: Stand, shape: Outline) -> bool:
-    """The square straight ahead of it belongs to the formation or its hollow (SQR-06, RUL-81)."""
+    """The square straight ahead of it belongs to the formation or its hollow (WEC-SQR-06, WEC-RUL-81)."""
     ahead = stand.cell + battle.grid.step[stand.facing]
     return shape.holds(battle.grid.x[ahead], battle.grid.y[ahead])
 
 
 def is_protected(battle: Battle, stand: Stand, here: int) -> bool:
-    """The stand has no flank or rear against an attacker at `here` (SQR-05 to -07)."""
-    if stand.place != 0 and battle.in_small_square(stand):
+    """The stand has no flank or rear against an attacker at `here` (WEC-SQR-05, WEC-SQR-06, WEC-SQR-07, WEC-RUL-42)."""
+    if stand.place != ALONE and battle.in_small_square(stand):
         return True
     for shape in formed_shapes(battle, stand):
         if not faces_inwards(battle, stand, shape):
@@ -124,18 +128,21 @@ def has_gap(battle: Battle, shape: Outline) -> bool:
 
 
 def remember(battle: Battle, shapes: list[Outline]) -> None:
-    """Keep the outline of each square that now has a gap (RUL-43)."""
+    """Keep the outline of each square that now has a gap (WEC-RUL-43)."""
     for shape in shapes:
         if not has_gap(battle, shape) or any([shape.key() == old.key() for old in battle.broken]):
             continue
         battle.broken.append(shape)
-        battle.tell(words.SQUARE_BROKEN, n=shape.side)
+        battle.tell(telling.SQUARE_BROKEN, n=shape.side)
 
 
 def destroy(battle: Battle, stand: Stand) -> None:
     """Remove a stand, and remember the Tactical Square it leaves a gap in."""
     shapes = formed_shapes(battle, stand)
+    gun = stand.tow
     battle.destroy(stand)
+    if gun != NOBODY:
+        battle.tell(telling.LOST_IN_TOW, gun, stand.id)
     remember(battle, shapes)
 
 
@@ -146,7 +153,7 @@ def forget_whole(battle: Battle) -> None:
 
 
 def moved_out_of_place(battle: Battle, side: int, cell: int) -> None:
-    """Its owner moves or turns a stand of a broken square: from then on the ordinary facing rules hold (RUL-43)."""
+    """Its owner moves or turns a stand of a broken square: from then on the ordinary facing rules hold (WEC-RUL-43)."""
     if battle.broken:
         x, y = battle.grid.x[cell], battle.grid.y[cell]
         battle.broken = [shape for shape in battle.broken if shape.side != side or not shape.on_edge(x, y)]

@@ -1,6 +1,8 @@
-"""Stands: their types, values, weapons and rates (STD, VAL, MOV-01, FIR-09)."""
+"""Stands: their types, values, weapons and rates (STD, VAL, WEC-MOV-01, WEC-FIR-09)."""
 
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from vedette.engine.types import NOBODY
 
@@ -13,7 +15,7 @@ POM_POM: Final = 4
 TRANSPORT: Final = 5
 COMMAND: Final = 6
 
-# Classes: who its men are (DEF-06 to -09); Regular is European and European-style (RUL-68).
+# Classes: who its men are (WEC-DEF-06, WEC-DEF-07, WEC-DEF-08, WEC-DEF-09); Regular is European and European-style (WEC-RUL-68).
 EUROPEAN: Final = 0
 EUROPEAN_STYLE: Final = 1
 IRREGULAR: Final = 2
@@ -33,7 +35,7 @@ FRONT: Final = 1
 REAR: Final = 2
 PLACES: Final = ("alone", "front", "rear")
 
-# Commanders' ratings, by Command Value (CMD-02).
+# Commanders' ratings, by Command Value (WEC-CMD-02).
 POOR: Final = 1
 AVERAGE: Final = 2
 EXCEPTIONAL: Final = 3
@@ -80,18 +82,20 @@ REGULAR_CAVALRY = 3
 HEAVY, MEDIUM, FIELD, MOUNTAIN = 6, 7, 8, 9
 AUTOMATIC, MECHANICAL, POM_POM_KIND, PACK, COMMAND_KIND = 10, 11, 12, 14, 15
 
-# VAL-01, in the order of KIND_NAMES; a Command stand is worth its rating.
+# WEC-VAL-01, in the order of KIND_NAMES; a Command stand is worth its rating.
 VALUES: Final = (3, 2, 2, 3, 2, 2, 4, 3, 2, 2, 4, 2, 4, 1, 1, 0)
-# MOV-01; a Command stand goes by foot or horse, dismounted Cavalry at its own rate.
+# WEC-MOV-01; a Command stand goes by foot or horse, dismounted Cavalry at its own rate.
 RATES: Final = (2, 3, 3, 4, 5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4)
 ON_FOOT_RATE: Final = 2
-# STD-04, in millimetres; a Command stand mounted.
+# WEC-STD-04, in millimetres; a Command stand mounted.
 DEPTHS: Final = (20, 20, 20, 30, 30, 30, 40, 40, 40, 40, 40, 40, 40, 50, 30, 30)
 COMMAND_ON_FOOT_DEPTH: Final = 20
+# WEC-STD-02: 40 mm of width fit a square of 50; WEC-STD-03, WEC-OPT-13: what does not is a large stand, flagged by the scenario
 SQUARE_MM: Final = 50
 LARGE_STAND_MM: Final = 60
 
-# FIR-09: the weapons and their ranges; a stand without a weapon has range 0.
+# WEC-FIR-09, WEC-DEF-12, WEC-DEF-13, WEC-DEF-14, WEC-RUL-01: the weapons and their ranges; a stand without a weapon has
+# range 0, and nothing comes of recoil dampening (WEC-DEF-15, WEC-RUL-02).
 WEAPON_NAMES: Final = (
     "none",
     "muskets",
@@ -131,8 +135,18 @@ WEAPON_WORDS: Final = (
 RANGES: Final = (0, 1, 1, 2, 3, 4, 6, 5, 8, 6, 10, 7, 12, 3, 4, 6)
 
 
+class Figures:
+    """The printed numbers that a house rule may have changed, as the muster reads them."""
+
+    def __init__(self) -> None:
+        self.values = list(VALUES)
+        self.rates = list(RATES)
+        self.on_foot_rate = ON_FOOT_RATE
+        self.ranges = list(RANGES)
+
+
 def weapons_for(kind: int) -> list[int]:
-    """The weapons that a stand of this kind may carry (OPT-02)."""
+    """The weapons that a stand of this kind may carry (WEC-OPT-02)."""
     arm = KIND_ARMS[kind]
     if arm == INFANTRY or arm == CAVALRY:
         return [1, 2, 3, 4]
@@ -153,6 +167,7 @@ def weapons_for(kind: int) -> list[int]:
     return [0, 1, 2, 3, 4]
 
 
+@mypyc_attr(acyclic=True)
 class Card:
     """What does not change about a stand during a battle: its entry on the roster."""
 
@@ -184,8 +199,12 @@ class Card:
         return self.wide > 1 or self.deep > 1
 
 
+@mypyc_attr(acyclic=True)
 class Stand:
-    """A stand on the field, or waiting, or gone. It is whole or destroyed: there is no strength to count (DEF-01)."""
+    """A stand on the field, or waiting, or gone. It is whole or destroyed: there is no strength to count.
+
+    WEC-DEF-01, WEC-STD-06.
+    """
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -199,8 +218,8 @@ class Stand:
         self.tow = NOBODY  # a Transport's gun, or a gun's Transport
         self.counter = 0  # its activation counter this turn; 0 for none
         self.attacked = NOBODY  # the stand it attacked this turn
-        self.has_moved = False  # entered a square by choice this turn (FIR-16)
-        self.has_been_towed = False  # limbered at any time this turn (TRN-02)
+        self.has_moved = False  # entered a square by choice this turn (WEC-FIR-16)
+        self.has_been_towed = False  # limbered at any time this turn (WEC-TRN-02)
 
     def clone(self) -> "Stand":
         twin = Stand(self.card)
@@ -232,30 +251,46 @@ class Stand:
 
     @property
     def rate(self) -> int:
-        """Squares it may move (MOV-01); dismounted Cavalry and Commanders on foot have their own rate."""
+        """Squares it may move (WEC-MOV-01); dismounted Cavalry and Commanders on foot have their own rate."""
         return self.card.rate_mounted if self.mounted else self.card.rate_on_foot
 
     @property
     def depth_mm(self) -> int:
-        """How much of a square it fills from front to rear (STD-04)."""
+        """How much of a square it fills from front to rear (WEC-STD-04)."""
         return self.card.depth_mounted if self.mounted else self.card.depth_on_foot
 
     @property
     def is_cavalry(self) -> bool:
-        """Cavalry in the saddle; on foot it no longer counts as such (RUL-48)."""
+        """Cavalry in the saddle; on foot it no longer counts as such (WEC-RUL-48)."""
         return self.card.arm == CAVALRY and self.mounted
 
     @property
     def goes_as_infantry(self) -> bool:
-        """May enter woods and cross walls: Infantry, dismounted Cavalry, a Commander on foot (RUL-48, -49)."""
+        """May enter woods and cross walls: Infantry, dismounted Cavalry, a Commander on foot (WEC-RUL-48, WEC-RUL-49)."""
         return self.card.arm == INFANTRY or (self.card.on_foot_as_infantry and not self.mounted)
 
     @property
     def may_form_small_square(self) -> bool:
-        """Infantry of the European, European-style and Irregular classes (GRD-08)."""
+        """Infantry of the European, European-style and Irregular classes.
+
+        WEC-GRD-08, WEC-DEF-16, WEC-SQR-01, WEC-SQR-02.
+        """
         return self.card.arm == INFANTRY and self.card.klass != NATIVE
 
     @property
     def may_form_large_square(self) -> bool:
-        """Any European, European-style or Irregular stand but a Transport (RUL-41)."""
+        """Any European, European-style or Irregular stand but a Transport (WEC-RUL-41, WEC-DEF-16, WEC-SQR-01)."""
         return self.card.klass != NATIVE and self.card.arm != TRANSPORT
+
+
+class Army:
+    """What does not change about a side during a battle."""
+
+    def __init__(self, side: int, name: str) -> None:
+        self.side = side
+        self.name = name
+        self.colour = ""
+        self.dress = ""
+        self.klass = 0
+        self.throws_d12 = False
+        self.doc: dict[str, object] = {}  # the side's entry in the set-up

@@ -1,77 +1,187 @@
-"""Words for questions and results, and the tallies of an attack before it is made."""
+"""What the battle tells: one Saying for each kind of event, and what an attack has come to. Questions are put by their Kinds."""
 
-from vedette.engine.plurals import suited
-from vedette.engine.tables import Tally
-from vedette.engine.types import NOBODY, Order, Question
-from vedette.rules.empires import buying
-from vedette.rules.empires.battle import Battle, Bout
-from vedette.rules.empires.combat import combat_value
-from vedette.rules.empires.deploy import waiting
-from vedette.rules.empires.fire import line_of_fire
-from vedette.rules.empires.stands import DESTROYED
+from typing import Final
+
+from vedette.engine.plurals import suited, the
+from vedette.engine.tables import HEAD, RESULT, Saying
+from vedette.engine.types import NOBODY, Fate, Order
+from vedette.rules.empires import steps
+from vedette.rules.empires.battle import Battle
+from vedette.rules.empires.stands import DESTROYED, RATINGS, Stand
+
+WAY_WORDS: Final = ("north", "east", "south", "west")
+EDGE_WORDS: Final = ("northern", "eastern", "southern", "western")
+
+TURN: Final = Saying("turn", "WEC-SEQ-01", "turn {n} begins.", HEAD)
+COUNTERS: Final = Saying("counters", "WEC-SEQ-02", "both sides have laid their activation counters.")
+INITIATIVE: Final = Saying("initiative", "WEC-SEQ-09", "{side} <throws> higher for the initiative.")
+INITIATIVE_TIE: Final = Saying("initiative", "WEC-SEQ-11", "the initiative throws are equal; both throw again.")
+TAKES: Final = Saying("initiative", "WEC-SEQ-10", "{side} <takes> the initiative.")
+PASSES: Final = Saying("initiative", "WEC-SEQ-10", "the initiative is passed to {side}.")
+LIMIT: Final = Saying("limit", "WEC-SEQ-13", "{side} may act with counters up to {m}.")
+COUNTER_LOST: Final = Saying(
+    "counter",
+    "WEC-SEQ-14",
+    "{m} {m|stand|stands} of {side} {m|has|have} a higher counter and cannot act this turn.",
+)
+
+MOVES: Final = Saying("move", "WEC-MOV-02", "{who} <moves> to {x},{y}.", shown="move")
+MARCHES: Final = Saying("move", "WEC-SEQ-06", "{who} and {whom} move to {x},{y} together.", shown="move")
+TURNS: Final = [
+    Saying("turn-in-place", "WEC-FAC-05", "{who} <turns> to face " + way + ".", shown="move") for way in WAY_WORDS
+]
+BOTH_TURN: Final = [
+    Saying("turn-in-place", "WEC-FAC-05", "{who} and {whom} turn to face " + way + ".", shown="move")
+    for way in WAY_WORDS
+]
+JOINS: Final = Saying("move", "WEC-MOV-12", "{who} <joins> {whom} at {x},{y}.", shown="move")
+FORMS_SQUARE: Final = Saying(
+    "square", "WEC-GRD-07", "{who} and {whom} stand back to back at {x},{y}: a Small Tactical Square.", shown="move"
+)
+ENDS_SQUARE: Final = Saying(
+    "square", "WEC-GRD-07", "{who} <turns> about and <stands> behind {whom}: the square is ended.", shown="move"
+)
+MOUNTS: Final = Saying("mount", "WEC-MOV-05", "{who} <mounts>.", shown="move")
+DISMOUNTS: Final = Saying("mount", "WEC-MOV-05", "{who} <dismounts>.", shown="move")
+LIMBERS: Final = Saying("limber", "WEC-TRN-04", "{who} <limbers> {whom}.")
+UNLIMBERS: Final = Saying("limber", "WEC-TRN-03", "{who} <unlimbers> {whom} at {x},{y}.", shown="move", of="whom")
+LEAVES: Final = Saying("withdraw", "WEC-VIC-02", "{who} <leaves> the battlefield.", shown="run", gone=True)
+STANDS: Final = Saying("done", "WEC-ACT-02", "{who} <stands> fast.")
+
+FIRES: Final = Saying("fire", "WEC-FIR-11", "{who} <fires> at {whom}: {n} against {m}.", shown="fire")
+FIRE_NOTHING: Final = Saying(
+    "result", "WEC-FIR-20", "{whom} <holds>; the fire has no effect.", RESULT, of="whom", good=1
+)
+FIRE_RECOIL: Final = Saying("result", "WEC-FIR-21", "{whom} <is> driven back by the fire.", RESULT, of="whom", good=-1)
+FIRE_DESTROYED: Final = Saying(
+    "destroyed", "WEC-FIR-22", "{whom} <is> destroyed by the fire.", RESULT, "fall", "whom", gone=True, good=-1
+)
+ATTACKS: Final = Saying(
+    "close", "WEC-CLS-04", "{who} <attacks> {whom} in close combat: {n} against {m}.", shown="melee"
+)
+CLOSE_REPULSED: Final = Saying("result", "WEC-CLS-16", "{who} <is> repulsed.", RESULT, good=-1)
+CLOSE_RECOIL: Final = Saying("result", "WEC-CLS-17", "{whom} <is> driven back.", RESULT, of="whom", good=-1)
+CLOSE_DESTROYED: Final = Saying(
+    "destroyed", "WEC-CLS-18", "{whom} <is> overrun and destroyed.", RESULT, "fall", "whom", gone=True, good=-1
+)
+
+RECOILS: Final = Saying("recoil", "WEC-REC-01", "{who} <falls> back to {x},{y}.", shown="move")
+RECOILS_OFF: Final = Saying(
+    "withdraw", "WEC-REC-01", "{who} <falls> back off the battlefield.", shown="run", gone=True, good=-1
+)
+NO_WAY_BACK: Final = Saying(
+    "destroyed", "WEC-REC-09", "{who} <has> no way back and <is> destroyed.", RESULT, "fall", gone=True, good=-1
+)
+BEHIND_COMPANION: Final = Saying(
+    "destroyed",
+    "WEC-REC-08",
+    "{who} cannot fall back through {whom} and <is> destroyed.",
+    RESULT,
+    "fall",
+    gone=True,
+    good=-1,
+)
+LOST_IN_TOW: Final = Saying(
+    "destroyed", "WEC-RUL-53", "{who}, in tow, <is> lost with {whom}.", RESULT, gone=True, good=-1
+)
+SQUARE_BROKEN: Final = Saying("square", "WEC-SQR-07", "the square of {side} is broken.", good=-1)
+CONCEDES: Final = Saying("concede", "WEC-VIC-05", "{side} <concedes> the battle.", good=-1)
 
 
-def ask_words(battle: Battle, question: Question) -> str:
-    """The question, as one would ask it across the table."""
-    kind = question.kind
-    name = battle.stands[question.who].card.name if question.who != NOBODY else ""
-    if kind == "activate":
-        if battle.mate != NOBODY:
-            name += " and " + battle.stands[battle.mate].card.name
-        if battle.moved:
-            return f"{name}: attack?"
-        if battle.attacks:
-            return f"{name}: move?"
-        return f"{name}: move, attack, or both?"
-    if kind == "recoil":
-        return f"{name} must fall back: where to?"
-    if kind == "number":
-        return f"Turn {battle.turn}: in which order shall your stands act?"
-    if kind == "initiative":
-        return "You threw higher: take the initiative, or pass it?"
-    if kind == "terrain":
-        left = battle.pieces[question.side]
-        return f"Place a piece of terrain ({left} left), or say that it is enough."
-    if kind == "baseline":
-        return "You threw higher: which edge of the battlefield is your baseline?"
-    if kind == "buy":
-        halves = buying.halves_left(battle, question.side)
-        return f"Buy your army: {buying.in_points(halves)} of {battle.budget[question.side] // 2} points are left."
-    left = len(waiting(battle, question.side))
-    return (
-        f"Deploy your army: {left} stand{'' if left == 1 else 's'} to place."
-        if left
-        else "All stands are placed. Ready?"
+def must_withdraw(original: int) -> Saying:
+    """Half of what the army was worth at first is lost, or more."""
+    words = f"{{side}} <has> lost {{m}} of the {original} points of <its> army, half or more, and must withdraw."
+    return Saying("withdrawal", "WEC-VIC-02", words, good=-1)
+
+
+def over(why: str, rule: str) -> Saying:
+    """The end, and what brought it."""
+    return Saying("over", rule, f"the battle is over: {why}.")
+
+
+def verdict(words: str, rule: str) -> Saying:
+    """Who has won, and by how much."""
+    return Saying("over", rule, words)
+
+
+# set-up
+PIECES: Final = Saying("setup", "WEC-TER-04", "{side} <has> {m} {m|piece|pieces} of terrain to place.")
+PIECES_TIE: Final = Saying("setup", "WEC-RUL-04", "the scores are equal; both throw again for who places first.")
+PLACES_FIRST: Final = Saying("setup", "WEC-TER-05", "{side} <places> the first piece.")
+LAID: Final = ("hill", "wood", "building", "road", "stream", "river", "wadi", "trench", "wall", "hedge", "fence")
+LAYS: Final = [Saying("setup", "WEC-TER-06", "{side} <places> a " + kind + " at {x},{y}.") for kind in LAID]
+NO_MORE_PIECES: Final = Saying("setup", "WEC-TER-06", "{side} <places> no more terrain.")
+BASELINE_THROW: Final = Saying("setup", "WEC-BAS-03", "{side} <throws> higher and <chooses> the baseline.")
+BASELINE_TIE: Final = Saying("setup", "WEC-RUL-04", "the baseline throws are equal; both throw again.")
+BASELINES: Final = [
+    Saying(
+        "setup",
+        "WEC-BAS-04",
+        "{side} <takes> the " + edge + " edge as <its> baseline, the other side the opposite one.",
     )
+    for edge in EDGE_WORDS
+]
+ARMY_VALUE: Final = Saying("setup", "WEC-ARM-06", "{side} <has> {m} {m|point|points} to spend.")
+AGREED_VALUE: Final = Saying("setup", "WEC-ARM-04", "{side} <has> {m} {m|point|points} to spend, as agreed.")
+ARMY_READY: Final = Saying("setup", "WEC-ARM-01", "both armies are mustered, and shown.")
+COMMANDERS: Final = [
+    Saying("setup", "WEC-CMD-04", "the Commander of {side} is rated " + rating + ": a Command Value of {m}.")
+    for rating in RATINGS
+]
+ZONE: Final = Saying("setup", "WEC-DEP-02", "{side} <deploys> within {m} {m|row|rows} of <its> baseline.")
+ZONE_DEEPENED: Final = Saying(
+    "setup", "WEC-RUL-75", "{side} <has> no room there and <deploys> within {m} {m|row|rows} instead."
+)
+DEPLOYED: Final = Saying("setup", "WEC-DEP-02", "both armies stand deployed.")
 
 
-def result_words(battle: Battle, order: Order) -> str:
-    """What an attack has come to."""
-    if order.verb not in ("fire", "attack"):
-        return "done"
-    us, them = battle.stands[order.args[0]], battle.stands[order.args[1]]
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+
+def is_in_combat(battle: Battle) -> bool:
+    """A combat is over once neither a recoil nor its aftermath is left to do (WEC-RUL-82)."""
+    agenda = battle.agenda
+    return bool(agenda) and (agenda[-1].kind == steps.RECOIL or agenda[-1].kind == steps.AFTERMATH)
+
+
+def result_of(before: Battle, after: Battle, order: Order) -> Fate:
+    """What an attack has come to: who is destroyed, who must fall back, who holds the ground; and the battle, if it ends so."""
+    us, them = after.stands[order.args[0]], after.stands[order.args[1]]
+    fate = fate_of(after, us, them, order.verb == "fire")
+    fate.ours = lost_stands(before, after, us.side)
+    fate.theirs = lost_stands(before, after, them.side)
+    outcome = after.outcome
+    if outcome is not None:
+        fate.words += ", and the battle ends: " + (
+            "a draw"
+            if outcome.winner == NOBODY
+            else f"{outcome.level} victory for {the(after.side_name(outcome.winner))}"
+        )
+        fate.brief = "the battle ends"
+        fate.good = 0 if outcome.winner == NOBODY else 1 if outcome.winner == us.side else -1
+    return fate
+
+
+def fate_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> Fate:
+    """The result as the book's tables have it; after close combat the one who is not driven off holds the ground."""
     if them.where == DESTROYED:
-        return suited(f"{them.card.name} <is> destroyed", them.card.name)
+        return Fate(suited(f"{them.card.name} <is> destroyed", them.card.name), "they are destroyed", 1)
     if us.where == DESTROYED:
-        return suited(f"{us.card.name} <is> repulsed and destroyed", us.card.name)
+        return Fate(suited(f"{us.card.name} <is> repulsed and destroyed", us.card.name), "we are destroyed", -1)
     question = battle.question
-    if question is not None and question.kind == "recoil":
-        name = battle.stands[question.who].card.name
-        return suited(f"{name} <is> " + ("repulsed" if question.who == us.id else "driven back"), name)
-    return "no effect"
+    if question is None or not is_in_combat(battle):
+        return Fate("no effect", nothing=True)
+    if question.who == us.id:
+        words = suited(f"{us.card.name} <is> repulsed", us.card.name)
+        return Fate(f"{words}; they hold the ground", "we are repulsed", -1)
+    words = suited(f"{them.card.name} <is> driven back", them.card.name)
+    return Fate(words if by_fire else f"{words}; we hold the ground", "they are driven back", 1)
 
 
-def both_tallies(battle: Battle, us_id: int, them_id: int, by_fire: bool) -> tuple[Tally, Tally]:
-    """What each side of a combat would add to its throw."""
-    us, them = battle.stands[us_id], battle.stands[them_id]
-    rules = battle.rules
-    if by_fire:
-        here, there = line_of_fire(battle, us, them)
-    else:
-        here = battle.nearest_cell(us, them.cell)
-        there = battle.nearest_cell(them, here)
-    attack_table = rules.fire_attack if by_fire else rules.close_attack
-    defence_table = rules.fire_defence if by_fire else rules.close_defence
-    ours = attack_table.tally(combat_value(battle, us), Bout(battle, us, them, here, there))
-    theirs = defence_table.tally(combat_value(battle, them), Bout(battle, them, us, there, here))
-    return ours, theirs
+def lost_stands(before: Battle, after: Battle, side: int) -> int:
+    """How many stands of a side have been destroyed, those in tow among them."""
+    lost = 0
+    for stand in before.stands:
+        if stand.side == side and stand.where != DESTROYED and after.stands[stand.id].where == DESTROYED:
+            lost += 1
+    return lost

@@ -1,29 +1,31 @@
 """Transport (TRN): limbering, towing and unlimbering guns."""
 
-from vedette.engine.types import NOBODY, Order, Refusal
+from vedette.engine.orders import OPEN, WAYS
+from vedette.engine.types import NOBODY, Option, Order, Reach, Refusal
 from vedette.geometry.grid import opposite
-from vedette.rules.empires import words
+from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.moving import may_stand_on
 from vedette.rules.empires.squares import moved_out_of_place
 from vedette.rules.empires.stands import ALONE, ARTILLERY, FIELDED, LIMBERED, MOUNTAIN, PACK, TRANSPORT, Stand
+from vedette.rules.empires.verbs import GRAMMAR, add_square
 
 
 def rear_cells(battle: Battle, cell: int, facing: int) -> list[int]:
-    """The three squares to the rear: directly behind, and to the left and right of that one (FAC-03)."""
+    """The three squares to the rear: directly behind, and to the left and right of that one (WEC-FAC-03)."""
     behind = cell + battle.grid.step[opposite(facing)]
     return [behind, behind + battle.grid.step[(facing + 1) % 4], behind + battle.grid.step[(facing + 3) % 4]]
 
 
 def suits(battle: Battle, wagon: Stand, gun: Stand) -> bool:
-    """Transport suits any Artillery; Pack Transport only Mountain Artillery not on a large stand (RUL-55)."""
+    """Transport suits any Artillery; Pack Transport only Mountain Artillery not on a large stand (WEC-RUL-55)."""
     if wagon.card.kind == PACK and not battle.rules.any_transport_tows_any_gun:
         return gun.card.kind == MOUNTAIN and not gun.card.large
     return True
 
 
 def is_walled_off(battle: Battle, here: int, there: int) -> bool:
-    """A wall, hedge or fence lies between two adjacent squares: at a corner, on both ways round (RUL-54)."""
+    """A wall, hedge or fence lies between two adjacent squares: at a corner, on both ways round (WEC-RUL-54)."""
     grid = battle.grid
     field = battle.field
     way = grid.way_to(here, there)
@@ -40,7 +42,7 @@ def is_walled_off(battle: Battle, here: int, there: int) -> bool:
 
 
 def refuse_hitching(battle: Battle, wagon: Stand) -> Refusal | None:
-    """Limbering and unlimbering are part of the Transport's move half (RUL-54)."""
+    """Limbering and unlimbering are part of the Transport's move half (WEC-RUL-54)."""
     if wagon.card.arm != TRANSPORT:
         return Refusal("WEC-TRN-01", f"{wagon.card.name} is not a Transport")
     if battle.move_closed:
@@ -49,7 +51,7 @@ def refuse_hitching(battle: Battle, wagon: Stand) -> Refusal | None:
 
 
 def refuse_limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> Refusal | None:
-    """Why the Transport may not limber this gun, or None (TRN-01, -04, RUL-54)."""
+    """Why the Transport may not limber this gun, or None (WEC-TRN-01, WEC-TRN-04, WEC-RUL-54)."""
     refused = refuse_hitching(battle, wagon)
     if refused is not None:
         return refused
@@ -71,7 +73,7 @@ def refuse_limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> Refu
 
 
 def could_limber_from(battle: Battle, wagon: Stand, cell: int) -> bool:
-    """From that square it could take a gun in tow (RUL-64)."""
+    """From that square it could take a gun in tow (WEC-RUL-64)."""
     if wagon.card.arm != TRANSPORT or wagon.tow != NOBODY:
         return False
     for gun in battle.stands:
@@ -86,7 +88,10 @@ def could_limber_from(battle: Battle, wagon: Stand, cell: int) -> bool:
 
 
 def limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> None:
-    """The gun rides with its Transport: it has no square of its own, and loses a waiting counter (RUL-53, -54)."""
+    """The gun rides with its Transport: it has no square of its own, and loses a waiting counter.
+
+    WEC-RUL-53, WEC-RUL-54.
+    """
     moved_out_of_place(battle, gun.side, gun.cell)
     battle.lift(gun)
     gun.where = LIMBERED
@@ -98,11 +103,11 @@ def limber(battle: Battle, wagon: Stand, gun: Stand, facing: int) -> None:
         battle.face(wagon, facing)
     battle.hitching = True
     battle.owes_limber = False
-    battle.tell(words.LIMBERS, wagon.id, gun.id)
+    battle.tell(telling.LIMBERS, wagon.id, gun.id)
 
 
 def refuse_unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) -> Refusal | None:
-    """Why the gun may not be set down there, or None (TRN-03, RUL-46, -54, -79)."""
+    """Why the gun may not be set down there, or None (WEC-TRN-03, WEC-RUL-46, WEC-RUL-54, WEC-RUL-79)."""
     refused = refuse_hitching(battle, wagon)
     if refused is not None:
         return refused
@@ -128,7 +133,7 @@ def refuse_unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned
 
 
 def unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) -> None:
-    """Set the gun down behind its Transport; it cannot attack this turn (TRN-02)."""
+    """Set the gun down behind its Transport; it cannot attack this turn (WEC-TRN-02)."""
     gun = battle.stands[wagon.tow]
     wagon.tow = NOBODY
     gun.tow = NOBODY
@@ -136,7 +141,7 @@ def unlimber(battle: Battle, wagon: Stand, cell: int, facing: int, turned: int) 
         battle.face(wagon, turned)
     battle.put(gun, cell, facing, ALONE)
     battle.hitching = True
-    battle.tell(words.UNLIMBERS, wagon.id, gun.id, cell=cell)
+    battle.tell(telling.UNLIMBERS, wagon.id, gun.id, cell=cell)
 
 
 def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:
@@ -167,4 +172,23 @@ def hitching_orders(battle: Battle, wagon: Stand) -> list[Order]:
             for facing in range(4):
                 if refuse_unlimber(battle, wagon, cell, facing, turned) is None:
                     found.append(Order("unlimber", (wagon.id, grid.x[cell], grid.y[cell], facing, turned)))
+    return found
+
+
+def hitching_options(battle: Battle, wagon: Stand) -> list[Option]:
+    """The same for people: a gun to limber with each facing; for unlimbering the places, by the way the wagon is turned."""
+    found: list[Option] = []
+    by_turn: dict[int, Reach] = {}
+    ways_at: dict[tuple[int, int, int], list[int]] = {}
+    for order in hitching_orders(battle, wagon):
+        if order.verb == "limber":
+            found.append(GRAMMAR.offer(battle, order))
+        else:
+            key = (order.args[4], order.args[1], order.args[2])
+            ways_at.setdefault(key, []).append(order.args[3])
+    for (turned, x, y), ways in ways_at.items():
+        add_square(by_turn.setdefault(turned, Reach("places")), x, y, ways)
+    for turned, places in by_turn.items():
+        words = f"Unlimber {battle.stands[wagon.tow].card.name}, wagon facing {WAYS[turned]}"
+        found.append(GRAMMAR.option(Order("unlimber", (wagon.id, OPEN, OPEN, OPEN, turned)), words, places))
     return found

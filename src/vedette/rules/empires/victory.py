@@ -2,18 +2,23 @@
 
 from typing import Final
 
-from vedette.engine.plurals import the
-from vedette.engine.types import NOBODY, Outcome
-from vedette.rules.empires import words
-from vedette.rules.empires.battle import OVER, SIDES, Battle
+from vedette.engine.plurals import begun, many, suited, the
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
+from vedette.rules.empires import telling
+from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED
+from vedette.rules.empires.verbs import GRAMMAR
 
 DECISIVE_FROM: Final = 10
 OVERWHELMING_FROM: Final = 20
 
 
 def worth_left(battle: Battle, side: int) -> int:
-    """The value of all stands not destroyed, the Command stand included (VIC-08); those withdrawn count (RUL-65)."""
+    """The value of all stands not destroyed, the Command stand included; those withdrawn count.
+
+    WEC-VIC-08, WEC-RUL-65, WEC-RUL-67, WEC-OPT-15.
+    """
     total = 0
     for stand in battle.stands:
         if stand.side == side and stand.where != DESTROYED:
@@ -21,20 +26,23 @@ def worth_left(battle: Battle, side: int) -> int:
     return total
 
 
-def aftermath(battle: Battle) -> None:
-    """After each combat: a lost Command stand, half the army lost, an army gone (RUL-82, VIC-02 to -06)."""
+def aftermath(battle: Battle, step: Step) -> None:
+    """After each combat: a lost Command stand, half the army lost, an army gone.
+
+    WEC-RUL-82, WEC-VIC-02, WEC-VIC-03, WEC-VIC-04, WEC-VIC-05, WEC-VIC-06, WEC-RUL-63.
+    """
     for side in SIDES:
         command = battle.command_of(side)
         if command is not None and command.where == DESTROYED:
-            end(battle, NOBODY, "WEC-VIC-06", f"The Command stand of {the(battle.armies[side].name)} is destroyed.")
+            end(battle, NOBODY, "WEC-VIC-06", f"the Command stand of {the(battle.armies[side].name)} is destroyed")
             return
     for side in SIDES:
         if not battle.withdrawing[side] and 2 * battle.lost[side] >= battle.original[side]:
             battle.withdrawing[side] = True
-            battle.tell(words.MUST_WITHDRAW, n=side)
+            battle.tell(telling.must_withdraw(battle.original[side]), n=side, m=battle.lost[side])
     for side in SIDES:
         if battle.withdrawing[side] and not has_stands_on_field(battle, side):
-            end(battle, NOBODY, "WEC-VIC-04", f"The army of {the(battle.armies[side].name)} has withdrawn.")
+            end(battle, NOBODY, "WEC-VIC-04", f"the army of {the(battle.armies[side].name)} has left the battlefield")
             return
 
 
@@ -46,7 +54,7 @@ def has_stands_on_field(battle: Battle, side: int) -> bool:
 
 
 def level_of(difference: int) -> tuple[str, str]:
-    """Marginal up to 9 points, Decisive up to 19, Overwhelming from 20 (VIC-11 to -13)."""
+    """Marginal up to 9 points, Decisive up to 19, Overwhelming from 20 (WEC-VIC-11, WEC-VIC-12, WEC-VIC-13)."""
     if difference >= OVERWHELMING_FROM:
         return "overwhelming", "WEC-VIC-13"
     if difference >= DECISIVE_FROM:
@@ -55,7 +63,10 @@ def level_of(difference: int) -> tuple[str, str]:
 
 
 def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
-    """The totals decide; but a side which concedes cannot win (VIC-08 to -13, RUL-66)."""
+    """The totals decide; but a side which concedes cannot win.
+
+    WEC-VIC-08, WEC-VIC-09, WEC-VIC-10, WEC-VIC-11, WEC-VIC-12, WEC-VIC-13, WEC-RUL-66.
+    """
     scores = [worth_left(battle, 0), worth_left(battle, 1)]
     difference = abs(scores[0] - scores[1])
     winner = NOBODY if difference == 0 else (0 if scores[0] > scores[1] else 1)
@@ -63,9 +74,43 @@ def end(battle: Battle, conceded: int, rule: str, why: str) -> None:
     if conceded != NOBODY and winner != 1 - conceded and not battle.rules.literal_concession:
         winner, level, by = 1 - conceded, "marginal", "WEC-VIC-05"
     if winner == NOBODY:
-        level, by, verdict = "draw", "WEC-VIC-09", "The battle is drawn."
-    else:
-        verdict = f"{level.capitalize()} victory for {the(battle.armies[winner].name)}."
+        level, by = "draw", "WEC-VIC-09"
+    words = verdict_words(battle, winner, level, scores)
     battle.phase = OVER
-    battle.tell(words.OVER)
-    battle.end(Outcome(winner, level, by, f"{why} {verdict}", scores))
+    battle.tell(telling.over(why, rule))
+    battle.tell(telling.verdict(words, by))
+    battle.end(Outcome(winner, level, by, f"{begun(why)}. {words}", scores))
+
+
+def verdict_words(battle: Battle, winner: int, level: str, scores: list[int]) -> str:
+    """Who has won, and by which points."""
+    if winner == NOBODY:
+        return f"The battle is drawn: {many(scores[0], 'point')} left on either side."
+    ours, theirs = scores[winner], scores[1 - winner]
+    words = f"{level.capitalize()} victory for {the(battle.armies[winner].name)}"
+    if ours > theirs:
+        return f"{words}: {many(ours, 'point')} left against {theirs}."
+    return f"{words}: {many(ours, 'point')} left against {theirs}, but who concedes cannot win."
+
+
+class Concede(Kind[Battle]):
+    """Either side may give the battle up, but not in the middle of a combat (WEC-VIC-05)."""
+
+    def __init__(self) -> None:
+        super().__init__("concede", GRAMMAR, ["concede"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if telling.is_in_combat(battle):
+            return Refusal("WEC-VIC-05", "a combat is finished first; concede after it")
+        if battle.phase == SETUP:
+            return Refusal("WEC-VIC-05", "the battle has not begun")
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        battle.tell(telling.CONCEDES, n=asked.side)
+        name = battle.armies[asked.side].name
+        end(battle, asked.side, "WEC-VIC-05", f"{the(name)} {suited('<has> conceded', name)}")
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        order = Order("concede")
+        return [order] if self.refuse(battle, asked, order) is None else []

@@ -1,13 +1,15 @@
 """What a seat may see (docs/view.md), built field by field."""
 
-from vedette.engine.types import NOBODY
-from vedette.engine.view import Doc, fact, feature, mark
+from vedette.engine.orders import WAYS
+from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
+from vedette.engine.view import Doc, fact, feature, mark, short_name, standing
 from vedette.geometry.grid import EAST, NORTH
-from vedette.rules.empires.battle import FIGHTING, SETUP, SIDES, Battle
-from vedette.rules.empires.battlefield import GROUND_NAMES, Field
+from vedette.rules.empires.battle import Battle
+from vedette.rules.empires.battlefield import BUILDING, GROUND_NAMES, RIVER, STREAM, TRENCH, WADI, WATER, WOOD, Field
 from vedette.rules.empires.buying import halves_left, in_points
-from vedette.rules.empires.deploy import DEPLOYED_HERE, deployment_of
+from vedette.rules.empires.deploy import GIVEN, deployment_of
 from vedette.rules.empires.stands import (
+    ALONE,
     CAVALRY,
     CLASS_NAMES,
     COMMAND,
@@ -24,7 +26,7 @@ from vedette.rules.empires.victory import worth_left
 
 ARM_NAMES = ("foot", "horse", "gun", "machine-gun", "machine-gun", "wagon", "leader")
 WHERE_NAMES = ("reserve", "ready", "limbered", "destroyed", "withdrawn")
-HOME_NAMES = ("N", "E", "S", "W")
+DRAWN_IN_TURN = (WATER, RIVER, STREAM, WADI, TRENCH, WOOD, BUILDING)
 SEQUENCE = (
     ("counters", "Counters"),
     ("initiative", "Initiative"),
@@ -91,8 +93,8 @@ def ground_features(field: Field) -> list[Doc]:
     for level in range(1, max(field.level) + 1):
         for patch in patches([cell for cell in grid.cells if field.level[cell] >= level], field):
             found.append(feature("hill", "area", outline_of(patch, field), level, 0, f"hill, contour {level}"))
-    for ground in (3, 5, 4, 6, 7, 1, 2):
-        lies = [c for c in grid.cells if field.ground[c] == ground or (ground > 2 and field.courses[c] == ground)]
+    for ground in DRAWN_IN_TURN:
+        lies = [c for c in grid.cells if field.ground[c] == ground or (ground >= WATER and field.courses[c] == ground)]
         for patch in patches(lies, field):
             name = GROUND_NAMES[ground]
             found.append(feature(name, "area", outline_of(patch, field), 0, 0, name))
@@ -134,13 +136,16 @@ def scene(battle: Battle) -> Doc:
         "height": battle.grid.height * 100,
         "grid": 100,
         "features": [] if battle.phase == SETUP else ground_features(battle.field),
-        "edges": [HOME_NAMES[battle.home[side]] if battle.home[side] != NOBODY else "" for side in SIDES],
+        "edges": [WAYS[battle.home[side]] if battle.home[side] != NOBODY else "" for side in SIDES],
     }
 
 
 def is_placed_unseen(battle: Battle, stand: Stand, side: int) -> bool:
-    """Until both armies stand deployed nobody sees where the other's stands are, unless a scenario gives it (RUL-08)."""
-    return battle.phase == SETUP and stand.side != side and deployment_of(battle, stand.side) != DEPLOYED_HERE
+    """Until both armies stand deployed nobody sees where the other's stands are, unless a scenario gives it.
+
+    WEC-RUL-08.
+    """
+    return battle.phase == SETUP and stand.side != side and deployment_of(battle, stand.side) != GIVEN
 
 
 def pieces(battle: Battle, side: int) -> list[Doc]:
@@ -193,7 +198,7 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
         "dress": card.dress,
         "x": x,
         "y": y,
-        "facing": stand.facing * 90,
+        "facing": stand.facing * 90,  # WEC-STD-07
         "width": wide,
         "depth": deep,
         "figures": figures_of(stand),
@@ -201,7 +206,7 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
         "ranks": 1,
         "extras": extras_of(stand),
         "strength": str(card.value),
-        "state": state,
+        **standing(state, card.arm == COMMAND),
         "counter": stand.counter if shows_counter else 0,
         "marks": marks(battle, stand),
         "facts": facts(battle, stand),
@@ -212,7 +217,7 @@ def piece(battle: Battle, stand: Stand, side: int) -> Doc:
 
 
 def figures_of(stand: Stand) -> int:
-    """How many figures a stand shows beside its gun or vehicle (STD-05); a pack animal counts as one."""
+    """How many figures a stand shows beside its gun or vehicle (WEC-STD-05); a pack animal counts as one."""
     if stand.card.arm == COMMAND:
         return 2 if stand.mounted else 3
     return (3, 2, 2, 2, 2, 2 if stand.card.kind == PACK else 1)[stand.card.arm]
@@ -246,8 +251,8 @@ def marks(battle: Battle, stand: Stand) -> list[Doc]:
         found.append(mark("T", "limbered", f"towing {battle.stands[stand.tow].card.name}"))
     if stand.where == FIELDED and stand.attacked != NOBODY:
         found.append(mark("A", "attacked", "has attacked this turn"))
-    if stand.where == FIELDED and stand.place != 0 and battle.in_small_square(stand):
-        found.append(mark("S", "square", "Small Tactical Square"))
+    if stand.where == FIELDED and stand.place != ALONE and battle.in_small_square(stand):
+        found.append(mark("S", "square", "Small Tactical Square", "hexagon"))
     return found
 
 
@@ -327,6 +332,7 @@ def side_doc(battle: Battle, n: int, side: int) -> Doc:
         notes.append("must withdraw")
     return {
         "name": army.name,
+        "short": short_name(army.name),
         "colour": army.colour,
         "worth": 0 if hidden else worth_left(battle, n),
         "lost": battle.lost[n],

@@ -2,24 +2,24 @@
 
 from vedette.engine.types import NOBODY, Question, Refusal, Step
 from vedette.geometry.points import ahead
-from vedette.rules.shock import steps, words
+from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.colours import refuse_play
 from vedette.rules.shock.cover import range_to
 from vedette.rules.shock.going import ask_march, roll_move
-from vedette.rules.shock.hidden import find_near
 from vedette.rules.shock.hits import check_loading
+from vedette.rules.shock.markers import find_near
 from vedette.rules.shock.moving import NOT_FACING, PLAIN, refusal, why_end_not
 from vedette.rules.shock.shooting import bombard, needed_for, refuse_shot, tally_of, targets
 from vedette.rules.shock.thrown import leave_piece_behind
 from vedette.rules.shock.units import (
+    ACTIONS,
     FIELDED,
     INFANTRY,
     NO_MOVE,
     ONLY_RALLY,
     Unit,
 )
-
-ACTIONS = 2
 
 
 def guns_of(battle: Battle, side: int) -> list[int]:
@@ -30,7 +30,8 @@ def guns_of(battle: Battle, side: int) -> list[int]:
 def has_work(battle: Battle, side: int, after: bool) -> bool:
     """A piece of the side can still do something in this part of the phase."""
     for who in guns_of(battle, side):
-        if may_do_anything(battle, battle.units[who], after):
+        unit = battle.units[who]
+        if may_do_anything(battle, unit, after) or may_play(battle, unit):
             return True
     return False
 
@@ -43,8 +44,15 @@ def may_do_anything(battle: Battle, unit: Unit, after: bool) -> bool:
     return unit.used < ACTIONS
 
 
+def may_play(battle: Battle, unit: Unit) -> bool:
+    """Its musician may still give it an Action, also after its second (SP-MUS-01, SP-RUL-68)."""
+    if battle.is_banned(unit, ONLY_RALLY):
+        return False
+    return refuse_play(battle, unit, unit.used > 0) is None and has_extra(battle, unit)
+
+
 def ask_guns(battle: Battle, side: int, after: bool) -> None:
-    """One side's guns move and act; after the shooting only Actions are left (RUL-24)."""
+    """One side's guns move and act; after the shooting only Actions are left (SP-RUL-24)."""
     battle.side = side
     if has_work(battle, side, after):
         battle.next(Step(steps.GUNS, side, 1 if after else 0))
@@ -55,7 +63,7 @@ def ask_guns(battle: Battle, side: int, after: bool) -> None:
 
 
 def refuse_gun(battle: Battle, unit: Unit, side: int) -> Refusal | None:
-    """What every Action of a piece asks for."""
+    """What every Action of a piece asks for; they come in any order (SP-RUL-89)."""
     name = unit.card.name
     if unit.side != side or unit.where != FIELDED or unit.piece == NOBODY:
         return Refusal("SP-SEQ-01", f"{name} is not a manned piece of this side")
@@ -70,7 +78,7 @@ def refuse_gun(battle: Battle, unit: Unit, side: int) -> Refusal | None:
 
 def spend(battle: Battle, unit: Unit) -> None:
     """An Action is used; a musician's Action costs none."""
-    unit.moved = True  # RUL-33: the basic move comes first or not at all
+    unit.moved = True  # SP-RUL-33: the basic move comes first or not at all
     if battle.is_extra:
         battle.is_extra = False
         battle.mover = NOBODY
@@ -84,14 +92,21 @@ def refuse_reload(battle: Battle, unit: Unit) -> Refusal | None:
         return Refusal("SP-RUL-17", f"{unit.card.name} is jammed and must be repaired first")
     if not piece.fired:
         return Refusal("SP-RUL-18", f"{unit.card.name} is loaded")
+    return refuse_serving(battle, unit)
+
+
+def refuse_serving(battle: Battle, unit: Unit) -> Refusal | None:
+    """A limbered piece is neither loaded nor repaired (SP-RUL-90)."""
+    if battle.pieces[unit.piece].limbered:
+        return Refusal("SP-RUL-90", f"{unit.card.name} is limbered and must be unlimbered first", unit.id)
     return None
 
 
 def reload(battle: Battle, unit: Unit) -> None:
-    """Each reload Action takes one smoke marker, the last only when enough is paid for the crew (RUL-18, -22)."""
+    """Each reload Action takes one smoke marker, the last only when enough is paid for the crew (SP-RUL-18, -22)."""
     piece = battle.pieces[unit.piece]
     piece.paid += 1
-    battle.tell(words.RELOADS_GUN, unit.id)
+    battle.tell(telling.RELOADS_GUN, unit.id)
     check_loading(battle, unit)
     spend(battle, unit)
 
@@ -99,25 +114,28 @@ def reload(battle: Battle, unit: Unit) -> None:
 def refuse_repair(battle: Battle, unit: Unit) -> Refusal | None:
     if not battle.pieces[unit.piece].jammed:
         return Refusal("SP-SHO-23", f"{unit.card.name} is not jammed")
-    return None
+    return refuse_serving(battle, unit)
 
 
 def repair(battle: Battle, unit: Unit) -> None:
-    """2 Actions clear a jam; the reload is still owed (SHO-23, RUL-17)."""
+    """2 Actions clear a jam; the reload is still owed (SP-SHO-23, SP-RUL-17)."""
     piece = battle.pieces[unit.piece]
     piece.mended += 1
-    battle.tell(words.REPAIRS, unit.id)
+    battle.tell(telling.REPAIRS, unit.id)
     if piece.mended >= 2:
         piece.jammed = False
         piece.mended = 0
-        battle.tell(words.REPAIRED, unit.id)
+        battle.tell(telling.REPAIRED, unit.id)
     spend(battle, unit)
 
 
 def has_extra(battle: Battle, unit: Unit) -> bool:
     """There is something a further Action of a piece could be used for."""
-    piece = battle.pieces[unit.piece]
-    return piece.fired or piece.jammed or refuse_mobile(battle, unit) is None
+    return (
+        refuse_reload(battle, unit) is None
+        or refuse_repair(battle, unit) is None
+        or refuse_mobile(battle, unit) is None
+    )
 
 
 def refuse_limber(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
@@ -136,9 +154,9 @@ def refuse_limber(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
 
 
 def limber(battle: Battle, unit: Unit, up: bool) -> None:
-    """1 Action; the facing stays (ACT-04, RUL-39)."""
+    """1 Action; the facing stays (SP-ACT-04, SP-RUL-39)."""
     battle.pieces[unit.piece].limbered = up
-    battle.tell(words.LIMBERS if up else words.UNLIMBERS, unit.id)
+    battle.tell(telling.LIMBERS if up else telling.UNLIMBERS, unit.id)
     spend(battle, unit)
 
 
@@ -152,7 +170,7 @@ def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_turn(battle: Battle, unit: Unit, heading: int, files: int) -> Refusal | None:
-    """A piece turns by any angle on the spot, instead of moving (MOV-09, RUL-39)."""
+    """A piece turns by any angle on the spot, instead of moving (SP-MOV-09, SP-RUL-39)."""
     refused = refuse_mobile(battle, unit)
     if refused is not None:
         return refused
@@ -173,18 +191,18 @@ def turn(battle: Battle, unit: Unit, heading: int) -> None:
         block = battle.pieces[unit.piece].block
         front = ahead(block.x, block.y, heading, block.depth // 2)
         battle.put(unit, front.x, front.y, heading, unit.files)
-    battle.tell(words.TURNS, unit.id)
+    battle.tell(telling.TURNS, unit.id)
     find_near(battle, unit)
 
 
 def roll_gun(battle: Battle, unit: Unit) -> None:
-    """A Movement Action, with the dice of its state at that moment (RUL-79)."""
+    """A Movement Action, with the dice of its state at that moment (SP-RUL-79)."""
     spend(battle, unit)
     ask_march(battle, unit, roll_move(battle, unit, battle.move_class(unit)))
 
 
 def refuse_quit(battle: Battle, unit: Unit) -> Refusal | None:
-    """The crew may leave its piece with a Movement Action, on foot (BLD-02, RUL-88)."""
+    """The crew may leave its piece with a Movement Action, on foot (SP-BLD-02, SP-RUL-88)."""
     refused = refuse_mobile(battle, unit)
     if refused is None and battle.pieces[unit.piece].limbered:
         return Refusal("SP-RUL-88", f"{unit.card.name} is limbered")
@@ -196,7 +214,7 @@ def quit_piece(battle: Battle, unit: Unit) -> None:
     spend(battle, unit)
     leave_piece_behind(battle, unit)
     unit.acted = True
-    battle.tell(words.LEAVES_GUN, unit.id)
+    battle.tell(telling.LEAVES_GUN, unit.id)
     ask_march(battle, unit, roll_move(battle, unit, INFANTRY))
 
 
@@ -204,7 +222,7 @@ def quit_piece(battle: Battle, unit: Unit) -> None:
 
 
 def may_aim(battle: Battle, unit: Unit) -> bool:
-    """It has the Action for it and is not aiming yet; a piece shoots at most once in a round (RUL-19, -24)."""
+    """It has the Action for it and is not aiming yet; a piece shoots at most once in a round (SP-RUL-19, -24)."""
     return (
         unit.aim == NOBODY
         and unit.used + battle.rules.artillery_fire_cost <= ACTIONS
@@ -234,7 +252,7 @@ def aim_orders(battle: Battle, side: int) -> list[tuple[int, int]]:
 
 
 def ask_aim(battle: Battle, side: int) -> None:
-    """Both sides declare all targets before any die is rolled (RUL-24, -26)."""
+    """Both sides declare all targets before any die is rolled (SP-RUL-24, -26)."""
     battle.side = side
     if aim_orders(battle, side):
         battle.next(Step(steps.AIM, side))
@@ -246,11 +264,11 @@ def aim(battle: Battle, unit: Unit, them: Unit) -> None:
     battle.declared.append(unit.id)
     unit.moved = True
     unit.used += battle.rules.artillery_fire_cost
-    battle.tell(words.AIMS, unit.id, them.id, x=them.cx, y=them.cy)
+    battle.tell(telling.AIMS, unit.id, them.id)
 
 
 def cannonade(battle: Battle) -> None:
-    """All guns shoot together: dice, ranges and cover from before any shot, losses after all dice (ART-03, RUL-26)."""
+    """All guns shoot together: dice, ranges and cover from before any shot, losses after all dice (SP-ART-03, SP-RUL-26)."""
     shots: list[Step] = []
     tallies = []
     leasts: list[int] = []
@@ -274,7 +292,7 @@ def cannonade(battle: Battle) -> None:
 
 
 def warn_targets(battle: Battle) -> None:
-    """Those about to be shot at may use their colours first (RUL-69)."""
+    """Those about to be shot at may use their colours first (SP-RUL-69)."""
     seen: list[int] = []
     for who in battle.declared:
         target = battle.units[who].aim
@@ -282,4 +300,4 @@ def warn_targets(battle: Battle) -> None:
             seen.append(target)
             them = battle.units[target]
             if them.colours and them.shock > 0:
-                battle.next(Step(steps.COLOURS, 1, them.side, them.id + 1))
+                battle.next(Step(steps.KEEP_COLOURS, them.id))

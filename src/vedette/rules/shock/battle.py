@@ -26,13 +26,7 @@ from vedette.rules.shock.units import (
     Unit,
 )
 
-SIDES: Final = (0, 1)
-
-SETUP: Final = 0
-FIGHTING: Final = 1
-OVER: Final = 2
-
-# the stages of a step 3 to 6, in the order in which the list of Actions is printed (ACT-03, RUL-32)
+# the stages of a step 3 to 6, in the order in which the list of Actions is printed (SP-ACT-03, SP-RUL-32)
 COMMANDERS: Final = 0
 MOVING: Final = 1
 OBSTACLES: Final = 2
@@ -43,6 +37,7 @@ RELOADING: Final = 6
 STAGE_WORDS: Final = ("commanders", "movement", "obstacles", "buildings", "mounting", "shooting", "reloading")
 
 # how a unit left the table
+NOT_FOUGHT: Final = 0
 KILLED: Final = 1
 BROKE: Final = 2
 LEFT: Final = 3
@@ -59,6 +54,7 @@ class Army:
         self.list = 0
         self.home = 2  # its own table edge, as a way: 0 north, 1 east, 2 south, 3 west
         self.zone: list[int] = []  # its deployment zone: west, south, east, north
+        self.hiding: list[tuple[Point, Point]] = []  # pairs of places among which hidden units are drawn
         self.given = False  # its places stand in the set-up
 
 
@@ -87,8 +83,8 @@ class Rules:
 
     def __init__(self) -> None:
         self.rounding = 0
-        self.traits_rest = False  # trait_loss = while_condition (RUL-10)
-        self.animal_hit = 0  # 0 leaves, 1 killed, 2 whole_unit_on_foot (RUL-15)
+        self.traits_rest = False  # trait_loss = while_condition (SP-RUL-10)
+        self.animal_hit = 0  # 0 leaves, 1 killed, 2 whole_unit_on_foot (SP-RUL-15)
         self.artillery_fire_cost = 1
         self.initiative_counts_commanders = False
         self.strict_action_order = True
@@ -108,15 +104,17 @@ class Rules:
         self.basic: list[int] = []
         self.move_dice: list[int] = []
         self.move_sides: list[int] = []
-        self.figures_per_die: list[int] = []  # by status (SHO-12)
-        self.piece_dice: list[int] = []  # by weapon (SHO-13)
-        self.needed: list[list[int]] = []  # by weapon and range band (SHO-20, -21); 7: cannot shoot
+        self.figures_per_die: list[int] = []  # by status (SP-SHO-12)
+        self.piece_dice: list[int] = []  # by weapon (SP-SHO-13)
+        self.needed: list[list[int]] = []  # by weapon and range band (SP-SHO-20, -21); 7: cannot shoot
         self.smoke: list[int] = []  # by weapon: markers after a shot, and reload Actions owed
-        self.reload: list[int] = []  # by weapon: reload Actions of small arms (ACT-05)
-        self.back_foot: list[int] = []  # by difference 0 to 4 (CLC-26)
+        self.reload: list[int] = []  # by weapon: reload Actions of small arms (SP-ACT-05)
+        self.back_foot: list[int] = []  # by difference 0 to 4 (SP-CLC-26)
         self.back_horse: list[int] = []
-        self.retire: list[int] = []  # by status (MOR-04)
+        self.retire: list[int] = []  # by status (SP-MOR-04)
         self.colours_worth = 3
+        self.of_crews: dict[Saying, Saying] = {}  # what is told of the men of a piece, and not of the piece
+        self.of_crews_away: dict[Saying, Saying] = {}  # what is told of them once they have left it
         self.is_printed = True  # no number or row is changed by house rules
         self.shooting: Pool[Shot] = Pool([], "", "")
         self.gunnery: Pool[Shot] = Pool([], "", "")
@@ -144,31 +142,30 @@ class Battle(State):
         self.pieces = pieces
         self.markers = markers
         self.has_markers = False  # any lies on the table
-        self.phase = SETUP
-        self.turn = 0
         self.turns = 8
-        self.ends_early = True  # the one third of RUL-78
+        self.ends_early = True  # the one third of SP-RUL-78
         self.first = NOBODY  # the side with the initiative
         self.deploys_first = 0
         self.step = 0  # of the turn, 1 to 8
         self.side = NOBODY  # whose step it is
         self.stage = COMMANDERS
-        self.has_begun = False  # a unit has moved in this step: markers are uncovered before that (RUL-36)
+        self.has_begun = False  # a unit has moved in this step: markers are uncovered before that (SP-RUL-36)
         # a move under way: after a roll, or halted when a marker was uncovered
         self.mover = NOBODY
         self.allowance = 0
         self.is_halted = False
         self.halt_x = 0
         self.halt_y = 0
-        self.is_extra = False  # a musician's Action is under way (MUS-01)
-        self.last_actor = NOBODY  # the unit that had the last order of this step: its musician may play (RUL-68)
+        self.is_extra = False  # a musician's Action is under way (SP-MUS-01)
+        self.last_actor = NOBODY  # the unit that had the last order of this step: its musician may play (SP-RUL-68)
+        self.attacker = NOBODY  # whose attack was the last order but those that end a step: its odds go on to the fight
         # the close combat under way: index 0 is the attacker, 1 the attacked
         self.bout_dead = [0, 0]
         self.bout_shock = [0, 0]
         self.bout_taken = [0, 0]  # Shock Points taken in all rounds of this combat
-        self.declared: list[int] = []  # the guns that have their target, in order of declaration (RUL-26)
+        self.declared: list[int] = []  # the guns that have their target, in order of declaration (SP-RUL-26)
         self.retiring: list[int] = []
-        self.began_units = [0, 0]  # at the start, commanders not counted (RUL-78)
+        self.began_units = [0, 0]  # at the start, commanders not counted (SP-RUL-78)
         self.began_figures = [0, 0]  # at the start, all kinds and commanders counted
 
     def clone(self) -> "Battle":
@@ -183,8 +180,6 @@ class Battle(State):
         )
         self.copy_into(twin)
         twin.has_markers = self.has_markers
-        twin.phase = self.phase
-        twin.turn = self.turn
         twin.turns = self.turns
         twin.ends_early = self.ends_early
         twin.first = self.first
@@ -200,6 +195,7 @@ class Battle(State):
         twin.halt_y = self.halt_y
         twin.is_extra = self.is_extra
         twin.last_actor = self.last_actor
+        twin.attacker = self.attacker
         twin.bout_dead = self.bout_dead[:]
         twin.bout_shock = self.bout_shock[:]
         twin.bout_taken = self.bout_taken[:]
@@ -245,7 +241,7 @@ class Battle(State):
         return unit.piece != NOBODY and self.pieces[unit.piece].limbered
 
     def move_class(self, unit: Unit) -> int:
-        """The class that gives its basic move and movement dice (MOV-03, -04, RUL-51)."""
+        """The class that gives its basic move and movement dice (SP-MOV-03, -04, SP-RUL-51)."""
         if unit.piece != NOBODY:
             return LIMBERED if self.pieces[unit.piece].limbered else UNLIMBERED
         return unit.card.mounted_class if unit.mounted else INFANTRY
@@ -255,23 +251,23 @@ class Battle(State):
         return self.rules.basic[self.move_class(unit)]
 
     def is_barred_by_terrain(self, unit: Unit) -> bool:
-        """Dense vegetation and broken ground are barred to it: mounted units and artillery (TER-03, -04)."""
+        """Dense vegetation and broken ground are barred to it: mounted units and artillery (SP-TER-03, -04)."""
         return unit.piece != NOBODY or unit.mounted
 
     def is_formed(self, unit: Unit) -> bool:
-        """It has Formed, has not lost it, and a leader or commander is with it (FRM-02, RUL-10)."""
+        """It has Formed, has not lost it, and a leader or commander is with it (SP-FRM-02, SP-RUL-10)."""
         if not unit.card.formed or unit.lost_formed or not unit.has_chief() or unit.piece != NOBODY:
             return False
         return not self.rules.traits_rest or unit.shock <= unit.figures()
 
     def is_fighter(self, unit: Unit) -> bool:
-        """It has Fighter, has not lost it, and a leader or commander is with it (FGT-02, RUL-10)."""
+        """It has Fighter, has not lost it, and a leader or commander is with it (SP-FGT-02, SP-RUL-10)."""
         if not unit.card.fighter or unit.lost_fighter or not unit.has_chief():
             return False
         return not self.rules.traits_rest or unit.shock <= unit.figures()
 
     def is_banned(self, unit: Unit, ban: int) -> bool:
-        """A ban of at least this kind holds this turn (RUL-62)."""
+        """A ban of at least this kind holds this turn (SP-RUL-62)."""
         return unit.ban >= ban and unit.ban != FREE and self.turn <= unit.ban_until
 
     def is_engaged(self, unit: Unit) -> bool:
@@ -301,7 +297,7 @@ class Battle(State):
         return ahead(x, y, heading + 180, self.depth_at(unit, files) // 2)
 
     def centres(self, unit: Unit) -> list[Point]:
-        """Where its figures stand; a unit on a roof has all of them in the middle of it (BLD-05)."""
+        """Where its figures stand; a unit on a roof has all of them in the middle of it (SP-BLD-05)."""
         if unit.building != NOBODY:
             block = self.field.buildings[unit.building].block
             return [Point(block.x, block.y)]
@@ -324,7 +320,7 @@ class Battle(State):
         self.shape(unit)
 
     def put_on_roof(self, unit: Unit, building: int, heading: int) -> None:
-        """Set a unit in the middle of a roof; the outline of the building stands for it (RUL-47)."""
+        """Set a unit in the middle of a roof; the outline of the building stands for it (SP-RUL-47)."""
         block = self.field.buildings[building].block
         unit.where = FIELDED
         unit.building = building
@@ -334,7 +330,7 @@ class Battle(State):
         self.shape(unit)
 
     def shape(self, unit: Unit) -> None:
-        """Work out anew what it covers; losses come off the rear (RUL-80)."""
+        """Work out anew what it covers; losses come off the rear (SP-RUL-80)."""
         count = unit.figures()
         if unit.files > count:
             unit.files = count if count > 0 else 1
@@ -375,7 +371,7 @@ class Battle(State):
             one.across = NOBODY
 
     def attach(self, commander: Unit, host: Unit) -> None:
-        """A commander joins a unit: from now on he moves with it (CMD-05, -10)."""
+        """A commander joins a unit: from now on he moves with it (SP-CMD-05, -10)."""
         commander.where = ATTACHED
         commander.host = host.id
         host.commander = commander.id
@@ -401,10 +397,20 @@ class Battle(State):
         rolls: list[Roll] | None = None,
         to: int = -1,
     ) -> None:
+        if who != NOBODY and who < MARKER and self.units[who].card.is_gun:
+            if self.units[who].piece == NOBODY:
+                saying = self.rules.of_crews_away.get(saying, saying)
+            saying = self.rules.of_crews.get(saying, saying)
         self.log.append(Event(saying, who, whom, n, m, x, y, rolls, to))
 
     def name_of(self, who: int) -> str:
-        """A unit by its name, a marker by its number: it never tells what stands under it (HID-03)."""
+        """A unit by its name, a marker by its number: it never tells what stands under it (SP-HID-03)."""
         if who >= MARKER:
             return f"marker {who - MARKER + 1} of {the(self.armies[self.markers[who - MARKER].side].name)}"
         return self.units[who].card.name
+
+    def side_of(self, who: int) -> int:
+        return self.markers[who - MARKER].side if who >= MARKER else self.units[who].side
+
+    def side_name(self, side: int) -> str:
+        return self.armies[side].name

@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from vedette.engine.questions import Kind
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
-from vedette.rules.shock import steps, words
+from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle, Bout
 from vedette.rules.shock.cover import holds_hard_cover, is_in_open
 from vedette.rules.shock.hits import add_shock, lose, take_piece
 from vedette.rules.shock.pools import Entry, less_part, part
 from vedette.rules.shock.shape import rects_nearer, rects_within
-from vedette.rules.shock.thrown import throw_back
+from vedette.rules.shock.thrown import AS_IT_STANDS, AWAY, TOWARDS, throw_back
 from vedette.rules.shock.units import (
     CAVALRY,
     FIELDED,
@@ -19,9 +20,10 @@ from vedette.rules.shock.units import (
     ONLY_RALLY,
     Unit,
 )
+from vedette.rules.shock.verbs import GRAMMAR
 
 MOST_ROUNDS: Final = 3
-"""Two repeats after a draw (RUL-57)."""
+"""Two repeats after a draw (SP-RUL-57)."""
 
 PLAIN_FACES: Final = [0, 0, 0, 0, 1, 2]
 FIGHTER_FACES: Final = [0, 0, 0, 1, 2, 2]
@@ -31,7 +33,7 @@ FIGHTER_FACES: Final = [0, 0, 0, 1, 2, 2]
 
 
 def by_commander(bout: Bout, total: int, value: int) -> int:
-    """3 dice more for every commander; one who stands alone counts himself (RUL-70)."""
+    """3 dice more for every commander; one who stands alone counts himself (SP-RUL-70)."""
     return value if bout.us.commander != NOBODY or bout.us.card.is_commander else 0
 
 
@@ -46,12 +48,12 @@ def by_leaders(bout: Bout, total: int, value: int) -> int:
 
 
 def by_status(bout: Bout, total: int, value: int) -> int:
-    """2 dice more for every step by which its status is higher (RUL-55)."""
+    """2 dice more for every step by which its status is higher (SP-RUL-55)."""
     return max(0, bout.us.card.status - bout.them.card.status) * value
 
 
 def by_support(bout: Bout, total: int, value: int) -> int:
-    """3 dice more for a supporting unit, whatever its size (RUL-53)."""
+    """3 dice more for a supporting unit, whatever its size (SP-RUL-53)."""
     return value if supporter_of(bout.battle, bout.us, bout.them) != NOBODY else 0
 
 
@@ -69,21 +71,21 @@ def by_shock(bout: Bout, total: int, value: int) -> int:
 
 
 def by_fortified(bout: Bout, total: int, value: int) -> int:
-    """One third more when defending a fortified position: the attacked unit alone (RUL-56)."""
+    """One third more when defending a fortified position: the attacked unit alone (SP-RUL-56)."""
     if not bout.us.was_attacked or not holds_hard_cover(bout.battle, bout.us):
         return 0
     return part(total, 1, value, bout.battle.rules.rounding)
 
 
 def by_flank(bout: Bout, total: int, value: int) -> int:
-    """One half less when attacked in flank or rear (RUL-52)."""
+    """One half less when attacked in flank or rear (SP-RUL-52)."""
     if not (bout.us.is_fresh and bout.us.was_attacked and bout.us.was_flanked):
         return 0
     return less_part(total, 1, value, bout.battle.rules.rounding)
 
 
 def by_surprise_mounted(bout: Bout, total: int, value: int) -> int:
-    """One half less for mounted infantry that was attacked in the saddle (RUL-56)."""
+    """One half less for mounted infantry that was attacked in the saddle (SP-RUL-56)."""
     us = bout.us
     if not (us.is_fresh and us.was_attacked and us.is_riding() and us.card.mounted_class == MOUNTED_INFANTRY):
         return 0
@@ -91,7 +93,7 @@ def by_surprise_mounted(bout: Bout, total: int, value: int) -> int:
 
 
 def is_charging(us: Unit) -> bool:
-    """Mounted cavalry that moved into contact this turn (RUL-56)."""
+    """Mounted cavalry that moved into contact this turn (SP-RUL-56)."""
     return us.is_fresh and not us.was_attacked and us.is_riding() and us.card.mounted_class == CAVALRY
 
 
@@ -113,7 +115,7 @@ def by_walls(bout: Bout, total: int, value: int) -> int:
 
 
 def close_entries() -> list[Entry[Bout]]:
-    """In the printed order (CLC-08)."""
+    """In the printed order (SP-CLC-08)."""
     return [
         Entry("SP-CLC-09", 3, "commander", by_commander),
         Entry("SP-CLC-10", 1, "attack orders", by_orders),
@@ -130,7 +132,7 @@ def close_entries() -> list[Entry[Bout]]:
 
 
 def close_tally(battle: Battle, us: Unit, them: Unit) -> Tally:
-    """1 die for each figure, and the changes (CLC-06, -07)."""
+    """1 die for each figure, and the changes (SP-CLC-06, -07)."""
     return battle.rules.close.tally(us.fighters(), Bout(battle, us, them))
 
 
@@ -148,7 +150,7 @@ def waiting_combats(battle: Battle) -> list[int]:
 
 
 def begin_combats(battle: Battle) -> None:
-    """Every unit in contact fights; the list is fixed when the step begins (SEQ-07, RUL-84)."""
+    """Every unit in contact fights; the list is fixed when the step begins (SP-SEQ-07, SP-RUL-84)."""
     for unit in battle.units:
         unit.has_fought = False
         if unit.supports != NOBODY and not is_support_good(battle, unit):
@@ -157,7 +159,7 @@ def begin_combats(battle: Battle) -> None:
 
 
 def is_support_good(battle: Battle, unit: Unit) -> bool:
-    """A supporter must still be there when step 7 begins, and not in contact itself (RUL-53)."""
+    """A supporter must still be there when step 7 begins, and not in contact itself (SP-RUL-53)."""
     them = battle.units[unit.supports]
     if unit.contact != NOBODY or them.contact == NOBODY or them.where != FIELDED or unit.where != FIELDED:
         return False
@@ -165,7 +167,7 @@ def is_support_good(battle: Battle, unit: Unit) -> bool:
 
 
 def next_combat(battle: Battle) -> None:
-    """The initiative winner chooses which combat comes next (RUL-84)."""
+    """The initiative winner chooses which combat comes next (SP-RUL-84)."""
     found = waiting_combats(battle)
     if not found:
         end_combats(battle)
@@ -177,10 +179,32 @@ def next_combat(battle: Battle) -> None:
         battle.ask(Question(battle.units[found[0]].side, "combat", "SP-RUL-84"))
 
 
-def refuse_combat(battle: Battle, order: Order) -> Refusal | None:
-    if order.args[0] not in waiting_combats(battle):
-        return Refusal("SP-RUL-84", f"unit {order.args[0]} has no close combat waiting")
-    return None
+class WhichCombat(Kind[Battle]):
+    """The side with the initiative chooses which close combat comes next (SP-RUL-84)."""
+
+    def __init__(self) -> None:
+        super().__init__("combat", GRAMMAR, ["fight"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] not in waiting_combats(battle):
+            return Refusal("SP-RUL-84", f"unit {order.args[0]} has no close combat waiting")
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        start_combat(battle, battle.units[order.args[0]])
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("fight", (who,)) for who in waiting_combats(battle)]
+
+    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+        """The attack that odds are about is fought first."""
+        for who in waiting_combats(battle):
+            if battle.attacker in (who, battle.units[who].contact):
+                return Order("fight", (who,))
+        return None
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return "Which close combat comes next?"
 
 
 def start_combat(battle: Battle, unit: Unit) -> None:
@@ -193,37 +217,41 @@ def start_combat(battle: Battle, unit: Unit) -> None:
 
 
 def begin_round(battle: Battle, us: Unit, number: int) -> None:
-    """Colour bearers may be used before each round (RUL-85, -69); then both throw."""
+    """Colour bearers may be used before each round (SP-RUL-85, -69); then both throw."""
     them = battle.units[us.contact]
     battle.next(Step(steps.CLOSE_DICE, us.id, number))
     for unit in (us, them):
         if unit.colours and unit.shock > 0:
-            battle.next(Step(steps.COLOURS, 7, unit.side, unit.id + 1))
+            battle.next(Step(steps.KEEP_COLOURS, unit.id))
 
 
-def throw(battle: Battle, us: Unit, them: Unit, index: int) -> Roll:
-    """One side's dice: 6 kills, 5 is a Shock Point; Fighter adds 1 to each (CLC-20 to -23)."""
+def throw(battle: Battle, us: Unit, them: Unit, index: int) -> None:
+    """One side's dice: 6 kills, 5 is a Shock Point; Fighter adds 1 to each (SP-CLC-20 to -23)."""
     tally = close_tally(battle, us, them)
     found = battle.dice.sort(tally.total, 6, FIGHTER_FACES if battle.is_fighter(us) else PLAIN_FACES, 3)
     battle.bout_dead[index] = min(found[2], them.figures())
     battle.bout_shock[index] = found[1]
-    roll = Roll(us.id, 6, battle.dice.last, found[2], tally, "close combat")
-    roll.score = found[2]
-    return roll
+    if tally.total == 0:
+        battle.tell(telling.NO_DICE, us.id, them.id)
+        return
+    roll = Roll(us.id, 6, battle.dice.last, found[2], None, "close combat")
+    roll.pool = tally
+    roll.need = telling.FIGHTER_NEED if battle.is_fighter(us) else telling.PLAIN_NEED
+    battle.tell(telling.STRIKES, us.id, them.id, tally.total, battle.bout_dead[index], rolls=[roll])
+    if found[1] > 0:
+        battle.tell(telling.CLOSE_SHOCK, them.id, us.id, found[1])
 
 
 def throw_attack(battle: Battle, us: Unit, number: int) -> None:
-    """The attacker's dice; both sides throw from the same moment (CLC-21)."""
+    """The attacker's dice; both sides throw from the same moment (SP-CLC-21)."""
     them = battle.units[us.contact]
-    roll = throw(battle, us, them, 1)
-    battle.tell(words.CLOSE_SHOCK, them.id, us.id, battle.bout_shock[1], battle.bout_dead[1], rolls=[roll])
+    throw(battle, us, them, 1)
     battle.next(Step(steps.CLOSE_REPLY, us.id, number, them.id))
 
 
 def throw_defence(battle: Battle, us: Unit, number: int, them: Unit) -> None:
-    """The attacked side's dice; then leaders, figures and Shock Points of both, the attacked side first (RUL-85)."""
-    roll = throw(battle, them, us, 0)
-    battle.tell(words.CLOSE_SHOCK, us.id, them.id, battle.bout_shock[0], battle.bout_dead[0], rolls=[roll])
+    """The attacked side's dice; then leaders, figures and Shock Points of both, the attacked side first (SP-RUL-85)."""
+    throw(battle, them, us, 0)
     battle.bout_taken[0] += battle.bout_shock[0]
     battle.bout_taken[1] += battle.bout_shock[1]
     battle.next(Step(steps.CLOSE_RESULT, us.id, number, them.id))
@@ -232,54 +260,57 @@ def throw_defence(battle: Battle, us: Unit, number: int, them: Unit) -> None:
 
 
 def take_losses(battle: Battle, unit: Unit, index: int) -> None:
+    """Leaders test as after a shooting, then the figures fall (SP-CLC-24)."""
     dead = battle.bout_dead[index]
     lose(battle, unit, dead, dead, battle.bout_shock[index])
 
 
 def decide(battle: Battle, us: Unit, number: int, them: Unit) -> None:
-    """Dead are compared; Shock Points do not count (CLC-25, -26)."""
+    """Dead are compared; Shock Points do not count (SP-CLC-25, -26)."""
     lost, slain = battle.bout_dead[0], battle.bout_dead[1]
-    battle.tell(words.FIGHTS, us.id, them.id, slain, lost)
     if us.where != FIELDED or them.where != FIELDED:
-        end_combat(battle, us, them)  # RUL-58: nobody is left; no further result
+        battle.tell(telling.LAST_MAN, us.id, them.id, slain, lost)
+        end_combat(battle, us, them)  # SP-RUL-58: nobody is left; no further result
         return
     if lost == slain:
         if number < MOST_ROUNDS:
-            battle.tell(words.DRAW, us.id, them.id)
+            battle.tell(telling.DRAW, us.id, them.id, lost)
             battle.next(Step(steps.CLOSE_ROUND, us.id, number + 1))
             return
-        battle.tell(words.DRAWN, us.id, them.id)
+        battle.tell(telling.DRAWN, us.id, them.id, lost)
         for unit, enemy in ((them, us), (us, them)):
-            throw_back(battle, unit, enemy, back_of(battle, unit, 0), 2)
+            throw_back(battle, unit, enemy, back_of(battle, unit, 0), AS_IT_STANDS)
         end_combat(battle, us, them)
         return
     if lost > slain:
+        battle.tell(telling.WINS, them.id, us.id, lost, slain)
         defeat(battle, us, them, min(4, lost - slain), lost - slain, 0)
     else:
+        battle.tell(telling.WINS, us.id, them.id, slain, lost)
         defeat(battle, them, us, min(4, slain - lost), slain - lost, 1)
     end_combat(battle, us, them)
 
 
 def defeat(battle: Battle, loser: Unit, winner: Unit, level: int, by: int, index: int) -> None:
-    """The result table: how far back, which way it faces, Shock Points and bans (CLC-26)."""
-    battle.tell(words.BEATEN, loser.id, winner.id, by)
+    """The result table: how far back, which way it faces, Shock Points and bans (SP-CLC-26)."""
+    battle.tell(telling.BEATEN, loser.id, winner.id, by)
     supporter = supporter_of(battle, loser, winner)
     if level == 2:
         more_shock(battle, loser, 2)
     elif level == 3:
         more_shock(battle, loser, 2)
         if supporter != NOBODY:
-            more_shock(battle, battle.units[supporter], 2)  # RUL-59
+            more_shock(battle, battle.units[supporter], 2)  # SP-RUL-59
         set_ban(battle, loser, NO_MOVE)
     elif level >= 4:
-        # RUL-60: those of this combat once more, or by choice all of them
+        # SP-RUL-60: those of this combat once more, or by choice all of them
         more_shock(battle, loser, loser.shock if battle.rules.double_total else battle.bout_taken[index])
         set_ban(battle, loser, ONLY_RALLY)
-    throw_back(battle, loser, winner, back_of(battle, loser, level), 1 if level >= 4 else 0)
+    throw_back(battle, loser, winner, back_of(battle, loser, level), AWAY if level >= 4 else TOWARDS)
 
 
 def back_of(battle: Battle, unit: Unit, level: int) -> int:
-    """How far a unit goes back: mounted cavalry has its own column, all others the other (CLC-26, RUL-61)."""
+    """How far a unit goes back: mounted cavalry has its own column, all others the other (SP-CLC-26, SP-RUL-61)."""
     if unit.is_riding() and unit.card.mounted_class == CAVALRY:
         return battle.rules.back_horse[level]
     return battle.rules.back_foot[level]
@@ -287,19 +318,19 @@ def back_of(battle: Battle, unit: Unit, level: int) -> int:
 
 def more_shock(battle: Battle, unit: Unit, shock: int) -> None:
     if shock > 0:
-        battle.tell(words.MORE_SHOCK, unit.id, n=shock)
+        battle.tell(telling.MORE_SHOCK, unit.id, n=shock)
         add_shock(battle, unit, shock)
 
 
 def set_ban(battle: Battle, unit: Unit, ban: int) -> None:
-    """A ban holds until the end of the next turn (RUL-62)."""
+    """A ban holds until the end of the next turn (SP-RUL-62)."""
     unit.ban = ban
     unit.ban_until = battle.turn + 1
-    battle.tell(words.BANNED_MOVE if ban == NO_MOVE else words.BANNED_ALL, unit.id)
+    battle.tell(telling.BANNED_MOVE if ban == NO_MOVE else telling.BANNED_ALL, unit.id)
 
 
 def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
-    """The two part, unless there was no way back and they stay in contact (RUL-61)."""
+    """The two part, unless there was no way back and they stay in contact (SP-RUL-61)."""
     for unit, other in ((us, them), (them, us)):
         if unit.where == FIELDED:
             take_abandoned(battle, unit, other)
@@ -308,13 +339,13 @@ def end_combat(battle: Battle, us: Unit, them: Unit) -> None:
     if rects_nearer(us.rects, them.rects, battle.rules.gap):
         us.is_fresh = False
         them.is_fresh = False
-        battle.tell(words.LOCKED, us.id, them.id)
+        battle.tell(telling.LOCKED, us.id, them.id)
     else:
         battle.part(us)
 
 
 def take_abandoned(battle: Battle, unit: Unit, beaten: Unit) -> None:
-    """Who beat a crew touches its piece; after a drawn combat nobody does (RUL-29)."""
+    """Who beat a crew touches its piece; after a drawn combat nobody does (SP-RUL-29)."""
     is_drawn = beaten.where == FIELDED and battle.bout_dead[0] == battle.bout_dead[1]
     for piece in battle.pieces:
         if piece.left_by == beaten.id:
@@ -324,7 +355,8 @@ def take_abandoned(battle: Battle, unit: Unit, beaten: Unit) -> None:
 
 
 def end_combats(battle: Battle) -> None:
-    """Supporters are free again, and orders not used are lost (RUL-64, -71)."""
+    """Supporters are free again, and orders not used are lost (SP-RUL-64, -71)."""
+    battle.attacker = NOBODY
     for unit in battle.units:
         unit.supports = NOBODY
         unit.orders = 0

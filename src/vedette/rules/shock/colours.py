@@ -1,15 +1,12 @@
 """Musicians (MUS) and colour bearers (COL)."""
 
+from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Order, Question, Refusal
-from vedette.rules.shock import words
+from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.hits import check_traits
 from vedette.rules.shock.units import FIELDED, Unit
-
-
-def may_show(battle: Battle, unit: Unit) -> bool:
-    """It has a colour bearer and Shock Points to be rid of (COL-01)."""
-    return unit.where == FIELDED and unit.colours > 0 and unit.shock > 0 and unit.figures() > 1
+from vedette.rules.shock.verbs import GRAMMAR
 
 
 def furled_at(unit: Unit) -> int:
@@ -18,20 +15,23 @@ def furled_at(unit: Unit) -> int:
 
 
 def ask_side(battle: Battle, side: int, must_ask: bool) -> None:
-    """At the start of a step, or before the check of step 8, a side may use its colours (RUL-69)."""
+    """At the start of a step, or before the check of step 8, a side may use its colours (SP-RUL-69)."""
     for unit in battle.units:
-        if unit.side == side and may_show(battle, unit) and (must_ask or unit.furled != furled_at(unit)):
+        if unit.side == side and unit.may_show_colours() and (must_ask or unit.furled != furled_at(unit)):
             battle.ask(Question(side, "colours", "SP-COL-01"))
             return
 
 
 def ask_unit(battle: Battle, unit: Unit) -> None:
-    """Before dice of a shooting at it, or before a close combat round; also when its colours were kept before (RUL-69)."""
-    if may_show(battle, unit):
+    """Before dice of a shooting at it, or before a close combat round; also when its colours were kept before (SP-RUL-69)."""
+    if unit.may_show_colours():
         battle.ask(Question(unit.side, "colours", "SP-COL-01", unit.id))
 
 
 def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusal | None:
+    """Why a unit may not use its colours now, or None (SP-COL-01, -02)."""
+    if not 0 <= order.args[0] < len(battle.units):
+        return Refusal("SP-COL-01", f"there is no unit {order.args[0]}")
     unit = battle.units[order.args[0]]
     if unit.side != side:
         return Refusal("SP-COL-01", f"unit {unit.id} is not of this side")
@@ -49,23 +49,61 @@ def refuse_colours(battle: Battle, side: int, only: int, order: Order) -> Refusa
 
 
 def show_colours(battle: Battle, unit: Unit) -> None:
-    """3 Shock Points go, fewer if there are fewer; then the bearer leaves the table (COL-01, -02)."""
+    """3 Shock Points go, fewer if there are fewer; then the bearer leaves the table (SP-COL-01, -02)."""
     gone = min(battle.rules.colours_worth, unit.shock)
     unit.shock -= gone
     unit.colours = 0
-    battle.tell(words.SHOWS_COLOURS, unit.id, n=gone)
+    battle.tell(telling.SHOWS_COLOURS, unit.id, n=gone)
     if unit.figures() > 0:
         battle.shape(unit)
 
 
 def keep_colours(battle: Battle, side: int) -> None:
     for unit in battle.units:
-        if unit.side == side and may_show(battle, unit):
+        if unit.side == side and unit.may_show_colours():
             unit.furled = furled_at(unit)
 
 
+class UseColours(Kind[Battle]):
+    """Colours are used or kept: a side's at the start of a step, or one unit's before dice (SP-COL-01, SP-RUL-69)."""
+
+    def __init__(self) -> None:
+        super().__init__("colours", GRAMMAR, ["colours", "furl"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_colours(battle, asked.side, asked.who, order) if order.verb == "colours" else None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        if order.verb == "furl":
+            keep_colours(battle, asked.side)
+            return
+        show_colours(battle, battle.units[order.args[0]])
+        if asked.who == NOBODY:
+            ask_side(battle, asked.side, battle.step == steps.MORALE)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        found: list[Order] = []
+        for unit in battle.units:
+            if unit.side == asked.side and unit.may_show_colours() and asked.who in (NOBODY, unit.id):
+                found.append(Order("colours", (unit.id,)))
+        found.append(Order("furl"))
+        return found
+
+    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+        """Kept; how it comes out says so."""
+        return Order("furl")
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        if asked.who != NOBODY:
+            return f"{battle.name_of(asked.who)}: use the colours?"
+        return f"Step {battle.step}: use any colours?"
+
+
+# --- musicians --------------------------------------------------------------------------------------------------------
+
+
 def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
-    """Once in the game, directly after its own Action of the step (MUS-01, RUL-68)."""
+    """Once in the game, directly after its own Action of the step (SP-MUS-01, SP-RUL-68)."""
     if unit.musician == 0:
         return Refusal("SP-MUS-01", f"{unit.card.name} has no musician")
     if unit.figures() == 1:
@@ -76,9 +114,9 @@ def refuse_play(battle: Battle, unit: Unit, has_acted: bool) -> Refusal | None:
 
 
 def play(battle: Battle, unit: Unit) -> None:
-    """One Action more; the musician then leaves the unit and the table (MUS-01, -02)."""
+    """One Action more; the musician then leaves the unit and the table (SP-MUS-01, -02)."""
     unit.musician = 0
-    battle.tell(words.PLAYS, unit.id)
+    battle.tell(telling.PLAYS, unit.id)
     battle.shape(unit)
-    battle.tell(words.MUSICIAN_LEAVES, unit.id)
-    check_traits(battle, unit)  # RUL-67: there is one man less
+    battle.tell(telling.MUSICIAN_LEAVES, unit.id)
+    check_traits(battle, unit)  # SP-RUL-67: there is one man less

@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.blocks import Block, nearest_place
 from vedette.geometry.points import Point, towards
-from vedette.rules.shock import words
+from vedette.rules.shock import telling
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.going import is_halted_by_marker, leave_host
 from vedette.rules.shock.leading import Way, leader_starts, nearest_door, way_from_host
@@ -12,7 +12,7 @@ from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
 
 
 def touching_spot(battle: Battle, host: Unit, x: int, y: int) -> Point:
-    """Where a base stands that has just come to touch a unit from there, or to a door of its building (BLD-04)."""
+    """Where a base stands that has just come to touch a unit from there, or to a door of its building (SP-BLD-04)."""
     if host.building != NOBODY:
         return nearest_door(battle, host.building, x, y)
     best = Point(host.cx, host.cy)
@@ -38,7 +38,7 @@ def way_to_join(battle: Battle, commander: Unit, host: Unit) -> Way:
 
 
 def refuse_join(battle: Battle, commander: Unit, host: Unit, allowance: int) -> Refusal | None:
-    """Why a commander may not join a unit with what he may still move, or None (CMD-04 to -06)."""
+    """Why a commander may not join a unit with what he may still move, or None (SP-CMD-04 to -06)."""
     if not commander.card.is_commander:
         return Refusal("SP-CMD-04", f"{commander.card.name} is not a commander")
     if host.side != commander.side or host.where != FIELDED or host.card.is_commander:
@@ -57,7 +57,7 @@ def refuse_join(battle: Battle, commander: Unit, host: Unit, allowance: int) -> 
 
 
 def join(battle: Battle, commander: Unit, host: Unit) -> None:
-    """By base contact with any figure (CMD-05)."""
+    """By base contact with any figure (SP-CMD-05)."""
     if commander.where == FIELDED and is_halted_by_marker(battle, commander, way_to_join(battle, commander, host)):
         return
     leave_host(battle, commander)
@@ -65,11 +65,11 @@ def join(battle: Battle, commander: Unit, host: Unit) -> None:
     battle.mover = NOBODY
     battle.is_halted = False
     battle.has_begun = True
-    battle.tell(words.JOINS, commander.id, host.id, x=host.cx, y=host.cy)
+    battle.tell(telling.JOINS, commander.id, host.id, x=host.cx, y=host.cy)
 
 
 def refuse_order(battle: Battle, commander: Unit) -> Refusal | None:
-    """Only an attached commander gives attack orders (CMD-07, ACT-06)."""
+    """Only an attached commander gives attack orders (SP-CMD-07, SP-ACT-06)."""
     if not commander.card.is_commander:
         return Refusal("SP-ACT-06", f"{commander.card.name} is not a commander: only commanders give attack orders")
     if commander.where != ATTACHED:
@@ -78,19 +78,19 @@ def refuse_order(battle: Battle, commander: Unit) -> Refusal | None:
 
 
 def give_order(battle: Battle, commander: Unit) -> None:
-    """One die more in close combat this turn for the unit he is with (RUL-71)."""
+    """One die more in close combat this turn for the unit he is with (SP-RUL-71)."""
     host = battle.units[commander.host]
     host.orders += 1
-    battle.tell(words.ORDERS_ATTACK, commander.id, host.id)
+    battle.tell(telling.ORDERS_ATTACK, commander.id, host.id)
 
 
 def patient_of(battle: Battle, commander: Unit) -> Unit:
-    """Whom he takes Shock Points from: his unit, or himself when alone (RUL-72)."""
+    """Whom he takes Shock Points from: his unit, or himself when alone (SP-RUL-72)."""
     return battle.units[commander.host] if commander.where == ATTACHED else commander
 
 
 def refuse_rally(battle: Battle, commander: Unit) -> Refusal | None:
-    """Only a commander's Action discards Shock Points (CMD-08, ACT-07)."""
+    """Only a commander's Action discards Shock Points (SP-CMD-08, SP-ACT-07)."""
     if not commander.card.is_commander:
         return Refusal("SP-ACT-07", f"{commander.card.name} is not a commander: only commanders discard Shock Points")
     if patient_of(battle, commander).shock == 0:
@@ -99,7 +99,10 @@ def refuse_rally(battle: Battle, commander: Unit) -> Refusal | None:
 
 
 def rally(battle: Battle, commander: Unit) -> None:
-    """Exactly 1 Shock Point for one Action (ACT-08)."""
+    """Exactly 1 Shock Point for one Action (SP-ACT-08)."""
     unit = patient_of(battle, commander)
     unit.shock -= 1
-    battle.tell(words.RALLIES, commander.id, unit.id)
+    if unit is commander:
+        battle.tell(telling.RALLIES_HIMSELF, commander.id)
+    else:
+        battle.tell(telling.RALLIES, commander.id, unit.id)

@@ -1,8 +1,8 @@
-"""Contact and support (CLC-01 to CLC-05): how a move makes contact, and where a supporter stands.
+"""Contact and support (SP-CLC-01 to SP-CLC-05): how a move makes contact, and where a supporter stands.
 
 The leading figure goes straight to the unit it attacks; the block then stands flush against one of its edges and faces
-it (RUL-81). Which edge is worked out: the nearest that can be reached. Whether an attack strikes flank or rear depends
-only on where it began (RUL-52).
+it (SP-RUL-81). Which edge is worked out: the nearest that can be reached. Whether an attack strikes flank or rear depends
+only on where it began (SP-RUL-52).
 """
 
 from vedette.engine.types import NOBODY, Refusal
@@ -10,7 +10,7 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH, Block, is_partly_ahead
 from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import Point, ahead, nearest_on_segment
-from vedette.rules.shock import words
+from vedette.rules.shock import telling
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.leading import Rank, Way, leader_ends, leader_starts, nearest_start
 from vedette.rules.shock.moving import (
@@ -48,7 +48,7 @@ NOWHERE = Place(0, 0, 0, NO_FIT, Way(0, 0, []), NOBODY)
 
 
 def refuse_target(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not attack another at all, or None."""
+    """Why a unit may not attack another at all, or None; lone commanders may be attacked (SP-CLC-01, -02, SP-CMD-11)."""
     if them.side == unit.side or them.where != FIELDED:
         return Refusal("SP-CLC-01", f"{them.card.name} is not an enemy unit on the table")
     if unit.piece != NOBODY:
@@ -61,14 +61,14 @@ def refuse_target(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 
 def is_from_front(battle: Battle, unit: Unit, them: Unit) -> bool:
-    """Some part of the attacker is in the front 180 degrees of its target before it moves (RUL-52)."""
+    """Some part of the attacker is in the front 180 degrees of its target before it moves (SP-RUL-52)."""
     if them.building != NOBODY:
-        return True  # RUL-47: an occupant has no flank or rear
+        return True  # SP-RUL-47: an occupant has no flank or rear
     return is_partly_before(battle, them, unit.rects)
 
 
 def is_partly_before(battle: Battle, us: Unit, rects: list[Block]) -> bool:
-    """Some part of a body reaches the line through the centres of a unit's front rank, or lies before it (RUL-46)."""
+    """Some part of a body reaches the line through the centres of a unit's front rank, or lies before it (SP-RUL-46)."""
     front = front_block(battle, us)
     for rect in rects:
         if is_partly_ahead(front, rect, front.depth // 2):
@@ -161,7 +161,7 @@ def before_edge(
 
 
 def across_obstacle(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> Place:
-    """Where a unit stands to attack across an obstacle that its target touches from the other side (RUL-48)."""
+    """Where a unit stands to attack across an obstacle that its target touches from the other side (SP-RUL-48)."""
     starts = leader_starts(battle, unit)
     for number, obstacle in enumerate(battle.field.obstacles):
         line = obstacle.line
@@ -223,7 +223,7 @@ def refuse_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance:
 
 
 def make_contact(battle: Battle, unit: Unit, them: Unit, place: Place, is_frontal: bool) -> None:
-    """Two units touch: they will fight in step 7 (CLC-01, -05)."""
+    """Two units touch: they will fight in step 7 (SP-CLC-01, -05)."""
     unit.supports = NOBODY
     them.supports = NOBODY
     unit.contact = them.id
@@ -236,16 +236,16 @@ def make_contact(battle: Battle, unit: Unit, them: Unit, place: Place, is_fronta
     them.is_fresh = True
     unit.across = place.across
     them.across = place.across
-    battle.tell(words.ATTACKS, unit.id, them.id, x=them.cx, y=them.cy)
+    battle.tell(telling.ATTACKS, unit.id, them.id, x=unit.cx, y=unit.cy)
     if not is_frontal:
-        battle.tell(words.FLANKS, unit.id, them.id)
+        battle.tell(telling.FLANKS, unit.id, them.id)
 
 
 # --- support ----------------------------------------------------------------------------------------------------------
 
 
 def refuse_supporter(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not support against an enemy at all, or None (CLC-03, RUL-53)."""
+    """Why a unit may not support against an enemy at all, or None (SP-CLC-03, SP-RUL-53)."""
     if them.side == unit.side or them.where != FIELDED or them.contact == NOBODY:
         return Refusal("SP-CLC-03", f"{them.card.name} is not an enemy in contact with a unit of this side")
     if unit.piece != NOBODY or unit.card.is_commander:
@@ -261,7 +261,7 @@ def refuse_supporter(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 
 def is_near_enough(battle: Battle, rects: list[Block], them: Unit) -> bool:
-    """Within 1 inch, but not nearer than the gap (CLC-04, RUL-53)."""
+    """Within 1 inch, but not nearer than the gap (SP-CLC-04, SP-RUL-53)."""
     return rects_within(rects, them.rects, battle.rules.support) and not rects_nearer(
         rects, them.rects, battle.rules.gap
     )
@@ -287,7 +287,7 @@ def refuse_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance
 
 
 def refuse_declare(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
-    """A unit already that near may be declared supporter without a move (RUL-53)."""
+    """A unit already that near may be declared supporter without a move (SP-RUL-53)."""
     refused = refuse_supporter(battle, unit, them)
     if refused is not None:
         return refused
@@ -300,4 +300,4 @@ def refuse_declare(battle: Battle, unit: Unit, them: Unit) -> Refusal | None:
 
 def lend_support(battle: Battle, unit: Unit, them: Unit) -> None:
     unit.supports = them.id
-    battle.tell(words.SUPPORTS, unit.id, them.id)
+    battle.tell(telling.SUPPORTS, unit.id, them.id)

@@ -1,4 +1,6 @@
-"""Line of sight and cover (TER-05 to TER-07, RUL-43 to RUL-47): what a unit sees, how far off it is, what covers it."""
+"""Line of sight and cover (SP-TER-05 to -07, SP-RUL-43 to -47): what a unit sees, how far off it is, what covers it."""
+
+from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area
@@ -8,11 +10,13 @@ from vedette.geometry.points import Point, ahead, distance_squared
 from vedette.geometry.sight import SKY, Body, Scene, can_see
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import front_block
-from vedette.rules.shock.field import HARD, NO_COVER, PATCH_COVER, SOFT
+from vedette.rules.shock.field import HARD, NO_COVER, PATCH_COVER, SOFT, Patch
 from vedette.rules.shock.shape import rects_gap
 from vedette.rules.shock.units import FIELDED, Unit
 
-UNSEEN = -1
+UNSEEN: Final = -1
+FAR: Final = 1 << 30
+"""Farther than anything on a table; its square still fits into a machine word."""
 
 
 def is_wholly_before(front: Block, rect: Block) -> bool:
@@ -26,21 +30,21 @@ def is_wholly_before(front: Block, rect: Block) -> bool:
 
 
 def muzzle(battle: Battle, us: Unit) -> Point:
-    """From where a piece shoots: the middle of its front edge (RUL-45)."""
+    """From where a piece shoots: the middle of its front edge (SP-RUL-45)."""
     if us.building != NOBODY:
         return ahead(us.x, us.y, us.heading, battle.rules.gun_base // 2)
     return Point(us.x, us.y)
 
 
 def target_rects(battle: Battle, them: Unit) -> list[Block]:
-    """What is shot at: a gun's crew, not the piece (RUL-45)."""
+    """What is shot at: a gun's crew, not the piece (SP-RUL-45)."""
     if them.piece != NOBODY and them.building == NOBODY:
         return them.rects[1:]
     return them.rects
 
 
 def scene_for(battle: Battle, us: Unit, them: Unit) -> Scene:
-    """What can hide: terrain, and by choice other units (RUL-43)."""
+    """What can hide: terrain, and by choice other units (SP-RUL-43)."""
     if not battle.rules.units_block_sight:
         return battle.field.scene
     bodies: list[Body] = []
@@ -69,7 +73,7 @@ def may_hide(scene: Scene, us: Unit, them: Unit) -> bool:
 def range_to(battle: Battle, us: Unit, them: Unit) -> int:
     """How far off a target is, nearest figure to nearest figure that see each other; UNSEEN when none do.
 
-    The target must be at least partly in the field of fire, the 180 degrees to the front (SHO-01, -02).
+    The target must be at least partly in the field of fire, the 180 degrees to the front (SP-SHO-01, -02).
     """
     front = front_block(battle, us)
     rects = target_rects(battle, them)
@@ -92,7 +96,7 @@ def range_to(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def point_range(rects: list[Block], x: int, y: int) -> int:
-    best = 1 << 40
+    best = FAR
     for rect in rects:
         here: int = gap_to_point(rect, x, y)
         if here < best:
@@ -101,7 +105,7 @@ def point_range(rects: list[Block], x: int, y: int) -> int:
 
 
 def figure_blocks(battle: Battle, unit: Unit) -> list[Block]:
-    """The bases of a unit's figures; on a roof the outline of the building stands for them (RUL-47)."""
+    """The bases of a unit's figures; on a roof the outline of the building stands for them (SP-RUL-47)."""
     if unit.building != NOBODY:
         return unit.rects
     base = battle.rules.base
@@ -111,30 +115,50 @@ def figure_blocks(battle: Battle, unit: Unit) -> list[Block]:
 def range_by_figures(battle: Battle, us: Unit, them: Unit, front: Block, scene: Scene) -> int:
     """The same, figure by figure."""
     targets = [block for block in figure_blocks(battle, them) if is_partly_ahead(front, block, front.depth // 2)]
-    best = 1 << 40
+    best = FAR
     if us.piece != NOBODY:
         spot = muzzle(battle, us)
         for target in targets:
             far: int = gap_to_point(target, spot.x, spot.y)
             if far < best and can_see(scene, spot.x, spot.y, 0, target.x, target.y, 0, us.id, them.id):
                 best = far
-        return best if best < 1 << 40 else UNSEEN
+        return best if best < FAR else UNSEEN
+    corners = battle.rules.base * 3 // 2  # no base reaches farther from its centre than half of this
     for figure in figure_blocks(battle, us):
         for target in targets:
+            dx, dy = figure.x - target.x, figure.y - target.y
+            if (
+                dx * dx + dy * dy > (best + corners) * (best + corners)
+                and them.building == NOBODY
+                and us.building == NOBODY
+            ):
+                continue
             far = rects_gap([figure], [target])
             if far < best and can_see(scene, figure.x, figure.y, 0, target.x, target.y, 0, us.id, them.id):
                 best = far
-    return best if best < 1 << 40 else UNSEEN
+    return best if best < FAR else UNSEEN
 
 
 # --- cover ------------------------------------------------------------------------------------------------------------
 
 
+def patches_about(battle: Battle, unit: Unit) -> list[Patch]:
+    """The pieces of ground that a unit can stand on with a figure; far ones are told by their boxes."""
+    west, east = unit.cx - unit.radius, unit.cx + unit.radius
+    south, north = unit.cy - unit.radius, unit.cy + unit.radius
+    found: list[Patch] = []
+    for patch in battle.field.patches:
+        area = patch.area
+        if area.west <= east and area.east >= west and area.south <= north and area.north >= south:
+            found.append(patch)
+    return found
+
+
 def ground_cover(battle: Battle, them: Unit) -> int:
-    """The cover in which at least half of a unit's figures stand; the better if two kinds apply (RUL-44)."""
+    """The cover in which at least half of a unit's figures stand; the better if two kinds apply (SP-RUL-44)."""
     if them.building != NOBODY:
         return HARD
-    patches = battle.field.patches
+    patches = patches_about(battle, them)
     if not patches:
         return NO_COVER
     counts = [0, 0, 0]
@@ -154,9 +178,11 @@ def ground_cover(battle: Battle, them: Unit) -> int:
 
 
 def is_in_open(battle: Battle, them: Unit) -> bool:
-    """At least half of a unit's figures stand in open terrain (RUL-56)."""
+    """At least half of a unit's figures stand in open terrain (SP-RUL-56)."""
     if them.building != NOBODY:
         return False
+    if not patches_about(battle, them):
+        return True
     spots = battle.centres(them)
     free = 0
     for spot in spots:
@@ -166,7 +192,7 @@ def is_in_open(battle: Battle, them: Unit) -> bool:
 
 
 def obstacle_cover(battle: Battle, us: Unit, them: Unit) -> int:
-    """The best cover of an obstacle within 1 inch of the target that the line of the shot crosses (RUL-44)."""
+    """The best cover of an obstacle within 1 inch of the target that the line of the shot crosses (SP-RUL-44)."""
     best = NO_COVER
     for obstacle in battle.field.obstacles:
         if obstacle.cover <= best:
@@ -200,7 +226,7 @@ def nearest_figures(battle: Battle, us: Unit, them: Unit) -> tuple[Point, Point]
 
 
 def cover_against(battle: Battle, us: Unit, them: Unit) -> int:
-    """The cover a target has against a shot; artillery makes hard cover soft and soft cover none (TER-06, -07)."""
+    """The cover a target has against a shot; artillery makes hard cover soft and soft cover none (SP-TER-06, -07)."""
     best = ground_cover(battle, them)
     if best < HARD and battle.field.obstacles:
         best = max(best, obstacle_cover(battle, us, them))
@@ -210,7 +236,7 @@ def cover_against(battle: Battle, us: Unit, them: Unit) -> int:
 
 
 def holds_hard_cover(battle: Battle, them: Unit) -> bool:
-    """A unit attacked in close combat defends a fortified position: area, building, or obstacle between (RUL-56)."""
+    """A unit attacked in close combat defends a fortified position: area, building, or obstacle between (SP-RUL-56)."""
     if ground_cover(battle, them) == HARD:
         return True
     return them.across != NOBODY and battle.field.obstacles[them.across].cover == HARD

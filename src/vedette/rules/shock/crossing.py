@@ -1,20 +1,20 @@
-"""Obstacles (ACT-05, RUL-48) and buildings (BLD): overcoming, entering, leaving."""
+"""Obstacles (SP-ACT-05, SP-RUL-48) and buildings (BLD): overcoming, entering, leaving."""
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import TOUCH
 from vedette.geometry.lines import gap_to_line
 from vedette.geometry.points import ahead, nearest_on_segment, side_of_line
-from vedette.rules.shock import words
+from vedette.rules.shock import telling
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import NOWHERE, Place
 from vedette.rules.shock.going import touch_pieces
-from vedette.rules.shock.hidden import find_near
 from vedette.rules.shock.hits import check_loading
 from vedette.rules.shock.leading import Way
+from vedette.rules.shock.markers import find_near
 from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
 from vedette.rules.shock.shape import point_gap
-from vedette.rules.shock.units import FIELDED, Unit
+from vedette.rules.shock.units import ACTIONS, FIELDED, Unit
 
 AT_DOOR = 50
 """A figure is at a door when its base is no further from it than the gap between units."""
@@ -64,7 +64,7 @@ def beyond(battle: Battle, unit: Unit, number: int, heading: int, files: int) ->
 
 
 def refuse_cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> Refusal | None:
-    """Why a unit may not overcome an obstacle, or None (RUL-48)."""
+    """Why a unit may not overcome an obstacle, or None (SP-RUL-48)."""
     name = unit.card.name
     if number < 0 or number >= len(battle.field.obstacles):
         return Refusal("SP-RUL-48", f"there is no obstacle {number}")
@@ -80,16 +80,16 @@ def refuse_cross(battle: Battle, unit: Unit, number: int, heading: int, files: i
 
 
 def cross(battle: Battle, unit: Unit, number: int, heading: int, files: int) -> None:
-    """One Action for a normal obstacle, two for a big one; progress is kept (ACT-05, RUL-21)."""
+    """One Action for a normal obstacle, two for a big one; progress is kept (SP-ACT-05, SP-RUL-21)."""
     if battle.field.obstacles[number].big and unit.obstacle != number:
         unit.obstacle = number
-        battle.tell(words.CLIMBS, unit.id)
+        battle.tell(telling.CLIMBS, unit.id)
         return
     place = beyond(battle, unit, number, heading, files)
     battle.put(unit, place.x, place.y, place.heading, files)
     unit.obstacle = NOBODY
     unit.supports = NOBODY
-    battle.tell(words.CROSSES, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(telling.CROSSES, unit.id, x=unit.cx, y=unit.cy)
     touch_pieces(battle, unit)
     find_near(battle, unit)
 
@@ -113,7 +113,7 @@ def is_at_door(battle: Battle, unit: Unit, building: int) -> bool:
 
 
 def refuse_enter(battle: Battle, unit: Unit, building: int) -> Refusal | None:
-    """Why a unit may not enter a building, or None (BLD-03 to -07, RUL-47)."""
+    """Why a unit may not enter a building, or None (SP-BLD-03 to -07, SP-RUL-47)."""
     name = unit.card.name
     if building < 0 or building >= len(battle.field.buildings):
         return Refusal("SP-BLD-04", f"there is no building {building}")
@@ -129,19 +129,19 @@ def refuse_enter(battle: Battle, unit: Unit, building: int) -> Refusal | None:
 
 
 def enter(battle: Battle, unit: Unit, building: int, heading: int) -> None:
-    """The unit is placed in the middle of the roof (BLD-05)."""
+    """The unit is placed in the middle of the roof (SP-BLD-05)."""
     battle.put_on_roof(unit, building, heading)
     unit.supports = NOBODY
     unit.obstacle = NOBODY
-    battle.tell(words.ENTERS, unit.id, x=unit.cx, y=unit.cy)
+    battle.tell(telling.ENTERS, unit.id, x=unit.cx, y=unit.cy)
     if unit.card.is_gunners:
         for piece in battle.pieces:
             if piece.in_play and piece.crew == NOBODY and piece.building == building and piece.side == unit.side:
                 unit.piece = piece.id
                 piece.crew = unit.id
-                unit.used = 2
+                unit.used = ACTIONS
                 battle.shape(unit)
-                battle.tell(words.MANS, unit.id)
+                battle.tell(telling.MANS, unit.id)
                 check_loading(battle, unit)
                 break
     touch_pieces(battle, unit)

@@ -1,33 +1,33 @@
-"""Deployment (section 23 of the ledger): each side within its zone; hidden units as two markers (HID-01, -02)."""
+"""Deployment (section 23 of the ledger): each side within its zone; hidden units as two markers (SP-HID-01, -02)."""
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
-from vedette.engine.dice import Chance
-from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Step
+from typing import Final
+
+from vedette.engine.types import NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, corners
 from vedette.geometry.points import is_within
-from vedette.rules.shock import steps, words
-from vedette.rules.shock.battle import SIDES, Army, Battle
+from vedette.rules.shock import steps, telling
+from vedette.rules.shock.battle import NOT_FOUGHT, Army, Battle
 from vedette.rules.shock.crossing import occupant_of
-from vedette.rules.shock.hidden import FAR_APART, find_all, finder_of
-from vedette.rules.shock.moving import LEGAL, PLAIN, refusal, why_end_not
-from vedette.rules.shock.muster import point_of
-from vedette.rules.shock.sequence import roll_both
+from vedette.rules.shock.markers import FAR_APART, find_all, finder_of
+from vedette.rules.shock.moving import PLAIN, refusal, why_end_not
+from vedette.rules.shock.sequence import MOST_TIES, roll_both
 from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, HIDDEN, WAITING, Marker, Unit
 
-TRIES = 60
+RASTER: Final = 100
+"""How far apart the places are that are looked at for room, in hundredths of an inch."""
 
 
 def throw_for_deployment(battle: Battle, ties: int) -> None:
     """The loser of a roll-off deploys first."""
     if battle.armies[0].given and battle.armies[1].given:
         return
-    winner, rolls = roll_both(battle, [0, 0])
-    if winner == NOBODY and ties < 100:
-        battle.next(Step(steps.DEPLOY, -1, ties + 1))
+    winner, rolls = roll_both(battle, [])
+    if winner == NOBODY and ties < MOST_TIES:
+        battle.next(Step(steps.THROW_TO_DEPLOY, ties + 1))
         return
     loser = 1 - winner if winner != NOBODY else 1
     battle.deploys_first = loser
-    battle.tell(words.ROLL_OFF, n=loser, rolls=rolls)
+    battle.tell(telling.ROLL_OFF, n=loser, rolls=rolls)
     battle.next(Step(steps.DEPLOY, 1 - loser))
     battle.next(Step(steps.DEPLOY, loser))
 
@@ -97,7 +97,7 @@ def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None
 
 
 def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
-    """Both markers outside open terrain, at most 12 inches apart, on ground its unit may enter (HID-01, RUL-74)."""
+    """Both markers outside open terrain, at most 12 inches apart, on ground its unit may enter (SP-HID-01, SP-RUL-74)."""
     if not battle.rules.hidden_deployment:
         return Refusal("SP-HID-01", "hidden deployment is switched off")
     if unit.card.is_commander:
@@ -137,7 +137,7 @@ def refuse_attach(battle: Battle, unit: Unit, number: int) -> Refusal | None:
 
 
 def refuse_garrison(battle: Battle, unit: Unit, building: int, heading: int) -> Refusal | None:
-    """A unit on foot, or a piece, may be deployed on a roof in its zone (RUL-47)."""
+    """A unit on foot, or a piece, may be deployed on a roof in its zone (SP-RUL-47)."""
     refused = refuse_roof(battle, unit, building, heading)
     if refused is None and not is_in_zone(battle.armies[unit.side], [battle.field.buildings[building].block]):
         return Refusal("SP-RUL-78", "the building lies outside the deployment zone")
@@ -167,20 +167,20 @@ def obey_deployment(battle: Battle, side: int, order: Order) -> None:
         files = order.args[4]
         front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], files)
         battle.put(unit, front.x, front.y, order.args[3], files)
-        battle.tell(words.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+        battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
     elif verb == "hide":
         hide(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
-        battle.tell(words.HIDES, n=side)
+        battle.tell(telling.HIDES, n=side)
     elif verb == "attach":
         battle.attach(unit, battle.units[order.args[1]])
-        battle.tell(words.JOINS, unit.id, order.args[1])
+        battle.tell(telling.JOINS, unit.id, order.args[1])
     elif verb == "garrison":
         garrison(battle, unit, order.args[1], order.args[2])
-        battle.tell(words.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+        battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
     elif verb == "recall":
         recall(battle, unit)
     else:
-        battle.remove(unit, 0)
+        battle.remove(unit, NOT_FOUGHT)
 
 
 def garrison(battle: Battle, unit: Unit, building: int, heading: int) -> None:
@@ -190,7 +190,7 @@ def garrison(battle: Battle, unit: Unit, building: int, heading: int) -> None:
 
 
 def hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> None:
-    """Two markers, numbered by their places, so that the numbers tell nothing (HID-03)."""
+    """Two markers, numbered by their places, so that the numbers tell nothing (SP-HID-03)."""
     unit.where = HIDDEN
     number = len(battle.markers)
     real_first = (x, y) <= (mock_x, mock_y)
@@ -222,7 +222,7 @@ def recall(battle: Battle, unit: Unit) -> None:
     unit.where = WAITING
 
 
-# --- places on offer --------------------------------------------------------------------------------------------------
+# --- where there is room ----------------------------------------------------------------------------------------------
 
 
 def facing_of(battle: Battle, side: int) -> int:
@@ -243,143 +243,26 @@ def scan(battle: Battle, unit: Unit) -> Order | None:
     west, south, east, north = battle.armies[unit.side].zone
     heading = facing_of(battle, unit.side)
     for files in (usual_files(unit), min(4, unit.figures()), 2, 1):
-        y = south + 50
+        y = south + RASTER // 2
         while y < north:
-            x = west + 50
+            x = west + RASTER // 2
             while x < east:
                 if why_not_there(battle, unit, x, y, heading, files) is None:
                     return Order("deploy", (unit.id, x, y, heading, files))
-                x += 100
-            y += 100
+                x += RASTER
+            y += RASTER
     return None
 
 
-def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
-    left = waiting(battle, side)
-    if not left:
-        return Order("ready")
-    unit = battle.units[left[0]]
-    if unit.card.is_commander and chance.below(4):
-        hosts = [u.id for u in battle.units if refuse_attach(battle, unit, u.id) is None]
-        if hosts:
-            return Order("attach", (unit.id, hosts[chance.below(len(hosts))]))
-    heading = facing_of(battle, side)
-    west, south, east, north = battle.armies[side].zone
-    hides = battle.rules.hidden_deployment and battle.field.patches and chance.below(3) == 0
-    if hides:
-        order = pick_hiding(battle, unit, chance)
-        if order is not None:
-            return order
-    if battle.field.buildings and chance.below(4) == 0:
-        for number in range(len(battle.field.buildings)):
-            if refuse_garrison(battle, unit, number, heading) is None:
-                return Order("garrison", (unit.id, number, heading))
-    for _ in range(TRIES):
-        x = west + chance.below(east - west)
-        y = south + chance.below(north - south)
-        files = usual_files(unit) if chance.below(3) else 1 + chance.below(unit.figures())
-        if why_not_there(battle, unit, x, y, heading, files) is None:
-            return Order("deploy", (unit.id, x, y, heading, files))
-    found = scan(battle, unit)
-    return found if found is not None else Order("omit", (unit.id,))
-
-
-def pick_hiding(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
-    west, south, east, north = battle.armies[unit.side].zone
-    for _ in range(8):
-        patch = battle.field.patches[chance.below(len(battle.field.patches))]
-        area = patch.area
-        low_x, high_x = max(area.west, west), min(area.east, east)
-        low_y, high_y = max(area.south, south), min(area.north, north)
-        if low_x >= high_x or low_y >= high_y:
-            continue
-        x = low_x + chance.below(high_x - low_x)
-        y = low_y + chance.below(high_y - low_y)
-        mx = low_x + chance.below(high_x - low_x)
-        my = low_y + chance.below(high_y - low_y)
-        if refuse_hide(battle, unit, x, y, mx, my) is None:
-            return Order("hide", (unit.id, x, y, mx, my))
-    return None
-
-
-# --- places given in the set-up ---------------------------------------------------------------------------------------
-
-
-def place_given(battle: Battle, side: int, docs: list[dict[str, object]]) -> None:
-    """Units whose places stand in the set-up; BadInput names the one that does not fit."""
-    army = battle.armies[side]
-    named: dict[str, Unit] = {}
-    for i, unit in enumerate([unit for unit in battle.units if unit.side == side]):
-        doc = docs[i]
-        what = f"{army.name}: {unit.card.name}"
-        named[unit.card.name] = unit
-        heading = as_int(doc.get("facing", facing_of(battle, side)), f"{what}: facing", 0, 359)
-        if "with" in doc:
-            host = named.get(as_text(doc["with"], f"{what}: with"))
-            if host is None or refuse_attach(battle, unit, host.id) is not None:
-                raise BadInput(f"{what}: '{doc['with']}' is no unit he can be with")
-            battle.attach(unit, host)
-        elif "hidden" in doc:
-            pair = [point_of(entry, f"{what}: hidden") for entry in as_list(doc["hidden"], f"{what}: hidden")]
-            if len(pair) != 2 or (pair[0].x == pair[1].x and pair[0].y == pair[1].y):
-                raise BadInput(f"{what}: hidden is two different places, the real one first")
-            refused = refuse_markers(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
-            if refused is not None:
-                raise BadInput(f"{what} cannot be hidden there: {refused}")
-            hide(battle, unit, pair[0].x, pair[0].y, pair[1].x, pair[1].y)
-        elif "roof" in doc:
-            number = as_int(doc["roof"], f"{what}: roof", 0, len(battle.field.buildings) - 1)
-            refused = refuse_roof(battle, unit, number, heading)
-            if refused is not None:
-                raise BadInput(f"{what} cannot be on that roof: {refused}")
-            garrison(battle, unit, number, heading)
-        elif "at" in doc:
-            at = point_of(doc["at"], f"{what}: at")
-            files = as_int(doc.get("files", usual_files(unit)), f"{what}: files", 1, unit.figures())
-            front = battle.front_from_centre(unit, at.x, at.y, heading, files)
-            rects = battle.rects_at(unit, front.x, front.y, heading, files)
-            why = why_end_not(battle, unit, rects, PLAIN, NOBODY, False)
-            if why != LEGAL:
-                raise BadInput(f"{what} cannot stand at {at.x},{at.y}: {refusal(why, unit)}")
-            battle.put(unit, front.x, front.y, heading, files)
-        else:
-            raise BadInput(f"{what} has no place: give 'at', 'with', 'hidden' or 'roof'")
-    number_by_place(battle, side)
-
-
-def number_by_place(battle: Battle, side: int) -> None:
-    """Markers laid by the set-up are numbered pair by pair by where they lie: not as the roster stands (HID-03)."""
-    others = [marker for marker in battle.markers if marker.side != side]
-    pairs: list[tuple[int, int, int]] = []
-    for marker in battle.markers:
-        if marker.side == side and (marker.id - len(others)) % 2 == 0:
-            pairs.append((marker.x, marker.y, marker.id))
-    pairs.sort()
-    for _, _, number in pairs:
-        others.extend(battle.markers[number : number + 2])
-    for number, marker in enumerate(others):
-        marker.id = number
-    battle.markers = others
-
-
-def unit_docs(doc: dict[str, object]) -> list[dict[str, object]]:
-    """The entries of a side's units and commanders, one for each unit."""
-    found: list[dict[str, object]] = []
-    for item in as_list(doc.get("units"), "units"):
-        entry = as_dict(item, "unit")
-        for _ in range(as_int(entry.get("count", 1), "count", 1, 20)):
-            found.append(entry)
-    for item in as_list(doc.get("commanders", []), "commanders"):
-        found.append(as_dict(item, "commander"))
-    return found
+# --- the battle begins ------------------------------------------------------------------------------------------------
 
 
 def start_battle(battle: Battle) -> None:
     battle.side = NOBODY
-    battle.tell(words.BEGINS)
+    battle.tell(telling.BEGINS)
     for side in SIDES:
         taking_part = [unit for unit in battle.units if unit.side == side and unit.where != GONE]
         battle.began_units[side] = len([unit for unit in taking_part if not unit.card.is_commander])
         battle.began_figures[side] = sum([unit.card.figures for unit in taking_part])
     battle.next(Step(steps.ROUND))
-    find_all(battle)  # HID-07: an enemy may have been placed near
+    find_all(battle)  # SP-HID-07: an enemy may have been placed near

@@ -29,7 +29,7 @@ SOFT: Final = 1
 HARD: Final = 2
 COVER_NAMES: Final = ("none", "soft", "hard")
 
-# TER-05, row by row
+# SP-TER-02, -05, row by row: cover and sight; nothing slows anybody (SP-TER-01)
 PATCH_COVER: Final = (NO_COVER, SOFT, NO_COVER, SOFT, SOFT, HARD)
 PATCH_BLOCKS: Final = (False, False, True, True, False, False)
 PATCH_BARS: Final = (False, True, False, True, False, False)
@@ -45,7 +45,7 @@ class Patch:
 
 
 class Obstacle:
-    """A wall, zariba, ditch or bank: normal or big, with a cover type or none (RUL-48)."""
+    """A wall, zariba, ditch or bank: normal or big, with a cover type or none (SP-RUL-48)."""
 
     def __init__(self, line: Line, big: bool, cover: int, look: str, name: str) -> None:
         self.line = line
@@ -56,7 +56,7 @@ class Obstacle:
 
 
 class Building:
-    """A building: its outline, and its doors as places on the outline (BLD-04)."""
+    """A building: its outline, and its doors as places on the outline (SP-BLD-04)."""
 
     def __init__(self, block: Block, area: Area, doors: list[Point], name: str) -> None:
         self.block = block
@@ -85,7 +85,7 @@ class Field:
         screens: list[Screen] = []
         for patch in self.patches:
             if PATCH_BLOCKS[patch.kind]:
-                # RUL-43: a line that starts or ends in the area is free as far as this area goes
+                # SP-RUL-43: a line that starts or ends in the area is free as far as this area goes
                 screens.append(Screen(patch.area, SKY, 0, ANY_DEPTH, ANY_DEPTH))
         for building in self.buildings:
             screens.append(Screen(building.area, SKY, 0, ANY_DEPTH, ANY_DEPTH))
@@ -100,7 +100,7 @@ class Field:
         return True
 
     def is_barred(self, x: int, y: int) -> bool:
-        """Mounted units and artillery may not stand there (TER-03, -04)."""
+        """Mounted units and artillery may not stand there (SP-TER-03, -04)."""
         for area in self.barred:
             if is_in_area(area, x, y):
                 return True

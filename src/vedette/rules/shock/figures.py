@@ -7,13 +7,13 @@ from vedette.rules.shock.battle import Rules
 from vedette.rules.shock.shooting import CANNOT
 from vedette.rules.shock.units import CLASS_NAMES, STATUS_NAMES, WEAPON_NAMES
 
-BASIC: Final = (6, 8, 12, 8, 4)  # MOV-03, in inches
-DICE: Final = (1, 2, 3, 2, 1)  # MOV-04
-SIDES: Final = (6, 6, 6, 6, 3)
-PER_DIE: Final = (0, 5, 0, 5, 4)  # SHO-12, by status
-PIECE_DICE: Final = (0, 0, 0, 0, 0, 8, 12, 14, 16)  # SHO-13
+BASIC: Final = (6, 8, 12, 8, 4)  # SP-MOV-03, in inches
+DICE: Final = (1, 2, 3, 2, 1)  # SP-MOV-04
+SIDES: Final = (6, 6, 6, 6, 3)  # SP-GEN-02: W6, and W3 for unlimbered guns
+PER_DIE: Final = (0, 5, 0, 5, 4)  # SP-SHO-12, by status
+PIECE_DICE: Final = (0, 0, 0, 0, 0, 8, 12, 14, 16)  # SP-SHO-13
 BANDS: Final = ("0-9", "9-18", "18-27", "27-36", "over 36")
-NEEDED: Final = (  # SHO-20, -21; the machine gun uses the repeating gun's row (RUL-16)
+NEEDED: Final = (  # SP-SHO-20, -21; the machine gun uses the repeating gun's row (SP-RUL-16)
     (7, 7, 7, 7, 7),
     (6, 6, 7, 7, 7),
     (5, 5, 6, 7, 7),
@@ -24,11 +24,11 @@ NEEDED: Final = (  # SHO-20, -21; the machine gun uses the repeating gun's row (
     (4, 5, 6, 6, 7),
     (4, 5, 6, 6, 7),
 )
-SMOKE: Final = (0, 0, 0, 0, 0, 2, 2, 1, 1)  # ART-04, -05
-RELOAD: Final = (0, 2, 1, 1, 0, 0, 0, 0, 0)  # ACT-05
-BACK_FOOT: Final = (2, 4, 6, 8, 10)  # CLC-26
+SMOKE: Final = (0, 0, 0, 0, 0, 2, 2, 1, 1)  # SP-ART-04, -05
+RELOAD: Final = (0, 2, 1, 1, 0, 0, 0, 0, 0)  # SP-ACT-05
+BACK_FOOT: Final = (2, 4, 6, 8, 10)  # SP-CLC-26
 BACK_HORSE: Final = (2, 8, 12, 16, 20)
-RETIRE: Final = (0, 4, 3, 2, 1)  # MOR-04, by status
+RETIRE: Final = (0, 4, 3, 2, 1)  # SP-MOR-04, by status
 
 
 def book_figures() -> list[Figure]:
@@ -64,7 +64,7 @@ def book_figures() -> list[Figure]:
 
 
 def fill_rules(rules: Rules, figures: list[Figure]) -> None:
-    """Work the figures into what play reads."""
+    """Work the figures into what play reads: inches into hundredths of them (SP-GEN-01)."""
     value = {(figure.rule, figure.row): figure.value for figure in figures}
     rules.basic = [value["SP-MOV-03", name] * 100 for name in CLASS_NAMES]
     rules.move_dice = [value["SP-MOV-04", name] for name in CLASS_NAMES]

@@ -5,7 +5,7 @@ from vedette.engine.types import NOBODY, Question, Step
 from vedette.geometry.blocks import TOUCH, Block
 from vedette.geometry.moves import sweep_overlaps
 from vedette.geometry.points import Point, ahead
-from vedette.rules.shock import steps, words
+from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.contact import (
     Place,
@@ -16,31 +16,31 @@ from vedette.rules.shock.contact import (
     refuse_target,
     support_place,
 )
-from vedette.rules.shock.hidden import find_near, first_found, uncover
 from vedette.rules.shock.hits import check_loading, take_piece
 from vedette.rules.shock.leading import Way
+from vedette.rules.shock.markers import find_near, first_found, uncover
 from vedette.rules.shock.moving import LEGAL, PLAIN, way_of, why_end_not, why_not
 from vedette.rules.shock.shape import rects_within
 from vedette.rules.shock.shift import fits
-from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, Unit
+from vedette.rules.shock.units import ACTIONS, ATTACHED, FIELDED, GONE, Unit
 
 SHORT_OF = 30
 """So near to the end of its way a move is over: first_found tells places about as exactly."""
 
 
 def leave_host(battle: Battle, commander: Unit) -> None:
-    """He leaves his unit; orders he gave it lapse (RUL-71)."""
+    """He leaves his unit; orders he gave it lapse (SP-RUL-71)."""
     if commander.where != ATTACHED:
         return
     host = battle.units[commander.host]
-    battle.tell(words.LEAVES_UNIT, commander.id, host.id)
+    battle.tell(telling.LEAVES_UNIT, commander.id, host.id)
     host.commander = NOBODY
     host.orders = 0
     commander.host = NOBODY
 
 
 def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
-    """A marker is found on the way: the unit halts there, and goes on when it is uncovered (RUL-74).
+    """A marker is found on the way: the unit halts there, and goes on when it is uncovered (SP-RUL-74).
 
     One found where the way ends anyhow halts nobody: the unit arrives, and the marker is uncovered then.
     """
@@ -55,7 +55,7 @@ def is_halted_by_marker(battle: Battle, unit: Unit, way: Way) -> bool:
     battle.halt_y = y
     battle.allowance = max(0, battle.allowance - gone)
     battle.next(Step(steps.RESUME, unit.id))
-    uncover(battle, battle.markers[number], words.FOUND, unit.id, False)
+    uncover(battle, battle.markers[number], telling.FOUND, unit.id, False)
     return True
 
 
@@ -75,14 +75,14 @@ def arrive(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int,
 
 def go_to(battle: Battle, unit: Unit, x: int, y: int, heading: int, files: int, by: list[Point]) -> None:
     """A plain move to a front edge there."""
-    saying = words.MOVES if battle.mover == NOBODY else words.MOVES_ON
-    if is_halted_by_marker(battle, unit, way_of(battle, unit, x, y, heading, files, by)):
+    saying = telling.MOVES if battle.mover == NOBODY else telling.MOVES_ON
+    if battle.has_markers and is_halted_by_marker(battle, unit, way_of(battle, unit, x, y, heading, files, by)):
         return
     arrive(battle, unit, x, y, heading, files, saying)
 
 
 def go_attack(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> None:
-    """A move into contact (CLC-01)."""
+    """A move into contact (SP-CLC-01)."""
     place = attack_place(battle, unit, them, files, allowance)
     battle.allowance = allowance
     if is_halted_by_marker(battle, unit, place.way):
@@ -103,7 +103,7 @@ def settle(battle: Battle, unit: Unit, place: Place, files: int) -> None:
 
 
 def go_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance: int) -> None:
-    """A move to within 1 inch of an enemy in close combat (CLC-04)."""
+    """A move to within 1 inch of an enemy in close combat (SP-CLC-04)."""
     place = support_place(battle, unit, them, files, allowance)
     battle.allowance = allowance
     if is_halted_by_marker(battle, unit, place.way):
@@ -115,7 +115,7 @@ def go_support(battle: Battle, unit: Unit, them: Unit, files: int, allowance: in
 
 
 def ask_resume(battle: Battle, unit: Unit) -> None:
-    """A unit halted by a marker goes on from that point with what is left of its move (RUL-74)."""
+    """A unit halted by a marker goes on from that point with what is left of its move (SP-RUL-74)."""
     if unit.where != FIELDED and unit.where != ATTACHED:
         battle.is_halted = False
         battle.mover = NOBODY
@@ -135,18 +135,18 @@ def halt(battle: Battle, unit: Unit) -> None:
         front = ahead(x, y, unit.heading, half)
         rects = battle.rects_at(unit, front.x, front.y, unit.heading, files)
         if why_end_not(battle, unit, rects, PLAIN, NOBODY, False) == LEGAL:
-            arrive(battle, unit, front.x, front.y, unit.heading, files, words.HALTS)
+            arrive(battle, unit, front.x, front.y, unit.heading, files, telling.HALTS)
             return
     battle.is_halted = False
     battle.mover = NOBODY
-    battle.tell(words.STAYS, unit.id)
+    battle.tell(telling.STAYS, unit.id)
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
 def touch_pieces(battle: Battle, unit: Unit) -> None:
-    """A unit that touches an abandoned piece: own gunners man it, an enemy takes it (RUL-29, -88)."""
+    """A unit that touches an abandoned piece: own gunners man it, an enemy takes it (SP-RUL-29, -88)."""
     if not battle.pieces or unit.where != FIELDED:
         return
     for piece in battle.pieces:
@@ -176,20 +176,20 @@ def man(battle: Battle, unit: Unit, number: int) -> None:
         return
     piece.crew = unit.id
     battle.put(unit, front.x, front.y, block.heading, files)
-    unit.used = 2
+    unit.used = ACTIONS
     unit.acted = True
-    battle.tell(words.MANS, unit.id)
-    check_loading(battle, unit)  # RUL-22: it may be crew enough
+    battle.tell(telling.MANS, unit.id)
+    check_loading(battle, unit)  # SP-RUL-22: it may be crew enough
 
 
 # --- rolled moves -----------------------------------------------------------------------------------------------------
 
 
 def roll_move(battle: Battle, unit: Unit, kind: int) -> int:
-    """The movement dice of a class, in hundredths of an inch (MOV-04, -05, GEN-03)."""
+    """The movement dice of a class, in hundredths of an inch (SP-MOV-04, -05, SP-GEN-03)."""
     total = battle.dice.total(battle.rules.move_dice[kind], battle.rules.move_sides[kind])
     roll = Roll(unit.id, battle.rules.move_sides[kind], battle.dice.last, total, None, "movement")
-    battle.tell(words.ROLLS, unit.id, n=total, rolls=[roll])
+    battle.tell(telling.ROLLS, unit.id, n=total, rolls=[roll])
     return total * 100
 
 
@@ -200,13 +200,13 @@ def ask_march(battle: Battle, unit: Unit, allowance: int) -> None:
 
 
 def stay(battle: Battle, unit: Unit) -> None:
-    """A rolled move need not be used (RUL-38)."""
+    """A rolled move need not be used (SP-RUL-38)."""
     battle.mover = NOBODY
-    battle.tell(words.STAYS, unit.id)
+    battle.tell(telling.STAYS, unit.id)
 
 
 def drive(battle: Battle, unit: Unit, heading: int, allowance: int) -> None:
-    """The optional rule: a unit that is not Formed goes the full distance in one straight line (MOV-14, RUL-38)."""
+    """The optional rule: a unit that is not Formed goes the full distance in one straight line (SP-MOV-14, SP-RUL-38)."""
     battle.mover = unit.id
     battle.allowance = allowance
     best = 0

@@ -5,8 +5,8 @@ from vedette.engine.types import NOBODY, Order
 from vedette.rules.shock.artillery import (
     aim_orders,
     guns_of,
-    has_extra,
     may_do_anything,
+    may_play,
     refuse_gun,
     refuse_limber,
     refuse_mobile,
@@ -16,7 +16,6 @@ from vedette.rules.shock.artillery import (
     refuse_turn,
 )
 from vedette.rules.shock.battle import Battle
-from vedette.rules.shock.colours import may_show
 from vedette.rules.shock.crossing import refuse_cross
 from vedette.rules.shock.move_offers import HEADINGS, compass_moves
 from vedette.rules.shock.units import UNLIMBERED, Unit
@@ -53,7 +52,7 @@ def gun_orders(battle: Battle, unit: Unit, after: bool) -> list[Order]:
 
 
 def crossing_orders(battle: Battle, unit: Unit) -> list[Order]:
-    """The obstacles a piece stands at, where pieces may overcome them at all (RUL-48)."""
+    """The obstacles a piece stands at, where pieces may overcome them at all (SP-RUL-48)."""
     found: list[Order] = []
     for number in range(len(battle.field.obstacles)):
         if refuse_cross(battle, unit, number, unit.heading, unit.files) is None:
@@ -81,11 +80,11 @@ def guns_orders(battle: Battle, side: int, after: bool) -> list[Order]:
     found: list[Order] = []
     for who in guns_of(battle, side):
         unit = battle.units[who]
-        if may_show(battle, unit):
+        if unit.may_show_colours():
             found.append(Order("colours", (who,)))
         if may_do_anything(battle, unit, after):
             found.extend(gun_orders(battle, unit, after))
-        if unit.musician and unit.figures() > 1 and unit.used > 0 and has_extra(battle, unit):
+        if may_play(battle, unit):
             found.append(Order("play", (who,)))
     found.append(Order("done"))
     return found
@@ -97,12 +96,14 @@ def pick_guns(battle: Battle, side: int, after: bool, chance: Chance) -> Order:
     for i in range(len(guns)):
         unit = battle.units[guns[(start + i) % len(guns)]]
         if not may_do_anything(battle, unit, after):
+            if may_play(battle, unit) and chance.below(3) == 0:
+                return Order("play", (unit.id,))
             continue
         piece = battle.pieces[unit.piece]
         ready = refuse_gun(battle, unit, side) is None
-        if ready and piece.jammed:
+        if ready and refuse_repair(battle, unit) is None:
             return Order("repair", (unit.id,))
-        if ready and piece.fired and chance.below(4):
+        if ready and refuse_reload(battle, unit) is None and chance.below(4):
             return Order("reload", (unit.id,))
         if ready and piece.limbered and chance.below(2) and refuse_limber(battle, unit, False) is None:
             return Order("unlimber", (unit.id,))

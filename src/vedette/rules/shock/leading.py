@@ -1,4 +1,4 @@
-"""The leading figure (MOV-06, -07, RUL-81): where it may set out, where it may end, and its shortest way."""
+"""The leading figure (SP-MOV-06, -07, SP-RUL-81): where it may set out, where it may end, and its shortest way."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, nearest_place
@@ -177,7 +177,7 @@ def crossing(rank: Rank, ends: Rank) -> Point:
 
 
 def way_from_host(battle: Battle, host: Unit, x: int, y: int) -> Way:
-    """A commander leaving a unit sets out from its edge, or from a door of its building (RUL-47, -70)."""
+    """A commander leaving a unit sets out from its edge, or from a door of its building (SP-RUL-47, -70)."""
     if host.building != NOBODY:
         door = nearest_door(battle, host.building, x, y)
         return Way(door.x, door.y, [Point(x, y)])

@@ -86,7 +86,7 @@ ANSARI: Final = [
     Row("Baggara Rifleman", C, RIFLE),
     Row("Beja Camel Rider", C, NO_WEAPON, CAVALRY, fighter=True, beast="camel"),
     Row("Baggara Cavalry", B, NO_WEAPON, CAVALRY, fighter=True),
-    Row("Krupp Gun", D, HEAVY_CANNON, crew=5, limbered_dice=0),  # RUL-76: none is printed
+    Row("Krupp Gun", D, HEAVY_CANNON, crew=5, limbered_dice=0),  # SP-RUL-76: none is printed
 ]
 
 LISTS: Final = [BRITISH, EGYPTIANS, ANSARI]
@@ -101,12 +101,12 @@ def row_named(army: int, name: str) -> Row | None:
 
 
 def has_artillerymen(army: int) -> bool:
-    """The list has a row for crews that act without their piece (RUL-23)."""
+    """The list has a row for crews that act without their piece (SP-RUL-23)."""
     return row_named(army, "Artillerymen") is not None
 
 
 def best_status(army: int) -> int:
-    """The best status in a list: that of its commanders (RUL-70)."""
+    """The best status in a list: that of its commanders (SP-RUL-70)."""
     best = D
     for row in LISTS[army]:
         if row.status > best:

@@ -22,7 +22,7 @@ def is_in_reach(unit: Unit, them: Unit, allowance: int) -> bool:
 
 
 def start_circle(battle: Battle, unit: Unit) -> Unit:
-    """The unit whose place counts: a commander with a unit sets out from it."""
+    """The unit whose place counts: a commander with a unit is where it is (SP-CMD-10)."""
     return battle.units[unit.host] if unit.where == ATTACHED else unit
 
 

@@ -1,7 +1,7 @@
 """Movement (MOV) and terrain (TER): where a unit may go, and why not.
 
 The leading figure of the front rank goes along straight pieces; at the end the block is built with that figure in its
-front rank, facing as the owner likes (RUL-81). An order names the centre of the block at its end; which figure leads is
+front rank, facing as the owner likes (SP-RUL-81). An order names the centre of the block at its end; which figure leads is
 worked out: the one with the shortest way.
 """
 
@@ -25,7 +25,7 @@ from vedette.rules.shock.shape import (
 from vedette.rules.shock.units import ATTACHED, FIELDED, UNLIMBERED, Unit
 from vedette.rules.shock.zones import end_in_zone, is_block_near, is_in_zone, leg_enters_zone
 
-# what a move is for (ZOC-03 to -05)
+# what a move is for (SP-ZOC-03 to -05)
 PLAIN: Final = 0
 ATTACK: Final = 1
 SUPPORT: Final = 2
@@ -47,10 +47,9 @@ TOUCHES_ACROSS: Final = 11
 NO_FIT: Final = 12
 FILES: Final = 13
 NOT_STRAIGHT: Final = 14
-SAME_PLACE: Final = 15
-STUCK_ON_ROOF: Final = 16
-NOT_FACING: Final = 17
-SECOND_ENEMY: Final = 18
+STUCK_ON_ROOF: Final = 15
+NOT_FACING: Final = 16
+SECOND_ENEMY: Final = 17
 
 REASONS: Final = (
     ("", ""),
@@ -68,7 +67,6 @@ REASONS: Final = (
     ("SP-RUL-81", "there is no room for {unit} to stand there"),
     ("SP-RUL-80", "{unit} has not so many files"),
     ("SP-MOV-09", "{unit} is an unlimbered piece: it moves straight ahead or back, or turns instead"),
-    ("SP-MOV-01", "{unit} stands so already"),
     ("SP-BLD-01", "the piece of {unit} may never leave its roof"),
     ("SP-RUL-81", "{unit} would not face the unit it touches"),
     ("SP-RUL-81", "{unit} would touch a second enemy unit"),
@@ -87,7 +85,7 @@ def refusal(why: int, unit: Unit) -> Refusal | None:
 
 
 def passes_freely(unit: Unit, other: Unit) -> bool:
-    """Lone commanders pass through own units, and own units through them (RUL-40)."""
+    """Lone commanders pass through own units, and own units through them (SP-RUL-40)."""
     return unit.side == other.side and (unit.card.is_commander or other.card.is_commander)
 
 
@@ -119,7 +117,7 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
                 if sweep_overlaps(base, dx, dy, rect, 2):
                     return ENEMY_UNIT
             if purpose == JOIN and target != NOBODY and battle.units[target].contact == other.id:
-                continue  # RUL-42: the enemy of the unit he joins does not stop him
+                continue  # SP-RUL-42: the enemy of the unit he joins does not stop him
             if leg_enters_zone(battle, unit, base, dx, dy, other):
                 if purpose == PLAIN or not is_only_in_shared_zone(battle, unit, base, dx, dy, other, target):
                     return IN_ZONE
@@ -129,7 +127,7 @@ def why_leg_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, purpo
 
 
 def goes_through(base: Block, dx: int, dy: int, them: Unit) -> bool:
-    """The way leads through the very unit it is aimed at (MOV-11).
+    """The way leads through the very unit it is aimed at (SP-MOV-11).
 
     The leading figure turns to touch it flush, so the heart of its base is asked, not its corners.
     """
@@ -166,7 +164,7 @@ def why_ground_not(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, ta
 
 
 def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
-    """A mounted commander is in barred ground already, where his unit took him: to leave is not to enter (RUL-70, -82)."""
+    """A mounted commander is in barred ground already, where his unit took him: to leave is not to enter (SP-RUL-70, -82)."""
     if not unit.card.is_commander:
         return False
     rects = battle.units[unit.host].rects if unit.where == ATTACHED else unit.rects
@@ -179,14 +177,14 @@ def is_amid(battle: Battle, unit: Unit, area: Area) -> bool:
 
 
 def is_target_building(battle: Battle, unit: Unit, target: int, building: int) -> bool:
-    """Whom it attacks is in that building: to touch it is to touch him (RUL-47)."""
+    """Whom it attacks is in that building: to touch it is to touch him (SP-RUL-47)."""
     if target == NOBODY or battle.units[target].side == unit.side:
         return False
     return battle.units[target].building == building
 
 
 def is_only_in_shared_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, other: Unit, target: int) -> bool:
-    """The way lies in another enemy's zone only where it lies in the target's zone too (RUL-41)."""
+    """The way lies in another enemy's zone only where it lies in the target's zone too (SP-RUL-41)."""
     them = battle.units[target]
     zone = battle.rules.zone
     low, high = 0, 64
@@ -305,7 +303,7 @@ def why_end_not(battle: Battle, unit: Unit, rects: list[Block], purpose: int, ta
 
 
 def figures_share_zone(battle: Battle, rects: list[Block], other: Unit, target: int) -> bool:
-    """Every figure in another enemy's zone is in the zone of the unit attacked or supported against (RUL-41)."""
+    """Every figure in another enemy's zone is in the zone of the unit attacked or supported against (SP-RUL-41)."""
     them = battle.units[target]
     base = battle.rules.base
     for rect in rects:
@@ -334,7 +332,7 @@ def is_touching_line(rects: list[Block], line: Line) -> bool:
 
 
 def touches_across(battle: Battle, unit: Unit, rects: list[Block]) -> bool:
-    """An enemy touches the same obstacle from the other side, straight opposite (RUL-48)."""
+    """An enemy touches the same obstacle from the other side, straight opposite (SP-RUL-48)."""
     for number, obstacle in enumerate(battle.field.obstacles):
         if not is_touching_line(rects, obstacle.line):
             continue

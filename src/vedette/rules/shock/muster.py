@@ -5,8 +5,8 @@ Lengths are hundredths of an inch. A unit is a line of its side's army list with
 
 from typing import Final
 
-from vedette.engine.book import as_dict, as_int, as_list, as_text
 from vedette.engine.plurals import the
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import BadInput
 from vedette.geometry.areas import Area, area_of_block
 from vedette.geometry.blocks import Block
@@ -33,12 +33,25 @@ from vedette.rules.shock.units import (
     NO_WEAPON,
     WEAPON_NAMES,
     Card,
+    Piece,
     Unit,
 )
 
 EDGES: Final = ("N", "E", "S", "W")
 SETUP_KEYS: Final = ("title", "words", "scenario", "table", "rounds", "turns", "sides", "fight_to_the_end")
-SIDE_KEYS: Final = ("name", "colour", "dress", "list", "edge", "zone", "deployment", "units", "commanders", "words")
+SIDE_KEYS: Final = (
+    "name",
+    "colour",
+    "dress",
+    "list",
+    "edge",
+    "zone",
+    "hiding",
+    "deployment",
+    "units",
+    "commanders",
+    "words",
+)
 UNIT_KEYS: Final = (
     "kind",
     "list",
@@ -196,6 +209,11 @@ def read_army(doc: dict[str, object], side: int, field: Field) -> Army:
     army.list = one_of(doc.get("list", "british" if side == 0 else "ansari"), LIST_NAMES, f"{what}: list")
     army.home = one_of(doc.get("edge", "S" if side == 0 else "N"), EDGES, f"{what}: edge")
     army.given = one_of(doc.get("deployment", "free"), ("free", "given"), f"{what}: deployment") == 1
+    for i, entry in enumerate(as_list(doc.get("hiding", []), f"{what}: hiding")):
+        pair = [point_of(place, f"{what}: hiding {i + 1}") for place in as_list(entry, f"{what}: hiding {i + 1}")]
+        if len(pair) != 2:
+            raise BadInput(f"{what}: hiding {i + 1} is two places [[x, y], [x, y]] in hundredths of an inch")
+        army.hiding.append((pair[0], pair[1]))
     if "zone" in doc:
         army.zone = [as_int(n, f"{what}: zone", 0, 100_000) for n in as_list(doc["zone"], f"{what}: zone")]
         if len(army.zone) != 4 or army.zone[0] >= army.zone[2] or army.zone[1] >= army.zone[3]:
@@ -215,7 +233,7 @@ def read_army(doc: dict[str, object], side: int, field: Field) -> Army:
 
 
 def read_units(doc: dict[str, object], army: Army, first: int) -> list[Unit]:
-    """The units of a side, then its commanders."""
+    """The units of a side, then its commanders: none, one or more (SP-CMD-01)."""
     found: list[Unit] = []
     for i, item in enumerate(as_list(doc.get("units"), f"{army.name}: units")):
         entry = as_dict(item, f"{army.name}: unit {i + 1}")
@@ -233,7 +251,7 @@ def read_units(doc: dict[str, object], army: Army, first: int) -> list[Unit]:
 
 
 def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
-    """One unit: its line in the list, and its figures (UNI-01 to -08)."""
+    """One unit: its line in the list, and its figures (SP-UNI-01 to -08)."""
     only(doc, UNIT_KEYS, what)
     number = army.list
     if "list" in doc:
@@ -291,7 +309,7 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
 
 
 def fill_card(card: Card, row: Row, number: int) -> None:
-    """What the printed line gives (ARM-01 to -05)."""
+    """What the printed line gives (SP-ARM-01 to -05)."""
     card.status = row.status
     card.weapon = row.weapon
     card.formed = row.formed
@@ -299,7 +317,7 @@ def fill_card(card: Card, row: Row, number: int) -> None:
     card.mounted_class = row.mounted
     card.beast = row.beast
     card.crew = row.crew
-    card.is_gun = row.crew > 0
+    card.is_gun = row.crew > 0  # SP-ART-01: cannon, repeating guns and machine guns
     card.limbers = card.is_gun
     card.limbered_dice = row.limbered_dice
     card.starts_mounted = row.mounted != INFANTRY
@@ -311,7 +329,7 @@ def fill_card(card: Card, row: Row, number: int) -> None:
 
 
 def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
-    """A commander: one figure, no shooting weapon, the best status of his list (RUL-70)."""
+    """A commander is a unit of his own: one figure, no shooting weapon, the best status of his list (SP-CMD-02, SP-RUL-70)."""
     only(doc, COMMANDER_KEYS, what)
     card = Card(id, army.side, as_text(doc.get("name", f"Commander of {the(army.name)}"), f"{what}: name"), "Commander")
     card.short = as_text(doc.get("short", ""), f"{what}: short")
@@ -342,3 +360,20 @@ def name_units(units: list[Unit]) -> None:
             unit.card.name = f"{base} {counts[base]}"
         else:
             unit.card.name = base
+
+
+def pieces_for(units: list[Unit], krupp_limbers: bool) -> list[Piece]:
+    """A piece for every gun, manned by its crew (SP-UNI-12)."""
+    found: list[Piece] = []
+    for unit in units:
+        card = unit.card
+        if not card.is_gun:
+            continue
+        if card.limbered_dice == 0 and not krupp_limbers:
+            card.limbers = False  # SP-RUL-76
+        piece = Piece(len(found), unit.side, card.weapon, card)
+        piece.crew = unit.id
+        piece.limbered = card.starts_limbered and card.limbers
+        unit.piece = piece.id
+        found.append(piece)
+    return found

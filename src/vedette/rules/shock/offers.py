@@ -1,23 +1,20 @@
-"""What is offered: one order at random, and every order that players who compare them may want to see."""
+"""What units are offered in steps 3 to 6: one order at random, and every order that players who compare them may want to see."""
 
 from vedette.engine.dice import Chance
-from vedette.engine.types import NOBODY, Order, Question
+from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import ahead, distance
-from vedette.rules.shock.actions import may_still_act, refuse_act, refuse_marker_move, refuse_musician
-from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
-from vedette.rules.shock.bouts import waiting_combats
-from vedette.rules.shock.colours import may_show
+from vedette.rules.shock import steps
+from vedette.rules.shock.actions import may_still_act, refuse_act, refuse_musician
+from vedette.rules.shock.battle import BUILDINGS, COMMANDERS, MOUNTING, MOVING, OBSTACLES, SHOOTING, Battle
 from vedette.rules.shock.contact import refuse_declare
 from vedette.rules.shock.crossing import beyond, is_at_door, is_at_obstacle
 from vedette.rules.shock.gun_offers import gun_orders
-from vedette.rules.shock.hidden import refuse_show
+from vedette.rules.shock.markers import refuse_show
 from vedette.rules.shock.move_offers import HEADINGS, going_orders, pick_going
 from vedette.rules.shock.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll, refuse_saddle
 from vedette.rules.shock.shooting import targets
-from vedette.rules.shock.units import ATTACHED, FIELDED, MARKER, NO_MOVE, Unit
-
-# --- steps 3 to 6 -----------------------------------------------------------------------------------------------------
+from vedette.rules.shock.units import ATTACHED, FIELDED, GONE, NO_MOVE, WAITING, Unit
 
 
 def deed_orders(battle: Battle, unit: Unit) -> list[Order]:
@@ -52,14 +49,14 @@ def deed_orders(battle: Battle, unit: Unit) -> list[Order]:
 def crossing_orders(battle: Battle, unit: Unit, stage: int) -> list[Order]:
     found: list[Order] = []
     for number in range(len(battle.field.obstacles)):
-        if stage <= 2 and unit.building == NOBODY and is_at_obstacle(battle, unit, number):
+        if stage <= OBSTACLES and unit.building == NOBODY and is_at_obstacle(battle, unit, number):
             for heading in (unit.heading, away_from(battle, unit, number)):
                 order = Order("cross", (unit.id, number, heading, unit.files))
                 if refuse_act_quietly(battle, unit, order):
                     found.append(order)
                     break
     for number in range(len(battle.field.buildings)):
-        if stage <= 3 and unit.building == NOBODY and is_at_door(battle, unit, number):
+        if stage <= BUILDINGS and unit.building == NOBODY and is_at_door(battle, unit, number):
             order = Order("enter", (unit.id, number, unit.heading))
             if refuse_act_quietly(battle, unit, order):
                 found.append(order)
@@ -115,8 +112,8 @@ def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
             if (
                 unit.side == side
                 and unit.card.is_commander
-                and unit.where != 4
-                and unit.where != 0
+                and unit.where != GONE
+                and unit.where != WAITING
                 and is_free(battle, unit)
             ):
                 order = pick_commander(battle, unit, chance)
@@ -149,7 +146,7 @@ def pick_act(battle: Battle, side: int, chance: Chance) -> Order:
         order = pick_deed(battle, unit, chance)
         if order is not None:
             return order
-        if may_show(battle, unit) and unit.shock > 2:
+        if unit.may_show_colours() and unit.shock > 2:
             return Order("colours", (unit.id,))
     return Order("done")
 
@@ -164,7 +161,7 @@ def pick_commander(battle: Battle, unit: Unit, chance: Chance) -> Order | None:
 
 def pick_marker(battle: Battle, side: int, chance: Chance) -> Order | None:
     for marker in battle.markers:
-        if marker.side == side and marker.is_out and not marker.has_moved and battle.step in (3, 4):
+        if marker.side == side and marker.is_out and not marker.has_moved and battle.step in steps.FIRST_ACTIONS:
             if refuse_show(battle, marker, side) is None and chance.below(6) == 0:
                 return Order("show", (marker.id + 1,))
             if chance.below(2):
@@ -180,7 +177,7 @@ def act_orders(battle: Battle, side: int) -> list[Order]:
             found.extend(unit_orders(battle, unit))
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
     for marker in battle.markers:
-        if marker.side == side and marker.is_out and battle.step in (3, 4):
+        if marker.side == side and marker.is_out and battle.step in steps.FIRST_ACTIONS:
             if refuse_show(battle, marker, side) is None:
                 found.append(Order("show", (marker.id + 1,)))
             if not marker.has_moved and stage <= MOVING:
@@ -194,7 +191,7 @@ def unit_orders(battle: Battle, unit: Unit) -> list[Order]:
     found: list[Order] = []
     side = unit.side
     stage = battle.stage if battle.rules.strict_action_order else COMMANDERS
-    if may_show(battle, unit):
+    if unit.may_show_colours():
         found.append(Order("colours", (unit.id,)))
     for them in battle.units:
         if them.side != side and them.contact != NOBODY and refuse_declare(battle, unit, them) is None:
@@ -234,65 +231,3 @@ def extra_orders(battle: Battle, unit: Unit) -> list[Order]:
         found.extend(roll_orders(battle, unit))
     found.extend(deed_orders(battle, unit))
     return found
-
-
-# --- march, resume, creep ---------------------------------------------------------------------------------------------
-
-
-def march_orders(battle: Battle, question: Question) -> list[Order]:
-    unit = battle.units[question.who]
-    found = going_orders(battle, unit, battle.allowance)
-    found.append(Order("halt" if question.kind == "resume" else "stay", (unit.id,)))
-    return found
-
-
-def pick_march(battle: Battle, question: Question, chance: Chance) -> Order:
-    unit = battle.units[question.who]
-    order = pick_going(battle, unit, battle.allowance, chance)
-    if order is not None:
-        return order
-    return Order("halt" if question.kind == "resume" else "stay", (unit.id,))
-
-
-def creep_orders(battle: Battle, who: int) -> list[Order]:
-    marker = battle.markers[who - MARKER]
-    found: list[Order] = []
-    for way in HEADINGS:
-        for length in (battle.allowance, battle.allowance // 2):
-            there = ahead(marker.x, marker.y, way, length)
-            order = Order("sneak", (marker.id + 1, there.x, there.y))
-            if refuse_marker_move(battle, who, order) is None:
-                found.append(order)
-    found.append(Order("keep", (marker.id + 1,)))
-    return found
-
-
-def pick_creep(battle: Battle, who: int, chance: Chance) -> Order:
-    marker = battle.markers[who - MARKER]
-    for _ in range(4):
-        there = ahead(marker.x, marker.y, chance.below(360), chance.below(battle.allowance + 1))
-        order = Order("sneak", (marker.id + 1, there.x, there.y))
-        if refuse_marker_move(battle, who, order) is None:
-            return order
-    return Order("keep", (marker.id + 1,))
-
-
-# --- short questions --------------------------------------------------------------------------------------------------
-
-
-def colours_orders(battle: Battle, question: Question) -> list[Order]:
-    found: list[Order] = []
-    for unit in battle.units:
-        if unit.side == question.side and may_show(battle, unit):
-            if question.who == NOBODY or question.who == unit.id:
-                found.append(Order("colours", (unit.id,)))
-    found.append(Order("furl"))
-    return found
-
-
-def combat_orders(battle: Battle) -> list[Order]:
-    return [Order("fight", (who,)) for who in waiting_combats(battle)]
-
-
-def stand_orders(unit: Unit) -> list[Order]:
-    return [Order("stand", (unit.id, heading)) for heading in HEADINGS]

@@ -1,43 +1,10 @@
-"""Who may act in steps 3 to 6, and what every order asks for (ACT-01, -03, RUL-32, -33, -42, -62)."""
+"""Who may act in steps 3 to 6, and what every order asks for (SP-ACT-01, -03, SP-RUL-32, -33, -42, -62)."""
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.areas import block_overlaps_area
-from vedette.rules.shock.battle import (
-    BUILDINGS,
-    COMMANDERS,
-    MOUNTING,
-    MOVING,
-    OBSTACLES,
-    RELOADING,
-    SHOOTING,
-    STAGE_WORDS,
-    Battle,
-)
+from vedette.rules.shock import steps
+from vedette.rules.shock.battle import STAGE_WORDS, Battle
 from vedette.rules.shock.units import ATTACHED, FIELDED, INFANTRY, NO_MOVE, ONLY_RALLY, Unit
-
-STAGES = {
-    "move": MOVING,
-    "attack": MOVING,
-    "support": MOVING,
-    "roll": MOVING,
-    "drive": MOVING,
-    "face": MOVING,
-    "join": COMMANDERS,
-    "order": COMMANDERS,
-    "rally": COMMANDERS,
-    "cross": OBSTACLES,
-    "enter": BUILDINGS,
-    "mount": MOUNTING,
-    "dismount": MOUNTING,
-    "fire": SHOOTING,
-    "reload": RELOADING,
-    "creep": MOVING,
-}
-
-
-def stage_of(verb: str, unit: Unit) -> int:
-    """Commanders act before all others of their side (SEQ-09)."""
-    return COMMANDERS if unit.card.is_commander else STAGES[verb]
 
 
 def is_free(battle: Battle, unit: Unit) -> bool:
@@ -47,7 +14,7 @@ def is_free(battle: Battle, unit: Unit) -> bool:
     return unit.left_piece == 0 or unit.left_piece < battle.turn
 
 
-def refuse_actor(battle: Battle, unit: Unit, side: int, verb: str) -> Refusal | None:
+def refuse_actor(battle: Battle, unit: Unit, side: int, stage: int) -> Refusal | None:
     """What every order to a unit asks for: its side, its place in the step, its freedom."""
     name = unit.card.name
     if unit.side != side:
@@ -57,20 +24,20 @@ def refuse_actor(battle: Battle, unit: Unit, side: int, verb: str) -> Refusal | 
     if battle.is_extra:
         if battle.mover != unit.id:
             return Refusal("SP-RUL-68", f"the musician plays for {battle.units[battle.mover].card.name}")
-    elif battle.rules.strict_action_order and stage_of(verb, unit) < battle.stage:
+    elif battle.rules.strict_action_order and stage < battle.stage:
         now = STAGE_WORDS[battle.stage]
-        return Refusal("SP-ACT-03", f"{name}: {STAGE_WORDS[stage_of(verb, unit)]} comes before {now} in this step")
+        return Refusal("SP-ACT-03", f"{name}: {STAGE_WORDS[stage]} comes before {now} in this step")
     if unit.piece != NOBODY:
         return Refusal("SP-RUL-25", f"{name} mans a piece, whose Actions belong to step 1")
     if unit.left_piece != 0 and unit.left_piece >= battle.turn:
-        return Refusal("SP-RUL-88", f"{name} has left its piece in this round")
+        return Refusal("SP-RUL-88", f"{name} has left its piece this turn")
     if battle.is_banned(unit, ONLY_RALLY):
         return Refusal("SP-RUL-62", f"{name} may only remove Shock Points this turn")
     return None
 
 
 def refuse_action(battle: Battle, unit: Unit) -> Refusal | None:
-    """One Action in each of the two Action phases (ACT-01)."""
+    """One Action in each of the two Action phases (SP-ACT-01)."""
     if unit.acted and not battle.is_extra:
         return Refusal("SP-ACT-01", f"{unit.card.name} has used its Action of this step")
     return None
@@ -91,9 +58,9 @@ def refuse_mobile(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_basic(battle: Battle, unit: Unit) -> Refusal | None:
-    """The basic move: in the 1st Action phase only, before the Action (MOV-01, SEQ-10, RUL-33)."""
+    """The basic move: in the 1st Action phase only, before the Action (SP-MOV-01, SP-SEQ-10, SP-RUL-33)."""
     name = unit.card.name
-    if battle.step not in (3, 4):
+    if battle.step not in steps.FIRST_ACTIONS:
         return Refusal("SP-SEQ-10", f"{name} moves in this step only by spending its Action on it")
     if unit.where == ATTACHED or (unit.card.is_commander and not unit.was_alone):
         return Refusal("SP-RUL-70", f"{name} leaves a unit only with a Movement Action")
@@ -105,13 +72,13 @@ def refuse_basic(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def refuse_roll(battle: Battle, unit: Unit) -> Refusal | None:
-    """A Movement Action gives one diced move (MOV-02)."""
+    """A Movement Action gives one diced move (SP-MOV-02)."""
     refused = refuse_action(battle, unit)
     return refused if refused is not None else refuse_mobile(battle, unit)
 
 
 def must_drive(battle: Battle, unit: Unit) -> bool:
-    """By the optional rule a unit that is not Formed names its direction before the roll (MOV-14, RUL-38)."""
+    """By the optional rule a unit that is not Formed names its direction before the roll (SP-MOV-14, SP-RUL-38)."""
     return (
         battle.rules.forced_full_move
         and not battle.is_formed(unit)
@@ -121,7 +88,7 @@ def must_drive(battle: Battle, unit: Unit) -> bool:
 
 
 def refuse_saddle(battle: Battle, unit: Unit, up: bool) -> Refusal | None:
-    """Mounting and dismounting (ACT-05, RUL-42, -51)."""
+    """Mounting and dismounting (SP-ACT-05, SP-RUL-42, -51)."""
     name = unit.card.name
     refused = refuse_roll(battle, unit)
     if refused is not None and refused.rule != "SP-RUL-32":

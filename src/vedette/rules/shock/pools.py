@@ -1,4 +1,4 @@
-"""Dice pools that explain themselves: changes made one after the other to a running number of dice (RUL-02)."""
+"""Dice pools that explain themselves: changes made one after the other to a running number of dice (SP-RUL-02)."""
 
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -13,7 +13,7 @@ NEAREST: Final = 2
 
 
 def part(total: int, top: int, bottom: int, rounding: int) -> int:
-    """A fraction of a number of dice, rounded as the table has it (RUL-01)."""
+    """A fraction of a number of dice, rounded as the table has it (SP-RUL-01)."""
     if rounding == DOWN:
         return total * top // bottom
     if rounding == NEAREST:
@@ -22,7 +22,7 @@ def part(total: int, top: int, bottom: int, rounding: int) -> int:
 
 
 def less_part(total: int, top: int, bottom: int, rounding: int) -> int:
-    """What a fraction takes away: it never takes the last die (RUL-01)."""
+    """What a fraction takes away: it never takes the last die (SP-RUL-01)."""
     if total <= 1:
         return 0
     gone = part(total, top, bottom, rounding)
@@ -54,7 +54,7 @@ class Pool(Generic[Case]):
         self.words = [entry.words for entry in entries]
 
     def tally(self, base: int, case: Case) -> Tally:
-        """Go down the list; the number never falls below 0, and a later plus is added to that 0 (RUL-02, -07)."""
+        """Go down the list; the number never falls below 0, and a later plus is added to that 0 (SP-RUL-02, -07)."""
         sum_up = Tally(base, self.base_rule, self.base_words, self.rules, self.words)
         total = base
         for entry in self.entries:

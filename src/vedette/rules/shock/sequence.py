@@ -2,35 +2,50 @@
 
 from typing import Final
 
-from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Step
-from vedette.rules.shock import steps, words
-from vedette.rules.shock.battle import FIGHTING, SIDES, Battle
+from vedette.engine.tables import Mod, Roll, Table, Tally
+from vedette.engine.types import FIGHTING, NOBODY, SIDES, Step
+from vedette.rules.shock import steps, telling
+from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.units import FIELDED, FREE
 
 MOST_TIES: Final = 100
-"""After so many ties the side named first wins the roll (RUL-87)."""
+"""After so many ties the side named first wins the roll (SP-RUL-87)."""
 
 
-def roll_both(battle: Battle, extra: list[int]) -> tuple[int, list[Roll]]:
-    """Each side rolls a W6 and adds; gives the winner, or NOBODY for a tie, and the rolls."""
+def has_more(leaders: tuple[int, int]) -> int:
+    """Ours are more than theirs."""
+    return 1 if leaders[0] > leaders[1] else 0
+
+
+FOR_INITIATIVE: Final = Table([Mod("SP-INI-02", 1, "more active leaders", has_more)], "SP-INI-01", "the die")
+
+
+def roll_both(battle: Battle, tallies: list[Tally]) -> tuple[int, list[Roll]]:
+    """Each side rolls a W6 and adds its tally, if any; gives the winner, or NOBODY for a tie, and the rolls."""
     rolls: list[Roll] = []
     for side in SIDES:
         face = battle.dice.die(6)
-        roll = Roll(NOBODY, 6, battle.dice.last, face, None, battle.armies[side].name)
-        roll.score = face + extra[side]
-        rolls.append(roll)
+        tally = tallies[side] if tallies else None
+        rolls.append(Roll(NOBODY, 6, battle.dice.last, face, tally, battle.armies[side].name))
     if rolls[0].score == rolls[1].score:
         return NOBODY, rolls
     return (0 if rolls[0].score > rolls[1].score else 1), rolls
 
 
-def begin_round(battle: Battle) -> None:
-    """The eight steps of a turn, in order (SEQ-01 to -08)."""
+def enter(battle: Battle, step: int) -> None:
+    """A step of the turn begins; steps 3 to 6 belong to one side each, crosswise (SP-SEQ-01 to -08, -11)."""
+    if battle.step == step:
+        return
+    battle.step = step
+    battle.tell(telling.STEPS[step], n=battle.first if step in steps.OF_THE_FIRST else 1 - battle.first)
+
+
+def begin_turn(battle: Battle) -> None:
+    """The eight steps of a turn, in order (SP-SEQ-01 to -08)."""
     battle.turn += 1
     battle.phase = FIGHTING
-    battle.tell(words.ROUND, n=battle.turn)
-    battle.step = 1
+    battle.tell(telling.TURN, n=battle.turn)
+    enter(battle, steps.ARTILLERY)
     for unit in battle.units:
         unit.used = 0
         unit.has_shot = False
@@ -46,20 +61,21 @@ def begin_round(battle: Battle) -> None:
 
 
 def lay_out(battle: Battle, first: int) -> None:
-    """Step 1 begins with last round's initiative winner (RUL-24); the rest of the turn waits below it."""
-    battle.next(Step(steps.INITIATIVE))
-    battle.next(Step(steps.COLOURS, 2, 1))
-    battle.next(Step(steps.COLOURS, 2, 0))
+    """Step 1 comes before the initiative and begins with the last one's winner; the rest waits below (SP-ART-02, SP-RUL-24)."""
+    battle.next(Step(steps.THROW_INITIATIVE))
+    battle.next(Step(steps.COLOURS, steps.INITIATIVE, 1))
+    battle.next(Step(steps.COLOURS, steps.INITIATIVE, 0))
     if has_guns(battle):
         battle.next(Step(steps.GUNS, 1 - first, 1))
         battle.next(Step(steps.GUNS, first, 1))
-        battle.next(Step(steps.CANNONADE, first))
+        battle.next(Step(steps.CANNONADE))
+        battle.next(Step(steps.WARN))
         battle.next(Step(steps.AIM, 1 - first))
         battle.next(Step(steps.AIM, first))
         battle.next(Step(steps.GUNS, 1 - first, 0))
         battle.next(Step(steps.GUNS, first, 0))
-    battle.next(Step(steps.COLOURS, 1, 1))
-    battle.next(Step(steps.COLOURS, 1, 0))
+    battle.next(Step(steps.COLOURS, steps.ARTILLERY, 1))
+    battle.next(Step(steps.COLOURS, steps.ARTILLERY, 0))
 
 
 def has_guns(battle: Battle) -> bool:
@@ -70,21 +86,21 @@ def has_guns(battle: Battle) -> bool:
 
 
 def roll_off(battle: Battle, ties: int) -> None:
-    """A plain roll-off for step 1 of the first round (RUL-24)."""
-    winner, rolls = roll_both(battle, [0, 0])
+    """A plain roll-off for step 1 of the first turn (SP-RUL-24)."""
+    winner, rolls = roll_both(battle, [])
     if winner == NOBODY:
         if ties >= MOST_TIES:
             winner = 0
         else:
             battle.next(Step(steps.ROLL_OFF, ties + 1))
             return
-    battle.tell(words.FIRST_GUNS, n=winner, rolls=rolls)
+    battle.tell(telling.FIRST_IN_STEP_1, n=winner, rolls=rolls)
     battle.first = winner
     lay_out(battle, winner)
 
 
 def active_leaders(battle: Battle, side: int) -> int:
-    """Living leaders in units on the table that are not hidden; commanders by choice (INI-02, RUL-31)."""
+    """Living leaders in units on the table that are not hidden; commanders by choice (SP-INI-02, SP-RUL-31)."""
     found = 0
     for unit in battle.units:
         if unit.side != side:
@@ -98,28 +114,29 @@ def active_leaders(battle: Battle, side: int) -> int:
 
 
 def roll_initiative(battle: Battle, ties: int) -> None:
-    """A W6 each, 1 more for the side with more active leaders; the higher has the initiative (INI-01 to -03)."""
-    battle.step = 2
-    leaders = [active_leaders(battle, 0), active_leaders(battle, 1)]
-    extra = [1 if leaders[0] > leaders[1] else 0, 1 if leaders[1] > leaders[0] else 0]
-    winner, rolls = roll_both(battle, extra)
+    """A W6 each, 1 more for the side with more active leaders; the higher has the initiative (SP-INI-01 to -03)."""
+    enter(battle, steps.INITIATIVE)
+    ours, theirs = active_leaders(battle, 0), active_leaders(battle, 1)
+    winner, rolls = roll_both(
+        battle, [FOR_INITIATIVE.tally(0, (ours, theirs)), FOR_INITIATIVE.tally(0, (theirs, ours))]
+    )
     if winner == NOBODY:
-        battle.tell(words.INITIATIVE_TIE, rolls=rolls)
+        battle.tell(telling.INITIATIVE_TIE, rolls=rolls)
         if ties < MOST_TIES:
-            battle.next(Step(steps.INITIATIVE, ties + 1))
+            battle.next(Step(steps.THROW_INITIATIVE, ties + 1))
             return
         winner = 0
     battle.first = winner
-    battle.tell(words.INITIATIVE, n=winner, rolls=rolls)
+    battle.tell(telling.INITIATIVE, n=winner, rolls=rolls)
     loser = 1 - winner
     battle.next(Step(steps.END_ROUND))
-    battle.next(Step(steps.MORALE))
+    battle.next(Step(steps.SHAKEN))
     for side in (loser, winner):
-        battle.next(Step(steps.COLOURS, 8, side))
+        battle.next(Step(steps.COLOURS, steps.MORALE, side))
     battle.next(Step(steps.COMBATS))
     for side in (loser, winner):
-        battle.next(Step(steps.COLOURS, 7, side))
-    # laid down last step first, so that they come as the book has them: the order of sides is crossed (SEQ-11)
+        battle.next(Step(steps.COLOURS, steps.CLOSE_COMBAT, side))
+    # laid down last step first, so that they come as the book has them: the order of sides is crossed (SP-SEQ-11)
     for step, side in ((6, winner), (5, loser), (4, loser), (3, winner)):
         battle.next(Step(steps.ACTIONS, step, side))
         battle.next(Step(steps.COLOURS, step, 1 - side))

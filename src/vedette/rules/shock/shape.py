@@ -1,4 +1,4 @@
-"""The shape of a unit (RUL-80): figures on square bases in ranks and files, every rank but the last full.
+"""The shape of a unit (SP-RUL-80): figures on square bases in ranks and files, every rank but the last full.
 
 A unit covers at most two rectangles, its full ranks and its last, short rank; a piece in front of its crew is one more.
 """
@@ -8,7 +8,7 @@ from vedette.geometry.points import FINE, Point, ahead, fine_border, fine_limit,
 
 
 def rects_of(x: int, y: int, heading: int, files: int, count: int, base: int) -> list[Block]:
-    """The rectangles that ranks of figures cover, from the middle of their front edge."""
+    """What ranks of figures cover, from the middle of their front edge: base to base, facing one way (SP-UNI-09, -11)."""
     across = files if files < count else count
     full = count // across
     rest = count - full * across

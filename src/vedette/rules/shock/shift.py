@@ -1,4 +1,4 @@
-"""Straight shifts of a whole block, as in being thrown back and retiring (RUL-61, -65): how far it can go."""
+"""Straight shifts of a whole block, as in being thrown back and retiring (SP-RUL-61, -65): how far it can go."""
 
 from vedette.geometry.areas import block_overlaps_area
 from vedette.geometry.blocks import Block, gap_square

@@ -3,9 +3,9 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Roll, Tally
+from vedette.engine.tables import Roll, Saying, Tally
 from vedette.engine.types import NOBODY, Refusal, Step
-from vedette.rules.shock import steps, words
+from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle, Shot
 from vedette.rules.shock.contact import front_block
 from vedette.rules.shock.cover import UNSEEN, cover_against, is_wholly_before, may_hide, range_to, target_rects
@@ -16,6 +16,7 @@ from vedette.rules.shock.units import (
     NO_WEAPON,
     ONLY_RALLY,
     REPEATING_GUN,
+    STATUS_D,
     THROWN,
     WEAPON_WORDS,
     Unit,
@@ -69,12 +70,12 @@ def refuse_piece(battle: Battle, us: Unit) -> Refusal | None:
     if piece.fired:
         return Refusal("SP-RUL-18", f"{name} is not loaded: it has {piece.smoke} smoke")
     if us.has_shot:
-        return Refusal("SP-RUL-24", f"{name} has shot this round")
+        return Refusal("SP-RUL-24", f"{name} has shot this turn")
     return None
 
 
 def refuse_as_target(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
-    """Why a unit may not be shot at by this side at all, or None."""
+    """Why a unit may not be shot at by this side at all, or None: commanders may, markers are no units (SP-CMD-12, SP-HID-09)."""
     name = them.card.name
     if them.side == us.side or them.where != FIELDED:
         return Refusal("SP-SHO-02", f"{name} is not an enemy unit on the table")
@@ -86,7 +87,7 @@ def refuse_as_target(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
 
 
 def band_of(apart: int) -> int:
-    """The range band: an exact 9, 18, 27 or 36 inches belongs to the nearer one (RUL-45)."""
+    """The range band: an exact 9, 18, 27 or 36 inches belongs to the nearer one (SP-RUL-45)."""
     for band in (0, 1, 2, 3):
         if apart <= BANDS[band]:
             return band
@@ -104,7 +105,7 @@ def longest_range(battle: Battle, weapon: int) -> int:
 
 
 def needed_for(battle: Battle, us: Unit, apart: int) -> int:
-    """The face needed at a range; Formed lowers it by 1, but a dash stays a dash (SHO-19 to -21, RUL-06)."""
+    """The face needed at a range; Formed lowers it by 1, but a dash stays a dash (SP-SHO-19 to -21, SP-RUL-06)."""
     least = battle.rules.needed[weapon_of(battle, us)][band_of(apart)]
     if least < CANNOT and battle.is_formed(us):
         return max(1, least - 1)
@@ -124,15 +125,10 @@ def refuse_shot(battle: Battle, us: Unit, them: Unit) -> Refusal | None:
     if needed_for(battle, us, apart) >= CANNOT:
         rule = "SP-SHO-21" if us.piece != NOBODY else "SP-SHO-20"
         weapon = WEAPON_WORDS[weapon_of(battle, us)]
-        return Refusal(rule, f"{them.card.name} is {inches(apart)} away: too far for a {weapon}")
+        return Refusal(rule, f"{them.card.name} is {telling.inches(apart)} away: too far for a {weapon}")
     if tally_of(battle, us, them, apart).total == 0:
         return Refusal("SP-RUL-07", f"{us.card.name} has no dice to shoot with")
     return None
-
-
-def inches(hundredths: int) -> str:
-    """A length for people."""
-    return f'{hundredths // 100}.{hundredths % 100 // 10}"'
 
 
 def is_plain_shot(battle: Battle, us: Unit, them: Unit, reach: int) -> bool:
@@ -185,13 +181,13 @@ def has_target(battle: Battle, us: Unit) -> bool:
 
 
 def by_status(shot: Shot, total: int, value: int) -> int:
-    """A gets 1 die more for every 4 figures, B for every 5; D loses 1 for every 5; all rounded up (SHO-12, RUL-04)."""
+    """A gets 1 die more for every 4 figures, B for every 5; D loses 1 for every 5; all rounded up (SP-SHO-12, SP-RUL-04)."""
     us = shot.us
     per = shot.battle.rules.figures_per_die[us.card.status]
     if per == 0:
         return 0
     dice = (us.fighters() + per - 1) // per * value
-    return -dice if us.card.status == 1 else dice
+    return -dice if us.card.status == STATUS_D else dice
 
 
 def by_leaders(shot: Shot, total: int, value: int) -> int:
@@ -205,7 +201,7 @@ def by_commander(shot: Shot, total: int, value: int) -> int:
 
 
 def by_shock(shot: Shot, total: int, value: int) -> int:
-    """1 die less for every 2 Shock Points."""
+    """1 die less for every 2 Shock Points, of a crew too (SP-SHO-16, SP-ART-07, SP-RUL-27)."""
     return shot.us.shock // 2 * value
 
 
@@ -220,7 +216,7 @@ def by_hard_cover(shot: Shot, total: int, value: int) -> int:
 
 
 def shooting_entries() -> list[Entry[Shot]]:
-    """Small arms, in the printed order (SHO-11)."""
+    """Small arms, in the printed order (SP-SHO-11)."""
     return [
         Entry("SP-SHO-12", 1, "status", by_status),
         Entry("SP-SHO-14", 1, "officers and leaders", by_leaders),
@@ -232,12 +228,12 @@ def shooting_entries() -> list[Entry[Shot]]:
 
 
 def gunnery_entries() -> list[Entry[Shot]]:
-    """Guns: a fixed number instead of figures and status, the rest as for all (SHO-13, RUL-05, -27)."""
+    """Guns: a fixed number instead of figures and status, the rest as for all (SP-SHO-13, SP-RUL-05, -27)."""
     return [entry for entry in shooting_entries() if entry.rule != "SP-SHO-12"]
 
 
 def base_dice(battle: Battle, us: Unit) -> int:
-    """1 for each figure that gives dice, or the piece's fixed number (SHO-09, -10, -13)."""
+    """1 for each figure that gives dice, or the piece's fixed number (SP-SHO-09, -10, -13)."""
     if us.piece != NOBODY:
         return battle.rules.piece_dice[battle.pieces[us.piece].weapon]
     return us.fighters()
@@ -253,25 +249,28 @@ def tally_of(battle: Battle, us: Unit, them: Unit, apart: int) -> Tally:
 
 
 def shoot(battle: Battle, us: Unit, them: Unit) -> None:
-    """A Shooting Action of small arms: the weapon is empty afterwards, but for what is thrown (RUL-20)."""
+    """A Shooting Action of small arms: the weapon is empty afterwards, but for what is thrown (SP-RUL-20)."""
     apart = range_to(battle, us, them)
     tally = tally_of(battle, us, them, apart)
     least = needed_for(battle, us, apart)
     us.owed = battle.rules.reload[us.weapon()]
     hits = battle.dice.hits(tally.total, 6, least)
-    say_shot(battle, us, them, tally, hits, battle.dice.last)
+    saying = telling.THROWS if us.weapon() == THROWN else telling.SHOOTS
+    say_shot(battle, saying, us, them, tally, least, hits)
     if hits > 0:
         battle.next(Step(steps.HITS, them.id, hits, us.id))
 
 
-def say_shot(battle: Battle, us: Unit, them: Unit, tally: Tally, hits: int, faces: list[int]) -> None:
-    roll = Roll(us.id, 6, faces, hits, tally, "to hit")
-    roll.score = hits
-    battle.tell(words.SHOOTS, us.id, them.id, tally.total, hits, them.cx, them.cy, [roll])
+def say_shot(battle: Battle, saying: Saying, us: Unit, them: Unit, tally: Tally, least: int, hits: int) -> None:
+    """The dice that were just thrown: how many by which rows, the face they need, and how many reach it."""
+    roll = Roll(us.id, 6, battle.dice.last, hits, None, "to hit")
+    roll.pool = tally
+    roll.need = least
+    battle.tell(saying, us.id, them.id, tally.total, hits, rolls=[roll])
 
 
 def bombard(battle: Battle, us: Unit, them: Unit, tally: Tally, least: int) -> int:
-    """A gun shoots: smoke for the reload it owes, and a repeating gun may jam. Gives the hits (ART-04, -05, SHO-22)."""
+    """A gun shoots: smoke for the reload it owes, and a repeating gun may jam. Gives the hits (SP-ART-04, -05, SP-SHO-22)."""
     piece = battle.pieces[us.piece]
     if piece.weapon == REPEATING_GUN:
         bins = [0, 0, 0, 0, 0, 0]
@@ -279,17 +278,17 @@ def bombard(battle: Battle, us: Unit, them: Unit, tally: Tally, least: int) -> i
             bins[face - 1] = 3 if face == 6 else (2 if face >= least else (0 if face == 1 else 1))
         found = battle.dice.sort(tally.total, 6, bins, 4)
         hits = found[2] + found[3]
-        say_shot(battle, us, them, tally, hits, battle.dice.last)
+        say_shot(battle, telling.GUN_SHOOTS, us, them, tally, least, hits)
         if found[0] > found[3]:
             piece.jammed = True
             piece.mended = 0
-            battle.tell(words.JAMMED, us.id, n=found[0], m=found[3])
+            battle.tell(telling.JAMMED, us.id, n=found[0], m=found[3])
     else:
         hits = battle.dice.hits(tally.total, 6, least)
-        say_shot(battle, us, them, tally, hits, battle.dice.last)
+        say_shot(battle, telling.GUN_SHOOTS, us, them, tally, least, hits)
     piece.fired = True
     piece.paid = 0
     piece.smoke = battle.rules.smoke[piece.weapon]
     us.has_shot = True
-    battle.tell(words.SMOKE, us.id, n=piece.smoke)
+    battle.tell(telling.SMOKE, us.id, n=piece.smoke)
     return hits

@@ -1,10 +1,10 @@
-"""Going back: thrown back in close combat, drawn apart, retiring (CLC-26, MOR-02, RUL-61, -65, -47)."""
+"""Going back: thrown back in close combat, drawn apart, retiring (SP-CLC-26, SP-MOR-02, SP-RUL-61, -65, -47)."""
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point, ahead, distance, distance_squared
-from vedette.rules.shock import words
-from vedette.rules.shock.battle import LEFT, Battle
+from vedette.rules.shock import telling
+from vedette.rules.shock.battle import LEFT, NOT_FOUGHT, Battle
 from vedette.rules.shock.contact import Place
 from vedette.rules.shock.hits import abandon, take_off
 from vedette.rules.shock.leading import Way, out_of_door
@@ -18,15 +18,20 @@ WENT = 0
 STOPPED = 1
 OFF = 2
 
+# how it faces then
+TOWARDS = 0
+AWAY = 1
+AS_IT_STANDS = 2
+
 
 def leave_piece_behind(battle: Battle, unit: Unit) -> None:
-    """A crew that goes back leaves an unlimbered piece; a limbered one goes with it (RUL-29)."""
+    """A crew that goes back leaves an unlimbered piece; a limbered one goes with it (SP-RUL-29)."""
     if unit.piece == NOBODY or battle.pieces[unit.piece].limbered:
         return
     rear = unit.rects[1] if len(unit.rects) > 1 else unit.rects[0]
     front = ahead(rear.x, rear.y, unit.heading, rear.depth // 2)
     building = unit.building
-    abandon(battle, unit, 0)
+    abandon(battle, unit, NOT_FOUGHT)
     unit.left_piece = battle.turn
     unit.mounted = False
     if building == NOBODY:
@@ -34,7 +39,7 @@ def leave_piece_behind(battle: Battle, unit: Unit) -> None:
 
 
 def leave_building(battle: Battle, unit: Unit, x: int, y: int, nearest: bool) -> bool:
-    """An occupant is placed outside the door farthest from (or nearest to) a place, rear rank at the door (RUL-47)."""
+    """An occupant is placed outside the door farthest from (or nearest to) a place, rear rank at the door (SP-RUL-47)."""
     building = battle.field.buildings[unit.building]
     doors = building.doors[:]
     while doors:
@@ -74,7 +79,7 @@ def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> t
     free = clear_shift(battle, unit, unit.rects, heading, length, ignored)
     edge = edge_shift(battle, unit.rects, heading, length)
     if edge < free or (edge <= length and edge <= free):
-        battle.tell(words.OFF_TABLE, unit.id, x=unit.cx, y=unit.cy)
+        battle.tell(telling.OFF_TABLE, unit.id, x=unit.cx, y=unit.cy)
         take_off(battle, unit, LEFT)
         return OFF, edge
     there = ahead(unit.x, unit.y, heading, free)
@@ -84,7 +89,7 @@ def go(battle: Battle, unit: Unit, heading: int, length: int, ignored: int) -> t
 
 
 def face(battle: Battle, unit: Unit, heading: int, ignored: int) -> None:
-    """The block is rebuilt about its centre with the same files; if that does not fit it keeps its facing (RUL-61)."""
+    """The block is rebuilt about its centre with the same files; if that does not fit it keeps its facing (SP-RUL-61)."""
     heading = heading % 360
     if heading == unit.heading or unit.building != NOBODY:
         return
@@ -96,12 +101,12 @@ def face(battle: Battle, unit: Unit, heading: int, ignored: int) -> None:
 
 
 def direction_of(battle: Battle, unit: Unit, enemy: Unit) -> int:
-    """An attacked unit goes back the way its attacker faces, an attacker the opposite way (RUL-61)."""
+    """An attacked unit goes back the way its attacker faces, an attacker the opposite way (SP-RUL-61)."""
     return enemy.heading if unit.was_attacked else (unit.heading + 180) % 360
 
 
 def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int) -> None:
-    """A unit goes straight away from its enemy; `facing`: 0 towards it, 1 away from it, 2 as it stands."""
+    """A unit goes straight away from its enemy and faces towards it, away from it, or as it stands (SP-CLC-26, SP-RUL-61)."""
     heading = direction_of(battle, unit, enemy)
     leave_piece_behind(battle, unit)
     went = STOPPED
@@ -114,13 +119,19 @@ def throw_back(battle: Battle, unit: Unit, enemy: Unit, length: int, facing: int
         went, far = go(battle, unit, heading, length, enemy.id)
     if went == OFF:
         return
-    battle.tell(words.THROWN_BACK if far else words.NO_WAY_BACK, unit.id, n=far, x=unit.cx, y=unit.cy)
-    if facing == 0:
+    say_back(battle, unit, length, far)
+    if facing == TOWARDS:
         face(battle, unit, heading + 180, enemy.id)
-    elif facing == 1:
+    elif facing == AWAY:
         face(battle, unit, heading, enemy.id)
     if rects_nearer(unit.rects, enemy.rects, battle.rules.gap):
         give_way(battle, unit, enemy)
+
+
+def say_back(battle: Battle, unit: Unit, length: int, far: int) -> None:
+    """How far it went, and that it was not so far as it should."""
+    saying = telling.THROWN_BACK if far == length else telling.THROWN_SHORT if far else telling.NO_WAY_BACK
+    battle.tell(saying, unit.id, n=far, x=unit.cx, y=unit.cy)
 
 
 def give_way(battle: Battle, unit: Unit, enemy: Unit) -> None:
@@ -167,7 +178,7 @@ def nearest_enemy(battle: Battle, unit: Unit) -> int:
 
 
 def retirement_heading(battle: Battle, unit: Unit) -> int:
-    """Straight to its own edge, unless that begins by going nearer to the nearest enemy; then directly away (RUL-65)."""
+    """Straight to its own edge, unless that begins by going nearer to the nearest enemy; then directly away (SP-RUL-65)."""
     home = home_heading(battle, unit.side)
     who = nearest_enemy(battle, unit)
     if who == NOBODY:

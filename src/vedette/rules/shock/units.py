@@ -46,7 +46,7 @@ WEAPON_WORDS: Final = (
     "machine gun",
 )
 
-# classes of movement (MOV-03, -04)
+# classes of movement (SP-MOV-03, -04)
 INFANTRY: Final = 0
 MOUNTED_INFANTRY: Final = 1
 CAVALRY: Final = 2
@@ -56,11 +56,15 @@ CLASS_NAMES: Final = ("infantry", "mounted_infantry", "cavalry", "artillery_limb
 CLASS_WORDS: Final = ("infantry", "mounted infantry", "cavalry", "limbered artillery", "unlimbered artillery")
 
 STATUS_NAMES: Final = ("", "D", "C", "B", "A")
+STATUS_D: Final = 1
 
-# bans after a lost close combat (RUL-62)
+# bans after a lost close combat (SP-RUL-62)
 FREE: Final = 0
 NO_MOVE: Final = 1
 ONLY_RALLY: Final = 2
+
+ACTIONS: Final = 2
+"""A gun's Actions in a turn (SP-ACT-01)."""
 
 OFFSET: Final = 1 << 17
 """Added to places, so that those a little off the table can be packed too."""
@@ -86,13 +90,13 @@ class Card:
         self.fighter = False
         self.is_gun = False
         self.is_gunners = False  # a unit of artillerymen, or a crew: it may man a piece
-        self.crew = 0  # the least crew of a piece (UNI-12)
-        self.crew_weapon = NO_WEAPON  # what a crew away from its piece carries (RUL-23)
+        self.crew = 0  # the least crew of a piece (SP-UNI-12)
+        self.crew_weapon = NO_WEAPON  # what a crew away from its piece carries (SP-RUL-23)
         self.limbers = False
         self.limbered_dice = 2
         self.is_commander = False
         self.men = 0
-        self.leaders = 0
+        self.leaders = 0  # SP-GEN-04: officers and leaders are one kind, commanders another
         self.musician = 0
         self.colours = 0
         self.starts_mounted = False
@@ -106,7 +110,7 @@ class Card:
 
 
 class Piece:
-    """A gun: where it stands, and what it owes before it can shoot again (RUL-17, -18, -22)."""
+    """A gun: where it stands, and what it owes before it can shoot again (SP-RUL-17, -18, -22)."""
 
     def __init__(self, id: int, side: int, weapon: int, card: Card) -> None:
         self.id = id
@@ -122,8 +126,8 @@ class Piece:
         self.jammed = False
         self.mended = 0  # repair Actions paid
         self.block = Block(0, 0, 0, 1, 1)
-        self.building = NOBODY  # the roof it was placed on (BLD-01)
-        self.left_by = NOBODY  # the crew that gave it up in the close combat under way (RUL-29)
+        self.building = NOBODY  # the roof it was placed on (SP-BLD-01)
+        self.left_by = NOBODY  # the crew that gave it up in the close combat under way (SP-RUL-29)
 
     def clone(self) -> "Piece":
         twin = Piece(self.id, self.side, self.weapon, self.card)
@@ -160,7 +164,7 @@ class Piece:
 
 
 class Marker:
-    """One of the two markers of a hidden unit; only its owner knows whether it is the real one (HID-02, -03)."""
+    """One of the two markers of a hidden unit; only its owner knows whether it is the real one (SP-HID-02, -03)."""
 
     def __init__(self, id: int, side: int, unit: int, is_real: bool, x: int, y: int) -> None:
         self.id = id
@@ -185,7 +189,7 @@ class Marker:
 class Unit:
     """A unit at one moment.
 
-    `x`, `y` is the middle of its front edge, so that losses come off the rear (RUL-80); `rects` are the rectangles its
+    `x`, `y` is the middle of its front edge, so that losses come off the rear (SP-RUL-80); `rects` are the rectangles its
     figures (and piece) cover, and the circle `cx`, `cy`, `radius` lies round them all.
     """
 
@@ -216,7 +220,7 @@ class Unit:
         self.lost_formed = False
         self.lost_fighter = False
         self.piece = NOBODY
-        self.left_piece = 0  # the round in which the crew left its piece (RUL-88)
+        self.left_piece = 0  # the round in which the crew left its piece (SP-RUL-88)
         self.commander = NOBODY  # the commander with it
         self.host = NOBODY  # for a commander: the unit he is with
         self.orders = 0  # attack orders given to it this turn
@@ -233,7 +237,7 @@ class Unit:
         self.ban_until = 0
         self.acted = False
         self.moved = False  # its basic move is used or lapsed
-        self.move_closed = False  # another unit has begun to move (RUL-32)
+        self.move_closed = False  # another unit has begun to move (SP-RUL-32)
         self.was_alone = False  # a commander alone at the start of the step
         self.used = 0  # a gun's Actions of this round
         self.has_shot = False  # a gun has shot this round
@@ -241,7 +245,7 @@ class Unit:
         self.obstacle = NOBODY  # the big obstacle it is at work on
         self.furled = -1  # shock and men when its colours were last kept
         self.fate = 0
-        self.lost = 0  # figures gone: killed, riders lost, broken, off the table (RUL-78)
+        self.lost = 0  # figures gone: killed, riders lost, broken, off the table (SP-RUL-78)
 
     def clone(self) -> "Unit":
         twin = Unit(self.card)
@@ -345,25 +349,37 @@ class Unit:
     # --- its figures -----------------------------------------------------------------------------------------------
 
     def figures(self) -> int:
-        """All living figures; an attached commander is not one of them (RUL-11)."""
+        """All living figures; an attached commander is not one of them (SP-RUL-11)."""
         return self.men + self.leaders + self.musician + self.colours
 
     def fighters(self) -> int:
-        """The figures that give dice: musician and colour bearer give none (SHO-10, CLC-07)."""
+        """The figures that give dice: musician and colour bearer give none (SP-SHO-10, SP-CLC-07)."""
         return self.men + self.leaders
 
     def has_chief(self) -> bool:
-        """A leader or commander is with it (FRM-02, FGT-02)."""
+        """A leader or commander is with it (SP-FRM-02, SP-FGT-02)."""
         return self.leaders > 0 or self.commander != NOBODY or self.card.is_commander
+
+    def may_show_colours(self) -> bool:
+        """It has a colour bearer, Shock Points to be rid of, and others beside him (SP-COL-01, -02)."""
+        return self.where == FIELDED and self.colours > 0 and self.shock > 0 and self.figures() > 1
+
+    def is_broken(self) -> bool:
+        """Twice as many Shock Points as men (SP-MOR-06)."""
+        return self.shock >= 2 * self.figures()
+
+    def must_retire(self) -> bool:
+        """More Shock Points than men; musicians and colour bearers count as men (SP-MOR-02, -03)."""
+        return self.shock > self.figures()
 
     # --- what it is ------------------------------------------------------------------------------------------------
 
     def is_riding(self) -> bool:
-        """It is a mounted unit; crews of limbered guns are not (RUL-15)."""
+        """It is a mounted unit; crews of limbered guns are not (SP-RUL-15)."""
         return self.mounted and self.piece == NOBODY
 
     def weapon(self) -> int:
-        """What it shoots with; a crew away from its piece has carbines where its list has artillerymen (RUL-23)."""
+        """What it shoots with; a crew away from its piece has carbines where its list has artillerymen (SP-RUL-23)."""
         if self.card.is_gun:
             return self.card.crew_weapon
         return self.card.weapon

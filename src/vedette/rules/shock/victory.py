@@ -1,11 +1,13 @@
-"""The end of a battle (RUL-78): the book has none, so this is the default of the ledger."""
+"""The end of a battle (SP-RUL-78): the book has none, so this is the default of the ledger."""
 
 from vedette.engine.plurals import said_of
-from vedette.engine.types import NOBODY, Outcome
-from vedette.rules.shock import words
-from vedette.rules.shock.battle import OVER, SIDES, Battle
+from vedette.engine.questions import Kind
+from vedette.engine.types import FIGHTING, NOBODY, OVER, SIDES, Option, Order, Outcome, Question, Refusal
+from vedette.rules.shock import telling
+from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.hits import figures_gone
 from vedette.rules.shock.units import FIELDED, HIDDEN
+from vedette.rules.shock.verbs import GRAMMAR
 
 
 def units_left(battle: Battle, side: int) -> int:
@@ -37,7 +39,7 @@ def lesser_loss(battle: Battle) -> int:
 
 def end(battle: Battle, winner: int, level: str, why: str) -> None:
     battle.phase = OVER
-    battle.tell(words.OVER)
+    battle.tell(telling.OVER)
     scores = [100 - 100 * figures_gone(battle, side) // max(1, battle.began_figures[side]) for side in SIDES]
     verdict = "The battle is drawn." if winner == NOBODY else said_of(battle.armies[winner].name, "<wins>.")
     battle.end(Outcome(winner, "draw" if winner == NOBODY else level, "SP-RUL-78", f"{why} {verdict}", scores))
@@ -54,7 +56,7 @@ def end_round(battle: Battle) -> bool:
         loser = 0 if beaten[0] else 1
         end(battle, 1 - loser, "victory", said_of(battle.armies[loser].name, "<has> too few units left."))
     elif battle.turn >= battle.turns:
-        end(battle, lesser_loss(battle), "victory", f"Round {battle.turn}, the last, is over.")
+        end(battle, lesser_loss(battle), "victory", f"Turn {battle.turn}, the last, is over.")
     return battle.phase == OVER
 
 
@@ -70,6 +72,18 @@ def check_annihilation(battle: Battle) -> None:
         end(battle, 1 - loser, "victory", said_of(battle.armies[loser].name, "<has> no unit left."))
 
 
-def concede(battle: Battle, side: int) -> None:
-    battle.tell(words.CONCEDES, n=side)
-    end(battle, 1 - side, "victory", said_of(battle.armies[side].name, "<concedes>."))
+class Concede(Kind[Battle]):
+    """A side may give the battle up instead of any answer, once it has begun (SP-RUL-78)."""
+
+    def __init__(self) -> None:
+        super().__init__("concede", GRAMMAR, ["concede"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return None if battle.phase == FIGHTING else Refusal("SP-RUL-78", "the battle has not begun")
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        battle.tell(telling.CONCEDES, n=asked.side)
+        end(battle, 1 - asked.side, "victory", said_of(battle.armies[asked.side].name, "<concedes>."))
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        return [GRAMMAR.offer(battle, Order("concede"))] if battle.phase == FIGHTING else []

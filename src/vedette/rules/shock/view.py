@@ -1,14 +1,15 @@
 """What a seat may see (docs/view.md), built field by field."""
 
-from vedette.engine.plurals import many, suited
-from vedette.engine.types import NOBODY, Question
-from vedette.engine.view import Doc, corners, fact, feature, mark
-from vedette.rules.shock.battle import FIGHTING, SETUP, SIDES, STAGE_WORDS, Battle
+from vedette.engine.plurals import many
+from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES, Question
+from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
+from vedette.rules.shock import steps
+from vedette.rules.shock.battle import LEFT, STAGE_WORDS, Battle
 from vedette.rules.shock.bouts import supporter_of
-from vedette.rules.shock.deploy import waiting
 from vedette.rules.shock.field import COVER_NAMES, PATCH_WORDS
 from vedette.rules.shock.hits import crew_extra, figures_gone
-from vedette.rules.shock.shooting import inches, longest_range, weapon_of
+from vedette.rules.shock.shooting import CANNOT, longest_range, weapon_of
+from vedette.rules.shock.telling import STEP_NAMES
 from vedette.rules.shock.units import (
     ATTACHED,
     CLASS_WORDS,
@@ -17,6 +18,7 @@ from vedette.rules.shock.units import (
     HIDDEN,
     LIGHT_CANNON,
     MARKER,
+    NO_MOVE,
     NO_WEAPON,
     REPEATING_GUN,
     STATUS_NAMES,
@@ -26,19 +28,25 @@ from vedette.rules.shock.units import (
     Unit,
 )
 from vedette.rules.shock.victory import least_units, units_left
-from vedette.rules.shock.words import STEP_NAMES
 
 HOME_NAMES = ("N", "E", "S", "W")
 PATCH_LOOKS = ("", "rough", "village", "wood", "scrub", "entrenchment")
+LINES = ("road", "stream", "river", "fence", "wadi", "trench")
+LINE_WIDTH = 60
+THINNEST = 12
+DOOR = 60
+"""How wide lines and doors are drawn, in hundredths of an inch."""
+FARTHEST_DRAWN = 7200
+"""Ranges without limit are drawn as far as a table is wide."""
 
 
 def scene(battle: Battle) -> Doc:
     field = battle.field
     features: list[Doc] = []
     for kind, bends, name in field.looks:
-        shape = "line" if kind in ("road", "stream", "river", "fence", "wadi", "trench") else "area"
+        shape = "line" if kind in LINES else "area"
         features.append(
-            feature(kind, shape, [[bend.x, bend.y] for bend in bends], 0, 60 if shape == "line" else 0, name)
+            feature(kind, shape, [[bend.x, bend.y] for bend in bends], 0, LINE_WIDTH if shape == "line" else 0, name)
         )
     for patch in field.patches:
         points = corners(patch.area.xs, patch.area.ys)
@@ -49,14 +57,13 @@ def scene(battle: Battle) -> Doc:
         words = f"{obstacle.name}: {'big ' if obstacle.big else ''}obstacle"
         if obstacle.cover:
             words += f", {COVER_NAMES[obstacle.cover]} cover"
-        features.append(feature(obstacle.look, "line", corners(line.xs, line.ys), 0, max(12, line.width), words))
+        features.append(feature(obstacle.look, "line", corners(line.xs, line.ys), 0, max(THINNEST, line.width), words))
     for building in field.buildings:
         points = corners(building.area.xs, building.area.ys)
         features.append(feature("building", "area", points, 0, 0, building.name))
         for door in building.doors:
-            half = 30
-            sill = [[door.x - half, door.y], [door.x + half, door.y]]
-            features.append(feature("bridge", "line", sill, 0, 30, "door"))
+            sill = [[door.x - DOOR // 2, door.y], [door.x + DOOR // 2, door.y]]
+            features.append(feature("bridge", "line", sill, 0, DOOR // 2, "door"))
     return {
         "unit": "inch",
         "width": field.width,
@@ -101,8 +108,8 @@ def state_of(battle: Battle, unit: Unit) -> str:
     if unit.where == WAITING or unit.where == HIDDEN or unit.where == ATTACHED:
         return "reserve"
     if unit.where == GONE:
-        return "withdrawn" if unit.fate == 3 else "destroyed"
-    if battle.phase == FIGHTING and battle.step in (3, 4, 5, 6) and unit.side == battle.side and unit.acted:
+        return "withdrawn" if unit.fate == LEFT else "destroyed"
+    if battle.phase == FIGHTING and battle.step in steps.ACTION_STEPS and unit.side == battle.side and unit.acted:
         return "done"
     return "ready"
 
@@ -154,11 +161,12 @@ def piece(battle: Battle, unit: Unit) -> Doc:
         "ranks": (count + files - 1) // files,
         "extras": extras_of(unit),
         "strength": str(unit.figures()),
-        "state": state_of(battle, unit),
+        "count": unit.figures(),
+        **standing(state_of(battle, unit), card.is_commander),
         "counter": 0,
         "marks": marks(battle, unit),
         "facts": facts(battle, unit),
-        "range": min(reach, 7200),
+        "range": min(reach, FARTHEST_DRAWN),
         "arc": 90,
         "range_kind": "round",
     }
@@ -167,37 +175,38 @@ def piece(battle: Battle, unit: Unit) -> Doc:
 def marks(battle: Battle, unit: Unit) -> list[Doc]:
     found: list[Doc] = []
     if unit.shock > 0:
-        found.append(mark(str(unit.shock), "shock", many(unit.shock, "Shock Point")))
+        found.append(mark(str(unit.shock), "shock", many(unit.shock, "Shock Point"), "square"))
     if unit.where != FIELDED:
         return found
     if unit.contact != NOBODY:
-        found.append(mark("X", "contact", f"in contact with {battle.units[unit.contact].card.name}"))
+        found.append(mark("X", "contact", f"in contact with {battle.units[unit.contact].card.name}", "burst"))
     if unit.supports != NOBODY:
-        found.append(mark("+", "support", f"supports against {battle.units[unit.supports].card.name}"))
+        found.append(mark("+", "support", f"supports against {battle.units[unit.supports].card.name}", "shield"))
     if unit.piece != NOBODY:
         gun = battle.pieces[unit.piece]
         if gun.smoke > 0:
-            found.append(mark(str(gun.smoke), "smoke", f"{gun.smoke} smoke: not loaded"))
+            found.append(mark(str(gun.smoke), "smoke", f"{gun.smoke} smoke: not loaded", "cloud"))
         if gun.jammed:
-            found.append(mark("J", "jammed", "jammed"))
+            found.append(mark("J", "jammed", "jammed", "octagon"))
         if gun.limbered:
             found.append(mark("L", "limbered", "limbered"))
     elif unit.owed > 0:
-        found.append(mark("U", "unloaded", f"unloaded: {many(unit.owed, 'Action')} to reload"))
+        found.append(mark("U", "unloaded", f"unloaded: {many(unit.owed, 'Action')} to reload", "diamond"))
     if unit.card.mounted_class and not unit.card.is_gun and not unit.card.is_commander and not unit.mounted:
         found.append(mark("D", "dismounted", "dismounted"))
     if unit.card.formed and not battle.is_formed(unit) and unit.piece == NOBODY:
-        found.append(mark("F", "shaken", "no longer Formed"))
+        found.append(mark("F", "shaken", "no longer Formed", "triangle"))
     if unit.card.fighter and not battle.is_fighter(unit):
-        found.append(mark("K", "shaken", "no longer a Fighter unit"))
-    if battle.is_banned(unit, 1):
-        found.append(mark("B", "ban", "may not move" if unit.ban == 1 else "may only remove Shock Points"))
+        found.append(mark("K", "shaken", "no longer a Fighter unit", "triangle"))
+    if battle.is_banned(unit, NO_MOVE):
+        said = "may not move" if unit.ban == NO_MOVE else "may only remove Shock Points"
+        found.append(mark("B", "ban", said, "octagon"))
     if unit.orders > 0:
-        found.append(mark("A", "order", many(unit.orders, "attack order")))
+        found.append(mark("A", "order", many(unit.orders, "attack order"), "shield"))
     if unit.building != NOBODY:
         found.append(mark("R", "roof", f"on the roof of the {battle.field.buildings[unit.building].name}"))
     if unit.obstacle != NOBODY:
-        found.append(mark("O", "obstacle", "half over a big obstacle"))
+        found.append(mark("O", "obstacle", "half over a big obstacle", "octagon"))
     return found
 
 
@@ -219,7 +228,7 @@ def facts(battle: Battle, unit: Unit) -> list[Doc]:
     if weapon != NO_WEAPON:
         needed = []
         for band, words in enumerate(('9"', '18"', '27"', '36"', '36"+')):
-            if rules.needed[weapon][band] < 7:
+            if rules.needed[weapon][band] < CANNOT:
                 needed.append(f"{rules.needed[weapon][band]}+ to {words}")
         found.append(fact("Needs", ", ".join(needed), "SP-SHO-21" if weapon >= LIGHT_CANNON else "SP-SHO-20"))
     if card.formed:
@@ -247,7 +256,7 @@ def figures_words(unit: Unit) -> str:
 
 
 def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
-    """A marker, real or mock: the other side sees the same of both (HID-03)."""
+    """A marker, real or mock: the other side sees the same of both (SP-HID-03)."""
     own = marker.side == side and marker.is_out
     name = battle.name_of(MARKER + marker.id)
     base = battle.rules.base
@@ -269,7 +278,8 @@ def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
         "ranks": 1,
         "extras": [],
         "strength": "?",
-        "state": "ready" if marker.is_out else "withdrawn",
+        **standing("ready" if marker.is_out else "withdrawn"),
+        "lost": False,  # a marker is no unit
         "counter": 0,
         "marks": [mark("R" if marker.is_real else "M", "real" if marker.is_real else "mock", known)] if own else [],
         "facts": [fact("Marker", known if own else "a hidden unit, or a mock", "SP-HID-02")],
@@ -336,45 +346,15 @@ def side_doc(battle: Battle, n: int) -> Doc:
     notes: list[str] = []
     if battle.first == n:
         notes.append("has the initiative")
-    if battle.phase == FIGHTING and battle.side == n and battle.step in (3, 4, 5, 6):
+    if battle.phase == FIGHTING and battle.side == n and battle.step in steps.ACTION_STEPS:
         notes.append(f"step {battle.step}, {STAGE_WORDS[battle.stage]}")
     started = battle.began_units[n] > 0
     return {
         "name": army.name,
+        "short": short_name(army.name),
         "colour": army.colour,
         "worth": units_left(battle, n) if started else 0,
         "lost": figures_gone(battle, n),
         "limit": least_units(battle, n) if started else 0,
         "note": ", ".join(notes),
     }
-
-
-def ask_words(battle: Battle, question: Question) -> str:
-    """The question, as one would ask it across the table."""
-    kind = question.kind
-    who = question.who
-    name = battle.name_of(who) if who != NOBODY else ""
-    if kind == "act":
-        return f"Step {battle.step}, {STAGE_WORDS[battle.stage]}: which unit acts?"
-    if kind == "march":
-        return f'{name} may move {battle.allowance // 100}": where to?'
-    if kind == "resume":
-        return f"{name} {suited('<has>', name)} found a marker: go on with up to {inches(battle.allowance)}, or halt?"
-    if kind == "guns":
-        return "Your guns: move, reload, limber?" if question.n == 0 else "Your guns: Actions left over?"
-    if kind == "aim":
-        return "Which gun shoots at whom? All shoot together."
-    if kind == "extra":
-        return f"{name}: what is the musician's Action used for?"
-    if kind == "creep":
-        return f"{name[:1].upper()}{name[1:]} may move {many(battle.allowance // 100, 'inch', 'inches')}: where to?"
-    if kind == "unmask":
-        return suited(f"{name} <is> uncovered: which way <does> <it> face?", name)
-    if kind == "lose":
-        return suited(f"{name} <loses> one more: the musician or the colour bearer?", name)
-    if kind == "colours":
-        return f"{name}: use the colours?" if name else f"Step {battle.step}: use any colours?"
-    if kind == "combat":
-        return "Which close combat comes next?"
-    left = len(waiting(battle, question.side))
-    return f"Deploy your army: {left} to place." if left else "All are placed. Ready?"

@@ -11,7 +11,7 @@ from vedette.rules.shock.units import FIELDED, Unit
 
 
 def is_behind_obstacle(battle: Battle, owner: Unit, x: int, y: int) -> bool:
-    """An obstacle within 2 inches of a unit lies between it and a place (ZOC-07, RUL-41)."""
+    """An obstacle within 2 inches of a unit lies between it and a place (SP-ZOC-07, SP-RUL-41)."""
     for obstacle in battle.field.obstacles:
         if leg_crosses_line(obstacle.line, x, y, owner.cx, owner.cy):
             for rect in owner.rects:
@@ -21,14 +21,14 @@ def is_behind_obstacle(battle: Battle, owner: Unit, x: int, y: int) -> bool:
 
 
 def has_zone(battle: Battle, owner: Unit, x: int, y: int) -> bool:
-    """It has a zone of control against a mover there: not in a building, nor behind an obstacle (ZOC-01, -06, -07)."""
+    """It has a zone of control against a mover there: not in a building, nor behind an obstacle (SP-ZOC-01, -06, -07)."""
     if owner.where != FIELDED or owner.building != NOBODY:
         return False
     return len(battle.field.obstacles) == 0 or not is_behind_obstacle(battle, owner, x, y)
 
 
 def is_in_zone(battle: Battle, unit: Unit, owner: Unit) -> bool:
-    """A unit stands in an enemy's zone: nearer than 2 inches; exactly 2 is outside (RUL-41)."""
+    """A unit stands in an enemy's zone: nearer than 2 inches; exactly 2 is outside (SP-RUL-41)."""
     reach = battle.rules.zone
     far = unit.radius + owner.radius + reach
     if (unit.cx - owner.cx) * (unit.cx - owner.cx) + (unit.cy - owner.cy) * (unit.cy - owner.cy) > far * far:
@@ -37,9 +37,9 @@ def is_in_zone(battle: Battle, unit: Unit, owner: Unit) -> bool:
 
 
 def leg_enters_zone(battle: Battle, unit: Unit, base: Block, dx: int, dy: int, owner: Unit) -> bool:
-    """The leading figure would come into an enemy's zone, or nearer to an enemy in whose zone its unit stands.
+    """The leading figure would come into an enemy's zone, or nearer to one in whose zone it stands (SP-ZOC-02).
 
-    A unit that begins in a zone may only move so that its distance from the owner never shrinks (RUL-41).
+    A unit that begins in a zone may only move so that its distance from the owner never shrinks (SP-RUL-41).
     """
     reach = battle.rules.zone
     started_in = False

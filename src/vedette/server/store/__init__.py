@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.presence import Company
 
+Met = Callable[[str, str, Company], None]
+"""Called with a game's id, another process, and who sits at that game with it."""
 Heard = Callable[[str], None]
 """Called with a game's id when another process wrote to it, and with "" when word may have been missed."""
 
@@ -16,13 +19,21 @@ class StoreTrouble(Exception):
     """The store did not answer; whether the last write stands is not known until it is read again."""
 
 
+class CannotOpen(Exception):
+    """The store is not there, or not for us; the words say what to do."""
+
+
+class Damaged(Exception):
+    """What is stored of a game cannot be read."""
+
+
 class Store(Protocol):
     """What the service asks of a store."""
 
     kind: str
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date."""
+        """Connect, and bring the tables up to date; CannotOpen when that is not possible."""
 
     async def close(self) -> None:
         """Write what is waiting, and disconnect."""
@@ -48,8 +59,26 @@ class Store(Protocol):
     async def last_entries(self, games: list[str]) -> dict[str, Entry]:
         """The newest entry of each game that has one."""
 
-    def listen(self, heard: Heard) -> None:
-        """Have word of what other processes write."""
+    async def open_games(self, since: int, most: int) -> list[str]:
+        """Games that are not over and were played since then (in milliseconds), the newest first."""
+
+    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+        """Put one token in the place of another at one go; False when the old one is not there (any more)."""
+
+    async def delete(self, game: str) -> None:
+        """Forget a game: its file, its tokens, its journal."""
+
+    async def untouched_since(self, before: int) -> list[str]:
+        """Games in which nothing has happened since then (in milliseconds)."""
+
+    async def trouble(self) -> str:
+        """Why nothing can be stored now; "" when all is well."""
+
+    def listen(self, heard: Heard, met: Met) -> None:
+        """Have word of what other processes write, and of who is with them."""
+
+    async def announce(self, game: str, company: Company) -> None:
+        """Tell other processes who sits at a game with this one."""
 
 
 def store_at(url: str) -> Store:

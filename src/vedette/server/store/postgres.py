@@ -11,9 +11,10 @@ from typing import Any, Final
 import asyncpg
 
 from vedette.server.journal import Entry, GameFile, Pass
-from vedette.server.store import Heard, StoreTrouble
+from vedette.server.presence import Company, read_company
+from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
 from vedette.server.store.migrate import HEAD, upgrade_postgres
-from vedette.server.store.rows import ENTRY_COLUMNS, entry_of, entry_row, pack, unpack
+from vedette.server.store.rows import ENTRY_COLUMNS, UNTOUCHED, entry_of, entry_row, pack, unpack
 
 CHANNEL: Final = "vedette"
 MOST_AT_ONCE: Final = 500
@@ -22,12 +23,12 @@ APPEND: Final = f"""
 with new as (
   insert into entry (game, {ENTRY_COLUMNS})
   select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::int[], $6::text[], $7::text[], $8::int[],
-                       $9::int[], $10::int[], $11::text[], $12::bool[])
+                       $9::int[], $10::int[], $11::text[], $12::bool[], $13::text[])
   on conflict do nothing returning game, seq
 )
-select game, seq, pg_notify('{CHANNEL}', game || ' ' || $13) from new
+select game, seq, pg_notify('{CHANNEL}', game || ' ' || $14) from new
 """  # noqa: S608
-INSERT: Final = f"insert into entry (game, {ENTRY_COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)"  # noqa: S608
+INSERT: Final = f"insert into entry (game, {ENTRY_COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)"  # noqa: S608
 
 
 class PostgresStore:
@@ -41,10 +42,16 @@ class PostgresStore:
         self.waiting: asyncio.Queue[tuple[str, Entry, asyncio.Future[bool]]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.heard: Heard | None = None
+        self.met: Met | None = None
+        self.failed = ""
 
     async def open(self) -> None:
-        await self._prepare()
-        self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=8, command_timeout=20)
+        try:
+            await self._prepare()
+            self.pool = await asyncpg.create_pool(self.url, min_size=1, max_size=8, command_timeout=20)
+        except (*TROUBLE, ValueError) as error:
+            why = str(error) or type(error).__name__
+            raise CannotOpen(f"the database does not answer ({why}); look at the address after --database") from None
         self.tasks.append(asyncio.create_task(self._write()))
         if self.heard is not None:
             self.tasks.append(asyncio.create_task(self._listen()))
@@ -70,8 +77,13 @@ class PostgresStore:
 
     # --- word from other processes ---------------------------------------------------------------------------------
 
-    def listen(self, heard: Heard) -> None:
+    def listen(self, heard: Heard, met: Met) -> None:
         self.heard = heard
+        self.met = met
+
+    async def announce(self, game: str, company: Company) -> None:
+        with contextlib.suppress(*TROUBLE):  # it is said again soon
+            await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name} {company.words()}")
 
     async def _listen(self) -> None:
         """Keep one direct connection; after a break everything may have been missed."""
@@ -90,8 +102,14 @@ class PostgresStore:
             await asyncio.sleep(0.5)
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        game, _, writer = str(payload).partition(" ")
-        if writer != self.name:
+        game, _, rest = str(payload).partition(" ")
+        writer, _, words = rest.partition(" ")
+        company = read_company(words) if words else None
+        if writer == self.name:
+            return
+        if company is not None and self.met is not None:
+            self.met(game, writer, company)
+        elif not words:
             self._tell(game)
 
     def _tell(self, game: str) -> None:
@@ -114,6 +132,20 @@ class PostgresStore:
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
+    async def delete(self, game: str) -> None:
+        try:
+            await self.pool.execute("delete from game where id = $1", game)
+            await self.pool.execute("select pg_notify($1, $2)", CHANNEL, f"{game} {self.name}")
+        except TROUBLE as error:
+            raise StoreTrouble(str(error)) from error
+
+    async def untouched_since(self, before: int) -> list[str]:
+        return [row[0] for row in await self._rows(UNTOUCHED.format(before="$1"), before)]
+
+    async def trouble(self) -> str:
+        await self.find_pass(b"")
+        return f"the last write failed: {self.failed}" if self.failed else ""
+
     async def append(self, game: str, entry: Entry) -> bool:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((game, entry, done))
@@ -126,24 +158,54 @@ class PostgresStore:
             batch = [await self.waiting.get()]
             while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
                 batch.append(self.waiting.get_nowait())
-            columns = list(zip(*[(game, *entry_row(entry)) for game, entry, _ in batch], strict=True))
             try:
                 if connection is None or connection.is_closed():
                     connection = await asyncpg.connect(self.url, command_timeout=20)
-                rows = await connection.fetch(APPEND, *columns, self.name)
+                stored = await self._append(connection, [(game, entry) for game, entry, _ in batch])
+                self.failed = ""
             except Exception as error:  # the writer must not end, whatever it was handed
+                self.failed = str(error) or type(error).__name__
                 for _, _, done in batch:
                     self.waiting.task_done()
                     if not done.done():
                         done.set_exception(StoreTrouble(str(error)))
                 continue
-            stored = {(row[0], row[1]) for row in rows}
             for game, entry, done in batch:
                 self.waiting.task_done()
                 if not done.done():
                     # A second writer of the same number in one batch finds it gone.
                     done.set_result((game, entry.seq) in stored)
                     stored.discard((game, entry.seq))
+
+    async def _append(self, connection: Any, batch: list[tuple[str, Entry]]) -> set[tuple[str, int]]:
+        """Store these in one statement; which of them were. A game that was deleted meanwhile takes nothing."""
+        columns = list(zip(*[(game, *entry_row(entry)) for game, entry in batch], strict=True))
+        try:
+            rows = await connection.fetch(APPEND, *columns, self.name)
+        except asyncpg.ForeignKeyViolationError:
+            if len(batch) == 1:
+                return set()
+            found: set[tuple[str, int]] = set()
+            for one in batch:
+                found |= await self._append(connection, [one])
+            return found
+        return {(row[0], row[1]) for row in rows}
+
+    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+        try:
+            async with self.pool.acquire() as connection, connection.transaction():
+                gone = await connection.fetchval("delete from token where hash = $1 returning 1", old)
+                if gone:
+                    await connection.execute(
+                        "insert into token (hash, game, role, seat) values ($1,$2,$3,$4)",
+                        new,
+                        opens.game,
+                        opens.role,
+                        opens.seat,
+                    )
+                return bool(gone)
+        except TROUBLE as error:
+            raise StoreTrouble(str(error)) from error
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -174,4 +236,11 @@ class PostgresStore:
             f"select {ENTRY_COLUMNS}, game from entry e where game = any($1::text[]) "  # noqa: S608
             "and seq = (select max(seq) from entry where game = e.game)"
         )
-        return {row[11]: entry_of(row) for row in await self._rows(query, games)}
+        return {row[12]: entry_of(row) for row in await self._rows(query, games)}
+
+    async def open_games(self, since: int, most: int) -> list[str]:
+        query = (
+            "select game from (select distinct on (game) game, time, words from entry order by game, seq desc) newest "
+            "where time >= $1 and words = '' order by time desc, game limit $2"
+        )
+        return [row[0] for row in await self._rows(query, since, most)]

@@ -6,8 +6,13 @@ from typing import Any, Final
 import msgspec
 
 from vedette.server.journal import Entry, GameFile
+from vedette.server.store import Damaged
 
-ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused"
+ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused, trace"
+UNTOUCHED: Final = (
+    "select id from game where created < {before} and not exists "
+    "(select 1 from entry where entry.game = game.id and time >= {before})"
+)
 _decoder: Final = msgspec.json.Decoder(GameFile)
 
 
@@ -16,10 +21,13 @@ def pack(file: GameFile) -> bytes:
 
 
 def unpack(body: bytes) -> GameFile:
-    return _decoder.decode(body)
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Damaged(str(error)) from None
 
 
-def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool]:
+def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool, str]:
     faces = " ".join([str(face) for face in entry.faces])
     return (
         entry.seq,
@@ -33,9 +41,13 @@ def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int
         entry.turn,
         entry.words,
         entry.paused,
+        entry.trace,
     )
 
 
 def entry_of(row: Sequence[Any]) -> Entry:
-    faces = [int(face) for face in row[5].split()]
-    return Entry(row[0], row[1], row[2], row[3], row[4], faces, row[6], row[7], row[8], row[9], bool(row[10]))
+    try:
+        faces = [int(face) for face in row[5].split()]
+    except (ValueError, AttributeError) as error:
+        raise Damaged(str(error)) from None
+    return Entry(row[0], row[1], row[2], row[3], row[4], faces, row[6], row[7], row[8], row[9], bool(row[10]), row[11])

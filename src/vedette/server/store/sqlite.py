@@ -5,7 +5,9 @@ the interpreter's lock, and waits for it again. WAL with synchronous=FULL: a com
 """
 
 import asyncio
+import os
 import queue
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -16,9 +18,11 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from vedette.server.journal import Entry, GameFile, Pass
-from vedette.server.store import Heard, StoreTrouble
+from vedette.server.presence import Company
+from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
+from vedette.server.store.claim import Claim
 from vedette.server.store.migrate import HEAD, upgrade_sqlite
-from vedette.server.store.rows import ENTRY_COLUMNS, entry_of, entry_row, pack, unpack
+from vedette.server.store.rows import ENTRY_COLUMNS, UNTOUCHED, entry_of, entry_row, pack, unpack
 
 Got = TypeVar("Got")
 Work = Callable[[sqlite3.Connection], bool] | tuple[Any, ...]
@@ -27,11 +31,16 @@ Work = Callable[[sqlite3.Connection], bool] | tuple[Any, ...]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
 Answers = list[tuple["asyncio.Future[bool]", bool | Exception]]
 MOST_AT_ONCE: Final = 500
-APPEND: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?)"  # noqa: S608
+LEAST_FREE: Final = 1024 * 1024
+"""Bytes on the disk, below which it counts as full."""
+MARKS: Final = "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13 where exists (select 1 from game where id = ?1)"
+APPEND: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {MARKS}"
+"""Not for a game that was deleted meanwhile: that would fail, and all that is committed with it."""
 
 
-FIELDS: Final = ", ".join([f"json_extract(value, '$[{n}]')" for n in range(12)])
-APPEND_ALL: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {FIELDS} from json_each(?)"  # noqa: S608
+FIELDS: Final = ", ".join([f"json_extract(value, '$[{n}]')" for n in range(13)])
+IN_A_GAME: Final = "where exists (select 1 from game where id = json_extract(value, '$[0]'))"
+APPEND_ALL: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {FIELDS} from json_each(?) {IN_A_GAME}"  # noqa: S608
 
 
 class SqliteStore:
@@ -48,10 +57,20 @@ class SqliteStore:
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self.readers = ThreadPoolExecutor(1, "store-reader")
         self.reading: sqlite3.Connection | None = None
+        self.claim = Claim(path)
+        self.failed = ""
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
-        await self.loop.run_in_executor(self.readers, self._prepare)
+        try:
+            await self.loop.run_in_executor(self.readers, self._prepare)
+        except sqlite3.Error as error:
+            raise CannotOpen(
+                f"the games in {self.path} cannot be opened ({error}); --database names another file"
+            ) from None
+        except OSError as error:
+            words = os.strerror(error.errno or 0)
+            raise CannotOpen(f"games cannot be kept in {self.path} ({words}); --database names another file") from None
         self.writer.start()
 
     async def close(self) -> None:
@@ -59,9 +78,19 @@ class SqliteStore:
         await asyncio.to_thread(self.writer.join)
         await self.loop.run_in_executor(self.readers, self._end_reading)
         self.readers.shutdown()
+        self.claim.give_up()
 
-    def listen(self, heard: Heard) -> None:
+    async def trouble(self) -> str:
+        await self.find_pass(b"")
+        if shutil.disk_usage(Path(self.path).parent).free < LEAST_FREE:
+            return "the disk is full: nothing can be stored"
+        return f"the last write failed: {self.failed}" if self.failed else ""
+
+    def listen(self, heard: Heard, met: Met) -> None:
         """Nobody else writes to the file."""
+
+    async def announce(self, game: str, company: Company) -> None:
+        """There is nobody else to be told."""
 
     # --- writing ---------------------------------------------------------------------------------------------------
 
@@ -78,8 +107,25 @@ class SqliteStore:
 
         await self._do(work)
 
+    async def delete(self, game: str) -> None:
+        def work(connection: sqlite3.Connection) -> bool:
+            connection.execute("delete from game where id = ?", (game,))
+            return True
+
+        await self._do(work)
+
     async def append(self, game: str, entry: Entry) -> bool:
         return await self._do((game, *entry_row(entry)))
+
+    async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
+        def work(connection: sqlite3.Connection) -> bool:
+            gone = connection.execute("delete from token where hash = ?", (old,)).rowcount
+            if gone:
+                row = (new, opens.game, opens.role, opens.seat)
+                connection.execute("insert into token (hash, game, role, seat) values (?,?,?,?)", row)
+            return gone == 1
+
+        return await self._do(work)
 
     def _do(self, work: Work) -> "asyncio.Future[bool]":
         done: asyncio.Future[bool] = self.loop.create_future()
@@ -100,7 +146,10 @@ class SqliteStore:
                 one = self.waiting.get()
             is_open = one is not None
             if batch:
-                self.loop.call_soon_threadsafe(_settle, _commit(connection, batch))
+                answers = _commit(connection, batch)
+                trouble = answers[0][1]
+                self.failed = str(trouble) if isinstance(trouble, Exception) else ""
+                self.loop.call_soon_threadsafe(_settle, answers)
         connection.close()
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -148,10 +197,28 @@ class SqliteStore:
 
         return await self._read(read)
 
+    async def open_games(self, since: int, most: int) -> list[str]:
+        games = "select id from game order by created desc"
+        newest = "select time, words from entry where game = ? order by seq desc limit 1"
+
+        def read(connection: sqlite3.Connection) -> list[str]:
+            found: list[tuple[int, str]] = []
+            for (game,) in connection.execute(games).fetchall():
+                last = connection.execute(newest, (game,)).fetchone()
+                if last is not None and last[0] >= since and not last[1]:
+                    found.append((last[0], game))
+            return [game for _, game in sorted(found, reverse=True)[:most]]
+
+        return await self._read(read)
+
+    async def untouched_since(self, before: int) -> list[str]:
+        return [row[0] for row in await self._rows(UNTOUCHED.format(before="?1"), (before,))]
+
     # --- connections -----------------------------------------------------------------------------------------------
 
     def _prepare(self) -> None:
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        self.claim.take()
         connection = self._connect()
         try:
             if revision_of(connection) != HEAD:

@@ -36,5 +36,6 @@ entry = sa.Table(
     sa.Column("turn", sa.Integer, nullable=False),
     sa.Column("words", sa.Text, nullable=False),
     sa.Column("paused", sa.Boolean, nullable=False),
+    sa.Column("trace", sa.Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )

@@ -1,0 +1,246 @@
+/** A unit as the figures it is made of: who stands where, in which pose and dress, which way he looks and how large he is. */
+
+import type { Piece } from '../protocol';
+import type { Dress } from './colours';
+import { BODIES, lookOf, type Body, type Look } from './wardrobe';
+
+export type Stance = 'still' | 'fire' | 'charge';
+
+export interface Placed {
+  figure: string;
+  dress: Dress;
+  /** Where his feet are, about the middle of the base on the screen, in hundredths. */
+  x: number;
+  y: number;
+  /** Hundredths for one unit of the drawing: a man is a hundred units high. */
+  unit: number;
+  flip: boolean;
+  shadow: 'foot' | 'horse' | '';
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Post extends Spot {
+  heading: number;
+}
+
+/** Figures whose places are told stand on bases an inch wide. */
+const STEP = 100;
+const FOOT_ROOM = 50;
+const HORSE_ROOM = 80;
+const MOUNTED = new Set(['horse', 'camel']);
+const WHEELED = new Set(['gun', 'machine-gun', 'wagon']);
+
+/** Chance that stays the same for the same figure: nobody changes face when a comrade falls. */
+export function stable(n: number, salt: number): number {
+  let h = (Math.imul(n, 0x9e3779b1) + Math.imul(salt, 0x85ebca6b)) >>> 0;
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x2c1b3c6d) >>> 0;
+  h ^= h >>> 12;
+  h = Math.imul(h, 0x297a2d39) >>> 0;
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+/** The places of figures about their unit's centre, turned with it. */
+export function postsOf(places: readonly (readonly [number, number, number])[], x: number, y: number, turn: number): Post[] {
+  const angle = (turn * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return places.map(([px, py, heading]) => ({
+    x: Math.round((px - x) * cos + (py - y) * sin),
+    y: Math.round((px - x) * sin - (py - y) * cos),
+    heading: (((heading + turn) % 360) + 360) % 360,
+  }));
+}
+
+/** Where each figure of a unit stands, when it looks a way; nothing where ranks and files say it. */
+export function toldPosts(piece: Piece, facing: number): Post[] | undefined {
+  const { places, x, y } = piece;
+  return places && places.length > 0 && x !== null && y !== null ? postsOf(places, x, y, facing - piece.facing) : undefined;
+}
+
+/** A square looks out on all sides, whether there is room inside it or not. */
+export function isSquare(posts: readonly Post[]): boolean {
+  return new Set(posts.map((post) => post.heading)).size >= 3;
+}
+
+/** Half the open ground inside a square of figures, 0 for every other formation. */
+export function hollowOf(posts: readonly Post[], facing: number): number {
+  if (!isSquare(posts)) return 0;
+  const angle = (facing * Math.PI) / 180;
+  const deep = (p: Post): number => Math.max(Math.abs(p.x * Math.cos(angle) + p.y * Math.sin(angle)), Math.abs(p.y * Math.cos(angle) - p.x * Math.sin(angle)));
+  const within = Math.min(...posts.map(deep)) - STEP / 2;
+  return within > STEP / 2 ? within : 0;
+}
+
+function turnedBy(spot: Spot, facing: number): Spot {
+  const angle = (facing * Math.PI) / 180;
+  return { x: spot.x * Math.cos(angle) - spot.y * Math.sin(angle), y: spot.x * Math.sin(angle) + spot.y * Math.cos(angle) };
+}
+
+/** In ranks and files, in the base's own frame turned to its facing; the last rank in the middle. */
+export function spotsOf(piece: Piece, facing: number, count: number): Spot[] {
+  const files = Math.max(1, Math.min(piece.files || count, count));
+  const ranks = Math.max(1, Math.ceil(count / files));
+  const fileStep = (piece.width * 0.94) / files;
+  const rankStep = (piece.depth * 0.86) / ranks;
+  return Array.from({ length: count }, (_, n) => {
+    const rank = Math.floor(n / files);
+    const inRank = Math.min(files, count - rank * files);
+    return turnedBy({ x: ((n % files) - (inRank - 1) / 2) * fileStep, y: (rank - (ranks - 1) / 2) * rankStep }, facing);
+  });
+}
+
+function isMounted(piece: Piece): boolean {
+  return MOUNTED.has(piece.arm) || (piece.arm === 'leader' && piece.extras.includes('mounted'));
+}
+
+/** Hundredths for one unit of the drawing. */
+function unitOf(piece: Piece): number {
+  const mounted = isMounted(piece) || piece.arm === 'pack' || piece.arm === 'horses';
+  if (piece.places && piece.places.length > 0) return STEP / (mounted ? HORSE_ROOM : 66);
+  if (piece.round) return (Math.min(piece.width, piece.depth) / (mounted ? 62 : 52)) * 0.9;
+  const count = Math.max(1, piece.figures);
+  const files = Math.max(1, Math.min(piece.files || count, count));
+  const ranks = Math.max(1, Math.ceil(count / files));
+  const across = (piece.width * 0.94) / files / (mounted ? HORSE_ROOM : FOOT_ROOM);
+  const deep = ((piece.depth * 0.86) / ranks / (mounted ? HORSE_ROOM : FOOT_ROOM)) * 1.25;
+  return Math.min(Math.max(Math.min(across, deep), 0.55 * across), (piece.depth * 1.25) / 100, piece.width / 60);
+}
+
+/** The pose of one figure, and whether he is mirrored. */
+function posed(body: Body, poses: readonly string[], n: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
+  const north = Math.cos((heading * Math.PI) / 180);
+  const flip = heading > 180;
+  const pick = (list: readonly string[]): string => list[stable(n, 1) % list.length];
+  if (stance === 'still' && north > 0.72 && body.away) return { figure: pick(body.away), flip };
+  if (stance === 'still' && north < -0.72 && body.front) return { figure: pick(body.front), flip };
+  return { figure: pick(poses), flip };
+}
+
+function roleOf(index: number, count: number, extras: readonly string[]): string {
+  const given = extras.filter((one) => one !== 'mounted');
+  const middle = Math.floor(count / 2);
+  const at = index - middle + Math.floor(given.length / 2);
+  return at >= 0 && at < given.length ? given[at] : '';
+}
+
+/** Round the gun: who lays it, loads, commands, pulls the lanyard and rams; seen from the side, and from behind or before. */
+const CREW_SIDE: readonly [string, number, number, boolean][] = [['-lay', -58, 8, false], ['-ram', 76, 34, true], ['-load', -54, 54, false], ['-lanyard', -84, -26, false], ['-one', -110, 36, false]];
+const CREW_END: readonly [string, number, number, boolean][] = [['-lay', -46, 6, false], ['-ram', 48, -8, true], ['-load', 50, 40, true], ['-lanyard', -52, 42, false], ['-one', 0, 58, false]];
+const PIECES: Record<string, string> = { gun: 'gun-field', 'machine-gun': 'gun-gatling', wagon: 'wagon' };
+
+function gunCrew(piece: Piece, look: Look, facing: number, unit: number): Placed[] {
+  const body = BODIES[look.body];
+  const side = Math.abs(Math.sin((facing * Math.PI) / 180)) > 0.6;
+  const flip = facing > 180;
+  const posts = toldPosts(piece, facing);
+  const plan = side ? CREW_SIDE : CREW_END;
+  const file = isInFile(piece);
+  const back = turnedBy({ x: 0, y: piece.depth * 0.06 }, facing);
+  return Array.from({ length: Math.max(0, piece.figures) }, (_, n): Placed => {
+    const [task, dx, dy, mirrored] = plan[n % plan.length];
+    const shift = Math.floor(n / plan.length) * 26;
+    const at = posts?.[n] ?? (file ? inFile(piece, facing, n) : undefined) ?? { x: back.x + (flip ? -dx : dx) * unit, y: back.y + (dy + shift) * unit };
+    const feet = posts || file ? 20 * unit : 8 * unit;
+    return { figure: piece.prone ? body.prone : body.gunner + task, dress: look.dress[n % look.dress.length], x: at.x, y: at.y + feet, unit, flip: flip !== mirrored, shadow: 'foot' };
+  });
+}
+
+/** A gun whose crew stands in a column behind it. */
+function isInFile(piece: Piece): boolean {
+  return piece.depth > 1.7 * piece.width && piece.figures > 0;
+}
+
+function inFile(piece: Piece, facing: number, n: number): Spot {
+  const files = Math.max(1, piece.files);
+  const ranks = Math.ceil(piece.figures / files);
+  const room = piece.depth - piece.width * 1.1;
+  const x = ((n % files) - (files - 1) / 2) * (piece.width / Math.max(2, files));
+  return turnedBy({ x, y: piece.depth / 2 - room + (Math.floor(n / files) + 0.35) * (room / ranks) }, facing);
+}
+
+function wheeled(piece: Piece, look: Look, facing: number): Placed[] {
+  const told = piece.places && piece.places.length > 0;
+  const file = !told && isInFile(piece);
+  const unit = told ? STEP / 72 : file ? piece.width / 130 : Math.min(piece.width / 170, piece.depth / 115);
+  const away = piece.arm === 'gun' && Math.cos((facing * Math.PI) / 180) > 0.72;
+  const name = away ? 'gun-field-away' : PIECES[piece.arm];
+  const ahead = turnedBy({ x: 0, y: told ? -piece.depth / 2 + 70 : file ? -piece.depth / 2 + piece.width * 0.55 : 0 }, facing);
+  const gun: Placed = { figure: name, dress: look.dress[0], x: ahead.x, y: ahead.y + 26 * unit, unit, flip: facing > 180, shadow: 'horse' };
+  return [gun, ...gunCrew(piece, look, facing, unit)];
+}
+
+function nth(list: readonly string[], id: number, n: number): string {
+  return list[stable(id * 101 + n, 1) % list.length];
+}
+
+/** All figures of a unit, from the far edge to the near one. */
+export function placedOf(piece: Piece, colour: string, facing: number, stance: Stance = 'still'): Placed[] {
+  if (piece.arm === 'marker') return [];
+  return numbered(piece, colour, facing, stance).sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** All figures of a unit by their number in it; of a gun or a wagon, the thing itself comes first. */
+function numbered(piece: Piece, colour: string, facing: number, stance: Stance): Placed[] {
+  const look = lookOf(piece.dress, colour);
+  if (WHEELED.has(piece.arm)) return wheeled(piece, look, facing);
+  const body = BODIES[look.body];
+  const unit = unitOf(piece);
+  const mounted = isMounted(piece);
+  const posts: (Spot & { heading?: number })[] = toldPosts(piece, facing) ?? spotsOf(piece, facing, Math.max(0, piece.figures));
+  const count = posts.length;
+  return posts.map((spot, n): Placed => {
+    const seed = piece.id * 101 + n;
+    const heading = spot.heading ?? facing;
+    const role = piece.arm === 'leader' && n === Math.floor(count / 2) ? 'leader' : roleOf(n, count, piece.extras);
+    const dress = look.dress[stable(seed, 2) % look.dress.length];
+    const loose = (stable(seed, 3) % (2 * body.loose + 1)) - body.loose;
+    const aside = (stable(seed, 4) % (2 * body.loose + 1)) - body.loose;
+    const { figure, flip } = dressed(piece, body, role, n, seed, heading, stance);
+    return { figure, dress, x: spot.x + aside * unit * 0.6, y: spot.y + (mounted ? 44 : 30) * unit + loose * unit * 0.5, unit, flip, shadow: mounted || piece.arm === 'horses' || (piece.arm === 'pack' && n === 0) ? 'horse' : 'foot' };
+  });
+}
+
+function dressed(piece: Piece, body: Body, role: string, n: number, seed: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
+  const flip = heading > 180;
+  if (isMounted(piece)) {
+    const riders = piece.arm === 'camel' ? body.camel : body.horse;
+    return { figure: role === 'leader' ? (piece.arm === 'leader' ? body.chief : 'officer-horse') : nth(riders, piece.id, n), flip };
+  }
+  if (piece.arm === 'horses') return { figure: 'horses-held', flip };
+  if (piece.arm === 'pack' && n === 0) return { figure: 'pack-mule', flip };
+  if (piece.prone) return { figure: body.prone, flip };
+  if (role === 'leader') return { figure: body.leader, flip };
+  if (role === 'standard') return { figure: body.standard, flip };
+  if (role === 'musician') return { figure: body.musician, flip };
+  return posed(body, body[stance], seed, heading, stance);
+}
+
+/** Some figures of a unit as they lie when they have fallen: where they stood, in their own dress and size. */
+export function fallenOf(piece: Piece, colour: string, facing: number, figures: readonly number[]): Placed[] {
+  return changed(piece, colour, facing, figures, (body) => body.fallen);
+}
+
+/** Some figures of a unit that run, looking the way they run. */
+export function fleeingOf(piece: Piece, colour: string, facing: number, figures: readonly number[], flip: boolean): Placed[] {
+  return changed(piece, colour, facing, figures, (body) => body.flee).map((one) => ({ ...one, flip }));
+}
+
+function changed(piece: Piece, colour: string, facing: number, figures: readonly number[], to: (body: Body) => string): Placed[] {
+  const body = BODIES[lookOf(piece.dress, colour).body];
+  const all = numbered(piece, colour, facing, 'still').filter((one) => one.figure !== PIECES[piece.arm] && one.figure !== 'gun-field-away');
+  return figures.flatMap((n) => (all[n] ? [{ ...all[n], figure: to(body) }] : [])).sort((a, b) => a.y - b.y);
+}
+
+/** The figures that a unit may come to show: to be at hand before they are wanted. */
+export function needsOf(piece: Piece, colour: string): string[] {
+  if (piece.arm === 'marker') return [];
+  const body = BODIES[lookOf(piece.dress, colour).body];
+  const shown = new Set(placedOf(piece, colour, piece.facing).map((one) => one.figure));
+  for (const name of [body.fallen, body.flee, body.prone, ...(body.away ?? []), ...(body.front ?? []), ...body.fire, ...body.charge]) shown.add(name);
+  return [...shown];
+}

@@ -1,0 +1,62 @@
+/** My turn is told, wherever I look: in the title of the window, by a sound, and by the browser where I have asked for it. */
+
+import { words } from '../words';
+import type { Game } from './game.svelte';
+import { prefs } from './prefs.svelte';
+import { play } from './sounds';
+
+function tell(title: string, body: string): void {
+  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  new Notification(title, { body, tag: 'vedette' });
+}
+
+/** Asks the browser whether it may tell; the wish is kept only when it may. */
+export async function askToTell(wish: boolean): Promise<void> {
+  const may = wish && typeof Notification !== 'undefined' && (await Notification.requestPermission()) === 'granted';
+  prefs.setNotify(may);
+}
+
+/** To be called while a page is made: watches a game as long as the page is there. */
+export function watchSignals(game: Game): { unread: number; read: () => void } {
+  let unread = $state(0);
+  let heard = -1;
+  let asked = -1;
+
+  $effect(() => {
+    const { welcome, question } = game;
+    if (!welcome) return;
+    const battle = `${welcome.title} · ${words.title}`;
+    document.title = question ? `● ${words.decide.yours} · ${battle}` : battle;
+    if (!question || question.number === asked) return;
+    const first = asked < 0;
+    asked = question.number;
+    if (first) return;
+    if (document.hidden) play('bell');
+    tell(words.decide.yours, `${welcome.title}: ${question.words}`);
+  });
+
+  $effect(() => {
+    const { chat } = game;
+    const before = heard < 0 ? chat.length : heard;
+    heard = chat.length;
+    const fresh = chat.slice(before);
+    if (fresh.length === 0) return;
+    unread += fresh.length;
+    play('talk');
+    const last = fresh[fresh.length - 1];
+    tell(last.name, last.words);
+  });
+
+  $effect(() => {
+    const { effects, dice } = game.playback;
+    if (effects.some((effect) => effect.kind === 'fire')) play('shot');
+    else if (dice) play('dice');
+  });
+
+  return {
+    get unread() {
+      return unread;
+    },
+    read: () => void (unread = 0),
+  };
+}

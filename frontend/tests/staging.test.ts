@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { blankPiece, eventOf } from '../src/dev/blanks';
+import { leaving, staged, type Ahead } from '../src/lib/staging';
+import type { EventDoc, Piece, View } from '../src/protocol';
+
+const places: [number, number, number][] = [[850, 1050, 0], [950, 1050, 0], [1050, 1050, 0], [1150, 1050, 0]];
+const block: Piece = { ...blankPiece, id: 3, x: 1000, y: 1000, width: 400, depth: 200, files: 4, figures: 4, strength: '4', count: 4, places };
+const other: Piece = { ...block, id: 8, side: 1, x: 1000, y: 2000, facing: 180 };
+const view = (...pieces: Piece[]): View => ({ phase: 'battle', turn: 1, turns: 0, sequence: [], step: '', active: 0, acting: -1, sides: [], pieces, features: [], outcome: null });
+const before = view(block, other);
+/** Of a unit 3 that a kind and words say nothing about. */
+const event = (more: Partial<EventDoc>): EventDoc => eventOf({ kind: 'destroyed', words: 'Plim runs, is destroyed and moves.', who: 3, whom: 8, of: 3, at: 4, ...more });
+const ahead = (end = before, more: Partial<Ahead> = {}): Ahead => ({ end, isLast: true, grid: 0, ...more });
+const of = (seen: View, id: number): Piece => seen.pieces.find((one) => one.id === id) as Piece;
+
+test('an event that shows nothing changes nothing, whatever it is called and wherever it took place', () => {
+  for (const shown of ['', 'fire', 'melee', 'smoke', 'reveal'] as const) expect(staged(before, event({ shown, x: 1000, y: 2000 }), ahead())).toBe(before);
+});
+
+test('a march brings the unit that it is told of, and no other, to where it will stand', () => {
+  const there = { ...block, x: 1000, y: 1300, facing: 90, files: 2, ranks: 2, places: [] };
+  const after = staged(before, event({ shown: 'move', x: 1, y: 1 }), ahead(view(there, { ...other, y: 2500 })));
+  expect(of(after, 3)).toEqual(there);
+  expect(of(after, 8)).toBe(other);
+  const led = staged(before, event({ shown: 'charge', of: 8 }), ahead(view(there, { ...other, y: 1400 })));
+  expect([of(led, 3), of(led, 8).y]).toEqual([block, 1400]);
+});
+
+test('before its last move a unit stands where each of them told of it', () => {
+  const after = staged(before, event({ shown: 'charge', x: 1000, y: 1700 }), ahead(before, { isLast: false }));
+  expect([of(after, 3).x, of(after, 3).y, of(after, 3).places?.[0]]).toEqual([1000, 1700, [850, 1750, 0]]);
+  expect(staged(before, event({ shown: 'charge' }), ahead(before, { isLast: false })), 'no place is told').toBe(before);
+  expect(staged(before, event({ shown: 'charge', x: 5, y: 5 }), ahead(before, { isLast: false, grid: 100 })), 'squares are no places').toBe(before);
+});
+
+test('a unit that loses figures later comes to its new place with all of them, turned as it will be', () => {
+  const there = { ...block, x: 1500, y: 1000, facing: 90, figures: 2, places: places.slice(0, 2) };
+  const after = of(staged(before, event({ shown: 'move' }), ahead(view(there, other))), 3);
+  expect([after.x, after.y, after.facing, after.figures, after.width]).toEqual([1500, 1000, 90, 4, 400]);
+  expect(after.places?.map((spot) => spot.map(Math.round))).toEqual([[1550, 1150, 90], [1550, 1050, 90], [1550, 950, 90], [1550, 850, 90]]);
+});
+
+test('losses are those of the unit that it is told of: the named figures, else the last ones', () => {
+  const after = staged(before, event({ shown: 'fall', of: 8, lost: 3 }), ahead());
+  expect(of(after, 3)).toBe(block);
+  expect([of(after, 8).figures, of(after, 8).count, of(after, 8).strength, of(after, 8).places]).toEqual([1, 1, '1', [places[0]]]);
+  expect(leaving(block, event({ lost: 3 }))).toEqual([1, 2, 3]);
+  expect(leaving(block, event({ lost: 2, fallen: [0, 2] }))).toEqual([0, 2]);
+  expect(of(staged(before, event({ lost: 2, fallen: [0, 2] }), ahead()), 3).places).toEqual([places[1], places[3]]);
+});
+
+test('who is gone stands on the table no more; who has lost all figures, neither', () => {
+  for (const one of [event({ gone: true }), event({ lost: 4 })]) {
+    const after = of(staged(before, one, ahead()), 3);
+    expect([after.x, after.figures, after.lost]).toEqual([null, 0, true]);
+  }
+  expect(leaving(block, event({ gone: true }))).toEqual([0, 1, 2, 3]);
+});
+
+test('a strength that counts no figures stays as it is', () => {
+  const stand: Piece = { ...block, strength: 'A', count: undefined };
+  expect(of(staged(view(stand), event({ lost: 1 }), ahead()), 3).strength).toBe('A');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { rowOf } from '../src/dev/blanks';
+import { averageOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, type Fate } from '../src/lib/tones';
+import type { OddsDoc, OddsRow } from '../src/protocol';
+
+const sentenceOf = (fates: readonly Fate[]): string => percents(fates.map((fate) => fate.chance)).map((part, i) => `${fates[i].words} ${part}`).join(', ');
+const odds = (...rows: Partial<OddsRow>[]): OddsDoc => ({ order: '', exact: true, margin: 0, runs: 0, rows: rows.map(rowOf), tallies: [] });
+
+test('a result is good or bad by what it is said to be, not by its words', () => {
+  const told = [{ good: 1, words: 'we are destroyed' }, { good: -1, words: 'they break' }, { nothing: true, good: 1 }, { good: 0, words: 'no effect' }];
+  expect(told.map((row) => meaningOf(rowOf(row)))).toEqual(['good', 'bad', 'none', 'mixed']);
+});
+
+test('results are told together by what they have in common, likeliest first', () => {
+  const fates = fatesOf(odds({ words: 'a', brief: 'zib', chance: 0.12, good: 1 }, { words: 'b', brief: 'zab', chance: 0.47, good: -1 }, { words: 'c', brief: 'zib', chance: 0.1, good: 1 }, { words: 'd', brief: 'zob', chance: 0.31, good: 1 }));
+  expect(sentenceOf(fates)).toBe('zab 47%, zob 31%, zib 22%');
+  expect(fates.map((fate) => fate.meaning)).toEqual(['bad', 'good', 'good']);
+});
+
+test('what is good one time and bad another is mixed', () => {
+  expect(fatesOf(odds({ brief: 'zib', good: 1 }, { brief: 'zib', good: -1 }))[0].meaning).toBe('mixed');
+});
+
+test('where results differ in losses they stand from few to many', () => {
+  const shot = odds(
+    { brief: 'two', theirs: 2, chance: 0.3 }, { brief: 'one', theirs: 1, chance: 0.2 }, { brief: 'many', theirs: 6, chance: 0.1 }, { brief: 'none', theirs: 0, chance: 0.25 },
+    { brief: 'nil', nothing: true, chance: 0.05 }, { brief: 'many', theirs: 4, chance: 0.1 },
+  );
+  expect(sentenceOf(fatesOf(shot))).toBe('nil 5%, none 25%, one 20%, two 30%, many 20%');
+  const halted = odds({ brief: 'halt', theirs: 0, chance: 0.2 }, { brief: 'run', theirs: 1, chance: 0.3 }, { brief: 'halt', theirs: 2, chance: 0.3 }, { brief: 'on', theirs: 3, chance: 0.2 });
+  expect(fatesOf(halted).map((fate) => fate.words), 'they halt with or without losses').toEqual(['halt', 'run', 'on']);
+  const open = odds({ brief: 'halt', theirs: 0.4, chance: 0.2 }, { brief: 'run', theirs: 6.5, chance: 0.7 }, { brief: 'on', theirs: 1.2, chance: 0.1 });
+  expect(fatesOf(open).map((fate) => fate.words), 'on the average').toEqual(['run', 'halt', 'on']);
+});
+
+test('what is lost and counted is told on the average, where there is more than one to lose', () => {
+  const shot = odds({ theirs: 2, chance: 0.5, counts: [['Gubs', 4]] }, { theirs: 1, ours: 1, chance: 0.25, counts: [['Gubs', 2], ['Nids', 1]] }, { nothing: true, chance: 0.25 });
+  expect(averageOf(shot)).toEqual({ theirs: 1.25, ours: 0.25, counts: [['Gubs', 2.5], ['Nids', 0.25]] });
+  expect(averageOf(odds({ theirs: 1, chance: 0.5 }, { nothing: true, chance: 0.5 }))).toBeNull();
+});
+
+test('parts of a whole add up', () => {
+  expect(percent(0.004)).toBe('<1%');
+  expect(percent(0.996)).toBe('>99%');
+  expect(percents([0.475, 0.315, 0.21])).toEqual(['48%', '31%', '21%']);
+  expect(percents([0.555, 0.441, 0.004])).toEqual(['56%', '44%', '<1%']);
+});
+
+test('few results are told one by one, many by what they have in common, never more than six', () => {
+  const few = odds({ words: 'a', chance: 0.3 }, { words: 'b', chance: 0.7 });
+  expect(rowsOf(few).map((row) => row.words)).toEqual(['a', 'b']);
+  expect(likeliestOf(rowsOf(few))).toBe(1);
+  const briefs = odds(...Array.from({ length: 30 }, (_, n) => ({ words: `w${n}`, brief: `b${n % 3}`, chance: 1 / 30 })));
+  expect(rowsOf(briefs).map((row) => row.words)).toEqual(['b0', 'b1', 'b2']);
+  const many = odds(...Array.from({ length: 9 }, (_, n) => ({ words: `w${n}`, brief: `b${n}`, chance: n === 4 ? 0.2 : 0.1, good: 1 })));
+  expect(rowsOf(many)).toHaveLength(6);
+  expect(rowsOf(many)[0].words).toBe('b4');
+  expect(rowsOf(many)[5].words).toBe('4 other results');
+  expect(rowsOf(many).reduce((all, row) => all + row.chance, 0)).toBeCloseTo(1);
+});
+
+test('losses that stand side by side are told together, the rarest first', () => {
+  const shares = [0.02, 0.1, 0.2, 0.25, 0.2, 0.12, 0.06, 0.04, 0.01];
+  const shot = odds(...shares.map((chance, n) => ({ words: `w${n}`, brief: `b${n}`, theirs: n, chance, good: 1 })));
+  const rows = rowsOf(shot);
+  expect(rows.map((row) => row.words)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', '5 to 8 of theirs lost']);
+  expect(rows.reduce((all, row) => all + row.chance, 0)).toBeCloseTo(1);
+});

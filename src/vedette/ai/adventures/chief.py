@@ -1,0 +1,55 @@
+"""Where the C-in-C of Colonial Adventures is safe: all his groups test when he is lost (REA-26)."""
+
+from typing import Final
+
+from vedette.ai.adventures.worth import reach_of
+from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.groups import FIELDED, Group
+from vedette.rules.adventures.sight import gap_between, is_within
+
+RISK: Final = 3.0
+"""What each enemy costs who could shoot or charge him."""
+SHELTERED: Final = 0.25
+FORSAKEN: Final = 0.6
+"""How much of the danger is left beside a group, and beside one that fights: it may go on, or run, and leave him."""
+MARGIN: Final = 6.0
+SPRING: Final = 3.0
+"""How much nearer those who shoot, and those who charge, may have come before he can move again, in inches."""
+GROWING: Final = 8.0
+"""Over how many inches the danger grows to its full."""
+SAFE: Final = 40.0
+"""From how far off he watches, in inches, where he has the choice."""
+
+
+def chief_standing(battle: Battle, chief: Group) -> float:
+    """How well the C-in-C stands: where nobody can shoot or charge him, rather far from the enemy and not from his men."""
+    score = -chief_risk(battle, chief) * RISK
+    friends = [gap_between(chief, group) for group in battle.bodies_of(chief.side)]
+    if friends:
+        score -= max(0.0, min(friends) / 100.0 - 2.5) * 0.03
+    foes = [gap_between(chief, foe) for foe in battle.groups if foe.side != chief.side and foe.where == FIELDED]
+    if foes:
+        score -= max(0.0, SAFE - min(foes) / 100.0) * 0.05
+    return score
+
+
+def chief_risk(battle: Battle, chief: Group) -> float:
+    """How many enemies could shoot or charge a C-in-C who is alone; few where a group of his is beside him."""
+    risk = 0.0
+    for foe in battle.groups:
+        if foe.side != chief.side and foe.where == FIELDED and foe.is_body and foe.in_melee == 0:
+            far = reach_of(foe) + SPRING
+            if foe.card.has_ranged:
+                far = max(far, foe.card.range / 100.0 + MARGIN)
+            gap = gap_between(chief, foe) / 100.0
+            if gap < far:
+                risk += min(1.0, (far - gap) / GROWING + 0.3)
+    return risk * shelter_of(battle, chief) if risk > 0.0 else 0.0
+
+
+def shelter_of(battle: Battle, chief: Group) -> float:
+    """How much of the danger is left where he stands: beside a group he is no target (RUL-19)."""
+    beside = [friend for friend in battle.bodies_of(chief.side) if is_within(chief, friend, THREE)]
+    if not beside:
+        return 1.0
+    return FORSAKEN if all([friend.in_melee > 0 for friend in beside]) else SHELTERED

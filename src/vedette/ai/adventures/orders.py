@@ -1,0 +1,274 @@
+"""Which orders of Colonial Adventures are worth a thought: where to enter, whom to attack, where to go, how to draw up."""
+
+from typing import Final
+
+from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
+from vedette.ai.adventures.routes import Routes
+from vedette.engine.types import NOBODY, Order
+from vedette.geometry.angles import bearing, difference
+from vedette.geometry.envelope import nearest_stop
+from vedette.geometry.points import Point, ahead, distance
+from vedette.geometry.reach import Reach
+from vedette.rules.adventures.actions import MOVED
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.buildings import refuse_quit
+from vedette.rules.adventures.entering import enter_orders
+from vedette.rules.adventures.fire import may_volley
+from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, MOB, OPEN, RUNNERS, Group
+from vedette.rules.adventures.moving import WITHOUT_ROOM, allowance, filed_through, reach_for, why_move_not
+from vedette.rules.adventures.offers import can_do, charge_targets, fire_targets, other_orders
+from vedette.rules.adventures.sight import gap_between
+
+MOST_SHOTS: Final = 5
+MOST_FACED: Final = 4
+SAME_WAY: Final = 16
+"""Headings nearer to each other than this are much the same."""
+MOST_ENTRIES: Final = 6
+PROBE: Final = 100
+LEAST_MOVE: Final = 100
+STRIDE: Final = 200
+MOST_ALONG: Final = 4
+JUST_OUTSIDE: Final = 1310
+"""Just outside a charge and a Test of Wills."""
+FAR_OFF: Final = 3400
+STEPS_OUTSIDE: Final = (300, 600, 1000)
+RIDES: Final = (700, 2400)
+USEFUL: Final = (
+    "aim",
+    "turn",
+    "clear",
+    "unpack",
+    "dismount",
+    "mount",
+    "serve",
+    "rise",
+    "back",
+    "send",
+    "quit",
+)
+
+
+def ways_in(battle: Battle, us: Group) -> list[Order]:
+    """Where a group may enter the table: the places nearest to the enemy in each formation."""
+    found = enter_orders(battle, us)
+    mobs = [order for order in found if order.args[4] == MOB]
+    if mobs and not us.card.has_ranged:
+        found = mobs  # those who close do it in a mob
+    foes = [enemy.block for enemy in battle.enemies(us.side)]
+    kept: list[Order] = []
+    for formation in range(5):
+        ranked: list[tuple[int, int, Order]] = []
+        for number, order in enumerate(found):
+            if order.args[4] == formation:
+                x, y = order.args[1], order.args[2]
+                ranked.append((min([distance(x, y, foe.x, foe.y) for foe in foes], default=0), number, order))
+        kept.extend([order for _, _, order in sorted(ranked, key=by_rank)[:MOST_ENTRIES]])
+    return kept
+
+
+def by_rank(entry: tuple[int, int, Order]) -> tuple[int, int]:
+    return entry[0], entry[1]
+
+
+def worth_trying(battle: Battle, us: Group, plan: Plan) -> list[Order]:
+    """The orders that may be the best one."""
+    found: list[Order] = []
+    if us.card.klass != CHIEF:
+        for them in charge_targets(battle, us):
+            found.append(Order("charge", (us.id, them)))
+    verb = "volley" if may_volley(us) else "fire"
+    for them in fire_targets(battle, us)[:MOST_SHOTS]:
+        found.append(Order(verb, (us.id, them)))
+    if not keeps_its_place(battle, us):
+        found.extend(moves(battle, us, plan, False))
+    if us.building != NOBODY and plan.haste >= 0.0:
+        found.extend(ways_outside(battle, us))
+    others = other_orders(battle, us)
+    if us.card.klass < ARTILLERY and us.building == NOBODY:
+        if not found or plan.goes_round or plan.time_of(us) > 0.0 or plan.narrow or (plan.rough_ahead and us.is_formed):
+            found.extend(ways_out(us, plan, not found))
+    faced: list[int] = []
+    for order in others:
+        if order.verb == "face" and any([difference(order.args[1], way) < SAME_WAY for way in faced]):
+            continue
+        if is_useful(battle, us, order, plan):
+            found.append(order)
+            if order.verb == "face":
+                faced.append(order.args[1])
+    found.append(Order("done", (us.id,)))
+    return found
+
+
+def ways_outside(battle: Battle, us: Group) -> list[Order]:
+    """Out of a house by its door, to wherever round it there is room."""
+    door = battle.field.buildings[us.building].door
+    found: list[Order] = []
+    for formation in (OPEN,) if us.card.training == EUROPEAN else (OPEN, MOB):
+        for way in range(0, 360, 45):
+            for far in STEPS_OUTSIDE:
+                goal = ahead(door.x, door.y, way, far)
+                for heading in (way, (way + 90) % 360):
+                    order = Order("quit", (us.id, goal.x, goal.y, heading, formation))
+                    if refuse_quit(battle, us, order) is None:
+                        found.append(order)
+                        break
+    return found
+
+
+def ways_out(us: Group, plan: Plan, jammed: bool) -> list[Order]:
+    """Turn to the way round, more or less; whoever is jammed turns about or draws up differently to get away."""
+    found: list[Order] = []
+    if plan.routes is not None:
+        for way in range(0, 360, 45):
+            if difference(way, us.block.heading) > SAME_WAY:
+                found.append(Order("face", (us.id, way)))
+        for shape in plan.routes.shapes:
+            if shape.formation != us.formation or shape.files != us.files:
+                found.append(Order("form", (us.id, shape.formation, shape.files)))
+    elif plan.goes_round:
+        for turn in (0, 30, -30, 60, -60) if plan.haste >= PATIENCE else (0,):
+            found.append(Order("face", (us.id, (plan.onward(us) + turn) % 360)))
+    if jammed:
+        for turn in (180, 90, 270):
+            found.append(Order("face", (us.id, (us.block.heading + turn) % 360)))
+    late = plan.goes_round and plan.haste >= PATIENCE
+    if jammed or late or plan.narrow or us.formation != OPEN:
+        for formation in (MOB, OPEN):
+            for ranks in (3, 4):
+                found.append(Order("form", (us.id, formation, (us.bodies + ranks - 1) // ranks)))
+    return found
+
+
+def keeps_its_place(battle: Battle, us: Group) -> bool:
+    """A gun that has an enemy in range is not moved about, unless nothing has happened for a while."""
+    enemy = nearest(battle, us)
+    return us.serves_gun and enemy is not None and battle.quiet < 4 and gap_between(us, enemy) <= us.card.range
+
+
+def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
+    """Whether an order other than fire, charges and moves is worth a thought."""
+    if order.verb == "hurry":
+        return is_far_off(battle, us)
+    if order.verb == "occupy":
+        return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)  # who attacks does not sit down
+    if order.verb == "dismount":
+        return us.card.is_mounted_infantry
+    if order.verb == "form":
+        return order.args[1] != OPEN or us.card.has_ranged  # those who close do it in a mob
+    if order.verb == "face":
+        roundabout = us.formation == OPEN and us.card.training == EUROPEAN
+        return roundabout or order.args[1] in ways_to_enemies(battle, us)
+    return order.verb in USEFUL
+
+
+def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
+    """The bearings of the nearest enemies."""
+    near = sorted([(gap_between(us, enemy), enemy.id) for enemy in battle.enemies(us.side)])
+    blocks = [battle.groups[who].block for _, who in near[:MOST_FACED]]
+    return [int(bearing(block.x - us.block.x, block.y - us.block.y)) for block in blocks]
+
+
+def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
+    """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
+    length = allowance(battle, us)
+    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
+        return []
+    reach = reach_for(battle, us, length, 0)
+    block = us.block
+    spots: list[Point] = []
+    if us.card.klass == CHIEF:
+        return rides(battle, us, reach)
+    if plan.routes is not None:
+        spots.extend(along(us, plan.routes, reach, length))
+    elif plan.goes_round and plan.ways is not None:
+        x, y = plan.ways.onward(block.x, block.y)
+        spots.append(nearest_stop(reach, x, y, PROBE))
+    for enemy in battle.enemies(us.side):
+        gap = gap_between(us, enemy)
+        if gap > 3 * length + 1200 or few:
+            continue
+        spots.append(nearest_stop(reach, enemy.block.x, enemy.block.y, PROBE))
+        if JUST_OUTSIDE + 100 < gap < JUST_OUTSIDE + length:
+            way = bearing(enemy.block.x - block.x, enemy.block.y - block.y)
+            goal = ahead(block.x, block.y, way, gap - JUST_OUTSIDE)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    turns = (-45, -22, 0, 22, 45) if reach.half_arc < 180 else (0, 45, 90, 135, 180, 225, 270, 315)
+    for turn in turns[::2] if few else turns:
+        for share in (1,) if few else (1, 2):
+            goal = ahead(block.x, block.y, block.heading + turn, length // share)
+            spots.append(nearest_stop(reach, goal.x, goal.y, PROBE))
+    if plan.haste >= 0.0 and not few and (plan.goes_round or plan.narrow):
+        spots.extend(through(battle, us, reach, length))
+    seen: set[tuple[int, int]] = set()
+    found: list[Order] = []
+    for spot in spots:
+        if (spot.x, spot.y) not in seen and distance(block.x, block.y, spot.x, spot.y) >= LEAST_MOVE:
+            seen.add((spot.x, spot.y))
+            found.append(Order("move", (us.id, spot.x, spot.y, block.heading)))
+    return found
+
+
+def through(battle: Battle, us: Group, reach: Reach, length: int) -> list[Point]:
+    """The places straight on in which a group has no room, but from which it is drawn up beyond them (CA-RUL2-102)."""
+    block = us.block
+    found: list[Point] = []
+    for turn in (-45, -22, 0, 22, 45):
+        for far in (length, length // 2):
+            goal = ahead(block.x, block.y, block.heading + turn, far)
+            if why_move_not(battle, us, reach, goal.x, goal.y) in WITHOUT_ROOM:
+                there = filed_through(battle, us, length, 0, goal.x, goal.y)
+                if there is not None and distance(block.x, block.y, there.x, there.y) > far:
+                    found.append(goal)
+                    break
+    return found
+
+
+def along(us: Group, routes: Routes, reach: Reach, length: int) -> list[Point]:
+    """The places within its move from which a band would soonest be at the enemy."""
+    block, number = us.block, routes.number_of(us)
+    ranked: list[tuple[float, int, int]] = []
+    for turn in range(-45, 46, 15):
+        for far in range(STRIDE, length + 1, STRIDE):
+            goal = ahead(block.x, block.y, block.heading + turn, far)
+            ranked.append((routes.time_from(goal.x, goal.y, block.heading, number), far, turn))
+    ranked.sort()
+    goals = [ahead(block.x, block.y, block.heading + turn, far) for _, far, turn in ranked[:MOST_ALONG]]
+    return [nearest_stop(reach, goal.x, goal.y, PROBE) for goal in goals]
+
+
+def rides(battle: Battle, chief: Group, reach: Reach) -> list[Order]:
+    """The C-in-C rides to the rear of one of his groups, or away from everybody."""
+    found: list[Order] = []
+    for friend in battle.bodies_of(chief.side):
+        block = friend.block
+        goal = ahead(block.x, block.y, block.heading + 180, block.depth // 2 + 100)
+        spot = nearest_stop(reach, goal.x, goal.y, PROBE)
+        found.append(Order("move", (chief.id, spot.x, spot.y, block.heading)))
+    here = chief.block
+    for way in range(0, 360, 45):
+        for far in RIDES:
+            goal = ahead(here.x, here.y, way, far)
+            spot = nearest_stop(reach, goal.x, goal.y, PROBE)
+            if distance(here.x, here.y, spot.x, spot.y) >= LEAST_MOVE:
+                found.append(Order("move", (chief.id, spot.x, spot.y, here.heading)))
+    return found
+
+
+def is_far_off(battle: Battle, us: Group) -> bool:
+    """In Open Order with every enemy too far for a fast move to be barred, and before it."""
+    enemy = nearest(battle, us)
+    if enemy is None or us.formation != OPEN or us.card.klass >= ARTILLERY:
+        return False
+    return gap_between(us, enemy) > FAR_OFF and angle_off(us, enemy) <= 30
+
+
+def nearest(battle: Battle, us: Group) -> Group | None:
+    best: Group | None = None
+    least = 0
+    for group in battle.groups:
+        if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            gap = gap_between(us, group)
+            if best is None or gap < least:
+                best = group
+                least = gap
+    return best

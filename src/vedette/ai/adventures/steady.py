@@ -1,0 +1,353 @@
+"""A steady opponent for Colonial Adventures: it tries each sensible order a few times in its head and keeps the best.
+
+What the acting group is after is said in `plan`, which orders are worth trying in `orders`, how good
+an outcome looks in `outlook`; this module says in which order the groups act, and tries the orders out.
+"""
+
+from math import sqrt
+from typing import Final
+
+from vedette.ai.adventures.missions import come_on, mission_order
+from vedette.ai.adventures.orders import moves, nearest, ways_in, worth_trying
+from vedette.ai.adventures.outlook import outlook, standing_of
+from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance, Hashed
+from vedette.engine.state import State
+from vedette.engine.types import NOBODY, Order, Question
+from vedette.geometry.moves import placed
+from vedette.rules.adventures.actions import FACED
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.deploy import tried_places
+from vedette.rules.adventures.edges import to_place
+from vedette.rules.adventures.groups import CHIEF, EUROPEAN, FIELDED, OPEN, RESERVE, Group
+from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.objectives import refuse_home
+from vedette.rules.adventures.sequence import eligible_groups, start_activation
+from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.steps import ADVANCE, AWAY, COVER, QUIET
+
+TRIES: Final = 4
+MOST_CHAIN: Final = 400
+MOST_MOVES: Final = 9
+"""So many places to move to are tried out."""
+FIRST_TRIES: Final = {"charge": 6, "fire": 4, "volley": 4, "aim": 4, "move": 2, "fight": 6, "break": 6}
+"""How often an order is tried out at first: the more hangs on dice, the more often."""
+MOST_TRIES: Final = 60
+ROUNDS: Final = 15
+RIVALS: Final = 4
+"""Then the few that look best are tried again, in some rounds, up to so many times each."""
+MOST_EFFORT: Final = 400
+"""So many steps of what orders set off are followed before a decision has to do."""
+LABOURS: Final = {AWAY: 20, ADVANCE: 6, COVER: 4}
+"""Steps that take longer to follow than others, as those who go look for room."""
+DOUBT: Final = 0.3
+"""How much of the uncertainty of its mean an order is marked down for."""
+HOPELESS: Final = 8.0
+"""An order so far behind the best is given up."""
+GOING: Final = ("move", "charge", "fire", "volley")
+"""Who can do none of these has to turn, or to form up differently, in the end, to get anywhere."""
+FIGHTING: Final = ("charge", "fire", "volley", "fight")
+LEAVING: Final = 2.0
+"""Those who come to attack do not stay in a building from which they harm nobody."""
+LEANING: Final = {
+    "fire": 1.0,
+    "volley": 1.0,
+    "break": -1.0,
+    "done": -0.1,
+    "face": -0.25,
+    "form": -0.25,
+    "hurry": -0.2,
+    "dismount": -0.1,
+    "mount": -0.3,
+}
+"""Small preferences between orders that look alike."""
+SHOOTERS_CHARGE: Final = -2.0
+"""Europeans would rather shoot once more."""
+CHIEF_STAYS: Final = -0.6
+"""The C-in-C does not ride about without need."""
+MOST_HASTE: Final = 12.0
+STILL: Final = 7
+DESPAIR: Final = 1.5
+"""After so many quiet turns a charge is better than losing by the limit, and to stand idle worse, more so with each."""
+IMPATIENCE: Final = 0.4
+"""What a charge gains as time runs out, and with each turn in which nothing happened."""
+
+
+def choose(book: Book, state: State, question: Question, chance: Chance) -> Order:
+    """One order for the battle as this side may imagine it."""
+    assert isinstance(state, Battle)
+    kind = question.kind
+    if kind == "act":
+        errand = mission_order(book, state, question)
+        return errand if errand is not None else choose_action(book, state, question, chance)
+    if kind == "enter":
+        return come_on(state, question.side)
+    if kind == "activate":
+        return choose_group(state, question.side)
+    if kind == "fast":
+        return best_of(book, state, question, book.orders(state, question), chance, 1, plan_for(state, question))
+    if kind == "deploy":
+        return choose_place(state, question.side)
+    if kind == "shields":
+        group = state.groups[question.who]
+        enemy = nearest(state, group)
+        close = enemy is not None and gap_between(group, enemy) < 700
+        return Order("shields" if close else "weapons", (question.who,))
+    if kind in ("volley", "lead"):
+        return book.orders(state, question)[0]  # the volley is never worse; the best leader for the first group
+    return book.pick(state, question, chance)
+
+
+# --- whom to activate -------------------------------------------------------------------------------------------------
+
+
+def choose_group(battle: Battle, side: int) -> Order:
+    """The highest Rep first, so that nobody is passed over; among equals those who shoot, then who charge, then fight."""
+    found = eligible_groups(battle, side)
+    if refuse_home(battle, side) is None:
+        return Order("home")
+    if not found:
+        return Order("pass")
+    highest = activation_rep(battle, battle.groups[found[0]])
+    equals = [who for who in found if activation_rep(battle, battle.groups[who]) == highest]
+    ranks = sorted([(urgency(battle, battle.groups[who]), who) for who in equals])
+    return Order("activate", (ranks[0][1],))
+
+
+def urgency(battle: Battle, us: Group) -> int:
+    """The less, the sooner: fire thins out whom others charge, a charge helps friends in melee, the rest comes up."""
+    enemy = nearest(battle, us)
+    if us.where != FIELDED or enemy is None:
+        return 9000
+    if us.in_melee > 0:
+        return 3000
+    gap = gap_between(us, enemy)
+    if us.card.klass == CHIEF:
+        return 8000
+    if us.card.has_ranged:
+        return 0 if gap <= us.card.range else 5000
+    return min(1000 + gap, 2999) if gap <= 1200 else 4000 + min(gap // 10, 900)
+
+
+def choose_place(battle: Battle, side: int) -> Order:
+    """Side by side, well forward in the middle."""
+    who = to_place(battle, side)[0]
+    places = tried_places(battle, side, who)
+    return places[0] if places else Order("hold", (who,))
+
+
+# --- what to do with it -----------------------------------------------------------------------------------------------
+
+
+def plan_for(battle: Battle, question: Question) -> Plan:
+    """What the acting group makes of the table; in melee only the fight counts."""
+    us = battle.groups[question.who]
+    plan = Plan(battle, question.side, NOBODY if us.in_melee > 0 else us.id)
+    if plan.who != NOBODY and us.where == FIELDED and us.card.klass != CHIEF:
+        plan.stays = standing_of(battle, us, plan)
+    return plan
+
+
+def choose_action(book: Book, battle: Battle, question: Question, chance: Chance) -> Order:
+    us = battle.groups[question.who]
+    plan = plan_for(battle, question)
+    if us.where == RESERVE:
+        entries = ways_in(battle, us)
+        if not entries:
+            return Order("done", (us.id,))
+        return best_of(book, battle, question, entries, chance, 1, plan)
+    if us.in_melee > 0:
+        return best_of(book, battle, question, book.orders(battle, question), chance, TRIES, plan)
+    if us.chief != NOBODY and us.card.klass != CHIEF:
+        parting = Order("part", (us.id,))
+        if book.check(battle, question, parting) is None:
+            return parting
+    found = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
+    if not found:
+        return book.pick(battle, question, chance)
+    return best_of(book, battle, question, promising(battle, us, plan, found), chance, TRIES, plan)
+
+
+def promising(battle: Battle, us: Group, plan: Plan, orders: list[Order]) -> list[Order]:
+    """The orders without the moves to places where the group would stand worse than in many others."""
+    places = [order for order in orders if order.verb == "move"]
+    if len(places) <= MOST_MOVES:
+        return orders
+    trial = battle.clone()
+    mover = trial.groups[us.id]
+    ranked: list[tuple[float, int]] = []
+    for number, order in enumerate(places):
+        trial.set_block(mover, placed(mover.block, order.args[1], order.args[2]))
+        ranked.append((-standing_of(trial, mover, plan), number))
+    dropped = [places[number] for _, number in sorted(ranked)[MOST_MOVES:]]
+    return [order for order in orders if order not in dropped]
+
+
+# --- trying it out ----------------------------------------------------------------------------------------------------
+
+
+class Look:
+    """One order as it has been tried out so far."""
+
+    def __init__(self, order: Order, lean: float) -> None:
+        self.order = order
+        self.lean = lean
+        self.tries = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.certain = False  # no die falls: it always ends the same way
+
+    @property
+    def score(self) -> float:
+        """The mean outlook; what hangs on dice that were thrown but a few times counts a little less."""
+        mean = self.total / self.tries
+        if self.certain or self.tries < 2:
+            return mean + self.lean
+        spread = sqrt(max(0.0, self.squares / self.tries - mean * mean) / self.tries)
+        return mean - DOUBT * spread + self.lean
+
+
+def best_of(
+    book: Book, battle: Battle, question: Question, orders: list[Order], chance: Chance, tries: int, plan: Plan
+) -> Order:
+    """The order with the best outlook: each is tried a few times, those that look best again and again."""
+    seed = chance.below(1 << 30)
+    verbs = [order.verb for order in orders]
+    fresh = battle.done_acts == 0  # who has fired, say, may well stay as he is
+    plan.stuck = fresh and not any([verb in GOING for verb in verbs])
+    plan.idle = fresh and not any([verb in FIGHTING for verb in verbs])
+    plan.dawdles = (plan.goes_round and (fresh or "move" in verbs)) or (plan.idle and plan.haste >= PATIENCE)
+    looks = [Look(order, leaning(battle, question, order, plan)) for order in orders]
+    for look in looks:
+        try_out(book, battle, question, look, seed, FIRST_TRIES.get(look.order.verb, 1) if tries > 1 else 1, plan)
+    for _ in range(ROUNDS if tries > 1 else 0):
+        looks.sort(key=by_score)
+        rivals = [look for look in looks[:RIVALS] if look.score > looks[0].score - HOPELESS]
+        if plan.effort >= MOST_EFFORT or all([look.certain or look.tries >= MOST_TRIES for look in rivals]):
+            break
+        for look in rivals:
+            if not look.certain and look.tries < MOST_TRIES:
+                try_out(book, battle, question, look, seed, look.tries + tries, plan)
+    return min(looks, key=by_score).order
+
+
+def by_score(look: Look) -> float:
+    return -look.score
+
+
+def leaning(battle: Battle, question: Question, order: Order, plan: Plan) -> float:
+    """The small preferences, and the impatience of those who run out of time."""
+    lean = LEANING.get(order.verb, 0.0)
+    us = battle.groups[question.who]
+    if order.verb == "charge" and us.card.training == EUROPEAN:
+        lean += SHOOTERS_CHARGE
+    if order.verb == "move" and us.card.klass == CHIEF:
+        lean = CHIEF_STAYS
+    if plan.haste >= 0.0 and battle.quiet > STILL:
+        if order.verb == "charge":
+            lean += DESPAIR * (battle.quiet - STILL)
+        elif plan.idle and (order.verb == "done" or (order.verb == "form" and not plan.stuck)):
+            lean -= DESPAIR * (battle.quiet - STILL)
+    if order.verb == "charge" or (order.verb in ("face", "form") and plan.stuck and plan.routes is None):
+        lean += IMPATIENCE * max(0.0, plan.haste)
+    if order.verb == "done" and plan.routes is None and plan.dawdles:
+        lean -= IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))
+    if order.verb == "quit" and plan.idle and plan.haste >= 0.0:
+        lean += LEAVING + IMPATIENCE * min(plan.haste, MOST_HASTE)
+    if order.verb == "move" and battle.done_acts & FACED and turns_its_back(battle, us):
+        lean += IMPATIENCE * max(0.0, min(plan.haste, MOST_HASTE))  # it has turned about to get out of a jam
+    return lean
+
+
+def turns_its_back(battle: Battle, us: Group) -> bool:
+    """The nearest enemy is behind it."""
+    enemy = nearest(battle, us)
+    return enemy is not None and angle_off(us, enemy) > 90
+
+
+def try_out(book: Book, battle: Battle, question: Question, look: Look, seed: int, times: int, plan: Plan) -> None:
+    """Try an order until it has been tried so many times; once is enough where no die falls."""
+    while look.tries < times and not look.certain:
+        trial = played(book, battle, question, look.order, f"{seed} {look.tries}", plan)
+        if look.order.verb == "charge":
+            join_in(book, trial, question.who, plan)
+        value = outlook(trial, plan)
+        if trial.dice.rolled == 0:
+            look.certain = True
+            if look.order.verb in ("form", "face") and trial.actions > 0:
+                value = max(value, followed(book, trial, question, plan))
+            if look.order.verb in ("move", "back", "face") and trial.actions > 0 and plan.rough_ahead:
+                value = max(value, opened_out(book, trial, question, plan))
+        look.tries += 1
+        look.total += value
+        look.squares += value * value
+
+
+def opened_out(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+    """The outlook when a formed unit goes on to open out with its second action, as rough ground lies ahead."""
+    us = trial.groups[question.who]
+    best = -1e9
+    if us.is_formed and us.where == FIELDED:
+        for ranks in (2, 3):
+            order = Order("form", (us.id, OPEN, (us.bodies + ranks - 1) // ranks))
+            if book.check(trial, question, order) is None:
+                best = max(best, outlook(played(book, trial, question, order, "second action", plan), plan))
+    return best
+
+
+def followed(book: Book, trial: Battle, question: Question, plan: Plan) -> float:
+    """The outlook when a unit goes on to move with its second action: it may have to open out, or turn, to get there."""
+    us = trial.groups[question.who]
+    enemy = nearest(trial, us)
+    best = -1e9
+    if enemy is None or (us.formation != OPEN and not plan.goes_round and angle_off(us, enemy) > 3):
+        return best
+    for order in moves(trial, us, plan, True):
+        moved = played(book, trial, question, order, "second action", plan)
+        best = max(best, outlook(moved, plan))
+    return best
+
+
+def played(book: Book, battle: Battle, question: Question, order: Order, seed: str, plan: Plan) -> Battle:
+    """The battle after an order and all that it sets off."""
+    trial = battle.clone()
+    trial.dice = Hashed(seed, seed.encode()[:32])
+    trial.ask_nobody()
+    book.obey(trial, question, order)
+    follow(book, trial, plan)
+    return trial
+
+
+def follow(book: Book, trial: Battle, plan: Plan) -> None:
+    """All that an order sets off, until somebody has to decide or act."""
+    steps = 0
+    while trial.question is None and trial.outcome is None and trial.agenda and trial.agenda[-1].kind not in QUIET:
+        step = trial.agenda.pop()
+        plan.effort += LABOURS.get(step.kind, 1)
+        book.carry_out(trial, step)
+        steps += 1
+        if steps > MOST_CHAIN:
+            break
+
+
+def join_in(book: Book, trial: Battle, who: int, plan: Plan) -> None:
+    """Bands that act after a charge join in the melee it led to, if they can charge the same enemy."""
+    side = trial.groups[who].side
+    for foe in list(trial.opponents(who)):
+        for friend in eligible_groups(trial, side):
+            us = trial.groups[friend]
+            if us.where != FIELDED or not us.is_body or us.card.training == EUROPEAN:
+                continue  # Europeans would rather shoot
+            if charge_line(trial, us, trial.groups[foe]) is None:
+                continue
+            start_activation(trial, friend)
+            trial.agenda.pop()
+            question = Question(side, "act", "CA-ACT-01", friend)
+            order = Order("charge", (friend, foe))
+            if book.check(trial, question, order) is None:
+                book.obey(trial, question, order)
+                follow(book, trial, plan)
+            if trial.question is not None or trial.outcome is not None:
+                return

@@ -1,0 +1,1 @@
+"""The steady player of When Empires Clash!."""

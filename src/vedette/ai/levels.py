@@ -1,0 +1,44 @@
+"""Opponents by name: how well somebody wants to be opposed."""
+
+from typing import Final
+
+from vedette.ai.players import Player, SteadyPlayer
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance
+from vedette.engine.state import State
+from vedette.engine.types import FIGHTING, Order, Question
+
+SLIPS: Final = 3
+"""A cadet thinks of something else in one decision of so many."""
+
+
+class Level:
+    """A searching player by name: how long it thinks over a decision."""
+
+    def __init__(self, name: str, seconds: float, words: str) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.words = words
+
+
+LEVELS: Final = (
+    Level("veteran", 0.3, "Tries its orders out in its head, a third of a second each: it misses little."),
+    Level("general", 2.0, "Thinks two seconds over every order: the strongest there is."),
+)
+
+
+class CadetPlayer(Player):
+    """Knows the book, but not always what matters: now and then it does the first thing that comes to mind."""
+
+    name = "cadet"
+    words = "Has read the book and still makes mistakes: for a first battle."
+
+    def __init__(self, steady: SteadyPlayer) -> None:
+        self.steady = steady
+
+    def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
+        if state.phase == FIGHTING and chance.below(SLIPS) == 0:
+            orders = [order for order in book.orders(state, question) if not book.grammar.verbs[order.verb].grave]
+            if orders:
+                return orders[chance.below(len(orders))]
+        return self.steady.choose(book, state, question, chance)

@@ -1,0 +1,1 @@
+"""The steady player of Colonial Adventure."""

@@ -1,0 +1,1 @@
+"""Army lists of When Empires Clash!."""

@@ -1,0 +1,181 @@
+"""Forces for the club rules: the book has no lists and no points, so a force is what its file says, figure by figure."""
+
+from functools import cache
+from typing import Any, Final
+
+from vedette.armies import Armies
+from vedette.engine.dice import Chance, Hashed
+from vedette.engine.reading import as_int
+from vedette.engine.types import BadInput
+from vedette.rules.tyneside.book import make_book
+from vedette.toml_files import Trouble
+
+Doc = dict[str, Any]
+
+SIDE_KEYS: Final = ("name", "colour", "dress", "units")
+FOE: Final = {
+    "name": "Nobody",
+    "units": [
+        {"name": "Chief of nobody", "role": "officer", "character": True},
+        {"name": "Nobody's men", "figures": 4},
+    ],
+}
+CLASSES: Final = ("column", "clans")
+
+
+def culprit(doc: Doc, words: str) -> tuple[str | int, ...]:
+    """The unit that a refusal of the book speaks of."""
+    longest, found = 0, ("units",)
+    for i, unit in enumerate(doc["units"]):
+        if unit["name"] in words and len(unit["name"]) > longest:
+            longest, found = len(unit["name"]), ("units", i)  # type: ignore[assignment]
+    return found
+
+
+def unit_words(unit: Doc) -> str:
+    """A unit and what is to be known of it: "1st section: 9 veteran regulars, rifle; formed, volleys"."""
+    count = unit.get("figures", 1)
+    kind = unit.get("kind", "regular")
+    weapons = ", ".join(unit.get("weapons", ["rifle"]))
+    flags = [
+        flag
+        for flag in ("formed", "volleys", "native", "civilian", "horsed", "petticoats", "superior", "superior_melee")
+        if unit.get(flag)
+    ]
+    if not unit.get("takes_prisoners", True):
+        flags.append("takes no prisoners")
+    if unit.get("role", "man") != "man":
+        said = f"{unit['name']}: {unit.get('quality', 'veteran')} {unit['role']}, {weapons}"
+        said += f", with {unit['with']}" if "with" in unit else ""
+        flags = (["Player Character"] if unit.get("character") else []) + flags
+    else:
+        said = f"{unit['name']}: {count} {unit.get('quality', 'veteran')} {kind}{'s' if count > 1 else ''}, {weapons}"
+    return said + (f"; {', '.join(flags)}" if flags else "")
+
+
+class TynesideArmies(Armies):
+    """Forces of groups and leaders, the same for both editions."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "vedette.armies.tyneside")
+        self.rules = make_book(name)
+
+    def troubles(self, doc: Doc) -> list[Trouble]:
+        """What the book itself would refuse."""
+        side = {key: doc[key] for key in SIDE_KEYS if key in doc}
+        try:
+            self.rules.begin({"sides": [side, FOE], "attacker": 0}, Hashed("check"))
+        except BadInput as error:
+            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
+        return []
+
+    def tidy(self, doc: Doc, id: str) -> Doc:
+        army = {"id": id, **doc}
+        army["words"] = " ".join(doc["words"].split())
+        army["units"] = [dict(entry) for entry in doc["units"]]
+        return army
+
+    def summary(self, army: Doc) -> Doc:
+        figures = sum([entry.get("figures", 1) for entry in army["units"]])
+        groups = len([entry for entry in army["units"] if entry.get("role", "man") == "man"])
+        return {
+            "id": army["id"],
+            "title": army["title"],
+            "words": army["words"],
+            "period": army.get("period", ""),
+            "place": army.get("place", ""),
+            "points": 0,
+            "dice": "D6, D8",
+            "class": army.get("class", "column"),
+            "name": army["name"],
+            "stands": figures,
+            "size": f"{figures} figures, {groups} groups",
+        }
+
+    def roster(self, army: Doc) -> list[str]:
+        """A force as lines to read, unit by unit."""
+        return [self.summary(army)["size"] + ".", *[f"  {unit_words(unit)}" for unit in army["units"]]]
+
+    def side_of(self, army: Doc) -> Doc:
+        side: Doc = {key: army[key] for key in ("name", "colour", "dress") if key in army}
+        side["units"] = [dict(entry) for entry in army["units"]]
+        return side
+
+    def drawn(self, seed: int, points: int, klass: str) -> Doc:
+        """A small force by lot: a column of sections, or clans; the same for the same seed."""
+        chance = Chance(as_int(seed, "seed", 0, 10**12))
+        if klass and klass not in CLASSES:
+            raise BadInput(f"there is no kind of force '{klass}'; there are: {', '.join(CLASSES)}")
+        kind = klass or CLASSES[chance.below(2)]
+        units = column_by_lot(chance) if kind == "column" else clans_by_lot(chance)
+        name, colour, dress = (
+            ("Column", "#8d3b34", "british-1879") if kind == "column" else ("Clans", "#2f4d74", "zulu")
+        )
+        return {
+            "book": self.book,
+            "title": f"{name}, force {seed}",
+            "words": "A force drawn by lot.",
+            "class": kind,
+            "name": name,
+            "colour": colour,
+            "dress": dress,
+            "units": units,
+        }
+
+
+def column_by_lot(chance: Chance) -> list[Doc]:
+    """An officer, a bugler now and then, and two to four sections with their NCOs."""
+    quality = ("raw", "veteran", "veteran", "hero")
+    officer = {"name": "Captain", "role": "officer", "character": True, "quality": quality[chance.below(4)]}
+    units: list[Doc] = [{**officer, "weapons": ["pistol", "sword"]}]
+    if chance.below(2):
+        units.append({"name": "Bugler", "role": "musician"})
+    for n in range(2 + chance.below(3)):
+        weapon = ("rifle", "rifle", "rifled carbine", "musket")[chance.below(4)]
+        section = f"Section {n + 1}"
+        horsed = chance.below(6) == 0
+        units.append(
+            {
+                "name": section,
+                "figures": 4 + chance.below(8),
+                "quality": quality[chance.below(3)],
+                "weapons": [weapon],
+                "loading": ("muzzle", "breech", "breech", "magazine")[chance.below(4)],
+                "formed": True,
+                "volleys": True,
+                "platoon": "A",
+                "horsed": horsed,
+            }
+        )
+        nco = {"name": f"Sergeant {n + 1}", "role": "nco", "with": section, "quality": quality[chance.below(3)]}
+        units.append({**nco, "weapons": [weapon], "horsed": horsed})
+    return units
+
+
+def clans_by_lot(chance: Chance) -> list[Doc]:
+    """A chief and three to five groups."""
+    units: list[Doc] = [
+        {"name": "Chief", "role": "officer", "character": True, "quality": "hero", "native": True, "weapons": ["sword"]}
+    ]
+    takes = chance.below(3) > 0
+    for n in range(3 + chance.below(3)):
+        weapon = ("spear", "spear", "spear", "musket", "bow", "war club", "hatchet or knife", "sling")[chance.below(8)]
+        units.append(
+            {
+                "name": f"Band {n + 1}",
+                "figures": 6 + chance.below(10),
+                "kind": "irregular",
+                "quality": ("raw", "veteran", "veteran")[chance.below(3)],
+                "weapons": [weapon],
+                "native": True,
+                "takes_prisoners": takes,
+            }
+        )
+    for unit in units:
+        unit["kind"] = "irregular"
+    return units
+
+
+@cache
+def make_armies(name: str) -> TynesideArmies:
+    return TynesideArmies(name)

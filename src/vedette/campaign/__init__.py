@@ -1,0 +1,78 @@
+"""Campaigns: linked battles. A battle's set-up goes out, what came of it comes back, and the campaign goes on.
+
+A book's campaign stands in `campaign/<book>/war.py` and gives `make_campaigns(name)`, a `Campaigns`. A campaign is one JSON
+document: it holds all there is to know, so it can be exported, imported and read by people. Every die is drawn from its seed
+and the number of the battle, so that the same results give the same campaign.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from vedette.engine.book import Book
+from vedette.engine.crank import Game
+from vedette.engine.types import BadInput
+
+Doc = dict[str, Any]
+FORMAT = "vedette-campaign"
+VERSION = 1
+
+
+class Campaigns(ABC):
+    """What a book's campaign can do; `book` is its name."""
+
+    def __init__(self, book: str) -> None:
+        self.book = book
+
+    @abstractmethod
+    def begin(self, choices: Doc) -> Doc:
+        """A new campaign: armies, size and seed as chosen, the rest by dice."""
+
+    @abstractmethod
+    def status(self, campaign: Doc) -> list[str]:
+        """Where it stands, in lines for people."""
+
+    @abstractmethod
+    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "") -> Doc:
+        """The set-up of the next battle, for those of the roster who march (their places, from 0; None for all)."""
+
+    @abstractmethod
+    def roll(self, army: str, groups: int, seed: str) -> tuple[list[Doc], list[str]]:
+        """An army raised by dice: its roster, and every throw in words."""
+
+    @abstractmethod
+    def book_for(self, campaign: Doc) -> Book:
+        """The rules of its battles."""
+
+    @abstractmethod
+    def seed_for(self, campaign: Doc) -> str:
+        """The seed of the next battle."""
+
+    @abstractmethod
+    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None) -> Doc:
+        """What came of a battle that was played to its end."""
+
+    @abstractmethod
+    def entered(
+        self, campaign: Doc, result: str, losses: dict[int, str], who: list[int] | None = None, battle: str = ""
+    ) -> Doc:
+        """What came of a battle that was fought on a real table: `losses` by place in the roster, figures or "ran"."""
+
+    @abstractmethod
+    def settle(self, campaign: Doc, report: Doc) -> Doc:
+        """The campaign after a battle, given what came of it; the one handed in is not changed."""
+
+    @abstractmethod
+    def correct(self, campaign: Doc) -> Doc:
+        """The campaign as it was before its last result, as long as no further battle has begun."""
+
+    def check(self, campaign: object) -> Doc:
+        """A campaign that came from outside, or BadInput in one clear message."""
+        if not isinstance(campaign, dict) or campaign.get("format") != FORMAT:
+            raise BadInput(f"this is no campaign: it lacks 'format': '{FORMAT}'")
+        if campaign.get("version") != VERSION:
+            raise BadInput(
+                f"a campaign of version {campaign.get('version')!r} cannot be read; this program reads {VERSION}"
+            )
+        if campaign.get("book") != self.book:
+            raise BadInput(f"this is a campaign of the book {campaign.get('book')!r}, not of '{self.book}'")
+        return campaign

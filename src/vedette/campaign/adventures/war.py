@@ -1,0 +1,459 @@
+"""A campaign of Colonial Adventures as a document: its beginning, each battle, and what comes of it (CAM, CA-RUL2-111)."""
+
+from copy import deepcopy
+from functools import cache
+from typing import Any, Final
+
+from vedette.campaign import FORMAT, VERSION, Campaigns, Doc
+from vedette.campaign.adventures.morale import (
+    ARRIVES,
+    DRAWN,
+    DRAWS_THAT_LOSE,
+    FIRST_BATTLE,
+    FIRST_MORALE,
+    LOST,
+    MOST_MORALE,
+    NEXT_BATTLE,
+    RESULTS,
+    TAKEN_AWAY,
+    WON,
+    changed,
+    may_be_replaced,
+    next_battle,
+    passed,
+    recovered,
+)
+from vedette.campaign.adventures.roster import BATTLES_TO_RISE, GREEN, checked, entries_of, fates_of, unique
+from vedette.engine.book import Book, amend
+from vedette.engine.crank import Game
+from vedette.engine.dice import Hashed
+from vedette.engine.plurals import many
+from vedette.engine.types import NOBODY, BadInput
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.book import make_book
+from vedette.rules.adventures.leaders import LEADER_REPS
+from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT, USUAL_BANDS, USUAL_UNITS, make_scenarios
+
+PLAYER: Final = 0
+ENEMY: Final = 1
+MOST_GROUPS: Final = 40
+CHOICES: Final = ("army", "enemy", "groups", "guns", "title", "seed", "names", "settings")
+SETTINGS: Final = {"third_draw_loses": False, "tribal_replacements": False, "weather": True}
+"""What the table may choose: CA-RUL2-111, CA-RUL2-92, CA-LEFT-08."""
+
+
+class AdventuresCampaigns(Campaigns):
+    """Campaigns of Colonial Adventures."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.scenarios = make_scenarios(name)
+
+    # --- beginning -------------------------------------------------------------------------------------------------
+
+    def begin(self, choices: Doc) -> Doc:
+        """Armies, size and seed as chosen; groups, leaders and strengths by dice (CAM-02 to -04, -10)."""
+        for key in choices:
+            if key not in CHOICES:
+                raise BadInput(f"a campaign has no choice '{key}'; it has: {', '.join(CHOICES)}")
+        army = self.known_army(choices.get("army", "united-kingdom"), "army")
+        foes = self.scenarios.opponents(army)
+        enemy = self.known_army(choices.get("enemy") or (foes[0] if foes else "zulu"), "enemy")
+        seed = str(choices.get("seed") or "1")
+        training = self.scenarios.army_list(army)["training"]
+        size = choices.get("groups", 0) or (USUAL_UNITS if training == "european" else USUAL_BANDS)
+        if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= MOST_GROUPS:
+            raise BadInput(
+                f"'groups' is how many groups the army has: a whole number from 1 to {MOST_GROUPS}; not {size!r}"
+            )
+        settings = {**SETTINGS, **choices.get("settings", {})}
+        for key, value in settings.items():
+            if key not in SETTINGS or not isinstance(value, bool):
+                raise BadInput(
+                    f"a campaign's settings are true or false: {', '.join(SETTINGS)}; not {key!r}: {value!r}"
+                )
+        names = choices.get("names", {})
+        if not isinstance(names, dict) or any(not isinstance(n, str) for n in [*names, *names.values()]):
+            raise BadInput("'names' gives other names to armies and places: words for words")
+        battle = self.raised(army, enemy, size, f"{seed} muster", choices.get("guns"))
+        campaign: Doc = {
+            "format": FORMAT,
+            "version": VERSION,
+            "book": self.book,
+            "title": str(
+                choices.get("title") or f"{self.army_name(army, names)} against {self.army_name(enemy, names)}"
+            ),
+            "seed": seed,
+            "army": army,
+            "enemy": enemy,
+            "training": training,
+            "names": names,
+            "settings": settings,
+            "morale": [FIRST_MORALE, FIRST_MORALE],
+            "roster": entries_of(battle, PLAYER),
+            "chief": chief_rep(battle),
+            "due": FIRST_BATTLE,
+            "draws": 0,
+            "battles": [],
+            "over": "",
+            "before": None,
+        }
+        return campaign
+
+    def known_army(self, id: Any, what: str) -> str:
+        if not isinstance(id, str) or id not in self.scenarios.armies.ids():
+            raise BadInput(f"'{what}': there is no army {id!r}; there are: {', '.join(self.scenarios.armies.ids())}")
+        return id
+
+    def army_name(self, id: str, names: Doc) -> str:
+        """What an army is called in this campaign: by its list, or as its player calls it (CA-ARM-15)."""
+        return str(names.get(id, self.scenarios.army_list(id)["name"]))
+
+    def raised(self, army: str, enemy: str, size: int, seed: str, guns: Any = None) -> Battle:
+        """An army raised by Recruiting Rolls, with leaders and strength (CA-ARM-10, -34, -39)."""
+        setup = self.scenarios.mission(FIRST_BATTLE, army, enemy, size)
+        if guns is not None:
+            setup["sides"][PLAYER]["guns"] = guns
+        setup["solo"] = [ENEMY]
+        state = Game(make_book(self.book), setup, seed).state
+        assert isinstance(state, Battle)
+        return state
+
+    def roll(self, army: str, groups: int, seed: str) -> tuple[list[Doc], list[str]]:
+        """An army raised by Recruiting Rolls: its roster, and the throws of each group (CA-ARM-10)."""
+        id = self.known_army(army, "army")
+        if not 1 <= groups <= MOST_GROUPS:
+            raise BadInput(
+                f"'groups' is how many groups the army has: a whole number from 1 to {MOST_GROUPS}; not {groups}"
+            )
+        foes = self.scenarios.opponents(id)
+        setup = self.scenarios.mission(FIRST_BATTLE, id, foes[0] if foes else "zulu", groups)
+        setup["solo"] = [ENEMY]
+        book = make_book(self.book)
+        game = Game(book, setup, seed)
+        assert isinstance(game.state, Battle)
+        lines: list[str] = []
+        for event in game.events:
+            if event.saying.rule in ("CA-ARM-10", "CA-ARM-29"):
+                lines.append(book.tell(game.state, event))
+                for roll in event.rolls or []:
+                    lines.append(f"    {roll.words}: {' and '.join(str(face) for face in roll.faces)}")
+        return entries_of(game.state, PLAYER), lines
+
+    # --- marching --------------------------------------------------------------------------------------------------
+
+    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "") -> Doc:
+        """The set-up of the battle that is due, or of a Stand Up Fight in its place (CAM-12, -13, CA-RUL2-98, -111)."""
+        if campaign["over"]:
+            raise BadInput(f"the campaign is over: {campaign['over']}")
+        if battle not in ("", campaign["due"], STAND_UP_FIGHT):
+            raise BadInput(
+                f"the battle that is due is '{campaign['due']}'; only a {STAND_UP_FIGHT} may be fought in its place"
+            )
+        marching = self.marching(campaign, who)
+        kind = battle or campaign["due"]
+        names = campaign["names"]
+        army, enemy = campaign["army"], campaign["enemy"]
+        if kind in MISSIONS:
+            setup = self.scenarios.mission(kind, army, enemy, 1)
+            setup["morale"] = [min(MOST_MORALE, max(1, n)) for n in campaign["morale"]]
+        else:
+            setup = self.scenarios.stand_up_fight(army, enemy, (len(marching), 0))
+        side = setup["sides"][PLAYER]
+        for key in ("recruit", "guns"):
+            side.pop(key, None)
+        side["groups"] = [self.fielded(campaign["roster"][at]) for at in marching]
+        side["chief"] = {"rep": campaign["chief"], "mounted": True, "with": 0}
+        for number, id in enumerate((army, enemy)):
+            setup["sides"][number]["name"] = self.army_name(id, names)
+        setup["solo"] = [ENEMY]
+        number = len(campaign["battles"]) + 1
+        setup["title"] = f"{campaign['title']}, battle {number}: {kind.replace('-', ' ')}"
+        return setup
+
+    def fielded(self, entry: Doc) -> Doc:
+        """A group of the roster as the set-up of a battle has it: what it brings is its strength at the start (CAM-18)."""
+        made = {key: value for key, value in entry.items() if key != "figures"}
+        made["figures"] = entry["strength"]
+        del made["strength"]
+        return made
+
+    def marching(self, campaign: Doc, who: list[int] | None) -> list[int]:
+        """Those who take part: all, or at least one that is named (CA-RUL2-111)."""
+        count = len(campaign["roster"])
+        if who is None:
+            return list(range(count))
+        for at in who:
+            if not 0 <= at < count or who.count(at) > 1:
+                raise BadInput(
+                    f"who marches is named by place in the roster, each once, from 1 to {count}; not {at + 1}"
+                )
+        if not who:
+            raise BadInput("at least one group takes part in a battle (CA-RUL2-111)")
+        return sorted(who)
+
+    def book_for(self, campaign: Doc) -> Book:
+        """The rules of its battles: the weather is rolled for, unless the table does without (CA-LEFT-08)."""
+        book = make_book(self.book)
+        return amend(book, {"settings": {"weather_rolled": True}}) if campaign["settings"]["weather"] else book
+
+    def seed_for(self, campaign: Doc) -> str:
+        """The seed of the next battle."""
+        return f"{campaign['seed']} battle {len(campaign['battles']) + 1}"
+
+    # --- results ---------------------------------------------------------------------------------------------------
+
+    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None) -> Doc:
+        """What came of a battle that was played to its end."""
+        state = game.state
+        if not isinstance(state, Battle) or state.outcome is None:
+            raise BadInput("the battle is not over yet: play it to its end first")
+        marching = self.marching(campaign, who)
+        wanted = [campaign["roster"][at]["name"] for at in marching]
+        fates = fates_of(state, PLAYER)
+        if [fate["name"] for fate in fates] != wanted:
+            raise BadInput("this is no battle of the campaign as it stands: other groups took part in it")
+        winner = state.outcome.winner
+        result = DRAWN if winner == NOBODY else WON if winner == PLAYER else LOST
+        kind = str(game.setup.get("battle", STAND_UP_FIGHT))
+        for at, fate in zip(marching, fates, strict=True):
+            fate["at"] = at
+        chief = state.chief_of(PLAYER)
+        return {
+            "battle": kind,
+            "result": result,
+            "words": state.outcome.words,
+            "groups": fates,
+            "turns": state.turn,
+            "chief_lost": chief == NOBODY and state.venture.result == 0 and not has_gone_home(state),
+            "played": True,
+        }
+
+    def entered(
+        self, campaign: Doc, result: str, losses: dict[int, str], who: list[int] | None = None, battle: str = ""
+    ) -> Doc:
+        """What came of a battle that was fought on a real table: who won, losses and runaways by group."""
+        if result not in RESULTS:
+            raise BadInput(f"the result is one of: {', '.join(RESULTS)}; not '{result}'")
+        marching = self.marching(campaign, who)
+        groups: list[Doc] = []
+        for at in losses:
+            if at not in marching:
+                raise BadInput(f"there is no group {at + 1} among those who marched")
+        for at in marching:
+            entry = campaign["roster"][at]
+            told = losses.get(at, "0")
+            ran = told == "ran"
+            if not ran and not told.isdigit():
+                raise BadInput(f"{entry['name']}: losses are a number of figures, or 'ran'; not '{told}'")
+            lost = entry["strength"] if ran else int(told)
+            if lost > entry["strength"]:
+                raise BadInput(f"{entry['name']} has {entry['strength']} figures and cannot lose {lost}")
+            groups.append({"at": at, "name": entry["name"], "lost": lost, "ran": ran, "fought": True})
+        return {"battle": battle or campaign["due"], "result": result, "words": "", "groups": groups, "played": False}
+
+    def settle(self, campaign: Doc, report: Doc) -> Doc:
+        """Result, Major Morale, recovery, promotion, striking off, replacements, next battle (CA-RUL2-111)."""
+        if campaign["over"]:
+            raise BadInput(f"the campaign is over: {campaign['over']}")
+        found = deepcopy(campaign)
+        found["before"] = {key: value for key, value in deepcopy(campaign).items() if key != "before"}
+        number = len(found["battles"]) + 1
+        dice = Hashed(f"{found['seed']} after battle {number}")
+        result = report["result"]
+        due = found["due"]
+        found["draws"] = found["draws"] + 1 if result == DRAWN else 0
+        counted = result
+        if found["settings"]["third_draw_loses"] and found["draws"] >= DRAWS_THAT_LOSE:
+            counted = LOST
+            found["draws"] = 0
+        found["morale"] = changed(found["morale"], counted)
+        past: Doc = {
+            "number": number,
+            "battle": report["battle"],
+            "due": due,
+            "result": result,
+            "words": report["words"],
+            "played": report["played"],
+            "morale": found["morale"][:],
+            "groups": [],
+            "events": [],
+        }
+        found["battles"].append(past)
+        found["due"] = next_battle(due, counted)
+        past["next"] = found["due"]
+        if self.is_decided(found):
+            return found
+        self.recover(found, report, past, dice, result == WON)
+        found["roster"] = [entry for entry in found["roster"] if entry["strength"] > 0]
+        european = found["training"] == "european"
+        if may_be_replaced(european, due, counted, found["settings"]["tribal_replacements"]) and found["roster"]:
+            self.replace(found, past, dice, number)
+        self.find_leaders(found, report, past, dice)
+        if not found["roster"]:
+            found["morale"][PLAYER] = 0
+            past["events"].append("No group is left: the campaign is lost (CA-RUL2-111).")
+            self.is_decided(found)
+        return found
+
+    def is_decided(self, campaign: Doc) -> bool:
+        """A side whose Major Morale is at 0 has lost the campaign (CAM-09)."""
+        player, enemy = campaign["morale"]
+        if player > 0 and enemy > 0:
+            return False
+        european_loses = (player == 0) == (campaign["training"] == "european")
+        ending = "the Europeans are expelled" if european_loses else "the land is pacified"
+        campaign["over"] = f"{'won' if enemy == 0 else 'lost'}: {ending}"
+        return True
+
+    def recover(self, campaign: Doc, report: Doc, past: Doc, dice: Hashed, won: bool) -> None:
+        """Casualties return or not; who has none left is struck off; green units rise (CAM-14 to -18, CA-ARM-48)."""
+        for fate in report["groups"]:
+            entry = campaign["roster"][fate["at"]]
+            told: Doc = {"name": entry["name"], "lost": fate["lost"], "ran": fate["ran"], "recovered": 0, "dice": []}
+            if report["played"]:
+                told["recovered"] = fate["recovered"]
+                entry["strength"] = min(entry["figures"], fate["strength"])
+                for key in ("officer", "nco", "captain"):
+                    if key in entry:
+                        entry[key] = fate[key]
+                if "leader" in entry:
+                    entry["leader"] = fate["officer"]
+            elif fate["lost"]:
+                back, count, faces = recovered(dice, entry["rep"], fate["lost"], fate["ran"], won)
+                told.update(recovered=back, passed=count, dice=faces)
+                entry["strength"] += back - fate["lost"]
+            told["strength"] = entry["strength"]
+            past["groups"].append(told)
+            if entry["strength"] <= 0:
+                past["events"].append(f"{entry['name']}: nobody is left, it is struck off the roster (CA-RUL2-94).")
+            elif fate["fought"] and not fate["ran"]:
+                entry["battles"] += 1
+                green = campaign["training"] == "european" and entry["rep"] == GREEN
+                if green and entry["battles"] >= BATTLES_TO_RISE:
+                    entry["rep"] = GREEN + 1
+                    past["events"].append(f"{entry['name']} has stood in three battles and becomes Rep 4 (CA-ARM-48).")
+
+    def replace(self, campaign: Doc, past: Doc, dice: Hashed, number: int) -> None:
+        """2d6 against Major Morale as it now stands: a unit joins, nothing, or one is taken away (CAM-19, -20, CA-RUL2-93)."""
+        count, faces = passed(dice, 2, campaign["morale"][PLAYER])
+        told = f"Replacements: threw {faces[0]} and {faces[1]} against Major Morale {campaign['morale'][PLAYER]}"
+        roster = campaign["roster"]
+        if count == ARRIVES:
+            seed = f"{campaign['seed']} arrival {number}"
+            new = entries_of(self.raised(campaign["army"], campaign["enemy"], 1, seed, 0), PLAYER)[0]
+            new["name"] = unique(new["name"], [entry["name"] for entry in roster])
+            new.pop("company", None)
+            roster.append(new)
+            past["events"].append(f"{told}: {new['name']}, Rep {new['rep']}, joins (CA-CAM-20).")
+        elif count == TAKEN_AWAY and len(roster) > 1:
+            gone = roster.pop(dice.throw(1, len(roster))[0] - 1)
+            past["events"].append(f"{told}: {gone['name']} is taken away (CA-CAM-20).")
+        elif count == TAKEN_AWAY:
+            past["events"].append(f"{told}: the last unit is never taken away (CA-RUL2-93).")
+        else:
+            past["events"].append(f"{told}: nothing comes (CA-CAM-20).")
+
+    def find_leaders(self, campaign: Doc, report: Doc, past: Doc, dice: Hashed) -> None:
+        """A group without its proper leaders rolls new ones before the next battle; so does the army (CA-RUL2-94)."""
+        for entry in campaign["roster"]:
+            for key in ("officer", "nco", "leader", "captain"):
+                if entry.get(key) == 0:
+                    faces = dice.throw(2, 6)
+                    entry[key] = LEADER_REPS[min(12, sum(faces) + (1 if key == "nco" else 0))]
+                    past["events"].append(f"{entry['name']}: a new {key}, Rep {entry[key]} (CA-RUL2-94).")
+        if report.get("chief_lost"):
+            campaign["chief"] = LEADER_REPS[sum(dice.throw(2, 6))]
+            past["events"].append(f"A new C-in-C, Rep {campaign['chief']} (CA-RUL2-94).")
+
+    def correct(self, campaign: Doc) -> Doc:
+        """A mistyped result is taken back until the next battle begins."""
+        if campaign["before"] is None:
+            raise BadInput("there is no result to be taken back, or the next battle has begun")
+        return {**deepcopy(campaign["before"]), "before": None}
+
+    # --- telling and checking --------------------------------------------------------------------------------------
+
+    def status(self, campaign: Doc) -> list[str]:
+        """The story so far, Major Morale, the roster, and what comes next and why."""
+        own = self.army_name(campaign["army"], campaign["names"])
+        foe = self.army_name(campaign["enemy"], campaign["names"])
+        lines = [campaign["title"], f"Major Morale: {own} {campaign['morale'][0]}, {foe} {campaign['morale'][1]}."]
+        for past in campaign["battles"]:
+            lines.append(
+                f"{past['number']}. {past['battle'].replace('-', ' ').capitalize()}: {past['result']}. {past['words']} "
+                f"Major Morale {past['morale'][0]} and {past['morale'][1]}.".replace("  ", " ")
+            )
+            lines.extend(f"   {told}" for told in past["events"])
+        lines.append(f"Roster, C-in-C Rep {campaign['chief']}:")
+        for at, entry in enumerate(campaign["roster"]):
+            led = [f"{key} {entry[key]}" for key in ("officer", "nco", "leader", "captain") if entry.get(key)]
+            lines.append(
+                f"{at + 1:3d}. {entry['name']}: Rep {entry['rep']}, {entry['strength']} of {many(entry['figures'], 'figure')}"
+                + (f", {', '.join(led)}" if led else "")
+                + (f", {many(entry['battles'], 'battle')}" if entry["battles"] else "")
+            )
+        if campaign["over"]:
+            lines.append(f"The campaign is over, {campaign['over']}.")
+        else:
+            lines.append(f"Next: {campaign['due'].replace('-', ' ')} ({self.why_next(campaign)}).")
+        return lines
+
+    def why_next(self, campaign: Doc) -> str:
+        """The row of the table by which the next battle comes (CAM-12)."""
+        if not campaign["battles"]:
+            return "a campaign opens with a Patrol, CA-CAM-10"
+        last = campaign["battles"][-1]
+        if last["result"] == DRAWN:
+            return f"{last['due']} drawn: the same again, CA-RUL2-91"
+        return f"{last['due']} {last['result']}, CA-CAM-12"
+
+    def check(self, campaign: object) -> Doc:
+        """A campaign file that came from outside."""
+        found = super().check(campaign)
+        for key, kind in (
+            ("title", str),
+            ("seed", str),
+            ("roster", list),
+            ("battles", list),
+            ("morale", list),
+            ("names", dict),
+            ("settings", dict),
+            ("over", str),
+            ("chief", int),
+            ("draws", int),
+        ):
+            if not isinstance(found.get(key), kind):
+                raise BadInput(f"this campaign is broken: '{key}' is {found.get(key)!r}")
+        morale = found["morale"]
+        if len(morale) != 2 or any(not isinstance(n, int) or not 0 <= n <= MOST_MORALE for n in morale):
+            raise BadInput(
+                f"this campaign is broken: Major Morale is two numbers from 0 to {MOST_MORALE}; not {morale!r}"
+            )
+        if found.get("due") not in NEXT_BATTLE:
+            raise BadInput(f"this campaign is broken: the battle that is due is {found.get('due')!r}")
+        for key in ("army", "enemy"):
+            self.known_army(found.get(key), key)
+        for at, entry in enumerate(found["roster"]):
+            checked(entry, at)
+        if set(found["settings"]) != set(SETTINGS):
+            raise BadInput(f"this campaign is broken: its settings are {', '.join(SETTINGS)}")
+        if found["roster"] and not found["over"]:
+            self.march(found)  # the book has the last word
+            make_book(self.book).begin(self.march(found), Hashed("check"))
+        return found
+
+
+def chief_rep(battle: Battle) -> int:
+    """The Rep of the player's C-in-C."""
+    return battle.groups[battle.chief_of(PLAYER)].card.rep
+
+
+def has_gone_home(battle: Battle) -> bool:
+    """The C-in-C left the table, alone or with a group: he is not lost."""
+    return any(group.card.klass == 3 and group.side == PLAYER and group.where == 5 for group in battle.groups)
+
+
+@cache
+def make_campaigns(name: str) -> AdventuresCampaigns:
+    return AdventuresCampaigns(name)

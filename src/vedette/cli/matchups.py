@@ -1,0 +1,75 @@
+"""`vedette matchups`: the odds of typical situations, as tables."""
+
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from vedette import books
+from vedette.cli import common
+from vedette.engine.types import BadInput
+from vedette.lab import page
+from vedette.lab.matchups import Cell, Matchup, matchups_of, read_matchup
+
+SHADES = (20, 40, 60, 80)
+COLOURS = ("red", "yellow", "", "green", "bold green")
+
+
+def matchups(which: str = "", /, *, html: Path | None = None, json: bool = False) -> None:
+    """Exact odds over tables of typical situations: fire by range and weapon, charges by number and quality.
+
+    Parameters
+    ----------
+    which
+        A book, or a file with a match-up of your own (docs/lab.md). Left out: those of every book.
+    html
+        Write the tables into this file, as a page with shaded cells that works without a network.
+    json
+        The tables as JSON, for scripts.
+    """
+    if which.endswith(".toml"):
+        chosen = [read_matchup(Path(which))]
+    else:
+        chosen = [one for name in ([which] if which else books.names()) for one in matchups_of(name)]
+    if not chosen:
+        raise BadInput(f"the book '{which}' has no match-ups of its own; name a file with one")
+    worked = [(one, one.cells()) for one in chosen]
+    docs = [one.doc(cells) for one, cells in worked]
+    if html is not None:
+        common.write_file(html, page.matchups_page(docs))
+    if json:
+        common.print_json(docs)
+        return
+    for one, cells in worked:
+        show(one, cells)
+    if html is not None:
+        print(f"Written to {html}.")
+
+
+def show(matchup: Matchup, cells: list[list[Cell]]) -> None:
+    """One table: the chance of something good, and the losses to be expected."""
+    book = books.entry(matchup.book).book().title
+    shown = Table(title=f"{matchup.title} ({book})", title_justify="left", box=SIMPLE_HEAD)
+    shown.add_column(f"{matchup.down} \\ {matchup.across}")
+    for column in matchup.columns:
+        shown.add_column(str(column["words"]), justify="right")
+    for row, line in zip(matchup.rows, cells, strict=True):
+        shown.add_row(str(row["words"]), *[words_of(one) for one in line])
+    common.console.print(shown)
+    print(
+        f"{matchup.words} `{matchup.order}`: the chance of a result that is good for who gives the order; losses to be expected."
+    )
+    print()
+
+
+def words_of(cell: Cell) -> str:
+    """A cell, shaded by its chance; what is neither good nor bad for anybody is told as it is."""
+    if not cell.is_judged:
+        return f"{cell.likeliest} {round(100 * cell.likely)}%"
+    percent = round(100 * cell.good)
+    colour = COLOURS[len([one for one in SHADES if percent >= one])]
+    lost = " ".join(
+        [f"{sign}{value:.1f}" for sign, value in (("-", cell.theirs), ("own -", cell.ours)) if value >= 0.05]
+    )
+    told = f"{percent}%" + ("" if cell.exact else "~") + (f" ({lost})" if lost else "")
+    return f"[{colour}]{told}[/]" if colour else told

@@ -1,0 +1,241 @@
+"""`vedette simulate`: whole battles by the thousand."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from vedette import books
+from vedette.cli import common
+from vedette.engine.types import BadInput
+from vedette.house import load_house_rules
+from vedette.lab.counting import Count, interval
+from vedette.lab.job import SOLO, Job, Row
+from vedette.lab.simulation import Simulation
+from vedette.lab.simulation import simulate as run_job
+from vedette.toml_files import Page, read_page
+
+STOPPED = 130
+
+
+class Rate(ProgressColumn):
+    """Battles a second."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text(f"{speed:.1f} battles/s" if speed else "", style="progress.data.speed")
+
+
+class Bar:
+    """How far a simulation is: a bar, the rate, the time left; only where somebody looks."""
+
+    def __init__(self, words: str, battles: int) -> None:
+        shown = Console(file=sys.stderr)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+        self.progress = Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal)
+        self.task = self.progress.add_task(words, total=battles)
+
+    def __enter__(self) -> "Bar":
+        self.progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.stop()
+
+    def step(self, rows: list[Row]) -> None:
+        """A block is done."""
+        self.progress.advance(self.task, len(rows))
+
+
+def simulate(
+    scenario: str = "",
+    /,
+    *,
+    book: str = "",
+    battles: int = 1000,
+    players: str = "",
+    seed: str = "1",
+    house: Path | None = None,
+    workers: int = 0,
+    on: str = "",
+    save: Path | None = None,
+    resume: bool = False,
+    swap: bool = False,
+    record: Path | None = None,
+    at: int | None = None,
+    json: bool = False,
+) -> int:
+    """Play whole battles between computer players, on all cores or on a Ray cluster, and count what comes of them.
+
+    The same seed gives the same results, whatever plays them. Ctrl-C stops, and tells what there is.
+
+    Parameters
+    ----------
+    scenario
+        A scenario's id or file. Left out: a one-off battle by lot, another one each time.
+    book
+        The rulebook. Left out: the one that has the scenario.
+    battles
+        How many battles.
+    players
+        Who plays each side, as in steady,steady: cadet, steady, veteran, general, search:500, rash, random, solo.
+    seed
+        Battle n has the seed SEED-n; `vedette watch` with that seed, the same scenario and players shows it.
+    house
+        A file with house rules.
+    workers
+        How many processes. Left out: one for each core.
+    on
+        `ray` for the Ray cluster that this machine belongs to (or one of this machine alone), or a cluster's address.
+    save
+        A folder for the results, as Parquet files that are written as battles end.
+    resume
+        Go on with what --save has kept.
+    swap
+        The players change sides in every other battle.
+    record
+        Instead of a scenario: a recorded battle, played on from a moment of it with new dice.
+    at
+        With --record: after so many of its orders. Left out: after the last.
+    json
+        The results as JSON, for scripts.
+    """
+    if at is not None and record is None:
+        raise BadInput("--at is a moment of a recorded battle: name it with --record")
+    if record is not None:
+        if scenario or book or house is not None:
+            raise BadInput("a record has its own scenario, book and house rules: leave them out")
+        job = job_from(record, at, battles, players, seed, swap)
+    else:
+        job = job_for(scenario, book, battles, players, seed, house, swap=swap)
+    with Bar(f"{job.title}:", job.battles) as bar:
+        done = run_job(job, workers, on, save, resume, bar.step)
+    if json:
+        common.print_json(doc_of(done))
+    else:
+        show(done)
+    return STOPPED if done.stopped else 0
+
+
+def job_for(
+    scenario: str,
+    book: str,
+    battles: int,
+    players: str,
+    seed: str,
+    house: Path | None,
+    *,
+    detail: bool = False,
+    swap: bool = False,
+) -> Job:
+    """The job that the words of a command line ask for."""
+    name = book or (book_with(scenario) if scenario else books.DEFAULT)
+    scenarios = books.entry(name).scenarios()
+    setup = scenarios.setup_of(scenario) if scenario else None
+    if setup is None:
+        scenarios.generate(0)  # says so where a book has no battles by lot
+    names = two_players(players)
+    rules = load_house_rules(house) if house is not None else {}
+    if rules and rules.get("book", name) != name:
+        raise BadInput(f"{house}: these house rules are for the book '{rules['book']}', not for '{name}'")
+    title = str(setup["title"]) if setup is not None and setup.get("title") else "battles by lot"
+    return Job(name, setup, names, seed, battles, rules, title, detail, swap)
+
+
+def job_from(record: Path, at: int | None, battles: int, players: str, seed: str, swap: bool) -> Job:
+    """A recorded battle, to be played on from a moment of it."""
+    game = common.load_game(record, at)
+    if game.question is None:
+        raise BadInput(f"{record}: the battle is over at that moment; look at an earlier one with --at")
+    names = two_players(players)
+    if SOLO in names:
+        raise BadInput("who is run by the book is said in the record; --players names computer players")
+    title = f"{game.setup.get('title') or record.name}, from order {len(game.past) + 1} on"
+    text = record.read_text(encoding="utf-8")
+    house = game.book.amendments
+    return Job(game.book.name, game.setup, names, seed, battles, house, title, False, swap, text, len(game.past))
+
+
+def two_players(players: str) -> list[str]:
+    """The players that a command line names; the usual ones where it names none."""
+    names = [one.strip() for one in players.split(",")] if players else ["", ""]
+    if len(names) != 2:
+        raise BadInput(f"--players takes two players with a comma between them, as in steady,random; not '{players}'")
+    return names
+
+
+def book_with(scenario: str) -> str:
+    """The book that a scenario belongs to: said in its file, or the first that has one of that id."""
+    if scenario.endswith(".toml"):
+        page = read_page(Path(scenario))
+        return str(page.doc.get("book", books.DEFAULT)) if isinstance(page, Page) else books.DEFAULT
+    having = [name for name in books.names() if books.entry(name).has("scenarios")]
+    for name in having:
+        if scenario in books.entry(name).scenarios().ids():
+            return name
+    known = [f"{name}: {', '.join(books.entry(name).scenarios().ids())}" for name in having]
+    raise BadInput(f"there is no scenario '{scenario}'; the scenarios are: {'; '.join(known)}")
+
+
+# --- telling ----------------------------------------------------------------------------------------------------------
+
+
+def doc_of(done: Simulation) -> dict[str, Any]:
+    """A simulation for scripts: what was asked, the results, and how long it took."""
+    job = done.job.doc()
+    job.pop("setup")
+    job.pop("record")
+    played = done.count.battles - done.kept
+    return {
+        "job": job,
+        "results": done.count.doc(),
+        "complete": done.count.battles == done.job.battles,
+        "seconds": round(done.seconds, 3),
+        "rate": round(played / done.seconds, 3) if done.seconds else 0.0,
+    }
+
+
+def side_names(job: Job) -> list[str]:
+    """What the sides are called; by lot they are called something else each time."""
+    if job.setup is None:
+        return ["side 1", "side 2"]
+    sides = job.setup["sides"]
+    return [str(side.get("name", f"side {i + 1}")) for i, side in enumerate(sides)]
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f}%"
+
+
+def show(done: Simulation) -> None:
+    """A simulation for people."""
+    job, count = done.job, done.count
+    if done.stopped:
+        print(f"Stopped after {count.battles} of {job.battles} battles.")
+    print(f"{job.title} ({books.entry(job.book).book().title}), {' against '.join(job.players)}, seed {job.seed}")
+    if count.battles == 0:
+        return
+    names = side_names(job)
+    for side in (0, 1):
+        print(f"  {names[side]}: {won(count, side)}")
+    if count.draws:
+        print(f"  nobody: {count.draws} ({percent(count.draws / count.battles)})")
+    turns, orders = count.turns, count.orders
+    print(f"  {turns.mean():.1f} turns ({turns.least} to {turns.most}), {orders.mean():.0f} orders a battle")
+    for side in (0, 1):
+        points, units = count.lost[side].mean(), count.units_lost[side].mean()
+        print(f"  {names[side]}: {points:.1f} points and {units:.1f} units lost in a battle")
+    played = count.battles - done.kept
+    rate = played / done.seconds if done.seconds else 0.0
+    print(f"{count.battles} battles; {played} of them played in {done.seconds:.1f} s, {rate:.1f} a second")
+
+
+def won(count: Count, side: int) -> str:
+    """How often a side won, with the interval, and by which level of victory."""
+    low, high = interval(count.wins[side], count.battles)
+    levels = ", ".join([f"{level} {n}" for level, n in sorted(count.levels[side].items(), key=lambda one: -one[1])])
+    told = f"won {count.wins[side]} ({percent(count.share(side))}, {percent(low)} to {percent(high)})"
+    return told + (f": {levels}" if len(count.levels[side]) > 1 else "")

@@ -1,0 +1,81 @@
+"""What a battle remembers of itself: the orders that stand, what was taken back, and where the dice came from."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from vedette.engine.types import NOBODY, BadInput, Order
+
+HAND: Final = -1
+"""Dice that people rolled at a real table and entered."""
+GIVEN: Final = -2
+"""Dice that were thrown in another battle, from which this one was forked."""
+UNTRACED: Final = "-"
+"""Nobody has noted what came of an order."""
+
+FREE: Final = "free"
+"""Taken back without asking: no die had been thrown, nothing shown."""
+AGREED: Final = "agreed"
+"""Taken back with the consent of the other side."""
+ALONE: Final = "alone"
+"""Taken back by somebody who plays alone against computers or the book; these consent."""
+TOGETHER: Final = "together"
+"""Taken back by people who share one screen."""
+RULES: Final = "rules"
+"""Taken back by the program: the rules have changed, and from there on the battle would have been another."""
+OLD: Final = "old"
+"""Taken back before the dice moved on with it: the same faces came again."""
+WAYS_BACK: Final = (FREE, AGREED, ALONE, TOGETHER, RULES, OLD)
+
+
+@mypyc_attr(acyclic=True)
+class Past:
+    """An order that was obeyed: whose (side and seat), what, the faces it threw, and what stood before it (reveals).
+
+    `dice` tells whose dice they were: a number from 0 up is a stream of the seed (the next one begins when a throw is taken
+    back), HAND and GIVEN are faces that stand for themselves. `trace` is what came of it, in short (engine/trace.py).
+    """
+
+    __slots__ = ("dice", "faces", "order", "reveals", "seat", "side", "trace")
+
+    def __init__(
+        self,
+        side: int,
+        order: Order,
+        faces: list[int],
+        reveals: int = 0,
+        seat: int = NOBODY,
+        dice: int = 0,
+        trace: str = UNTRACED,
+    ) -> None:
+        self.side = side
+        self.order = order
+        self.faces = faces
+        self.reveals = reveals
+        self.seat = seat if seat >= 0 else side
+        self.dice = dice
+        self.trace = trace
+
+
+class Undone:
+    """A mark that orders were taken back: there were `at` of them, `to` were left; by which seat, how, and how many dice went.
+
+    `stream` is the stream of the seed from which dice came afterwards.
+    """
+
+    def __init__(self, at: int, to: int, seat: int, how: str, dice: int, stream: int) -> None:
+        self.at = at
+        self.to = to
+        self.seat = seat
+        self.how = how
+        self.dice = dice
+        self.stream = stream
+
+
+class Differs(BadInput):
+    """A battle played again does not go as it went: at which order (from 0; NOBODY: before the first), and by which rule."""
+
+    def __init__(self, words: str, index: int = NOBODY, rule: str = "") -> None:
+        super().__init__(words)
+        self.index = index
+        self.rule = rule

@@ -1,0 +1,55 @@
+"""A kind of question is one object: what may be answered, what a wrong answer is told, what a right one does, how it is put.
+
+A book gives a table from the name of a kind to its object; nothing else asks which kind a question is of.
+"""
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from vedette.engine.dice import Chance
+from vedette.engine.orders import Grammar
+from vedette.engine.state import State
+from vedette.engine.types import Option, Order, Question, Refusal
+
+Battle = TypeVar("Battle", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind(Generic[Battle]):
+    """A kind of question. `verbs` are those that answer it; the book refuses all others before it asks the kind."""
+
+    def __init__(self, name: str, grammar: Grammar, verbs: list[str]) -> None:
+        self.name = name
+        self.grammar = grammar
+        self.verbs = verbs
+        self.known = set(verbs)
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        """Why this answer is not allowed, or None; the same predicates build what is offered."""
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        """Carry out an answer that has been checked."""
+        raise RuntimeError(f"nobody obeys an answer to '{self.name}'")
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        """Every closed answer on offer; open choices give sensible samples."""
+        raise RuntimeError(f"nothing is offered for '{self.name}'")
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        """One answer on offer, by chance, an attack more often than not; where it matters without making the whole list."""
+        found = self.orders(battle, asked)
+        return found[chance.below(len(found))]
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """What is offered, grouped for people: few entries, the open ones with their reach."""
+        return [self.grammar.offer(battle, order) for order in self.orders(battle, asked)]
+
+    def presumed(self, battle: Battle, asked: Question) -> Order | None:
+        """The answer that odds take for granted when this is asked on the way; None: they end here."""
+        return None
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        """The question, as one would ask it across the table."""
+        raise RuntimeError(f"nobody knows how to ask '{self.name}'")

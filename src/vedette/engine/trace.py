@@ -1,0 +1,43 @@
+"""What came of an order, in short, so that it can be noticed when the same order comes out differently.
+
+A trace has four hexadecimal digits for each event, made from its rule, its numbers and its dice, not from its words: better
+wording is no other battle. The rule of the first event that differs is the one to look at.
+"""
+
+from typing import Final
+from zlib import crc32
+
+from vedette.engine.tables import Event
+
+DIGITS: Final = 4
+
+
+def mark_of(event: Event) -> str:
+    """One event in four digits."""
+    fields = [event.saying.rule]
+    for number in (event.who, event.whom, event.n, event.m, event.x, event.y, event.to):
+        fields.append(str(number))
+    if event.rolls is not None:
+        for roll in event.rolls:
+            fields.append(f"{roll.who} {roll.sides} {roll.score} {'+'.join([str(face) for face in roll.faces])}")
+    return f"{crc32(' '.join(fields).encode()) & 0xFFFF:04x}"
+
+
+def trace_of(events: list[Event]) -> str:
+    """What an order brought about."""
+    return "".join([mark_of(event) for event in events])
+
+
+def is_trace(text: str) -> bool:
+    """Could this be a trace?"""
+    return len(text) % DIGITS == 0 and all([digit in "0123456789abcdef" for digit in text])
+
+
+def differing_rule(was: str, events: list[Event], asked: str = "") -> str:
+    """The rule of the first event that is not as it was; `asked` (a question's rule) where nothing is left but the end."""
+    for i, event in enumerate(events):
+        if was[i * DIGITS : (i + 1) * DIGITS] != mark_of(event):
+            return event.saying.rule
+    if len(was) > len(events) * DIGITS and events:
+        return asked if asked else events[-1].saying.rule
+    return asked

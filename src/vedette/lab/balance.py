@@ -1,0 +1,257 @@
+"""Is a scenario fair? Who wins, how, at which turn it is decided, what each unit suffers and does, and what would even it out."""
+
+from collections.abc import Callable
+from typing import Final
+
+from vedette.engine.crank import crank
+from vedette.engine.dice import Hashed
+from vedette.engine.types import BadInput
+from vedette.lab.counting import Count, Spread, interval
+from vedette.lab.job import Doc, Job, Row, own
+
+FAIR: Final = 0.5
+LEAST_UNITS: Final = 2
+
+
+class Unit:
+    """A unit over many battles."""
+
+    def __init__(self, id: int, side: int, name: str) -> None:
+        self.id = id
+        self.side = side
+        self.name = name
+        self.battles = 0
+        self.lost = 0
+        self.felled = 0
+        self.won_with = [0, 0]  # its side's victories, by whether it was lost
+        self.fought_with = [0, 0]
+
+    def count(self, row: Row) -> None:
+        was_lost = self.id in row[f"gone_{self.side}"]
+        won = row["winner"] == self.side
+        self.battles += 1
+        self.lost += was_lost
+        self.felled += row["felled"][self.id] if self.id < len(row["felled"]) else 0
+        self.fought_with[was_lost] += 1
+        self.won_with[was_lost] += won
+
+    def doc(self) -> Doc:
+        return {
+            "id": self.id,
+            "side": self.side,
+            "name": self.name,
+            "lost": round(self.lost / self.battles, 6) if self.battles else 0.0,
+            "interval": [round(end, 6) for end in interval(self.lost, self.battles)],
+            "felled": round(self.felled / self.battles, 6) if self.battles else 0.0,
+            "won_when_lost": share(self.won_with[1], self.fought_with[1]),
+            "won_when_kept": share(self.won_with[0], self.fought_with[0]),
+        }
+
+
+def share(hits: int, of: int) -> float | None:
+    return round(hits / of, 6) if of else None
+
+
+class Balance:
+    """What many battles of one scenario say about it."""
+
+    def __init__(self, job: Job) -> None:
+        if job.setup is None:
+            raise BadInput("a balance report is about one scenario: name it")
+        if not job.detail:
+            raise ValueError("a balance report looks at every turn")
+        self.job = job
+        self.count = Count()
+        self.lengths: dict[int, int] = {}
+        self.turning: dict[int, int] = {}
+        self.course: list[list[Spread]] = [[], []]
+        book = job.rules()
+        state = book.begin(job.setup, Hashed(job.seed))
+        crank(book, state)
+        self.names: list[str] = []
+        self.worth: list[int] = []
+        self.colours: list[str] = []
+        self.units: list[Unit] = []
+        for side in (0, 1):
+            ours, units = own(book, state, side)
+            self.names.append(str(ours["name"]))
+            self.worth.append(int(ours["worth"]) + int(ours["lost"]))
+            self.colours.append(str(ours["colour"]))
+            self.units += [Unit(int(unit["id"]), side, str(unit["name"])) for unit in units]
+
+    def add(self, rows: list[Row]) -> None:
+        """A block of battles."""
+        self.count.add(rows)
+        for row in rows:
+            self.lengths[row["turns"]] = self.lengths.get(row["turns"], 0) + 1
+            turn = turning_point(row)
+            if turn:
+                self.turning[turn] = self.turning.get(turn, 0) + 1
+            for side in (0, 1):
+                before = 0
+                for turn, lost in enumerate(row[f"course_{side}"]):
+                    if turn == len(self.course[side]):
+                        self.course[side].append(Spread())
+                    self.course[side][turn].add(lost - before)
+                    before = lost
+            for unit in self.units:
+                unit.count(row)
+
+    def doc(self) -> Doc:
+        """The report for scripts."""
+        return {
+            "title": self.job.title,
+            "book": self.job.book,
+            "players": self.job.players,
+            "seed": self.job.seed,
+            "sides": self.names,
+            "colours": self.colours,
+            "worth": self.worth,
+            "results": self.count.doc(),
+            "lengths": {str(turn): self.lengths[turn] for turn in sorted(self.lengths)},
+            "turning_points": {str(turn): self.turning[turn] for turn in sorted(self.turning)},
+            "lost_by_turn": [[round(turn.mean(), 6) for turn in turns] for turns in self.course],
+            "units": [unit.doc() for unit in self.units],
+        }
+
+
+def turning_point(row: Row) -> int:
+    """The turn that did most for the winner: in which the enemy lost most points beyond its own losses; 0 where none did."""
+    winner = row["winner"]
+    if winner not in (0, 1):
+        return 0
+    ours, theirs = row[f"course_{winner}"], row[f"course_{1 - winner}"]
+    best = turn = before = 0
+    for i in range(min(len(ours), len(theirs))):
+        ahead = theirs[i] - ours[i]
+        if ahead - before > best:
+            best, turn = ahead - before, i + 1
+        before = ahead
+    return turn
+
+
+# --- an even battle -----------------------------------------------------------------------------------------------------
+
+
+class Handicap:
+    """A change of the set-up, and how the battle stands with it."""
+
+    def __init__(self, words: str, setup: Doc, points: int) -> None:
+        self.words = words
+        self.setup = setup
+        self.points = points
+        self.count = Count()
+
+    def doc(self) -> Doc:
+        wins, battles = self.count.wins[0], self.count.battles
+        low, high = interval(wins, battles)
+        return {
+            "words": self.words,
+            "points": self.points,
+            "battles": battles,
+            "share": round(self.count.share(0), 6),
+            "interval": [round(low, 6), round(high, 6)],
+            "even": low <= FAIR <= high,
+        }
+
+
+Trial = Callable[[Job], Count]
+"""Plays a job and counts."""
+
+
+def lists_of_units(side: Doc) -> list[tuple[str, int]]:
+    """Where the units of a side stand in its set-up: the entry and the place, the last first."""
+    found: list[tuple[str, int]] = []
+    for key in ("army", "units", "groups"):
+        entries = side.get(key)
+        if isinstance(entries, list):
+            found += [(key, i) for i in range(len(entries)) if isinstance(entries[i], dict)]
+    return found[::-1]
+
+
+def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:
+    """The set-up without some units of a side."""
+    sides = [dict(one) for one in setup["sides"]]
+    for key in {key for key, _ in units}:
+        sides[side][key] = [one for i, one in enumerate(sides[side][key]) if (key, i) not in units]
+    return {**setup, "sides": sides}
+
+
+def worth_of(job: Job, setup: Doc, side: int) -> int | None:
+    """What a side is worth in points at the beginning of a set-up; None where it cannot be played."""
+    book = job.rules()
+    try:
+        state = book.begin(setup, Hashed(job.seed))
+        crank(book, state)
+    except BadInput:
+        return None
+    ours = own(book, state, side)[0]
+    return int(ours["worth"]) + int(ours["lost"])
+
+
+def removable(job: Job, side: int) -> list[tuple[str, int]]:
+    """Units of a side, in an order in which each further one may be left out."""
+    assert job.setup is not None
+    units = lists_of_units(job.setup["sides"][side])
+    chosen: list[tuple[str, int]] = []
+    for unit in units[: max(0, len(units) - LEAST_UNITS)]:
+        if worth_of(job, without(job.setup, side, [*chosen, unit]), side) is not None:
+            chosen.append(unit)
+    return chosen
+
+
+def trial_job(job: Job, setup: Doc) -> Job:
+    """The same battles with another set-up; what each turn cost does not matter now."""
+    return Job(job.book, setup, job.players, job.seed, job.battles, job.house, job.title, swap=job.swap)
+
+
+def even_out(job: Job, count: Count, trial: Trial) -> list[Handicap]:
+    """What brings the battle nearest to even: units left out on the stronger side, or another number of turns; the best first.
+
+    Units are left out one more at a time, the last of the list first. How many is found by halving, because each further one can
+    only help the other side. Turns are tried one and two up and down.
+    """
+    assert job.setup is not None
+    strong = 0 if count.wins[0] >= count.wins[1] else 1
+    found: list[Handicap] = []
+    units = removable(job, strong)
+    before = worth_of(job, job.setup, strong) or 0
+    ahead, behind = 0, len(units) + 1
+    while behind - ahead > 1:
+        middle = (ahead + behind) // 2
+        setup = without(job.setup, strong, units[:middle])
+        points = before - (worth_of(job, setup, strong) or 0)
+        one = Handicap(f"{side_name(job, strong)} without {named(job, strong, units[:middle])}", setup, points)
+        one.count = trial(trial_job(job, setup))
+        found.append(one)
+        if one.count.wins[strong] > one.count.wins[1 - strong]:
+            ahead = middle
+        else:
+            behind = middle
+    for key in ("turns", "rounds"):
+        turns = job.setup.get(key)
+        if isinstance(turns, int) and turns > 0:
+            for other in [turns + more for more in (-2, -1, 1, 2) if turns + more > 0]:
+                one = Handicap(f"{other} {key} instead of {turns}", {**job.setup, key: other}, 0)
+                if worth_of(job, one.setup, strong) is not None:
+                    one.count = trial(trial_job(job, one.setup))
+                    found.append(one)
+    return sorted(found, key=distance)
+
+
+def distance(handicap: Handicap) -> float:
+    """How far from even."""
+    return abs(handicap.count.share(0) - handicap.count.share(1))
+
+
+def side_name(job: Job, side: int) -> str:
+    assert job.setup is not None
+    return str(job.setup["sides"][side].get("name", f"side {side + 1}"))
+
+
+def named(job: Job, side: int, units: list[tuple[str, int]]) -> str:
+    """The units that are left out, by their names."""
+    assert job.setup is not None
+    entries = [job.setup["sides"][side][key][i] for key, i in units]
+    names = [str(one.get("name") or one.get("kind") or one.get("type") or "a unit") for one in entries]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

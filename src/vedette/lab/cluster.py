@@ -1,0 +1,76 @@
+"""A Ray cluster: the same blocks, played wherever there is room. A task whose node is lost is played again, and counted once."""
+
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vedette.engine.types import BadInput
+from vedette.lab.job import Doc, Row, fight_block
+from vedette.lab.workers import Block, Work
+
+NO_RAY: Final = "--on ray needs Ray, which is not installed: pip install 'vedette[cluster]'"
+RETRIES: Final = 20
+AHEAD: Final = 4
+"""Blocks on their way for each core, so that no node waits for us."""
+
+
+def ray_module() -> Any:
+    """Ray, or a message that says how to get it."""
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    try:
+        import ray
+    except ImportError:
+        raise BadInput(NO_RAY) from None
+    return ray
+
+
+class Cluster:
+    """The cluster at an address; the one that this machine belongs to, or one of this machine alone, when there is none."""
+
+    def __init__(self, address: str = "") -> None:
+        self.ray = ray_module()
+        self.ours = not self.ray.is_initialized()
+        if self.ours:
+            where = {"PYTHONPATH": os.pathsep.join([place for place in sys.path if place])}
+            given = {"address": address} if address else {}
+            quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "include_dashboard": False}
+            if address or os.environ.get("RAY_ADDRESS"):
+                del quiet["include_dashboard"]  # a cluster that runs already has made up its mind
+            try:
+                self.ray.init(**given, **quiet, runtime_env={"env_vars": where})
+            except (ConnectionError, RuntimeError, ValueError, OSError) as error:
+                raise BadInput(
+                    f"there is no Ray cluster at '{address or 'this machine'}': {first_line(error)}"
+                ) from None
+
+    @property
+    def workers(self) -> int:
+        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+    def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
+        """The blocks, in the order in which they end."""
+        task = self.ray.remote(num_cpus=1, max_retries=RETRIES, scheduling_strategy="SPREAD")(work)
+        shared = self.ray.put(job)
+        waiting = list(reversed(blocks))
+        running: dict[Any, Block] = {}
+        while waiting or running:
+            while waiting and len(running) < AHEAD * self.workers:
+                block = waiting.pop()
+                running[task.remote(shared, *block)] = block
+            done, _ = self.ray.wait(list(running), num_returns=1)
+            for one in done:
+                del running[one]
+                rows: list[Row] = self.ray.get(one)
+                yield rows
+
+    def close(self) -> None:
+        """Let go of the cluster; what we started ends."""
+        if self.ours:
+            self.ray.shutdown()
+
+
+def first_line(error: BaseException) -> str:
+    """What an error says, in short."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,255 @@
+"""What is simulated. Battle number n of a job is the same on every machine, in whatever company it is played."""
+
+from hashlib import sha256
+from typing import Any, Final
+
+from vedette import __version__, books
+from vedette.ai import Player, decide
+from vedette.api import chance_for, number_of
+from vedette.engine.book import Book, amend
+from vedette.engine.crank import answer, crank
+from vedette.engine.dice import Hashed
+from vedette.engine.record import load, parse
+from vedette.engine.solo import with_solo
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Order
+
+Doc = dict[str, Any]
+Row = dict[str, Any]
+
+SOLO: Final = "solo"
+"""Who plays a side that its book runs by its own tables."""
+MOST_BATTLES: Final = 100_000_000
+MOST_ORDERS: Final = 100_000
+LARGEST_BLOCK: Final = 50
+BLOCKS: Final = 64
+"""A simulation is cut into at least so many blocks, if it has as many battles, so that workers end together."""
+
+
+class Job:
+    """Battles to be played: a set-up, or one drawn by lot for each; who plays; a seed. Plain data, fit for any wire."""
+
+    def __init__(
+        self,
+        book: str,
+        setup: Doc | None,
+        players: list[str],
+        seed: str,
+        battles: int,
+        house: Doc | None = None,
+        title: str = "",
+        detail: bool = False,
+        swap: bool = False,
+        record: str = "",
+        at: int = 0,
+    ) -> None:
+        if not 1 <= battles <= MOST_BATTLES:
+            raise BadInput(f"--battles is a number from 1 to {MOST_BATTLES}; not {battles}")
+        if len(players) != 2:
+            raise BadInput("two players are needed, as in steady,steady")
+        for name in players:
+            books.entry(book).player("" if name == SOLO else name)
+        if swap and SOLO in players and players[0] != players[1]:
+            raise BadInput("a side that the book runs cannot change places with a player; leave --swap out")
+        self.book = book
+        self.setup = setup
+        self.players = [name or books.entry(book).player("").name for name in players]
+        self.seed = seed
+        self.battles = battles
+        self.house = house or {}
+        self.title = title
+        self.detail = detail  # look at every turn
+        self.swap = swap and players[0] != players[1]  # the players change sides in every other battle
+        self.record = record  # play on from a recorded battle, as it stood
+        self.at = at  # after so many orders
+
+    def doc(self) -> Doc:
+        """The job as plain data."""
+        return {
+            "program": __version__,
+            "book": self.book,
+            "book_version": books.entry(self.book).book().version,
+            "title": self.title,
+            "players": self.players,
+            "seed": self.seed,
+            "battles": self.battles,
+            "house": self.house,
+            "setup": self.setup,
+            "detail": self.detail,
+            "swap": self.swap,
+            "record": self.record,
+            "at": self.at,
+        }
+
+    @property
+    def block(self) -> int:
+        """How many battles are handed out at a time; it does not depend on who plays them."""
+        return max(1, min(LARGEST_BLOCK, self.battles // BLOCKS))
+
+    def blocks(self) -> list[tuple[int, int]]:
+        """All battles, cut into blocks: the first of each, and the first that is not in it."""
+        return [(first, min(first + self.block, self.battles)) for first in range(0, self.battles, self.block)]
+
+    def rules(self) -> Book:
+        """The book, with the house rules worked in."""
+        book = books.entry(self.book).book()
+        return amend(book, self.house) if self.house else book
+
+    def seed_of(self, number: int) -> str:
+        """The seed of one battle: `vedette watch --seed` plays it again."""
+        return f"{self.seed}-{number}"
+
+    def setup_of(self, number: int) -> Doc:
+        """The set-up of one battle; one by lot where none is given."""
+        if self.setup is not None:
+            return self.setup
+        return books.entry(self.book).scenarios().generate(number_of(self.seed_of(number), "terrain"))
+
+
+def job_of(doc: Doc) -> Job:
+    """A job from plain data."""
+    names = ("book", "setup", "players", "seed", "battles", "house", "title", "detail", "swap", "record", "at")
+    return Job(*[doc[name] for name in names])
+
+
+def moment_of(book: Book, record: str, at: int) -> State:
+    """A recorded battle after so many orders."""
+    state = load(book, parse(record), at).state
+    if state.question is None:
+        raise BadInput("the battle is over at that moment; look at an earlier one with --at")
+    return state
+
+
+def own(book: Book, state: State, side: int) -> tuple[Doc, list[Doc]]:
+    """A side and its units, as it sees them itself: nothing of its own is hidden from it."""
+    view = book.view(state, side)
+    sides, pieces = view["sides"], view["pieces"]
+    assert isinstance(sides, list)
+    assert isinstance(pieces, list)
+    return sides[side], [piece for piece in pieces if piece["side"] == side]
+
+
+class Course:
+    """How a battle went, looked at only where somebody wants to know: the points each side has lost by the end of each turn,
+    and what each unit brought down: the figures, or else the units, that the enemy lost by its orders.
+    """
+
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted
+        self.lost: list[list[int]] = [[], []]
+        self.felled: list[int] = []
+
+    def look(self, book: Book, state: State, order: Order) -> None:
+        """An order has been carried out."""
+        if not self.wanted:
+            return
+        who = book.grammar.who(order)
+        if who >= 0:
+            self.credit(state, who)
+        if len(self.lost[0]) < state.turn - 1:
+            self.note(book, state, state.turn - 1)
+
+    def credit(self, state: State, who: int) -> None:
+        """What the enemy of a unit lost by its order."""
+        while len(self.felled) <= who:
+            self.felled.append(0)
+        side = state.side_of(who)
+        for event in state.log:
+            of = event.of()
+            if of >= 0 and (event.saying.gone or event.saying.lost) and state.side_of(of) != side:
+                self.felled[who] += event.lost() or 1
+
+    def note(self, book: Book, state: State, turns: int) -> None:
+        """Turns that are over."""
+        for side in (0, 1):
+            lost = int(own(book, state, side)[0]["lost"])
+            while len(self.lost[side]) < turns:
+                self.lost[side].append(lost)
+
+
+class Table:
+    """Everything that the battles of a job share, made once in each process."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.book = job.rules()
+        self.minds: list[Player] = [books.entry(job.book).player("" if name == SOLO else name) for name in job.players]
+        self.solo = [side for side, name in enumerate(job.players) if name == SOLO]
+        self.moment = moment_of(self.book, job.record, job.at) if job.record else None
+
+    def begin(self, number: int) -> State:
+        """The battle before its first order, or as it stood at the moment from which it is played on."""
+        dice = Hashed(self.job.seed_of(number))
+        if self.moment is not None:
+            state = self.moment.clone()
+            state.dice = dice
+            return state
+        state = self.book.begin(with_solo(self.book, self.job.setup_of(number), self.solo), dice)
+        crank(self.book, state)
+        return state
+
+    def fight(self, number: int) -> Row:
+        """One battle, and what came of it."""
+        seed = self.job.seed_of(number)
+        book = self.book
+        state = self.begin(number)
+        luck = [chance_for(seed, side) for side in (0, 1)]
+        minds = self.minds[::-1] if self.job.swap and number % 2 else self.minds
+        course = Course(self.job.detail)
+        orders = 0
+        while state.question is not None:
+            side = state.question.side
+            order = decide(minds[side], book, state, luck[side])
+            refused = answer(book, state, order)
+            if refused is not None:
+                raise RuntimeError(f"battle {seed}: {minds[side].name} gave an order that is refused: {refused}")
+            course.look(book, state, order)
+            state.take_log()
+            state.dice.take_faces()
+            orders += 1
+            if orders > MOST_ORDERS:
+                raise RuntimeError(f"battle {seed} does not end")
+        return row_of(book, state, number, seed, orders, course)
+
+
+def row_of(book: Book, state: State, number: int, seed: str, orders: int, course: Course) -> Row:
+    """A battle as one row of results: whole numbers and words only."""
+    outcome = state.outcome
+    assert outcome is not None
+    row: Row = {
+        "number": number,
+        "seed": seed,
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "turns": state.turn,
+        "orders": orders,
+    }
+    if course.wanted:
+        course.note(book, state, state.turn)
+    for side in (0, 1):
+        ours, units = own(book, state, side)
+        row[f"score_{side}"] = int(outcome.scores[side]) if side < len(outcome.scores) else 0
+        row[f"worth_{side}"] = int(ours["worth"])
+        row[f"lost_{side}"] = int(ours["lost"])
+        row[f"gone_{side}"] = [int(unit["id"]) for unit in units if unit["lost"]]
+        row[f"course_{side}"] = course.lost[side]
+    row["felled"] = course.felled
+    return row
+
+
+def fight_block(doc: Doc, first: int, after: int) -> list[Row]:
+    """A block of battles, wherever it is played."""
+    table = table_for(doc)
+    return [table.fight(number) for number in range(first, after)]
+
+
+TABLES: Final[dict[str, Table]] = {}
+
+
+def table_for(doc: Doc) -> Table:
+    """The table of a job, kept for its next block."""
+    key = sha256(repr(doc).encode()).hexdigest()
+    if key not in TABLES:
+        TABLES.clear()
+        TABLES[key] = Table(job_of(doc))
+    return TABLES[key]

@@ -1,0 +1,97 @@
+"""A folder with the results of a simulation: job.json, and a Parquet file for each block, written when the block is done.
+
+Polars and anything else that reads Parquet takes all of it at once: `polars.read_parquet("folder/*.parquet")`.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from vedette.engine.types import BadInput
+from vedette.lab.job import Job, Row
+
+NO_POLARS: Final = (
+    "results are kept as Parquet by Polars, which is not installed: pip install 'vedette[sim]', or leave --save out"
+)
+PART: Final = re.compile(r"battles-(\d+)\.parquet")
+
+
+def polars() -> Any:
+    """Polars, or a message that says how to get it."""
+    try:
+        import polars
+    except ImportError:
+        raise BadInput(NO_POLARS) from None
+    return polars
+
+
+class Folder:
+    """Where results are kept."""
+
+    def __init__(self, path: Path, job: Job, resume: bool) -> None:
+        self.path = path
+        self.polars = polars()
+        self.schema = schema_of(self.polars)
+        doc = job.doc()
+        known = path / "job.json"
+        try:
+            if known.exists():
+                if json.loads(known.read_text(encoding="utf-8")) != json.loads(json.dumps(doc)):
+                    raise BadInput(f"{path}: another simulation is kept there; name another folder")
+                if not resume:
+                    raise BadInput(
+                        f"{path}: this simulation was begun already; go on with --resume, or name another folder"
+                    )
+            elif path.exists() and any(path.iterdir()):
+                raise BadInput(f"{path}: the folder is not empty, and holds no simulation; name another one")
+            else:
+                path.mkdir(parents=True, exist_ok=True)
+                self.write_text(known, json.dumps(doc, indent=1))
+        except OSError as error:
+            raise self.trouble(error) from None
+        except ValueError:
+            raise BadInput(f"{known}: cannot be read; name another folder") from None
+
+    def trouble(self, error: OSError) -> BadInput:
+        """What the disk says, in our words."""
+        return BadInput(f"{self.path}: cannot be written: {error.strerror}; what is there already is kept")
+
+    def write_text(self, path: Path, text: str) -> None:
+        half = path.with_name(path.name + ".part")
+        half.write_text(text, encoding="utf-8")
+        half.replace(path)
+
+    def put(self, rows: list[Row]) -> None:
+        """Keep a block: the file is there whole, or not at all."""
+        path = self.path / f"battles-{rows[0]['number']:09d}.parquet"
+        half = path.with_name(path.name + ".part")
+        try:
+            self.polars.DataFrame(rows, schema=self.schema).write_parquet(half, compression="zstd")
+            half.replace(path)
+        except OSError as error:
+            half.unlink(missing_ok=True)
+            raise self.trouble(error) from None
+
+    def kept(self) -> list[Path]:
+        """The blocks that are there, in their order."""
+        return sorted([path for path in self.path.iterdir() if PART.fullmatch(path.name)])
+
+    def rows(self, path: Path) -> list[Row]:
+        """A block that is there."""
+        try:
+            rows: list[Row] = self.polars.read_parquet(path).to_dicts()
+        except Exception as error:
+            raise BadInput(f"{path}: cannot be read ({error}); delete it and go on with --resume") from None
+        return rows
+
+
+def schema_of(polars: Any) -> dict[str, Any]:
+    """The columns of a file."""
+    number = polars.Int32
+    columns = {"number": polars.Int64, "seed": polars.String, "winner": polars.Int8, "level": polars.String}
+    columns |= {"turns": number, "orders": number}
+    for side in (0, 1):
+        columns |= {f"score_{side}": number, f"worth_{side}": number, f"lost_{side}": number}
+        columns |= {f"gone_{side}": polars.List(number), f"course_{side}": polars.List(number)}
+    return columns | {"felled": polars.List(number)}

@@ -1,0 +1,253 @@
+"""What decided a battle: the dice, or the orders? Measured in the chance to win, by playing on from every moment of a record.
+
+A record is cut into **decisions**: the orders of one side up to the one that throws dice, or until the other side is asked. For
+each are estimated, by playouts with computer players,
+
+    before    the chance of side 1 to win before it
+    meant     the same, with these orders given and the dice still to be thrown
+    after     the same once the dice have fallen: `before` of the next one, and at the end what really happened
+
+`meant - before` is what the decision was worth, `after - meant` what the dice did to it. All of them together are, by
+construction, the whole way from the first chance to the result.
+"""
+
+from hashlib import sha256
+from math import sqrt
+from typing import Any, Final
+
+from vedette import books
+from vedette.ai import Player, decide
+from vedette.api import chance_for
+from vedette.engine.book import Book, amend
+from vedette.engine.crank import Game, answer
+from vedette.engine.dice import Hashed
+from vedette.engine.reading import as_dict, as_text
+from vedette.engine.record import load, parse
+from vedette.engine.state import State
+from vedette.engine.types import BadInput, Outcome
+from vedette.lab.counting import Z
+from vedette.lab.job import MOST_ORDERS, Doc, Row
+from vedette.lab.workers import Block
+
+BEFORE: Final = 0
+MEANT: Final = 1
+COSTLIEST: Final = 3
+SUSPECTS: Final = 2 * COSTLIEST
+"""So many decisions of each side are looked at more closely: of many estimates the worst is partly the unluckiest."""
+CLOSER: Final = 5
+"""So many times the playouts are added for them."""
+
+
+class Decision:
+    """Orders of one side, up to the dice."""
+
+    def __init__(self, side: int, first: int, state: State) -> None:
+        self.side = side
+        self.first = first  # of the record's orders
+        self.after = first + 1  # the first that is not part of it
+        self.state = state  # before it
+        self.throws = False
+        self.turn = state.turn
+
+
+def cut(game: Game) -> list[Decision]:
+    """The decisions of a battle."""
+    states: list[State] = []
+    game.replayed(game.past, lambda played: states.append(played.state.clone()))
+    found: list[Decision] = []
+    for i, past in enumerate(game.past):
+        last = found[-1] if found else None
+        if last is None or last.throws or last.side != past.side:
+            found.append(Decision(past.side, i, states[i]))
+        found[-1].after = i + 1
+        found[-1].throws = len(past.faces) > 0
+    return found
+
+
+class Bench:
+    """A record laid open, made once in each process: every decision with the battle as it stood."""
+
+    def __init__(self, doc: Doc) -> None:
+        record = parse(doc["record"])
+        book = books.entry(as_text(record["book"], "book")).book()
+        house = as_dict(record.get("house_rules", {}), "house_rules")
+        self.book: Book = amend(book, house) if house else book
+        self.game = load(self.book, record)
+        self.decisions = cut(self.game)
+        self.mind: Player = books.entry(self.book.name).player(doc["player"])
+        self.playouts = int(doc["playouts"])
+        self.seed = str(doc["seed"])
+        self.tasks = [(i, BEFORE) for i in range(len(self.decisions))]
+        self.tasks += [(i, MEANT) for i, decision in enumerate(self.decisions) if decision.throws]
+
+    def play_out(self, task: int, first: int, after: int) -> int:
+        """The chance at one moment: victories of side 1 in some playouts, counted in halves."""
+        index, kind = self.tasks[task]
+        decision = self.decisions[index]
+        total = 0
+        for n in range(first, after):
+            seed = f"{self.seed} {index} {kind} {n}"
+            state = decision.state.clone()
+            state.dice = Hashed(seed)
+            if kind == MEANT:
+                for past in self.game.past[decision.first : decision.after]:
+                    refused = answer(self.book, state, past.order)
+                    if refused is not None:
+                        raise RuntimeError(f"an order of the record is refused: {refused}")
+            total += halves(self.finish(state, seed))
+        return total
+
+    def finish(self, state: State, seed: str) -> Outcome:
+        """Play a battle to its end."""
+        luck = [chance_for(seed, side) for side in (0, 1)]
+        orders = 0
+        while state.question is not None:
+            refused = answer(self.book, state, decide(self.mind, self.book, state, luck[state.question.side]))
+            if refused is not None:
+                raise RuntimeError(f"{self.mind.name} gave an order that is refused: {refused}")
+            state.log = []
+            orders += 1
+            if orders > MOST_ORDERS:
+                raise RuntimeError("a playout does not end")
+        assert state.outcome is not None
+        return state.outcome
+
+
+def halves(outcome: Outcome) -> int:
+    """What an outcome is worth to side 1: 2 a victory, 1 a draw."""
+    return {0: 2, 1: 0}.get(outcome.winner, 1)
+
+
+BENCHES: Final[dict[str, Bench]] = {}
+
+
+def bench_for(doc: Doc) -> Bench:
+    """The bench of a record, kept for its next block."""
+    key = sha256(repr(sorted(doc.items())).encode()).hexdigest()
+    if key not in BENCHES:
+        BENCHES.clear()
+        BENCHES[key] = Bench(doc)
+    return BENCHES[key]
+
+
+def judge_block(doc: Doc, task: int, first: int) -> list[Row]:
+    """A moment, wherever it is judged: the playouts from the first on, or those of the closer look."""
+    bench = bench_for(doc)
+    runs = bench.playouts * (CLOSER if first else 1)
+    return [{"number": task, "runs": runs, "halves": bench.play_out(task, first, first + runs)}]
+
+
+class Luck:
+    """A record judged: what the decisions and the dice did to the chance to win."""
+
+    def __init__(self, record: str, player: str, playouts: int, seed: str) -> None:
+        if not 1 <= playouts <= 1_000_000:
+            raise BadInput(f"--playouts is a number from 1 to 1000000; not {playouts}")
+        name = as_text(parse(record)["book"], "book")
+        self.doc_of_job: Doc = {
+            "record": record,
+            "player": books.entry(name).player(player).name,
+            "playouts": playouts,
+            "seed": seed,
+        }
+        self.bench = bench_for(self.doc_of_job)
+        if not self.bench.decisions:
+            raise BadInput("the record has no orders: there is nothing to judge")
+        self.meant = {index: task for task, (index, kind) in enumerate(self.bench.tasks) if kind == MEANT}
+        self.values = [0] * len(self.bench.tasks)
+        self.runs = [0] * len(self.bench.tasks)
+
+    def blocks(self) -> list[Block]:
+        """The moments to be judged, each a block of its own."""
+        return [(task, 0) for task in range(len(self.bench.tasks))]
+
+    def closer_blocks(self) -> list[Block]:
+        """The moments round the decisions that seem to have cost most, to be judged more closely."""
+        chosen: set[int] = set()
+        lines = self.lines()
+        for side in (0, 1):
+            mine = [(line["decision"], i) for i, line in enumerate(lines) if line["side"] == side]
+            for _, i in sorted(mine)[:SUSPECTS]:
+                chosen.add(i)
+                chosen.update(self.judged(i))
+        return [(task, self.bench.playouts) for task in sorted(chosen)]
+
+    def judged(self, i: int) -> list[int]:
+        """The task that says what a decision was meant to come to; none for the last one of a battle, which says it itself."""
+        if i in self.meant:
+            return [self.meant[i]]
+        return [i + 1] if i + 1 < len(self.bench.decisions) else []
+
+    def add(self, rows: list[Row]) -> None:
+        """Moments that have been judged."""
+        for row in rows:
+            self.values[row["number"]] += row["halves"]
+            self.runs[row["number"]] += row["runs"]
+
+    def chance(self, task: int) -> float:
+        return self.values[task] / (2 * self.runs[task])
+
+    def margin(self, *tasks: int) -> float:
+        """Half the interval of a difference; shares are drawn to the middle a little, so that none is taken for certain."""
+        total = 0.0
+        for task in tasks:
+            share = (self.values[task] + 2) / (2 * self.runs[task] + 4)
+            total += share * (1 - share) / self.runs[task]
+        return Z * sqrt(total)
+
+    def end(self) -> float | None:
+        """What the battle came to; None while it is not over."""
+        outcome = self.bench.game.state.outcome
+        return None if outcome is None else halves(outcome) / 2
+
+    def lines(self) -> list[Doc]:
+        """Every decision; its worth is told from its own side, chances and dice from side 1."""
+        bench = self.bench
+        found: list[Doc] = []
+        last = len(bench.decisions) - 1
+        for i, decision in enumerate(bench.decisions):
+            before = self.chance(i)
+            after = self.chance(i + 1) if i < last else self.end()
+            if after is None:
+                after = self.chance(self.meant[i]) if i in self.meant else before
+            middle = self.chance(self.meant[i]) if i in self.meant else after
+            worth = middle - before if decision.side == 0 else before - middle
+            margin = self.margin(i, *self.judged(i))
+            orders = [past.order for past in bench.game.past[decision.first : decision.after]]
+            found.append(
+                {
+                    "side": decision.side,
+                    "turn": decision.turn,
+                    "first": decision.first,
+                    "orders": [bench.book.grammar.write(order) for order in orders],
+                    "before": before,
+                    "meant": middle,
+                    "after": after,
+                    "decision": worth,
+                    "margin": margin,
+                    "clear": abs(worth) > margin,
+                    "dice": after - middle,
+                }
+            )
+        return found
+
+    def doc(self) -> dict[str, Any]:
+        """The judgement: the sums, the costliest decisions of each side, and every decision."""
+        bench, lines = self.bench, self.lines()
+        return {
+            "sides": [bench.book.side_name(bench.game.state, side) for side in (0, 1)],
+            "player": bench.mind.name,
+            "playouts": bench.playouts,
+            "start": lines[0]["before"],
+            "end": lines[-1]["after"],
+            "decisions": [sum([line["decision"] for line in lines if line["side"] == side]) for side in (0, 1)],
+            "dice": sum([line["dice"] for line in lines]),
+            "costliest": [costliest(lines, side) for side in (0, 1)],
+            "lines": lines,
+        }
+
+
+def costliest(lines: list[Doc], side: int) -> list[Doc]:
+    """The decisions of a side that cost it most; those that are beyond doubt first."""
+    mine = [line for line in lines if line["side"] == side and line["decision"] < 0]
+    return sorted(mine, key=lambda line: (not line["clear"], line["decision"], line["first"]))[:COSTLIEST]

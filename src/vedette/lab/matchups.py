@@ -1,0 +1,134 @@
+"""Match-ups: the odds of one order over a table of situations, such as range against cover, or number against quality.
+
+A match-up is a TOML file (docs/lab.md): a position as in case files, an order, and rows and columns that each change something
+of the position. Those of a book stand beside its case reader, in `matchups/`.
+"""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from tomllib import TOMLDecodeError, loads
+from typing import Any, Final
+
+from vedette import books
+from vedette.engine.odds import Odds
+from vedette.engine.reading import as_dict, as_list, as_text
+from vedette.engine.types import BadInput
+from vedette.testing.poised import Poised
+
+Doc = dict[str, Any]
+KEYS: Final = ("title", "words", "book", "order", "across", "down", "position", "rows", "columns")
+FOLDER: Final = "matchups"
+
+
+class Cell:
+    """What an order comes to in one situation: good for who gives it, bad, neither; the losses to be expected."""
+
+    def __init__(self, odds: Odds) -> None:
+        self.exact = odds.exact
+        self.good = self.bad = self.theirs = self.ours = 0.0
+        briefs: dict[str, float] = {}
+        for words, chance in odds.chances.items():
+            fate = odds.fates[words]
+            self.good += chance if fate.good > 0 else 0.0
+            self.bad += chance if fate.good < 0 else 0.0
+            self.theirs += chance * fate.theirs
+            self.ours += chance * fate.ours
+            briefs[fate.brief] = briefs.get(fate.brief, 0.0) + chance
+        self.likeliest = max(briefs, key=lambda brief: (briefs[brief], brief))
+        self.likely = briefs[self.likeliest]
+        self.is_judged = self.good + self.bad + self.theirs + self.ours > 0
+
+    def doc(self) -> Doc:
+        found = {"good": self.good, "bad": self.bad, "theirs": self.theirs, "ours": self.ours}
+        likeliest = {"result": self.likeliest, "chance": round(self.likely, 6)}
+        return {**{name: round(value, 6) for name, value in found.items()}, "likeliest": likeliest, "exact": self.exact}
+
+
+class Matchup:
+    """One table of situations."""
+
+    def __init__(self, doc: Doc, name: str) -> None:
+        for key in doc:
+            if key not in KEYS:
+                raise BadInput(f"a match-up has no entry '{key}'; its entries are: {', '.join(KEYS)}")
+        self.name = name
+        self.title = as_text(doc.get("title"), "title")
+        self.words = as_text(doc.get("words", ""), "words")
+        self.book = books.entry(as_text(doc.get("book"), "book")).name
+        self.order = as_text(doc.get("order"), "order")
+        self.across = as_text(doc.get("across", ""), "across")
+        self.down = as_text(doc.get("down", ""), "down")
+        self.position = as_dict(doc.get("position"), "position")
+        self.columns = [as_dict(one, "columns") for one in as_list(doc.get("columns"), "columns")]
+        self.rows = [as_dict(one, "rows") for one in as_list(doc.get("rows"), "rows")]
+        for one in [*self.columns, *self.rows]:
+            as_text(one.get("words"), "words")
+
+    def cell(self, row: Doc, column: Doc) -> Cell:
+        """One situation, worked out."""
+        where = f"{row['words']}, {column['words']}"
+        entry = books.entry(self.book)
+        position = merged(merged(self.position, row.get("position", {})), column.get("position", {}))
+        try:
+            poised = entry.module("cases").position(position, entry.book())
+            assert isinstance(poised, Poised)
+            refused = poised.refusal(self.order)
+            if refused is not None:
+                raise BadInput(f"'{self.order}' is refused: {refused}")
+            return Cell(poised.odds(self.order))
+        except BadInput as error:
+            raise BadInput(f"{self.name}: {where}: {error}") from None
+
+    def cells(self) -> list[list[Cell]]:
+        """All situations, row by row."""
+        return [[self.cell(row, column) for column in self.columns] for row in self.rows]
+
+    def doc(self, cells: list[list[Cell]]) -> Doc:
+        """The table for scripts."""
+        return {
+            "title": self.title,
+            "words": self.words,
+            "book": self.book,
+            "order": self.order,
+            "across": self.across,
+            "down": self.down,
+            "columns": [column["words"] for column in self.columns],
+            "rows": [
+                {"words": row["words"], "cells": [one.doc() for one in line]}
+                for row, line in zip(self.rows, cells, strict=True)
+            ],
+        }
+
+
+def merged(base: Doc, change: object) -> Doc:
+    """A position with something changed: tables are worked into each other, everything else is replaced."""
+    found = dict(base)
+    for key, value in as_dict(change, "position").items():
+        old = found.get(key)
+        found[key] = merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return found
+
+
+def read_matchup(source: Path | Traversable) -> Matchup:
+    """The match-up in a file; BadInput names the file and what is wrong."""
+    try:
+        return Matchup(loads(source.read_text(encoding="utf-8")), source.name)
+    except OSError as error:
+        raise BadInput(f"{source}: cannot be read: {error.strerror}") from None
+    except (TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{source}: not valid TOML: {error}") from None
+    except BadInput as error:
+        raise BadInput(f"{source.name}: {error}") from None
+
+
+def matchups_of(book: str) -> list[Matchup]:
+    """The match-ups that come with a book, by their file names; none where it has none."""
+    entry = books.entry(book)
+    if not entry.has("cases"):
+        return []
+    folder = files(entry.places["cases"].rpartition(".")[0]).joinpath(FOLDER)
+    if not folder.is_dir():
+        return []
+    found = sorted([one for one in folder.iterdir() if one.name.endswith(".toml")], key=lambda one: one.name)
+    return [one for one in map(read_matchup, found) if one.book == book]

@@ -1,0 +1,58 @@
+"""What a change comes to: the same seeds with and without it, battle by battle."""
+
+from typing import Any, Final
+
+from vedette.lab.counting import Count, Spread
+from vedette.lab.job import Job, Row
+
+MEASURES: Final = ("wins", "turns", "lost_0", "lost_1")
+"""What is compared: victories of side 1 (a draw is half of one), turns, points lost by each side."""
+
+
+def value(row: Row, measure: str) -> int:
+    """A measure of one battle; victories are counted in halves."""
+    if measure != "wins":
+        return int(row[measure])
+    return {0: 2, 1: 0}.get(row["winner"], 1)
+
+
+class Pairs:
+    """Two ways to fight the same battles."""
+
+    def __init__(self, without: Job, given: Job) -> None:
+        self.jobs = (without, given)
+        self.counts = (Count(), Count())
+        self.rows: tuple[dict[int, Row], dict[int, Row]] = ({}, {})
+
+    def add(self, which: int, rows: list[Row]) -> None:
+        """A block of battles, fought one way."""
+        self.counts[which].add(rows)
+        for row in rows:
+            self.rows[which][row["number"]] = {measure: value(row, measure) for measure in MEASURES}
+
+    def doc(self) -> dict[str, Any]:
+        """The comparison: both ways, and the difference with its interval, over the battles that were fought both ways."""
+        both = [number for number in sorted(self.rows[0]) if number in self.rows[1]]
+        measures = {}
+        for measure in MEASURES:
+            ways = (Spread(), Spread())
+            difference = Spread()
+            for number in both:
+                values = [self.rows[which][number][measure] for which in (0, 1)]
+                for which in (0, 1):
+                    ways[which].add(values[which])
+                difference.add(values[1] - values[0])
+            unit = 2 if measure == "wins" else 1
+            middle, half = difference.mean() / unit, difference.half() / unit
+            measures[measure] = {
+                "without": round(ways[0].mean() / unit, 6),
+                "with": round(ways[1].mean() / unit, 6),
+                "difference": round(middle, 6),
+                "interval": [round(middle - half, 6), round(middle + half, 6)],
+                "clear": len(both) > 1 and (middle - half > 0 or middle + half < 0),
+            }
+        return {
+            "battles": len(both),
+            "measures": measures,
+            "results": [count.doc() for count in self.counts],
+        }

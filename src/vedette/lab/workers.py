@@ -1,0 +1,89 @@
+"""The processes of this machine."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from vedette.lab.job import Doc, Row, fight_block
+
+Block = tuple[int, int]
+Work = Callable[[Doc, int, int], list[Row]]
+"""What is done with a block, wherever that is: battles, or moments of one."""
+
+MOST_BREAKS: Final = 3
+"""So often a worker may be killed from outside before we give up."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def ignore_interrupt() -> None:
+    """Ctrl-C is for the one who started us; it ends us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Alone:
+    """One worker: this very process."""
+
+    def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
+        for first, after in blocks:
+            yield work(job, first, after)
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+
+class Pool:
+    """Several processes. One that is killed is replaced, and what it was doing is done again."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.breaks = 0
+        self.others = set(multiprocessing.active_children())
+        self.pool = self.start()
+
+    def start(self) -> ProcessPoolExecutor:
+        how = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=how, initializer=ignore_interrupt)
+
+    def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
+        """The blocks, in the order in which they end; never more on their way than the workers can soon take."""
+        waiting = list(reversed(blocks))
+        running: dict[Future[list[Row]], Block] = {}
+        while waiting or running:
+            try:
+                while waiting and len(running) < 2 * self.workers:
+                    block = waiting.pop()
+                    try:
+                        running[self.pool.submit(work, job, *block)] = block
+                    except BrokenProcessPool:
+                        waiting.append(block)
+                        raise
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    rows = future.result()
+                    del running[future]
+                    yield rows
+            except BrokenProcessPool:
+                self.breaks += 1
+                if self.breaks > MOST_BREAKS:
+                    raise RuntimeError("the processes that play the battles are killed again and again") from None
+                waiting += reversed(list(running.values()))
+                running.clear()
+                self.pool.shutdown(wait=False)
+                self.pool = self.start()
+
+    def close(self) -> None:
+        """End the processes, whatever they are doing."""
+        ours = [child for child in multiprocessing.active_children() if child not in self.others]
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for child in ours:
+            child.terminate()
+        for child in ours:
+            child.join()

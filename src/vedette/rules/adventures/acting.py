@@ -1,0 +1,152 @@
+"""The question what an active group does (ACT), and its answers as they are offered to people."""
+
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.orders import OPEN as LEFT_OPEN
+from vedette.engine.plurals import many, suited
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
+from vedette.rules.adventures.actions import FACED, FIRED, MOVED
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.deeds import DEEDS, obey_act, refuse_act
+from vedette.rules.adventures.entering import entering_options
+from vedette.rules.adventures.giving_way import refuse_break_off
+from vedette.rules.adventures.grenades import struck
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    CHIEF,
+    FIELDED,
+    FORMATION_WORDS,
+    FORMING_WORDS,
+    INCH,
+    RESERVE,
+    SQUARE,
+    Group,
+)
+from vedette.rules.adventures.melee import refuse_fight
+from vedette.rules.adventures.moving import allowance, reach_for
+from vedette.rules.adventures.offers import act_orders, can_do, closed_orders, pick_act
+from vedette.rules.adventures.parts import waits_for_chief
+from vedette.rules.adventures.reaches import drawn, in_place
+from vedette.rules.adventures.room import gun_taken_in
+from vedette.rules.adventures.verbs import GRAMMAR
+
+ENDS_WITH_FACING: Final = ("pack", "unpack", "dismount")
+"""What ends with the facing the player wishes (CA-ORG-16, CA-RUL-42)."""
+
+
+class Act(Kind[Battle]):
+    """What an active group does next (CA-ACT-01)."""
+
+    def __init__(self) -> None:
+        super().__init__("act", GRAMMAR, list(DEEDS))
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        return refuse_act(battle, order)
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        obey_act(battle, order)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return act_orders(battle)
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        return pick_act(battle, chance)
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        return act_options(battle)
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        group = battle.groups[asked.who]
+        return suited(asked_of(battle, group), group.card.name)
+
+
+def asked_of(battle: Battle, group: Group) -> str:
+    """What is asked of the acting group, as of one; what agrees with its name is in angle brackets."""
+    name = group.card.name
+    if group.in_melee > 0 and refuse_fight(battle, group) is not None:
+        return f"{name} <is> in a melee that has been fought on this turn: <does> <it> break off?"
+    if group.in_melee > 0 and refuse_break_off(battle, group) is not None:
+        return f"{name} <is> in melee and cannot break off: <does> <it> fight on?"
+    if group.in_melee > 0:
+        return f"{name} <is> in melee: <does> <it> fight on or break off?"
+    if battle.moved_first:
+        return f"<Does> {name} fire with half <its> figures?"
+    if waits_for_chief(battle, group):
+        return f"The C-in-C has acted this turn: does he leave {name}, so that <it> can act?"
+    if battle.actions <= 0:
+        return f"Does the C-in-C {'join' if group.chief == NOBODY else 'leave'} {name} where <it> <has> come to?"
+    return f"What <does> {name} do? Actions left: {battle.actions}."
+
+
+def act_options(battle: Battle) -> list[Option]:
+    """The actions of the acting group, the open ones with their reach."""
+    who = battle.acting
+    us = battle.groups[who]
+    found: list[Option] = []
+    for order in closed_orders(battle):
+        option = closed_option(battle, us, order)
+        if option is not None and option.text not in [other.text for other in found]:
+            found.append(option)
+    if us.where == RESERVE:
+        return entering_options(battle, us) + found
+    if us.where != FIELDED or us.in_melee > 0:
+        return found
+    length = allowance(battle, us)
+    if can_do(battle, MOVED) and length > 0 and us.building == NOBODY:
+        reach = drawn(battle, us, reach_for(battle, us, length, 0))
+        facing = LEFT_OPEN if us.card.klass >= ARTILLERY else us.block.heading
+        move = Order("move", (who, LEFT_OPEN, LEFT_OPEN, facing))
+        if reach.outlines or reach.through:
+            found.insert(0, GRAMMAR.option(move, f"Move up to {length / 100:g} inches", reach))
+    if us.card.klass < ARTILLERY and us.building == NOBODY and can_do(battle, FACED):
+        found.append(GRAMMAR.offer(battle, Order("face", (who, LEFT_OPEN)), in_place(us)))
+    if us.serves_gun and can_do(battle, FIRED):
+        found.append(GRAMMAR.offer(battle, Order("turn", (who, LEFT_OPEN)), in_place(us)))
+    return found
+
+
+def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
+    """One order as it is offered; those with a place or a facing still to be told are offered once, left open."""
+    verb = order.verb
+    if verb == "face" or verb == "turn" or verb == "enter":
+        return None
+    if verb in ENDS_WITH_FACING:
+        return GRAMMAR.offer(battle, Order(verb, (us.id, LEFT_OPEN)), in_place(us))
+    if verb == "throw":
+        whom = struck(battle, us, order.args[1], order.args[2])[0]
+        option = GRAMMAR.option(order, f"Throw a grenade at {whom.card.name}")
+        option.target = whom.id
+        return option
+    if verb == "back":
+        inches = many(f"{order.args[1] / 100:g}", "inch", "inches")
+        return GRAMMAR.option(order, f"Fall back {inches}").numbered("Fall back", order.args[1] // INCH, "inch")
+    said = told(battle, us, order)
+    return GRAMMAR.option(order, said) if said else GRAMMAR.offer(battle, order)
+
+
+def told(battle: Battle, us: Group, order: Order) -> str:
+    """What stands on the button where it takes more than the verb's own row; else nothing."""
+    verb = order.verb
+    args = order.args
+    if verb == "form":
+        return forming(battle, us, args[1], args[2])
+    if verb == "detach":
+        return f"Detach {many(args[1], 'figure')} under the NCO"
+    if verb == "quit":
+        return f"Leave the building in {FORMATION_WORDS[args[4]]}"
+    if verb == "send" and len(args) > 1:
+        return f"Send {args[1]} runners for ammunition"
+    if verb == "join" and us.card.klass != CHIEF:
+        return "The C-in-C joins the group"
+    return ""
+
+
+def forming(battle: Battle, us: Group, formation: int, files: int) -> str:
+    """A formation to take up, and what a square takes into its hollow (CA-ACT-05, CA-RUL-39)."""
+    said = f"Form {FORMING_WORDS[formation]}"
+    inside = gun_taken_in(battle, us, files) if formation == SQUARE else NOBODY
+    if inside != NOBODY:
+        said += f" round {battle.groups[inside].card.name}"
+    return said + f", {many(files, 'rank' if formation == SQUARE else 'file')}"

@@ -1,0 +1,304 @@
+"""How groups that were met are led and stand: leaders, companies, formations, places.
+
+CA-PEF-18, CA-PEF-20, CA-RUL2-55, CA-RUL2-58, CA-RUL2-106.
+"""
+
+from typing import Final
+
+from vedette.engine.types import NOBODY, Order
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap, place_in
+from vedette.geometry.ground import bars_standing
+from vedette.geometry.points import Point, ahead, distance_squared
+from vedette.rules.adventures import told
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.edges import is_inside
+from vedette.rules.adventures.formations import block_at, may_form, on_table
+from vedette.rules.adventures.groups import (
+    ARTILLERY,
+    EUROPEAN,
+    LEFT,
+    LINE,
+    MOB,
+    OPEN,
+    Group,
+)
+from vedette.rules.adventures.parts import dismount, refuse_dismount
+from vedette.rules.adventures.pefs import is_spied, nearest_watcher, sees_place, watchers
+from vedette.rules.adventures.places import files_to_try, ground_in
+from vedette.rules.adventures.recruiting import (
+    LEADERS,
+    MADE_UP_OF,
+    add_captain,
+    field_strength,
+    leader_roll,
+    note,
+    tell_group,
+)
+from vedette.rules.adventures.sections import box_of, grid_column, grid_of, grid_row, section_at
+from vedette.rules.adventures.shapes import Box
+
+SIDE_GAP: Final = 100
+ROW_GAP: Final = 200
+KEPT_OFF: Final = 400
+"""No figure is placed nearer than 4" to a player figure."""
+MOST_BACK: Final = 6000
+STEP: Final = 100
+MOST_ROWS: Final = 12
+
+
+# --- leaders and companies --------------------------------------------------------------------------------------------
+
+
+def leaders_for(battle: Battle, new: list[Group]) -> None:
+    """Each group's own leaders, which are not swapped, and its strength (CA-PEF-18, CA-RUL2-108)."""
+    for group in new:
+        if group.card.klass == ARTILLERY:
+            continue
+        european = group.card.training == EUROPEAN
+        group.commander, roll = leader_roll(battle, LEADERS[0] if european else LEADERS[1])
+        note(battle, group.id, roll)
+        if european:
+            group.second, roll = leader_roll(battle, LEADERS[2])
+            note(battle, group.id, roll)
+        if battle.rules.field_strength != 2:
+            note(battle, group.id, field_strength(battle, group))
+
+
+def gather_companies(battle: Battle, new: list[Group]) -> None:
+    """Those of one class and armament form companies, squadrons, batteries and clans, in the order rolled (CA-RUL2-58)."""
+    number = max([group.card.company for group in battle.groups], default=NOBODY) + 1
+    kinds: list[tuple[int, int, bool]] = []
+    for group in new:
+        if kind_of(group) not in kinds:
+            kinds.append(kind_of(group))
+    for kind in kinds:
+        own = [group for group in new if kind_of(group) == kind]
+        size = MADE_UP_OF.get((own[0].card.training, own[0].card.klass), 0)
+        while size and len(own) >= size:
+            number += 1
+            for group in own[:size]:
+                group.card.company = number
+            if own[0].card.klass != ARTILLERY:
+                add_captain(battle, own[0], own[0].card.training)
+            own = own[size:]
+    for group in new:
+        tell_group(battle, group, [roll for who, roll in battle.raised if who == group.id])
+
+
+def kind_of(group: Group) -> tuple[int, int, bool]:
+    """Class and armament."""
+    return group.card.klass, group.card.weapon, group.card.is_mounted_infantry
+
+
+# --- formations -------------------------------------------------------------------------------------------------------
+
+
+def formation_met(group: Group) -> int:
+    """Melee and mounted bands Mob, other bands Open Order, European units Formed Line (CA-RUL2-55, CA-RUL2-106)."""
+    card = group.card
+    if card.klass == ARTILLERY:
+        return OPEN
+    if card.training == EUROPEAN:
+        wanted = LINE
+    else:
+        wanted = MOB if group.mounted or not card.has_ranged else OPEN
+    return wanted if may_form(card, group.mounted, wanted) else OPEN
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def draw_up_contact(battle: Battle, new: list[Group], x: int, y: int) -> list[Group]:
+    """Facing the nearest player group, centred on the marker, in rows; companies side by side.
+
+    CA-RUL2-55, CA-RUL2-58.
+    """
+    near = nearest_watcher(battle, x, y)
+    heading = 0 if near is None else int(bearing(near.block.x - x, near.block.y - y))
+    layout = Layout(battle, x, y, heading)
+    fielded: list[Group] = []
+    for unit in units_of(new):
+        for group in unit:
+            if layout.place(group):
+                fielded.append(group)
+            else:
+                battle.tell(told.NO_ROOM, group.id)
+                battle.remove(group, LEFT, willing=True)
+    for group in fielded:
+        if group.card.is_mounted_infantry and group.mounted:
+            order = Order("dismount", (group.id, int(group.block.heading)))
+            if refuse_dismount(battle, group, order) is None:
+                dismount(battle, group, order)
+    return fielded
+
+
+def units_of(new: list[Group]) -> list[list[Group]]:
+    """Companies as they were first met, single groups between them, guns last."""
+    found: list[list[Group]] = []
+    seen: list[int] = []
+    for group in sorted(new, key=is_gun):
+        number = group.card.company
+        if number == NOBODY:
+            found.append([group])
+        elif number not in seen:
+            seen.append(number)
+            found.append([other for other in new if other.card.company == number])
+    return found
+
+
+def is_gun(group: Group) -> bool:
+    return group.card.klass == ARTILLERY
+
+
+class Layout:
+    """Rows of groups before the marker's section runs out: the first in the middle, then by turns right and left."""
+
+    def __init__(self, battle: Battle, x: int, y: int, heading: int) -> None:
+        self.battle = battle
+        self.heading = heading
+        self.section = section_at(battle, x, y)
+        self.box: Box = (
+            box_of(battle, self.section) if self.section else (0, 0, battle.field.width, battle.field.height)
+        )
+        self.middle = Point(x, y)
+        self.back = 0
+        self.row = 0
+        self.depth = 0  # of the deepest in this row
+        self.right = 0  # how far the row has grown on either side
+        self.left = 0
+        self.turn = 0
+        self.is_begun = False
+
+    def place(self, group: Group) -> bool:
+        """The next free place in the rows, else anywhere: in sight before out of sight, near the marker before far."""
+        for formation in self.formations(group):
+            for files in files_to_try(group, formation) if group.card.klass != ARTILLERY else [1]:
+                if self.in_rows(group, formation, files):
+                    return True
+        return self.elsewhere(group)
+
+    def formations(self, group: Group) -> list[int]:
+        """As it is drawn up when met; where that cannot stand, in Open Order."""
+        first = formation_met(group)
+        return [first] if first == OPEN or not may_form(group.card, group.mounted, OPEN) else [first, OPEN]
+
+    def in_rows(self, group: Group, formation: int, files: int) -> bool:
+        block = block_at(group, self.middle.x, self.middle.y, self.heading, formation, files)
+        if not self.is_begun:
+            block = on_table(block, self.battle.field.width, self.battle.field.height)
+            self.middle = Point(block.x, block.y)
+            self.step_back(block)
+        saved = (self.row, self.right, self.left, self.turn, self.back, self.depth)
+        while self.row < MOST_ROWS:
+            if self.in_row(group, formation, files, block):
+                self.is_begun = True
+                return True
+            self.row += 1
+            self.back += max(self.depth, int(block.depth)) + ROW_GAP
+            self.depth = 0
+            self.right = self.left = 0
+            self.turn = 0
+        self.row, self.right, self.left, self.turn, self.back, self.depth = saved
+        return False
+
+    def step_back(self, block: Block) -> None:
+        """The whole layout moves straight back until no player figure is within 4 inches."""
+        players = [group.block for group in watchers(self.battle)]
+        while self.back < MOST_BACK:
+            there = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
+            moved = Block(there.x, there.y, self.heading, block.width, block.depth)
+            if not any([are_nearer(moved, other, KEPT_OFF) for other in players]):
+                return
+            self.back += STEP
+
+    def in_row(self, group: Group, formation: int, files: int, block: Block) -> bool:
+        """Try the places of this row, by turns to the right and to the left of what stands there."""
+        half = int(block.width) // 2
+        here = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
+        axis = Block(here.x, here.y, self.heading, 1, 1)
+        if self.turn == 0:
+            if self.may_stand(group, Block(here.x, here.y, self.heading, block.width, block.depth), formation, True):
+                self.settle(group, formation, files, here, block)
+                self.right = self.left = half
+                self.turn = 1
+                return True
+            self.turn = 1
+        right, left = self.right, self.left
+        wide = max(self.battle.field.width, self.battle.field.height)
+        while right <= wide or left <= wide:
+            for side in (self.turn, -self.turn):
+                reach = right if side > 0 else left
+                there = place_in(axis, side * (reach + SIDE_GAP + half), 0)
+                trial = Block(there.x, there.y, self.heading, block.width, block.depth)
+                if is_inside(self.box, there.x, there.y) and self.may_stand(group, trial, formation, True):
+                    self.settle(group, formation, files, there, block)
+                    grown = reach + SIDE_GAP + 2 * half
+                    if side > 0:
+                        self.right = grown
+                    else:
+                        self.left = grown
+                    self.turn = -side
+                    return True
+            right += STEP
+            left += STEP
+        return False
+
+    def may_stand(self, group: Group, block: Block, formation: int, in_sight: bool) -> bool:
+        """On the table, on ground that bears it, clear of others, 4" from every player figure, with sight to one."""
+        battle = self.battle
+        field = battle.field
+        if not is_on_table(block, field.width, field.height) or bars_standing(
+            ground_in(battle, group, formation), block
+        ):
+            return False
+        eyes = watchers(battle)
+        for other in battle.groups:
+            if other.where != 1 or other is group or other.building != NOBODY:
+                continue
+            if overlap(block, other.block):
+                return False
+        if any([are_nearer(block, eye.block, KEPT_OFF) for eye in eyes]):
+            return False
+        if not in_sight or not eyes:
+            return True
+        for eye in eyes:
+            if sees_place(battle, eye, block.x, block.y):
+                return True
+        return False
+
+    def settle(self, group: Group, formation: int, files: int, there: Point, block: Block) -> None:
+        group.formation = formation
+        group.files = files
+        self.battle.put(group, there.x, there.y, self.heading)
+        self.depth = max(self.depth, int(block.depth))
+
+    def elsewhere(self, group: Group) -> bool:
+        """What the section cannot hold goes on into the others, near the marker first; at last also out of sight."""
+        battle = self.battle
+        shapes: list[tuple[int, int]] = []
+        for formation in self.formations(group):
+            for files in files_to_try(group, formation)[:2] if group.card.klass != ARTILLERY else [1]:
+                shapes.append((formation, files))
+        spots = self.by_nearness()
+        own = [spot for spot in spots if is_inside(self.box, spot.x, spot.y)]
+        for among, in_sight in ((own, True), (own, False), (spots, False)):
+            for spot in among:
+                if in_sight and not is_spied(battle, spot.x, spot.y):
+                    continue
+                for formation, files in shapes:
+                    block = block_at(group, spot.x, spot.y, self.heading, formation, files)
+                    if self.may_stand(group, block, formation, False):
+                        self.settle(group, formation, files, spot, block)
+                        return True
+        return False
+
+    def by_nearness(self) -> list[Point]:
+        """All points of the table, nearest the marker first."""
+        battle = self.battle
+        keys: list[tuple[int, int, int, int, int]] = []
+        for spot in grid_of((0, 0, battle.field.width, battle.field.height)):
+            far = distance_squared(spot.x, spot.y, self.middle.x, self.middle.y)
+            keys.append((far, grid_row(battle, spot.y), grid_column(battle, spot.x), spot.x, spot.y))
+        keys.sort()
+        return [Point(key[3], key[4]) for key in keys]

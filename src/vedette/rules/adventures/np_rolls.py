@@ -1,0 +1,246 @@
+"""Rolls of the book's own enemy on its tables, its flanks, whom it charges.
+
+CA-NP-05, CA-NP-15 to CA-NP-56, CA-RUL2-56 to CA-RUL2-70.
+"""
+
+from typing import Final
+
+from vedette.engine.tables import Mod, Roll, Table
+from vedette.engine.types import NOBODY, Order
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import are_within
+from vedette.geometry.points import distance
+from vedette.rules.adventures import np_tables as tables
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.deeds import refuse_act
+from vedette.rules.adventures.formations import block_at, usual_files
+from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
+from vedette.rules.adventures.leaders import company_of, group_rep, leader_rep
+from vedette.rules.adventures.moving import allowance, turned_block
+from vedette.rules.adventures.np_orders import formation_wanted
+from vedette.rules.adventures.paths import paths_to
+from vedette.rules.adventures.sight import FRONTAL, gap_between, in_cover, is_target, zone_of
+from vedette.rules.adventures.tactics import (
+    flank_point,
+    has_flank,
+    has_twice,
+    is_outnumbered,
+    nearest_player,
+    players,
+)
+from vedette.rules.adventures.venture import (
+    Aim,
+    Mind,
+)
+
+NEAR_FLANK: Final = 100
+
+
+class Roller:
+    """A group that rolls on a table, and the circumstances."""
+
+    def __init__(self, battle: Battle, us: Group) -> None:
+        self.battle = battle
+        self.us = us
+
+
+def is_twice_as_many(roller: Roller) -> int:
+    return 1 if has_twice(roller.battle, roller.us.side) else 0
+
+
+def is_in_position(roller: Roller) -> int:
+    """In a defensive position: in cover or prone."""
+    us = roller.us
+    near = nearest_player(roller.battle, us)
+    return 1 if us.prone or (near != NOBODY and in_cover(roller.battle, us, near)) else 0
+
+
+ATTACK_DICE: Final = Table([Mod("CA-NP-17", 1, "twice as many figures", is_twice_as_many)], "CA-NP-16", "two dice")
+DEFEND_DICE: Final = Table(
+    [
+        Mod("CA-NP-36", 1, "in a defensive position", is_in_position),
+        Mod("CA-NP-37", 1, "twice as many figures", is_twice_as_many),
+    ],
+    "CA-NP-35",
+    "two dice",
+)
+PLAIN_DICE: Final[Table[Roller]] = Table([], "CA-NP-05", "two dice")
+SCOUT_DICE: Final = Table([Mod("CA-NP-11", 1, "twice as many figures", is_twice_as_many)], "CA-NP-10", "two dice")
+
+
+def roll_against(battle: Battle, us: Group, table: Table[Roller], target: int, words: str) -> tuple[int, Roll]:
+    """Dice by the table's modifiers, each passed that shows the target or less; more than two count as two (CA-RUL2-59)."""
+    tally = table.tally(2, Roller(battle, us))
+    bins = [0 if face <= target else 1 for face in range(1, 7)]
+    passed = min(2, battle.dice.sort(tally.total, 6, bins, 2)[0])
+    roll = Roll(us.id, 6, battle.dice.last, passed, tally, f"against {words} {target}")
+    roll.score = passed
+    return passed, roll
+
+
+def leads(battle: Battle, us: Group) -> int:
+    """The Rep of its leader highest in rank, its own where it has none (CA-NP-05, CA-RUL2-56)."""
+    led = leader_rep(battle, us)
+    members = company_of(battle, us)
+    if len(members) > 1:
+        for other in members:
+            led = max(led, other.high)
+    return led if led > 0 else group_rep(us)
+
+
+def may_charge(battle: Battle, us: Group) -> bool:
+    """Infantry and cavalry; not Noncombatants, nor who lies prone (CA-RUL2-65)."""
+    return us.card.klass < ARTILLERY and not us.card.is_unarmed and not us.prone
+
+
+def charge_target(battle: Battle, us: Group, flank_only: bool) -> int:
+    """The nearest player group in reach, one in whose flank or rear it stands before others.
+
+    CA-RUL2-65, CA-RUL2-106, CA-RUL2-108.
+    """
+    if not may_charge(battle, us):
+        return NOBODY
+    ready = made_ready(battle, us)
+    keys: list[tuple[int, int, int, int]] = []
+    for them in players(battle, us):
+        if not is_target(battle, us, them):
+            continue
+        flank = zone_of(them, us.block.x, us.block.y) != FRONTAL
+        if (flank or not flank_only) and can_charge(battle, us, ready, them):
+            keys.append((0 if flank else 1, gap_between(us, them), -them.bodies, them.id))
+    keys.sort()
+    return keys[0][3] if keys else NOBODY
+
+
+def made_ready(battle: Battle, us: Group) -> Group:
+    """As it stands, or in the formation it can take before it charges."""
+    wanted = formation_wanted(battle, us)
+    if us.card.training != EUROPEAN or wanted == us.formation:
+        return us
+    order = Order("form", (us.id, wanted, usual_files(wanted, us.bodies, us.card.has_ranged)))
+    if refuse_act(battle, order) is not None:
+        return us
+    twin = us.clone()
+    twin.formation = wanted
+    twin.files = usual_files(wanted, us.bodies, us.card.has_ranged)
+    twin.block = block_at(twin, us.block.x, us.block.y, us.block.heading, wanted, twin.files)
+    twin.figures = []
+    return twin
+
+
+def can_charge(battle: Battle, us: Group, ready: Group, them: Group) -> bool:
+    """Within reach from where it stands; a unit that need not form may face first."""
+    if not are_within(ready.block, them.block, allowance(battle, ready)):
+        return False
+    if charge_line(battle, ready, them) is not None:
+        return True
+    if us.card.training != EUROPEAN or ready is not us or us.building != NOBODY:
+        return False
+    way = int(bearing(them.block.x - us.block.x, them.block.y - us.block.y))
+    if refuse_act(battle, Order("face", (us.id, way))) is not None:
+        return False
+    twin = us.clone()
+    twin.block = turned_block(us, way)
+    twin.figures = []
+    return charge_line(battle, twin, them) is not None
+
+
+def tries_charge(battle: Battle, us: Group, aim: Aim) -> bool:
+    whom = charge_target(battle, us, False)
+    if whom == NOBODY:
+        return False
+    aim.deed = tables.CHARGE
+    aim.whom = whom
+    battle.tell(tables.CHARGES, us.id, whom)
+    return True
+
+
+def roll_attack(battle: Battle, us: Group, aim: Aim) -> None:
+    """The Attack table (CA-NP-16 to CA-NP-29)."""
+    rolls: list[Roll] = []
+    if aim.passed == NOBODY:
+        aim.passed, roll = roll_against(battle, us, ATTACK_DICE, leads(battle, us), "Rep")
+        rolls.append(roll)
+    cell = tables.cell_for(tables.ATTACK, aim.passed, tables.entry_of(us), has_twice(battle, us.side))
+    take(battle, us, aim, cell, rolls)
+    if cell.rule == "CA-NP-23" and is_outnumbered(battle, us.side):
+        battle.tell(tables.HALTS, us.id)
+        aim.deed = tables.STAND
+
+
+def roll_defend(battle: Battle, us: Group, mind: Mind, aim: Aim) -> None:
+    """The Defend table (CA-NP-35 to CA-NP-56)."""
+    rolls: list[Roll] = []
+    if aim.passed == NOBODY:
+        aim.passed, roll = roll_against(battle, us, DEFEND_DICE, leads(battle, us), "Rep")
+        rolls.append(roll)
+    twice = has_twice(battle, us.side)
+    cell = tables.cell_for(tables.DEFEND, aim.passed, tables.entry_of(us), twice)
+    if cell.rule == "CA-NP-38" and number_among_shooters(battle, us) % 2 == 0:
+        cell = tables.OTHER_HALF
+    take(battle, us, aim, cell, rolls)
+    if cell.deed == tables.ATTACK_TABLE or (cell.deed == tables.ATTACK_IF_SHOT_AT and mind.under_fire):
+        aim.passed = NOBODY  # a new roll there, the charge check first (CA-RUL2-69)
+        if not tries_charge(battle, us, aim):
+            roll_attack(battle, us, aim)
+    elif cell.deed == tables.ATTACK_IF_SHOT_AT:
+        battle.tell(tables.NOT_FIRED_ON, us.id)
+        aim.deed = tables.STAND
+    elif cell.deed == tables.ENCIRCLE:
+        charges_flank(battle, us, aim)
+
+
+def number_among_shooters(battle: Battle, us: Group) -> int:
+    """Its number among the infantry groups with ranged weapons on the table, in the order they were met (CA-RUL2-68)."""
+    number = 0
+    for mind in battle.venture.minds:
+        group = battle.groups[mind.who]
+        if group.where == FIELDED and tables.entry_of(group) == tables.RANGED:
+            number += 1
+            if group is us:
+                break
+    return number
+
+
+def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Roll]) -> None:
+    """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
+    aim.deed = cell.deed
+    aim.rule = cell.rule
+    if cell.deed in (tables.ENCIRCLE, tables.ROUND_FLANK):
+        choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
+    battle.tell(cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls)
+
+
+def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> None:
+    """Which flank: by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
+    them = battle.groups[aim.whom]
+    if not has_flank(them):
+        return
+    venture = battle.venture
+    left, right = flank_point(battle, us, them, -1), flank_point(battle, us, them, 1)
+    paths = paths_to(battle.field, us.block.x, us.block.y)
+    to_left, to_right = paths.length(left.x, left.y), paths.length(right.x, right.y)
+    side = -1 if to_left < to_right else 1
+    if by_die and venture.flank_turn == battle.turn:
+        side = venture.flank_side
+    elif by_die or to_left == to_right:
+        score = battle.dice.die(6)
+        side = -1 if score <= 3 else 1
+        rolls.append(Roll(us.id, 6, battle.dice.last, score, None, "1-3 the left flank, 4-6 the right"))
+        if by_die:
+            venture.flank_turn = battle.turn
+            venture.flank_side = side
+    spot = left if side < 0 else right
+    aim.x = spot.x
+    aim.y = spot.y
+
+
+def charges_flank(battle: Battle, us: Group, aim: Aim) -> None:
+    """Cavalry on Defend charges from a flank or rear zone, or from the flank point (CA-NP-45, CA-RUL2-70)."""
+    at_point = aim.x != NOBODY and distance(us.block.x, us.block.y, aim.x, aim.y) <= NEAR_FLANK
+    whom = charge_target(battle, us, not at_point)
+    if whom != NOBODY:
+        aim.deed = tables.CHARGE
+        aim.whom = whom
+        battle.tell(tables.CHARGES_FLANK, us.id, whom)

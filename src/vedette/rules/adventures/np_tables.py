@@ -1,0 +1,155 @@
+"""The tables of the book's own enemy: Attack and Defend, a row for each cell (CA-NP-15 to CA-NP-56, CA-RUL2-75).
+
+A row says for how many dice passed it stands, which troops it is for, whether the enemy must have twice the player's
+figures,
+and what is done.
+"""
+
+from typing import Final
+
+from vedette.engine.tables import Saying
+from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, Group
+from vedette.rules.adventures.weapons import SPEAR
+
+# Which entry of a table fits a group (CA-RUL2-75).
+RANGED: Final = 0
+MELEE: Final = 1
+HORSE: Final = 2
+GUN: Final = 3
+
+# What is done.
+STAND: Final = 1  # does not move, fires if a target is in range
+NOTHING: Final = 2  # neither moves nor fires
+INTO_RANGE: Final = 3
+TOWARD: Final = 4
+ENCIRCLE: Final = 5
+RETIRE: Final = 6
+TO_COVER: Final = 7  # from which it can fire
+ROUND_FLANK: Final = 8  # the other half, if there is cover for it
+ATTACK_TABLE: Final = 9
+ATTACK_IF_SHOT_AT: Final = 10
+KEEP_COVER: Final = 11  # stays and fires, in cover or prone
+CHARGE: Final = 12
+FIGHT: Final = 13
+BACK_TO_GUN: Final = 14
+LEAVE: Final = 15
+GO_ON: Final = 16  # a patrol on its way
+TAKE_COVER: Final = 17
+BURN: Final = 18
+RETAKE: Final = 19
+JOIN_LINE: Final = 20
+UNDER_FIRE: Final = 21
+ENTER: Final = 22
+TO_BUILDING: Final = 23
+GONE: Final = 24
+
+ALWAYS: Final = 0
+TWICE: Final = 1
+OTHERWISE: Final = 2
+
+
+class Cell:
+    """One cell of a table, told as the book tells it."""
+
+    def __init__(self, rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> None:
+        self.rule = rule
+        self.passed = passed
+        self.entry = entry
+        self.deed = deed
+        self.when = when
+        self.words = words
+        self.saying = Saying("np", rule, words)
+
+
+def attack(rule: str, passed: int, entry: int, deed: int, words: str) -> Cell:
+    return Cell(rule, passed, entry, deed, "{who} <rolls> to attack: <passes> {n}, " + words)
+
+
+def defend(rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> Cell:
+    return Cell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, " + words, when)
+
+
+ATTACK: Final = (
+    attack("CA-NP-18", 2, RANGED, INTO_RANGE, "<moves> into range or <fires>."),
+    attack("CA-NP-19", 2, MELEE, TOWARD, "<moves> toward {whom}."),
+    attack("CA-NP-20", 2, HORSE, ENCIRCLE, "<tries> to get round the flank of {whom}."),
+    attack("CA-NP-21", 2, GUN, INTO_RANGE, "<moves> into range or <fires>."),
+    attack("CA-NP-22", 1, RANGED, STAND, "<halts> and <fires> at whoever is in range."),
+    attack("CA-NP-23", 1, MELEE, TOWARD, "<moves> toward {whom}, unless outnumbered."),
+    attack("CA-NP-24", 1, HORSE, STAND, "<halts> and <fires> at whoever is in range."),
+    attack("CA-NP-25", 1, GUN, STAND, "<halts> and <fires> at whoever is in range."),
+    attack("CA-NP-26", 0, RANGED, RETIRE, "<retires> a full move."),
+    attack("CA-NP-27", 0, MELEE, RETIRE, "<retires> a full move."),
+    attack("CA-NP-28", 0, HORSE, RETIRE, "<retires> a full move."),
+    attack("CA-NP-29", 0, GUN, NOTHING, "<halts> and <does> not fire."),
+)
+
+DEFEND: Final = (
+    defend("CA-NP-38", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", TWICE),
+    defend("CA-NP-40", 2, MELEE, ATTACK_TABLE, "and <goes> over to the attack.", TWICE),
+    defend("CA-NP-41", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", OTHERWISE),
+    defend("CA-NP-44", 2, MELEE, ATTACK_IF_SHOT_AT, "and <attacks> if fired on.", OTHERWISE),
+    defend("CA-NP-45", 2, HORSE, ENCIRCLE, "<tries> to get round the flank of {whom} and attack."),
+    defend("CA-NP-46", 2, GUN, INTO_RANGE, "<moves> into range or <fires>."),
+    defend("CA-NP-47", 1, RANGED, KEEP_COVER, "<stays> where <it> <is> and <fires>."),
+    defend("CA-NP-50", 1, MELEE, ATTACK_IF_SHOT_AT, "and <attacks> if fired on."),
+    defend("CA-NP-51", 1, HORSE, STAND, "<halts> and <fires> at whoever is in range."),
+    defend("CA-NP-52", 1, GUN, STAND, "<halts> and <fires> at whoever is in range."),
+    defend("CA-NP-53", 0, RANGED, RETIRE, "<retires> a full move."),
+    defend("CA-NP-54", 0, MELEE, RETIRE, "<retires> a full move."),
+    defend("CA-NP-55", 0, HORSE, RETIRE, "<retires> a full move."),
+    defend("CA-NP-56", 0, GUN, RETIRE, "<retires> a full move."),
+)
+
+OTHER_HALF: Final = defend(
+    "CA-NP-39", 2, RANGED, ROUND_FLANK, "<works> round the flank of {whom}, from cover to cover.", TWICE
+)
+"""What every second group with ranged weapons does in place of CA-NP-38 (CA-RUL2-68)."""
+HALTS: Final = Saying("np", "CA-NP-23", "{who} <is> outnumbered two to one and <halts>.")
+NOT_FIRED_ON: Final = Saying("np", "CA-NP-44", "{who} <has> not been fired on and <does> not move.")
+STANDS: Final = (
+    Saying("np", "CA-NP-42", "{who} <has> no cover and <fires> standing."),
+    Saying("np", "CA-NP-43", "{who} <has> no cover and <goes> prone to fire."),
+)
+STANDS_ON_ONE: Final = (
+    Saying("np", "CA-NP-48", "{who} <is> without cover and <fires> standing."),
+    Saying("np", "CA-NP-49", "{who} <is> without cover and <goes> prone to fire."),
+)
+CHARGES: Final = Saying("np", "CA-NP-15", "{who} <has> {whom} within reach and <tries> to charge.")
+CHARGES_FLANK: Final = Saying("np", "CA-NP-45", "{who} <is> on the flank of {whom} and <tries> to charge.")
+FIRED_ON: Final = Saying("np", "CA-NP-09", "{who} <is> fired on and cannot reply: <it> <moves> toward {whom}.")
+SEEKS_COVER: Final = Saying(
+    "np", "CA-NP-09", "{who} <is> fired on, cannot reply and <is> outnumbered: <it> <seeks> cover."
+)
+GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <moves>: {n} {n|inch|inches} of open ground on the way.")
+GOES_COVERED: Final = Saying(
+    "np-move", "CA-NP-07", "{who} <moves> to cover: {n} {n|inch|inches} of open ground on the way."
+)
+TURNS: Final = Saying("np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go.")
+PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
+COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <takes> cover.")
+WITHDRAWS: Final = Saying("np", "CA-RUL2-107", "{who} <draws> off toward <its> edge.")
+BURNS: Final = Saying("np", "CA-RUL2-87", "{who} <tries> to set the building on fire.")
+TO_BURN: Final = Saying("np", "CA-RUL2-87", "{who} <makes> for a building to burn it.")
+RETAKES: Final = Saying("np", "CA-NP-34", "{who} <goes> to retake the position that was lost.")
+COMES_UP: Final = Saying("np", "CA-NP-31", "{who} <comes> up on the flank of the others.")
+COMES_BEHIND: Final = Saying("np", "CA-NP-32", "{who} <takes> position behind the others.")
+
+
+def entry_of(group: Group) -> int:
+    """Cavalry and guns by class; infantry by whether it has a ranged weapon, thrown spears apart (CA-RUL2-75)."""
+    card = group.card
+    if card.klass == ARTILLERY:
+        return GUN
+    if card.klass == CAVALRY:
+        return HORSE
+    return RANGED if card.has_ranged and card.weapon != SPEAR else MELEE
+
+
+def cell_for(table: tuple[Cell, ...], passed: int, entry: int, twice: bool) -> Cell:
+    """The cell of a table; more than two dice passed count as two (CA-RUL2-59)."""
+    for cell in table:
+        if cell.passed == min(2, passed) and cell.entry == entry:
+            if cell.when == ALWAYS or (cell.when == TWICE) == twice:
+                return cell
+    raise RuntimeError("a table of the enemy has a hole")

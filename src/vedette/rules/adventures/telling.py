@@ -1,0 +1,277 @@
+"""Events and odds in words: those that carry more than one number, and what an order led to, as one short phrase."""
+
+from typing import Final
+
+from vedette.engine.plurals import many
+from vedette.engine.tables import Event
+from vedette.engine.types import NOBODY, Fate, Order, Step
+from vedette.geometry.blocks import are_within
+from vedette.rules.adventures import words
+from vedette.rules.adventures.battle import THREE, TWELVE, Battle
+from vedette.rules.adventures.cells import RUNAWAYS
+from vedette.rules.adventures.charge import charge_line
+from vedette.rules.adventures.grenades import struck
+from vedette.rules.adventures.groups import (
+    DESTROYED,
+    EU_CAV,
+    EUROPEAN,
+    FIELDED,
+    LEFT,
+    RAN,
+    TR_FER,
+    TR_MCAV,
+    TR_MEL,
+    TR_RCAV,
+    Group,
+)
+from vedette.rules.adventures.moving import allowance
+from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.steps import CHARGE_HOME, QUIET, TEST, TESTS
+
+FIRING: Final = ("fire", "volley", "aim")
+TRIES: Final = 800
+"""How often a charge is tried for its odds: within four in a hundred."""
+MANY_LOST: Final = 4
+CHARGERS: Final = (EU_CAV, TR_FER, TR_MEL, TR_MCAV, TR_RCAV)
+"""Types of troops that some test may have charge whoever fired at them (REA-TR-RF, REA-TR-RC)."""
+GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
+
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+
+def is_settled(battle: Battle) -> bool:
+    """What an order set off is over: no step of it is left but tests of friends who only look on.
+
+    Charges in answer, melees and whatever a forced move leads to are gone through to their end.
+    """
+    for step in reversed(battle.agenda):
+        if step.kind in QUIET:
+            return True
+        if not is_of_witness(battle, step) and not is_spent(battle, step):
+            return False
+    return False
+
+
+def is_of_witness(battle: Battle, step: Step) -> bool:
+    """The test of a friend who sees others run: none of those who fight is changed by it."""
+    if step.kind != TEST or step.b & TESTS & ~(1 << RUNAWAYS):
+        return False
+    return battle.groups[step.a].in_melee == 0 and battle.groups[step.a].charging == NOBODY
+
+
+def is_spent(battle: Battle, step: Step) -> bool:
+    """A charge that nobody is left to make or to meet."""
+    if step.kind != CHARGE_HOME:
+        return False
+    return battle.groups[step.a].where != FIELDED or battle.groups[step.b].where != FIELDED
+
+
+def times_tried(battle: Battle, order: Order) -> int:
+    """How often an order is tried for its odds; 0 where its dice are few enough to be walked over.
+
+    Handfuls of melee dice have too many ways: those of a charge, and of fire at whoever may charge in answer.
+    """
+    verb = order.verb
+    if verb == "charge":
+        return TRIES
+    if verb in FIRING:
+        us, them = battle.groups[order.args[0]], battle.groups[order.args[-1]]
+        return TRIES if may_answer_by_charge(battle, us, them) else 0
+    return 0
+
+
+def may_answer_by_charge(battle: Battle, us: Group, them: Group) -> bool:
+    """A target that some cell tells to charge, with the firers in its reach, or to go forward (CA-INV-02, CA-RUL-67)."""
+    if them.in_melee > 0 or them.type not in CHARGERS or them.card.is_unarmed:
+        return False
+    if charge_line(battle, them, us) is not None:
+        return True
+    far = TWELVE + allowance(battle, them)  # or it goes forward into the sight of others, who fire in their turn
+    for other in battle.bodies_of(us.side):
+        if not are_within(other.block, them.block, TWELVE) and are_within(other.block, them.block, far):
+            return True
+    return False
+
+
+def losses(before: Battle, after: Battle, who: int) -> int:
+    """Figures a group has fewer than before."""
+    return max(0, before.groups[who].count - after.groups[who].count)
+
+
+def has_moved_off(before: Battle, after: Battle, who: int) -> bool:
+    """A group stands elsewhere than before."""
+    was, now = before.groups[who].block, after.groups[who].block
+    return now.x != was.x or now.y != was.y
+
+
+def gone_words(group: Group) -> str:
+    """How a group left the table; nothing while it is on it."""
+    if group.where == RAN:
+        return "break and run"
+    if group.where == DESTROYED:
+        return "are destroyed"
+    return "leave the table" if group.where == LEFT else ""
+
+
+def with_losses(words_of: str, lost: int) -> str:
+    """A result with the losses it brought, four and more as one."""
+    if lost == 0:
+        return words_of
+    return f"{words_of}, {lost if lost < MANY_LOST else f'{MANY_LOST} or more'} lost"
+
+
+def target_fate(before: Battle, after: Battle, us: int, them: int) -> Fate:
+    """What became of whoever was fired at, or of the firers, if they were charged in answer."""
+    ours, theirs = losses(before, after, us), losses(before, after, them)
+    gone = gone_words(after.groups[us])
+    if gone:
+        return Fate(f"we {gone}", good=-1, ours=ours, theirs=theirs)
+    gone = gone_words(after.groups[them])
+    if gone:
+        return Fate(f"they {gone}", good=1, ours=ours, theirs=theirs)
+    was, now = before.groups[them], after.groups[them]
+    if after.is_in_pair(us, them) and not before.is_in_pair(us, them):
+        return Fate("they charge us, and the melee goes on", "they charge us", -1, ours, theirs)
+    brief = "they stand"
+    good = 1 if theirs else 0
+    if has_moved_off(before, after, them):
+        nearer = gap_between(now, after.groups[us]) < gap_between(was, before.groups[us])
+        brief = "they come on" if nearer else "they give way"
+        good = -1 if nearer and not theirs else 1
+    elif now.prone and not was.prone:
+        brief, good = "they go prone", 1
+    elif now.halted and not was.halted:
+        brief, good = "they halt", 1
+    nothing = brief == "they stand" and theirs == 0
+    return Fate(with_losses(brief, theirs), brief, good, ours, theirs, nothing)
+
+
+def charge_fate(before: Battle, after: Battle, us: int, them: int) -> Fate:
+    """Whether a charge goes in, who holds the ground after the first turn of melee, and who breaks."""
+    lost, cost = losses(before, after, us), losses(before, after, them)
+    now = after.groups[us]
+    gone = gone_words(now)
+    if gone:
+        return Fate(f"we {gone}", good=-1, ours=lost, theirs=cost)
+    gone = gone_words(after.groups[them])
+    if gone:
+        return Fate(f"they {gone}", good=1, ours=lost, theirs=cost)
+    if after.is_in_pair(us, them):
+        return Fate("the melee goes on", good=0, ours=lost, theirs=cost)
+    if has_moved_off(before, after, them):
+        return Fate("they give way", good=1, ours=lost, theirs=cost)
+    if lost and cost and gap_between(now, after.groups[them]) > THREE:
+        return Fate("we are driven back", good=-1, ours=lost, theirs=cost)
+    if lost or cost:
+        return Fate("we are stopped by their fire", good=-1, ours=lost, theirs=cost)
+    return Fate("we do not charge home", nothing=True)
+
+
+def melee_fate(before: Battle, after: Battle, us: int, breaks: bool) -> Fate:
+    """Another turn of melee, or an attempt to get out of it, against all opponents."""
+    foes = before.opponents(us)
+    lost, cost = losses(before, after, us), sum([losses(before, after, foe) for foe in foes])
+    gone = gone_words(after.groups[us])
+    if gone:
+        return Fate(f"we {gone}", good=-1, ours=lost, theirs=cost)
+    for foe in foes:
+        gone = gone_words(after.groups[foe])
+        if gone:
+            return Fate(f"they {gone}", good=1, ours=lost, theirs=cost)
+    if after.groups[us].in_melee == 0:
+        if breaks:
+            return Fate("we break off", good=1, ours=lost, theirs=cost)
+        if any([has_moved_off(before, after, foe) for foe in foes]):
+            return Fate("they are driven off", good=1, ours=lost, theirs=cost)
+        return Fate("we are driven back", good=-1, ours=lost, theirs=cost)
+    return Fate("the melee goes on", good=0, ours=lost, theirs=cost)
+
+
+def burn_fate(before: Battle, after: Battle, building: int) -> Fate:
+    """Whether a building was set on fire; what smoulders bursts into flame at the next turn (CA-BLD-19)."""
+    blaze = after.blaze_of(building)
+    known = before.blaze_of(building)
+    if blaze is None or (known is not None and known.key() == blaze.key()):
+        return Fate("no fire", nothing=True)
+    if blaze.burning > 0 and blaze.lit_turn == before.turn:
+        return Fate("the building burns", good=1)
+    return Fate("the fire smoulders", good=1)
+
+
+def shell_fate(before: Battle, after: Battle, building: int) -> Fate:
+    """What a shot did to a building and to those in it.
+
+    CA-BLD-10, CA-BLD-11, CA-BLD-12, CA-BLD-13, CA-BLD-14, CA-BLD-15, CA-BLD-16.
+    """
+    inside = [group.id for group in before.groups if group.building == building and group.where == FIELDED]
+    cost = sum([losses(before, after, who) for who in inside])
+    for who in inside:
+        gone = gone_words(after.groups[who])
+        if gone:
+            return Fate(f"they {gone}", good=1, theirs=cost)
+    blaze, known = after.blaze_of(building), before.blaze_of(building)
+    holes = (blaze.holes if blaze is not None else 0) - (known.holes if known is not None else 0)
+    if holes > 0 or cost > 0:
+        struck_words = "the building is holed" if holes > 0 else "those inside are hit"
+        return Fate(with_losses(struck_words, cost), struck_words, 1, 0, cost)
+    return Fate("no harm", nothing=True)
+
+
+def fast_fate(after: Battle) -> Fate:
+    """How far a fast move may go (CA-MOV-03)."""
+    far = many(f"{abs(after.fast) / 100:g}", "inch", "inches")
+    return Fate(f"up to {far}{' in Open Order' if after.fast < 0 else ''}")
+
+
+def fate_of(before: Battle, after: Battle, order: Order) -> Fate:
+    """What an order has come to, by its verb."""
+    verb, args = order.verb, order.args
+    if verb in FIRING:
+        return target_fate(before, after, args[0], args[-1])
+    if verb == "throw":
+        return target_fate(before, after, args[0], struck(before, before.groups[args[0]], args[1], args[2])[0].id)
+    if verb == "charge":
+        return charge_fate(before, after, args[0], args[1])
+    if verb == "fight" or verb == "break":
+        return melee_fate(before, after, args[0], verb == "break")
+    if verb == "burn":
+        return burn_fate(before, after, args[1])
+    if verb == "shell":
+        return shell_fate(before, after, args[1])
+    if verb == "hurry" or verb == "march":
+        return fast_fate(after)
+    return Fate("done")
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+def raised(told: int, european: bool) -> str:
+    """What a group was raised with, out of the number its event carries: Rep, leaders, figures."""
+    figures = told % 100
+    reps = told // 100
+    parts = [f"Rep {reps // 1000}", many(figures, "figure")]
+    leaders = ((reps // 10 % 10, "NCO"), (reps % 10, "captain" if european else "Warlord"))
+    if reps // 100 % 10:
+        parts.append(f"led by Rep {reps // 100 % 10}")
+    for rep, title in leaders:
+        if rep:
+            parts.append(f"{title} Rep {rep}")
+    return ", ".join(parts)
+
+
+def ground_rolled(told: int) -> str:
+    """What was rolled for a section, out of the number its event carries: ground, road, buildings."""
+    ground = GROUNDS[told % 10]
+    if told // 10 % 10:
+        ground = f"a road over {ground}"
+    buildings = told // 100
+    return f"{ground}, with {many(buildings, 'building')}" if buildings else ground
+
+
+def filled(battle: Battle, event: Event, told: str) -> str:
+    """The words of an event that carries more than one number."""
+    if event.saying is words.RECRUITED:
+        return told.replace("{raised}", raised(event.m, battle.groups[event.who].card.training == EUROPEAN))
+    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is words.SECTION else told

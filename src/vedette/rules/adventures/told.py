@@ -1,0 +1,67 @@
+"""What a battle against the book says: Possible Enemy Forces, contacts, the enemy's tables, objectives."""
+
+from typing import Final
+
+from vedette.engine.tables import HEAD, RESULT, Saying
+
+PLACED: Final = Saying("pef", "CA-PEF-03", "something moves in section {m}: Possible Enemy Force {n}.")
+PLACED_OPEN: Final = Saying(
+    "pef", "CA-PEF-05", "there is something in the open in section {m}: Possible Enemy Force {n}."
+)
+FIRE_SEEN: Final = Saying("pef", "CA-BAT-22", "the fire has been seen from afar.")
+ARRIVES: Final = Saying("pef", "CA-BAT-22", "Possible Enemy Force {n} comes up in section {m}.")
+NONE_COME: Final = Saying("pef", "CA-BAT-22", "the fire has been seen, yet nobody comes.")
+STAYS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and does not move.")
+COMES_ON: Final = Saying(
+    "pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and comes on through cover."
+)
+DRAWS_TOGETHER: Final = Saying(
+    "pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and makes for the nearest other."
+)
+HALTS: Final = Saying("pef", "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
+SPLITS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
+SEEN: Final = Saying("pef", "CA-PEF-13", "Possible Enemy Force {n} comes into sight.", shown="reveal")
+FALSE_ALARM: Final = Saying("pef", "CA-PEF-16", "Possible Enemy Force {n}: a false alarm.", shown="reveal")
+NOTHING_THERE: Final = Saying("pef", "CA-PEF-17", "Possible Enemy Force {n}: nothing is there.", shown="reveal")
+CONTACT: Final = Saying("contact", "CA-PEF-17", "contact! {m} {m|group|groups} of {side}.", part=HEAD, shown="reveal")
+CAPPED: Final = Saying("contact", "CA-LEFT-09", "no more than {n} {n|group|groups} to a contact, as agreed.")
+NO_ROOM: Final = Saying("contact", "CA-RUL2-55", "{who} <finds> no room on the table and <stays> away.")
+WITH_CHIEF: Final = Saying("contact", "CA-PEF-19", "{who}, Rep {m}, <is> with {whom}.")
+DOING: Final = (
+    Saying("doing", "CA-NP-02", "nobody knows what they are doing."),
+    Saying("doing", "CA-NP-02", "they are on patrol."),
+    Saying("doing", "CA-NP-02", "they have come to attack."),
+    Saying("doing", "CA-NP-02", "they are here to defend."),
+)
+FLANKS: Final = (
+    Saying("doing", "CA-NP-31", "they come up on the left flank of those already there."),
+    Saying("doing", "CA-NP-31", "they come up on the right flank of those already there."),
+)
+GOES_ON: Final = Saying("move", "CA-RUL2-52", "{who} <goes> on with <its> move.")
+BREAKS_MOVE: Final = Saying("move", "CA-RUL2-52", "{who} <does> not finish <its> move.")
+
+ENTERS: Final = Saying("enter", "CA-BAT-11", "{who} <comes> onto the table.")
+IN_AT: Final = Saying("setup", "CA-BAT-12", "{side} <has> come on along sections 7, 8 and 9.")
+VILLAGE: Final = Saying("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
+SETTLEMENT: Final = Saying("setup", "CA-BAT-29", "section 2 holds {n} {n|building|buildings} to be defended.")
+SCOUTED: Final = Saying("scouted", "CA-BAT-07", "section {n} is scouted; {m} of 9 are known.", part=RESULT)
+REPORTED: Final = Saying("reported", "CA-BAT-08", "{who} <has> reported: the Patrol has done what it came for.", good=1)
+GOES_HOME: Final = Saying("leave", "CA-RUL2-83", "{who} <goes> home, seen by nobody.")
+STORES_BURN: Final = Saying("blaze", "CA-RUL2-84", "the stores in the masonry building burn; it counts as burnt.")
+DRIVEN_OUT: Final = Saying("driven", "CA-RUL2-83", "{side} <has> been driven from the settlement.")
+
+TAKEN_OFF: Final = Saying("leave", "CA-RUL2-107", "{who} <slips> away and <is> gone.")
+GUN_TAKEN_OFF: Final = Saying("leave", "CA-RUL2-108", "{who} <is> all that is left and <is> taken off the field.")
+CHIEF_OUT: Final = Saying("leave", "CA-RUL2-108", "{who} <has> nobody near to join and <is> out of the battle.")
+LEAVES: Final = Saying("leave", "CA-RUL2-64", "{who} <leaves> the table the way <it> came.")
+BEATEN_OFF: Final = Saying("doing", "CA-RUL2-63", "nobody is left near {who}: <it> <goes> back to <its> patrol.")
+BEATEN_LEAVES: Final = Saying("doing", "CA-RUL2-63", "nobody is left near {who}: <it> <leaves> the way <it> came.")
+SCOUT: Final = (
+    Saying("scout", "CA-NP-14", "the patrol of {who} reacts: passes {n}, and withdraws from cover to cover."),
+    Saying(
+        "scout",
+        "CA-NP-13",
+        "the patrol of {who} reacts: passes {n}, takes cover, and will leave afterwards.",
+    ),
+    Saying("scout", "CA-NP-12", "the patrol of {who} reacts: passes {n}, takes cover, and will then go on patrolling."),
+)

@@ -1,0 +1,439 @@
+"""The moves of an activation: what each asks for, what it does, and how it is offered (MOV, FAC, GRD, WEC-VIC-02)."""
+
+from vedette.engine.orders import OPEN
+from vedette.engine.types import NOBODY, Option, Order, Reach, Refusal, Step
+from vedette.geometry.grid import opposite
+from vedette.rules.empires import steps, telling
+from vedette.rules.empires.battle import Battle, rows_from_home
+from vedette.rules.empires.battlefield import is_wooded
+from vedette.rules.empires.moving import (
+    has_room,
+    joinable,
+    may_leave_field,
+    may_make_small_square,
+    may_stand_on,
+    places_on_entry,
+    reach,
+    refuse_farther,
+    ways_in,
+)
+from vedette.rules.empires.squares import forget_whole, moved_out_of_place
+from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, REAR, Stand
+from vedette.rules.empires.transport import could_limber_from
+from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR, add_square
+
+# --- each move: may it, and what it does ------------------------------------------------------------------------------
+
+
+def refuse_mover(battle: Battle, stand: Stand) -> Refusal | None:
+    """The move half must be unused."""
+    if battle.moved:
+        return Refusal("WEC-ACT-01", f"{stand.card.name} has used its move")
+    return None
+
+
+def homeward_exists(battle: Battle, stand: Stand) -> bool:
+    """A legal move takes the stand nearer its baseline, or off the field (WEC-RUL-64)."""
+    together = battle.mate != NOBODY
+    if may_leave_field(battle, stand, together):
+        return True
+    rows = rows_from_home(battle, stand.side, stand.cell)
+    for cell in reach(battle, stand, together).cells:
+        if rows_from_home(battle, stand.side, cell) < rows:
+            return True
+    if not together:
+        for cell in joinable(battle, stand):
+            if rows_from_home(battle, stand.side, cell) < rows:
+                return True
+    return False
+
+
+def refuse_direction(battle: Battle, stand: Stand, cell: int) -> Refusal | None:
+    """A withdrawing stand goes nearer its baseline if it can, and never farther from it (WEC-VIC-02, WEC-RUL-64)."""
+    if not battle.going_home:
+        return None
+    refused = refuse_farther(battle, stand, cell)
+    if refused is not None:
+        return refused
+    rows = rows_from_home(battle, stand.side, stand.cell)
+    if rows == 0 and may_leave_field(battle, stand, battle.mate != NOBODY):
+        return Refusal("WEC-VIC-02", f"{stand.card.name} is on its baseline and must leave the battlefield")
+    if rows_from_home(battle, stand.side, cell) >= rows and homeward_exists(battle, stand):
+        return Refusal("WEC-VIC-02", f"{stand.card.name} must move nearer its baseline while its army withdraws")
+    return None
+
+
+def refuse_move(battle: Battle, stand: Stand, cell: int, facing: int) -> Refusal | None:
+    """Why a single stand may not move there, or None."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if battle.mate != NOBODY:
+        return Refusal("WEC-SEQ-06", "two stands on one counter stay together: order them to march")
+    if cell == stand.cell:
+        return Refusal("WEC-MOV-02", f"{stand.card.name} is there already; order it to turn")
+    if battle.front[cell] != NOBODY and battle.front[cell] != stand.id:
+        return Refusal("WEC-MOV-12", "another stand is in that square")
+    if reach(battle, stand, False).spare[cell] < 0:
+        return Refusal("WEC-MOV-02", f"{stand.card.name} cannot get there with its move of {stand.rate} squares")
+    if stand.card.large and not has_space_to_lie(battle, stand, cell, facing):
+        return Refusal("WEC-LRG-01", f"there is no room for {stand.card.name} to lie that way")
+    refused = refuse_direction(battle, stand, cell)
+    if refused is not None and could_limber_from(battle, stand, cell):
+        return None
+    return refused
+
+
+def has_space_to_lie(battle: Battle, stand: Stand, cell: int, facing: int) -> bool:
+    """A large stand turns into free squares only (WEC-RUL-56)."""
+    for covered in battle.covers(stand, cell, facing):
+        if not 0 <= covered < battle.grid.size or not may_stand_on(battle, stand, covered):
+            return False
+        who = battle.front[covered]
+        if who != NOBODY and who != stand.id:
+            return False
+    return True
+
+
+def entered(battle: Battle, stand: Stand, here: int) -> None:
+    """What follows from a move: it has moved, its counter's move half is used, a broken square is given up."""
+    moved_out_of_place(battle, stand.side, here)
+    forget_whole(battle)
+    battle.moved = True
+    if battle.attacks > 0:
+        battle.attack_closed = True
+
+
+def move(battle: Battle, stand: Stand, cell: int, facing: int) -> None:
+    here = stand.cell
+    battle.owes_limber = battle.going_home and refuse_direction(battle, stand, cell) is not None
+    battle.lift(stand)
+    battle.put(stand, cell, facing, ALONE)
+    stand.has_moved = True
+    entered(battle, stand, here)
+    battle.tell(telling.MOVES, stand.id, cell=cell)
+
+
+def refuse_turn(battle: Battle, stand: Stand, facing: int) -> Refusal | None:
+    """A turn in place uses the move half (WEC-RUL-13); in a shared square nobody turns alone (WEC-RUL-76, WEC-FAC-06)."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if stand.place != ALONE:
+        return Refusal("WEC-GRD-06", f"{stand.card.name} shares its square and may not turn alone")
+    if facing == stand.facing:
+        return Refusal("WEC-FAC-05", f"{stand.card.name} faces that way already")
+    if stand.card.large and not has_space_to_lie(battle, stand, stand.cell, facing):
+        return Refusal("WEC-LRG-01", f"there is no room for {stand.card.name} to turn that way")
+    return refuse_direction(battle, stand, stand.cell)
+
+
+def turn(battle: Battle, stand: Stand, facing: int) -> None:
+    battle.face(stand, facing)
+    entered(battle, stand, stand.cell)
+    battle.tell(telling.TURNS[facing], stand.id, cell=stand.cell)
+
+
+def refuse_about(battle: Battle, stand: Stand) -> Refusal | None:
+    """Turning about to make or end a Small Tactical Square (WEC-RUL-76)."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    other = battle.companion(stand)
+    if other == NOBODY or battle.mate != NOBODY:
+        return Refusal("WEC-GRD-07", "only one of two stands sharing a square on separate counters turns about")
+    if not may_make_small_square(battle, stand, battle.stands[other]):
+        return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
+    if stand.place == FRONT and not battle.in_small_square(stand):
+        return Refusal("WEC-GRD-07", f"{stand.card.name} is the front stand; the rear stand turns about")
+    return refuse_direction(battle, stand, stand.cell)
+
+
+def about(battle: Battle, stand: Stand) -> None:
+    """Back to back with its companion, or, out of a Small Tactical Square, behind it and facing as it does."""
+    other = battle.stands[battle.companion(stand)]
+    cell = stand.cell
+    was_square = battle.in_small_square(stand)
+    if was_square:
+        battle.lift(stand)
+        battle.put(stand, cell, other.facing, REAR)
+    else:
+        battle.face(stand, opposite(stand.facing))
+    entered(battle, stand, cell)
+    if was_square:
+        battle.tell(telling.ENDS_SQUARE, stand.id, other.id, cell=cell)
+    else:
+        battle.tell(telling.FORMS_SQUARE, other.id, stand.id, cell=cell)
+
+
+def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> Refusal | None:
+    """Why a stand may not end its move in a friend's square, or None (WEC-MOV-12, WEC-RUL-32)."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if battle.mate != NOBODY:
+        return Refusal("WEC-SEQ-06", "two stands on one counter move only into squares empty of stands")
+    if cell == stand.cell or battle.front[cell] == NOBODY:
+        return Refusal("WEC-MOV-12", "no friendly stand is there to join")
+    if not has_room(battle, stand, cell):
+        return Refusal("WEC-GRD-05", f"there is no room for {stand.card.name} in that square")
+    if as_square and not may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
+        return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
+    for way in ways_in(battle, stand, cell):
+        if place in places_on_entry(battle, stand, cell, way):
+            return refuse_direction(battle, stand, cell)
+    return Refusal("WEC-MOV-12", f"{stand.card.name} cannot come into that place of the square with its move")
+
+
+def join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> None:
+    here = stand.cell
+    other = battle.stands[battle.front[cell]]
+    battle.lift(stand)
+    battle.put(stand, cell, opposite(other.facing) if as_square else other.facing, place)
+    stand.has_moved = True
+    entered(battle, stand, here)
+    battle.tell(telling.FORMS_SQUARE if as_square else telling.JOINS, stand.id, other.id, cell=cell)
+
+
+def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> Refusal | None:
+    """Two stands on one counter move together, at the slower rate, into a square empty of stands.
+
+    WEC-RUL-32, WEC-RUL-76.
+    """
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if battle.mate == NOBODY:
+        return Refusal("WEC-SEQ-05", f"{stand.card.name} is alone on its counter; order it to move")
+    is_square = battle.in_small_square(stand)
+    # either stand of a Small Tactical Square may be the front stand of the pair it ends as (WEC-RUL-76)
+    if stand.id != battle.acting and not (is_square and form == AS_PAIR):
+        return Refusal("WEC-SEQ-05", f"the order goes to the front stand, {battle.stands[battle.acting].card.name}")
+    mate = battle.stands[battle.companion(stand)]
+    if form == AS_SQUARE and not may_make_small_square(battle, stand, mate):
+        return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
+    if cell == stand.cell and facing == stand.facing and is_square == (form == AS_SQUARE):
+        return Refusal("WEC-MOV-02", "they stand so already")
+    if stand.card.large:
+        return Refusal("WEC-LRG-05", f"{stand.card.name} is a large stand and moves by itself")
+    if reach(battle, stand, True).spare[cell] < 0:
+        return Refusal("WEC-MOV-02", "the two stands cannot get there together")
+    return refuse_direction(battle, stand, cell)
+
+
+def march(battle: Battle, stand: Stand, cell: int, facing: int, form: int) -> None:
+    here = stand.cell
+    mate = battle.stands[battle.companion(stand)]
+    was_square = battle.in_small_square(stand)
+    if cell != here or stand.place == REAR:
+        battle.lift(mate)
+        battle.lift(stand)
+        battle.put(stand, cell, facing, ALONE)
+        battle.put(mate, cell, facing, REAR)
+        battle.acting, battle.mate = stand.id, mate.id
+    else:
+        battle.face(stand, facing)
+    if cell != here:
+        stand.has_moved = True
+        mate.has_moved = True
+    battle.face(mate, opposite(facing) if form == AS_SQUARE else facing)
+    entered(battle, stand, here)
+    battle.tell(telling.MARCHES if cell != here else telling.BOTH_TURN[facing], stand.id, mate.id, cell=cell)
+    if form == AS_SQUARE and not was_square:
+        battle.tell(telling.FORMS_SQUARE, stand.id, mate.id, cell=cell)
+
+
+def refuse_saddle(battle: Battle, stand: Stand, facing: int, up: bool) -> Refusal | None:
+    """Mounting or dismounting takes the place of the move (WEC-MOV-05, WEC-RUL-47, WEC-RUL-48)."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if stand.card.arm != CAVALRY:
+        return Refusal("WEC-MOV-05", f"{stand.card.name} is not Cavalry")
+    if stand.mounted == up:
+        return Refusal("WEC-MOV-05", f"{stand.card.name} is {'mounted' if up else 'on foot'} already")
+    if stand.place != ALONE and facing != stand.facing:
+        return Refusal("WEC-GRD-06", f"{stand.card.name} shares its square and may not turn alone")
+    if up:
+        if is_wooded(battle.field, stand.cell):
+            return Refusal("WEC-MOV-13", f"{stand.card.name} cannot mount inside a wood")
+        return None
+    return refuse_direction(battle, stand, stand.cell)
+
+
+def saddle(battle: Battle, stand: Stand, facing: int, up: bool) -> None:
+    stand.mounted = up
+    battle.face(stand, facing)
+    entered(battle, stand, stand.cell)
+    battle.tell(telling.MOUNTS if up else telling.DISMOUNTS, stand.id, cell=stand.cell)
+
+
+def refuse_leave(battle: Battle, stand: Stand) -> Refusal | None:
+    """Only a withdrawing army's stands leave the battlefield (WEC-RUL-64)."""
+    refused = refuse_mover(battle, stand)
+    if refused is not None:
+        return refused
+    if not battle.going_home:
+        return Refusal("WEC-VIC-02", f"the army of {stand.card.name} is not withdrawing")
+    if not may_leave_field(battle, stand, battle.mate != NOBODY):
+        return Refusal("WEC-VIC-02", f"{stand.card.name} cannot leave the battlefield with this move")
+    return None
+
+
+def leave(battle: Battle, stand: Stand) -> None:
+    here = stand.cell
+    battle.tell(telling.LEAVES, stand.id, cell=here)
+    if battle.mate != NOBODY:
+        mate = battle.stands[battle.mate]
+        battle.tell(telling.LEAVES, mate.id, cell=here)
+        battle.withdraw(mate)
+    battle.withdraw(stand)
+    entered(battle, stand, here)
+    battle.next(Step(steps.AFTERMATH))
+
+
+# --- what is offered --------------------------------------------------------------------------------------------------
+
+
+def destinations(battle: Battle, stand: Stand) -> list[int]:
+    """The squares the acting stand or pair may move to, its own left out."""
+    kept = reach(battle, stand, battle.mate != NOBODY)
+    cells = list(dict.fromkeys(kept.cells[1:]))
+    if not battle.going_home:
+        return cells
+    return [
+        cell
+        for cell in cells
+        if refuse_direction(battle, stand, cell) is None or could_limber_from(battle, stand, cell)
+    ]
+
+
+def leads(battle: Battle) -> list[Stand]:
+    """Who may lead two stands on one counter: the front stand, and of a Small Tactical Square either (WEC-RUL-76)."""
+    stand = battle.stands[battle.acting]
+    return [stand, battle.stands[battle.mate]] if battle.in_small_square(stand) else [stand]
+
+
+def move_orders(battle: Battle) -> list[Order]:
+    """Every move of the acting stand or pair."""
+    found: list[Order] = []
+    stand = battle.stands[battle.acting]
+    grid = battle.grid
+    who = stand.id
+    if battle.moved:
+        return found
+    if battle.mate != NOBODY:
+        for lead in leads(battle):
+            for cell in [lead.cell, *destinations(battle, lead)]:
+                for facing in range(4):
+                    for form in (AS_PAIR, AS_SQUARE):
+                        if refuse_march(battle, lead, cell, facing, form) is None:
+                            found.append(Order("march", (lead.id, grid.x[cell], grid.y[cell], facing, form)))
+    else:
+        for cell in destinations(battle, stand):
+            for facing in range(4):
+                if not stand.card.large or refuse_move(battle, stand, cell, facing) is None:
+                    found.append(Order("move", (who, grid.x[cell], grid.y[cell], facing)))
+        for facing in range(4):
+            if refuse_turn(battle, stand, facing) is None:
+                found.append(Order("turn", (who, facing)))
+        found.extend(join_orders(battle, stand))
+        if refuse_about(battle, stand) is None:
+            found.append(Order("about", (who,)))
+    found.extend(saddle_orders(battle))
+    if refuse_leave(battle, stand) is None:
+        found.append(Order("leave", (who,)))
+    return found
+
+
+def join_orders(battle: Battle, stand: Stand) -> list[Order]:
+    found: list[Order] = []
+    grid = battle.grid
+    for cell in joinable(battle, stand):
+        for place in (FRONT, REAR):
+            if refuse_join(battle, stand, cell, place, False) is None:
+                found.append(Order("join", (stand.id, grid.x[cell], grid.y[cell], place)))
+        if refuse_join(battle, stand, cell, REAR, True) is None:
+            found.append(Order("square", (stand.id, grid.x[cell], grid.y[cell])))
+    return found
+
+
+def saddle_orders(battle: Battle) -> list[Order]:
+    found: list[Order] = []
+    for who in (battle.acting, battle.mate):
+        if who == NOBODY or battle.stands[who].card.arm != CAVALRY:
+            continue
+        stand = battle.stands[who]
+        for facing in range(4):
+            if refuse_saddle(battle, stand, facing, not stand.mounted) is None:
+                found.append(Order("dismount" if stand.mounted else "mount", (who, facing)))
+    return found
+
+
+def move_options(battle: Battle, stand: Stand) -> list[Option]:
+    """The moves for people: one entry for all squares of a move, with the facings allowed in each."""
+    found = march_options(battle, stand) if battle.mate != NOBODY else single_move_options(battle, stand)
+    for order in saddle_orders(battle):
+        if order.args[1] == battle.stands[order.args[0]].facing:
+            found.append(GRAMMAR.offer(battle, order))
+    if refuse_leave(battle, stand) is None:
+        found.append(GRAMMAR.offer(battle, Order("leave", (stand.id,))))
+    return found
+
+
+def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
+    found: list[Option] = []
+    who = stand.id
+    places = Reach("places")
+    for cell in destinations(battle, stand):
+        ways = [w for w in range(4) if not stand.card.large or refuse_move(battle, stand, cell, w) is None]
+        if ways:
+            add_square(places, battle.grid.x[cell], battle.grid.y[cell], ways)
+    if places.places:
+        found.append(GRAMMAR.offer(battle, Order("move", (who, OPEN, OPEN, OPEN)), places))
+    turns = [w for w in range(4) if refuse_turn(battle, stand, w) is None]
+    if turns:
+        spot = Reach("places")
+        add_square(spot, battle.grid.x[stand.cell], battle.grid.y[stand.cell], turns)
+        found.append(GRAMMAR.offer(battle, Order("turn", (who, OPEN)), spot))
+    for order in join_orders(battle, stand):
+        found.append(join_option(battle, order))
+    if refuse_about(battle, stand) is None:
+        made = GRAMMAR.offer(battle, Order("about", (who,)))
+        if battle.in_small_square(stand):
+            made.words = "Turn about: end the square"
+        found.append(made)
+    return found
+
+
+def join_option(battle: Battle, order: Order) -> Option:
+    """Joining is aimed at the friend who stands there."""
+    x, y = order.args[1], order.args[2]
+    other = battle.stands[battle.front[battle.grid.cell(x, y)]]
+    if order.verb == "square":
+        words = f"Form a Small Tactical Square with {other.card.name}"
+    else:
+        words = f"Join {other.card.name} at {x},{y}, " + ("in front" if order.args[3] == FRONT else "behind")
+    made = GRAMMAR.option(order, words)
+    made.target = other.id
+    return made
+
+
+def march_options(battle: Battle, stand: Stand) -> list[Option]:
+    """Together, as a Small Tactical Square, or with the other stand in front."""
+    found: list[Option] = []
+    kinds = [(stand, AS_PAIR, "Move together"), (stand, AS_SQUARE, "Move as a Small Tactical Square")]
+    for lead in leads(battle)[1:]:
+        kinds.append((lead, AS_PAIR, f"Move together, {lead.card.name} in front"))
+    for lead, form, words in kinds:
+        places = Reach("places")
+        for cell in [lead.cell, *destinations(battle, lead)]:
+            ways = [w for w in range(4) if refuse_march(battle, lead, cell, w, form) is None]
+            if ways:
+                add_square(places, battle.grid.x[cell], battle.grid.y[cell], ways)
+        if places.places:
+            made = GRAMMAR.option(Order("march", (lead.id, OPEN, OPEN, OPEN, form)), words, places)
+            if form == AS_SQUARE:
+                made.rule = "WEC-GRD-07"
+            found.append(made)
+    return found

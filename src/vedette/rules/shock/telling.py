@@ -1,0 +1,408 @@
+"""What can happen, in words and facts: one Saying for each kind of event; how long, how much, and whose.
+
+A gun and its crew are one unit under one name. What is told of the men names the crew: `OF_MEN` always, all else once they have
+left their piece.
+"""
+
+from typing import Final
+
+from vedette.engine.plurals import many, suited, the
+from vedette.engine.tables import HEAD, RESULT, Event, Saying
+from vedette.engine.types import Fate, Order
+from vedette.rules.shock import steps
+from vedette.rules.shock.battle import Battle
+from vedette.rules.shock.units import GONE
+
+ROWS: Final = 6
+"""So many results of a roll are told apart."""
+FEW: Final = 2
+"""Losses of a shot that are told as few."""
+PLAIN_NEED: Final = 5
+FIGHTER_NEED: Final = 4
+"""From this face a die of close combat does something: it is a Shock Point, all above it kill (SP-CLC-22, -23, SP-FGT-01)."""
+
+# set-up
+ROLL_OFF: Final = Saying("setup", "SP-RUL-78", "{side} <deploys> first.")
+DEPLOYS: Final = Saying("deploy", "SP-RUL-78", "{who} <takes> <its> place.", shown="move")
+HIDES: Final = Saying("hide", "SP-HID-01", "{side} <lays> two markers for a hidden unit.")
+BEGINS: Final = Saying("setup", "SP-SEQ-01", "the battle begins.", part=HEAD)
+
+# hidden units
+UNCOVERED_REAL: Final = Saying("reveal", "SP-HID-02", "{who} <is> uncovered: it is {whom}.", shown="reveal")
+UNCOVERED_MOCK: Final = Saying("reveal", "SP-HID-02", "{who} <is> uncovered: nobody is there.", RESULT, "reveal")
+SHOWN: Final = Saying("reveal", "SP-HID-05", "{who} <is> turned over by <its> owner.")
+IN_THE_OPEN: Final = Saying("reveal", "SP-HID-06", "{who} <has> come into open terrain.")
+FOUND: Final = Saying("reveal", "SP-HID-07", "{who} <is> found: {whom} {whom|is|are} within 6 inches.")
+MARKER_MOVES: Final = Saying("move", "SP-HID-04", "{who} <moves>.", shown="move")
+MARKER_ROLLS: Final = Saying("roll", "SP-HID-04", '{who} may move {n}".')
+STANDS_UP: Final = Saying("deploy", "SP-HID-02", "{who} <takes> <its> place.", shown="move")
+NO_ROOM: Final = Saying(
+    "lost", "SP-RUL-74", "{who} <finds> no room to stand and <is> lost.", RESULT, gone=True, good=-1
+)
+
+# the sequence
+TURN: Final = Saying("turn", "SP-SEQ-01", "turn {n}.", part=HEAD)
+STEPS: Final = (
+    Saying("step", "", "", part=HEAD),
+    Saying("step", "SP-SEQ-01", "step 1: artillery.", part=HEAD),
+    Saying("step", "SP-SEQ-02", "step 2: initiative.", part=HEAD),
+    Saying("step", "SP-SEQ-03", "step 3: 1st Action, first half, {side}.", part=HEAD),
+    Saying("step", "SP-SEQ-04", "step 4: 1st Action, second half, {side}.", part=HEAD),
+    Saying("step", "SP-SEQ-05", "step 5: 2nd Action, first half, {side}.", part=HEAD),
+    Saying("step", "SP-SEQ-06", "step 6: 2nd Action, second half, {side}.", part=HEAD),
+    Saying("step", "SP-SEQ-07", "step 7: close combat.", part=HEAD),
+    Saying("step", "SP-SEQ-08", "step 8: morale.", part=HEAD),
+)
+"""The headings of the eight steps, by their number."""
+FIRST_IN_STEP_1: Final = Saying("initiative", "SP-RUL-24", "{side} <begins> step 1, {scores}.")
+INITIATIVE: Final = Saying("initiative", "SP-INI-03", "{side} <has> the initiative, {scores}.")
+INITIATIVE_TIE: Final = Saying("initiative", "SP-RUL-30", "the initiative is thrown for again, {scores}.")
+
+# moving
+MOVES: Final = Saying("move", "SP-MOV-01", "{who} <moves>.", shown="move")
+MOVES_ON: Final = Saying("move", "SP-MOV-02", "{who} <moves> on.", shown="move")
+ROLLS: Final = Saying("roll", "SP-MOV-04", '{who} may move {n}" more.')
+STAYS: Final = Saying("move", "SP-RUL-38", "{who} <stays> put.")
+TURNS: Final = Saying("turn-unit", "SP-MOV-09", "{who} <turns>.")
+FACES: Final = Saying("turn-unit", "SP-RUL-46", "{who} <faces> another way.")
+HALTS: Final = Saying("move", "SP-RUL-74", "{who} <halts>.", shown="move")
+CROSSES: Final = Saying("cross", "SP-ACT-05", "{who} <overcomes> an obstacle.", shown="move")
+CLIMBS: Final = Saying("cross", "SP-ACT-05", "{who} <works> <its> way over a big obstacle.")
+ENTERS: Final = Saying("enter", "SP-BLD-05", "{who} <enters> a building and <stands> on the roof.", shown="move")
+MOUNTS: Final = Saying("mount", "SP-ACT-05", "{who} <mounts>.")
+DISMOUNTS: Final = Saying("mount", "SP-ACT-05", "{who} <dismounts>.")
+ATTACKS: Final = Saying("contact", "SP-CLC-01", "{who} <moves> into contact with {whom}.", shown="charge")
+FLANKS: Final = Saying("contact", "SP-RUL-52", "{who} <comes> at flank or rear of {whom}.", good=1)
+SUPPORTS: Final = Saying("support", "SP-CLC-03", "{who} <supports> against {whom}.")
+
+# commanders
+JOINS: Final = Saying("join", "SP-CMD-05", "{who} <joins> {whom}.", shown="move")
+ORDERS_ATTACK: Final = Saying("order", "SP-CMD-07", "{who} <gives> {whom} an attack order.")
+RALLIES: Final = Saying("rally", "SP-ACT-08", "{who} <takes> one Shock Point from {whom}.", of="whom", good=1)
+RALLIES_HIMSELF: Final = Saying("rally", "SP-RUL-72", "{who} <throws> off one Shock Point.", good=1)
+LEFT_ALONE: Final = Saying("leader", "SP-RUL-82", "{who} <stands> alone.", shown="move")
+LEAVES_UNIT: Final = Saying("leader", "SP-CMD-09", "{who} <leaves> {whom}.")
+
+# guns
+RELOADS_GUN: Final = Saying("reload", "SP-ACT-04", "{who} <reloads>.")
+GUN_LOADED: Final = Saying("reload", "SP-RUL-22", "{who} <is> loaded.")
+REPAIRS: Final = Saying("repair", "SP-ACT-04", "{who} <works> on the jam.")
+REPAIRED: Final = Saying("repair", "SP-SHO-23", "{who} <has> cleared the jam.", good=1)
+LIMBERS: Final = Saying("limber", "SP-ACT-04", "{who} <limbers> up.")
+UNLIMBERS: Final = Saying("limber", "SP-ACT-04", "{who} <unlimbers>.")
+AIMS: Final = Saying("aim", "SP-RUL-26", "{who} <is> to shoot at {whom}.")
+SMOKE: Final = Saying("smoke", "SP-ART-04", "{who} <receives> {n} smoke.", shown="smoke")
+JAMMED: Final = Saying(
+    "jam", "SP-SHO-22", "{who} <is> jammed: {n} {n|one|ones} against {m} {m|six|sixes}.", RESULT, good=-1
+)
+LEAVES_GUN: Final = Saying("abandon", "SP-RUL-88", "{who} <leaves> <its> piece.")
+ABANDONS: Final = Saying("abandon", "SP-RUL-29", "the piece of {who} stands abandoned.", good=-1)
+MANS: Final = Saying("man", "SP-RUL-88", "{who} <mans> a piece.", shown="move")
+GUN_TAKEN: Final = Saying("abandon", "SP-RUL-29", "{who} <takes> an abandoned piece.", good=1)
+
+# shooting and hits
+SHOOTS: Final = Saying(
+    "fire",
+    "SP-SHO-09",
+    "{who} <shoots> at {whom} with {n} {n|die|dice}, needing {need}: {m} {m|hit|hits}.",
+    shown="fire",
+)
+THROWS: Final = Saying(
+    "fire",
+    "SP-SHO-09",
+    "{who} <throws> at {whom} with {n} {n|die|dice}, needing {need}: {m} {m|hit|hits}.",
+    shown="fire",
+)
+GUN_SHOOTS: Final = Saying(
+    "fire",
+    "SP-SHO-13",
+    "{who} <shoots> at {whom} with {n} {n|die|dice}, needing {need}: {m} {m|hit|hits}.",
+    shown="fire",
+)
+EFFECT: Final = Saying("result", "SP-HIT-01", "{who}: {harm}.", RESULT, good=-1)
+NO_EFFECT: Final = Saying("result", "SP-HIT-01", "{who} <takes> no harm.", RESULT, good=1)
+ANIMALS: Final = Saying("result", "SP-HIT-02", "{who}: {n} {n|rider|riders} and {m} {m|animal|animals} are hit.")
+ON_FOOT: Final = Saying("result", "SP-RUL-83", "{who} loses his mount and goes on foot.", good=-1)
+LEADER_SAFE: Final = Saying(
+    "leader", "SP-HIT-03", "a leader of {who} is unhurt: {n} or less would have killed him.", good=1
+)
+LEADER_DEAD: Final = Saying(
+    "leader", "SP-HIT-04", "a leader of {who} is killed: {n} or less was enough.", RESULT, good=-1
+)
+LEADER_SPARED: Final = Saying(
+    "leader", "SP-RUL-12", "a leader of {who} is spared: no more than {n} {n|was|were} killed.", good=1
+)
+COMMANDER_SPARED: Final = Saying(
+    "leader", "SP-RUL-12", "{who} <is> spared: no more than {n} {n|was|were} killed.", good=1
+)
+COMMANDER_SAFE: Final = Saying("leader", "SP-HIT-03", "{who} <is> unhurt: {n} or less would have killed him.", good=1)
+COMMANDER_DEAD: Final = Saying("destroyed", "SP-HIT-04", "{who} <is> killed.", RESULT, "fall", gone=True, good=-1)
+FALLEN: Final = Saying(
+    "losses", "SP-HIT-05", "{who} <loses> {n} {n|figure|figures}.", RESULT, "fall", lost="n", good=-1
+)
+WIPED_OUT: Final = Saying("destroyed", "SP-RUL-58", "nobody is left of {who}.", RESULT, "fall", gone=True, good=-1)
+RELOADS: Final = Saying("reload", "SP-ACT-05", "{who} <reloads>.")
+LOSES_FORMED: Final = Saying("trait", "SP-FRM-03", "{who} <is> no longer Formed.", RESULT, good=-1)
+FORMED_SHAKEN: Final = Saying(
+    "trait", "SP-FRM-04", "{who} <has> more Shock Points than figures and <is> no longer Formed.", RESULT, good=-1
+)
+LOSES_FIGHTER: Final = Saying("trait", "SP-FGT-03", "{who} <is> no longer a Fighter unit.", RESULT, good=-1)
+FIGHTER_SHAKEN: Final = Saying(
+    "trait",
+    "SP-FGT-04",
+    "{who} <has> more Shock Points than figures and <is> no longer a Fighter unit.",
+    RESULT,
+    good=-1,
+)
+
+# close combat
+STRIKES: Final = Saying(
+    "close", "SP-CLC-06", "{who} <strikes> at {whom} with {n} {n|die|dice}, {kills}: {m} dead.", shown="melee"
+)
+NO_DICE: Final = Saying("close", "SP-CLC-06", "{who} <has> no dice left to strike at {whom} with.", good=-1)
+CLOSE_SHOCK: Final = Saying("result", "SP-CLC-23", "{who} <takes> {n} Shock {n|Point|Points}.", RESULT, good=-1)
+WINS: Final = Saying("close", "SP-CLC-25", "{who} <beats> {whom}, {n} killed for {m} lost.", good=1)
+LAST_MAN: Final = Saying("close", "SP-RUL-58", "the fight of {who} and {whom} is over, {n} killed for {m} lost.")
+DRAW: Final = Saying("result", "SP-CLC-26", "{who} and {whom} fight on, {n} killed on each side.")
+DRAWN: Final = Saying("result", "SP-RUL-57", "{who} and {whom} part, {n} killed on each side.")
+BEATEN: Final = Saying("result", "SP-CLC-26", "{who} <is> defeated by {n}.", RESULT, good=-1)
+MORE_SHOCK: Final = Saying("result", "SP-CLC-26", "{who} <takes> {n} more Shock {n|Point|Points}.", good=-1)
+BANNED_MOVE: Final = Saying("ban", "SP-RUL-62", "{who} may not move next turn.", good=-1)
+BANNED_ALL: Final = Saying("ban", "SP-RUL-62", "{who} may only remove Shock Points next turn.", good=-1)
+THROWN_BACK: Final = Saying("recoil", "SP-CLC-26", "{who} <goes> back {far}.", shown="move", good=-1)
+THROWN_SHORT: Final = Saying(
+    "recoil", "SP-RUL-61", "{who} <goes> back {far}: there is room for no more.", shown="move", good=-1
+)
+NO_WAY_BACK: Final = Saying("recoil", "SP-RUL-61", "{who} cannot go back.", good=-1)
+LOCKED: Final = Saying("recoil", "SP-RUL-61", "{who} and {whom} stay in contact.")
+OFF_TABLE: Final = Saying("withdraw", "SP-RUL-61", "{who} <leaves> the table.", RESULT, "run", gone=True, good=-1)
+
+# morale
+RETIRES: Final = Saying(
+    "retire",
+    "SP-MOR-02",
+    "{who} must retire {far}: {m} Shock {m|Point is|Points are} more than <its> men.",
+    RESULT,
+    good=-1,
+)
+RETIRED: Final = Saying("retire", "SP-MOR-04", "{who} <retires> {far}.", shown="move", good=-1)
+BLOCKED: Final = Saying("retire", "SP-MOR-05", "{who} cannot retire so far.", good=-1)
+BROKEN: Final = Saying(
+    "broken",
+    "SP-MOR-06",
+    "{who} <is> broken: {n} Shock {n|Point|Points} on {m} {m|man|men}.",
+    RESULT,
+    "run",
+    gone=True,
+    good=-1,
+)
+
+# musicians and colours
+PLAYS: Final = Saying("musician", "SP-MUS-01", "the musician of {who} plays: one Action more.")
+MUSICIAN_LEAVES: Final = Saying("musician", "SP-MUS-02", "the musician of {who} leaves the table.")
+SHOWS_COLOURS: Final = Saying(
+    "colours", "SP-COL-01", "the colours of {who} take away {n} Shock {n|Point|Points}.", RESULT, good=1
+)
+
+# the end
+OVER: Final = Saying("over", "SP-RUL-78", "the battle is over.", part=HEAD)
+CONCEDES: Final = Saying("concede", "SP-RUL-78", "{side} <concedes>.")
+
+OF_MEN: Final = (
+    LEAVES_GUN,
+    MANS,
+    EFFECT,
+    NO_EFFECT,
+    LEADER_SAFE,
+    LEADER_DEAD,
+    LEADER_SPARED,
+    FALLEN,
+    WIPED_OUT,
+    STRIKES,
+    NO_DICE,
+    CLOSE_SHOCK,
+    WINS,
+    BEATEN,
+    MORE_SHOCK,
+    BANNED_MOVE,
+    BANNED_ALL,
+    THROWN_BACK,
+    THROWN_SHORT,
+    NO_WAY_BACK,
+    RETIRES,
+    RETIRED,
+    BLOCKED,
+    BROKEN,
+    PLAYS,
+    MUSICIAN_LEAVES,
+    SHOWS_COLOURS,
+)
+"""What is told of the men who serve a piece, and not of the piece."""
+OF_MEN_AWAY: Final = (
+    MOVES,
+    MOVES_ON,
+    ROLLS,
+    STAYS,
+    HALTS,
+    CROSSES,
+    CLIMBS,
+    ENTERS,
+    MOUNTS,
+    DISMOUNTS,
+    ATTACKS,
+    FLANKS,
+    SUPPORTS,
+    GUN_TAKEN,
+    SHOOTS,
+    ANIMALS,
+    RELOADS,
+    OFF_TABLE,
+)
+"""What is told of a crew once it has left its piece."""
+
+STEP_NAMES: Final = (
+    "",
+    "artillery",
+    "initiative",
+    "1st Action, first half",
+    "1st Action, second half",
+    "2nd Action, first half",
+    "2nd Action, second half",
+    "close combat",
+    "morale",
+)
+
+
+def crews(sayings: tuple[Saying, ...]) -> dict[Saying, Saying]:
+    """What is told of the men of a piece, by what would be told of the piece."""
+    return {saying: of_crew(saying) for saying in sayings}
+
+
+def of_crew(saying: Saying) -> Saying:
+    """The same, told of the men who serve a piece: `the crew of {who} loses 2 figures`."""
+    words = suited(saying.words, "crew").replace("{who}", "the crew of {who}")
+    return Saying(
+        saying.kind,
+        saying.rule,
+        words,
+        saying.part,
+        saying.shown,
+        saying.of,
+        saying.lost,
+        saying.gone,
+        saying.good,
+    )
+
+
+def inches(hundredths: int) -> str:
+    """A length for people, in inches and tenths (SP-GEN-01): never more than there is, and something where there is something."""
+    tenths = max(hundredths // 10, min(1, hundredths))
+    return f'{tenths // 10}"' if tenths % 10 == 0 else f'{tenths // 10}.{tenths % 10}"'
+
+
+def told(event: Event, words: str) -> str:
+    """The words of an event with what numbers alone do not say: harm, a distance in hundredths, both throws."""
+    if "{harm}" in words:
+        said = [f"{event.m} struck down"] if event.m else []
+        if event.n:
+            said.append(many(event.n, "Shock Point"))
+        return words.replace("{harm}", ", ".join(said))
+    if "{scores}" in words:
+        return words.replace("{scores}", scores_words(event))
+    if event.rolls and event.rolls[0].need:
+        need = event.rolls[0].need
+        words = words.replace("{need}", f"{need} or more" if need < 6 else "6")
+        words = words.replace("{kills}", "6 killing" if need == PLAIN_NEED else "5 and 6 killing")
+    return words.replace("{far}", inches(event.n))
+
+
+def scores_words(event: Event) -> str:
+    """Two throws against each other, the winner's first, and who had something added."""
+    assert event.rolls is not None
+    own, other = event.rolls[event.n], event.rolls[1 - event.n]
+    words = f"{own.score} to {other.score}"
+    for roll in event.rolls:
+        if roll.tally is not None and roll.tally.total > 0:
+            whose = "" if roll is own and own.score > other.score else f"{the(roll.words)} "
+            words += f", {whose}with 1 for more active leaders"
+    return words
+
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+
+def fate_of(then: Battle, now: Battle, order: Order) -> Fate:
+    """What an order has come to, seen from the one who gives it."""
+    return FATES[order.verb](then, now, order)
+
+
+def fate_of_roll(then: Battle, now: Battle, order: Order) -> Fate:
+    """How far a rolled move goes: by the inch, or by a few where there are many."""
+    kind = then.move_class(then.units[order.args[0]])
+    least = then.rules.move_dice[kind]
+    most = least * then.rules.move_sides[kind]
+    rolled = now.allowance // 100
+    wide = (most - least) // ROWS + 1
+    low = least + (rolled - least) // wide * wide
+    words = many(rolled, "inch", "inches") if wide == 1 else f"{low} to {min(low + wide - 1, most)} inches"
+    return Fate(words, counts=[("inches", rolled)])
+
+
+def fate_of_shot(then: Battle, now: Battle, order: Order) -> Fate:
+    """What has become of the target: lost, broken, shaken, or only some of its men."""
+    was, them = then.units[order.args[1]], now.units[order.args[1]]
+    kept = ", its colours kept" if was.may_show_colours() else ""
+    if them.where == GONE:
+        return Fate(f"wiped out{kept}", good=1, theirs=was.figures())
+    dead = was.figures() - them.figures()
+    shock = them.shock - was.shock
+    if dead == 0 and shock == 0:
+        return Fate(f"no effect{kept}", nothing=True)
+    if them.is_broken():
+        words = "shaken so that it breaks"
+    elif them.must_retire():
+        words = "shaken so that it must retire"
+    elif dead == 0:
+        words = "Shock Points alone"
+    elif dead <= FEW:
+        words = "1 or 2 lost"
+    else:
+        words = "3 or more lost"
+    counts = [("Shock Points", shock), ("leaders killed", was.leaders - them.leaders)]
+    return Fate(words + kept, good=1, theirs=dead, counts=counts)
+
+
+def fate_of_fight(then: Battle, now: Battle, order: Order) -> Fate:
+    """Who holds the ground after a close combat, and who will break."""
+    us = now.units[order.args[0]]
+    them = now.units[order.args[1] if order.verb == "attack" else then.units[us.id].contact]
+    ours = then.units[us.id].figures() - (us.figures() if us.where != GONE else 0)
+    theirs = then.units[them.id].figures() - (them.figures() if them.where != GONE else 0)
+    if now.step != steps.CLOSE_COMBAT:
+        return Fate("no fight: something hidden is found on the way", ours=ours, theirs=theirs)
+    index = 1 if order.verb == "fight" and then.units[us.id].was_attacked else 0
+    lead = now.bout_dead[1 - index] - now.bout_dead[index]
+    counts = [
+        ("our Shock Points", us.shock - then.units[us.id].shock),
+        ("their Shock Points", them.shock - then.units[them.id].shock),
+    ]
+    if us.where == GONE or them.where == GONE:
+        words = "both are lost" if us.where == them.where else "we are lost" if us.where == GONE else "they are lost"
+        good = 0 if us.where == them.where else -1 if us.where == GONE else 1
+    elif lead == 0:
+        words, good = "nobody gives way", 0
+    elif lead > 0:
+        words, good = "they are thrown back and break" if them.is_broken() else "they are thrown back", 1
+    else:
+        words, good = "we are thrown back and break" if us.is_broken() else "we are thrown back", -1
+    return Fate(words, good=good, ours=ours, theirs=theirs, counts=counts)
+
+
+FATES: Final = {
+    "roll": fate_of_roll,
+    "fire": fate_of_shot,
+    "aim": fate_of_shot,
+    "attack": fate_of_fight,
+    "fight": fate_of_fight,
+}
+"""Who tells the odds of a verb."""

@@ -1,0 +1,1 @@
+"""The Tyneside club rules."""

@@ -1,0 +1,274 @@
+"""The Tyneside club rules as Books: version 3.2, and the solo edition as an amendment of it."""
+
+from typing import Final
+
+from vedette.engine.book import Book, Setting, amend
+from vedette.engine.dice import Dice
+from vedette.engine.state import State
+from vedette.engine.tables import Table
+from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Step
+from vedette.rules.tyneside import sequence, steps, view
+from vedette.rules.tyneside.battle import Battle, Rules
+from vedette.rules.tyneside.cells import ROWS, band_words, read_cell, wordings
+from vedette.rules.tyneside.codes import COVER_NAMES
+from vedette.rules.tyneside.command import Commanding
+from vedette.rules.tyneside.conceding import Conceding
+from vedette.rules.tyneside.deploy import Deploying
+from vedette.rules.tyneside.falling_back import Following
+from vedette.rules.tyneside.forecast import forecast_shot
+from vedette.rules.tyneside.hidden import imagined
+from vedette.rules.tyneside.melee import melee_lines
+from vedette.rules.tyneside.muster import read_battle
+from vedette.rules.tyneside.ordered_moves import Moving
+from vedette.rules.tyneside.ordered_shots import Shooting
+from vedette.rules.tyneside.retreating import Retreating
+from vedette.rules.tyneside.risk import risk_lines
+from vedette.rules.tyneside.settings import (
+    BARRIER_PARTS,
+    BASE_RADII,
+    NEEDS,
+    ROWS_SOLO,
+    all_figures,
+    all_settings,
+    droppable_rows,
+    solo_amendment,
+)
+from vedette.rules.tyneside.telling import result_of, shot_tallies
+from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
+
+VERSION: Final = "1"
+TITLES: Final = {
+    "tyneside-3.2": "Colonial Wargame rules, Tyneside, 3.2",
+    "tyneside-solo": "Colonial Wargame rules, Tyneside, solo edition",
+}
+
+
+class TynesideBook(Book):
+    """The club rules, with whatever an edition or house rules have worked in."""
+
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(name, title, VERSION, "cm", GRAMMAR)
+        self.scored = "figures left"
+        self.settings = all_settings()
+        self.values = {setting.name: setting.default for setting in self.settings}
+        self.figures = all_figures()
+        self.wordings = wordings()
+        self.dropped = list(ROWS_SOLO)
+        self.runs_sides = True
+        self.rules = Rules()
+        self.kinds = {
+            "deploy": Deploying(),
+            "command": Commanding(),
+            "retreat": Retreating(),
+            "move": Moving(),
+            "shoot": Shooting(),
+            "follow": Following(),
+        }
+        self.aside = Conceding()
+        self.steps = {
+            steps.DEPLOY: sequence.deploy,
+            steps.BEGIN: sequence.begin,
+            steps.TURN: sequence.begin_turn,
+            steps.SIDE_TURN: sequence.begin_side_turn,
+            steps.COMMAND: sequence.command,
+            steps.ACTIONS: sequence.actions,
+            steps.BEGIN_MOVES: sequence.begin_moves,
+            steps.MOVE_BOUND: sequence.move_all_bound,
+            steps.MOVE_SEAT: sequence.move_seat,
+            steps.END_MOVES: sequence.end_moves,
+            steps.SHOOT: sequence.shoot,
+            steps.SHOOT_SEAT: sequence.shoot_seat,
+            steps.MELEE: sequence.melee,
+            steps.FOLLOW: sequence.follow,
+            steps.END_SIDE: sequence.end_side,
+        }
+
+    def blank(self) -> Book:
+        return TynesideBook(self.name, self.title)
+
+    def droppable(self) -> list[str]:
+        return droppable_rows()
+
+    def stands(self, rule: str) -> bool:
+        """The row is in this book."""
+        return rule not in self.dropped
+
+    def cm(self, rule: str, row: str = "") -> int:
+        """A printed distance, in hundredths."""
+        return self.figure(rule, row) * 100
+
+    def flatten(self) -> None:
+        self.settings = [
+            setting
+            for setting in all_settings_of(self)
+            if setting.name not in NEEDS or self.stands(NEEDS[setting.name])
+        ]
+        rules = Rules()
+        self.flatten_settings(rules)
+        self.flatten_figures(rules)
+        self.flatten_rows(rules)
+        self.flatten_tables(rules)
+        self.rules = rules
+
+    def flatten_settings(self, rules: Rules) -> None:
+        on = self.values
+        rules.foot_base, rules.horse_base = BASE_RADII[on["base_size"]]
+        rules.barrier_parts = BARRIER_PARTS[on["barrier_cost"]]
+        rules.cover_away_is_retreat = on["cover_away_is_retreat"] == 1
+        rules.draw_counts = on["draw_counts"] == 1 and self.stands("TY-RF-15")
+        rules.fire_rounding = on["fire_rounding"]
+        rules.flank_distance = on["flank_distance"] * 100
+        rules.kill_prisoners = on["kill_prisoners"] == 1
+        rules.sees_enemy = on["marker_reveal"] == 1
+        rules.markers = on["markers"] == 1
+        rules.hit_on_modified = on["melee_hit_on_modified"] == 1
+        rules.musician_both = on["musician_dice"] == 1
+        rules.succession = on["succession"] == 1
+        rules.turn_limit = on["turn_limit"]
+
+    def flatten_figures(self, rules: Rules) -> None:
+        rules.ranges = [[self.cm("TY-WPN-01", f"{weapon.name} {band}") for band in BANDS] for weapon in WEAPONS]
+        rules.factors = [self.figure("TY-WPN-02", weapon.name) for weapon in WEAPONS]
+        rules.bayonet = self.figure("TY-WPN-02", "bayonet")
+        rules.to_hit = [[self.figure("TY-SHO-13", f"{band} {cover}") for cover in COVER_NAMES] for band in BANDS]
+        rules.damage = [[self.figure("TY-DMG-01", f"{row} {die}") for die in range(1, 7)] for row in DAMAGE_NAMES]
+        rules.hero_damage = self.figure("TY-DMG-02", "")
+        rules.raw_damage = self.figure("TY-DMG-03", "")
+        rules.foot = self.cm("TY-MOV-01")
+        rules.wounded = self.cm("TY-MOV-02")
+        rules.civilian = self.cm("TY-MOV-03")
+        rules.petticoats = self.cm("TY-MOV-04")
+        rules.horse = self.cm("TY-MOV-05")
+        rules.command_dice = [self.figure(rule, "") for rule in ("TY-CMD-07", "TY-CMD-06", "TY-CMD-05")]
+        rules.command_open = self.cm("TY-CMD-10")
+        rules.command_enclosed = self.cm("TY-CMD-11")
+        rules.cost_loyal = self.figure("TY-CMD-13", "")
+        rules.cost_disloyal = self.figure("TY-CMD-14", "")
+        rules.cost_router = self.figure("TY-CMD-15", "")
+        rules.rate_still = self.figure("TY-SHO-01", "")
+        rules.rate_moving = self.figure("TY-SHO-02", "")
+        rules.rate_hurled = self.figure("TY-SHO-12", "")
+        rules.shot_depth = self.cm("TY-SHO-20")
+        rules.prisoners_per_guard = self.figure("TY-PRI-01", "")
+        rules.attack_near = self.cm("TY-ORD-12")
+        rules.marker_reach = self.cm("TY-SET-05")
+
+    def flatten_rows(self, rules: Rules) -> None:
+        """Where the editions differ in procedure, the row that stands decides."""
+        rules.spot_depth = self.cm("TY-VIS-01" if self.stands("TY-VIS-01") else "TY-VIS-02")
+        rules.look_depth = self.cm("TY-VIS-05" if self.stands("TY-VIS-05") else "TY-SHO-21")
+        rules.wood_sight = self.cm("TY-VIS-06" if self.stands("TY-VIS-06") else "TY-VIS-07")
+        rules.cavalry_near = self.cm("TY-RF-13" if self.stands("TY-RF-13") else "TY-RF-14", "distance")
+        rules.rout_extra = self.cm("TY-ORD-16") if self.stands("TY-ORD-16") else 0
+        rules.stops_at_medium = self.stands("TY-ORD-11")
+        rules.advance_attacks = self.stands("TY-ORD-12")
+        rules.native_bonus = self.stands("TY-ORD-10")
+        rules.charge_is_attack = self.stands("TY-ORD-09")
+        rules.retreat_may_stay = self.stands("TY-ORD-15")
+        rules.routers_harmless = self.stands("TY-ORD-17")
+        rules.surrenders = self.stands("TY-ORD-18")
+        rules.halts_in_cover = self.stands("TY-ACT-10")
+        rules.wound_if_stuck = self.stands("TY-MEL-19")
+        rules.has_prisoners = self.stands("TY-PRI-01") or self.stands("TY-PRI-02")
+        rules.kills_by_choice = self.stands("TY-PRI-03")
+        rules.takes_none = self.stands("TY-PRI-04") or self.stands("TY-PRI-05")
+
+    def flatten_tables(self, rules: Rules) -> None:
+        risk = [
+            line.worth(self.figure(line.rule, "value" if line.rule in ("TY-RF-13", "TY-RF-14") else ""))
+            for line in risk_lines()
+            if self.stands(line.rule)
+        ]
+        rules.risk = Table(risk, "TY-RF-02", "nothing")
+        melee = [mod.worth(self.figure(mod.rule, "")) for mod in melee_lines() if self.stands(mod.rule)]
+        rules.melee = Table(melee, "TY-MEL-05", "the die")
+        for table, name in enumerate(("first table", "second table")):
+            bands = [self.figure("TY-ACT-02", f"{name} row {row}") for row in range(ROWS - 1)]
+            if bands != sorted(bands):
+                raise BadInput(f"TY-ACT-02: the rows of the {name} must rise; not {bands}")
+            rules.bands.append(bands)
+            rows = []
+            for row in range(ROWS):
+                cells = []
+                for die in range(6):
+                    wording = self.wordings[(table * ROWS + row) * 6 + die]
+                    wording.words = f"{name}, {band_words(bands, row)}, die {die + 1}"
+                    cells.append(read_cell(wording.rule, wording.value))
+                rows.append(cells)
+            rules.cells.append(rows)
+
+    # --- the battle ------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        """Read the set-up; who moves second places first (TY-RUL-125)."""
+        battle = read_battle(setup, self.rules, dice)
+        attacker = setup.get("attacker", NOBODY)
+        if attacker not in (NOBODY, 0, 1):
+            raise BadInput(f"'attacker' is the side 0 or 1; not {attacker!r}")
+        assert isinstance(attacker, int)
+        sequence.decide_first(battle, attacker)
+        battle.next(Step(steps.BEGIN))
+        battle.next(Step(steps.DEPLOY, battle.first))
+        battle.next(Step(steps.DEPLOY, 1 - battle.first))
+        return battle
+
+    def posts(self, state: State) -> list[Post]:
+        battle = the_battle(state)
+        return [Post(seat.id, seat.side, battle.name_of(battle.unit[seat.figure])) for seat in battle.seats]
+
+    # --- what a seat may see ---------------------------------------------------------------------------------------
+
+    def view(self, state: State, side: int) -> dict[str, object]:
+        return view.view(the_battle(state), side)
+
+    def scene(self, state: State) -> dict[str, object]:
+        return view.scene(the_battle(state))
+
+    def imagine(self, state: State, side: int, dice: Dice) -> State:
+        return imagined(the_battle(state), side, dice)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def settled(self, state: State) -> bool:
+        """An order is carried out at once; what comes after it is another step."""
+        return True
+
+    def result_of(self, before: State, after: State, order: Order) -> Fate:
+        return result_of(the_battle(before), the_battle(after), order)
+
+    def forecast(self, state: State, order: Order) -> Forecast | None:
+        return forecast_shot(the_battle(state), order)
+
+    def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
+        return shot_tallies(the_battle(state), order)
+
+
+def all_settings_of(book: TynesideBook) -> list[Setting]:
+    """Every setting, with the defaults that the edition has."""
+    known = {setting.name: setting.default for setting in book.settings}
+    found = all_settings()
+    for setting in found:
+        setting.default = known.get(setting.name, setting.default)
+    return found
+
+
+def the_battle(state: State) -> Battle:
+    assert isinstance(state, Battle)
+    return state
+
+
+def make_book(name: str) -> Book:
+    """Version 3.2, or the solo edition: 3.2 amended."""
+    if name not in TITLES:
+        raise BadInput(f"there is no edition '{name}'; the editions are: {', '.join(TITLES)}")
+    book = TynesideBook(name, TITLES[name])
+    amendment: dict[str, object] = EDITIONS.get(name, {})
+    made = amend(book, amendment)
+    for setting in made.settings:
+        setting.default = made.values[setting.name]
+    made.amendments = {}
+    return made
+
+
+EDITIONS: Final[dict[str, dict[str, object]]] = {"tyneside-solo": solo_amendment()}

@@ -1,0 +1,328 @@
+"""Command and activation (CMD): points thrown, links of the chain activated, whole groups paid for."""
+
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.tables import Roll
+from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.bases import gap, is_in_contact, is_near
+from vedette.rules.tyneside.battle import Battle, Group, Seat
+from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, ROUTING
+from vedette.rules.tyneside.leaders import is_serving, successor
+from vedette.rules.tyneside.verbs import GRAMMAR
+
+FREE: Final = 0
+ARMED: Final = 1
+
+
+# --- the start of a side turn -----------------------------------------------------------------------------------------
+
+
+def clear_command(battle: Battle, side: int) -> None:
+    """Command lasts until the start of the group's next side turn (TY-RUL-108)."""
+    for group in battle.groups:
+        if group.side == side:
+            group.seat = NOBODY
+            group.choice = 0
+    for seat in battle.seats:
+        if seat.side == side:
+            seat.pool = 0
+            seat.rolled = False
+    for i in range(len(battle.fate)):
+        if battle.cards[i].side == side:
+            battle.linked[i] = NOBODY
+            battle.armed[i] = 0
+
+
+def fill_seats(battle: Battle, side: int) -> None:
+    """A fallen Player Character's player leads his successor from the side's next side turn (TY-RUL-19, -106)."""
+    for seat in battle.seats:
+        if seat.side != side or seat.lost or is_serving(battle, seat):
+            continue
+        old = battle.unit[seat.figure]
+        heir = successor(battle, seat) if battle.rules.succession else NOBODY
+        if heir == NOBODY:
+            seat.lost = True
+            battle.tell(words.SEAT_LOST, old)
+            continue
+        if not battle.groups[battle.unit[heir]].is_leader:
+            raise_leader(battle, heir)
+        seat.figure = heir
+        seat.line = [*seat.line, heir]
+        battle.tell(words.SUCCESSION, battle.unit[heir], old)
+
+
+def raise_leader(battle: Battle, figure: int) -> None:
+    """A man of the ranks who takes a leader's place is a unit of his own from now on; the losses stay with his old group."""
+    old = battle.groups[battle.unit[figure]]
+    group = Group(len(battle.groups), old.side, f"Leader of {old.name}", battle.cards[figure], True)
+    group.short = "L"
+    group.dress = old.dress
+    group.men = [figure]
+    group.placed = True
+    group.facing = old.facing
+    group.listed = old.id
+    old.men.remove(figure)
+    battle.unit[figure] = group.id
+    battle.groups.append(group)
+
+
+# --- distance and cost ------------------------------------------------------------------------------------------------
+
+
+def links_of(battle: Battle, seat: Seat) -> list[int]:
+    """The Player Character and the leaders he has activated: those from whom command distance is measured (TY-CMD-20)."""
+    found: list[int] = []
+    for i in range(len(battle.fate)):
+        if battle.linked[i] == seat.id and battle.fate[i] == FIELDED:
+            found.append(i)
+    return found
+
+
+def command_distance(battle: Battle, leader: int, figure: int) -> int:
+    """50 cm in the open, 25 cm in enclosed terrain or across it (TY-CMD-10, -11, TY-RUL-14)."""
+    x, y = battle.x[leader], battle.y[leader]
+    if battle.field.is_enclosed_between(x, y, battle.x[figure], battle.y[figure]):
+        return battle.rules.command_enclosed
+    return battle.rules.command_open
+
+
+def is_in_command(battle: Battle, leader: int, figure: int) -> bool:
+    """Within the leader's command distance (TY-CMD-12)."""
+    if not is_near(battle, leader, figure, battle.rules.command_open):
+        return False
+    return is_near(battle, leader, figure, command_distance(battle, leader, figure))
+
+
+def is_in_chain(battle: Battle, seat: Seat, figure: int) -> bool:
+    """Within command distance of the officer or of an activated link (TY-CMD-20)."""
+    for leader in links_of(battle, seat):
+        if leader == figure or is_in_command(battle, leader, figure):
+            return True
+    return False
+
+
+def is_loyal(battle: Battle, seat: Seat, figure: int) -> bool:
+    """Loyal to the Player Character, or to an active link within whose command distance it stands (TY-LOY-01, TY-RUL-89)."""
+    loyal_to = battle.cards[figure].loyal_to
+    for chief in seat.line:
+        if chief in loyal_to or chief == figure:
+            return True  # who was Loyal to the old leader is Loyal to the new one (TY-RUL-106)
+    for leader in links_of(battle, seat):
+        if leader in loyal_to and is_in_command(battle, leader, figure):
+            return True
+    return False
+
+
+def cost_of(battle: Battle, seat: Seat, figure: int) -> int:
+    """1 for a Loyal figure, 2 for a Disloyal one or a router, never more (TY-CMD-13 to -15)."""
+    group = battle.groups[battle.unit[figure]]
+    state = group.state
+    if group.is_leader and group.host != NOBODY:
+        state = battle.groups[group.host].state
+    if state == ROUTING:
+        return battle.rules.cost_router
+    return battle.rules.cost_loyal if is_loyal(battle, seat, figure) else battle.rules.cost_disloyal
+
+
+def unpaid(battle: Battle, group: Group) -> list[int]:
+    """The members of a group that have still to be paid for: a link's point counts towards his group (TY-RUL-88)."""
+    return [i for i in battle.members(group) if battle.linked[i] == NOBODY]
+
+
+def price_of(battle: Battle, seat: Seat, group: Group) -> int:
+    price = 0
+    for i in unpaid(battle, group):
+        price += cost_of(battle, seat, i)
+    return price
+
+
+def too_far(battle: Battle, seat: Seat, group: Group) -> int:
+    """The first member beyond the reach of the chain; NOBODY when all are within it."""
+    for i in battle.members(group):
+        if not is_in_chain(battle, seat, i):
+            return i
+    return NOBODY
+
+
+# --- throwing ---------------------------------------------------------------------------------------------------------
+
+
+def dice_of(battle: Battle, figure: int, armed: bool) -> int:
+    """4, 3 or 2D6 by quality; one fewer for who loads, fires or is in melee this turn (TY-CMD-05 to -08)."""
+    dice = battle.rules.command_dice[battle.cards[figure].quality]
+    return dice - 1 if armed else dice
+
+
+def is_armed(battle: Battle, figure: int, stance: int) -> bool:
+    """He declared it, or is in base contact when he throws (TY-RUL-10, -111)."""
+    return stance == ARMED or is_in_contact(battle, figure)
+
+
+def throw_command(battle: Battle, seat: Seat, stance: int) -> None:
+    """The Player Character throws for his points (TY-SEQ-01)."""
+    figure = seat.figure
+    armed = is_armed(battle, figure, stance)
+    total = battle.dice.total(dice_of(battle, figure, armed), 6)
+    battle.linked[figure] = seat.id
+    battle.armed[figure] = 1 if armed else 0
+    seat.pool = total
+    seat.rolled = True
+    who = battle.unit[figure]
+    roll = Roll(who, 6, battle.dice.last, total, None, "command points")
+    battle.tell(words.LEADS_ARMED if armed else words.LEADS, who, n=total, rolls=[roll])
+
+
+def has_music(battle: Battle, seat: Seat) -> bool:
+    """A drummer or bugler is commanded already: more of them give no more (TY-CMD-09)."""
+    for i in links_of(battle, seat):
+        if battle.cards[i].role == MUSICIAN:
+            return True
+    return False
+
+
+def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
+    """An NCO adds the dice of his own quality, a musician the one extra D6; both pass command on (TY-CMD-09, -17 to -19)."""
+    figure = group.men[0]
+    cost = cost_of(battle, seat, figure)
+    armed = is_armed(battle, figure, stance)
+    if battle.cards[figure].role == MUSICIAN:
+        dice = 0 if has_music(battle, seat) else 1
+        if battle.rules.musician_both:
+            dice += dice_of(battle, figure, armed)
+        saying = words.MUSIC
+    else:
+        dice = dice_of(battle, figure, armed)
+        saying = words.LINKED
+    seat.pool -= cost
+    battle.linked[figure] = seat.id
+    battle.armed[figure] = 1 if armed else 0
+    rolls: list[Roll] = []
+    total = 0
+    if dice > 0:
+        total = battle.dice.total(dice, 6)
+        rolls.append(Roll(group.id, 6, battle.dice.last, total, None, "command points"))
+    seat.pool += total
+    if group.host == NOBODY:
+        group.seat = seat.id
+    battle.tell(saying, group.id, n=cost, m=total, rolls=rolls)
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
+def is_link(battle: Battle, seat: Seat, group: Group) -> bool:
+    """An officer, NCO or musician of the side who is no Player Character and has not been activated (TY-CMD-17, TY-RUL-88,
+    -109)."""
+    if not group.is_leader or group.side != seat.side or not group.is_here() or battle.is_character(group):
+        return False
+    return battle.linked[group.men[0]] == NOBODY
+
+
+class Commanding(Kind[Battle]):
+    """A Player Character throws, activates links and pays for whole groups (TY-CMD)."""
+
+    def __init__(self) -> None:
+        super().__init__("command", GRAMMAR, ["lead", "link", "pay", "done"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        seat = battle.seats[asked.post]
+        if order.verb == "done":
+            return None
+        if order.verb == "lead":
+            return Refusal("TY-CMD-05", "he has thrown already this turn", asked.who) if seat.rolled else None
+        who = order.args[0]
+        if not 0 <= who < len(battle.groups):
+            return Refusal("TY-CMD-12", f"there is no unit {who}")
+        group = battle.groups[who]
+        if not seat.rolled:
+            return Refusal("TY-SEQ-01", f"{battle.name_of(asked.who)} throws for his command points first", asked.who)
+        if order.verb == "link":
+            return self.refuse_link(battle, seat, group)
+        return self.refuse_pay(battle, seat, group)
+
+    def refuse_link(self, battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+        if not is_link(battle, seat, group):
+            return Refusal(
+                "TY-CMD-17", f"{group.name} is no NCO, officer or musician who could pass command on", group.id
+            )
+        figure = group.men[0]
+        if not is_in_chain(battle, seat, figure):
+            return Refusal("TY-CMD-19", f"{group.name} is beyond the command distance of the chain", group.id)
+        price = cost_of(battle, seat, figure)
+        if price > seat.pool:
+            return Refusal("TY-CMD-13", f"{group.name} costs {price}; {seat.pool} are left", group.id)
+        return None
+
+    def refuse_pay(self, battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+        if group.is_leader or group.side != seat.side or not group.is_here():
+            return Refusal(
+                "TY-RUL-13", f"{group.name} is no group of this side on the table; leaders are activated", group.id
+            )
+        if group.seat != NOBODY:
+            return Refusal("TY-RUL-107", f"{group.name} is commanded already", group.id)
+        far = too_far(battle, seat, group)
+        if far != NOBODY:
+            chain = links_of(battle, seat)
+            nearest = min([gap(battle, i, far) for i in chain])
+            said = (
+                f"a man of {group.name} is {nearest // 100} cm from the nearest of the chain, too far to be commanded"
+            )
+            return Refusal("TY-CMD-16", said, group.id)
+        price = price_of(battle, seat, group)
+        if price > seat.pool:
+            missing = many(price - seat.pool, "point")
+            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {missing} are missing", group.id)
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        seat = battle.seats[asked.post]
+        if order.verb == "done":
+            seat.pool = 0  # points left over lapse (TY-RUL-13)
+            return
+        if order.verb == "lead":
+            throw_command(battle, seat, order.args[0])
+        elif order.verb == "link":
+            activate(battle, seat, battle.groups[order.args[0]], order.args[1])
+        else:
+            group = battle.groups[order.args[0]]
+            price = price_of(battle, seat, group)
+            seat.pool -= price
+            group.seat = seat.id
+            for leader in battle.attached(group):
+                leader.seat = seat.id
+            battle.tell(words.COMMANDED, group.id, n=price, m=seat.pool)
+        battle.ask(asked)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        seat = battle.seats[asked.post]
+        if not seat.rolled:
+            return [Order("lead", (FREE,)), Order("lead", (ARMED,)), Order("done")]
+        found: list[Order] = []
+        for group in battle.groups:
+            if group.side != seat.side or not group.is_here():
+                continue
+            if group.is_leader:
+                if self.refuse_link(battle, seat, group) is None:
+                    found.append(Order("link", (group.id, FREE)))
+                    found.append(Order("link", (group.id, ARMED)))
+            elif self.refuse_pay(battle, seat, group) is None:
+                found.append(Order("pay", (group.id,)))
+        found.append(Order("done"))
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        found = self.orders(battle, asked)
+        if len(found) > 1 and chance.below(4):
+            return found[chance.below(len(found) - 1)]
+        return found[chance.below(len(found))]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        seat = battle.seats[asked.post]
+        name = battle.name_of(asked.who)
+        if not seat.rolled:
+            return f"{name}: throw for command points; will you load, fire or fight yourself this turn?"
+        return f"{name} has {many(seat.pool, 'point')} left: activate leaders, pay for whole groups."

@@ -1,0 +1,261 @@
+"""Setting up (TY-RUL-125): who moves second places first, group by group; a side run by the tables is set up by the program."""
+
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.orders import OPEN
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
+from vedette.geometry.points import Point
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.bases import is_room
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.field import LATTICE
+from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, SPACE, files_of, shape_places
+from vedette.rules.tyneside.verbs import GRAMMAR
+
+BETWEEN: Final = 500
+"""5 cm between groups."""
+FORWARD: Final = (180, 270, 0, 90)
+"""By home edge: the way to the enemy's."""
+TRIES: Final = 200
+
+
+def figures_to_place(battle: Battle, group: Group) -> list[int]:
+    """The men of a group, and the leaders listed with it."""
+    found = group.men[:]
+    if not group.is_leader:
+        for leader in battle.groups:
+            if leader.is_leader and leader.listed == group.id and leader.men:
+                found.append(leader.men[0])
+    return found
+
+
+def waiting(battle: Battle, side: int) -> list[Group]:
+    """The units of a side that have still to be placed; leaders listed with a group are placed with it."""
+    hidden = [marker.group for marker in battle.markers]
+    return [
+        group
+        for group in battle.groups
+        if group.side == side and not group.placed and group.id not in hidden and group.men
+        if not group.is_leader or group.listed == NOBODY
+    ]
+
+
+def is_in_zone(battle: Battle, side: int, x: int, y: int) -> bool:
+    zone = battle.sides[side].zone
+    return zone[0] <= x <= zone[2] and zone[1] <= y <= zone[3]
+
+
+def put_unit(battle: Battle, group: Group, spots: list[Point], heading: int) -> None:
+    """Set a unit down, with the leaders listed with it."""
+    figures = figures_to_place(battle, group)
+    for n, i in enumerate(figures):
+        battle.put(i, int(spots[n].x), int(spots[n].y))
+        battle.facing[i] = heading
+        unit = battle.groups[battle.unit[i]]
+        unit.placed = True
+        unit.facing = heading
+    battle.tell(words.PLACED, group.id, x=int(spots[0].x), y=int(spots[0].y))
+
+
+def why_not(battle: Battle, group: Group, x: int, y: int, heading: int, shape: int) -> Refusal | None:
+    """Every figure in the zone, on free ground; a shape is one chain of figures 1 cm apart."""
+    figures = figures_to_place(battle, group)
+    for n, spot in enumerate(shape_places(battle, figures, x, y, heading, shape)):
+        if not is_in_zone(battle, group.side, int(spot.x), int(spot.y)):
+            return Refusal("TY-RUL-125", f"{group.name} would stand outside its zone", group.id)
+        if not is_room(battle, figures[n], int(spot.x), int(spot.y)):
+            return Refusal(
+                "TY-RUL-74", f"somebody, or ground that bears nobody, is in the way of {group.name}", group.id
+            )
+    return None
+
+
+# --- the program places -----------------------------------------------------------------------------------------------
+
+
+def arrange(battle: Battle, side: int) -> None:
+    """Groups in number order side by side along the front of the zone, in ranks of five, 5 cm between them (TY-RUL-125)."""
+    heading = FORWARD[battle.sides[side].home]
+    left = waiting(battle, side)
+    zone = battle.sides[side].zone
+    across = zone[2] - zone[0] if heading in (0, 180) else zone[3] - zone[1]
+    rows: list[list[Group]] = [[]]
+    used = 0
+    for group in left:
+        wide = width_of(battle, group) + BETWEEN
+        if used + wide > across and rows[-1]:
+            rows.append([])
+            used = 0
+        rows[-1].append(group)
+        used += wide
+    behind = 0
+    for row in rows:
+        total = sum([width_of(battle, group) for group in row]) + BETWEEN * (len(row) - 1)
+        at = (across - total) // 2
+        deepest = 0
+        for group in row:
+            wide, deep = width_of(battle, group), depth_of(battle, group)
+            place_by_program(battle, group, at + wide // 2, behind + deep // 2, heading)
+            at += wide + BETWEEN
+            deepest = max(deepest, deep)
+        behind += deepest + BETWEEN
+
+
+def pitch_of(battle: Battle, group: Group) -> int:
+    widest = battle.rules.foot_base
+    for i in figures_to_place(battle, group):
+        widest = max(widest, battle.radius(i))
+    return 2 * widest + SPACE
+
+
+def width_of(battle: Battle, group: Group) -> int:
+    return files_of(RANKS, len(figures_to_place(battle, group))) * pitch_of(battle, group)
+
+
+def depth_of(battle: Battle, group: Group) -> int:
+    count = len(figures_to_place(battle, group))
+    files = files_of(RANKS, count)
+    return (count + files - 1) // files * pitch_of(battle, group)
+
+
+def place_by_program(battle: Battle, group: Group, along: int, behind: int, heading: int) -> None:
+    """So far along the front from its left end and so far behind it; figures that do not fit go to the nearest free point."""
+    zone = battle.sides[group.side].zone
+    x, y = zone[0] + along, zone[3] - behind
+    if heading == 180:
+        y = zone[1] + behind
+    elif heading == 90:
+        x, y = zone[2] - behind, zone[1] + along
+    elif heading == 270:
+        x, y = zone[0] + behind, zone[1] + along
+    figures = figures_to_place(battle, group)
+    for n, spot in enumerate(shape_places(battle, figures, x, y, heading, RANKS)):
+        i = figures[n]
+        sx, sy = free_in_zone(battle, i, int(spot.x), int(spot.y))
+        battle.put(i, sx, sy)
+        battle.facing[i] = heading
+        unit = battle.groups[battle.unit[i]]
+        unit.placed = True
+        unit.facing = heading
+    battle.tell(words.PLACED, group.id, x=x, y=y)
+
+
+def free_in_zone(battle: Battle, figure: int, x: int, y: int) -> tuple[int, int]:
+    """The place itself, or the nearest free point of the lattice in the zone (TY-RUL-122)."""
+    side = battle.cards[figure].side
+    if is_in_zone(battle, side, x, y) and is_room(battle, figure, x, y):
+        return x, y
+    zone = battle.sides[side].zone
+    best_x, best_y, best = x, y, -1
+    sy = zone[1]
+    while sy <= zone[3]:
+        sx = zone[0]
+        while sx <= zone[2]:
+            far = (sx - x) ** 2 + (sy - y) ** 2
+            if (best < 0 or far < best) and is_room(battle, figure, sx, sy):
+                best_x, best_y, best = sx, sy, far
+            sx += LATTICE
+        sy += LATTICE
+    return best_x, best_y
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
+class Deploying(Kind[Battle]):
+    """A side places its units in its zone, or has them placed."""
+
+    def __init__(self) -> None:
+        super().__init__("deploy", GRAMMAR, ["place", "arrange", "ready"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        left = waiting(battle, asked.side)
+        if order.verb == "ready":
+            return Refusal("TY-RUL-125", f"{many(len(left), 'unit')} must be placed first") if left else None
+        if order.verb == "arrange":
+            return None if left else Refusal("TY-RUL-125", "all are placed")
+        who = order.args[0]
+        mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
+        if not mine or (mine[0] not in left and not mine[0].placed) or (mine[0].is_leader and mine[0].listed != NOBODY):
+            return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no unit that this side places")
+        if not 0 <= order.args[3] < 360:
+            return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
+        trial = lifted(battle, mine[0])
+        return why_not(trial, trial.groups[who], order.args[1], order.args[2], order.args[3], order.args[4])
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        if order.verb == "ready":
+            return
+        if order.verb == "arrange":
+            arrange(battle, asked.side)
+        else:
+            group = battle.groups[order.args[0]]
+            figures = figures_to_place(battle, group)
+            spots = shape_places(battle, figures, order.args[1], order.args[2], order.args[3], order.args[4])
+            put_unit(battle, group, spots, order.args[3])
+        battle.ask(asked)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        left = waiting(battle, asked.side)
+        if not left:
+            return [Order("ready")]
+        found = [Order("arrange")]
+        chance = Chance(7919 * (left[0].id + 1))
+        for _ in range(6):
+            order = self.place_by_lot(battle, left[0], chance)
+            if order is not None:
+                found.append(order)
+        return found
+
+    def place_by_lot(self, battle: Battle, group: Group, chance: Chance) -> Order | None:
+        zone = battle.sides[group.side].zone
+        heading = FORWARD[battle.sides[group.side].home]
+        for _ in range(20):
+            x = zone[0] + chance.below(max(1, zone[2] - zone[0]))
+            y = zone[1] + chance.below(max(1, zone[3] - zone[1]))
+            shape = chance.below(len(SHAPE_NAMES))
+            if why_not(battle, group, x, y, heading, shape) is None:
+                return Order("place", (group.id, x, y, heading, shape))
+        return None
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        left = waiting(battle, asked.side)
+        if not left:
+            return Order("ready")
+        if chance.below(4):
+            order = self.place_by_lot(battle, left[chance.below(len(left))], chance)
+            if order is not None:
+                return order
+        return Order("arrange")
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        left = waiting(battle, asked.side)
+        found: list[Option] = []
+        zone = battle.sides[asked.side].zone
+        corners = [(zone[0], zone[1]), (zone[2], zone[1]), (zone[2], zone[3]), (zone[0], zone[3])]
+        for group in left or [one for one in battle.groups if one.side == asked.side and one.placed]:
+            if group.is_leader and group.listed != NOBODY:
+                continue
+            reach = Reach("envelope")
+            reach.outlines = [corners]
+            for shape in range(len(SHAPE_NAMES)):
+                found.append(GRAMMAR.offer(battle, Order("place", (group.id, OPEN, OPEN, OPEN, shape)), reach))
+        found.append(GRAMMAR.offer(battle, Order("arrange" if left else "ready")))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        left = waiting(battle, asked.side)
+        return f"Set up your force: {many(len(left), 'unit')} to place." if left else "All are placed. Ready?"
+
+
+def lifted(battle: Battle, group: Group) -> Battle:
+    """The table without a unit that stands on it already: it does not stand in its own way."""
+    if not group.placed:
+        return battle
+    trial = battle.clone()
+    for i in figures_to_place(trial, trial.groups[group.id]):
+        trial.fate[i] = 0
+    return trial

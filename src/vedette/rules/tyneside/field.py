@@ -1,0 +1,292 @@
+"""The table and its terrain (TY-RUL-98 to -101, -129): what each piece is, and what lies where."""
+
+from typing import Final
+
+from vedette.geometry.areas import Area, is_in_area, outline_square, shares_inside
+from vedette.geometry.points import FINE, GRAIN, Point, nearest_on_segment, segment_square
+from vedette.rules.tyneside.codes import (
+    BARRIER,
+    CLEAR,
+    DIFFICULT,
+    HARD,
+    HIDES,
+    HIGH,
+    IMPASSABLE,
+    INDOORS,
+    LOW,
+    NO_COVER,
+    OPEN_GOING,
+    SOFT,
+)
+
+LATTICE: Final = 50
+"""Free points are searched on a lattice of half a centimetre (TY-RUL-122)."""
+NEAR: Final = 200
+"""Two centimetres: so near a linear piece covers, and a low one does not block (TY-RUL-09, -31)."""
+FLOOR: Final = 100_000
+"""Ten square centimetres of floor for each figure in a building (TY-RUL-100)."""
+
+
+class Sort:
+    """A row of the terrain sheet."""
+
+    def __init__(self, name: str, is_area: bool, going: int, cover: int, sight: int, enclosed: bool, look: str) -> None:
+        self.name = name
+        self.is_area = is_area
+        self.going = going
+        self.cover = cover
+        self.sight = sight
+        self.enclosed = enclosed
+        self.look = look
+
+
+SHEET: Final = (
+    Sort("wood", True, DIFFICULT, SOFT, HIDES, True, "wood"),
+    Sort("scrub", True, DIFFICULT, SOFT, HIDES, False, "scrub"),
+    Sort("high-crop", True, DIFFICULT, SOFT, HIDES, True, "scrub"),
+    Sort("rocks", True, DIFFICULT, HARD, LOW, False, "rough"),
+    Sort("marsh", True, DIFFICULT, NO_COVER, CLEAR, False, "marsh"),
+    Sort("stream", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
+    Sort("ford", True, DIFFICULT, NO_COVER, CLEAR, False, "river"),
+    Sort("river", True, IMPASSABLE, NO_COVER, CLEAR, False, "water"),
+    Sort("fence", False, BARRIER, SOFT, CLEAR, False, "fence"),
+    Sort("hedge", False, BARRIER, SOFT, LOW, False, "hedge"),
+    Sort("wall", False, BARRIER, HARD, LOW, False, "wall"),
+    Sort("fallen-tree", False, BARRIER, HARD, LOW, False, "wall"),
+    Sort("earthwork", False, BARRIER, HARD, LOW, False, "entrenchment"),
+    Sort("barricade", False, BARRIER, HARD, LOW, False, "wall"),
+    Sort("high-wall", False, IMPASSABLE, HARD, HIGH, False, "wall"),
+    Sort("building", True, INDOORS, HARD, HIGH, True, "building"),
+    Sort("street", True, OPEN_GOING, NO_COVER, CLEAR, True, "road"),
+    Sort("road", True, OPEN_GOING, NO_COVER, CLEAR, False, "road"),
+    Sort("bridge", True, OPEN_GOING, NO_COVER, CLEAR, False, "bridge"),
+    Sort("hill", True, OPEN_GOING, NO_COVER, CLEAR, False, "hill"),
+)
+"""TY-RUL-99."""
+SORT_NAMES: Final = tuple([sort.name for sort in SHEET])
+CROSSINGS: Final = ("ford", "bridge")
+NEVER_FORTIFIED: Final = ("wood", "hedge", "fence", "scrub", "high-crop")
+
+
+class Piece:
+    """A piece of terrain. A linear one has its bends in `xs` and `ys`; an area its outline in `area`."""
+
+    def __init__(self, id: int, sort: Sort, name: str, points: list[Point]) -> None:
+        self.id = id
+        self.sort = sort
+        self.name = name
+        self.is_area = sort.is_area
+        self.going = sort.going
+        self.cover = sort.cover
+        self.sight = sort.sight
+        self.enclosed = sort.enclosed
+        self.fortified = False
+        self.level = 0
+        self.position = -1  # the fortified position it belongs to (TY-RUL-98)
+        self.is_crossing = sort.name in CROSSINGS
+        self.area = Area(points, 0, 0, name) if sort.is_area else Area([points[0], points[0]], 0, 0, name)
+        self.xs: list[int] = [int(point.x) for point in points]
+        self.ys: list[int] = [int(point.y) for point in points]
+        if sort.is_area:
+            self.xs.append(self.xs[0])
+            self.ys.append(self.ys[0])
+        self.west = min(self.xs)
+        self.east = max(self.xs)
+        self.south = min(self.ys)
+        self.north = max(self.ys)
+        self.room = floor_room(self.xs, self.ys) if sort.going == INDOORS else 0
+
+    def holds(self, x: int, y: int) -> bool:
+        """The place lies in the piece; no place lies in a linear one."""
+        return self.is_area and is_in_area(self.area, x, y)
+
+    def square(self, x: int, y: int) -> int:
+        """The square of the distance from a place to the piece's edge or course, in fine parts."""
+        if self.is_area:
+            return int(outline_square(self.area, x, y))
+        best = -1
+        for i in range(len(self.xs) - 1):
+            found = int(segment_square(x, y, self.xs[i], self.ys[i], self.xs[i + 1], self.ys[i + 1]))
+            if best < 0 or found < best:
+                best = found
+        return best
+
+    def is_within(self, x: int, y: int, reach: int) -> bool:
+        """The edge or course of the piece is no further than this from a place."""
+        if x < self.west - reach or x > self.east + reach or y < self.south - reach or y > self.north + reach:
+            return False
+        limit = reach * FINE + GRAIN
+        return self.square(x, y) <= limit * limit
+
+    def nearest(self, x: int, y: int) -> Point:
+        """The point of the piece nearest to a place; a place in an area is its own nearest."""
+        if self.holds(x, y):
+            return Point(x, y)
+        best, best_square = Point(self.xs[0], self.ys[0]), -1
+        for i in range(len(self.xs) - 1):
+            spot = nearest_on_segment(x, y, self.xs[i], self.ys[i], self.xs[i + 1], self.ys[i + 1])
+            square = (int(spot.x) - x) ** 2 + (int(spot.y) - y) ** 2
+            if best_square < 0 or square < best_square:
+                best, best_square = spot, square
+        return best
+
+
+def floor_room(xs: list[int], ys: list[int]) -> int:
+    """How many figures find room in a building (TY-RUL-100)."""
+    twice = 0
+    for i in range(len(xs) - 1):
+        twice += xs[i] * ys[i + 1] - xs[i + 1] * ys[i]
+    return max(1, abs(twice) // 2 // FLOOR)
+
+
+class Field:
+    """The table: its size and its pieces, sorted by what is asked of them. It never changes during a battle."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.pieces: list[Piece] = []
+        self.slow: list[Piece] = []  # difficult going
+        self.barriers: list[Piece] = []  # lines and buildings that cost a part of the move
+        self.barred: list[Piece] = []  # impassable areas
+        self.high_walls: list[Piece] = []
+        self.crossings: list[Piece] = []  # fords and bridges
+        self.covers: list[Piece] = []
+        self.line_covers: list[Piece] = []
+        self.hiding: list[Piece] = []
+        self.low_lines: list[Piece] = []
+        self.low_areas: list[Piece] = []
+        self.buildings: list[Piece] = []
+        self.enclosed: list[Piece] = []
+        self.hills: list[Piece] = []
+        self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
+        self.lattices: dict[int, list[int]] = {}
+
+    def settle(self) -> None:
+        """Sort the pieces; called once all are there."""
+        for piece in self.pieces:
+            if piece.going == DIFFICULT and piece.is_area:
+                self.slow.append(piece)
+            if piece.going == BARRIER or piece.going == INDOORS:
+                self.barriers.append(piece)
+            if piece.going == IMPASSABLE and piece.is_area:
+                self.barred.append(piece)
+            if piece.going == IMPASSABLE and not piece.is_area:
+                self.high_walls.append(piece)
+            if piece.is_crossing:
+                self.crossings.append(piece)
+            if piece.cover != NO_COVER:
+                self.covers.append(piece)
+                if not piece.is_area:
+                    self.line_covers.append(piece)
+            if piece.sight == HIDES:
+                self.hiding.append(piece)
+            if piece.sight == LOW:
+                (self.low_areas if piece.is_area else self.low_lines).append(piece)
+            if piece.going == INDOORS:
+                self.buildings.append(piece)
+            if piece.enclosed:
+                self.enclosed.append(piece)
+            if piece.level > 0:
+                self.hills.append(piece)
+            if piece.is_area and (piece.going == DIFFICULT or piece.going == INDOORS):
+                self.unclear.append(piece)
+        self.join_positions()
+
+    def join_positions(self) -> None:
+        """Fortified pieces that touch are one position (TY-RUL-98)."""
+        for piece in self.pieces:
+            if not piece.fortified:
+                continue
+            piece.position = piece.id
+            for other in self.pieces[: piece.id]:
+                if other.fortified and touch(piece, other):
+                    old, new = piece.position, other.position
+                    for third in self.pieces[: piece.id + 1]:
+                        if third.position == old:
+                            third.position = new
+
+    # --- what lies where -------------------------------------------------------------------------------------------
+
+    def is_on_table(self, x: int, y: int) -> bool:
+        return 0 <= x <= self.width and 0 <= y <= self.height
+
+    def level_at(self, x: int, y: int) -> int:
+        """The highest level that holds the place, else 0 (TY-RUL-129)."""
+        found = 0
+        for piece in self.hills:
+            if piece.level > found and is_in_area(piece.area, x, y):
+                found = piece.level
+        return found
+
+    def hiding_at(self, x: int, y: int) -> int:
+        """The piece that hides and holds the place, by number; -1 when none does."""
+        for piece in self.hiding:
+            if is_in_area(piece.area, x, y):
+                return piece.id
+        return -1
+
+    def building_at(self, x: int, y: int) -> int:
+        """The building that holds the place; -1 outdoors."""
+        for piece in self.buildings:
+            if is_in_area(piece.area, x, y):
+                return piece.id
+        return -1
+
+    def is_barred(self, x: int, y: int) -> bool:
+        """Impassable ground that no ford or bridge crosses."""
+        for piece in self.barred:
+            if is_in_area(piece.area, x, y):
+                for crossing in self.crossings:
+                    if is_in_area(crossing.area, x, y):
+                        return False
+                return True
+        return False
+
+    def is_enclosed_between(self, ax: int, ay: int, bx: int, by: int) -> bool:
+        """Either place lies in enclosed terrain, or the line between them crosses it (TY-RUL-14)."""
+        for piece in self.enclosed:
+            if is_in_area(piece.area, ax, ay) or is_in_area(piece.area, bx, by):
+                return True
+            if shares_inside(piece.area, ax, ay, bx, by):
+                return True
+        return False
+
+    def lattice_of(self, piece: Piece) -> list[int]:
+        """The points of the lattice where a figure may stand for the piece's cover: x, y by turns, by y and then x.
+
+        In an area 1 cm or more inside its edge, at a line within 2 cm of it (TY-RUL-77); kept, since ground never changes.
+        """
+        found = self.lattices.get(piece.id)
+        if found is not None:
+            return found
+        found = []
+        margin = 0 if piece.is_area else NEAR
+        reach = (100 * FINE - GRAIN) ** 2
+        y = (piece.south - margin) // LATTICE * LATTICE
+        while y <= piece.north + margin:
+            x = (piece.west - margin) // LATTICE * LATTICE
+            while x <= piece.east + margin:
+                if self.is_on_table(x, y) and not self.is_barred(x, y):
+                    if piece.is_area:
+                        if piece.holds(x, y) and piece.square(x, y) >= reach:
+                            found.append(x)
+                            found.append(y)
+                    elif piece.is_within(x, y, NEAR):
+                        found.append(x)
+                        found.append(y)
+                x += LATTICE
+            y += LATTICE
+        self.lattices[piece.id] = found
+        return found
+
+
+def touch(one: Piece, other: Piece) -> bool:
+    """Two pieces have a point in common, to within a fifth of a centimetre."""
+    for i in range(len(one.xs)):
+        if other.is_within(one.xs[i], one.ys[i], 20) or other.holds(one.xs[i], one.ys[i]):
+            return True
+    for i in range(len(other.xs)):
+        if one.is_within(other.xs[i], other.ys[i], 20) or one.holds(other.xs[i], other.ys[i]):
+            return True
+    return False

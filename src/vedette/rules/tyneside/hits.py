@@ -1,0 +1,49 @@
+"""Effects of hits (DMG): graze, wound, kill; and the figure that is struck is the one that falls."""
+
+from typing import Final
+
+from vedette.engine.tables import Roll, Saying
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.battle import Battle
+from vedette.rules.tyneside.codes import HERO, KILLED, RAW
+
+GRAZE: Final = 0
+WOUND: Final = 1
+KILL: Final = 2
+EFFECT_NAMES: Final = ("graze", "wound", "kill")
+
+
+def damage_die(battle: Battle, shooter: int, face: int) -> int:
+    """A Hero adds 1, a Raw shooter subtracts 1; below 1 counts as 1, above 6 as 6 (TY-DMG-02, -03, TY-RUL-06)."""
+    quality = battle.cards[shooter].quality
+    if quality == HERO:
+        face += battle.rules.hero_damage
+    elif quality == RAW:
+        face += battle.rules.raw_damage
+    return max(1, min(6, face))
+
+
+def effect_of(battle: Battle, row: int, value: int) -> int:
+    """The row of the weapon, the column of the die (TY-DMG-01)."""
+    return battle.rules.damage[row][value - 1]
+
+
+def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll], hand_to_hand: bool = False) -> None:
+    """A figure is grazed, wounded or killed; a second wound kills (TY-DMG-04 to -09). `who` is the unit that struck it."""
+    group = battle.groups[battle.unit[figure]]
+    if effect == GRAZE:
+        battle.tell(words.LEADER_GRAZED if group.is_leader else words.GRAZE, who, group.id, rolls=rolls)
+        return
+    place = battle.place_in_unit(figure)
+    if effect == WOUND and battle.wounds[figure] == 0:
+        battle.wounds[figure] = 1
+        saying: Saying = words.MELEE_WOUND if hand_to_hand else words.WOUND
+        battle.tell(words.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls)
+        return
+    if effect == WOUND:
+        saying = words.MELEE_SECOND if hand_to_hand else words.SECOND_WOUND
+        battle.wounds[figure] = 2
+    else:
+        saying = words.MELEE_KILL if hand_to_hand else words.KILL
+    battle.remove(figure, KILLED)
+    battle.tell(words.LEADER_FALLS if group.is_leader else saying, who, group.id, n=1, rolls=rolls, fallen=[place])

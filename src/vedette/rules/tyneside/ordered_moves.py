@@ -1,0 +1,424 @@
+"""Moves that players order (CMD-21, MOV, MEL-03; TY-RUL-74, -78): as the unit stands, in a new shape, man by man, or a charge."""
+
+from math import isqrt
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.orders import OPEN
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.actions import is_bound
+from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room, pivot_of
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.charging import can_charge, charge
+from vedette.rules.tyneside.codes import ATTACK
+from vedette.rules.tyneside.marching import heading_of, last_free, settle, shift, turned
+from vedette.rules.tyneside.moving import face_figure, finish_move, join, may_join
+from vedette.rules.tyneside.obeying import native_bonus
+from vedette.rules.tyneside.prisoners import appoint, guards_needed
+from vedette.rules.tyneside.ranks import SHAPE_NAMES, shape_places
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.walking import Walk, along, go, unit_vector, way_to
+
+RAYS: Final = 32
+SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
+FAR: Final = 6000
+
+
+# --- whom a player moves ----------------------------------------------------------------------------------------------
+
+
+def own_units(battle: Battle, seat: int) -> list[Group]:
+    """The units that a seat moves, aims and follows up with this side turn: its character and what it has paid for (TY-
+    RUL-107)."""
+    found: list[Group] = []
+    side = battle.seats[seat].side
+    for group in battle.acting(side):
+        if battle.is_character(group):
+            if battle.seat_of_figure(group.men[0]) == seat:
+                found.append(group)
+        elif group.seat == seat:
+            found.append(group)
+    return found
+
+
+def movable(battle: Battle, seat: int) -> list[Group]:
+    """Those of them that no mandatory result binds (TY-CMD-21, TY-MEL-04)."""
+    return [group for group in own_units(battle, seat) if not is_bound(battle, group)]
+
+
+def bonus_of(battle: Battle, group: Group) -> int:
+    """Commanded natives have their D6 cm if their own cell was ATTACK (TY-RUL-118)."""
+    return group.bonus if group.result is not None and group.result.order == ATTACK else 0
+
+
+def throw_bonuses(battle: Battle, side: int) -> None:
+    """The D6 cm of commanded natives, before their player moves them."""
+    for group in battle.acting(side):
+        if not is_bound(battle, group) and group.result is not None and group.result.order == ATTACK:
+            native_bonus(battle, group)
+
+
+def pivot_walk(battle: Battle, group: Group, x: int, y: int) -> Walk:
+    """The straight walk of a unit's pivot to a place."""
+    walk = Walk(battle, pivot_of(battle, battle.members(group)), bonus_of(battle, group))
+    go(battle, walk, x, y)
+    return walk
+
+
+# --- what may be ordered ----------------------------------------------------------------------------------------------
+
+
+def refuse_move(battle: Battle, group: Group, x: int, y: int) -> Refusal | None:
+    """The pivot must be able to go there; the others move parallel to it, as far as they can."""
+    if not battle.field.is_on_table(x, y):
+        return Refusal("TY-RUL-74", f"{group.name} would leave the table", group.id)
+    walk = pivot_walk(battle, group, x, y)
+    if (walk.x, walk.y) != (x, y):
+        return Refusal("TY-MOV-01", f"{group.name} cannot get so far with what is left of its move", group.id)
+    pivot = walk.figure
+    members = battle.members(group)
+    if is_pivot_blocked(battle, pivot, x, y, members):
+        return Refusal("TY-RUL-74", f"{group.name} would end on somebody's base, or within 2 cm of an enemy", group.id)
+    return None
+
+
+def is_pivot_blocked(battle: Battle, pivot: int, x: int, y: int, mates: list[int]) -> bool:
+    """Somebody who is not of the unit stands there, or an enemy is too near."""
+    if not is_clear_of_enemies(battle, pivot, x, y, APART) or battle.field.is_barred(x, y):
+        return True
+    radius = battle.radius(pivot)
+    for other in range(len(battle.fate)):
+        if battle.is_fielded(other) and other not in mates:
+            far = radius + battle.radius(other)
+            if (battle.x[other] - x) ** 2 + (battle.y[other] - y) ** 2 < far * far:
+                return True
+    return False
+
+
+def refuse_man(battle: Battle, group: Group, n: int, x: int, y: int) -> Refusal | None:
+    members = battle.members(group)
+    if not 0 <= n < len(members):
+        return Refusal("TY-RUL-74", f"{group.name} has men 0 to {len(members) - 1}; not {n}", group.id)
+    figure = members[n]
+    if not battle.field.is_on_table(x, y):
+        return Refusal("TY-RUL-74", "he would leave the table", group.id)
+    if way_to(battle, figure, x, y, bonus_of(battle, group)) is None:
+        return Refusal(
+            "TY-MOV-01", f"man {n} of {group.name} cannot get so far with what is left of his move", group.id
+        )
+    if not is_room(battle, figure, x, y) or not is_clear_of_enemies(battle, figure, x, y, APART):
+        return Refusal("TY-RUL-74", "he would end on another base, or within 2 cm of an enemy", group.id)
+    return None
+
+
+# --- what is done -----------------------------------------------------------------------------------------------------
+
+
+def move_to(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
+    """All figures move parallel to the pivot, up to their own allowances."""
+    pivot = pivot_of(battle, battle.members(group))
+    dx, dy = x - battle.x[pivot], y - battle.y[pivot]
+    moved = 0
+    if dx != 0 or dy != 0:
+        ux, uy = unit_vector(dx, dy)
+        before = (battle.x[pivot], battle.y[pivot])
+        moved = shift(battle, group, ux, uy, length_of(dx, dy), bonus_of(battle, group))
+        if (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
+            battle.x[pivot], battle.y[pivot] = x, y  # not a hair short of what was pointed at
+    battle.face(group, heading)
+    saying = words.MOVED if moved else words.TURNED
+    shown = pivot_of(battle, group.men)
+    battle.tell(saying, group.id, x=battle.x[shown], y=battle.y[shown])
+    finish_move(battle, group, moved > 0, NOBODY)
+
+
+def length_of(dx: int, dy: int) -> int:
+    return isqrt(dx * dx + dy * dy)
+
+
+def form_up(battle: Battle, group: Group, shape: int, x: int, y: int, heading: int) -> None:
+    """Each figure goes to its place in the shape, or as far towards it as it can; the nearest to each place takes it."""
+    members = battle.members(group)
+    extra = bonus_of(battle, group)
+    left = members[:]
+    moved = 0
+    for spot in shape_places(battle, members, x, y, heading, shape):
+        sx, sy = int(spot.x), int(spot.y)
+        best = left[0]
+        for i in left:
+            if (battle.x[i] - sx) ** 2 + (battle.y[i] - sy) ** 2 < (battle.x[best] - sx) ** 2 + (
+                battle.y[best] - sy
+            ) ** 2:
+                best = i
+        left.remove(best)
+        if (battle.x[best], battle.y[best]) == (sx, sy):
+            continue
+        walk = Walk(battle, best, extra)
+        go(battle, walk, sx, sy)
+        tx, ty = last_free(battle, best, battle.x[best], battle.y[best], walk.x, walk.y, APART)
+        if (tx, ty) != (battle.x[best], battle.y[best]):
+            settle(battle, best, tx, ty, extra)
+            moved += 1
+    battle.face(group, heading)
+    shown = pivot_of(battle, group.men)
+    battle.tell(words.MOVED if moved else words.TURNED, group.id, x=battle.x[shown], y=battle.y[shown])
+    finish_move(battle, group, moved > 0, NOBODY)
+
+
+def move_man(battle: Battle, group: Group, n: int, x: int, y: int) -> None:
+    figure = battle.members(group)[n]
+    walk = way_to(battle, figure, x, y, bonus_of(battle, group))
+    if walk is None:
+        return
+    battle.x[figure], battle.y[figure] = x, y
+    battle.spent[figure] = walk.used
+    battle.unclear[figure] = 1 if walk.unclear else 0
+    shown = pivot_of(battle, group.men)
+    battle.tell(words.MOVED, group.id, x=battle.x[shown], y=battle.y[shown])
+    finish_move(battle, group, True, NOBODY)
+
+
+def order_charge(battle: Battle, group: Group, enemy: Group) -> None:
+    """Player Characters and commanded troops may charge an enemy in reach (TY-MEL-03)."""
+    group.charged = True
+    charge(battle, group, enemy, bonus_of(battle, group))
+    face_figure(battle, group, enemy)
+    shown = pivot_of(battle, group.men)
+    battle.tell(words.CHARGES, group.id, enemy.id, x=battle.x[shown], y=battle.y[shown])
+    finish_move(battle, group, True, NOBODY)
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
+class Moving(Kind[Battle]):
+    """A seat moves its units, in the order its player likes (TY-SEQ-04)."""
+
+    def __init__(self) -> None:
+        super().__init__("move", GRAMMAR, ["move", "form", "man", "turn", "charge", "join", "hitch", "guard", "done"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.verb == "done":
+            return None
+        who = order.args[0]
+        mine = [group for group in own_units(battle, asked.post) if group.id == who]
+        if not mine:
+            return Refusal("TY-RUL-107", f"{battle.name_of(who)} is not commanded by this character")
+        group = mine[0]
+        if is_bound(battle, group):
+            return Refusal("TY-ACT-07", f"{group.name} is bound by a mandatory result", who)
+        if order.verb == "guard":
+            return self.refuse_guard(battle, group, order.args[1])
+        if order.verb == "hitch":
+            if not [i for i in battle.members(group) if battle.cards[i].petticoats and not battle.hitched[i]]:
+                return Refusal("TY-MOV-04", f"{group.name} has no petticoats to hitch up", who)
+            return None
+        if group.charged:
+            return Refusal("TY-RUL-81", f"{group.name} has charged and does not move again", who)
+        if order.verb == "charge":
+            return self.refuse_charge(battle, group, order.args[1])
+        if order.verb == "join":
+            other = order.args[1]
+            if (
+                group.has_moved
+                or not 0 <= other < len(battle.groups)
+                or not may_join(battle, group, battle.groups[other])
+            ):
+                return Refusal(
+                    "TY-GRP-03", f"{group.name} has moved, or these are no similar troops within 5 cm", who, other
+                )
+            return None
+        if order.verb == "turn":
+            return None if 0 <= order.args[1] < 360 else Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
+        if order.verb == "man":
+            return refuse_man(battle, group, order.args[1], order.args[2], order.args[3])
+        if order.verb == "form":
+            return self.refuse_form(battle, group, order)
+        if not 0 <= order.args[3] < 360:
+            return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
+        return refuse_move(battle, group, order.args[1], order.args[2])
+
+    def refuse_form(self, battle: Battle, group: Group, order: Order) -> Refusal | None:
+        x, y, heading = order.args[2:]
+        if not 0 <= heading < 360:
+            return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", group.id)
+        pivot = pivot_of(battle, battle.members(group))
+        if (battle.x[pivot] - x) ** 2 + (battle.y[pivot] - y) ** 2 > FAR * FAR or not battle.field.is_on_table(x, y):
+            return Refusal("TY-MOV-01", f"that is too far for {group.name} to form up in one turn", group.id)
+        return None
+
+    def refuse_guard(self, battle: Battle, group: Group, n: int) -> Refusal | None:
+        held = battle.prisoners_of(group.id)
+        if not battle.rules.has_prisoners or not held:
+            return Refusal("TY-PRI-01", f"{group.name} has no prisoners", group.id)
+        if not 0 <= n <= guards_needed(battle, len(held)):
+            return Refusal(
+                "TY-RUL-96", f"{group.name} needs {guards_needed(battle, len(held))} guards; not {n}", group.id
+            )
+        return None
+
+    def refuse_charge(self, battle: Battle, group: Group, whom: int) -> Refusal | None:
+        if not 0 <= whom < len(battle.groups) or battle.groups[whom].side == group.side:
+            return Refusal("TY-MEL-03", f"there is no enemy unit {whom}", group.id)
+        if is_engaged(battle, group):
+            return Refusal("TY-RUL-79", f"{group.name} is in contact already", group.id, whom)
+        enemy = battle.groups[whom]
+        if not enemy.is_here() or not can_charge(Gaze(battle), group, enemy, bonus_of(battle, group)):
+            return Refusal(
+                "TY-MEL-03", f"{group.name} cannot touch anybody of {enemy.name} with its move", group.id, whom
+            )
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        if order.verb == "done":
+            return
+        group = battle.groups[order.args[0]]
+        args = order.args
+        if order.verb == "move":
+            move_to(battle, group, args[1], args[2], args[3])
+        elif order.verb == "form":
+            form_up(battle, group, args[1], args[2], args[3], args[4])
+        elif order.verb == "man":
+            move_man(battle, group, args[1], args[2], args[3])
+        elif order.verb == "turn":
+            battle.face(group, args[1])
+            battle.tell(words.TURNED, group.id, x=battle.x[group.men[0]], y=battle.y[group.men[0]])
+        elif order.verb == "charge":
+            order_charge(battle, group, battle.groups[args[1]])
+        elif order.verb == "join":
+            join(battle, group, battle.groups[args[1]])
+        elif order.verb == "guard":
+            appoint(battle, group, args[1])
+        else:
+            for i in battle.members(group):
+                battle.hitched[i] = 1
+            battle.tell(words.HITCHED, group.id)
+        battle.ask(asked)
+
+    # --- what is offered -------------------------------------------------------------------------------------------
+
+    def closed(self, battle: Battle, asked: Question) -> list[Order]:
+        """Charges, joins and the like: orders with nothing left open."""
+        found: list[Order] = []
+        gaze = Gaze(battle)
+        for group in movable(battle, asked.post):
+            if not group.charged and not is_engaged(battle, group):
+                for enemy in battle.groups:
+                    if enemy.side != group.side and enemy.is_here():
+                        if can_charge(gaze, group, enemy, bonus_of(battle, group)):
+                            found.append(Order("charge", (group.id, enemy.id)))
+            if not group.has_moved and not group.charged:
+                for other in battle.groups:
+                    if may_join(battle, group, other):
+                        found.append(Order("join", (group.id, other.id)))
+            if [i for i in battle.members(group) if battle.cards[i].petticoats and not battle.hitched[i]]:
+                found.append(Order("hitch", (group.id,)))
+            held = battle.prisoners_of(group.id)
+            if battle.rules.has_prisoners and held:
+                for n in range(guards_needed(battle, len(held)) + 1):
+                    found.append(Order("guard", (group.id, n)))
+        return found
+
+    def sample_moves(self, battle: Battle, group: Group) -> list[Order]:
+        """Full and half moves in eight directions, as the unit stands."""
+        found: list[Order] = []
+        pivot = pivot_of(battle, battle.members(group))
+        x, y = battle.x[pivot], battle.y[pivot]
+        for turn in SAMPLES:
+            ux, uy = turned(0, 65536, turn)
+            walk = Walk(battle, pivot, bonus_of(battle, group))
+            left = walk.left()
+            if left < 50:
+                continue
+            go(battle, walk, *along(x, y, ux, uy, left))
+            for part in (2, 1):
+                sx, sy = x + (walk.x - x) // part, y + (walk.y - y) // part
+                if (sx, sy) != (x, y) and refuse_move(battle, group, sx, sy) is None:
+                    found.append(Order("move", (group.id, sx, sy, heading_of(ux, uy))))
+        return found
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        found = self.closed(battle, asked)
+        for group in movable(battle, asked.post):
+            if not group.charged:
+                found.extend(self.sample_moves(battle, group))
+                for turn in (0, 90, 180, 270):
+                    if turn != group.facing:
+                        found.append(Order("turn", (group.id, turn)))
+        found.append(Order("done"))
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        units = [group for group in movable(battle, asked.post) if not group.charged]
+        if not units or chance.below(len(units) + 2) == 0:
+            return Order("done")
+        closed = self.closed(battle, asked)
+        if closed and chance.below(2):
+            return closed[chance.below(len(closed))]
+        group = units[chance.below(len(units))]
+        kind = chance.below(8)
+        pivot = pivot_of(battle, battle.members(group))
+        if kind == 0:
+            return Order("turn", (group.id, chance.below(360)))
+        if kind == 1:
+            return Order(
+                "form", (group.id, chance.below(len(SHAPE_NAMES)), battle.x[pivot], battle.y[pivot], chance.below(360))
+            )
+        for _ in range(4):
+            heading = chance.below(360)
+            ux, uy = turned(0, 65536, 2 * heading)
+            walk = Walk(battle, pivot, bonus_of(battle, group))
+            length = walk.left()
+            if length < 100:
+                return Order("done") if chance.below(3) == 0 else Order("turn", (group.id, heading))
+            x, y = along(battle.x[pivot], battle.y[pivot], ux, uy, 50 + chance.below(length))
+            if refuse_move(battle, group, x, y) is None:
+                return Order("move", (group.id, x, y, heading))
+        return Order("turn", (group.id, chance.below(360)))
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        found = [GRAMMAR.offer(battle, order) for order in self.closed(battle, asked)]
+        for group in movable(battle, asked.post):
+            if group.charged:
+                continue
+            reach = reach_of(battle, group)
+            if reach is not None:
+                found.append(GRAMMAR.offer(battle, Order("move", (group.id, OPEN, OPEN, OPEN)), reach))
+        found.append(GRAMMAR.offer(battle, Order("done")))
+        return found
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        units = movable(battle, asked.post)
+        return f"{battle.name_of(asked.who)}: move what you command ({many(len(units), 'unit')}), then say done."
+
+
+def reach_of(battle: Battle, group: Group) -> Reach | None:
+    """Where the pivot may go, drawn as an outline; None when nothing is left of its move."""
+    pivot = pivot_of(battle, battle.members(group))
+    walk = Walk(battle, pivot, bonus_of(battle, group))
+    if walk.left() < 20:
+        return None
+    outline: list[tuple[int, int]] = []
+    for ray in range(RAYS):
+        ux, uy = turned(0, 65536, ray * 720 // RAYS)
+        outline.append(last_stop(battle, group, pivot, ux, uy))
+    reach = Reach("envelope")
+    reach.outlines = [outline]
+    return reach
+
+
+def last_stop(battle: Battle, group: Group, pivot: int, ux: int, uy: int) -> tuple[int, int]:
+    """The furthest place in a direction that the unit may be ordered to."""
+    walk = Walk(battle, pivot, bonus_of(battle, group))
+    x, y = battle.x[pivot], battle.y[pivot]
+    go(battle, walk, *along(x, y, ux, uy, walk.left()))
+    length = length_of(walk.x - x, walk.y - y)
+    for part in range(12):
+        sx, sy = along(x, y, ux, uy, length * (12 - part) // 12)
+        if (sx, sy) != (x, y) and refuse_move(battle, group, sx, sy) is None:
+            return sx, sy
+    return x, y

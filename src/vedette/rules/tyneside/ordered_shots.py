@@ -1,0 +1,173 @@
+"""Shots that players order (SHO-04, -05; TY-RUL-112): a target group for each commanded group, one man for a Player Character."""
+
+from vedette.engine.dice import Chance
+from vedette.engine.plurals import many
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
+from vedette.rules.tyneside.ordered_moves import own_units
+from vedette.rules.tyneside.prisoners import KILLS_EACH, idle_figures, kill_held
+from vedette.rules.tyneside.shooting import (
+    aim_at,
+    fired_shots,
+    fires_as_commanded,
+    free_targets,
+    may_shoot,
+    shooters_of,
+    shot_of,
+    shots_at,
+    targets_for,
+    volley,
+)
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.verbs import GRAMMAR
+
+
+def gunners(battle: Battle, seat: int) -> list[Group]:
+    """The units of a seat that may still shoot as its player likes."""
+    return [
+        group
+        for group in own_units(battle, seat)
+        if may_shoot(group) and fires_as_commanded(battle, group) and shooters_of(battle, group, True)
+    ]
+
+
+def marks_of(gaze: Gaze, group: Group, target: Group) -> list[int]:
+    """The figures of a unit that a Player Character can aim at (TY-SHO-05, -15)."""
+    shot = shot_of(gaze, group.men[0], free_targets(gaze.battle, target))
+    return sorted(shot.marks) if shot is not None else []
+
+
+def can_kill(battle: Battle, group: Group) -> int:
+    """How many prisoners a group could kill this turn, where the table has allowed it (TY-PRI-03)."""
+    rules = battle.rules
+    if not rules.kill_prisoners or not rules.kills_by_choice or group.is_leader:
+        return 0
+    return min(len(battle.prisoners_of(group.id)), KILLS_EACH * len(idle_figures(battle, group)))
+
+
+class Shooting(Kind[Battle]):
+    """A seat's units shoot one after another, in the order its player likes (TY-SEQ-05, TY-RUL-78)."""
+
+    def __init__(self) -> None:
+        super().__init__("shoot", GRAMMAR, ["fire", "aim", "kill", "done"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.verb == "done":
+            return None
+        who = order.args[0]
+        mine = [group for group in own_units(battle, asked.post) if group.id == who]
+        if not mine:
+            return Refusal("TY-RUL-107", f"{battle.name_of(who)} is not commanded by this character")
+        group = mine[0]
+        if order.verb == "kill":
+            if not 1 <= order.args[1] <= can_kill(battle, group):
+                return Refusal("TY-PRI-03", f"{group.name} has no prisoners to kill, or nobody idle", who)
+            return None
+        if not may_shoot(group):
+            return Refusal("TY-RUL-87", f"{group.name} has shot, charged or runs this turn", who)
+        if not fires_as_commanded(battle, group):
+            return Refusal("TY-CMD-22", f"{group.name} shoots of itself, at the nearest enemy", who)
+        whom = order.args[1]
+        if (
+            not 0 <= whom < len(battle.groups)
+            or battle.groups[whom].side == group.side
+            or not battle.groups[whom].is_here()
+        ):
+            return Refusal("TY-SHO-04", f"there is no enemy unit {whom}", who)
+        target = battle.groups[whom]
+        if order.verb == "aim":
+            return self.refuse_aim(battle, group, target, order.args[2])
+        if battle.is_character(group):
+            return Refusal("TY-SHO-05", f"{group.name} aims at one man: aim {who} at {whom} man ...", who)
+        if target not in targets_of_side(battle, group.side):
+            return Refusal("TY-SHO-16", f"{target.name} belongs to a group for hits; shoot at that", who, whom)
+        if not fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True):
+            return Refusal("TY-SHO-18", f"nobody of {group.name} has a shot at {target.name}", who, whom)
+        return None
+
+    def refuse_aim(self, battle: Battle, group: Group, target: Group, n: int) -> Refusal | None:
+        if not battle.is_character(group):
+            return Refusal("TY-SHO-05", "only a Player Character aims at one man", group.id)
+        if not shooters_of(battle, group, True):
+            return Refusal(
+                "TY-RUL-10", f"{group.name} did not declare to fire, has moved too far or is not loaded", group.id
+            )
+        figures = hit_figures(battle, target)
+        if not 0 <= n < len(figures):
+            return Refusal(
+                "TY-SHO-05", f"{target.name} has figures 0 to {len(figures) - 1}; not {n}", group.id, target.id
+            )
+        if figures[n] not in marks_of(Gaze(battle), group, target):
+            return Refusal(
+                "TY-SHO-15", f"man {n} of {target.name} is not in clear sight and range", group.id, target.id
+            )
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        if order.verb == "done":
+            return
+        group = battle.groups[order.args[0]]
+        if order.verb == "kill":
+            done = kill_held(battle, group, order.args[1])
+            battle.tell(words.PRISONERS_KILLED, group.id, n=done)
+        else:
+            target = battle.groups[order.args[1]]
+            if order.verb == "aim":
+                aim_at(battle, group, hit_figures(battle, target)[order.args[2]])
+            else:
+                shots = fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True)
+                volley(battle, group, target, shots, words.VOLLEY)
+        battle.ask(asked)
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        found: list[Order] = []
+        gaze = Gaze(battle)
+        for group in own_units(battle, asked.post):
+            most = can_kill(battle, group)
+            for n in range(1, most + 1):
+                found.append(Order("kill", (group.id, n)))
+        for group in gunners(battle, asked.post):
+            if battle.is_character(group):
+                for target in targets_of_side(battle, group.side):
+                    figures = hit_figures(battle, target)
+                    for mark in marks_of(gaze, group, target):
+                        found.append(Order("aim", (group.id, target.id, figures.index(mark))))
+            else:
+                for target in targets_for(gaze, group, True):
+                    found.append(Order("fire", (group.id, target.id)))
+        found.append(Order("done"))
+        return found
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        found = self.orders(battle, asked)
+        if len(found) > 1 and chance.below(8):
+            return found[chance.below(len(found) - 1)]
+        return found[-1]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"{battle.name_of(asked.who)}: who shoots at whom? {many(len(gunners(battle, asked.post)), 'unit')} may."
+
+
+def has_something_to_do(battle: Battle, seat: int) -> bool:
+    """The seat has a shot, or prisoners it might kill."""
+    for group in own_units(battle, seat):
+        if can_kill(battle, group):
+            return True
+    gaze = Gaze(battle)
+    for group in gunners(battle, seat):
+        if battle.is_character(group):
+            for target in targets_of_side(battle, group.side):
+                if marks_of(gaze, group, target):
+                    return True
+        elif targets_for(gaze, group, True):
+            return True
+    return False
+
+
+def aimed_figure(battle: Battle, order: Order) -> int:
+    """The figure that an order to aim names."""
+    figures = hit_figures(battle, battle.groups[order.args[1]])
+    return figures[order.args[2]] if 0 <= order.args[2] < len(figures) else NOBODY

@@ -1,0 +1,64 @@
+"""The owner of a commanded group chooses how it retreats (TY-ORD-14, -15, TY-RUL-56)."""
+
+from vedette.engine.dice import Chance
+from vedette.engine.questions import Kind
+from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.rules.tyneside.actions import is_commanded
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import RETREAT
+from vedette.rules.tyneside.knowing import nearest_foe
+from vedette.rules.tyneside.obeying import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY, cover_further_off, may_stay
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.verbs import GRAMMAR
+
+
+def ways_of(battle: Battle, group: Group) -> list[int]:
+    """The ways open to it: away always, cover further off if it can be reached, staying if it is in cover."""
+    gaze = Gaze(battle)
+    found = [CHOSE_AWAY]
+    foe = nearest_foe(gaze, battle.members(group), group.side)
+    if cover_further_off(gaze, group, foe) is not None:
+        found.append(CHOSE_COVER)
+    if may_stay(gaze, group):
+        found.append(CHOSE_STAY)
+    return found
+
+
+def who_is_asked(battle: Battle, side: int) -> int:
+    """The next commanded group that must retreat and has a choice how; NOBODY when there is none."""
+    for group in battle.acting(side):
+        if group.result is None or group.result.order != RETREAT or group.choice:
+            continue
+        if is_commanded(group) or battle.is_character(group):
+            ways = ways_of(battle, group)
+            if len(ways) > 1:
+                return group.id
+            group.choice = ways[0]
+    return NOBODY
+
+
+class Retreating(Kind[Battle]):
+    """Away, into cover further off, or stay in cover."""
+
+    def __init__(self) -> None:
+        super().__init__("retreat", GRAMMAR, ["retreat"])
+
+    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
+        if order.args[0] != asked.who:
+            return Refusal("TY-RUL-56", f"{battle.name_of(asked.who)} is asked, nobody else", asked.who)
+        if order.args[1] + 1 not in ways_of(battle, battle.groups[asked.who]):
+            return Refusal("TY-ORD-15", "there is no such cover, or too few are left to stay", asked.who)
+        return None
+
+    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
+        battle.groups[asked.who].choice = order.args[1] + 1
+
+    def orders(self, battle: Battle, asked: Question) -> list[Order]:
+        return [Order("retreat", (asked.who, way - 1)) for way in ways_of(battle, battle.groups[asked.who])]
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        found = self.orders(battle, asked)
+        return found[chance.below(len(found))]
+
+    def words(self, battle: Battle, asked: Question) -> str:
+        return f"{battle.name_of(asked.who)} must retreat: which way?"

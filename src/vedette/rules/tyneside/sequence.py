@@ -1,0 +1,238 @@
+"""Play sequence (SEQ): command, actions, moves, shooting, melee; then the other side."""
+
+from typing import Final
+
+from vedette.engine.tables import Roll
+from vedette.engine.types import FIGHTING, NOBODY, Question, Step
+from vedette.rules.tyneside import steps, words
+from vedette.rules.tyneside.actions import is_bound, roll_actions
+from vedette.rules.tyneside.battle import Battle
+from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SHOOT_STEP
+from vedette.rules.tyneside.command import clear_command, fill_seats
+from vedette.rules.tyneside.deploy import arrange, waiting
+from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
+from vedette.rules.tyneside.leaders import is_serving, settle_hosts
+from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves
+from vedette.rules.tyneside.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
+from vedette.rules.tyneside.ordered_moves import movable, own_units, throw_bonuses
+from vedette.rules.tyneside.ordered_shots import has_something_to_do
+from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must, send_guards
+from vedette.rules.tyneside.retreating import who_is_asked
+from vedette.rules.tyneside.shooting import load_all, shoot_uncommanded
+from vedette.rules.tyneside.spotting import look_round, throw_for_spotting
+from vedette.rules.tyneside.victory import check_limit, check_victory
+
+MOST_TIES: Final = 50
+
+
+# --- before the first turn --------------------------------------------------------------------------------------------
+
+
+def deploy(battle: Battle, step: Step) -> None:
+    """A side sets up; one that is run by the tables is set up by the program (TY-RUL-125)."""
+    side = step.a
+    if battle.sides[side].has_markers:
+        lay_markers(battle, side)
+    if not waiting(battle, side) and (battle.sides[side].is_given or battle.sides[side].is_solo):
+        return
+    if battle.sides[side].is_solo:
+        arrange(battle, side)
+        return
+    battle.side = side
+    battle.ask(Question(side, "deploy", "TY-RUL-125"))
+
+
+def begin(battle: Battle, step: Step) -> None:
+    """Everybody is placed."""
+    battle.phase = FIGHTING
+    for side in (0, 1):
+        settle_hosts(battle, side)
+    look_round(battle, battle.first)
+    battle.next(Step(steps.TURN))
+
+
+def decide_first(battle: Battle, attacker: int) -> None:
+    """The side with Player Characters starts; if both have them the scenario's attacker, else a D6 each (TY-SEQ-08, TY-
+    RUL-72)."""
+    with_seats = [side for side in (0, 1) if [seat for seat in battle.seats if seat.side == side]]
+    if len(with_seats) == 1:
+        battle.first = with_seats[0]
+    elif attacker != NOBODY:
+        battle.first = attacker
+    else:
+        faces = battle.dice.throw(2, 6)[:]
+        ties = 0
+        while faces[0] == faces[1] and ties < MOST_TIES:
+            faces = battle.dice.throw(2, 6)[:]
+            ties += 1
+        battle.first = 0 if faces[0] >= faces[1] else 1
+        rolls = [Roll(NOBODY, 6, [faces[side]], faces[side], None, battle.sides[side].name) for side in (0, 1)]
+        battle.tell(words.ROLL_OFF, n=battle.first, rolls=rolls)
+
+
+# --- a side turn ------------------------------------------------------------------------------------------------------
+
+
+def begin_turn(battle: Battle, step: Step) -> None:
+    """Both side turns make a turn."""
+    battle.turn += 1
+    battle.tell(words.TURN, n=battle.turn)
+    battle.next(Step(steps.SIDE_TURN, 1 - battle.first))
+    battle.next(Step(steps.SIDE_TURN, battle.first))
+
+
+def begin_side_turn(battle: Battle, step: Step) -> None:
+    """Spotting dice first, then the steps 1 to 4 (TY-SEQ-01 to -07, TY-RUL-95)."""
+    side = step.a
+    battle.side = side
+    battle.clock += 1
+    battle.step = COMMAND_STEP
+    battle.tell(words.SIDE_TURN, n=side)
+    for i in range(len(battle.fate)):
+        if battle.cards[i].side == side:
+            battle.spent[i] = 0
+            battle.unclear[i] = 0
+            battle.shot[i] = 0
+            battle.fought[i] = 0
+    for group in battle.groups:
+        if group.side == side:
+            group.has_shot = False
+            group.captured = False
+            group.bonus = 0
+    clear_command(battle, side)
+    throw_for_spotting(battle, side)
+    show_themselves(battle, side)
+    fill_seats(battle, side)
+    settle_hosts(battle, side)
+    if battle.rules.has_prisoners:
+        appoint_all(battle, side)
+    battle.next(Step(steps.END_SIDE, side))
+    battle.next(Step(steps.FOLLOW))
+    battle.next(Step(steps.MELEE, side))
+    for seat in reversed(battle.seats):
+        if seat.side == side:
+            battle.next(Step(steps.SHOOT_SEAT, seat.id))
+    battle.next(Step(steps.SHOOT, side))
+    battle.next(Step(steps.END_MOVES, side))
+    for seat in reversed(battle.seats):
+        if seat.side == side:
+            battle.next(Step(steps.MOVE_SEAT, seat.id))
+    battle.next(Step(steps.MOVE_BOUND, side))
+    battle.next(Step(steps.BEGIN_MOVES, side))
+    battle.next(Step(steps.ACTIONS, side))
+    for seat in reversed(battle.seats):
+        if seat.side == side:
+            battle.next(Step(steps.COMMAND, seat.id))
+
+
+def command(battle: Battle, step: Step) -> None:
+    """Steps 1a and 1b, seat by seat in the order of the force list (TY-RUL-107)."""
+    seat = battle.seats[step.a]
+    if is_serving(battle, seat):
+        battle.ask(Question(seat.side, "command", "TY-CMD-04", battle.unit[seat.figure], 0, seat.id))
+
+
+def actions(battle: Battle, step: Step) -> None:
+    """Step 1c."""
+    battle.tell(words.STEP[1])
+    roll_actions(battle, step.a)
+    roll_markers(battle, step.a)
+
+
+def begin_moves(battle: Battle, step: Step) -> None:
+    """Step 2 begins with joining and with guards who go to their prisoners (TY-RUL-78)."""
+    battle.step = MOVE_STEP
+    battle.tell(words.STEP[2])
+    join_all(battle, step.a)
+    note_start(battle, step.a)
+    if battle.rules.has_prisoners:
+        send_guards(battle, step.a)
+    throw_bonuses(battle, step.a)
+
+
+def move_all_bound(battle: Battle, step: Step) -> None:
+    """The owners of commanded groups that must retreat are asked how; then all that is bound moves, markers last."""
+    who = who_is_asked(battle, step.a)
+    if who != NOBODY:
+        battle.next(step)
+        seat = owner_of(battle, battle.groups[who])
+        battle.ask(Question(step.a, "retreat", "TY-RUL-56", who, 0, seat))
+        return
+    move_bound(battle, step.a)
+    for marker in battle.markers:
+        if marker.is_out and marker.side == step.a and marker.moves:
+            creep(battle, marker)
+            look_round(battle, step.a)
+
+
+def move_seat(battle: Battle, step: Step) -> None:
+    """Commanded groups and Player Characters follow, seat by seat."""
+    seat = battle.seats[step.a]
+    if movable(battle, seat.id):
+        who = battle.unit[seat.figure] if is_serving(battle, seat) else NOBODY
+        battle.ask(Question(seat.side, "move", "TY-SEQ-04", who, 0, seat.id))
+
+
+def end_moves(battle: Battle, step: Step) -> None:
+    """What was commanded is stored, stragglers go to their fellows, prisoners without guards escape."""
+    for seat in battle.seats:
+        if seat.side == step.a:
+            for group in own_units(battle, seat.id):
+                if not is_bound(battle, group):
+                    store_commanded(battle, group)
+    call_stragglers(battle, step.a)
+    if battle.rules.has_prisoners:
+        check_escapes(battle, step.a)
+
+
+def shoot(battle: Battle, step: Step) -> None:
+    """Step 3: uncommanded units first."""
+    battle.step = SHOOT_STEP
+    battle.tell(words.STEP[3])
+    kill_where_they_must(battle, step.a)
+    shoot_uncommanded(battle, step.a)
+
+
+def shoot_seat(battle: Battle, step: Step) -> None:
+    seat = battle.seats[step.a]
+    if has_something_to_do(battle, seat.id):
+        who = battle.unit[seat.figure] if is_serving(battle, seat) else NOBODY
+        battle.ask(Question(seat.side, "shoot", "TY-SEQ-05", who, 0, seat.id))
+
+
+def melee(battle: Battle, step: Step) -> None:
+    """Step 4."""
+    battle.step = MELEE_STEP
+    battle.tell(words.STEP[4])
+    fight_melees(battle)
+
+
+def follow(battle: Battle, step: Step) -> None:
+    """Winners who may follow up, one by one; who commands them is asked (TY-MEL-17)."""
+    if not battle.following:
+        return
+    who = battle.following[0]
+    battle.following = battle.following[1:]
+    battle.next(step)
+    group = battle.groups[who]
+    if not group.is_here():
+        return
+    seat = owner_of(battle, group)
+    if seat != NOBODY:
+        battle.ask(Question(group.side, "follow", "TY-MEL-17", who, 0, seat))
+    elif wants_to_follow(group):
+        follow_up(battle, group)
+    else:
+        battle.tell(words.LETS_GO, who)
+
+
+def end_side(battle: Battle, step: Step) -> None:
+    """Loading, and who has lost; what the other side fired is forgotten (TY-RUL-33, -70)."""
+    side = step.a
+    load_all(battle, side)
+    for group in battle.groups:
+        if group.side != side:
+            group.fired = False
+    check_victory(battle)
+    if battle.outcome is None and side != battle.first and not check_limit(battle):
+        battle.next(Step(steps.TURN))

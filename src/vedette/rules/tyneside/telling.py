@@ -1,0 +1,55 @@
+"""What an order has come to, and what a shot is thrown with, for whoever asks for odds."""
+
+from typing import Final
+
+from vedette.engine.plurals import many
+from vedette.engine.tables import Tally
+from vedette.engine.types import NOBODY, Fate, Order
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
+from vedette.rules.tyneside.leaders import hit_figures
+
+MANY: Final = 4
+"""So many killed and more are told together; how many on the average is told with them."""
+
+
+def result_of(before: Battle, after: Battle, order: Order) -> Fate:
+    """Killed and wounded of the target; command points that are left."""
+    if order.verb in ("fire", "aim"):
+        return shot_fate(before, after, hit_figures(before, before.groups[order.args[1]]))
+    if order.verb in ("lead", "link"):
+        points = max([seat.pool for seat in after.seats])
+        return Fate(many(points, "point"), good=1, counts=[("points", points)])
+    return Fate("done", nothing=True)
+
+
+def shot_fate(before: Battle, after: Battle, targets: list[int]) -> Fate:
+    killed, wounded, chief = 0, 0, False
+    for i in targets:
+        if before.fate[i] == FIELDED and after.fate[i] == KILLED:
+            killed += 1
+            chief = chief or before.cards[i].role == OFFICER
+        elif after.wounds[i] > before.wounds[i]:
+            wounded += 1
+    return fate_of(killed, wounded, chief)
+
+
+def fate_of(killed: int, wounded: int, chief: bool) -> Fate:
+    """The losses of a volley in words."""
+    counts = [("killed", killed), ("wounded", wounded)]
+    if killed == 0:
+        if wounded == 0:
+            return Fate("no effect", nothing=True)
+        return Fate("wounded only", good=1, counts=counts)
+    brief = f"{killed} killed" if killed < MANY else f"{MANY} killed or more"
+    words = f"{brief}, an officer among them" if chief else brief
+    return Fate(words, brief, good=1, theirs=killed, counts=counts)
+
+
+def shot_tallies(battle: Battle, order: Order) -> list[tuple[str, object]]:
+    """What each shot needs is told by the order itself; nothing is added to the D8 (TY-RUL-05)."""
+    if order.verb not in ("fire", "aim"):
+        return []
+    group: Group = battle.groups[order.args[0]]
+    tally = Tally(0, "TY-SHO-13", "nothing is added to the D8", [], [])
+    return [(group.name, tally)] if group.men and order.args[1] != NOBODY else []

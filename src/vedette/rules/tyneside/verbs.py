@@ -1,0 +1,55 @@
+"""The orders of the book: one row for each."""
+
+from typing import Final
+
+from vedette.engine.orders import Grammar, Verb
+from vedette.rules.tyneside.ranks import SHAPE_NAMES
+
+STANCES: Final = ("free", "armed")
+"""How a leader throws: only to command, or to load, fire or fight as well (TY-CMD-08)."""
+RETREATS: Final = ("away", "cover", "stay")
+
+GRAMMAR: Final = Grammar(
+    [
+        # setting up
+        Verb("place {who} at {point} facing {heading} in {word:shape}", "TY-RUL-125", "{who}: place in {word:shape}"),
+        Verb("arrange", "TY-RUL-125", "place all who are left for me"),
+        Verb("ready", "TY-RUL-125", "all are placed: begin", closes=True),
+        # command
+        Verb("lead {word:stance}", "TY-SEQ-01", "throw for command points, {word:stance}", odds=True),
+        Verb("link {who} {word:stance}", "TY-CMD-17", "activate {who}, {word:stance}", aim="who", odds=True),
+        Verb("pay {who}", "TY-CMD-16", "command {who}", aim="who"),
+        # moves
+        Verb("move {who} to {point} facing {heading}", "TY-MOV-01", "{who}: move", shown="move"),
+        Verb(
+            "form {who} in {word:shape} at {point} facing {heading}",
+            "TY-RUL-74",
+            "{who}: form {word:shape}",
+            shown="move",
+        ),
+        Verb("man {who} {n} to {point}", "TY-RUL-74", "{who}: move one man", shown="move"),
+        Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
+        Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", shown="charge"),
+        Verb("join {who} with {whom}", "TY-GRP-03", "{who}: join {whom}", aim="whom"),
+        Verb("hitch {who}", "TY-RUL-94", "{who}: hitch up petticoats"),
+        Verb("guard {who} with {n}", "TY-PRI-01", "{who}: {n} guards"),
+        Verb("retreat {who} {word:retreat}", "TY-RUL-56", "{who}: retreat, {word:retreat}"),
+        # shooting
+        Verb("fire {who} at {whom}", "TY-SHO-04", "{who}: shoot at {whom}", aim="whom", odds=True, shown="fire"),
+        Verb(
+            "aim {who} at {whom} man {n}",
+            "TY-SHO-05",
+            "{who}: aim at man {n} of {whom}",
+            aim="whom",
+            odds=True,
+            shown="fire",
+        ),
+        Verb("kill {who} {n}", "TY-PRI-03", "{who}: kill {n} prisoners"),
+        # melee
+        Verb("follow {who}", "TY-MEL-17", "{who}: follow up", aim="who"),
+        Verb("stay {who}", "TY-MEL-17", "{who}: let them go", aim="who"),
+        Verb("done", "TY-SEQ-04", "done", closes=True),
+        Verb("concede", "TY-WIN-01", "concede the battle", grave=True),
+    ],
+    {"shape": list(SHAPE_NAMES), "stance": list(STANCES), "retreat": list(RETREATS)},
+)

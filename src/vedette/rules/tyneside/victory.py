@@ -1,0 +1,98 @@
+"""Winning and losing (WIN; TY-RUL-70, -86, -92, -127)."""
+
+from typing import Final
+
+from vedette.engine.plurals import begun
+from vedette.engine.types import NOBODY, OVER, SIDES, Outcome
+from vedette.rules.tyneside.battle import Battle, Condition
+from vedette.rules.tyneside.codes import FIELDED, STEADY
+from vedette.rules.tyneside.markers import unopened
+
+HOLD: Final = 0
+BRING: Final = 1
+CONDITION_NAMES: Final = ("hold", "bring")
+
+
+def has_lost(battle: Battle, side: int) -> bool:
+    """All its units are in retreat, or none is left; lone leaders are ignored, unopened units count as steady (TY-WIN-01)."""
+    if unopened(battle, side):
+        return False
+    for group in battle.units_of(side):
+        if not group.is_leader and group.state == STEADY:
+            return False
+    return True
+
+
+def figures_left(battle: Battle, side: int) -> int:
+    """Those still in play: on the table, or waiting under a marker."""
+    left = 0
+    for group in battle.groups:
+        if group.side == side:
+            left += len(group.men)
+    return left
+
+
+def finish(battle: Battle, winner: int, rule: str, words: str) -> None:
+    """The game ends at once; nothing more is moved (TY-RUL-127)."""
+    battle.phase = OVER
+    scores = [figures_left(battle, side) for side in SIDES]
+    battle.end(Outcome(winner, "draw" if winner == NOBODY else "win", rule, words, scores))
+
+
+def check_victory(battle: Battle) -> None:
+    """At the end of each side turn, for both sides (TY-RUL-70)."""
+    lost = [has_lost(battle, side) for side in SIDES]
+    if lost[0] and lost[1]:
+        finish(battle, NOBODY, "TY-RUL-92", "Both sides leave the field")
+        return
+    for side in SIDES:
+        if lost[side]:
+            name = begun(battle.side_words(side))
+            finish(battle, 1 - side, "TY-WIN-01", f"{name}, all in retreat, leave the field")
+            return
+    for condition in battle.conditions:
+        winner = settled_now(battle, condition)
+        if winner != NOBODY:
+            finish(battle, winner, "TY-WIN-02", condition.words)
+            return
+
+
+def settled_now(battle: Battle, condition: Condition) -> int:
+    """Who has won by a condition before the last turn; NOBODY while it is open."""
+    if condition.kind != BRING:
+        return NOBODY
+    there, able = 0, 0
+    for i in range(len(battle.fate)):
+        if battle.roster[i] == condition.group and battle.fate[i] <= FIELDED:
+            able += 1
+            if battle.fate[i] == FIELDED and condition.holds(battle.x[i], battle.y[i]):
+                there += 1
+    if there >= condition.count:
+        return condition.side
+    return 1 - condition.side if able < condition.count else NOBODY
+
+
+def check_limit(battle: Battle) -> bool:
+    """The last turn is over: the scenario's conditions decide, without any the game is drawn (TY-RUL-92)."""
+    if battle.turns == 0 or battle.turn < battle.turns:
+        return False
+    for condition in battle.conditions:
+        if condition.kind == HOLD:
+            ours = figures_in_area(battle, condition, condition.side)
+            theirs = figures_in_area(battle, condition, 1 - condition.side)
+            winner = condition.side if ours > 0 and theirs == 0 else 1 - condition.side
+        else:
+            winner = 1 - condition.side
+        finish(battle, winner, "TY-WIN-02", condition.words)
+        return True
+    finish(battle, NOBODY, "TY-RUL-92", "The last turn is over and nobody has won")
+    return True
+
+
+def figures_in_area(battle: Battle, condition: Condition, side: int) -> int:
+    """Figures of units that are not in retreat inside the area."""
+    found = 0
+    for i in battle.living(side):
+        if battle.groups[battle.unit[i]].state == STEADY and condition.holds(battle.x[i], battle.y[i]):
+            found += 1
+    return found

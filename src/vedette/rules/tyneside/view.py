@@ -1,0 +1,356 @@
+"""What a seat sees (docs/view.md): every unit with its men where they stand; markers are the same for all but their owner."""
+
+from typing import Final
+
+from vedette.engine.plurals import many
+from vedette.engine.types import NOBODY, SETUP, SIDES
+from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
+from vedette.geometry.angles import SINES
+from vedette.rules.tyneside.bases import is_in_contact, pivot_of
+from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
+from vedette.rules.tyneside.codes import (
+    COMMAND_STEP,
+    FIELDED,
+    MELEE_STEP,
+    MOVE_STEP,
+    MUSICIAN,
+    ORDER_NAMES,
+    QUALITY_NAMES,
+    ROLE_NAMES,
+    ROUTING,
+    SHOOT_STEP,
+    STATE_NAMES,
+    STEADY,
+)
+from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.risk import casualties_of, strength_of
+from vedette.rules.tyneside.walking import clear_move, full_move
+from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
+
+PRISONERS: Final = 2000
+"""The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
+EDGES: Final = ("N", "E", "S", "W")
+STEP_IDS: Final = ("", "command", "move", "shoot", "melee")
+SEQUENCE: Final = (
+    (COMMAND_STEP, "Command and actions"),
+    (MOVE_STEP, "Moves"),
+    (SHOOT_STEP, "Shooting"),
+    (MELEE_STEP, "Melee"),
+)
+
+
+# --- the ground -------------------------------------------------------------------------------------------------------
+
+
+def scene(battle: Battle) -> Doc:
+    field = battle.field
+    features: list[Doc] = []
+    for piece in sorted(field.pieces, key=drawn_first):
+        last = -1 if piece.is_area else len(piece.xs)
+        points = corners(piece.xs[:last], piece.ys[:last])
+        words = piece.name + (", fortified" if piece.fortified else "")
+        shape = "area" if piece.is_area else "line"
+        features.append(feature(piece.sort.look, shape, points, piece.level, 0 if piece.is_area else 60, words))
+    for condition in battle.conditions:
+        west, south, east, north = condition.area
+        area = [[west, south], [east, south], [east, north], [west, north]]
+        features.append(feature("zone", "area", area, 0, 0, condition.words))
+    return {
+        "unit": "cm",
+        "width": field.width,
+        "height": field.height,
+        "grid": 0,
+        "features": features,
+        "edges": [EDGES[side.home] for side in battle.sides],
+    }
+
+
+def drawn_first(piece: Piece) -> int:
+    """Hills below all else."""
+    return 0 if piece.level > 0 else 1
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def arm_of(battle: Battle, group: Group) -> str:
+    if group.is_leader:
+        return "leader"
+    horsed = [i for i in group.men if battle.cards[i].horsed]
+    return "horse" if 2 * len(horsed) > len(group.men) else "foot"
+
+
+def extent(battle: Battle, group: Group, figures: list[int], pivot: int) -> tuple[int, int]:
+    """How wide and deep a unit stands about its pivot, along its facing."""
+    turn = group.facing % 360 * 2
+    sine, cosine = SINES[turn], SINES[turn + 180]
+    wide, deep = 0, 0
+    for i in figures:
+        dx, dy = battle.x[i] - battle.x[pivot], battle.y[i] - battle.y[pivot]
+        across = abs(dx * cosine - dy * sine) >> 24
+        ahead = abs(dx * sine + dy * cosine) >> 24
+        wide = max(wide, across + battle.radius(i))
+        deep = max(deep, ahead + battle.radius(i))
+    return 2 * wide, 2 * deep
+
+
+def places_of(battle: Battle, figures: list[int]) -> list[list[int]]:
+    return [[battle.x[i], battle.y[i], battle.facing[i]] for i in figures]
+
+
+def state_of(battle: Battle, group: Group) -> str:
+    if group.men and not group.placed:
+        return "reserve"
+    if not group.men:
+        return "gone" if group.joined != NOBODY else "destroyed"
+    if group.state != STEADY:
+        return STATE_NAMES[group.state]
+    return "ready"
+
+
+def piece(battle: Battle, group: Group) -> Doc:
+    men = group.men
+    here = group.is_here()
+    pivot = pivot_of(battle, men) if here else NOBODY
+    width, depth = extent(battle, group, men, pivot) if here else (200, 200)
+    is_person = group.is_leader
+    first = battle.cards[men[0]] if men else group.card
+    reach = battle.rules.ranges[first.arm][LONG] if first.arm != NOBODY else 0
+    extras = ["musician"] if is_person and first.role == MUSICIAN else []
+    return {
+        "id": group.id,
+        "side": group.side,
+        "name": group.name,
+        "short": group.short,
+        "arm": arm_of(battle, group),
+        "dress": group.dress,
+        "x": battle.x[pivot] if here else None,
+        "y": battle.y[pivot] if here else None,
+        "facing": group.facing,
+        "width": width,
+        "depth": depth,
+        "figures": len(men),
+        "files": max(1, min(5, len(men))),
+        "ranks": max(1, (len(men) + 4) // 5),
+        "extras": extras,
+        "strength": str(len(men)),
+        "count": len(men),
+        **standing(state_of(battle, group), is_person),
+        "counter": 0,
+        "marks": marks(battle, group) if here else [],
+        "facts": facts(battle, group),
+        "range": reach,
+        "arc": 180,
+        "range_kind": "round",
+        "places": places_of(battle, men) if here else [],
+        "formation": "loose",
+    }
+
+
+def marks(battle: Battle, group: Group) -> list[Doc]:
+    found: list[Doc] = []
+    hurt = len([i for i in group.men if battle.wounds[i] > 0])
+    if hurt:
+        found.append(mark(str(hurt), "wounded", f"{hurt} wounded", "square"))
+    if group.state != STEADY:
+        letter = "R" if group.state == ROUTING else "B"
+        found.append(mark(letter, STATE_NAMES[group.state], STATE_NAMES[group.state], "triangle"))
+    if group.seat != NOBODY and not group.is_leader:
+        found.append(mark("C", "commanded", "commanded", "shield"))
+    if group.is_leader and battle.linked[group.men[0]] != NOBODY:
+        armed = battle.armed[group.men[0]] == 1
+        found.append(mark("A" if armed else "C", "active", "armed" if armed else "commanding", "shield"))
+    empty = len([i for i in group.men if battle.cards[i].loading == MUZZLE and not battle.loaded[i]])
+    if empty:
+        found.append(mark(str(empty), "unloaded", f"{empty} not loaded", "diamond"))
+    if [i for i in group.men if is_in_contact(battle, i)]:
+        found.append(mark("X", "contact", "in contact with the enemy", "burst"))
+    guards = len([i for i in group.men if battle.guards[i] != NOBODY])
+    if guards:
+        found.append(mark(str(guards), "guards", f"{many(guards, 'guard')} over prisoners", "hexagon"))
+    return found
+
+
+def facts(battle: Battle, group: Group) -> list[Doc]:
+    first = battle.cards[group.men[0]] if group.men else group.card
+    weapons = ", ".join([WEAPON_NAMES[weapon] for weapon in first.weapons]) + (", bayonet" if first.bayonet else "")
+    found = [fact("Quality", QUALITY_NAMES[first.quality], "TY-TRP-03")]
+    if group.is_leader:
+        found.append(fact("Role", ROLE_NAMES[first.role], "TY-CMD-01"))
+        if battle.is_character(group):
+            found.append(fact("Player Character", "yes", "TY-CMD-03"))
+    else:
+        found.append(fact("Figures", f"{len(group.men)} of {strength_of(battle, group)}", "TY-GEN-03"))
+        found.append(fact("Wounded or lost", str(casualties_of(battle, group)), "TY-RF-10"))
+    found.append(fact("Weapons", weapons, "TY-WPN-01"))
+    if first.arm != NOBODY:
+        ranges = "/".join([str(reach // 100) for reach in battle.rules.ranges[first.arm]])
+        found.append(fact("Ranges", f"{ranges} cm", "TY-WPN-01"))
+        found.append(fact("Loading", LOADING_NAMES[first.loading], "TY-RUL-28"))
+    found.append(fact("Melee factor", str(first.factor), "TY-WPN-02"))
+    if group.men:
+        figure = group.men[0]
+        move = f"{full_move(battle, figure) // 100} cm"
+        if clear_move(battle, figure) != full_move(battle, figure):
+            move = f"{clear_move(battle, figure) // 100} cm in the open, else {move}"
+        found.append(fact("Move", move, "TY-MOV-05" if first.horsed else "TY-MOV-01"))
+    found.append(fact("Stored order", ORDER_NAMES[group.order], "TY-RUL-49"))
+    if group.has_result and group.result is not None:
+        found.append(
+            fact("Actions", f"Risk Factor {group.risk}, die {group.die}: {group.result.words()}", group.result.rule)
+        )
+    if first.native:
+        found.append(fact("Native", "yes", "TY-RUL-17"))
+    if first.volleys:
+        found.append(fact("Volleys", "yes", "TY-CMD-22"))
+    return found
+
+
+def prisoner_piece(battle: Battle, group: Group, held: list[int]) -> Doc:
+    """The prisoners that a unit keeps."""
+    pivot = pivot_of(battle, held)
+    return {
+        "id": PRISONERS + group.id,
+        "side": battle.cards[held[0]].side,
+        "name": f"prisoners of {group.name}",
+        "short": "pris",
+        "arm": "foot",
+        "dress": battle.groups[battle.unit[held[0]]].dress,
+        "x": battle.x[pivot],
+        "y": battle.y[pivot],
+        "facing": 0,
+        "width": 200,
+        "depth": 200,
+        "figures": len(held),
+        "files": max(1, min(5, len(held))),
+        "ranks": max(1, (len(held) + 4) // 5),
+        "extras": [],
+        "strength": str(len(held)),
+        "count": len(held),
+        **standing("captured"),
+        "counter": 0,
+        "marks": [mark("P", "prisoners", "prisoners", "octagon")],
+        "facts": [fact("Prisoners", str(len(held)), "TY-PRI-01")],
+        "range": 0,
+        "arc": 0,
+        "range_kind": "round",
+        "places": places_of(battle, held),
+        "formation": "loose",
+    }
+
+
+def marker_piece(battle: Battle, marker: Marker, side: int) -> Doc:
+    """A marker: unit and dummy look the same to all but the side that laid them."""
+    own = marker.side == side and marker.is_out
+    known = battle.name_of(marker.group) if marker.group != NOBODY else "a dummy"
+    return {
+        "id": MARKER + marker.id,
+        "side": marker.side,
+        "name": battle.name_of(MARKER + marker.id),
+        "short": str(marker.id + 1),
+        "arm": "marker",
+        "dress": battle.sides[marker.side].dress,
+        "x": battle.x[marker.figure] if marker.is_out else None,
+        "y": battle.y[marker.figure] if marker.is_out else None,
+        "facing": 0,
+        "width": 300,
+        "depth": 300,
+        "figures": 0,
+        "files": 1,
+        "ranks": 1,
+        "extras": [],
+        "strength": "?",
+        "count": 0,
+        **standing("ready" if marker.is_out else "withdrawn"),
+        "lost": False,  # a marker is no unit
+        "counter": 0,
+        "marks": [mark("U" if marker.group != NOBODY else "D", "marker", known)] if own else [],
+        "facts": [fact("Marker", known if own else "a hidden unit, or a dummy", "TY-SET-02")],
+        "range": 0,
+        "arc": 0,
+        "range_kind": "round",
+    }
+
+
+# --- the whole --------------------------------------------------------------------------------------------------------
+
+
+def is_shown(battle: Battle, group: Group, side: int) -> bool:
+    """A unit that has not been placed is seen by its own side alone."""
+    return group.placed or group.side == side
+
+
+def view(battle: Battle, side: int) -> Doc:
+    outcome = battle.outcome
+    question = battle.question
+    pieces = [piece(battle, group) for group in battle.groups if is_shown(battle, group, side)]
+    pieces += [marker_piece(battle, marker, side) for marker in battle.markers]
+    for group in battle.groups:
+        held = battle.prisoners_of(group.id)
+        if held:
+            pieces.append(prisoner_piece(battle, group, held))
+    return {
+        "phase": ("setup", "battle", "over")[battle.phase],
+        "turn": battle.turn,
+        "turns": battle.turns,
+        "sequence": [{"id": STEP_IDS[step], "words": words} for step, words in SEQUENCE],
+        "step": "setup" if battle.phase == SETUP else STEP_IDS[battle.step],
+        "active": question.side if question is not None else NOBODY,
+        "acting": question.who if question is not None else NOBODY,
+        "sides": [side_doc(battle, n, side) for n in SIDES],
+        "pieces": pieces,
+        "features": [],
+        "lines": lines(battle),
+        "outcome": None
+        if outcome is None
+        else {
+            "winner": outcome.winner,
+            "level": outcome.level,
+            "rule": outcome.rule,
+            "words": outcome.words,
+            "scores": outcome.scores,
+        },
+    }
+
+
+def lines(battle: Battle) -> list[Doc]:
+    """The command distance of who commands now."""
+    question = battle.question
+    if question is None or question.kind != "command" or question.who == NOBODY:
+        return []
+    figure = battle.seats[question.post].figure
+    is_enclosed = battle.field.is_enclosed_between(
+        battle.x[figure], battle.y[figure], battle.x[figure], battle.y[figure]
+    )
+    reach = battle.rules.command_enclosed if is_enclosed else battle.rules.command_open
+    rule = "TY-CMD-11" if is_enclosed else "TY-CMD-10"
+    return [{"who": question.who, "reach": reach, "words": "command distance", "rule": rule}]
+
+
+def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
+    side = battle.sides[n]
+    notes: list[str] = []
+    if side.is_solo:
+        notes.append("run by the tables")
+    pools = [seat for seat in battle.seats if seat.side == n and seat.rolled and not seat.lost]
+    if battle.side == n and battle.step == COMMAND_STEP and pools:
+        notes.append(
+            ", ".join([f"{battle.name_of(battle.unit[seat.figure])}: {many(seat.pool, 'point')}" for seat in pools])
+        )
+    there, gone = 0, 0
+    for i in range(len(battle.fate)):
+        if battle.cards[i].side != n or battle.unit[i] == NOBODY:
+            continue
+        if battle.fate[i] == FIELDED or (battle.fate[i] < FIELDED and viewer == n):
+            there += 1
+        elif battle.fate[i] > FIELDED:
+            gone += 1
+    return {
+        "name": side.name,
+        "short": short_name(side.name),
+        "colour": side.colour,
+        "worth": there,
+        "lost": gone,
+        "limit": 0,
+        "note": ", ".join(notes),
+    }

@@ -1,0 +1,153 @@
+"""What is told of a battle: one row for each kind of event."""
+
+from typing import Final
+
+from vedette.engine.tables import HEAD, RESULT, TEST, Saying
+
+# --- the turn ---------------------------------------------------------------------------------------------------------
+
+TURN: Final = Saying("turn", "TY-SEQ-07", "Turn {n}.", part=HEAD)
+SIDE_TURN: Final = Saying("side-turn", "TY-SEQ-08", "{side} {side|acts|act}.", part=HEAD)
+STEP: Final = (
+    Saying("step", "TY-SEQ-01", "Command.", part=HEAD),
+    Saying("step", "TY-SEQ-03", "Actions.", part=HEAD),
+    Saying("step", "TY-SEQ-04", "Moves.", part=HEAD),
+    Saying("step", "TY-SEQ-05", "Shooting.", part=HEAD),
+    Saying("step", "TY-SEQ-06", "Melee.", part=HEAD),
+)
+ROLL_OFF: Final = Saying("roll-off", "TY-RUL-72", "{side} {side|goes|go} first.")
+SPOTTING: Final = Saying("spotting", "TY-RUL-95", "{who} <is> spotted within {n} cm.")
+SPOTTED: Final = Saying("spotted", "TY-RUL-104", "{who} <is> spotted.", part=RESULT, shown="reveal", good=-1)
+
+# --- command ----------------------------------------------------------------------------------------------------------
+
+LEADS: Final = Saying("command", "TY-SEQ-01", "{who} <has> {n} command {n|point|points}.")
+LEADS_ARMED: Final = Saying(
+    "command", "TY-CMD-08", "{who}, who will load, fire or fight, <has> {n} command {n|point|points}."
+)
+LINKED: Final = Saying("link", "TY-CMD-18", "{who} <is> activated for {n} and <adds> {m}.")
+MUSIC: Final = Saying("link", "TY-CMD-09", "{who} <is> activated for {n} and <adds> {m}.")
+COMMANDED: Final = Saying(
+    "pay", "TY-CMD-21", "{who} <is> commanded for {n} {n|point|points}; {m} {m|is|are} left.", good=1
+)
+SUCCESSION: Final = Saying("succession", "TY-RUL-106", "{who} <takes> the place of {whom}.")
+SEAT_LOST: Final = Saying("succession", "TY-RUL-106", "Nobody is left to take the place of {who}.", good=-1)
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+PLATOON_VOID: Final = Saying(
+    "action",
+    "TY-RUL-47",
+    "The platoon of {who}, at Risk Factor {n}, <throws> {m}: mandatory, so each group throws for itself.",
+)
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+STAYS: Final = Saying("stay", "TY-ORD-02", "{who} <stays> and <faces> the enemy.")
+STAYS_IN_COVER: Final = Saying("stay", "TY-RUL-50", "{who} <stays> in cover.")
+STAYS_ENGAGED: Final = Saying("stay", "TY-RUL-79", "{who} <stays> and <fights>.")
+KNOWS_NOBODY: Final = Saying("stay", "TY-RUL-80", "{who} <knows> of no enemy and <stays>.")
+WAY_BARRED: Final = Saying("stay", "TY-RUL-75", "{who} <finds> the way barred and <stays>.")
+IN_RANGE: Final = Saying("stay", "TY-RUL-55", "{who} <is> in medium range and <halts>.")
+DEFENDS: Final = Saying("stay", "TY-ACT-09", "{who} <does> not leave the fortified position.")
+STANDS: Final = Saying("stay", "TY-RUL-49", "{who} <carries> on standing.")
+COMES_ON: Final = Saying("move", "TY-RUL-75", "{who} <goes> towards the enemy.", shown="move")
+MARCHES: Final = Saying("move", "TY-RUL-90", "{who} <marches> on.", shown="move")
+REJOINS: Final = Saying("move", "TY-RUL-110", "{who} <goes> back towards {whom}.", shown="move")
+TO_COVER: Final = Saying("move", "TY-RUL-77", "{who} <goes> into cover.", shown="move")
+BACK_TO_COVER: Final = Saying("move", "TY-RUL-51", "{who} <goes> back towards cover.", shown="move")
+GOES_AWAY: Final = Saying("move", "TY-RUL-76", "{who} <goes> away from the enemy.", shown="move", good=-1)
+RUNS: Final = Saying("move", "TY-RUL-76", "{who} <runs> from the enemy.", shown="move", good=-1)
+FLEES: Final = Saying("flee", "TY-RUL-86", "{n} of {who} {n|leaves|leave} the table.", shown="run", lost="n", good=-1)
+FLED: Final = Saying("flee", "TY-RUL-86", "{who} <leaves> the table.", shown="run", lost="n", gone=True, good=-1)
+CHARGES: Final = Saying("charge", "TY-MEL-01", "{who} <charges> {whom}.", shown="charge")
+MOVED: Final = Saying("move", "TY-MOV-01", "{who} <moves>.", shown="move")
+TURNED: Final = Saying("turn-to", "TY-RUL-25", "{who} <turns>.", shown="move")
+BONUS: Final = Saying("bonus", "TY-ORD-10", "{who} <comes> on {n} cm further.")
+JOINS: Final = Saying("join", "TY-GRP-03", "{who} <joins> {whom}.", gone=True)
+HITCHED: Final = Saying("hitch", "TY-RUL-94", "{who} <hitches> up petticoats.")
+SURRENDERS: Final = Saying(
+    "surrender", "TY-ORD-18", "{who}, surrounded, <surrenders> to {whom}.", shown="fall", lost="n", gone=True, good=-1
+)
+
+# --- shooting ---------------------------------------------------------------------------------------------------------
+
+VOLLEY: Final = Saying(
+    "fire", "TY-SHO-13", "{who} <shoots> at {whom}: {n} of {m} {m|shot|shots} on target.", shown="fire"
+)
+AIMED: Final = Saying(
+    "fire", "TY-SHO-15", "{who} <aims> at one of {whom}: {n} of {m} {m|shot|shots} on target.", shown="fire"
+)
+COVER_SAVED: Final = Saying(
+    "miss", "TY-RUL-117", "A shot would have taken one of {whom} further off or in better cover.", of="whom"
+)
+NOBODY_LEFT: Final = Saying("miss", "TY-RUL-30", "A shot finds nobody of {whom} left to strike.", of="whom")
+GRAZE: Final = Saying("graze", "TY-DMG-04", "One of {whom} is grazed.", of="whom")
+WOUND: Final = Saying("wound", "TY-DMG-05", "One of {whom} is wounded.", part=RESULT, of="whom", good=-1)
+SECOND_WOUND: Final = Saying(
+    "kill",
+    "TY-DMG-08",
+    "One of {whom} is wounded again and falls.",
+    part=RESULT,
+    shown="fall",
+    of="whom",
+    lost="n",
+    good=-1,
+)
+KILL: Final = Saying(
+    "kill", "TY-DMG-09", "One of {whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
+)
+LEADER_GRAZED: Final = Saying("graze", "TY-DMG-04", "{whom} is grazed.", of="whom")
+LEADER_WOUNDED: Final = Saying("wound", "TY-DMG-05", "{whom} is wounded.", part=RESULT, of="whom", good=-1)
+LEADER_FALLS: Final = Saying(
+    "kill", "TY-DMG-09", "{whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", gone=True, good=-1
+)
+
+# --- melee ------------------------------------------------------------------------------------------------------------
+
+STEPS_IN: Final = Saying("step-in", "TY-RUL-82", "{n} of {who} {n|steps|step} in.", shown="move")
+FIGHT: Final = Saying("melee", "TY-MEL-05", "A man of {who} fights {n} of {whom}.", part=TEST, shown="melee")
+MELEE_WOUND: Final = Saying("wound", "TY-MEL-13", "One of {whom} is wounded.", part=RESULT, of="whom", good=-1)
+MELEE_KILL: Final = Saying(
+    "kill", "TY-MEL-14", "One of {whom} is struck down.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
+)
+MELEE_SECOND: Final = Saying(
+    "kill",
+    "TY-DMG-08",
+    "One of {whom} is wounded again and falls.",
+    part=RESULT,
+    shown="fall",
+    of="whom",
+    lost="n",
+    good=-1,
+)
+WON: Final = Saying("won", "TY-MEL-17", "{who} <wins> the melee: {n} lost, {m} inflicted.", part=RESULT, good=1)
+LOST: Final = Saying(
+    "lost", "TY-MEL-15", "{who} <goes> back: {n} lost, {m} inflicted.", part=RESULT, shown="move", good=-1
+)
+DRAWN: Final = Saying(
+    "drawn", "TY-MEL-16", "{who} <goes> back from a drawn melee: {n} lost, {m} inflicted.", shown="move"
+)
+HOLDS: Final = Saying("holds", "TY-RUL-64", "{who} <holds> the ground; nobody is left to fight.", part=RESULT, good=1)
+STUCK_WOUND: Final = Saying("wound", "TY-MEL-19", "One of {whom} cannot fall back and is wounded.", of="whom", good=-1)
+STUCK: Final = Saying("stuck", "TY-RUL-65", "{n} of {who} cannot go back and {n|stays|stay}.")
+FOLLOWS: Final = Saying("follow", "TY-MEL-17", "{who} <follows> up.", shown="move", good=1)
+LETS_GO: Final = Saying("stay", "TY-MEL-17", "{who} <lets> them go.")
+
+# --- prisoners --------------------------------------------------------------------------------------------------------
+
+TAKEN: Final = Saying("capture", "TY-RUL-67", "One of {whom} is taken.", shown="fall", of="whom", lost="n", good=-1)
+GUARDED: Final = Saying("guard", "TY-PRI-01", "{n} of {who} {n|guards|guard} {m} {m|prisoner|prisoners}.")
+ESCAPED: Final = Saying("escape", "TY-PRI-02", "{n} {n|prisoner|prisoners} of {who} {n|escapes|escape} and leave play.")
+TAKEN_AWAY: Final = Saying("escape", "TY-PRI-04", "{who} <keeps> no prisoners: {n} {n|leaves|leave} play.")
+PRISONERS_KILLED: Final = Saying("killing", "TY-PRI-03", "{who} <kills> {n} {n|prisoner|prisoners}.")
+MUST_KILL: Final = Saying("killing", "TY-PRI-05", "{who} <kills> {n} {n|prisoner|prisoners}.")
+
+# --- markers and the end ----------------------------------------------------------------------------------------------
+
+MARKER_MOVES: Final = Saying("marker-move", "TY-RUL-71", "{who} <creeps> nearer.", shown="move")
+MARKER_ROLLS: Final = Saying("marker-roll", "TY-RUL-71", "{who} <stirs>.")
+MARKER_STAYS: Final = Saying("marker-roll", "TY-RUL-71", "{who} <stays>.")
+OPENED: Final = Saying("open", "TY-SET-05", "{who} <was> {whom}.", shown="reveal", of="whom")
+DUMMY: Final = Saying("open", "TY-SET-03", "{who} <was> a dummy.", shown="reveal", gone=True)
+PLACED: Final = Saying("place", "TY-RUL-125", "{who} <is> placed.", shown="move")

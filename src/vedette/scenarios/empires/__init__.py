@@ -1,0 +1,1 @@
+"""Battles of When Empires Clash!."""

@@ -1,0 +1,333 @@
+"""The course of a game: its battle and its journal. No I/O happens here.
+
+Every change is an Entry: orders, what is taken back, talk. A course is made from its journal, and follows it.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+
+from vedette.engine.book import Book
+from vedette.engine.crank import Game, begun_again, replay
+from vedette.engine.docs import event_doc
+from vedette.engine.past import ALONE, GIVEN, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
+from vedette.engine.trace import trace_of
+from vedette.engine.types import NOBODY, BadInput
+from vedette.server import messages
+from vedette.server.chronicle import Chronicle, Told
+from vedette.server.journal import Entry, GameFile, Kind, Line
+from vedette.server.luck import Luck
+from vedette.server.seating import Seating
+
+MOST_CHAT: Final = 500
+WATCHER: Final = -2
+"""The seat, in the journal, of an observer who says something."""
+
+Look = Callable[[Game], None]
+SAID: Final = {
+    ALONE: "; nobody else plays, and the dice that fell do not come again",
+    TOGETHER: "; they share a screen",
+}
+OTHER: Final = "it would have come out differently"
+GOES_ON: Final = "The battle goes on from there, with new dice."
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Course:
+    """One game and all that is known about it.
+
+    `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
+    are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
+    `look` is called whenever an order has been carried out.
+    """
+
+    def __init__(self, book: Book, file: GameFile) -> None:
+        self.book = book
+        self.file = file
+        self.seating = Seating(file)
+        self.seq = 0
+        self.number = 0
+        self.paused = False
+        self.chat: list[messages.ChatLine] = []
+        self.wish: Entry | None = None
+        self.changed: Differs | None = None
+        self.is_kept = False
+        self.cut: list[Line] = []
+        self.look: Look | None = None
+        self.views: dict[int, bytes] = {}
+        self.offer: messages.Doc | None = None
+        self.fresh: list[Told] = []
+        self.fresh_chat: list[messages.ChatLine] = []
+        self.begin_again()
+
+    # --- the battle ------------------------------------------------------------------------------------------------
+
+    def begun(self) -> Game:
+        """The battle before its first order."""
+        file = self.file
+        if file.forked >= 0:
+            game = begun_again(self.book, file.setup, file.seed, file.opening, file.opening_dice)
+        else:
+            game = Game(self.book, file.setup, file.seed)
+        game.seats = [
+            {"side": seat.side, "kind": seat.kind, "name": seat.name, "player": seat.player} for seat in file.seats
+        ]
+        game.undone = [Undone(*mark) for mark in file.undone]
+        return game
+
+    @property
+    def past(self) -> list[Past]:
+        """The orders that stand: the engine's own record."""
+        return self.game.past
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more will happen."""
+        return self.game.state.outcome is not None or self.is_kept
+
+    @property
+    def undos(self) -> int:
+        """How often something was taken back."""
+        return len(self.game.undone)
+
+    def forget_views(self) -> None:
+        self.views = {}
+        self.offer = None
+
+    def forget(self) -> None:
+        """The battle is told again from its beginning."""
+        self.chronicle = Chronicle()
+        self.luck = Luck()
+
+    def tell(self, game: Game) -> None:
+        """Put the newest events into words of their time; the engine need not keep them."""
+        at = len(game.past)
+        told: list[Told] = []
+        for event in game.events:
+            doc = event_doc(self.book, game.state, event)
+            doc["at"] = at
+            told.append(Told(event.to, at, _encode(doc)))
+        self.luck.count(game.events, game.state)
+        if not game.past:
+            game.opening_trace = trace_of(game.events)
+        elif game.past[-1].trace == UNTRACED:
+            game.past[-1].trace = trace_of(game.events)
+        self.chronicle.add(told)
+        self.fresh.extend(told)
+        game.events = []
+        game.marks = []
+        self.forget_views()
+        if self.look is not None:
+            self.look(game)
+
+    # --- the journal -----------------------------------------------------------------------------------------------
+
+    def past_of(self, line: Line, index: int) -> Past:
+        """An order of the journal, as the engine keeps it."""
+        try:
+            order = self.book.grammar.read(line.text)
+        except BadInput as error:
+            raise Differs(f"order {index + 1} ('{line.text}'): {error}", index) from None
+        return Past(line.side, order, list(line.faces), 0, line.seat, line.dice, line.trace or UNTRACED)
+
+    def lines(self, start: int = 0) -> list[Line]:
+        """The orders that stand, as they go to other processes."""
+        write = self.book.grammar.write
+        return [
+            Line(past.seat, past.side, write(past.order), tuple(past.faces), past.dice, past.trace)
+            for past in self.past[start:]
+        ]
+
+    def follow(self, lines: list[Line]) -> None:
+        """Play further orders that stand; Differs when one of them does not go as it went, those before it played."""
+        orders: list[Past] = []
+        trouble: Differs | None = None
+        for i, line in enumerate(lines):
+            try:
+                orders.append(self.past_of(line, len(self.past) + i))
+            except Differs as error:
+                trouble = error
+                break
+        replay(self.game, orders, self.tell)
+        self.number = len(self.past)
+        if trouble is not None:
+            raise trouble
+
+    def catch_up(self, entries: list[Entry]) -> None:
+        """Take in entries that others wrote, or that were stored before we started.
+
+        What was taken back since is not played. Where the battle does not go as it went, it stays at the last moment that is
+        the same (`changed`).
+        """
+        standing = self.lines()
+        undone = self.game.undone[:]
+        stream = self.game.stream
+        first = len(standing)
+        for entry in entries:
+            if entry.kind == "order":
+                side = self.file.seats[entry.seat].side
+                dice = self.given(len(standing), stream)
+                standing.append(Line(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
+                self.wish = None
+                self.seq = entry.seq
+            else:
+                if entry.kind in ("undo", "rules"):
+                    mark = self.mark_of(entry, standing, stream)
+                    stream = mark.stream
+                    undone.append(mark)
+                    del standing[mark.to :]
+                    first = min(first, mark.to)
+                self.note(entry)
+            self.number = len(standing)
+        if first < len(self.past):
+            self.begin_again()
+        try:
+            self.follow(standing[len(self.past) :])
+        except Exception as error:  # rules that have changed may fail in any way
+            self.stay(standing, error, entries[-1])
+        self.game.undone = undone
+        if stream != self.game.stream:
+            self.game.open_stream(stream)
+        self.number = len(self.past)
+
+    def mark_of(self, entry: Entry, standing: list[Line], stream: int) -> Undone:
+        """What an entry takes back; where dice go, their stream moves on."""
+        kept, how = way_of(entry)
+        dice = sum([len(line.faces) for line in standing[kept:] if line.dice >= 0])
+        asker = self.wish.seat if self.wish is not None and entry.kind == "undo" else entry.seat
+        return Undone(len(standing), kept, asker, how, dice, stream + (1 if dice and how != OLD else 0))
+
+    def begin_again(self) -> None:
+        """Back to before the first order, and all is told again."""
+        self.game = self.begun()
+        self.forget()
+        self.tell(self.game)
+
+    def stay(self, standing: list[Line], error: Exception, last: Entry) -> None:
+        """Stay at the last moment that is the same: the orders before the first that comes out differently."""
+        at = len(self.past)
+        self.changed = (
+            error if isinstance(error, Differs) else Differs(f"order {at + 1} cannot be played: {error!r}", at)
+        )
+        kept = max(0, self.changed.index)
+        self.is_kept = last.words != ""
+        self.cut = standing[kept:]
+        self.begin_again()
+        self.follow(standing[:kept])
+        if self.is_kept:
+            words = (
+                f"The rules have changed since: what came after move {kept} cannot be shown. It ended so: {last.words}"
+            )
+            self.add_chat(Entry(last.seq, last.time, "rules", NOBODY), words, "note")
+
+    def go_on(self, now: int) -> Entry:
+        """The rules have changed: what stood after the last moment that is the same falls away, and everybody is told."""
+        rule = self.changed.rule if self.changed is not None else ""
+        entry = Entry(self.seq + 1, now, "rules", NOBODY, f"{len(self.past)} {rule}".strip())
+        mark = self.mark_of(entry, [*self.lines(), *self.cut], self.game.stream)
+        self.note(entry)
+        self.game.undone.append(mark)
+        if mark.stream != self.game.stream:
+            self.game.open_stream(mark.stream)
+        self.changed = None
+        self.cut = []
+        return self.stamped(entry)
+
+    def given(self, index: int, stream: int) -> int:
+        """Whose dice an order of the journal threw: a fork's first orders those of another battle."""
+        if index >= self.file.forked:
+            return stream
+        return self.file.dice[index] if index < len(self.file.dice) else GIVEN
+
+    def note(self, entry: Entry) -> None:
+        """What an entry other than an order changes, the battle itself apart."""
+        name = self.seat_name(entry.seat)
+        self.seq = entry.seq
+        if entry.kind == "chat":
+            self.add_chat(entry, entry.text, "chat")
+        elif entry.kind == "assign":
+            unit, seat = [int(word) for word in entry.text.split()]
+            self.seating.assign(unit, seat)
+        elif entry.kind == "post":
+            post, seat = [int(word) for word in entry.text.split()]
+            self.seating.give_post(post, seat)
+        elif entry.kind in ("pause", "resume"):
+            self.paused = entry.kind == "pause"
+            self.add_chat(entry, f"{name} {'paused' if self.paused else 'resumed'} the game.", "note")
+        elif entry.kind == "taken":
+            self.add_chat(entry, f"{name} is here: the link was taken up and opens for nobody else.", "note")
+        elif entry.kind == "ask_undo":
+            self.wish = entry
+            self.add_chat(entry, f"{name} asks to go back to move {int(entry.text) + 1}.", "note")
+        elif entry.kind == "deny_undo":
+            self.wish = None
+            self.add_chat(entry, f"{name} did not consent: the order stands.", "note")
+        elif entry.kind == "undo":
+            kept, how = way_of(entry)
+            asker = self.seat_name(self.wish.seat) if self.wish is not None else name
+            agreed = f"; {name} consented" if self.wish is not None else SAID.get(how, "")
+            self.wish = None
+            self.number = kept
+            self.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
+        elif entry.kind == "rules":
+            self.wish = None
+            kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
+            self.number = kept
+            by = f" ({rule})" if rule else ""
+            self.add_chat(
+                entry, f"The rules have changed since: from move {kept + 1} on {OTHER}{by}. {GOES_ON}", "note"
+            )
+
+    def add_chat(self, entry: Entry, words: str, kind: Literal["chat", "note"]) -> None:
+        name = self.seat_name(entry.seat)
+        line = messages.ChatLine(self.number, entry.seat, name, words, kind, entry.time)
+        self.chat.append(line)
+        self.fresh_chat.append(line)
+        del self.chat[:-MOST_CHAT]
+
+    def stamped(self, entry: Entry) -> Entry:
+        """A new entry, with how the game stands after it."""
+        outcome = self.game.state.outcome
+        self.seq = entry.seq
+        self.number = len(self.past)
+        entry.number = self.number
+        entry.asked = self.asked_seat()
+        entry.turn = self.game.state.turn
+        entry.words = outcome.words if outcome is not None else ""
+        entry.paused = self.paused
+        return entry
+
+    def made(self, kind: Kind, seat: int, now: int, text: str = "") -> Entry:
+        """An entry other than an order: it takes effect here, and is handed out to be stored."""
+        entry = Entry(self.seq + 1, now, kind, seat, text)
+        asker = self.wish.seat if self.wish is not None else seat
+        self.note(entry)
+        if kind == "undo":
+            kept, how = way_of(entry)
+            self.forget()
+            self.game.back_to(kept, asker, how, self.tell)
+        return self.stamped(entry)
+
+    # --- seats -----------------------------------------------------------------------------------------------------
+
+    def asked_seats(self) -> tuple[int, ...]:
+        """The seats that may answer now, the one that leads the side first."""
+        return self.seating.asked(self.game.question)
+
+    def asked_seat(self) -> int:
+        """The seat that is to decide, or the first of several."""
+        asked = self.asked_seats()
+        return asked[0] if asked else NOBODY
+
+    def seat_name(self, seat: int) -> str:
+        if seat < 0:
+            return "An observer" if seat == WATCHER else "The host"
+        return self.file.seats[seat].name or self.book.side_name(self.game.state, self.file.seats[seat].side)
+
+
+def way_of(entry: Entry) -> tuple[int, str]:
+    """To how many orders an entry goes back, and how it was agreed."""
+    kept, _, how = entry.text.partition(" ")
+    return int(kept), RULES if entry.kind == "rules" else how or OLD

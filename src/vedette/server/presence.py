@@ -1,0 +1,71 @@
+"""Who sits at a table that several processes serve: each tells the others who is with it."""
+
+import time
+from typing import Final
+
+AGAIN_SECONDS: Final = 10.0
+"""How often a process says again who is with it."""
+STALE_SECONDS: Final = 25.0
+"""A process that says nothing for so long is gone, and all who were with it."""
+
+
+class Company:
+    """Who sits at a game with one process: the seats that are taken, and how many only watch."""
+
+    def __init__(self, seats: set[int], observers: int, asks: bool = False) -> None:
+        self.seats = seats
+        self.observers = observers
+        self.asks = asks  # somebody has just come, and wants to know who else is here
+        self.heard = time.monotonic()
+
+    def words(self) -> str:
+        """For the other processes; `read_company` reads it."""
+        seats = ",".join([str(seat) for seat in sorted(self.seats)])
+        return f"{seats};{self.observers};{int(self.asks)}"
+
+
+def read_company(words: str) -> Company | None:
+    """What another process says, or None for what is no such thing."""
+    parts = words.split(";")
+    try:
+        seats = {int(seat) for seat in parts[0].split(",") if seat}
+        return Company(seats, int(parts[1]), parts[2] == "1")
+    except (ValueError, IndexError):
+        return None
+
+
+class Elsewhere:
+    """Who sits with the other processes, game by game."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, dict[str, Company]] = {}
+
+    def hear(self, game: str, process: str, company: Company) -> None:
+        there = self.games.setdefault(game, {})
+        if company.seats or company.observers:
+            there[process] = company
+        else:
+            there.pop(process, None)
+        if not there:
+            del self.games[game]
+
+    def of(self, game: str) -> Company:
+        """All who are at a game with the others."""
+        found = Company(set(), 0)
+        for one in self.games.get(game, {}).values():
+            found.seats |= one.seats
+            found.observers += one.observers
+        return found
+
+    def forget_stale(self) -> list[str]:
+        """Give up who has not been heard of; the games that lost somebody by it."""
+        limit = time.monotonic() - STALE_SECONDS
+        lost: list[str] = []
+        for game, there in list(self.games.items()):
+            fresh = {process: one for process, one in there.items() if one.heard >= limit}
+            if len(fresh) < len(there):
+                lost.append(game)
+                self.games[game] = fresh
+            if not fresh:
+                del self.games[game]
+        return lost

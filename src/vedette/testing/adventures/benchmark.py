@@ -1,0 +1,15 @@
+"""What is timed of Colonial Adventures, and how fast it should be."""
+
+from typing import Final
+
+SCENARIO: Final = "first-battle"
+ODDS: Final = (("odds of a fire with its chain, ms", ("fire", "volley", "shoot")),)
+"""The attacks whose odds are timed: a heading, and their verbs."""
+GOALS: Final = {
+    "decisions/s, random": 30_000,
+    "battles/s, random": 30,
+    "steady, ms a decision": 50,
+    "clone, us": 30,
+    "odds of a fire with its chain, ms": 100,
+}
+"""What the compiled build should reach on one core of a small machine."""

@@ -1,0 +1,240 @@
+"""How case files speak of Colonial Adventures: its positions, the facts of a group, and questions about the table."""
+
+from typing import Final
+
+from vedette.armies.adventures.reader import make_armies
+from vedette.engine.book import Book
+from vedette.engine.crank import crank
+from vedette.engine.dice import Scripted
+from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.types import SIDES, BadInput, Step
+from vedette.geometry.lines import Line
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.battle import Battle, Pair
+from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.muster import LARGEST, SMALLEST, one_of, only
+from vedette.rules.adventures.sight import gap_between, sees, zone_of
+from vedette.rules.adventures.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture
+from vedette.testing.adventures.positions import (
+    AREAS,
+    LINES,
+    ZONES,
+    Position,
+    activate,
+    battle_of,
+    feature_of,
+    hundredths,
+    id_of,
+    know_parts,
+    number,
+    plan_turn,
+)
+from vedette.testing.adventures.table import Aim, Bouts
+from vedette.testing.poised import Poised
+
+Doc = dict[str, object]
+
+DOING: Final = ("unknown", "patrol", "attack", "defend", "withdraw")
+
+TERRAIN: Final = (*AREAS, *LINES, "hill", "building", "ammunition")
+POSITION_KEYS: Final = (
+    "width",
+    "height",
+    "sides",
+    "groups",
+    "chiefs",
+    "melees",
+    "acting",
+    "activation",
+    "turn",
+    "defender",
+    "water",
+    "venture",
+    *TERRAIN,
+)
+VENTURE_KEYS: Final = ("battle", "enemy", "morale", "markers", "met", "scouted")
+MET_KEYS: Final = ("groups", "doing", "flank", "passed")
+QUESTIONS: Final = (
+    "sight A to B",
+    "gap A to B",
+    "zone A from B",
+    "fire A at B",
+    "firing A at B",
+    "seen A at B",
+    "melee A against B",
+    "roads",
+    "markers",
+    "met",
+    "doing A",
+    "scouted",
+)
+
+
+def position(doc: Doc, book: Book) -> Poised:
+    """A position of a case file, at the activation of a group, at an activation roll, or with the first side to choose."""
+    only(doc, POSITION_KEYS, "position")
+    laid = Position(
+        as_int(doc.get("width", 48), "position: width", SMALLEST, LARGEST),
+        as_int(doc.get("height", 48), "position: height", SMALLEST, LARGEST),
+    )
+    for i, side in enumerate(as_list(doc.get("sides", []), "position: sides")):
+        if i < len(SIDES):
+            laid.sides[i] = {**laid.sides[i], **as_dict(side, f"position: sides[{i}]")}
+    laid.turn = as_int(doc.get("turn", 1), "position: turn", 1, 99)
+    laid.defender = as_int(doc.get("defender", -1), "position: defender", -1, 1)
+    for kind in TERRAIN:
+        for given in as_list(doc.get(kind, []), f"position: {kind}"):
+            laid.features.append(feature_of(kind, pair_of_hill(given) if kind == "hill" else given))
+    for spot in as_list(doc.get("water", []), "position: water"):
+        laid.water.append([hundredths(number(n)) for n in as_list(spot, "position: water")])
+    for name, told in as_dict(doc.get("groups", {}), "position: groups").items():
+        laid.put(name, as_dict(told, f"position: groups.{name}"))
+    for name, told in as_dict(doc.get("chiefs", {}), "position: chiefs").items():
+        laid.chiefs.append((name, as_dict(told, f"position: chiefs.{name}")))
+    poised = laid.poised(book)
+    for entry in as_list(doc.get("melees", []), "position: melees"):
+        join(poised, as_list(entry, "position: melees"))
+    if "venture" in doc:
+        venture(poised, as_dict(doc["venture"], "position: venture"))
+    begin(poised, doc)
+    return poised
+
+
+def venture(poised: Poised, doc: Doc) -> None:
+    """A battle against the book: its kind, the enemy's list and Major Morale, markers, and who was met (docs/cases.md)."""
+    only(doc, VENTURE_KEYS, "position: venture")
+    battle = battle_of(poised)
+    made = Venture()
+    made.kind = one_of(doc.get("battle", "patrol"), BATTLE_NAMES, "position: venture: battle")
+    made.enemy = 1
+    made.is_run = True
+    made.has_entered = True
+    made.morale = [3, as_int(doc.get("morale", 3), "position: venture: morale", 1, 5)]
+    listed = make_armies("adventures").load(as_text(doc.get("enemy", "zulu"), "position: venture: enemy"))
+    battle.armies[1].doc = {**battle.armies[1].doc, "list": listed}
+    for entry in as_list(doc.get("markers", []), "position: venture: markers"):
+        marker = as_dict(entry, "position: venture: markers")
+        only(marker, ("at", "rep"), "position: venture: markers")
+        x, y = [hundredths(number(n)) for n in as_list(marker.get("at"), "position: venture: markers: at")]
+        made.pefs.append(Pef(len(made.pefs), x, y, as_int(marker.get("rep", 4), "markers: rep", 1, 6)))
+    for entry in as_list(doc.get("met", []), "position: venture: met"):
+        meeting = as_dict(entry, "position: venture: met")
+        only(meeting, MET_KEYS, "position: venture: met")
+        doing = DOING.index(as_text(meeting.get("doing", "attack"), "position: venture: met: doing"))
+        contact = Contact(len(made.contacts), doing, 0)
+        contact.flank = as_int(meeting.get("flank", 0), "position: venture: met: flank", -1, 1)
+        contact.passed = as_int(meeting.get("passed", -1), "position: venture: met: passed", -1, 2)
+        made.contacts.append(contact)
+        made.doing = doing
+        for name in as_list(meeting.get("groups"), "position: venture: met: groups"):
+            who = id_of(poised.ids, as_text(name, "position: venture: met: groups"))
+            made.minds.append(Mind(who, contact.id, len(made.minds) + 1))
+    for section in as_list(doc.get("scouted", []), "position: venture: scouted"):
+        made.scouted |= 1 << as_int(section, "position: venture: scouted", 1, 9) - 1
+    battle.venture = made
+    battle.solo = [1]
+
+
+def pair_of_hill(given: object) -> list[object]:
+    """A hill is written { box = [...], crest = [...] }."""
+    doc = as_dict(given, "position: hill")
+    only(doc, ("box", "crest"), "position: hill")
+    return [doc.get("box"), doc.get("crest")]
+
+
+def join(poised: Poised, entry: list[object]) -> None:
+    """Two groups in melee, the charger first, and how many turns they have fought (1 if left out)."""
+    battle = battle_of(poised)
+    if len(entry) not in (2, 3):
+        raise BadInput("position: a melee is written [charger, target] or [charger, target, turns fought]")
+    one, other = [id_of(poised.ids, as_text(name, "position: melees")) for name in entry[:2]]
+    turns = as_int(entry[2], "position: melees", 0, 99) if len(entry) == 3 else 1
+    battle.join_melee(one, other, one)
+    battle.pairs[-1] = Pair(one, other, turns, one)
+
+
+def begin(poised: Poised, doc: Doc) -> None:
+    battle = battle_of(poised)
+    if "acting" in doc:
+        activate(poised, as_text(doc["acting"], "position: acting"))
+    elif "activation" in doc:
+        faces = [as_int(face, "position: activation", 1, 6) for face in as_list(doc["activation"], "activation")]
+        battle.turn -= 1
+        battle.agenda = [Step(steps.TURN)]
+        battle.dice = Scripted(faces)
+        crank(poised.book, battle)
+        battle.take_log()
+    else:
+        plan_turn(battle, 0)
+        battle.agenda.append(Step(steps.SIDE, 0, 0))
+        crank(poised.book, battle)
+        battle.take_log()
+
+
+# --- what is true -----------------------------------------------------------------------------------------------------
+
+
+def group_of(poised: Poised, name: str) -> Group:
+    know_parts(poised)
+    return battle_of(poised).groups[id_of(poised.ids, name)]
+
+
+def facts(poised: Poised, name: str) -> Doc:
+    """What a case file may say of a group."""
+    group = group_of(poised, name)
+    battle = battle_of(poised)
+    return {
+        "where": WHERE_NAMES[group.where],
+        "at": [group.block.x / 100, group.block.y / 100],
+        "facing": group.block.heading,
+        "formation": FORMATION_NAMES[group.formation],
+        "files": group.files,
+        "figures": group.count,
+        "rep": group.card.rep,
+        "leader": group.commander,
+        "nco": group.second,
+        "fallen": group.fallen,
+        "out": group.out,
+        "runaways": group.runaways,
+        "recovered": group.recovered,
+        "halted": group.halted,
+        "prone": group.prone,
+        "mounted": group.mounted,
+        "tight": group.tight,
+        "jammed": group.jammed,
+        "melee": [poised.name_of(foe) for foe in battle.opponents(group.id)],
+    }
+
+
+def ends_of_road(road: Line) -> list[int]:
+    return [road.xs[0], road.ys[0], road.xs[-1], road.ys[-1]]
+
+
+def ask(poised: Poised, text: str) -> object:
+    """A question about the table, one of QUESTIONS; gaps are inches rounded to a tenth."""
+    battle: Battle = battle_of(poised)
+    match text.split():
+        case ["markers"]:
+            return [[pef.x / 100, pef.y / 100, pef.rep] for pef in battle.venture.pefs_here()]
+        case ["met"]:
+            return len([group for group in battle.groups if group.side == battle.venture.enemy and group.is_body])
+        case ["doing", one]:
+            mind = battle.venture.mind_of(group_of(poised, one).id)
+            return DOING[battle.venture.contacts[mind.contact].doing] if mind is not None else ""
+        case ["scouted"]:
+            return [number for number in range(1, 10) if battle.venture.scouted >> (number - 1) & 1]
+        case ["sight", one, "to", other]:
+            return sees(battle, group_of(poised, one), group_of(poised, other))
+        case ["gap", one, "to", other]:
+            return round(gap_between(group_of(poised, one), group_of(poised, other)) / 100, 1)
+        case ["zone", one, "from", other]:
+            block = group_of(poised, other).block
+            return ZONES[zone_of(group_of(poised, one), block.x, block.y)]
+        case ["fire" | "firing" | "seen" as what, one, "at", other]:
+            aim = Aim(battle, group_of(poised, one), group_of(poised, other), battle.moved_first)
+            return {"fire": aim.dice, "firing": aim.firing, "seen": aim.seen}[what]
+        case ["melee", one, "against", other]:
+            return Bouts(battle, group_of(poised, one), group_of(poised, other)).dice
+        case ["roads"]:
+            return [[n / 100 for n in ends_of_road(road)] for road in battle.field.roads]
+    raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")

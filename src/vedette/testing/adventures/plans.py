@@ -1,0 +1,77 @@
+"""Which battles of Colonial Adventures the harness plays."""
+
+from typing import Any, Final
+
+from vedette.armies.adventures.reader import make_armies
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance
+from vedette.engine.state import State
+from vedette.engine.types import Order
+from vedette.scenarios.adventures.reader import make_scenarios
+from vedette.testing.adventures.table import table
+
+ARMIES: Final = make_armies("adventures")
+SCENARIOS: Final = make_scenarios("adventures")
+
+
+def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Scenarios in turn; Stand Up Fights between enemies of the time, and between any two lists, small and large; and battles
+    against the book, of each kind.
+    """
+    kind = number % 6
+    if kind == 5:
+        return against_the_book(number // 6, chance)
+    if kind < 2:
+        ids = SCENARIOS.ids()
+        id = ids[number // 6 % len(ids)]
+        return SCENARIOS.setup_of(id), id
+    if kind == 2:
+        return SCENARIOS.generate(number), "a battle by lot"
+    names = ARMIES.ids()
+    two = [names[chance.below(len(names))] for _ in range(2)]
+    most = 4 if chance.below(4) else 9
+    sizes = [1 + chance.below(most * (1 if ARMIES.load(id)["training"] == "european" else 2)) for id in two]
+    choices: dict[str, Any] = {
+        "armies": two,
+        "sizes": sizes,
+        "defender": chance.below(3) - 1,
+        "width": 36 + chance.below(37),
+        "height": 36 + chance.below(37),
+    }
+    return SCENARIOS.battle_of(**choices), f"{sizes[0]} of {two[0]} against {sizes[1]} of {two[1]}"
+
+
+BATTLES: Final = ("patrol", "raid", "defend", "stand-up-fight")
+
+
+def against_the_book(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Each kind of battle in turn, between enemies of the time; every eighth is played head to head."""
+    battle = BATTLES[number % 4]
+    known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
+    one = known[chance.below(len(known))]
+    foes = SCENARIOS.opponents(one)
+    other = foes[chance.below(len(foes))]
+    size = 1 + chance.below(4 if ARMIES.load(one)["training"] == "european" else 7)
+    setup = SCENARIOS.battle_of(battle=battle, armies=[one, other], sizes=[size, 0])
+    if number % 8 != 7 and not (battle == "stand-up-fight" and not is_fair(setup)):
+        setup["solo"] = [1]
+    return setup, f"{battle}: {size} of {one} against {other}"
+
+
+def is_fair(setup: dict[str, Any]) -> bool:
+    """Against the book the Tribal side attacks (CA-RUL2-79)."""
+    trainings = [side["training"] for side in setup["sides"]]
+    return bool(trainings[0] == trainings[1] or trainings[setup["defender"]] == "european")
+
+
+def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
+    """A position in which an order can be given that battles by chance hardly ever offer: a grenade, a shot at a house."""
+    if verb == "throw":
+        t = table(settings={"grenades": "European infantry"}).put("A", at=(24, 14))
+        t.put("z", before="A", gap=4, figures=9).put("y", at=(4, 44)).activate("A")
+    elif verb == "shell":
+        t = table(72, 72, building=[{"box": (30, 40, 38, 46), "door": (34, 40), "dv": 0}])
+        t.put("A", at=(34, 14), klass="artillery").put("z", at=(34, 66)).put("y", at=(4, 66)).activate("A")
+    else:
+        return []
+    return [(t.poised.book, t.battle, t.offered(verb)[0])]

@@ -1,0 +1,400 @@
+"""Battles of Colonial Adventures laid out by hand, with written dice, for rule tests.
+
+    from vedette.testing.adventures.table import table
+
+    t = table(wood=[(10, 20, 18, 28)])                       # 48" by 48" of open ground, but for this wood
+    t.put("A", at=(24, 10), rep=5)                           # a European unit: infantry, Formed Line, 20 figures
+    t.put("z", before="A", gap=12, weapon="musket")          # a band in Mob straight in front of A, 12" off, facing it
+    t.activate("A")                                          # straight to its activation
+
+    told = t.order("fire A at z", dice=[1, 2, 3, 4, 5, 1, 2, 2, 3, 4])     # faces as they are thrown
+    assert told.dice("A") == 8                               # how many dice A threw first
+    assert told.lines("A") == {"CA-FIR-03": 5, ...}          # the rows of that throw
+    assert told.tests == [("z", "RC", 2)]                    # reaction tests: who, which, dice passed
+    assert told.lost("z") == 2 and told.ran("z") == 0
+    assert t["z"].count == 18                                # the Group itself
+
+Names: capitals are side 0 (Blue, European, home edge S, facing N), small letters side 1 (Red, Tribal, home edge N, facing
+S). `table(training=("tribal", "tribal"))` says otherwise. Places and gaps are inches; headings are degrees, 0 north, 90 east.
+**Nobody has a leader unless told** (officer=4, nco=4, leader=4, captain=4): fewer dice to write down.
+
+`put(name, ...)` takes what a set-up takes (class, or `klass`; rep, figures, strength, weapon, traits, shield, lances,
+formation, files, mounted, prone, tight, jammed, team, pack, company) and where it stands: `at=(x, y)`, or `before`, `behind`,
+`left_of`, `right_of` another with `gap` (inches between the nearest base edges), and `shift` inches to its right. `before` and
+the like face the other; `facing` says otherwise. `halted=True`, `fallen=3`, `activated=True`, `at_gun=False` are the moment.
+`t.chief("Chief", rep=5, at=(24, 4))` or `join="A"`: "Chief" leads side 0, "chief" side 1.
+
+Terrain by keyword, in inches: rectangles (x0, y0, x1, y1) for wood, rough, gully, impassable, lit; lines for wall and road
+[(x0, y0, x1, y1)]; `hill=[(rectangle, crest line or None)]`; `building=[{"box": (x0, y0, x1, y1), "door": (x, y), "dv": 2}]`;
+`ammunition=[(x, y)]`, `water=[(x, y)]`. Settings: `table(night=True, settings={"weather": True})`, house rules: `house={...}`.
+
+Moments (each goes there at once, without set-up and activation roll; both sides' dice are 1, so everybody is eligible):
+
+    t.activate("A")                       A may act; afterwards the others of its side are asked, then the other side
+    t.turn_begins([3, 5])                 a new turn, with the activation dice
+    t.test("z", "TOW", [2, 3], by="A")    z takes a Reaction Test; also flank=True, melee=True, hits=2, or "RC+LL"
+    t.shoot("A", "z", [...], volley=True) A fires at z as the rules have it fire, also half=True, minus=True
+    t.meet("A", "z", [...])               A comes into contact: losses, the first turn of melee, tests
+    t.lock("A", "z")                      they are in melee already, the first turn fought (turns=0: not yet)
+    t.occupy("A", 0)                      A is in the first building
+
+In t.order, t.move, t.test, t.shoot, t.meet and t.do `then=5` lets every die after the written ones show a 5: for what comes
+after, if it does not matter.
+
+Looking: t.gap("A", "z") and t.at("A") in inches, t.facing, t.formation, t.where, t.sees, t.zone("z", "A") (from which side A
+attacks z), t.aim("A", "z") (firing, seen, dice, lines, in_cover, flank), t.bout("A", "z") (dice, lines), t.reach("A", "z")
+(a charge can be made), t.asked, t.question, t.battle. Refusals: t.refusal("fire A at z") == "CA-LOS-01" ("" when allowed),
+t.why(...), t.may(...), t.targets("charge"). Orders are written as in the game, so places in them are hundredths of an inch;
+`t.move("A", (24, 14))` takes inches. Parts that leave a group are called "A.holders", "A.runners" and "A.detachment".
+"""
+
+import math
+
+from vedette.engine.tables import Event, Roll, Tally
+from vedette.engine.types import NOBODY, SIDES, BadInput, Order, Outcome, Question, Step
+from vedette.geometry.blocks import gap_square
+from vedette.rules.adventures import steps
+from vedette.rules.adventures.battle import Battle, Pair
+from vedette.rules.adventures.buildings import move_in
+from vedette.rules.adventures.cells import TEST_CODES
+from vedette.rules.adventures.charge import charge_line, meet
+from vedette.rules.adventures.fire import dice_rolled, fire_tally, take_aim
+from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.melee import dice_in_all, share_of, tally_of
+from vedette.rules.adventures.sight import sees, zone_of
+from vedette.rules.adventures.steps import (
+    AS_VOLLEY,
+    FROM_FLANK,
+    HITS_SHIFT,
+    IN_MELEE,
+    MINUS_TWO,
+    WITH_HALF,
+)
+from vedette.testing.adventures.positions import (
+    ZONES,
+    Doc,
+    Position,
+    Spot,
+    activate,
+    battle_of,
+    feature_of,
+    give,
+    hundredths,
+    id_of,
+    interrupt,
+    know_parts,
+    run,
+)
+from vedette.testing.poised import Account, Poised
+
+
+class Told(Account):
+    """What happened, in the words of this book."""
+
+    @property
+    def tests(self) -> list[tuple[str, str, int]]:
+        """The Reaction Tests in order: who, which (TOW, RF, WTC, BC, RC, SR, LL, FM), and how many dice it passed."""
+        found: list[tuple[str, str, int]] = []
+        for event in self.events:
+            code = event.saying.rule.split("-")
+            if event.saying.kind == "test" and len(code) == 5:
+                found.append((self.poised.name_of(event.who), code[3], event.n))
+        return found
+
+    def cells(self, name: str) -> list[str]:
+        """The reaction cells read for a group, in order."""
+        return [e.saying.rule for e in self.events_of("test", name) if e.saying.rule.startswith("CA-REA-")]
+
+    def events_of(self, kind: str, name: str = "") -> list[Event]:
+        who = self.poised.ids[name] if name else NOBODY
+        return [e for e in self.events if e.saying.kind == kind and (not name or e.who == who)]
+
+    def rolls_of(self, name: str) -> list[Roll]:
+        return [roll for roll in self.rolls if roll.who == self.poised.ids[name]]
+
+    def roll(self, name: str, at: int = 0) -> Roll:
+        found = self.rolls_of(name)
+        assert len(found) > at, f"'{name}' threw {len(found)} times"
+        return found[at]
+
+    def dice(self, name: str, at: int = 0) -> int:
+        """How many dice a group threw in its first (second, ...) throw."""
+        return len(self.roll(name, at).faces)
+
+    def lines(self, name: str, at: int = 0) -> dict[str, int]:
+        """What was added to a throw, by rule; rows that did not apply are left out."""
+        return lines_of(self.roll(name, at).pool)
+
+    def hits(self, name: str) -> int:
+        """Figures hit by each firing of a group, summed."""
+        return sum([event.n for event in self.events_of("fire", name)])
+
+    def lost(self, name: str) -> int:
+        """Figures lost to fire and melee."""
+        return sum([event.n for event in self.events_of("loss", name)])
+
+    def ran(self, name: str) -> int:
+        """Figures that ran away while the group stayed."""
+        return sum([event.n for event in self.events_of("run", name) if event.saying.rule == "CA-INV-08"])
+
+
+def lines_of(tally: object) -> dict[str, int]:
+    return {line.rule: line.amount for line in tally.lines()} if isinstance(tally, Tally) else {}
+
+
+class Aim:
+    """A firing before its dice: who counts, and how many dice are thrown."""
+
+    def __init__(self, battle: Battle, us: Group, them: Group, half: bool) -> None:
+        shot = take_aim(battle, us, them, WITH_HALF if half else 0)
+        tally = fire_tally(battle, shot) if shot.firing > 0 else None
+        self.firing = shot.firing
+        self.seen = shot.seen
+        self.in_cover = shot.in_cover
+        self.flank = shot.flank
+        self.lines = lines_of(tally)
+        self.total = tally.total if tally is not None else 0
+        self.dice = dice_rolled(shot, self.total)
+
+
+class Bouts:
+    """A group's dice against one opponent in the melee they are in."""
+
+    def __init__(self, battle: Battle, us: Group, them: Group) -> None:
+        pair = next(p for p in battle.pairs if {p.a, p.b} == {us.id, them.id})
+        tally = tally_of(battle, us, them, pair, battle.pairs)
+        self.lines = lines_of(tally)
+        self.dice = share_of(battle, us, them, dice_in_all(battle, us, battle.pairs), battle.pairs)
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A position, and the battle that goes on from it."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._poised: Poised | None = None
+
+    # laying it out
+
+    def put(self, name: str, **doc: object) -> "Table":
+        """Add a group; see the module's words for what may be said of it."""
+        if self._poised is not None:
+            raise BadInput("the battle has begun; put all groups first")
+        self.position.put(name, doc)
+        return self
+
+    def chief(self, name: str, **doc: object) -> "Table":
+        """Add a Commander in Chief, on his own (`at`) or with a group (`join`)."""
+        self.position.chiefs.append((name, doc))
+        return self
+
+    # going to a moment
+
+    def activate(self, name: str) -> "Table":
+        activate(self.poised, name)
+        return self
+
+    def turn_begins(self, dice: list[int]) -> Told:
+        self.battle.agenda = [Step(steps.TURN)]
+        self.battle.ask_nobody()
+        return self.go_on(dice)
+
+    def test(
+        self,
+        name: str,
+        tests: str,
+        dice: list[int],
+        by: str = "",
+        flank: bool = False,
+        melee: bool = False,
+        hits: int = 0,
+        then: int = 0,
+    ) -> Told:
+        """A group takes a Reaction Test, or several read from one throw ("RC+LL"), caused by another group."""
+        packed = hits << HITS_SHIFT | (FROM_FLANK if flank else 0) | (IN_MELEE if melee else 0)
+        for code in tests.split("+"):
+            packed |= 1 << TEST_CODES.index(code)
+        return self.do(dice, Step(steps.TEST, self.id(name), packed, self.id(by) if by else NOBODY), then=then)
+
+    def shoot(
+        self,
+        name: str,
+        target: str,
+        dice: list[int],
+        volley: bool = False,
+        half: bool = False,
+        minus: bool = False,
+        then: int = 0,
+    ) -> Told:
+        flags = (AS_VOLLEY if volley else 0) | (WITH_HALF if half else 0) | (MINUS_TWO if minus else 0)
+        return self.do(dice, Step(steps.FIRE, self.id(name), self.id(target), flags), then=then)
+
+    def meet(self, name: str, target: str, dice: list[int], then: int = 0) -> Told:
+        """A group that has charged comes into contact."""
+        self.poised  # noqa: B018
+        mark = len(self.battle.agenda)
+        meet(self.battle, self[name], self[target], self.id(name))
+        made = self.battle.agenda[mark:]
+        del self.battle.agenda[mark:]
+        return self.do(dice, *made, then=then)
+
+    def lock(self, name: str, target: str, turns: int = 1) -> "Table":
+        """Two groups are in melee already."""
+        battle = self.battle
+        battle.join_melee(self.id(name), self.id(target), self.id(name))
+        last = battle.pairs[-1]
+        battle.pairs[-1] = Pair(last.a, last.b, turns, last.charger)
+        return self
+
+    def occupy(self, name: str, building: int = 0, floor: int = 0) -> "Table":
+        """A group is in a building, on its ground floor or higher up."""
+        move_in(self[name], self.battle.field.buildings[building])
+        self[name].floor = floor
+        return self
+
+    def do(self, dice: list[int], *made: Step, then: int = 0) -> Told:
+        """Have steps carried out, the last first."""
+        return Told(interrupt(self.poised, dice, list(made), then), self.poised)
+
+    def go_on(self, dice: list[int] | None = None) -> Told:
+        return Told(run(self.poised, dice or []), self.poised)
+
+    # orders
+
+    def order(self, text: str, dice: list[int] | None = None, then: int = 0) -> Told:
+        """Have an order obeyed; all the dice given must be thrown, and (unless `then` says so) no others."""
+        events = give(self.poised, text, dice or [], then)
+        know_parts(self.poised)
+        return Told(events, self.poised)
+
+    def move(self, name: str, to: Spot, dice: list[int] | None = None, facing: int = -1, then: int = 0) -> Told:
+        """Move to a place in inches; the facing stays as it is unless another is given."""
+        heading = facing if facing >= 0 else self[name].block.heading
+        return self.order(f"move {name} to {hundredths(to[0])},{hundredths(to[1])} facing {heading}", dice, then)
+
+    def refusal(self, text: str) -> str:
+        """The rule that refuses an order; "" when it is allowed."""
+        refused = self.poised.refusal(text)
+        return refused.rule if refused is not None else ""
+
+    def why(self, text: str) -> str:
+        refused = self.poised.refusal(text)
+        return refused.words if refused is not None else ""
+
+    def may(self, text: str) -> bool:
+        return self.poised.refusal(text) is None
+
+    def offered(self, verb: str = "") -> list[Order]:
+        """Every order on offer now, or those with one verb."""
+        question = self.question
+        if question is None:
+            return []
+        return [o for o in self.poised.book.orders(self.battle, question) if verb in ("", o.verb)]
+
+    def targets(self, verb: str) -> set[str]:
+        """Those against whom orders with this verb are offered."""
+        return {self.poised.name_of(order.args[-1]) for order in self.offered(verb)}
+
+    # looking
+
+    @property
+    def poised(self) -> Poised:
+        if self._poised is None:
+            self._poised = self.position.poised()
+        return self._poised
+
+    @property
+    def battle(self) -> Battle:
+        return battle_of(self.poised)
+
+    @property
+    def question(self) -> Question | None:
+        return self.battle.question
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.battle.outcome
+
+    @property
+    def asked(self) -> str:
+        """What is asked, and of which group: "act A", "activate"."""
+        question = self.battle.question
+        if question is None:
+            return ""
+        return f"{question.kind} {self.poised.name_of(question.who)}".strip()
+
+    def id(self, name: str) -> int:
+        return id_of(self.poised.ids, name)
+
+    def __getitem__(self, name: str) -> Group:
+        return self.battle.groups[self.id(name)]
+
+    def at(self, name: str) -> Spot:
+        return self[name].block.x / 100, self[name].block.y / 100
+
+    def facing(self, name: str) -> int:
+        return self[name].block.heading
+
+    def gap(self, name: str, other: str) -> float:
+        """Inches between the blocks of two groups."""
+        return round(math.sqrt(gap_square(self[name].block, self[other].block) / 4096) / 100, 2)
+
+    def formation(self, name: str) -> str:
+        return FORMATION_NAMES[self[name].formation]
+
+    def where(self, name: str) -> str:
+        """reserve, ready, attached, destroyed, ran away, left the table, rejoined."""
+        return WHERE_NAMES[self[name].where]
+
+    def sees(self, name: str, other: str) -> bool:
+        return sees(self.battle, self[name], self[other])
+
+    def zone(self, name: str, attacker: str) -> str:
+        """From which side of a group another attacks it: front, flank or rear."""
+        block = self[attacker].block
+        return ZONES[zone_of(self[name], block.x, block.y)]
+
+    def aim(self, name: str, target: str, half: bool = False) -> Aim:
+        return Aim(self.battle, self[name], self[target], half)
+
+    def bout(self, name: str, foe: str) -> Bouts:
+        return Bouts(self.battle, self[name], self[foe])
+
+    def reach(self, name: str, target: str) -> bool:
+        """A charge can be made."""
+        return charge_line(self.battle, self[name], self[target]) is not None
+
+    def is_locked(self, name: str, foe: str) -> bool:
+        """The two are in melee with each other."""
+        return self.battle.is_in_pair(self.id(name), self.id(foe))
+
+
+def table(
+    width: int = 48,
+    height: int = 48,
+    training: tuple[str, str] = ("european", "tribal"),
+    house: Doc | None = None,
+    settings: Doc | None = None,
+    night: bool = False,
+    turn: int = 1,
+    defender: int = NOBODY,
+    **terrain: object,
+) -> Table:
+    """A table of open ground with terrain by kind, in inches."""
+    position = Position(width, height)
+    position.turn = turn
+    position.defender = defender
+    for side in SIDES:
+        position.sides[side]["training"] = training[side]
+    made: Doc = dict(house or {})
+    wanted: Doc = {**(settings or {}), **({"night": True} if night else {})}
+    if wanted:
+        made["settings"] = wanted
+    position.house = made
+    position.water = [[hundredths(n) for n in spot] for spot in terrain.pop("water", [])]  # type: ignore[attr-defined]
+    for kind, given in terrain.items():
+        position.features += [feature_of(kind, one) for one in given]  # type: ignore[attr-defined]
+    return Table(position)

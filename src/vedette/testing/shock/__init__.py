@@ -1,0 +1,1 @@
+"""Helpers for proof that only Colonial Adventure needs."""

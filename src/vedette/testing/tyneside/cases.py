@@ -1,0 +1,140 @@
+"""How case files speak of the club rules: positions figure by figure, the facts of a unit, and questions about the table."""
+
+from typing import Any, Final
+
+from vedette.engine.book import Book
+from vedette.engine.types import NOBODY, BadInput
+from vedette.rules.tyneside.bases import gap, gap_between, pivot_of
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import COVER_NAMES, FATE_NAMES, ORDER_NAMES, STATE_NAMES
+from vedette.rules.tyneside.command import cost_of, is_in_chain, price_of
+from vedette.rules.tyneside.cover import cover_from
+from vedette.rules.tyneside.risk import casualties_of, risk_of, strength_of
+from vedette.rules.tyneside.shooting import band_between, needed
+from vedette.rules.tyneside.sight import Gaze, can_shoot_at, sees, sees_any
+from vedette.rules.tyneside.walking import Walk, clear_move, full_move, go
+from vedette.rules.tyneside.weapons import BANDS
+from vedette.testing.poised import Poised
+from vedette.testing.tyneside.positions import lay_position
+
+Doc = dict[str, Any]
+
+QUESTIONS: Final = (
+    "risk UNIT",
+    "risk UNIT lines",
+    "sees UNIT UNIT",
+    "sees UNIT N UNIT N",
+    "shoots UNIT N UNIT N",
+    "gap UNIT to UNIT",
+    "cover UNIT N from UNIT N",
+    "needed UNIT N at UNIT N",
+    "band UNIT N to UNIT N",
+    "price UNIT",
+    "cost UNIT N",
+    "commands UNIT N",
+    "reach UNIT N",
+    "walk UNIT N to X,Y",
+)
+
+
+def position(doc: Doc, book: Book) -> Poised:
+    """A position of a case file: at a step of the side turn, at the first question it asks."""
+    return lay_position(doc, book)
+
+
+def the_battle(poised: Poised) -> Battle:
+    assert isinstance(poised.state, Battle)
+    return poised.state
+
+
+def unit_named(poised: Poised, name: str) -> Group:
+    if name not in poised.ids:
+        raise BadInput(f"there is no unit '{name}' in this position; its units are: {', '.join(poised.ids)}")
+    return the_battle(poised).groups[poised.ids[name]]
+
+
+def figure_of(poised: Poised, name: str, number: str) -> int:
+    """A figure by its number in the unit as it was listed, from 1."""
+    battle = the_battle(poised)
+    group = unit_named(poised, name)
+    figures = [i for i in range(len(battle.cards)) if battle.unit[i] == group.id]
+    if not number.isdigit() or not 1 <= int(number) <= len(figures):
+        raise BadInput(f"'{name}' has figures 1 to {len(figures)}; not {number}")
+    return figures[int(number) - 1]
+
+
+def facts(poised: Poised, name: str) -> Doc:
+    """What a case file may say of a unit."""
+    battle = the_battle(poised)
+    group = unit_named(poised, name)
+    figures = [i for i in range(len(battle.cards)) if battle.unit[i] == group.id]
+    pivot = pivot_of(battle, group.men) if group.is_here() else NOBODY
+    return {
+        "figures": len(group.men),
+        "wounded": len([i for i in group.men if battle.wounds[i] > 0]),
+        "lost": len([i for i in figures if FATE_NAMES[battle.fate[i]] not in ("fielded", "waiting")]),
+        "fates": [FATE_NAMES[battle.fate[i]] for i in figures],
+        "at": [battle.x[pivot], battle.y[pivot]] if pivot != NOBODY else [],
+        "places": [[battle.x[i], battle.y[i]] for i in group.men],
+        "facing": group.facing,
+        "order": ORDER_NAMES[group.order],
+        "state": STATE_NAMES[group.state],
+        "commanded": group.seat != NOBODY,
+        "result": group.result.words() if group.result is not None else "",
+        "cell": group.result.rule if group.result is not None else "",
+        "risk": group.risk,
+        "charged": group.charged,
+        "moved": group.has_moved,
+        "spotted": group.spotted,
+        "fired": group.fired,
+        "loaded": len([i for i in group.men if battle.loaded[i]]),
+        "guards": len([i for i in group.men if battle.guards[i] != NOBODY]),
+        "prisoners": len(battle.prisoners_of(group.id)),
+        "strength": strength_of(battle, group),
+        "casualties": casualties_of(battle, group),
+        "pool": battle.seats[0].pool if battle.seats else 0,
+    }
+
+
+def ask(poised: Poised, text: str) -> object:
+    """A question about the table, one of QUESTIONS; names have no blanks in them."""
+    battle = the_battle(poised)
+    gaze = Gaze(battle)
+    match text.split():
+        case ["risk", us]:
+            return risk_of(gaze, [unit_named(poised, us)]).total
+        case ["risk", us, "lines"]:
+            tally = risk_of(gaze, [unit_named(poised, us)])
+            return [f"{line.rule} {line.amount:+d}" for line in tally.lines()[1:]]
+        case ["sees", us, them]:
+            return sees_any(gaze, unit_named(poised, us).men, unit_named(poised, them).men)
+        case ["sees", us, n, them, m]:
+            return sees(gaze, figure_of(poised, us, n), figure_of(poised, them, m))
+        case ["shoots", us, n, them, m]:
+            return can_shoot_at(gaze, figure_of(poised, us, n), figure_of(poised, them, m))
+        case ["gap", us, "to", them]:
+            return gap_between(battle, unit_named(poised, us).men, unit_named(poised, them).men)
+        case ["gap", us, n, "to", them, m]:
+            return gap(battle, figure_of(poised, us, n), figure_of(poised, them, m))
+        case ["cover", them, m, "from", us, n]:
+            return COVER_NAMES[cover_from(battle, figure_of(poised, them, m), figure_of(poised, us, n))]
+        case ["needed", us, n, "at", them, m]:
+            return needed(battle, figure_of(poised, us, n), figure_of(poised, them, m))
+        case ["band", us, n, "to", them, m]:
+            return (*BANDS, "out")[band_between(battle, figure_of(poised, us, n), figure_of(poised, them, m))]
+        case ["price", us]:
+            return price_of(battle, battle.seats[0], unit_named(poised, us))
+        case ["cost", us, n]:
+            return cost_of(battle, battle.seats[0], figure_of(poised, us, n))
+        case ["commands", us, n]:
+            return is_in_chain(battle, battle.seats[0], figure_of(poised, us, n))
+        case ["reach", us, n]:
+            figure = figure_of(poised, us, n)
+            return [full_move(battle, figure), clear_move(battle, figure)]
+        case ["walk", us, n, "to", place]:
+            figure = figure_of(poised, us, n)
+            walk = Walk(battle, figure)
+            x, y = [int(part) for part in place.split(",")]
+            go(battle, walk, x, y)
+            return [walk.x, walk.y, walk.used]
+    raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")

@@ -1,0 +1,22 @@
+"""Which battles of the club rules the harness plays."""
+
+from typing import Any, Final
+
+from vedette.engine.dice import Chance
+from vedette.scenarios.tyneside.reader import make_scenarios
+
+SCENARIOS: Final = make_scenarios("tyneside-3.2")
+
+
+def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
+    """Scenarios in turn, with people on both sides or the tables on one; battles between forces by lot, small and large."""
+    solo = [[], [1], [0], [1]][number % 4]
+    if number % 3 == 0:
+        ids = SCENARIOS.ids()
+        id = ids[number // 3 % len(ids)]
+        return SCENARIOS.setup_of(id, turns=3 + chance.below(8), solo=solo), id
+    armies = [SCENARIOS.armies.generate(number * 2 + i, None, ("column", "clans")[i]) for i in (0, 1)]
+    if number % 5 == 0:
+        armies = [armies[1], armies[0]]
+    setup = SCENARIOS.battle_of(armies=armies, seed=number, turns=3 + chance.below(10), solo=solo)
+    return setup, f"{armies[0]['title']} against {armies[1]['title']}, tables run {solo or 'nobody'}"

@@ -1,0 +1,211 @@
+"""Positions laid out by hand, for case files and rule tests: units with single figures, states, wounds and stored orders."""
+
+from typing import Any, Final
+
+from vedette.engine.book import Book
+from vedette.engine.crank import crank
+from vedette.engine.dice import Scripted
+from vedette.engine.reading import as_dict, as_int, as_list, as_text, one_of, only
+from vedette.engine.types import FIGHTING, BadInput, Step
+from vedette.rules.tyneside import steps
+from vedette.rules.tyneside.battle import Battle
+from vedette.rules.tyneside.codes import (
+    CAPTURED,
+    COMMAND_STEP,
+    KILLED,
+    MELEE_STEP,
+    MOVE_STEP,
+    ORDER_NAMES,
+    SHOOT_STEP,
+    STATE_NAMES,
+)
+from vedette.rules.tyneside.leaders import settle_hosts
+from vedette.rules.tyneside.moving import note_start
+from vedette.testing.poised import Poised
+
+Doc = dict[str, Any]
+
+POSITION_KEYS: Final = (
+    "width",
+    "height",
+    "features",
+    "sides",
+    "units",
+    "side",
+    "step",
+    "turn",
+    "turns",
+    "solo",
+    "conditions",
+)
+EXTRA_KEYS: Final = (
+    "side",
+    "state",
+    "stored",
+    "wounded",
+    "killed",
+    "unloaded",
+    "commanded",
+    "spotted",
+    "fired",
+    "captured_by",
+    "guards",
+    "moved",
+    "charged",
+    "lost_melee",
+    "advanced",
+    "spent",
+    "result",
+    "known",
+)
+"""What a position says of a unit beside its entry in the force list."""
+STEP_NAMES: Final = ("command", "actions", "move", "shoot", "melee")
+FROM_STEP: Final = {
+    "command": (steps.COMMAND, steps.ACTIONS, steps.BEGIN_MOVES, steps.MOVE_BOUND, steps.MOVE_SEAT, steps.END_MOVES),
+    "actions": (steps.ACTIONS, steps.BEGIN_MOVES, steps.MOVE_BOUND, steps.MOVE_SEAT, steps.END_MOVES),
+    "move": (steps.BEGIN_MOVES, steps.MOVE_BOUND, steps.MOVE_SEAT, steps.END_MOVES),
+    "shoot": (),
+    "melee": (),
+}
+STEP_NUMBERS: Final = {
+    "command": COMMAND_STEP,
+    "actions": COMMAND_STEP,
+    "move": MOVE_STEP,
+    "shoot": SHOOT_STEP,
+    "melee": MELEE_STEP,
+}
+
+
+def lay_position(doc: Doc, book: Book) -> Poised:
+    """A position, poised at the first question from its step on; no dice are thrown on the way there."""
+    poised = set_out(doc, book)
+    battle = poised.state
+    crank(book, battle)
+    battle.take_log()
+    return poised
+
+
+def set_out(doc: Doc, book: Book) -> Poised:
+    """A position with its agenda, before anything has been carried out."""
+    only(doc, POSITION_KEYS, "position")
+    sides: list[Doc] = [{"name": "Us", "units": []}, {"name": "Them", "units": []}]
+    for i, side in enumerate(as_list(doc.get("sides", []), "position: sides")):
+        sides[i] = {**sides[i], **as_dict(side, f"position: sides[{i}]")}
+    told: dict[str, Doc] = {}
+    for name, entry in as_dict(doc.get("units"), "position: units").items():
+        unit = as_dict(entry, f"position: units.{name}")
+        side = as_int(unit.get("side", 0), f"position: units.{name}: side", 0, 1)
+        told[name] = unit
+        if "role" not in unit and "figures" not in unit:  # ten, or as many as have places
+            unit = {**unit, "figures": len(as_list(unit["places"], name)) if "places" in unit else 10}
+        sides[side]["units"].append(
+            {"name": name, **{key: value for key, value in unit.items() if key not in EXTRA_KEYS}}
+        )
+    solo = as_list(doc.get("solo", []), "position: solo")
+    for n in (0, 1):
+        leaders = [unit for unit in sides[n]["units"] if unit.get("character")]
+        if not leaders and n not in solo:
+            solo = [*solo, n]
+        sides[n].setdefault("markers", False)
+    setup: Doc = {
+        "table": {key: doc[key] for key in ("width", "height", "features") if key in doc},
+        "sides": sides,
+        "solo": solo,
+        "attacker": 0,
+        "turns": doc.get("turns", doc.get("turn", 1)),  # the battle ends with this turn unless told
+        "conditions": doc.get("conditions", []),
+    }
+    battle = book.begin(setup, Scripted([]))
+    assert isinstance(battle, Battle)
+    ids = {group.name: group.id for group in battle.groups}
+    for name in told:
+        if not battle.groups[ids[name]].placed:
+            raise BadInput(f"position: units.{name} has no place: add at = [x, y] or places = [[x, y], ...]")
+    poise(battle, doc)
+    for name, unit in told.items():
+        describe(battle, ids, name, unit)
+    return Poised(book, battle, ids)
+
+
+def poise(battle: Battle, doc: Doc) -> None:
+    """Turn, side and step; the agenda from there to the end of the side turn."""
+    battle.agenda = []
+    battle.phase = FIGHTING
+    battle.first = 0
+    battle.turn = as_int(doc.get("turn", 1), "position: turn", 1, 99)
+    battle.side = as_int(doc.get("side", 0), "position: side", 0, 1)
+    battle.clock = 2 * battle.turn - 1 + battle.side
+    step = as_text(doc.get("step", "command"), "position: step")
+    if step not in FROM_STEP:
+        raise BadInput(f"position: step must be one of: {', '.join(STEP_NAMES)}")
+    battle.step = STEP_NUMBERS[step]
+    for side in (0, 1):
+        settle_hosts(battle, side)
+        note_start(battle, side)
+    side = battle.side
+    seats = [seat.id for seat in battle.seats if seat.side == side]
+    if side == battle.first:
+        battle.next(Step(steps.END_SIDE, 1 - side))
+    battle.next(Step(steps.END_SIDE, side))
+    battle.next(Step(steps.FOLLOW))
+    battle.next(Step(steps.MELEE, side))
+    if step == "melee":
+        return
+    for seat in reversed(seats):
+        battle.next(Step(steps.SHOOT_SEAT, seat))
+    battle.next(Step(steps.SHOOT, side))
+    for kind in reversed(FROM_STEP[step]):
+        if kind in (steps.COMMAND, steps.MOVE_SEAT):
+            for seat in reversed(seats):
+                battle.next(Step(kind, seat))
+        else:
+            battle.next(Step(kind, side))
+
+
+def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
+    """What has become of a unit so far."""
+    what = f"position: units.{name}"
+    group = battle.groups[ids[name]]
+    figures = group.men[:]
+    if "state" in unit:
+        group.state = one_of(unit["state"], STATE_NAMES, f"{what}: state")
+    if "stored" in unit:
+        group.order = one_of(unit["stored"], ORDER_NAMES, f"{what}: stored")
+        group.carried = group.order
+    if unit.get("commanded"):
+        group.seat = battle.seats[0].id
+        for leader in battle.attached(group):
+            leader.seat = group.seat
+    group.spotted = bool(unit.get("spotted", False))
+    group.fired = bool(unit.get("fired", False))
+    group.has_moved = bool(unit.get("moved", False))
+    group.charged = bool(unit.get("charged", False))
+    group.advanced = bool(unit.get("advanced", False))
+    if unit.get("lost_melee"):
+        group.lost_at = group.worse_at = battle.clock - 1
+    if "known" in unit:
+        group.known = True
+        group.known_x, group.known_y = [as_int(n, f"{what}: known", 0, 60_000) for n in as_list(unit["known"], what)]
+    for n in numbers(unit.get("wounded", 0), what):
+        battle.wounds[figures[n]] = 1
+    for n in numbers(unit.get("unloaded", 0), what):
+        battle.loaded[figures[n]] = 0
+    for i in figures:
+        battle.spent[i] = as_int(unit.get("spent", 0), f"{what}: spent", 0, 10_000)
+    lost = [figures[-1 - n] for n in range(as_int(unit.get("killed", 0), f"{what}: killed", 0, len(figures)))]
+    for i in lost:
+        battle.remove(i, KILLED)
+    for n in range(as_int(unit.get("guards", 0), f"{what}: guards", 0, len(figures))):
+        battle.guards[figures[n]] = group.id
+    if "captured_by" in unit:
+        captor = as_text(unit["captured_by"], f"{what}: captured_by")
+        for i in group.men[:]:
+            battle.captor[i] = ids[captor]
+            battle.remove(i, CAPTURED)
+
+
+def numbers(value: object, what: str) -> list[int]:
+    """A count: the first so many; or a list of figures, from 1."""
+    if isinstance(value, list):
+        return [as_int(n, what, 1, 30) - 1 for n in value]
+    return list(range(as_int(value, what, 0, 30)))

@@ -1,0 +1,103 @@
+"""A table laid out by hand for rule tests: put units on it, start it at a step, give orders or do steps with written dice."""
+
+from typing import Any
+
+from vedette import books
+from vedette.engine.book import amend
+from vedette.engine.crank import crank
+from vedette.engine.dice import Scripted
+from vedette.engine.tables import Event
+from vedette.engine.types import Step
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.sight import Gaze
+from vedette.testing.poised import Poised
+from vedette.testing.tyneside.cases import ask, figure_of
+from vedette.testing.tyneside.positions import set_out
+
+Doc = dict[str, Any]
+
+
+class Table:
+    """Units are told by name; lengths are hundredths of a centimetre, figures of a unit are numbered from 1."""
+
+    def __init__(self, book: str, settings: Doc | None = None, house: Doc | None = None, **position: Any) -> None:
+        changes: Doc = {**(house or {}), "settings": settings or {}}
+        self.book = amend(books.entry(book).book(), changes)
+        self.position: Doc = {"units": {}, **position}
+        self.poised = Poised(self.book, None, {})  # type: ignore[arg-type]
+
+    def put(self, name: str, at: tuple[int, int] | None = None, **told: Any) -> "Table":
+        """A group of ten riflemen of side 0 unless told otherwise; `places` put figures one by one."""
+        doc: Doc = {"side": 0, **told}
+        if at is not None:
+            doc["at"] = list(at)
+        if "role" not in doc:
+            doc.setdefault("figures", len(doc["places"]) if "places" in doc else 10)
+        self.position["units"][name] = doc
+        return self
+
+    def officer(self, name: str, at: tuple[int, int], **told: Any) -> "Table":
+        """A Player Character."""
+        return self.put(name, at, **{"role": "officer", "character": True, "weapons": ["pistol"], **told})
+
+    def lay(self, step: str = "command", side: int = 0, **more: Any) -> "Table":
+        """Set the table out at a step, before anything is carried out."""
+        self.poised = set_out({**self.position, "step": step, "side": side, **more}, self.book)
+        return self
+
+    def start(self, step: str = "command", side: int = 0, dice: list[int] | None = None, **more: Any) -> "Table":
+        """Set the table out and go on to its first question, with these dice."""
+        self.lay(step, side, **more)
+        self.battle.dice = Scripted(dice or [])
+        crank(self.book, self.battle)
+        self.battle.take_log()
+        return self
+
+    @property
+    def battle(self) -> Battle:
+        assert isinstance(self.poised.state, Battle)
+        return self.poised.state
+
+    @property
+    def gaze(self) -> Gaze:
+        return Gaze(self.battle)
+
+    def __getitem__(self, name: str) -> Group:
+        return self.battle.groups[self.poised.ids[name]]
+
+    def fig(self, name: str, number: int = 1) -> int:
+        """A figure, by its number in the unit as it was listed."""
+        return figure_of(self.poised, name, str(number))
+
+    def dice(self, *faces: int) -> "Table":
+        """The next dice."""
+        self.battle.dice = Scripted(list(faces))
+        return self
+
+    def do(self, kind: int, *faces: int, a: int | None = None) -> list[Event]:
+        """Carry out one step of the agenda with these dice, all of which must be thrown."""
+        self.dice(*faces)
+        self.book.carry_out(self.battle, Step(kind, self.battle.side if a is None else a))
+        assert isinstance(self.battle.dice, Scripted)
+        assert not self.battle.dice.unused(), f"not thrown: {self.battle.dice.unused()}"
+        return self.battle.take_log()
+
+    def order(self, text: str, *faces: int) -> list[Event]:
+        return self.poised.give(text, list(faces))
+
+    def refusal(self, text: str) -> str:
+        """The rule by which an order is refused; "" when it is allowed."""
+        refused = self.poised.refusal(text)
+        return "" if refused is None else refused.rule
+
+    def ask(self, text: str) -> object:
+        return ask(self.poised, text)
+
+    @property
+    def asks(self) -> str:
+        question = self.battle.question
+        return question.kind if question is not None else ""
+
+    def at(self, name: str, number: int = 1) -> tuple[int, int]:
+        figure = self.fig(name, number)
+        return self.battle.x[figure], self.battle.y[figure]

@@ -1,0 +1,150 @@
+"""Battles that are the same each time, what is drawn of them, and what should be.
+
+The server runs with this library: the seed of the dice is fixed, and the computer players choose by the position alone.
+"""
+
+from math import cos, hypot, radians, sin
+from zlib import crc32
+
+from vedette.engine.dice import Chance
+from vedette.server import desk
+from vedette.server.forms import PlayerInfo
+from vedette.server.shelf import Shelf
+
+SEED = "what is drawn is what happened"
+
+#: Notes each thing that is drawn: every unit with its place, side and number of figures whenever one of them changes, and every
+#: figure that falls or runs, in which dress and where.
+RECORD = """() => {
+  const seen = (window.seen = { moments: [], effects: [], dress: {} });
+  const known = new WeakSet();
+  const CHANGES = ['style', 'data-number', 'data-told', 'data-figures', 'data-side'];
+  let last = '';
+  const placed = (e) => new DOMMatrix(e.style.transform);
+  const note = () => {
+    const play = document.querySelector('[data-testid="play"]');
+    const board = document.querySelector('[data-testid="board"] .stage > svg');
+    if (!play || !board) return;
+    const height = board.viewBox.baseVal.height;
+    const pieces = {};
+    for (const e of board.querySelectorAll('[data-piece]')) {
+      const at = placed(e);
+      const figures = e.querySelector('[data-figures]');
+      pieces[e.dataset.piece] = [at.e, height - at.f, Number(e.dataset.side), figures ? Number(figures.dataset.figures) : 0];
+      if (figures) seen.dress[e.dataset.piece] = figures.dataset.dress;
+    }
+    const number = Number(play.dataset.number);
+    const told = Number(play.dataset.told);
+    for (const e of document.querySelectorAll('[data-effect]')) {
+      if (known.has(e)) continue;
+      known.add(e);
+      const box = e.firstElementChild.getBBox();
+      const at = placed(e);
+      const [x, y] = [box.x + at.e, height - box.y - at.f];
+      const { effect, unit, figures, dress } = e.dataset;
+      const sides = [x, y - box.height, x + box.width, y];
+      seen.effects.push({ told, kind: effect, unit: Number(unit), figures: Number(figures), dress, box: sides });
+    }
+    const moment = { number, told, pieces };
+    const text = JSON.stringify(moment);
+    if (text === last) return;
+    last = text;
+    seen.moments.push(moment);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: CHANGES });
+}"""
+
+
+class Lot:
+    """Chooses by chance, an attack more often than not, and in the same position always the same."""
+
+    def choose(self, book, state, question, chance):
+        return book.pick(state, question, Chance(crc32(repr(state.key()).encode())))
+
+
+class Drawn(Shelf):
+    """The real books, played by lot."""
+
+    def players(self, name):
+        return [PlayerInfo("lot", "by lot")]
+
+    def player(self, book, name):
+        return Lot()
+
+
+def make():
+    desk.new_seed = lambda: SEED
+    return Drawn()
+
+
+# --- what should be drawn ------------------------------------------------------------------------------------------------
+
+
+def moves(event):
+    return event["shown"] in ("move", "charge")
+
+
+def falls(event):
+    return event["shown"] in ("fall", "run") or event["lost"] > 0
+
+
+class Unit:
+    """A unit on the table: what is drawn of it."""
+
+    def __init__(self, piece):
+        self.piece, self.x, self.y, self.figures = piece, piece["x"], piece["y"], piece["figures"]
+
+    def drawn(self):
+        return [self.x, self.y, self.piece["side"], self.figures]
+
+
+def units_of(view):
+    return {piece["id"]: Unit(piece) for piece in view["pieces"] if piece["x"] is not None}
+
+
+def went_on(before, events, told, after, is_grid):
+    """The units in the midst of what `events` tell, so many of them told; each is where the last that was told of it left it."""
+    units, end = units_of(before), units_of(after)
+    for n, event in enumerate(events[:told]):
+        unit = units.get(event["of"])
+        if unit is None:
+            # Whoever comes onto the table by a move is drawn where it will stand.
+            if moves(event) and event["of"] in end and not later(events, n):
+                units[event["of"]] = Unit(end[event["of"]].piece)
+            continue
+        if moves(event):
+            there = end.get(event["of"])
+            if there is not None and not later(events, n):
+                unit.x, unit.y = there.x, there.y
+            elif (
+                not is_grid
+                and (event["x"], event["y"]) != (0, 0)
+                and hypot(event["x"] - unit.x, event["y"] - unit.y) >= 3
+            ):
+                unit.x, unit.y = event["x"], event["y"]
+        unit.figures -= event["lost"]
+        if event["gone"] or (event["lost"] and unit.figures <= 0):
+            del units[event["of"]]
+    return units
+
+
+def later(events, n):
+    """Is more told of the same unit's moving?"""
+    return any(one["of"] == events[n]["of"] and moves(one) for one in events[n + 1 :])
+
+
+def is_inside(x, y, unit):
+    """Is a place on the base of a unit?"""
+    angle = radians(unit.piece["facing"])
+    dx, dy = x - unit.x, y - unit.y
+    across, ahead = dx * cos(angle) - dy * sin(angle), dx * sin(angle) + dy * cos(angle)
+    return abs(across) < unit.piece["width"] / 2 and abs(ahead) < unit.piece["depth"] / 2
+
+
+def box_of(unit, margin):
+    """The box round a base, and somewhat more: figures stand upright on it."""
+    angle = radians(unit.piece["facing"])
+    wide, deep = unit.piece["width"] / 2, unit.piece["depth"] / 2
+    across = abs(wide * cos(angle)) + abs(deep * sin(angle)) + margin
+    up = abs(wide * sin(angle)) + abs(deep * cos(angle)) + margin
+    return [unit.x - across, unit.y - up, unit.x + across, unit.y + up]

@@ -1,0 +1,47 @@
+"""The set-up page: ready battles with their maps, and house rules as a form."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_ready_battles_are_cards_with_painted_maps_and_their_facts(desk, service):
+    mine = desk.window("/#/new/empires")
+    battle = next(one for one in service.get("/api/books")["books"][0]["scenarios"] if one["id"] == "first-battle")
+    card = mine.page.locator("label.card").filter(has=mine.at("scenario-first-battle"))
+    expect(card).to_contain_text(" v ".join(battle["sides"]))
+    expect(card).to_contain_text(f"{battle['more']['turns']} turns")
+    expect(mine.at("map-first-battle")).to_have_attribute("data-painted", "true")
+    shown = service.get("/api/maps/empires/first-battle")
+    assert shown["scene"]["features"]
+    assert {piece["side"] for piece in shown["pieces"]} == {0, 1}
+    assert mine.faults() == []
+
+
+def test_the_map_of_a_battle_shows_nothing_that_is_hidden(service):
+    shown = service.get("/api/maps/shock/tamai-1884")
+    arms = [piece["arm"] for piece in shown["pieces"] if piece["side"] == 1]
+    assert "marker" in arms, "what lies hidden is a marker on the map, too"
+
+
+def test_a_printed_number_is_changed_on_the_form(desk):
+    mine = desk.window("/#/new/empires")
+    mine.page.locator("summary").last.click()
+    mine.at("house-search").fill("WEC-VAL-01")
+    number = mine.page.locator('[data-testid="house-number"][data-row="regular-infantry"]').first
+    number.fill("4")
+    number.dispatch_event("change")
+    mine.at("new-start").click()
+    mine.settled()
+    changed = mine.heard("welcome")[0]["house_rules"]["change"]
+    assert changed == [{"rule": "WEC-VAL-01", "row": "regular-infantry", "value": 4}]
+
+
+def test_what_is_wrong_with_house_rules_is_told_as_they_are_written(desk):
+    mine = desk.window("/#/new/empires")
+    mine.page.locator("summary").last.click()
+    mine.at("house-rules").fill("[settings]\nsequence = alternating")
+    expect(mine.at("house-trouble")).to_contain_text("line 2")
+    mine.at("house-rules").fill('[settings]\nsequence = "alternating"')
+    expect(mine.at("house-trouble")).to_have_count(0)

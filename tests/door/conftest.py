@@ -1,0 +1,12 @@
+"""The small house."""
+
+import pytest
+
+from door.house import House
+
+
+@pytest.fixture
+def house(tmp_path):
+    made = House(tmp_path / "house")
+    yield made
+    made.clear()

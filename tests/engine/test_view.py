@@ -1,0 +1,34 @@
+"""The parts of a view that every book makes alike."""
+
+from typing import get_args
+
+from vedette.engine.tables import BEGINS, HEAD, RESULT, SHOWN, TEST, TOLD
+from vedette.engine.view import SHAPES, mark, short_name, standing
+from vedette.server import documents
+
+
+def test_a_state_is_told_as_facts_and_in_words():
+    assert standing("ready") == {"state": "ready", "status": "", "lost": False, "done": False}
+    assert standing("done") == {"state": "done", "status": "has acted", "lost": False, "done": True}
+    assert standing("withdrawn") == {"state": "withdrawn", "status": "withdrawn", "lost": True, "done": False}
+    assert standing("limbered")["status"] == "limbered"
+
+
+def test_a_person_is_lost_and_not_destroyed():
+    assert standing("destroyed")["status"] == "destroyed"
+    assert standing("destroyed", is_person=True)["status"] == "lost"
+
+
+def test_long_names_of_sides_are_cut_between_words():
+    assert short_name("United Kingdom (British Empire)") == "United Kingdom"
+    assert short_name("Anglo-Egyptian Army of the Nile") == "Anglo-Egyptian"
+    assert short_name("Army of the Upper Nile") == "Army of the Upper"
+    assert short_name("Regiments of the Khalifa") == "Regiments"
+    assert short_name("Zulu") == "Zulu"
+
+
+def test_the_wire_knows_the_same_shapes_parts_and_sights_as_the_engine():
+    assert get_args(documents.MarkShape) == SHAPES
+    assert get_args(documents.Shown) == SHOWN
+    assert set(get_args(documents.Part)) == {TOLD, HEAD, BEGINS, TEST, RESULT}
+    assert mark("X", "x", "x")["shape"] in SHAPES

@@ -1,0 +1,117 @@
+"""`vedette luck`: the dice or the orders, in chances to win."""
+
+import json
+
+import pytest
+
+from lab.commands import vedette
+from vedette.engine.crank import Game
+from vedette.engine.record import save_text
+from vedette.lab.luck import Luck, cut, judge_block
+
+
+def judged(record, playouts=40, player="rash"):
+    luck = Luck(record, player, playouts, "test")
+    for blocks in (luck.blocks, luck.closer_blocks):
+        for task, first in blocks():
+            luck.add(judge_block(luck.doc_of_job, task, first))
+    return luck
+
+
+def pickets(stub, turns=3):
+    """One picket each, side by side: a shot drives the other off with a 4 or more."""
+    sides = [{"name": "Reds", "pickets": [[2, 2]]}, {"name": "Blues", "pickets": [[2, 3]]}]
+    return Game(stub.book(), {"title": "Face to face", "turns": turns, "sides": sides}, "1")
+
+
+def give(game, *lines):
+    for line in lines:
+        text, *faces = line.split(" dice ")
+        order = game.book.grammar.read(text)
+        told = game.answer_entered(order, [int(face) for face in faces])
+        assert told is None, told
+
+
+@pytest.fixture
+def blunder(stub):
+    """Reds shoot, hold when they could shoot again, and shoot; all miss. Blues hold as well."""
+    game = pickets(stub)
+    give(game, "shoot 0 at 1 dice 1", "hold", "hold", "hold", "shoot 0 at 1 dice 2", "hold")
+    return game
+
+
+def test_a_planted_blunder_comes_out_first(blunder):
+    doc = judged(save_text(blunder), 200).doc()
+    worst = doc["costliest"][0][0]
+    assert (worst["orders"], worst["first"], worst["turn"]) == (["hold"], 2, 2)
+    assert worst["clear"]
+    assert worst["decision"] < -0.15
+    shots = [line for line in doc["lines"] if line["orders"] == ["shoot 0 at 1"]]
+    assert all(line["decision"] > 0 for line in shots), "to shoot was right"
+    assert all(line["dice"] < -0.15 for line in shots), "and the dice were bad"
+
+
+def test_dice_and_decisions_add_up_to_the_change_in_the_chance(blunder):
+    doc = judged(save_text(blunder)).doc()
+    assert doc["end"] == 0.5, "nobody won"
+    whole = doc["end"] - doc["start"]
+    assert doc["dice"] + doc["decisions"][0] - doc["decisions"][1] == pytest.approx(whole)
+    for line, following in zip(doc["lines"], doc["lines"][1:], strict=False):
+        assert line["after"] == following["before"]
+    assert all(line["dice"] == 0 for line in doc["lines"] if line["orders"] == ["hold"]), "without dice no luck"
+
+
+def test_chances_are_those_of_the_game(stub):
+    game = pickets(stub, turns=1)
+    give(game, "shoot 0 at 1 dice 6")
+    doc = judged(save_text(game), 400).doc()
+    line = doc["lines"][0]
+    # 1/2 to win at once; else Blues shoot back in 2/3 + 1/3 * 1/5 of the cases and win half of them, else it is a draw
+    back = 2 / 3 + 1 / 3 / 5
+    exact = 0.5 + 0.5 * (back * 0.25 + (1 - back) * 0.5)
+    assert abs(line["meant"] - exact) < 0.05
+    assert (line["after"], doc["end"]) == (1.0, 1.0)
+    assert line["dice"] == pytest.approx(1 - line["meant"])
+
+
+def test_orders_up_to_the_dice_are_one_decision():
+    from vedette.api import battle
+
+    fight = battle(seed="7").play("rash").game
+    decisions = cut(fight)
+    assert [decision.first for decision in decisions[1:]] == [decision.after for decision in decisions[:-1]]
+    assert decisions[-1].after == len(fight.past)
+    for decision in decisions:
+        orders = fight.past[decision.first : decision.after]
+        assert {past.side for past in orders} == {decision.side}
+        assert not any(past.faces for past in orders[:-1])
+        assert decision.state.question.side == decision.side
+
+
+def test_the_command_is_the_same_with_any_number_of_workers(tmp_path):
+    path = tmp_path / "g.json"
+    assert vedette("watch", "--seed", 3, "--players", "rash,rash", "--quiet", "--save", path)[0] == 0
+    record = json.loads(path.read_text())
+    docs = [json.loads(vedette("luck", path, "--playouts", 1, "--workers", n, "--json")[1]) for n in (1, 2)]
+    assert docs[0] == docs[1]
+    assert docs[0]["end"] == {0: 1.0, 1: 0.0, -1: 0.5}[record["outcome"]["winner"]]
+    code, said, _ = vedette("luck", path, "--playouts", 1, "--workers", 1)
+    assert code == 0
+    assert "British began with a chance of" in said
+    assert "the dice: " in said
+
+
+def test_a_battle_that_is_not_over_is_judged_up_to_now(stub):
+    game = pickets(stub)
+    give(game, "shoot 0 at 1 dice 1", "hold")
+    doc = judged(save_text(game)).doc()
+    assert doc["dice"] + doc["decisions"][0] - doc["decisions"][1] == pytest.approx(doc["end"] - doc["start"])
+
+
+def test_bad_input_gets_one_clear_line(tmp_path, stub):
+    empty = tmp_path / "empty.json"
+    empty.write_text(save_text(pickets(stub)))
+    assert "there is nothing to judge" in vedette("luck", empty)[2]
+    assert "cannot be read" in vedette("luck", tmp_path / "nowhere.json")[2]
+    assert "--playouts is a number from 1" in vedette("luck", empty, "--playouts", 0)[2]
+    assert "there is no player 'genius'" in vedette("luck", empty, "--player", "genius")[2]

@@ -1,0 +1,87 @@
+"""`vedette whatif`: the same seeds with and without a change."""
+
+import json
+
+import pytest
+
+from lab.commands import vedette
+from vedette.lab.job import Job
+from vedette.lab.pairs import Pairs, value
+
+LINE = ("whatif", "first-battle", "--battles", 3, "--players", "rash,rash")
+
+
+@pytest.fixture
+def rules(tmp_path):
+    """A table on which fire destroys far more easily."""
+    path = tmp_path / "rules.toml"
+    path.write_text(
+        'name = "Hot fire"\nbook = "empires"\n[[change]]\nrule = "WEC-MOV-01"\nrow = "native-infantry"\nvalue = 6\n'
+    )
+    return path
+
+
+def test_nothing_changed_is_no_difference_at_all(tmp_path):
+    same = tmp_path / "same.toml"
+    same.write_text('book = "empires"\n')
+    doc = json.loads(vedette(*LINE, "--house", same, "--workers", 1, "--json")[1])
+    assert doc["battles"] == 3
+    for found in doc["measures"].values():
+        assert (found["difference"], found["interval"], found["clear"]) == (0.0, [0.0, 0.0], False)
+    assert doc["results"][0] == doc["results"][1]
+
+
+def test_a_change_is_measured_and_told_alike_whatever_plays_it(rules):
+    docs = [json.loads(vedette(*LINE, "--house", rules, "--workers", n, "--json")[1]) for n in (1, 2)]
+    assert docs[0] == docs[1]
+    assert docs[0]["results"][0]["digest"] != docs[0]["results"][1]["digest"]
+    code, said, _ = vedette(*LINE, "--house", rules, "--workers", 1)
+    assert code == 0
+    assert "with and without Hot fire: 3 battles fought both ways" in said
+    assert "British win: " in said
+
+
+def test_the_same_battle_under_two_rulebooks():
+    line = ["whatif", "tamai-1884", "--book", "shock", "--battles", 1, "--players", "rash,rash", "--workers", 1]
+    doc = json.loads(vedette(*line, "--json")[1])
+    assert [job["book"] for job in doc["jobs"]] == ["empires", "shock"]
+    assert doc["battles"] == 1
+
+
+def pairs_of(*outcomes):
+    job = Job("empires", None, ["rash", "rash"], "1", 9)
+    pairs = Pairs(job, job)
+    for n, two in enumerate(outcomes):
+        for which, winner in enumerate(two):
+            row = {"number": n, "seed": str(n), "winner": winner, "level": "", "turns": 5 + which, "orders": 1}
+            pairs.add(which, [{**row, "lost_0": 1, "lost_1": 2, "gone_0": [], "gone_1": []}])
+    return pairs.doc()
+
+
+def test_differences_are_taken_battle_by_battle():
+    doc = pairs_of((0, 1), (0, 1), (1, 1), (-1, 1))
+    wins = doc["measures"]["wins"]
+    assert (wins["without"], wins["with"], wins["difference"]) == (0.625, 0.0, -0.625)
+    half = 1.96 * (((1 - 0.625) ** 2 * 2 + 0.625**2 + (0.5 - 0.625) ** 2) / 3 / 4) ** 0.5
+    assert wins["interval"] == [round(-0.625 - half, 6), round(-0.625 + half, 6)]
+    assert wins["clear"]
+    turns = doc["measures"]["turns"]
+    assert (turns["difference"], turns["interval"], turns["clear"]) == (1.0, [1.0, 1.0], True)
+    assert doc["measures"]["lost_0"]["clear"] is False
+    assert value({"winner": -1}, "wins") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ([], "--house FILE or --book NAME"),
+        (["--house", "x.toml", "--book", "shock"], "one of them"),
+        (["--house", "nowhere.toml"], "nowhere.toml"),
+        (["--book", "empires"], "--book names another rulebook"),
+        (["--book", "chess"], "there is no book 'chess'"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(words, complaint):
+    code, said, err = vedette(*LINE, *words)
+    assert (code, said) == (2, "")
+    assert complaint in err

@@ -1,0 +1,70 @@
+"""The harness finds the faults that are planted for it, and names the battle."""
+
+import pytest
+
+from testing.planted import PlantedBook
+from vedette import books
+from vedette.engine.types import BadInput
+from vedette.testing.harness import Fault, Tally, Trial, run
+from vedette.testing.plans import Plan, plan_for
+
+
+@pytest.fixture(autouse=True)
+def _listed(monkeypatch):
+    """The planted book is one of the books for as long as a test takes."""
+    monkeypatch.setitem(books.BOOKS, "planted", books.Entry("planted", soundness="testing.planted"))
+
+
+def planted(fault, battles=6):
+    for number in range(battles):
+        Trial(Plan(number, PlantedBook(fault), {}, "planted"), 1, Tally()).play()
+
+
+def test_a_sound_book_passes():
+    planted("")
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("offer", "is on offer, but is refused"),
+        ("option", "is on offer, but is refused|was picked"),
+        ("dead end", "nothing is on offer"),
+        ("asking", "changed the battle"),
+        ("clone", "leads elsewhere on a clone"),
+        ("shared clone", "changed the battle"),
+        ("leak", "its view changes"),
+        ("peek", "offered what depends on things it may not know"),
+        ("news", "told of piece"),
+        ("outside", "clone|record"),
+        ("endless chain", "does not end"),
+    ],
+)
+def test_a_planted_fault_is_found(fault, words):
+    with pytest.raises((Fault, RuntimeError), match=words):
+        planted(fault)
+
+
+def test_a_fault_names_the_battle(monkeypatch):
+    monkeypatch.setattr("vedette.testing.harness.unsound", lambda book, state: ["the sky is falling"])
+    with pytest.raises(Fault, match=r"battle 4 \(.*\), after \d+ orders: the sky is falling"):
+        run("empires", range(4, 5), every=1)
+
+
+def test_an_error_in_the_rules_is_a_fault_too(monkeypatch):
+    def crash(book, state):
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("vedette.testing.harness.unsound", crash)
+    with pytest.raises(Fault, match="ZeroDivisionError: oh"):
+        run("empires", range(1), every=1)
+
+
+def test_plans_are_the_same_for_the_same_number(monkeypatch):
+    assert plan_for("empires", 7).setup == plan_for("empires", 7).setup
+    assert plan_for("empires", 7).book.values == plan_for("empires", 7).book.values
+    with pytest.raises(BadInput, match="there is no book 'chess'"):
+        plan_for("chess", 1)
+    monkeypatch.setitem(books.BOOKS, "planted", books.Entry("planted", plans=""))
+    with pytest.raises(BadInput, match="the book 'planted' has no battles for the harness"):
+        plan_for("planted", 1)
