@@ -1,8 +1,8 @@
 """The server that browsers talk to, and small battles that are soon over."""
 
 from server.harness import Server
-from vedette.server.main import SHELF
 
+FIXED = "browser.fixed:make"
 COLUMNS = (4, 5, 6)
 
 
@@ -10,7 +10,7 @@ class Service(Server):
     """`vedette serve` with the real rulebooks, on an SQLite file."""
 
     def __init__(self, path, port=0, command=None):
-        super().__init__(f"sqlite:///{path}", library=SHELF, limits=False, log="warning", port=port, command=command)
+        super().__init__(f"sqlite:///{path}", library=FIXED, limits=False, log="warning", port=port, command=command)
         self.path = path
 
     def again(self):

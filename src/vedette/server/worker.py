@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import threading
 from collections import OrderedDict
+from hashlib import blake2b
 from secrets import randbelow
 from typing import Final
 
@@ -107,9 +108,17 @@ def choose(feed: Feed, player: str) -> str | Behind:
     if isinstance(kept, Behind):
         return kept
     session = kept.session
-    chance = Chance(randbelow(1 << 60))
-    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, chance)
+    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, whims(session))
     return session.book.grammar.write(order)
+
+
+def whims(session: Session) -> Chance:
+    """What a computer player chooses by: secret as the seed is, and the same when a throw was taken back and comes again."""
+    seed = session.file.seed
+    if not seed:
+        return Chance(randbelow(1 << 60))
+    drawn = blake2b(f"{session.number}".encode(), key=seed.encode()[:64], digest_size=7, person=b"whims").digest()
+    return Chance(int.from_bytes(drawn, "big"))
 
 
 class NoOdds(msgspec.Struct):
