@@ -28,6 +28,8 @@ from server.harness import Server  # noqa: E402
 
 GAMES = 6
 SOAK_GAMES = 200
+PAUSE = 0.02
+"""Between one visit and the next of a soak: it is to last, not to press."""
 MOST_GROWTH = 1.15
 """Memory and handles at the end of a soak against those after its first fifth."""
 
@@ -176,7 +178,7 @@ def nonsense(database, seconds):
         "unanswered": silent,
         "faults": faults,
         "game changed": int(not is_same),
-    }, not faults and is_same
+    }, not faults and not silent and is_same
 
 
 def handles_of(server):
@@ -210,6 +212,7 @@ def soak(database, seconds):
                 orders += 1
         for person in people:
             person.close()
+        time.sleep(PAUSE)
         if first is None and time.monotonic() > began + seconds / 5:
             time.sleep(4)
             first = memory_of(server), handles_of(server)
