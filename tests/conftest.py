@@ -38,9 +38,26 @@ or leave these tests out on purpose: pytest -m 'not postgres'"""
 LONG = ("slow", "browser", "postgres", "service")
 
 
+def is_long(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(name) for name in LONG)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--alone", action="store_true", help="a second try: refused for tests that depend on nothing outside"
+    )
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long comes first, so that at the end all workers are done at about the same time."""
-    items.sort(key=lambda item: not any(item.get_closest_marker(name) for name in LONG))
+    items.sort(key=lambda item: not is_long(item))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Who asks for a second try is told which tests get none."""
+    pure = [item.nodeid for item in session.items if not is_long(item)]
+    if pure and session.config.getoption("--alone"):
+        raise pytest.UsageError("no second try for what depends on nothing outside:\n  " + "\n  ".join(pure))
 
 
 @pytest.fixture(scope="session")

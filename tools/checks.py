@@ -21,6 +21,7 @@ class Stages:
 
     def __init__(self) -> None:
         self.times: list[tuple[str, float]] = []
+        self.code = 0
         self.began = time.monotonic()
 
     def done(self, name: str, seconds: float) -> None:
@@ -40,11 +41,19 @@ class Stages:
         began = time.monotonic()
         env = {**clean_environment(), **(settings or {})}
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # else every worker and every server compiles everything anew
-        code = subprocess.call([str(word) for word in command], cwd=folder, env=env)
+        self.code = subprocess.call([str(word) for word in command], cwd=folder, env=env)
         self.done(name, time.monotonic() - began)
-        if code and code not in also_fine:
+        if self.code and self.code not in also_fine:
             self.report()
-            sys.exit(f"run.py test: FAILED at {name} (exit code {code})")
+            sys.exit(f"run.py test: FAILED at {name} (exit code {self.code})")
+
+    def tests(self, name: str, *pytest: str | Path, settings: dict[str, str], also_fine: tuple[int, ...] = ()) -> None:
+        """Run tests. What waits on browsers, servers and clocks and failed is run once more, alone, and the run says so."""
+        some_failed = 1
+        alone = ("-n", "0", "--last-failed", "--last-failed-no-failures", "none", "--alone")
+        self.run(name, *pytest, also_fine=(*also_fine, some_failed), settings=settings)
+        if self.code == some_failed:
+            self.run(f"{name}: once more, alone", *pytest, *alone, settings=settings)
 
     def report(self) -> None:
         """Print the times."""
@@ -111,12 +120,12 @@ def test(words: list[str]) -> int:
     workers = str(max(2, min(4, os.cpu_count() or 1)))
     pytest = (tests.python, "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup")
     expect = "compiled" if compiler else "pure"
-    stages.run(f"tests, as installed ({expect})", *pytest, *words, settings={**settings, "VEDETTE_EXPECT": expect})
+    stages.tests(f"tests, as installed ({expect})", *pytest, *words, settings={**settings, "VEDETTE_EXPECT": expect})
     if compiler:
         nothing_chosen = (5,)
         name = "tests, uncompiled"
         uncompiled = {**settings, "PYTHONPATH": str(ROOT / "src"), "VEDETTE_EXPECT": "pure"}
-        stages.run(name, *pytest, "-m", QUICK, *words, also_fine=nothing_chosen, settings=uncompiled)
+        stages.tests(name, *pytest, "-m", QUICK, *words, also_fine=nothing_chosen, settings=uncompiled)
     stages.report()
     say("All passed.")
     return 0
