@@ -300,8 +300,9 @@ export interface SideDoc {
  *
  * `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
  * acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
- * `round`: a figure on a round base of its own. Pieces with the same `group` are one unit: one outline and one label round them,
- * the label that of the piece whose `leads` is true.
+ * `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
+ * round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
+ * piece whose `leads` is true.
  */
 export interface Piece {
   id: number;
@@ -337,6 +338,7 @@ export interface Piece {
   round?: boolean;
   group?: number;
   leads?: boolean;
+  men?: Array<Man>;
 }
 
 /**
@@ -356,6 +358,25 @@ export interface Fact {
   label: string;
   value: string;
   rule: string;
+}
+
+/**
+ * One man of a unit that fights man by man: a round base `base` across, drawn where he stands.
+ *
+ * `id` is his own as long as the battle lasts. `rank` gives the base its outline, `bearing` how he carries himself; `words` tell
+ * him from the others of his unit.
+ */
+export interface Man {
+  id: number;
+  x: number;
+  y: number;
+  facing: number;
+  base: number;
+  arm: "foot" | "horse";
+  rank: "" | "musician" | "nco" | "officer";
+  bearing: "" | "prisoner" | "running" | "wounded";
+  marks: Array<Mark>;
+  words: string;
 }
 
 /**
@@ -463,7 +484,8 @@ export interface Events {
  * `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
  * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
  * is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
- * by their place in the unit, where that is known), or it is `gone` from the table.
+ * by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
+ * by their own numbers, `pairs` who did it to whom, where a book tells man by man.
  */
 export interface EventDoc {
   kind: string;
@@ -481,6 +503,8 @@ export interface EventDoc {
   lost: number;
   gone: boolean;
   fallen: Array<number> | null;
+  men: Array<number>;
+  pairs: Array<[number, number]>;
   test: CauseDoc | null;
   rolls: Array<RollDoc>;
   at: number;

@@ -58,7 +58,8 @@ export function postsOf(places: readonly (readonly [number, number, number])[], 
 
 /** Where each figure of a unit stands, when it looks a way; nothing where ranks and files say it. */
 export function toldPosts(piece: Piece, facing: number): Post[] | undefined {
-  const { places, x, y } = piece;
+  const { x, y } = piece;
+  const places = piece.men?.length ? piece.men.map((man): [number, number, number] => [man.x, man.y, man.facing]) : piece.places;
   return places && places.length > 0 && x !== null && y !== null ? postsOf(places, x, y, facing - piece.facing) : undefined;
 }
 
@@ -101,6 +102,7 @@ function isMounted(piece: Piece): boolean {
 /** Hundredths for one unit of the drawing. */
 function unitOf(piece: Piece): number {
   const mounted = isMounted(piece) || piece.arm === 'pack' || piece.arm === 'horses';
+  if (piece.men && piece.men.length > 0) return (piece.men[0].base / (mounted ? 62 : 52)) * 0.9;
   if (piece.places && piece.places.length > 0) return STEP / (mounted ? HORSE_ROOM : 66);
   if (piece.round) return (Math.min(piece.width, piece.depth) / (mounted ? 62 : 52)) * 0.9;
   const count = Math.max(1, piece.figures);
@@ -201,7 +203,7 @@ function numbered(piece: Piece, colour: string, facing: number, stance: Stance):
     const loose = (stable(seed, 3) % (2 * body.loose + 1)) - body.loose;
     const aside = (stable(seed, 4) % (2 * body.loose + 1)) - body.loose;
     const { figure, flip } = dressed(piece, body, role, n, seed, heading, stance);
-    return { figure, dress, x: spot.x + aside * unit * 0.6, y: spot.y + (mounted ? 44 : 30) * unit + loose * unit * 0.5, unit, flip, shadow: mounted || piece.arm === 'horses' || (piece.arm === 'pack' && n === 0) ? 'horse' : 'foot' };
+    return { figure, dress, x: spot.x + aside * unit * 0.6, y: spot.y + (piece.men?.length ? 14 : mounted ? 44 : 30) * unit + loose * unit * 0.5, unit, flip, shadow: mounted || piece.arm === 'horses' || (piece.arm === 'pack' && n === 0) ? 'horse' : 'foot' };
   });
 }
 
@@ -214,7 +216,12 @@ function dressed(piece: Piece, body: Body, role: string, n: number, seed: number
   if (piece.arm === 'horses') return { figure: 'horses-held', flip };
   if (piece.arm === 'pack' && n === 0) return { figure: 'pack-mule', flip };
   if (piece.prone) return { figure: body.prone, flip };
+  const bearing = piece.men?.length === 1 ? piece.men[0].bearing : piece.men?.[n]?.bearing;
+  if (bearing === 'running') return { figure: body.flee, flip };
+  if (bearing === 'prisoner') return { figure: body.prisoner, flip };
+  if (bearing === 'wounded' && stance === 'still') return { figure: body.wounded, flip };
   if (role === 'leader') return { figure: body.leader, flip };
+  if (role === 'nco') return { figure: body.sergeant, flip };
   if (role === 'standard') return { figure: body.standard, flip };
   if (role === 'musician') return { figure: body.musician, flip };
   return posed(body, body[stance], seed, heading, stance);
@@ -241,6 +248,6 @@ export function needsOf(piece: Piece, colour: string): string[] {
   if (piece.arm === 'marker') return [];
   const body = BODIES[lookOf(piece.dress, colour).body];
   const shown = new Set(placedOf(piece, colour, piece.facing).map((one) => one.figure));
-  for (const name of [body.fallen, body.flee, body.prone, ...(body.away ?? []), ...(body.front ?? []), ...body.fire, ...body.charge]) shown.add(name);
+  for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...(body.away ?? []), ...(body.front ?? []), ...body.fire, ...body.charge]) shown.add(name);
   return [...shown];
 }

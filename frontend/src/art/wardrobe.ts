@@ -15,6 +15,9 @@ export interface Body {
   prone: string;
   fallen: string;
   flee: string;
+  wounded: string;
+  prisoner: string;
+  sergeant: string;
   leader: string;
   standard: string;
   musician: string;
@@ -26,20 +29,20 @@ export interface Body {
   loose: number;
 }
 
-const OFFICERS = { leader: 'officer-sword', standard: 'bearer', musician: 'bugler', chief: 'general-horse', gunner: 'gunner' };
+const OFFICERS = { leader: 'officer-sword', standard: 'bearer', musician: 'bugler', chief: 'general-horse', gunner: 'gunner', sergeant: 'sergeant' };
 const MOUNTED = { horse: ['cavalry-walk'], camel: ['camel-corps', 'camel-corps-trot'] };
 
 function drilled(name: string, more: Partial<Body> = {}, load = true, states = name): Body {
   const ready = load ? [`${name}-order`, `${name}-order`, `${name}-order`, `${name}-load`] : [`${name}-order`];
   return {
     still: ready, fire: [`${name}-fire`, `${name}-fire`, `${name}-kneel`], charge: [`${name}-advance`], away: [`${name}-order-away`, `${name}-order-away`, `${name}-advance-away`],
-    front: [`${name}-order`, `${name}-order`, `${name}-kneel-front`], prone: 'regular-prone', fallen: `${states}-fallen`, flee: `${states}-flee`, loose: 2, ...OFFICERS, ...MOUNTED, ...more,
+    front: [`${name}-order`, `${name}-order`, `${name}-kneel-front`], prone: 'regular-prone', fallen: `${states}-fallen`, flee: `${states}-flee`, wounded: `${states}-wounded`, prisoner: `${states}-prisoner`, loose: 2, ...OFFICERS, ...MOUNTED, ...more,
   };
 }
 
 function warriors(name: string, still: readonly string[], charge: readonly string[], more: Partial<Body>): Body {
   return {
-    still, fire: still, charge, prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
+    still, fire: still, charge, prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, wounded: `${name}-wounded`, prisoner: `${name}-prisoner`, sergeant: still[0], leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
     camel: ['beja-camel'], chief: 'chief-horse', gunner: 'gunner-ansar', loose: 9, ...more,
   };
 }
@@ -53,7 +56,7 @@ export const BODIES: Record<string, Body> = {
   legion: drilled('legion', {}, true, 'regular'),
   lancer: drilled('regular', { horse: ['lancer-walk'] }),
   boer: {
-    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', leader: 'boer-port',
+    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', wounded: 'boer-wounded', prisoner: 'boer-prisoner', sergeant: 'boer-port', leader: 'boer-port',
     standard: 'boer-port', musician: 'boer-port', horse: ['boer-pony'], camel: ['boer-pony'], chief: 'boer-pony-ride', gunner: 'gunner', loose: 6,
   },
   zulu: warriors('zulu', ['zulu-stand-plume', 'zulu-run', 'zulu-strike-plume', 'zulu-stand-plume', 'zulu-knob'], ['zulu-run', 'zulu-run', 'zulu-strike-plume'], { away: ['zulu-run-away'] }),

@@ -2,6 +2,7 @@
 
 import type { EventDoc, Piece, RollDoc, View } from '../protocol';
 import { prefs } from './prefs.svelte';
+import { manOf } from './men';
 import { leaving } from './staging';
 
 export interface Effect {
@@ -17,6 +18,8 @@ export interface Effect {
   figures?: readonly number[];
   /** The unit that fires or charges. */
   unit?: number;
+  /** One man's part of it: smaller than what a unit does. */
+  slight?: boolean;
 }
 
 export interface Throw {
@@ -134,13 +137,15 @@ export class Playback {
     const from = placeOf(find(event.who));
     const to = placeOf(find(event.whom));
     const piece = find(event.of);
-    const where = placeOf(piece);
+    const struck = event.men.length === 1 ? manOf(view.pieces, event.men[0]) : undefined;
+    const where: [number, number] | null = struck ? [struck.x, struck.y] : placeOf(piece);
     const between = BETWEEN[event.shown];
-    if (from && to && between) this.add(between, from, to, '', { unit: event.who });
+    if (between && event.pairs.length > 0) this.pairOff(event, between, view);
+    else if (from && to && between) this.add(between, from, to, '', { unit: event.who });
     if (!where) return;
     const beside = BESIDE[event.shown];
     if (beside) this.add(beside, where, where, '');
-    this.lose(event, piece, where);
+    this.lose(event, piece, placeOf(piece) ?? where);
     const other = event.of === event.whom ? from : to;
     if (test) {
       // A reaction is told at the unit that reacts, with a line from what it reacts to.
@@ -148,6 +153,14 @@ export class Playback {
       this.note(where, other, piece, test.result, about);
     } else if (event.part === 'result') {
       this.note(where, piece && event.shown === 'run' ? behindOf(piece, where) : other, piece, event.words);
+    }
+  }
+
+  /** Man against man: each of them is seen to do it. */
+  private pairOff(event: EventDoc, kind: Effect['kind'], view: View): void {
+    for (const [from, to] of event.pairs) {
+      const [us, them] = [manOf(view.pieces, from), manOf(view.pieces, to)];
+      if (us && them) this.add(kind, [us.x, us.y], [them.x, them.y], '', { unit: event.who, slight: true });
     }
   }
 

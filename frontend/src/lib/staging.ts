@@ -2,6 +2,7 @@
 
 import type { EventDoc, Piece, View } from '../protocol';
 import { distance } from './geometry';
+import { manOf, shifted } from './men';
 
 type Place = [number, number, number];
 
@@ -29,7 +30,7 @@ export interface Ahead {
 export function staged(view: View, event: EventDoc, ahead: Ahead): View {
   const piece = view.pieces.find((one) => one.id === event.of);
   if (!piece) return view;
-  const changed = fewer(moves(event) ? moved(piece, event, ahead) : piece, event);
+  const changed = fewer(marked(moves(event) ? moved(piece, event, ahead) : piece, event, ahead.end), event);
   return changed === piece ? view : { ...view, pieces: view.pieces.map((one) => (one === piece ? changed : one)) };
 }
 
@@ -45,8 +46,19 @@ function moved(piece: Piece, event: EventDoc, { end, isLast, grid }: Ahead): Pie
 /** At its new place, drawn up as it will be; with figures that are yet to fall, as it is. */
 function arrived(piece: Piece, there: Piece): Piece {
   const { x, y, facing, width, depth, files, ranks, places, formation } = there;
+  if (piece.men && there.men) return { ...piece, x, y, facing, width, depth, men: marched(piece, there) };
   if (there.figures === piece.figures) return { ...piece, x, y, facing, width, depth, files, ranks, places, formation };
   return turnedTo(piece, x ?? 0, y ?? 0, facing);
+}
+
+/** Each man to his own place; who is yet to fall or to leave goes with them. */
+function marched(piece: Piece, there: Piece): Piece['men'] {
+  const [dx, dy] = [(there.x ?? 0) - (piece.x ?? there.x ?? 0), (there.y ?? 0) - (piece.y ?? there.y ?? 0)];
+  const home = new Map(there.men?.map((man) => [man.id, man]));
+  return piece.men?.map((man) => {
+    const place = home.get(man.id);
+    return place ? { ...man, x: place.x, y: place.y, facing: place.facing, bearing: place.bearing } : shifted([man], dx, dy, there.facing)[0];
+  });
 }
 
 function turnedTo(piece: Piece, x: number, y: number, facing: number): Piece {
@@ -56,7 +68,19 @@ function turnedTo(piece: Piece, x: number, y: number, facing: number): Piece {
     const [dx, dy] = [px - fx, py - fy];
     return [x + dx * Math.cos(angle) + dy * Math.sin(angle), y - dx * Math.sin(angle) + dy * Math.cos(angle), (way + facing - piece.facing + 360) % 360];
   });
-  return { ...piece, x, y, facing, places };
+  // Men who stand where they like go as they stand.
+  return { ...piece, x, y, facing, places, men: piece.men && shifted(piece.men, x - fx, y - fy, facing) };
+}
+
+/** The men that it is told of bear from now on what they will bear when all is over. */
+function marked(piece: Piece, event: EventDoc, end: View): Piece {
+  if (event.men.length === 0 || event.lost > 0 || !piece.men) return piece;
+  const later = event.men.flatMap((id) => manOf(end.pieces, id) ?? []);
+  if (later.length === 0) return piece;
+  return { ...piece, men: piece.men.map((man) => {
+    const found = later.find((one) => one.id === man.id);
+    return found ? { ...man, marks: found.marks, bearing: found.bearing, words: found.words } : man;
+  }) };
 }
 
 function fewer(piece: Piece, event: EventDoc): Piece {
@@ -65,6 +89,7 @@ function fewer(piece: Piece, event: EventDoc): Piece {
   const figures = piece.figures - gone.size;
   const count = piece.count && Math.max(0, piece.count - gone.size);
   const strength = piece.count ? String(count) : piece.strength;
-  if (event.gone || figures <= 0) return { ...piece, x: null, y: null, figures: 0, places: [], count, strength, lost: true };
-  return { ...piece, figures, count, strength, places: piece.places?.filter((_, n) => !gone.has(n)) };
+  if (event.gone || figures <= 0) return { ...piece, x: null, y: null, figures: 0, places: [], men: [], count, strength, lost: true };
+  const left = <T>(all: readonly T[] | undefined): T[] | undefined => all?.filter((_, n) => !gone.has(n));
+  return { ...piece, figures, count, strength, places: left(piece.places), men: left(piece.men) };
 }

@@ -1,6 +1,6 @@
 /** Labels of units: beside the base, or a little way off on a line to it; none lies on another, and none on a unit. */
 
-import type { Piece } from '../protocol';
+import type { Mark, Piece } from '../protocol';
 import { widthOf } from './measure';
 
 export interface Label {
@@ -8,6 +8,8 @@ export interface Label {
   side: number;
   name: string;
   strength: string;
+  /** What is noted of it, where its men stand singly and it has no base to bear marks. */
+  marks: readonly Mark[];
   /** Where the unit is, in hundredths from the south-west. */
   x: number;
   y: number;
@@ -62,8 +64,11 @@ export function nameOf(piece: Piece, brief = false): string {
   return (brief ? '' : piece.name.length <= LONGEST ? piece.name : '') || piece.short || piece.name;
 }
 
-function halfOf(name: string, strength: string): number {
-  return (widthOf(name, LETTERS) + (strength ? widthOf(strength, LETTERS) + 8 : 0) + SIGN + 12) / 2;
+/** Room for a mark. */
+export const MARK = 15;
+
+function halfOf(name: string, strength: string, marks: number): number {
+  return (widthOf(name, LETTERS) + (strength ? widthOf(strength, LETTERS) + 8 : 0) + SIGN + 12 + marks * MARK) / 2;
 }
 
 interface Spot {
@@ -102,10 +107,12 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     const base = bases.get(piece.id);
     if (!base || !meet(base, sight)) continue;
     const must = first.includes(piece.id);
-    const strength = piece.arm === 'marker' ? '' : piece.strength;
+    const loose = (piece.men?.length ?? 0) > 0;
+    const marks = loose ? piece.marks : [];
+    const strength = piece.arm === 'marker' || (loose && piece.arm === 'leader') ? '' : piece.strength;
     let best: (Spot & { name: string; half: number }) | null = null;
     for (const [n, name] of [...new Set([nameOf(piece), nameOf(piece, true)])].entries()) {
-      const half = halfOf(name, strength);
+      const half = halfOf(name, strength, marks.length);
       for (const spot of spotsFor(base, half)) {
         const { box } = spot;
         const cost = spot.cost + 30 * n;
@@ -119,7 +126,7 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     }
     if (!best) continue;
     taken.push(best.box);
-    found.push({ id: piece.id, side: piece.side, name: best.name, strength, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, line: best.line });
+    found.push({ id: piece.id, side: piece.side, name: best.name, strength, marks, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, line: best.line });
   }
   return found;
 }

@@ -113,6 +113,8 @@ def event_doc(book: Book, state: State, event: Event) -> Doc:
         "lost": event.lost(),
         "gone": saying.gone,
         "fallen": event.fallen,
+        "men": event.men if event.men is not None else [],
+        "pairs": [list(pair) for pair in event.pairs] if event.pairs is not None else [],
         "test": {"name": test, "because": because, "result": result} if test else None,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
     }

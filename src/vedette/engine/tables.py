@@ -194,10 +194,11 @@ class Event:
     """Something that happened. `to` is a set of sides as bits, or EVERYONE.
 
     `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. `weighed` are
-    the places among which the book's own tables chose, the one taken first: what counted, in that order, then x and y.
+    the places among which the book's own tables chose, the one taken first: what counted, in that order, then x and y. Where a
+    book knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom.
     """
 
-    __slots__ = ("fallen", "m", "n", "rolls", "saying", "to", "weighed", "who", "whom", "x", "y")
+    __slots__ = ("fallen", "m", "men", "n", "pairs", "rolls", "saying", "to", "weighed", "who", "whom", "x", "y")
 
     def __init__(
         self,
@@ -223,6 +224,8 @@ class Event:
         self.to = to
         self.fallen = fallen
         self.weighed: list[tuple[int, ...]] | None = None
+        self.men: list[int] | None = None
+        self.pairs: list[tuple[int, int]] | None = None
 
     def of(self) -> int:
         """The unit it is told of."""

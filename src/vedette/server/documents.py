@@ -74,13 +74,33 @@ class Fact(Shape):
     rule: str
 
 
+class Man(Shape):
+    """One man of a unit that fights man by man: a round base `base` across, drawn where he stands.
+
+    `id` is his own as long as the battle lasts. `rank` gives the base its outline, `bearing` how he carries himself; `words` tell
+    him from the others of his unit.
+    """
+
+    id: int
+    x: int
+    y: int
+    facing: int
+    base: int
+    arm: Literal["foot", "horse"]
+    rank: Literal["", "officer", "nco", "musician"]
+    bearing: Literal["", "wounded", "running", "prisoner"]
+    marks: list[Mark]
+    words: str
+
+
 class Piece(Shape):
     """A unit as a seat may see it. `places`: where each figure stands and looks, where the ranks and files do not say it.
 
     `status` is its state in words, empty where there is nothing to say; `lost`: it is out of the battle for good; `done`: it has
     acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
-    `round`: a figure on a round base of its own. Pieces with the same `group` are one unit: one outline and one label round them,
-    the label that of the piece whose `leads` is true.
+    `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
+    round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
+    piece whose `leads` is true.
     """
 
     id: int
@@ -116,6 +136,7 @@ class Piece(Shape):
     round: bool = False
     group: int = -1
     leads: bool = False
+    men: list[Man] = []
 
 
 class OutcomeDoc(Shape):
@@ -261,7 +282,8 @@ class EventDoc(Shape):
     `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
     `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
     is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
-    by their place in the unit, where that is known), or it is `gone` from the table.
+    by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
+    by their own numbers, `pairs` who did it to whom, where a book tells man by man.
     """
 
     kind: str
@@ -279,6 +301,8 @@ class EventDoc(Shape):
     lost: int
     gone: bool
     fallen: list[int] | None
+    men: list[int]
+    pairs: list[tuple[int, int]]
     test: CauseDoc | None
     rolls: list[RollDoc]
     at: int

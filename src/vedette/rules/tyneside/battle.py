@@ -608,8 +608,13 @@ class Battle(State):
         y: int = 0,
         rolls: list[Roll] | None = None,
         fallen: list[int] | None = None,
+        men: list[int] | None = None,
+        pairs: list[tuple[int, int]] | None = None,
     ) -> None:
-        self.say(Event(saying, who, whom, n, m, x, y, rolls, -1, fallen))
+        event = Event(saying, who, whom, n, m, x, y, rolls, -1, fallen)
+        event.men = men
+        event.pairs = pairs
+        self.say(event)
 
     def roll_of(self, who: int, faces: list[int], sides: int, total: int, tally: Tally | None, words: str) -> Roll:
         return Roll(who, sides, faces, total, tally, words)

@@ -32,13 +32,13 @@ def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll]
     """A figure is grazed, wounded or killed; a second wound kills (TY-DMG-04 to -09). `who` is the unit that struck it."""
     group = battle.groups[battle.unit[figure]]
     if effect == GRAZE:
-        battle.tell(words.LEADER_GRAZED if group.is_leader else words.GRAZE, who, group.id, rolls=rolls)
+        battle.tell(words.LEADER_GRAZED if group.is_leader else words.GRAZE, who, group.id, rolls=rolls, men=[figure])
         return
     place = battle.place_in_unit(figure)
     if effect == WOUND and battle.wounds[figure] == 0:
         battle.wounds[figure] = 1
         saying: Saying = words.MELEE_WOUND if hand_to_hand else words.WOUND
-        battle.tell(words.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls)
+        battle.tell(words.LEADER_WOUNDED if group.is_leader else saying, who, group.id, rolls=rolls, men=[figure])
         return
     if effect == WOUND:
         saying = words.MELEE_SECOND if hand_to_hand else words.SECOND_WOUND
@@ -46,4 +46,5 @@ def suffer(battle: Battle, who: int, figure: int, effect: int, rolls: list[Roll]
     else:
         saying = words.MELEE_KILL if hand_to_hand else words.KILL
     battle.remove(figure, KILLED)
-    battle.tell(words.LEADER_FALLS if group.is_leader else saying, who, group.id, n=1, rolls=rolls, fallen=[place])
+    told = words.LEADER_FALLS if group.is_leader else saying
+    battle.tell(told, who, group.id, n=1, rolls=rolls, fallen=[place], men=[figure])

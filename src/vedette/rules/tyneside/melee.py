@@ -318,7 +318,14 @@ def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
     for other in others:
         theirs.append(throw_one(battle, other, [one]))
     rolls.extend(theirs)
-    battle.tell(words.FIGHT, battle.unit[one], battle.unit[others[0]], n=len(others), rolls=rolls)
+    battle.tell(
+        words.FIGHT,
+        battle.unit[one],
+        battle.unit[others[0]],
+        n=len(others),
+        rolls=rolls,
+        pairs=[(one, other) for other in others],
+    )
     blows: list[Blow] = []
     beaten, lowest = NOBODY, 0
     for n, other in enumerate(others):
@@ -394,7 +401,7 @@ def take_prisoner(battle: Battle, melee: Melee, captor: int, taken: int) -> None
     battle.captor[taken] = keeper
     battle.remove(taken, CAPTURED)
     battle.groups[keeper].captured = True
-    battle.tell(words.TAKEN, us, group.id, n=1, fallen=[place])
+    battle.tell(words.TAKEN, us, group.id, n=1, fallen=[place], men=[taken])
     melee.inflicted[us] += 1
     melee.suffered[them] += 1
 

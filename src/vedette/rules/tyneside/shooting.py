@@ -238,7 +238,8 @@ def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], sayin
     roll.need = shots[0].need if all_alike(shots) else 0
     roll.against = "" if roll.need else ", ".join([f"{shot.need}+" for shot in shots])
     mark_fired(battle, group, shots)
-    battle.tell(saying, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll])
+    pairs = [(shot.shooter, shot.marks[0]) for shot in shots]
+    battle.tell(saying, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll], pairs=pairs)
     for n in struck:
         strike(battle, group, target, shots[n], faces[n])
 
@@ -292,7 +293,7 @@ def aim_at(battle: Battle, group: Group, struck: int) -> None:
     roll.need = shot.need
     mark_fired(battle, group, [shot])
     hit = 1 if face >= shot.need else 0
-    battle.tell(words.AIMED, group.id, battle.unit[struck], n=hit, m=1, rolls=[roll])
+    battle.tell(words.AIMED, group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
     if hit:
         hit_figure(battle, group, shooter, struck, face)
 

@@ -9,6 +9,7 @@ from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
 from vedette.rules.tyneside.codes import (
+    CAPTURED,
     COMMAND_STEP,
     FIELDED,
     MELEE_STEP,
@@ -23,12 +24,18 @@ from vedette.rules.tyneside.codes import (
     STEADY,
 )
 from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of, strength_of
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 
 PRISONERS: Final = 2000
 """The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
+RANKS: Final = ("", "nco", "musician", "officer")
+"""By role: what gives a man's base its outline."""
+ROLE_WORDS: Final = ("", "the NCO", "the musician", "the officer")
+GOAL_WORDS: Final = ("to be held", "to be reached")
+"""What is written on the ground of a scenario's own conditions; the briefing says all of it."""
 EDGES: Final = ("N", "E", "S", "W")
 STEP_IDS: Final = ("", "command", "move", "shoot", "melee")
 SEQUENCE: Final = (
@@ -54,7 +61,7 @@ def scene(battle: Battle) -> Doc:
     for condition in battle.conditions:
         west, south, east, north = condition.area
         area = [[west, south], [east, south], [east, north], [west, north]]
-        features.append(feature("zone", "area", area, 0, 0, condition.words))
+        features.append(feature("zone", "area", area, 0, 0, GOAL_WORDS[condition.kind]))
     return {
         "unit": "cm",
         "width": field.width,
@@ -92,10 +99,6 @@ def extent(battle: Battle, group: Group, figures: list[int], pivot: int) -> tupl
         wide = max(wide, across + battle.radius(i))
         deep = max(deep, ahead + battle.radius(i))
     return 2 * wide, 2 * deep
-
-
-def places_of(battle: Battle, figures: list[int]) -> list[list[int]]:
-    return [[battle.x[i], battle.y[i], battle.facing[i]] for i in figures]
 
 
 def state_of(battle: Battle, group: Group) -> str:
@@ -142,8 +145,59 @@ def piece(battle: Battle, group: Group) -> Doc:
         "range": reach,
         "arc": 180,
         "range_kind": "round",
-        "places": places_of(battle, men) if here else [],
         "formation": "loose",
+        "men": men_of(battle, group, men) if here else [],
+        "group": band_of(battle, group) if here else NOBODY,
+        "leads": not group.is_leader,
+    }
+
+
+def band_of(battle: Battle, group: Group) -> int:
+    """The group that it is drawn with: its own, or of a leader by his men the one he is with. A Player Character stands alone."""
+    if not group.is_leader:
+        return group.id
+    with_them = group.listed if battle.phase == SETUP else group.host
+    if with_them == NOBODY or battle.is_character(group):
+        return NOBODY
+    host = battle.groups[with_them]
+    return host.id if host.is_here() and is_by_group(battle, group.men[0], host) else NOBODY
+
+
+def men_of(battle: Battle, group: Group, figures: list[int]) -> list[Doc]:
+    """Every man where he stands, in the order in which events name those who fall."""
+    return [man(battle, group, n, figure) for n, figure in enumerate(figures)]
+
+
+def man(battle: Battle, group: Group, n: int, i: int) -> Doc:
+    """One man: where he stands, what he is, how he fares."""
+    card = battle.cards[i]
+    is_held = battle.fate[i] == CAPTURED
+    found: list[Doc] = []
+    if battle.wounds[i] > 0:
+        found.append(mark("w", "wounded", "wounded", "square"))
+    if card.loading == MUZZLE and not battle.loaded[i] and not is_held:
+        found.append(mark("u", "unloaded", "not loaded", "diamond"))
+    if battle.guards[i] != NOBODY:
+        found.append(mark("g", "guard", "guards prisoners", "hexagon"))
+    if is_held:
+        found.append(mark("p", "prisoner", "prisoner", "octagon"))
+    bearing = "wounded" if battle.wounds[i] > 0 else ""
+    if is_held:
+        bearing = "prisoner"
+    elif group.state == ROUTING:
+        bearing = "running"
+    name = ROLE_WORDS[card.role] or f"man {n + 1}"
+    return {
+        "id": i,
+        "x": battle.x[i],
+        "y": battle.y[i],
+        "facing": battle.facing[i],
+        "base": 2 * battle.radius(i),
+        "arm": "horse" if card.horsed else "foot",
+        "rank": RANKS[card.role],
+        "bearing": bearing,
+        "marks": found,
+        "words": ", ".join([name] + [str(one["words"]) for one in found]),
     }
 
 
@@ -234,8 +288,10 @@ def prisoner_piece(battle: Battle, group: Group, held: list[int]) -> Doc:
         "range": 0,
         "arc": 0,
         "range_kind": "round",
-        "places": places_of(battle, held),
         "formation": "loose",
+        "men": men_of(battle, group, held),
+        "group": PRISONERS + group.id,
+        "leads": True,
     }
 
 
