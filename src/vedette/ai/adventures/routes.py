@@ -12,7 +12,7 @@ from typing import Final
 from vedette.ai.adventures.ways import BARRED, Going
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing
-from vedette.geometry.blocks import Block, gap_to_point, is_far, is_on_table, nearest_place, overlap
+from vedette.geometry.blocks import Block, gap_to_point, is_on_table, nearest_place, overlap
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.points import distance
 from vedette.geometry.sight import ridge_hides, screen_hides
@@ -71,12 +71,17 @@ class Shape:
         self.formation = formation
         self.files = files
         block = block_at(us, 0, 0, 0, formation, files)
-        self.width = block.width
-        self.depth = block.depth
+        self.width = int(block.width)
+        self.depth = int(block.depth)
+        self.radius = int(block.radius)
 
 
 class Squares:
-    """What it costs a centre to cross each square of a field: the least of its quarters, as a lane may run through one."""
+    """What it costs a centre to cross each square of a field: the least of its quarters, as a lane may run through one.
+
+    With what follows from it for all bands alike: the square behind each, what the way between them costs, and where the
+    ground bears a block of some size.
+    """
 
     def __init__(self, field: Field) -> None:
         going = Going(field, 0, SIDE // 2)
@@ -89,6 +94,35 @@ class Squares:
                 first = 2 * row * going.columns + 2 * column
                 quarters = [going.costs[first + more] for more in (0, 1, going.columns, going.columns + 1)]
                 self.costs.append(min([cost for cost in quarters if cost != BARRED], default=BARRED))
+        self.behind: list[int] = []  # by way and square: the one before it on that way, NOBODY where there is none
+        self.tolls: list[int] = []
+        for way in range(HEADINGS):
+            for at in range(len(self.costs)):
+                there = self.square_behind(way, at)
+                length = (DIAGONAL if way % 2 else STRAIGHT) * ACTIVATION // 2
+                self.behind.append(there)
+                self.tolls.append(length * (self.costs[at] + self.costs[there]) if there != NOBODY else 0)
+        self.borne: dict[tuple[int, int], list[int]] = {}
+
+    def square_behind(self, way: int, at: int) -> int:
+        """The square from which one comes to this one on a way; NOBODY where it is barred or off the table."""
+        columns, costs = self.columns, self.costs
+        column, row = at % columns - STEP_X[way], at // columns - STEP_Y[way]
+        if column < 0 or row < 0 or column >= columns or row >= self.rows:
+            return NOBODY
+        there = row * columns + column
+        if costs[there] == BARRED:
+            return NOBODY
+        if way % 2 and (costs[there + STEP_X[way]] == BARRED or costs[there + STEP_Y[way] * columns] == BARRED):
+            return NOBODY  # nobody cuts corners
+        return there
+
+    def ground_for(self, shape: "Shape") -> list[int]:
+        """By heading and square: 1 where the ground bears a block of that size, 2 where it does not, 0 not asked yet."""
+        key = (shape.width, shape.depth)
+        if key not in self.borne:
+            self.borne[key] = [0] * (len(self.costs) * HEADINGS)
+        return self.borne[key]
 
 
 class Routes:
@@ -102,25 +136,32 @@ class Routes:
         self.squares = squares_of(field)
         self.shapes = shapes_of(us)
         self.pace = max(1, full_move(us) // (2 if us.prone else 1))
-        self.others = others
         self.cells = len(self.squares.costs)
         nodes = self.cells * HEADINGS * len(self.shapes)
         self.far = [UNKNOWN] * nodes
         self.room = [0] * nodes  # 1 where it may stand, 2 where it may not, 0 where nobody has asked yet
+        self.ground = [self.squares.ground_for(shape) for shape in self.shapes]
         self.wait = [0] * self.cells
+        self.near: list[list[Block]] = [NO_BLOCKS] * self.cells  # who may be in the way of a band with its centre there
+        widest = max([shape.radius for shape in self.shapes])
         for block in others:
-            self.take(block)
+            self.take(block, widest)
         self.rings: list[list[int]] = [[]]  # the nodes so far off
         for mark in marks:
             self.begin(mark)
         self.count(us.block)
 
-    def take(self, block: Block) -> None:
+    def take(self, block: Block, widest: int) -> None:
         """Whoever wants to cross the squares on which another stands has to wait."""
         for at in self.squares_near(block, 0):
             x, y = self.middle(at)
             if gap_to_point(block, x, y) <= QUARTER:
                 self.wait[at] = WAITING
+        for at in self.squares_near(block, widest):
+            if self.near[at]:
+                self.near[at].append(block)
+            else:
+                self.near[at] = [block]
 
     def squares_near(self, block: Block, far: int) -> list[int]:
         """The squares within so much of a block, and a few more."""
@@ -145,17 +186,24 @@ class Routes:
             x, y = self.middle(at)
             there = nearest_place(block, x, y)
             gap = distance(x, y, there.x, there.y)
-            if gap > mark.reach or gap < TOUCHING or is_hidden(self.field, x, y, there.x, there.y):
-                continue
-            if mark.is_charged and not has_way(self.field.loose, x, y, there.x, there.y, mark.reach):
+            if gap > mark.reach or gap < TOUCHING:
                 continue
             time = max(0, gap - mark.wanted) * ACTIVATION // self.pace
             turn = int(bearing(block.x - x, block.y - y)) + EIGHTH // 2
             nearest = turn // EIGHTH % HEADINGS
             beside = (nearest + 1) % HEADINGS if turn % EIGHTH >= EIGHTH // 2 else (nearest - 1) % HEADINGS
+            nodes: list[int] = []  # those that are news: the eye and the way are the dearest questions
             for number in range(len(self.shapes)):
                 for heading in (nearest, beside):
-                    self.reach(self.node(number, heading, at), time)
+                    node = self.node(number, heading, at)
+                    if time < self.far[node] and self.is_free(node):
+                        nodes.append(node)
+            if not nodes or is_hidden(self.field, x, y, there.x, there.y):
+                continue
+            if mark.is_charged and not has_way(self.field.loose, x, y, there.x, there.y, mark.reach):
+                continue
+            for node in nodes:
+                self.reach(node, time)
 
     def node(self, number: int, heading: int, at: int) -> int:
         return (number * HEADINGS + heading) * self.cells + at
@@ -171,18 +219,33 @@ class Routes:
 
     def is_free(self, node: int) -> bool:
         """The band may stand so: on the table, on ground that bears it, clear of all others."""
-        if self.room[node] == 0:
-            x, y = self.middle(node % self.cells)
-            shape = self.shapes[node // (self.cells * HEADINGS)]
-            block = Block(x, y, node // self.cells % HEADINGS * EIGHTH, shape.width, shape.depth)
-            self.room[node] = 1 if self.has_room(block) else 2
-        return self.room[node] == 1
+        known = self.room[node]
+        if known == 0:
+            known = 1 if self.has_room(node) else 2
+            self.room[node] = known
+        return known == 1
 
-    def has_room(self, block: Block) -> bool:
-        field = self.field
-        if not is_on_table(block, field.width, field.height) or bars_standing(field.loose, block):
-            return False
-        return not any([not is_far(block, other, 0) and overlap(block, other) for other in self.others])
+    def has_room(self, node: int) -> bool:
+        spread = self.cells * HEADINGS
+        number, within = node // spread, node % spread
+        ground = self.ground[number]
+        known = ground[within]
+        near = self.near[node % self.cells]
+        if known == 2 or (known == 1 and not near):
+            return known == 1
+        x, y = self.middle(node % self.cells)
+        shape = self.shapes[number]
+        block = Block(x, y, within // self.cells * EIGHTH, shape.width, shape.depth, shape.radius)
+        if known == 0:
+            field = self.field
+            bears = is_on_table(block, field.width, field.height) and not bars_standing(field.loose, block)
+            ground[within] = 1 if bears else 2
+            if not bears:
+                return False
+        for other in near:
+            if overlap(block, other):
+                return False
+        return True
 
     def count(self, here: Block) -> None:
         """Back from the enemy, until the ways from where the band stands are known."""
@@ -212,29 +275,24 @@ class Routes:
 
     def back_along(self, node: int, way: int, now: int) -> None:
         """From the end of a slide back to the nearest square where it may have begun; those between are but crossed."""
-        columns, rows, costs = self.squares.columns, self.squares.rows, self.squares.costs
+        behind, tolls, room = self.squares.behind, self.squares.tolls, self.room
+        first = way * self.cells
         at = node % self.cells
-        length = (DIAGONAL if way % 2 else STRAIGHT) * ACTIVATION // 2
-        column, row, cost, spent, steps = at % columns, at // columns, costs[at], 0, 0
+        still = node - at
+        spent = steps = 0
         while True:
-            column -= STEP_X[way]
-            row -= STEP_Y[way]
-            if column < 0 or row < 0 or column >= columns or row >= rows:
+            there = behind[first + at]
+            if there == NOBODY:
                 return
-            there = row * columns + column
-            if costs[there] == BARRED:
-                return
-            if way % 2 and (costs[there + STEP_X[way]] == BARRED or costs[there + STEP_Y[way] * columns] == BARRED):
-                return  # nobody cuts corners
-            spent += length * (cost + costs[there]) // self.pace + self.wait[there]
-            cost = costs[there]
+            spent += tolls[first + at] // self.pace + self.wait[there]
             steps += 1
             if spent > ACTIVATION and steps > 1:
                 return
-            before = node - at + there
-            if self.is_free(before):
+            before = still + there
+            if room[before] == 1 or (room[before] == 0 and self.is_free(before)):
                 self.reach(before, now + spent)
                 return
+            at = there
 
     def time_of(self, us: Group) -> float:
         """How many activations it takes a band as it stands; NO_WAY where it does not get there."""
@@ -302,6 +360,7 @@ def has_way(ground: Ground, ax: int, ay: int, bx: int, by: int, reach: int) -> b
     return not beside and not bars_leg(ground, ax - dx, ay - dy, bx - dx, by - dy)
 
 
+NO_BLOCKS: Final[list[Block]] = []
 LAST_SQUARES: list[Squares] = []
 
 

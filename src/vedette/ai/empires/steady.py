@@ -152,6 +152,44 @@ def best_attack(battle: Battle, us: Stand) -> Best:
 # --- ground -------------------------------------------------------------------------------------------------------------
 
 
+class Foe:
+    """An enemy on the field, as far as ground is judged by it: how far it reaches, and how hard it hits."""
+
+    def __init__(self, them: Stand, x: int, y: int) -> None:
+        self.stand = them
+        self.x = x
+        self.y = y
+        closes = them.card.arm not in (ARTILLERY, TRANSPORT, COMMAND)
+        self.charge = them.rate + 2 if closes else NOBODY
+        self.fire = them.card.range + them.rate if them.card.range >= 2 else NOBODY
+        self.strength = 0.12 * them.card.value
+        self.is_cavalry = them.is_cavalry
+
+
+def foes_of(battle: Battle, side: int) -> list[Foe]:
+    """The enemies of a side on the field; they stay where they are while it thinks."""
+    grid = battle.grid
+    return [
+        Foe(them, grid.x[them.cell], grid.y[them.cell])
+        for them in battle.stands
+        if them.side != side and them.where == FIELDED
+    ]
+
+
+def nearest_of(battle: Battle, foes: list[Foe], cell: int) -> Stand | None:
+    """The nearest enemy of a square, the first of the roster where several are as near."""
+    found: Stand | None = None
+    least = 999
+    x, y = battle.grid.x[cell], battle.grid.y[cell]
+    for foe in foes:
+        dx, dy = foe.x - x, foe.y - y
+        apart = (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
+        if apart < least:
+            least = apart
+            found = foe.stand
+    return found
+
+
 def nearest_enemy(battle: Battle, side: int, cell: int) -> Stand | None:
     found: Stand | None = None
     least = 999
@@ -174,23 +212,23 @@ def way_towards(battle: Battle, here: int, there: int) -> int:
     return 1 if dx > 0 else 3
 
 
-def danger(battle: Battle, us: Stand, cell: int) -> float:
+def danger(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
     """How much harm the enemy could do to a stand there in its next activations."""
     field = battle.field
-    grid = battle.grid
     harm = 0.0
-    covered = field.dug[cell] or (field.ground[cell] == 1)
-    for them in battle.stands:
-        if them.side == us.side or them.where != FIELDED:
-            continue
-        apart = grid.apart(cell, them.cell)
-        strength = 0.12 * them.card.value
-        if apart <= them.rate + 2 and them.card.arm not in (ARTILLERY, TRANSPORT, COMMAND):
-            harm += strength * (0.7 if field.dug[cell] else 1.0)
-            if them.is_cavalry and us.card.arm in (INFANTRY, ARTILLERY) and battle.near[us.side][cell] == 0:
+    dug = field.dug[cell]
+    covered = dug or (field.ground[cell] == 1)
+    rides_down = us.card.arm in (INFANTRY, ARTILLERY) and battle.near[us.side][cell] == 0
+    x, y = battle.grid.x[cell], battle.grid.y[cell]
+    for foe in foes:
+        dx, dy = foe.x - x, foe.y - y
+        apart = (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
+        if apart <= foe.charge:
+            harm += foe.strength * (0.7 if dug else 1.0)
+            if foe.is_cavalry and rides_down:
                 harm += 0.25
-        elif them.card.range >= 2 and apart <= them.card.range + them.rate:
-            harm += strength * 0.6 * (0.5 if covered else 1.0)
+        elif apart <= foe.fire:
+            harm += foe.strength * 0.6 * (0.5 if covered else 1.0)
     return harm * price(battle, us) / 3.0
 
 
@@ -205,11 +243,11 @@ def wanted_range(us: Stand) -> int:
     return 2
 
 
-def ground_score(battle: Battle, us: Stand, cell: int) -> float:
+def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
     """What a square is worth to a stand, its attacks left aside; it has been set down there already."""
     field = battle.field
     score = 0.0
-    them = nearest_enemy(battle, us.side, cell)
+    them = nearest_of(battle, foes, cell)
     if them is None:
         return score
     apart = battle.grid.apart(cell, them.cell)
@@ -234,7 +272,7 @@ def ground_score(battle: Battle, us: Stand, cell: int) -> float:
     weight = 2.0 if us.card.arm in (COMMAND, ARTILLERY, TRANSPORT) else 0.5
     if us.card.range < 2 and us.card.arm in (INFANTRY, CAVALRY):
         weight = 0.25
-    return score - weight * danger(battle, us, cell)
+    return score - weight * danger(battle, us, cell, foes)
 
 
 # --- an activation --------------------------------------------------------------------------------------------------------
@@ -271,38 +309,46 @@ def best_move(battle: Battle, us: Stand, may_attack: bool) -> Plan:
     if place != ALONE and not together:
         return best_listed_move(battle, us, may_attack)
     moved_before = us.has_moved
+    foes = foes_of(battle, us.side)
     for cell in cells:
-        them = nearest_enemy(battle, us.side, cell)
+        them = nearest_of(battle, foes, cell)
         ways = [way_towards(battle, cell, them.cell)] if them is not None else [facing]
         if may_attack and us.card.range >= 2:
-            for way in firing_ways(battle, us, cell):
+            for way in firing_ways(battle, us, cell, foes):
                 if way not in ways:
                     ways.append(way)
-        for way in ways:
-            set_down(battle, us, mate, cell, way)
-            us.has_moved = moved_before or cell != here
-            score = ground_score(battle, us, cell)
-            attack = 0.0
-            if may_attack:
-                attack = best_attack(battle, us).gain
-                score += attack
-            set_down(battle, us, mate, here, facing)
-            us.has_moved = moved_before
-            if mate is not None:
-                battle.face(mate, mate_facing)
+        us.has_moved = moved_before or cell != here
+        ground = 0.0
+        for number, way in enumerate(ways):
+            if number == 0:
+                set_down(battle, us, mate, cell, way)
+                ground = ground_score(battle, us, cell, foes)
+            else:  # only the facing is another
+                battle.face(us, way)
+                if mate is not None:
+                    battle.face(mate, way)
+            attack = best_attack(battle, us).gain if may_attack else 0.0
+            score = ground + attack
             if score > plan.score:
                 plan.score = score
                 plan.attack = attack
                 plan.order = order_for(us, together, cell, here, facing, way, grid.x[cell], grid.y[cell])
+    set_down(battle, us, mate, here, facing)
+    us.has_moved = moved_before
+    if mate is not None:
+        battle.face(mate, mate_facing)
     return plan
 
 
-def firing_ways(battle: Battle, us: Stand, cell: int) -> list[int]:
+def firing_ways(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> list[int]:
     """The facings towards enemies within range of a square."""
     found: list[int] = []
-    for them in battle.stands:
-        if them.side != us.side and them.where == FIELDED and battle.grid.apart(cell, them.cell) <= us.card.range:
-            way = way_towards(battle, cell, them.cell)
+    reach = us.card.range
+    x, y = battle.grid.x[cell], battle.grid.y[cell]
+    for foe in foes:
+        dx, dy = foe.x - x, foe.y - y
+        if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) <= reach:
+            way = way_towards(battle, cell, foe.stand.cell)
             if way not in found:
                 found.append(way)
     return found
@@ -321,12 +367,13 @@ def order_for(us: Stand, together: bool, cell: int, here: int, facing: int, way:
 def best_listed_move(battle: Battle, us: Stand, may_attack: bool) -> Plan:
     """A stand that shares its square without sharing a counter: weigh leaving it, or staying."""
     plan = Plan()
-    plan.score = ground_score(battle, us, us.cell) + 0.1
+    foes = foes_of(battle, us.side)
+    plan.score = ground_score(battle, us, us.cell, foes) + 0.1
     plan.order = Order("done", (us.id,))
     them = nearest_enemy(battle, us.side, us.cell)
     for cell in reach(battle, us, False).cells[1:]:
         way = us.facing if them is None else way_towards(battle, cell, them.cell)
-        score = ground_score(battle, us, cell)
+        score = ground_score(battle, us, cell, foes)
         if score > plan.score:
             plan.score = score
             plan.order = Order("move", (us.id, battle.grid.x[cell], battle.grid.y[cell], way))
@@ -455,12 +502,13 @@ def choose_recoil(battle: Battle, asked: Question, chance: Chance) -> Order:
     us = battle.stands[who]
     best: Order | None = None
     most = -1e9
+    foes = foes_of(battle, us.side)
     for order in recoil_orders(battle, who):
         if order.verb == "quit":
             score = -5.0
         else:
             cell = battle.grid.cell(order.args[1], order.args[2])
-            score = ground_score(battle, us, cell)
+            score = ground_score(battle, us, cell, foes)
             if order.verb == "recoil" and order.args[3] == opposite(battle.home[us.side]):
                 score += 0.05
         if score > most:

@@ -73,7 +73,7 @@ def has_entry(battle: Battle, group: Group) -> bool:
     for formation in range(5):
         if entry_places(battle, group, formation, 1):
             return True
-    return len(enter_orders(battle, group)) > 0
+    return len(usual_entries(battle, group)) > 0
 
 
 def entry_places(battle: Battle, group: Group, formation: int, most: int) -> list[Order]:
@@ -125,7 +125,16 @@ def refuse_enter(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def enter_orders(battle: Battle, group: Group) -> list[Order]:
-    """Places to enter at: along the edge, as far in as it can and just inside; where none of these will do, any."""
+    """Places to enter at: the usual ones; where none of these will do, any."""
+    found = usual_entries(battle, group)
+    if not found:
+        for formation in range(5):
+            found.extend(entry_places(battle, group, formation, MOST_PLACES))
+    return found
+
+
+def usual_entries(battle: Battle, group: Group) -> list[Order]:
+    """Places to enter at along the edge, as far in as it can and just inside."""
     found: list[Order] = []
     home = battle.home[group.side]
     field = battle.field
@@ -146,9 +155,6 @@ def enter_orders(battle: Battle, group: Group) -> list[Order]:
                     if far > 0 and is_inside(box, x, y) and entry.files_at(x, y) > 0:
                         found.append(Order("enter", (group.id, x, y, heading, formation)))
                         break
-    if not found:
-        for formation in formations:
-            found.extend(entry_places(battle, group, formation, MOST_PLACES))
     return found
 
 

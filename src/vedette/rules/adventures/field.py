@@ -144,7 +144,10 @@ class Field:
 
     def is_road(self, ax: int, ay: int, bx: int, by: int) -> bool:
         """The whole way, both ends included, lies on a road (CA-RUL2-102)."""
-        return any([is_leg_on_line(road, ax, ay, bx, by) for road in self.roads])
+        for road in self.roads:
+            if is_leg_on_line(road, ax, ay, bx, by):
+                return True
+        return False
 
     def cover_about(self, block: Block) -> "Cover":
         """What gives cover near enough to a block to matter to its figures."""

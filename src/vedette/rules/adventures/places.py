@@ -60,6 +60,7 @@ class Pattern:
         if shun:  # a voluntary move ends at least 1" from every enemy (CA-RUL-123)
             enemies = [enemy.block for enemy in battle.enemies(group.side)]
             self.enemies = [other for other in self.others if other in enemies]
+        self.in_the_way = 0
 
     def files_at(self, x: int, y: int, before: int = ANY_DEPTH) -> int:
         """The files on which it stands with its centre there: the usual ones, or fewer; 0 for no room.
@@ -75,8 +76,11 @@ class Pattern:
     def may_stand(self, block: Block) -> bool:
         if not is_on_table(block, self.width, self.height):
             return False
-        for other in self.others:
-            if overlap(block, other):
+        if self.in_the_way < len(self.others) and overlap(block, self.others[self.in_the_way]):
+            return False  # who was in the way at the last place is often so at the next
+        for number in range(len(self.others)):
+            if overlap(block, self.others[number]):
+                self.in_the_way = number
                 return False
         for enemy in self.enemies:
             if are_nearer(block, enemy, ONE_INCH):
@@ -125,5 +129,14 @@ class Entry:
         return self.left_at(x, y) < self.pattern.blocks[0].depth // 2
 
     def files_at(self, x: int, y: int) -> int:
-        """The files on which it may end its move there; 0 where it cannot."""
-        return self.pattern.files_at(x, y, self.left_at(x, y))
+        """The files on which it may end its move there; 0 where it cannot.
+
+        Room is looked for first, as if the ground were open: along a crowded edge there is mostly none.
+        """
+        pattern = self.pattern
+        files = pattern.files_at(x, y, self.move - self.depth_at(x, y))
+        return pattern.files_at(x, y, self.left_at(x, y)) if files > 0 else 0
+
+    def depth_at(self, x: int, y: int) -> int:
+        """How far a place is from its edge."""
+        return (self.field.height - y, self.field.width - x, y, x)[self.home]
