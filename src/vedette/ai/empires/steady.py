@@ -15,7 +15,7 @@ from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_combat, fire_targets
 from vedette.rules.empires.moves import move_orders
 from vedette.rules.empires.moving import reach
-from vedette.rules.empires.recoil import is_blocked_by_companion, open_squares, recoil_orders
+from vedette.rules.empires.recoil import has_open_square, is_blocked_by_companion, recoil_orders
 from vedette.rules.empires.sequence import to_number
 from vedette.rules.empires.stands import (
     ALONE,
@@ -113,13 +113,13 @@ def gain_of(battle: Battle, us: Stand, them: Stand, by_fire: bool) -> float:
     odds = chances(combat.ours.total, combat.theirs.total, armies[us.side].throws_d12, armies[them.side].throws_d12)
     prize = trophy(battle, us, them)
     share = DRIVEN_BACK
-    if is_blocked_by_companion(battle, them) or not open_squares(battle, them):
+    if is_blocked_by_companion(battle, them) or not has_open_square(battle, them):
         share = 1.0
     gain = odds.destroys * prize + odds.drives * prize * share
     if by_fire:
         return gain
     loss = price(battle, us)
-    stuck = is_blocked_by_companion(battle, us) or not open_squares(battle, us)
+    stuck = is_blocked_by_companion(battle, us) or not has_open_square(battle, us)
     return gain - odds.fails * loss * (1.0 if stuck else REPULSED)
 
 

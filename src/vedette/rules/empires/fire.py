@@ -126,6 +126,8 @@ def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[i
             dy = grid.y[them.cell] - y
             if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) > reach or (-1 <= dx <= 1 and -1 <= dy <= 1):
                 continue
+            if not in_arc(battle, us, us.cell, them.cell):
+                continue
         if refuse_fire(battle, us, them) is None:
             found.append(them.id)
             if one_will_do:

@@ -135,6 +135,18 @@ def open_squares(battle: Battle, stand: Stand) -> list[int]:
     return [there for there in candidates(battle, stand) if not is_closed(battle, stand, there)]
 
 
+def has_open_square(battle: Battle, stand: Stand) -> bool:
+    """A recoiling stand has somewhere to go: what `open_squares` gives is not empty."""
+    if stand.card.large and stand.card.arm == ARTILLERY:
+        return False
+    if battle.rules.strict_recoil and stand.facing != opposite(battle.home[stand.side]):
+        return False
+    for there in candidates(battle, stand):
+        if not is_closed(battle, stand, there):
+            return True
+    return False
+
+
 def may_quit(battle: Battle, stand: Stand) -> bool:
     """On its baseline row with its army withdrawing, the edge behind it is open (WEC-RUL-39)."""
     if stand.card.large and stand.card.arm == ARTILLERY:
