@@ -20,6 +20,22 @@ export interface OrderGiven {
 }
 
 /**
+ * The faces of the throw that the order `number` waits for, as they were rolled by hand.
+ */
+export interface Thrown {
+  type: "throw";
+  number: number;
+  faces: Array<number>;
+}
+
+/**
+ * The order whose dice are waited for is not meant; only before the first of them is entered.
+ */
+export interface PutBack {
+  type: "put_back";
+}
+
+/**
  * The chances of an order, please.
  */
 export interface AskOdds {
@@ -190,7 +206,8 @@ export interface Ending {
 /**
  * A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
  *
- * `devices`: from how many browsers it is played now; more than one is said in the talk.
+ * `devices`: from how many browsers it is played now; more than one is said in the talk. `dice`: whether
+ * those of its orders come from the seed or are rolled by hand.
  */
 export interface SeatInfo {
   seat: number;
@@ -202,6 +219,7 @@ export interface SeatInfo {
   devices: number;
   units: Array<number>;
   posts: Array<number>;
+  dice: "hand" | "seed";
 }
 
 /**
@@ -238,7 +256,8 @@ export interface ChatLine {
  *
  * `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
  * and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
- * counts what was taken back: when it changes, the events are told again.
+ * counts what was taken back: when it changes, the events are told again. `throw`: an order waits
+ * for dice that somebody rolls by hand.
  */
 export interface State {
   type: "state";
@@ -254,6 +273,7 @@ export interface State {
   undo: "ask" | "free" | "no";
   view: View;
   question: QuestionDoc | null;
+  throw: ThrowWanted | null;
 }
 
 /**
@@ -469,6 +489,54 @@ export interface Arrange {
 }
 
 /**
+ * Dice that seat `seat` is to roll and enter: `count` of them with so many `sides`.
+ *
+ * `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` say for what.
+ * `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` why there are so many.
+ * `order` is the order that waits, in words, `so_far` what it has thrown already; `may_put_back` as long as that is nothing.
+ */
+export interface ThrowWanted {
+  seat: number;
+  mine: boolean;
+  order: string;
+  count: number;
+  sides: number;
+  who: number;
+  name: string;
+  side: number;
+  words: string;
+  test: string;
+  rule: string;
+  need: number;
+  low: boolean;
+  each: boolean;
+  against: string;
+  pool: Array<LineDoc>;
+  so_far: Array<Fallen>;
+  may_put_back: boolean;
+}
+
+/**
+ * A row of a tally.
+ */
+export interface LineDoc {
+  rule: string;
+  amount: number;
+  words: string;
+}
+
+/**
+ * A throw of the same order that has been entered: whose, for what, and its faces.
+ */
+export interface Fallen {
+  name: string;
+  words: string;
+  side: number;
+  sides: number;
+  faces: Array<number>;
+}
+
+/**
  * What happened: cut your list of events to the length `start`, then add these.
  */
 export interface Events {
@@ -540,15 +608,6 @@ export interface RollDoc {
   counted: Array<boolean>;
   lines: Array<LineDoc>;
   pool: Array<LineDoc>;
-}
-
-/**
- * A row of a tally.
- */
-export interface LineDoc {
-  rule: string;
-  amount: number;
-  words: string;
 }
 
 /**
@@ -831,7 +890,8 @@ export interface NewGame {
  * A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
  *
  * `posts` are the characters that the seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
- * played from one screen.
+ * played from one screen. `dice`: `hand` where the dice of its orders are rolled by people and entered (those of a computer's
+ * seat by the first person).
  */
 export interface SeatWish {
   side: number;
@@ -840,6 +900,7 @@ export interface SeatWish {
   name?: string;
   posts?: Array<number>;
   screen?: number;
+  dice?: "hand" | "seed";
 }
 
 /**
@@ -1007,6 +1068,8 @@ export interface Health {
 export type ClientMessage =
   | Hello
   | OrderGiven
+  | Thrown
+  | PutBack
   | AskOdds
   | AskWhyNot
   | Undo

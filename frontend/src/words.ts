@@ -97,6 +97,8 @@ export const words = {
     once: 'Links for one use: what opens a seat is known to whoever takes it up, not to me',
     hotseatNote: 'Two people at this screen: a curtain falls between turns when something is hidden.',
     ruleOf: (rule: string) => `rule ${rule}`,
+    ownDice: 'Own dice',
+    ownDiceHint: 'Own dice: all throws of that player’s orders are rolled on your table and tapped in; the screen says whose, how many and for what. A computer’s are rolled by the first person.',
   },
 
   play: {
@@ -179,6 +181,24 @@ export const words = {
     place: 'Give, put back, take back',
     turnLeft: 'Turn left',
     turnRight: 'Turn right',
+  },
+
+  dice: {
+    title: 'Roll your dice',
+    theirs: (name: string) => `${name} is rolling dice`,
+    wanted: (count: number, sides: number) => `${count} D${sides}`,
+    /** A number of sides that no die has. */
+    lot: (sides: number) => `by lot: a number from 1 to ${sides}`,
+    whose: (name: string) => `${name} throws`,
+    forWhat: 'for',
+    pad: 'What does the die show?',
+    slot: (n: number, face: number) => (face > 0 ? `Die ${n}: ${face}. Tap to correct it` : `Die ${n}: not entered`),
+    face: (face: number) => `It shows ${face}`,
+    left: (n: number) => (n === 0 ? 'All entered. A slip? Tap a die and then what it really shows.' : `${plural(n, 'die', 'dice')} to enter. Keys 1 to 9 do it as well.`),
+    confirm: 'So they fell',
+    clear: 'Clear',
+    fallen: 'Fallen already',
+    order: 'The order',
   },
 
   arrange: {

@@ -23,6 +23,7 @@ SETTLED = """() => {
   if (seen('result')) return 'over';
   if (seen('curtain')) return 'curtain';
   if (seen('arrange')) return 'arrange';
+  if (seen('die-slot')) return 'dice';
   if (seen('held')) return 'held';
   return document.querySelector('[data-testid="option"]') ? 'options' : null;
 }"""
@@ -220,6 +221,14 @@ class Screen:
                 self.at(name).dispatch_event("change")
         self.press(self.at("confirm"))
 
+    def roll(self, face=3):
+        """Enter the dice that are asked for, all with the same face, and hand them over."""
+        told = len(self.heard("state"))
+        for _ in range(self.at("die-slot").count()):
+            self.press(self.at(f"face-{face}"))
+        self.press(self.at("confirm"))
+        self.until(lambda _: len(self.heard("state")) > told)
+
     def ordered(self):
         """The orders that were sent."""
         return [message["text"] for message in self.said if message["type"] == "order"]
@@ -232,6 +241,8 @@ class Screen:
         elif kind == "curtain":
             self.press(self.at("curtain-lift"))
             expect(self.at("curtain")).to_be_hidden()
+        elif kind == "dice":
+            self.roll()
         elif kind == "held":
             self.finish()
         elif kind == "options":
@@ -280,8 +291,12 @@ class Screen:
             self.beyond(number)
 
     def beyond(self, number):
-        """Waits until the server has told of a later moment than this one, or asks for the curtain."""
-        self.until(lambda state: state["number"] > number or state["curtain"] or self.heard("over"))
+        """Waits until the server has told of a later moment than this one, or asks for the curtain or for dice."""
+
+        def is_on(state):
+            return state["number"] > number or state["curtain"] or (state["throw"] or {}).get("mine")
+
+        self.until(lambda state: is_on(state) or self.heard("over"))
 
     def until(self, holds):
         """Waits until something holds of the table as it was told last, and that is shown."""

@@ -29,6 +29,14 @@ export function heldAgainst(roll: RollDoc): string {
   return parts.join('; ');
 }
 
+/** The same of dice that have not fallen yet. */
+export function countsWords(wanted: { need: number; low: boolean; each: boolean; against: string; sides: number }): string {
+  const parts = wanted.against ? [words.why.against('', wanted.against)] : [];
+  if (wanted.need > 0) parts.push(wanted.each ? words.why.eachCounts(wanted.need, wanted.low, wanted.sides) : words.why.wanted(wanted.need, wanted.low));
+  else if (wanted.low) parts.push(words.why.lowIsGood);
+  return parts.join('; ');
+}
+
 /** How the score came about, to be checked by the reader; nothing where there is nothing to add, or where the book reckons otherwise. */
 export function sumWords(roll: RollDoc): string {
   const dice = roll.counted.length > 0 ? [roll.counted.filter(Boolean).length] : roll.faces;

@@ -1,7 +1,7 @@
 /** A game as this browser sees it: what the server said, in the order in which it is shown. */
 
 import type {
-  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, UndoAsked, View,
+  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, ThrowWanted, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
 import { prefs } from './prefs.svelte';
@@ -85,6 +85,12 @@ export class Game {
     return this.sending ? null : this.shown.question;
   }
 
+  /** Dice that somebody rolls by hand and an order waits for, once everything before it has been seen. */
+  get throwWanted(): ThrowWanted | null {
+    if (this.moment || this.playback.busy || !this.shown || this.shown.paused || this.shown.curtain) return null;
+    return this.sending ? null : (this.shown.throw ?? null);
+  }
+
   /** The side this screen sits on: the one asked in a hot seat, else the seat's own. */
   get side(): number {
     return this.shown?.side ?? this.welcome?.sides[0] ?? -1;
@@ -127,6 +133,15 @@ export class Game {
     this.refusal = null;
     this.sending = true;
     this.say({ type: 'order', number: question.number, text });
+    if (this.standing !== 'open') this.sending = false;
+  }
+
+  /** The dice that an order waits for have fallen so. */
+  thrown(faces: number[]): void {
+    if (!this.shown?.throw?.mine || this.sending) return;
+    this.refusal = null;
+    this.sending = true;
+    this.say({ type: 'throw', number: this.shown.number, faces });
     if (this.standing !== 'open') this.sending = false;
   }
 

@@ -2,6 +2,7 @@
 
 import { likeBefore, rowsOf } from './arranging';
 import type { Camera } from './camera.svelte';
+import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
 import { aimedAt, fill, fillItems, hasFacing, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
@@ -38,6 +39,8 @@ export class Hand {
   pointed = $state.raw<OptionDoc | null>(null);
   groups = $state.raw<number[][]>([]);
   dragging = $state(false);
+  /** Dice rolled by hand, as they are tapped in. */
+  readonly entry = new DiceEntry();
   private asking = '';
   private askedAt = -Infinity;
   private lastOrder: number[] = [];

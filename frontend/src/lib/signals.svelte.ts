@@ -24,9 +24,10 @@ export function watchSignals(game: Game): { unread: number; read: () => void } {
 
   $effect(() => {
     const { welcome, question } = game;
+    const rolls = game.throwWanted?.mine ?? false;
     if (!welcome) return;
     const battle = `${welcome.title} · ${words.title}`;
-    document.title = question ? `● ${words.decide.yours} · ${battle}` : battle;
+    document.title = question || rolls ? `● ${rolls ? words.dice.title : words.decide.yours} · ${battle}` : battle;
     if (!question || question.number === asked) return;
     const first = asked < 0;
     asked = question.number;

@@ -9,6 +9,7 @@ from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc
 from vedette.engine.past import GIVEN, HAND, OLD, UNTRACED, WAYS_BACK, Differs, Past, Undone
+from vedette.engine.plurals import the
 from vedette.engine.reading import as_dict, as_int, as_list, as_text, only
 from vedette.engine.trace import differing_rule, is_trace, trace_of
 from vedette.engine.types import NOBODY, BadInput, Order
@@ -363,6 +364,23 @@ def _check_who(game: Game, record: dict[str, object]) -> None:
             last = past.dice
 
 
+def _rollers(game: Game, by_hand: list[Past]) -> str:
+    """At whose orders dice were rolled by hand: by name and side, with the number of orders."""
+    counts: dict[int, int] = {}
+    for past in by_hand:
+        counts[past.seat] = counts.get(past.seat, 0) + 1
+    told: list[str] = []
+    for seat in sorted(counts):
+        side = seat
+        name = ""
+        if seat < len(game.seats):
+            side = as_int(game.seats[seat]["side"], "side", 0, 99)
+            name = str(game.seats[seat]["name"] or game.seats[seat]["player"])
+        who = game.book.side_name(game.state, side)
+        told.append(f"{name + ' of ' if name and name != who else ''}{the(who)}: {counts[seat]}")
+    return f" (at the orders of {', '.join(told)})" if told else ""
+
+
 def unproved(game: Game, record: dict[str, object]) -> list[str]:
     """What a record that is true so far leaves unproved: faces that nothing but the record vouches for."""
     found: list[str] = []
@@ -379,7 +397,8 @@ def unproved(game: Game, record: dict[str, object]) -> list[str]:
     by_hand = [past for past in game.past if past.dice == HAND and past.faces]
     given = [past for past in game.past if past.dice == GIVEN and past.faces]
     if by_hand or (game.opening_source == HAND and game.opening):
-        found.append(f"the dice of {len(by_hand)} orders: they were rolled by hand")
+        whose = _rollers(game, by_hand)
+        found.append(f"the dice of {len(by_hand)} orders: they were rolled by hand{whose}")
     if given or (game.opening_source == GIVEN and game.opening):
         found.append(f"the dice of {len(given)} orders: they were thrown in the battle that this one was forked from")
     return found

@@ -11,7 +11,7 @@ import msgspec
 from vedette.engine.book import Book
 from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.docs import event_doc
-from vedette.engine.past import ALONE, GIVEN, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
+from vedette.engine.past import ALONE, GIVEN, HAND, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
 from vedette.engine.trace import trace_of
 from vedette.engine.types import NOBODY, BadInput
 from vedette.server import messages
@@ -168,7 +168,7 @@ class Course:
         for entry in entries:
             if entry.kind == "order":
                 side = self.file.seats[entry.seat].side
-                dice = self.given(len(standing), stream)
+                dice = HAND if entry.hand else self.given(len(standing), stream)
                 standing.append(Line(entry.seat, side, entry.text, tuple(entry.faces), dice, entry.trace))
                 self.wish = None
                 self.seq = entry.seq

@@ -104,7 +104,7 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
                 f"side {wish.side} is run by the book in this battle: it takes a seat of the kind 'solo' or none"
             )
         held += check_posts(book, session.game, wish, held)
-    seats = [Seat(wish.side, wish.kind, wish.name, wish.player, wish.posts, wish.screen) for wish in wishes]
+    seats = [Seat(wish.side, wish.kind, wish.name, wish.player, wish.posts, wish.screen, wish.dice) for wish in wishes]
     seats += [Seat(side, "solo") for side in session.game.state.solo if not any(seat.side == side for seat in seats)]
     lone = not wishes
     for side in range(count):
@@ -114,6 +114,8 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
     for seat in seats:
         if seat.kind == "ai" and not seat.player:
             seat.player = players[0]
+    if any(seat.dice == "hand" for seat in seats) and not any(seat.kind == "person" for seat in seats):
+        raise BadInput("no person plays: nobody is there to roll dice by hand")
     file.seats = seats
 
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from vedette.server import documents
-from vedette.server.messages import Name, Role, SeatKind, Title, TokenText
+from vedette.server.messages import Dice, Name, Role, SeatKind, Title, TokenText
 
 
 class SettingInfo(msgspec.Struct):
@@ -86,7 +86,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     """A seat of a new game. `player` names the computer player of an `ai` seat; `solo` leaves the side to the book's tables.
 
     `posts` are the characters that the seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
-    played from one screen.
+    played from one screen. `dice`: `hand` where the dice of its orders are rolled by people and entered (those of a computer's
+    seat by the first person).
     """
 
     side: Annotated[int, Meta(ge=0, le=9)]
@@ -95,6 +96,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     name: Name = ""
     posts: Annotated[list[Annotated[int, Meta(ge=0, le=10_000)]], Meta(max_length=50)] = []
     screen: Annotated[int, Meta(ge=-1, le=19)] = -1
+    dice: Dice = "seed"
 
 
 class NewGame(msgspec.Struct, forbid_unknown_fields=True):

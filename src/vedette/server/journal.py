@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+Dice = Literal["seed", "hand"]
 Kind = Literal["order", "undo", "ask_undo", "deny_undo", "assign", "pause", "resume", "chat", "rules", "taken", "post"]
 
 
@@ -15,7 +16,7 @@ class Seat(msgspec.Struct):
     """Who plays what: a person, a computer player, or the book by its own tables (`solo`).
 
     `posts` are the characters that this seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
-    played from one screen: a link to one of them opens all.
+    played from one screen: a link to one of them opens all. `dice`: those of its orders come from the seed or are rolled by hand.
     """
 
     side: int
@@ -24,6 +25,7 @@ class Seat(msgspec.Struct):
     player: str = ""
     posts: list[int] = []
     screen: int = -1
+    dice: Dice = "seed"
 
 
 class GameFile(msgspec.Struct):
@@ -55,7 +57,8 @@ class GameFile(msgspec.Struct):
 class Entry(msgspec.Struct):
     """One thing that happened to a game; the fields from `number` on tell how it stood afterwards.
 
-    `trace` is what came of an order, in short (`engine.trace`): by it a change of the rules is noticed.
+    `trace` is what came of an order, in short (`engine.trace`): by it a change of the rules is noticed. `hand`: its faces
+    were rolled by people and entered.
     """
 
     seq: int
@@ -70,6 +73,7 @@ class Entry(msgspec.Struct):
     words: str = ""
     paused: bool = False
     trace: str = ""
+    hand: bool = False
 
 
 class Pass(msgspec.Struct):

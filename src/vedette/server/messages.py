@@ -26,6 +26,7 @@ Words = Annotated[str, Meta(min_length=1, max_length=1000)]
 Small = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
 SeatKind = Literal["person", "ai", "solo"]
+Dice = Literal["seed", "hand"]
 Role = Literal["host", "seat", "observer"]
 
 
@@ -53,6 +54,17 @@ class Order(FromClient, tag="order"):
 
     number: Small
     text: OrderText
+
+
+class Thrown(FromClient, tag="throw"):
+    """The faces of the throw that the order `number` waits for, as they were rolled by hand."""
+
+    number: Small
+    faces: Annotated[list[Annotated[int, Meta(ge=1, le=1000)]], Meta(min_length=1, max_length=400)]
+
+
+class PutBack(FromClient, tag="put_back"):
+    """The order whose dice are waited for is not meant; only before the first of them is entered."""
 
 
 class AskOdds(FromClient, tag="odds"):
@@ -124,6 +136,8 @@ class Ping(FromClient):
 ClientMessage = (
     Hello
     | Order
+    | Thrown
+    | PutBack
     | AskOdds
     | AskWhyNot
     | Undo
@@ -144,7 +158,8 @@ ClientMessage = (
 class SeatInfo(msgspec.Struct):
     """A seat as all may know it; `units` are those the host gave to it by name, `posts` the characters it plays.
 
-    `devices`: from how many browsers it is played now; more than one is said in the talk.
+    `devices`: from how many browsers it is played now; more than one is said in the talk. `dice`: whether
+    those of its orders come from the seed or are rolled by hand.
     """
 
     seat: int
@@ -156,6 +171,7 @@ class SeatInfo(msgspec.Struct):
     devices: int
     units: list[int]
     posts: list[int]
+    dice: Dice
 
 
 class ChatLine(msgspec.Struct):
@@ -230,12 +246,51 @@ class Welcome(Message):
     chat: list[ChatLine]
 
 
+class Fallen(msgspec.Struct):
+    """A throw of the same order that has been entered: whose, for what, and its faces."""
+
+    name: str
+    words: str
+    side: int
+    sides: int
+    faces: list[int]
+
+
+class ThrowWanted(msgspec.Struct):
+    """Dice that seat `seat` is to roll and enter: `count` of them with so many `sides`.
+
+    `who` throws (-1: a side, or nobody in particular), called `name`, of `side`; `words`, `test` and `rule` say for what.
+    `need` is the face or total that counts (`each` for itself), where `low` low dice are good; `pool` why there are so many.
+    `order` is the order that waits, in words, `so_far` what it has thrown already; `may_put_back` as long as that is nothing.
+    """
+
+    seat: int
+    mine: bool
+    order: str
+    count: int
+    sides: int
+    who: int
+    name: str
+    side: int
+    words: str
+    test: str
+    rule: str
+    need: int
+    low: bool
+    each: bool
+    against: str
+    pool: list[documents.LineDoc]
+    so_far: list[Fallen]
+    may_put_back: bool
+
+
 class State(Message, tag="state"):
     """The table now, as `side` may see it (-1: what all may see). `number` counts the orders given.
 
     `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
     and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
-    counts what was taken back: when it changes, the events are told again.
+    counts what was taken back: when it changes, the events are told again. `throw`: an order waits
+    for dice that somebody rolls by hand.
     """
 
     number: int
@@ -250,6 +305,7 @@ class State(Message, tag="state"):
     undo: Literal["free", "ask", "no"]
     view: ViewField
     question: QuestionField | None
+    throw: ThrowWanted | None = None
 
 
 class Events(Message, tag="events"):

@@ -10,7 +10,7 @@ import msgspec
 
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
-from vedette.engine.past import AGREED, ALONE, FREE, TOGETHER
+from vedette.engine.past import AGREED, ALONE, FREE, HAND, TOGETHER
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Refusal
 from vedette.server import messages
 from vedette.server.battle import Unplayable
@@ -18,18 +18,21 @@ from vedette.server.course import WATCHER, Course
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.library import Library
 from vedette.server.luck import losses
+from vedette.server.throwing import Waiting, begun, entered, roller_of, told
 from vedette.server.viewer import Viewer
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
 class Session(Course):
-    """A game at which people sit: what each link may do and see."""
+    """A game at which people sit: what each link may do and see. `waiting` is an order whose dice are rolled by hand."""
+
+    waiting: Waiting | None = None
 
     # --- what links may do -----------------------------------------------------------------------------------------
 
-    def order(self, viewer: Viewer, number: int, text: str, now: int) -> Entry | Refusal | None:
-        """Give an order: an entry to be stored, a refusal, or None for an order that already stands (sent again)."""
+    def order(self, viewer: Viewer, number: int, text: str, now: int) -> Entry | Refusal | Waiting | None:
+        """Give an order: an entry to be stored, a refusal, one that waits for dice, or None where it stands (sent again)."""
         standing = len(self.past)
         try:
             order = self.book.grammar.read(text)
@@ -43,14 +46,61 @@ class Session(Course):
         seat = self.may_order(viewer, order)
         if isinstance(seat, Refusal):
             return seat
-        refused = self.game.answer(order, seat)
-        if refused is not None:
-            return refused
+        if roller_of(self, seat) >= 0:
+            return self.order_by_hand(order, seat, now)
+        return self.game.answer(order, seat) or self.ordered(now)
+
+    def ordered(self, now: int) -> Entry:
+        """The newest order has been carried out: all are told of it, and it is to be stored."""
         done = self.past[-1]
         self.wish = None
         self.tell(self.game)
-        entry = Entry(self.seq + 1, now, "order", seat, self.book.grammar.write(order), done.faces, trace=done.trace)
-        return self.stamped(entry)
+        text = self.book.grammar.write(done.order)
+        is_hand = done.dice == HAND
+        return self.stamped(
+            Entry(self.seq + 1, now, "order", done.seat, text, done.faces, trace=done.trace, hand=is_hand)
+        )
+
+    # --- dice rolled by hand ---------------------------------------------------------------------------------------
+
+    def waits(self) -> Waiting | None:
+        """The order that waits for dice, if one does."""
+        waiting = self.waiting
+        return waiting if waiting is not None and waiting.number == len(self.past) else None
+
+    def order_by_hand(self, order: Order, seat: int, now: int) -> Entry | Refusal | Waiting:
+        """An order whose dice somebody rolls: it is carried out when the last of them is known."""
+        waiting = self.waits()
+        if waiting is not None and waiting.faces:
+            return waiting if waiting.order.same(order) else Refusal("", "the order before this waits for its dice")
+        made = begun(self, order, seat)
+        if isinstance(made, Waiting):
+            self.waiting = made
+        return made or self.ordered(now)
+
+    def throw(self, viewer: Viewer, number: int, faces: list[int], now: int) -> Entry | Refusal | Waiting:
+        """Dice have been rolled and entered."""
+        waiting = self.waits()
+        if waiting is None or number != waiting.number:
+            return Refusal("", "no order waits for dice now")
+        if waiting.roller not in viewer.seats:
+            return Refusal("", f"{self.seat_name(waiting.roller)} rolls these dice")
+        if self.paused:
+            return Refusal("", "the game is paused: resume it first")
+        refused = entered(self, waiting, faces)
+        if refused is not None:
+            return refused
+        return waiting if number == len(self.past) else self.ordered(now)
+
+    def put_back(self, viewer: Viewer) -> Waiting | Refusal:
+        """An order is not meant, and none of its dice is known yet."""
+        waiting = self.waits()
+        if waiting is None or waiting.seat not in viewer.seats:
+            return Refusal("", "no order of yours waits for dice")
+        if waiting.faces:
+            return Refusal("", "its first dice have fallen: the order stands")
+        self.waiting = None
+        return waiting
 
     def may_order(self, viewer: Viewer, order: Order) -> int | Refusal:
         """The seat from which this link gives an order now, or why it may not."""
@@ -201,7 +251,7 @@ class Session(Course):
     def asked_computer(self) -> Seat | None:
         """The computer player that is to decide, if one is and no person of its side may."""
         asked = self.asked_seats()
-        if not asked or self.paused or self.file.replay or self.is_kept:
+        if not asked or self.paused or self.file.replay or self.is_kept or self.waits() is not None:
             return None
         if any(self.seating.is_person(seat) for seat in asked) or self.file.seats[asked[0]].kind != "ai":
             return None
@@ -252,6 +302,8 @@ class Session(Course):
         is_mine = any(seat in viewer.seats for seat in seats) and not self.is_kept
         curtain = is_mine and shown != asked
         side = OBSERVER if curtain else shown
+        waiting = self.waits()
+        may_answer = is_mine and not curtain and waiting is None
         return messages.State(
             number=len(self.past),
             undos=self.undos,
@@ -264,7 +316,8 @@ class Session(Course):
             curtain=curtain,
             undo=self.undo_of(viewer),
             view=msgspec.Raw(self.view(side)),
-            question=msgspec.Raw(self.question(viewer)) if is_mine and not curtain else None,
+            question=msgspec.Raw(self.question(viewer)) if may_answer else None,
+            throw=told(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,
         )
 
     def shown_to(self, viewer: Viewer, shown: int) -> int:

@@ -16,6 +16,7 @@ from vedette.server.logs import log
 from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
 from vedette.server.store import Store, StoreTrouble
+from vedette.server.throwing import Waiting
 from vedette.server.viewer import Viewer, viewer_of
 from vedette.server.welcome import seats, welcome
 from vedette.server.workers import Workers
@@ -31,7 +32,7 @@ NOT_STORED: Final = "this cannot be stored at the moment, so nothing was changed
 WAITS: Final = "nothing can be stored at the moment; the battle goes on by itself as soon as it can"
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 10.0
-Make = Callable[[Session], Entry | Refusal | None]
+Make = Callable[[Session], Entry | Refusal | Waiting | None]
 
 
 NOT_TAKEN: Final = Refusal("", NOT_STORED)
@@ -149,13 +150,18 @@ class Table:
 
     # --- changes ---------------------------------------------------------------------------------------------------
 
-    async def change(self, make: Make, is_long: bool = False) -> Entry | Refusal | None:
-        """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one."""
+    async def change(self, make: Make, is_long: bool = False) -> Entry | Refusal | Waiting | None:
+        """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one.
+
+        An order that waits for dice is told, and not stored.
+        """
         async with self.lock:
             for _ in range(5):
                 wish, undos = self.session.wish, self.session.undos
                 try:
                     made = await asyncio.to_thread(make, self.session) if is_long else make(self.session)
+                    if isinstance(made, Waiting):
+                        self.tell(wish, undos)
                     if not isinstance(made, Entry):
                         return made
                     is_stored = await self.hall.store.append(self.session.file.id, made)
@@ -242,6 +248,11 @@ class Table:
         viewer = link.viewer
         if isinstance(message, messages.Order):
             await self.take_order(link, message)
+        elif isinstance(message, messages.Thrown):
+            number, faces = message.number, message.faces
+            await self.answer(link, lambda session: session.throw(viewer, number, faces, now_ms()))
+        elif isinstance(message, messages.PutBack):
+            await self.answer(link, lambda session: session.put_back(viewer))
         elif isinstance(message, messages.Ping):
             link.say(messages.Pong())
         elif isinstance(message, messages.AskOdds):
@@ -294,7 +305,7 @@ class Table:
         began = time.perf_counter()
         viewer, number, text = link.viewer, message.number, message.text
 
-        def make(session: Session) -> Entry | Refusal | None:
+        def make(session: Session) -> Entry | Refusal | Waiting | None:
             return session.order(viewer, number, text, now_ms())
 
         made = await self.change(make)
@@ -303,7 +314,7 @@ class Table:
             link.say(refused(number, made))
             return
         link.say(messages.Accepted(number))
-        if made is not None:
+        if isinstance(made, Entry):
             metrics.orders.inc()
             metrics.order_seconds.observe(time.perf_counter() - began)
             self.think()

@@ -79,6 +79,7 @@ def seats(session: Session, devices: dict[int, int]) -> list[messages.SeatInfo]:
                 devices=many,
                 units=units,
                 posts=session.seating.posts_of(number),
+                dice=seat.dice,
             )
         )
     return out

@@ -9,6 +9,8 @@ from vedette.server.journal import Entry, GameFile
 from vedette.server.store import Damaged
 
 ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused, trace"
+HAND: Final = "hand"
+"""Stands before faces that people rolled themselves."""
 UNTOUCHED: Final = (
     "select id from game where created < {before} and not exists "
     "(select 1 from entry where entry.game = game.id and time >= {before})"
@@ -28,7 +30,7 @@ def unpack(body: bytes) -> GameFile:
 
 
 def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool, str]:
-    faces = " ".join([str(face) for face in entry.faces])
+    faces = " ".join([*([HAND] if entry.hand else []), *[str(face) for face in entry.faces]])
     return (
         entry.seq,
         entry.time,
@@ -47,7 +49,10 @@ def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int
 
 def entry_of(row: Sequence[Any]) -> Entry:
     try:
-        faces = [int(face) for face in row[5].split()]
+        words = row[5].split()
+        is_hand = words[:1] == [HAND]
+        faces = [int(face) for face in words[1 if is_hand else 0 :]]
     except (ValueError, AttributeError) as error:
         raise Damaged(str(error)) from None
-    return Entry(row[0], row[1], row[2], row[3], row[4], faces, row[6], row[7], row[8], row[9], bool(row[10]), row[11])
+    told = (row[6], row[7], row[8], row[9], bool(row[10]), row[11], is_hand)
+    return Entry(row[0], row[1], row[2], row[3], row[4], faces, *told)

@@ -1,0 +1,94 @@
+"""Dice that people roll themselves: whose throw is wanted next, how many dice, of which kind, and for what."""
+
+from vedette.engine.book import Book
+from vedette.engine.crank import answer
+from vedette.engine.dice import Entered, Hashed, NeedDice
+from vedette.engine.state import State
+from vedette.engine.tables import Event, Roll, Tally
+from vedette.engine.types import NOBODY, Order
+
+
+class Throw:
+    """A throw that an order waits for: so many dice of a kind, and what is known of it before it falls.
+
+    `who` throws (NOBODY: a whole side, or nobody in particular), `side` is its side; `words`, `test` and `rule` say for what.
+    `need`, `low`, `against` and `pool` are those of a Roll; `each`: dice are counted one by one. Of a throw that is hidden from
+    the one who rolls it only the dice are told.
+    """
+
+    def __init__(self, count: int, sides: int) -> None:
+        self.count = count
+        self.sides = sides
+        self.who = NOBODY
+        self.side = NOBODY
+        self.words = ""
+        self.test = ""
+        self.rule = ""
+        self.need = 0
+        self.low = False
+        self.each = False
+        self.against = ""
+        self.pool: Tally | None = None
+
+
+class Groped(Entered):
+    """The faces entered so far, then any: it is only asked what they would be for. `first` are the faces of the next throw."""
+
+    def __init__(self, given: list[int]) -> None:
+        super().__init__(given)
+        self.further = Hashed("what for")
+        self.first: list[int] | None = None
+
+    def next_face(self, sides: int, wanted: int) -> int:
+        if self.at < len(self.given):
+            return super().next_face(sides, wanted)
+        if self.first is None:
+            self.first = self.last
+        return self.further.next_face(sides, wanted)
+
+
+def next_throw(book: Book, state: State, order: Order, faces: list[int], side: int) -> Throw | None:
+    """The throw that an order wants after these faces, as far as a side may know of it; None when it wants no more."""
+    trial = state.clone()
+    trial.dice = Entered(faces)
+    try:
+        answer(book, trial, order)
+    except NeedDice as need:
+        found = Throw(need.count, need.sides)
+    else:
+        return None
+    told = len(trial.log)
+    twin = state.clone()
+    door = Groped(faces)
+    twin.dice = door
+    answer(book, twin, order)
+    for event in twin.log[told:]:
+        roll = _roll_of(event, door.first, found.sides)
+        if roll is not None:
+            if event.seen_by(side):
+                _describe(found, twin, event, roll)
+                found.each = len(book.counted(roll)) > 0
+            break
+    return found
+
+
+def _roll_of(event: Event, first: list[int] | None, sides: int) -> Roll | None:
+    """The roll of an event that these dice, the first after those entered, belong to."""
+    if event.rolls is None or first is None:
+        return None
+    for roll in event.rolls:
+        if roll.sides == sides and (roll.faces is first or roll.faces[: len(first)] == first):
+            return roll
+    return None
+
+
+def _describe(found: Throw, state: State, event: Event, roll: Roll) -> None:
+    found.who = roll.who
+    found.side = state.side_of(roll.who) if roll.who >= 0 else NOBODY
+    found.words = roll.words
+    found.test = event.saying.test
+    found.rule = event.saying.rule
+    found.need = roll.need
+    found.low = roll.low
+    found.against = roll.against
+    found.pool = roll.pool
