@@ -256,8 +256,8 @@ export interface ChatLine {
  *
  * `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
  * and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
- * counts what was taken back: when it changes, the events are told again. `throw`: an order waits
- * for dice that somebody rolls by hand.
+ * counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
+ * `throw`: an order waits for dice that somebody rolls by hand.
  */
 export interface State {
   type: "state";
@@ -322,7 +322,7 @@ export interface SideDoc {
  * acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
  * `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
  * round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
- * piece whose `leads` is true.
+ * piece whose `leads` is true. `own`: it is one of the seat's own, where the seats of a side differ.
  */
 export interface Piece {
   id: number;
@@ -359,6 +359,7 @@ export interface Piece {
   group?: number;
   leads?: boolean;
   men?: Array<Man>;
+  own?: boolean;
 }
 
 /**
@@ -553,7 +554,8 @@ export interface Events {
  * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
  * is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
  * by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
- * by their own numbers, `pairs` who did it to whom, where a book tells man by man.
+ * by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
+ * one of its characters `saw` it, or it was done as one of them `ordered`.
  */
 export interface EventDoc {
   kind: string;
@@ -576,6 +578,9 @@ export interface EventDoc {
   test: CauseDoc | null;
   rolls: Array<RollDoc>;
   at: number;
+  own: boolean;
+  saw: boolean;
+  ordered: boolean;
 }
 
 /**

@@ -5,8 +5,8 @@ import pytest
 from server.toybook import ToyBook
 from vedette.engine.past import GIVEN
 from vedette.engine.record import parse, save_text, verify
-from vedette.engine.types import EVERYONE, OBSERVER, Refusal
-from vedette.server.chronicle import Chronicle, Told
+from vedette.engine.types import EVERYONE, OBSERVER, Refusal, Standpoint
+from vedette.server.chronicle import Chronicle, Told, name_of
 from vedette.server.course import OTHER
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
@@ -282,7 +282,7 @@ def test_a_hot_seat_changes_sides_by_itself_while_nothing_is_hidden():
     assert play.session.shown_to(host, 0) == 0
     assert play.session.state_for(host, 1, False).curtain
     play.session.chronicle.is_secretive = False
-    play.session.views = {0: b"{}", 1: b"{}"}
+    play.session.views = {name_of(Standpoint(side)): b"{}" for side in (0, 1)}
     assert play.session.shown_to(host, 1) == 0
 
 
@@ -302,10 +302,11 @@ def test_the_chronicle_keeps_every_event_small_and_in_order():
     docs = [b'{"words":"%d"}' % n for n in range(1000)]
     for n, doc in enumerate(docs):
         chronicle.add([Told(EVERYONE if n % 3 else 1, n // 2, doc)])
-    assert chronicle.seen(0) == docs
-    assert chronicle.seen(1) == chronicle.seen(OBSERVER) == [doc for n, doc in enumerate(docs) if n % 3]
-    assert chronicle.seen_at(0, 7) == docs[14:16]
-    assert chronicle.seen_at(OBSERVER, 7) == [docs[14]]
+    left, right, watching = Standpoint(0), Standpoint(1), Standpoint(OBSERVER)
+    assert chronicle.seen(left) == docs
+    assert chronicle.seen(right) == chronicle.seen(watching) == [doc for n, doc in enumerate(docs) if n % 3]
+    assert chronicle.seen_at(left, 7) == docs[14:16]
+    assert chronicle.seen_at(watching, 7) == [docs[14]]
     assert len(chronicle.recent) < 128
     assert chronicle.is_secretive
 

@@ -3,6 +3,7 @@
 import pytest
 
 from testing.planted import PlantedBook
+from testing.seated import SeatedBook
 from vedette import books
 from vedette.engine.types import BadInput
 from vedette.testing.harness import Fault, Tally, Trial, run
@@ -13,11 +14,12 @@ from vedette.testing.plans import Plan, plan_for
 def _listed(monkeypatch):
     """The planted book is one of the books for as long as a test takes."""
     monkeypatch.setitem(books.BOOKS, "planted", books.Entry("planted", soundness="testing.planted"))
+    monkeypatch.setitem(books.BOOKS, "seated", books.Entry("seated", soundness="testing.seated"))
 
 
-def planted(fault, battles=6):
+def planted(fault, battles=6, make=PlantedBook):
     for number in range(battles):
-        Trial(Plan(number, PlantedBook(fault), {}, "planted"), 1, Tally()).play()
+        Trial(Plan(number, make(fault), {}, "planted"), 1, Tally()).play()
 
 
 def test_a_sound_book_passes():
@@ -43,6 +45,25 @@ def test_a_sound_book_passes():
 def test_a_planted_fault_is_found(fault, words):
     with pytest.raises((Fault, RuntimeError), match=words):
         planted(fault)
+
+
+def test_a_book_whose_seats_know_different_things_passes():
+    planted("", make=SeatedBook)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("leak", "its view changes"),
+        ("seat view", r"the seat of \[1\] of side 0 sees what it may not know"),
+        ("seat offer", r"the seat of \[1\] of side \d is offered what depends"),
+        ("seat news", r"the seat of \[1\] of side 0 is told of piece 0"),
+        ("seat words", r"the seat of \[\d\] of side \d is told in words that depend"),
+    ],
+)
+def test_what_a_seat_may_not_know_is_found(fault, words):
+    with pytest.raises(Fault, match=words):
+        planted(fault, make=SeatedBook)
 
 
 def test_a_fault_names_the_battle(monkeypatch):

@@ -5,7 +5,7 @@ from importlib import import_module
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
-from vedette.engine.types import Order, Question
+from vedette.engine.types import Order, Question, Standpoint
 
 
 class Player:
@@ -56,10 +56,11 @@ class SteadyPlayer(Player):
         return order
 
 
-def decide(player: Player, book: Book, state: State, chance: Chance) -> Order:
-    """Ask a player: it gets the battle as its side may imagine it, with dice that are not the battle's."""
+def decide(player: Player, book: Book, state: State, chance: Chance, at: Standpoint | None = None) -> Order:
+    """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's."""
     question = state.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
     dice = Hashed(f"imagined {chance.below(2_000_000_000)}", b"imagined")
-    return player.choose(book, book.imagine(state, question.side, dice), question, chance)
+    seen = book.imagine(state, question.side, dice) if at is None else book.imagine_from(state, at, dice)
+    return player.choose(book, seen, question, chance)

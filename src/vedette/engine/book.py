@@ -16,7 +16,7 @@ from vedette.engine.questions import Kind
 from vedette.engine.reading import as_dict, as_list
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
-from vedette.engine.types import BadInput, Fate, Forecast, Option, Order, Post, Question, Refusal, Step
+from vedette.engine.types import BadInput, Fate, Forecast, Option, Order, Post, Question, Refusal, Standpoint, Step
 
 
 class Setting:
@@ -120,6 +120,7 @@ class Book:
         self.steps: dict[int, Callable[[Any, Step], None]] = {}  # who carries out which step of the agenda
         self.aside: Kind[Any] | None = None  # what may be answered to any question: to concede
         self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
+        self.tells_seats = False  # seats of one side are shown or told different things (`view_from`, `tell_to`)
 
     # --- the value -------------------------------------------------------------------------------------------------
 
@@ -201,6 +202,10 @@ class Book:
         """The table as a side (or OBSERVER) may see it, built field by field: docs/view.md."""
         raise RuntimeError("a Book without rules")
 
+    def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
+        """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
+        return self.view(state, at.side)
+
     def scene(self, state: State) -> dict[str, object]:
         """The ground: what does not change during the battle: docs/view.md."""
         raise RuntimeError("a Book without rules")
@@ -208,6 +213,13 @@ class Book:
     def imagine(self, state: State, side: int, dice: Dice) -> State:
         """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
         raise RuntimeError("a Book without rules")
+
+    def imagine_from(self, state: State, at: Standpoint, dice: Dice) -> State:
+        """The battle as those at a seat may think of it."""
+        return self.imagine(state, at.side, dice)
+
+    def witness(self, state: State, event: Event) -> None:
+        """Note of an event, as it happens, what can be told from single seats only then (`Event.noted`)."""
 
     # --- words -----------------------------------------------------------------------------------------------------
 
@@ -221,6 +233,10 @@ class Book:
     def tell(self, state: State, event: Event) -> str:
         """An event in words."""
         return begun(self.put(state, event, event.saying.words))
+
+    def tell_to(self, state: State, event: Event, at: Standpoint) -> str:
+        """An event in the words of a seat: other words, the same facts."""
+        return self.tell(state, event)
 
     def tell_parts(self, state: State, event: Event) -> tuple[str, str, str]:
         """A test in three parts: its name, what set it off, what came of it; empty for what is no test."""

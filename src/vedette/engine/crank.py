@@ -67,10 +67,13 @@ class Game:
 
     `opening` holds the faces thrown before the first question. `source` tells whose dice the next faces are (engine/past.py),
     `stream` which stream of the seed is in use. `is_blind`: the seed is not known (`promise`, its commitment, may be), and only
-    faces that are given can be played. `seats` say who plays, `campaign` of which campaign this battle is a part.
+    faces that are given can be played. `seats` say who plays, `campaign` of which campaign this battle is a part. `attends`: the
+    book notes what only those at single seats are told (`Book.witness`).
     """
 
-    def __init__(self, book: Book, setup: dict[str, object], seed: str, dice: Dice | None = None) -> None:
+    def __init__(
+        self, book: Book, setup: dict[str, object], seed: str, dice: Dice | None = None, attends: bool = False
+    ) -> None:
         self.book = book
         self.setup = setup
         self.seed = seed
@@ -84,7 +87,10 @@ class Game:
         self.stream = 0
         self.source = 0 if dice is None else HAND
         self.is_blind = False
+        self.attends = attends
         self.state = opened(book, setup, dice if dice is not None else Hashed(seed))
+        if attends and book.tells_seats:
+            self.state.onlooker = book.witness
         crank(book, self.state)
         self.opening = self.state.dice.take_faces()
         self.opening_source = self.source
@@ -206,7 +212,9 @@ class Game:
 
     def replayed(self, kept: list[Past], watch: Callable[["Game"], None] | None = None) -> "Game":
         """This battle from its beginning, with some of its orders; `watch` is called at the start and after each of them."""
-        fresh = begun_again(self.book, self.setup, self.seed, self.opening, self.opening_source, self.is_blind)
+        fresh = begun_again(
+            self.book, self.setup, self.seed, self.opening, self.opening_source, self.is_blind, self.attends
+        )
         fresh.opening_trace = self.opening_trace
         fresh.promise = self.promise
         fresh.seats = self.seats
@@ -282,14 +290,20 @@ class Game:
 
 
 def begun_again(
-    book: Book, setup: dict[str, object], seed: str, opening: list[int], source: int = 0, is_blind: bool = False
+    book: Book,
+    setup: dict[str, object],
+    seed: str,
+    opening: list[int],
+    source: int = 0,
+    is_blind: bool = False,
+    attends: bool = False,
 ) -> Game:
     """A battle before its first order, as it was begun; Differs when its first dice are others."""
     if source >= 0 and not is_blind:
-        game = Game(book, setup, seed)
+        game = Game(book, setup, seed, None, attends)
     else:
         try:
-            game = Game(book, setup, seed, Scripted(opening))
+            game = Game(book, setup, seed, Scripted(opening), attends)
         except BadInput as error:
             raise Differs(str(error), NOBODY) from None
         game.opening_source = source

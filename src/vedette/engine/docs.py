@@ -4,7 +4,7 @@ from vedette.engine.book import Book
 from vedette.engine.odds import Odds
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Line, Roll, Tally
-from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Refusal
+from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Refusal, Standpoint
 
 Doc = dict[str, object]
 
@@ -91,8 +91,26 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
     }
 
 
-def event_doc(book: Book, state: State, event: Event) -> Doc:
-    """An event as facts, words and dice; the caller asks `event.seen_by` first."""
+def event_doc(book: Book, state: State, event: Event, at: Standpoint | None = None) -> Doc:
+    """An event as facts, words and dice; the caller asks `event.seen_by` or `seen_from` first.
+
+    Told from a seat (`at`) it has the same facts and that seat's words, and, where that was noted (`Event.noted`), whether it is
+    about the seat's own men, and was seen or ordered by a character of its.
+    """
+    doc = told_doc(book, state, event)
+    if at is None or not at.is_personal:
+        return doc
+    doc["words"] = book.tell_to(state, event, at)
+    noted = event.noted
+    if noted is not None:
+        doc["own"] = any([at.plays(post) for post in noted.own])
+        doc["saw"] = any([at.plays(post) for post in noted.saw])
+        doc["ordered"] = noted.by != NOBODY and at.plays(noted.by)
+    return doc
+
+
+def told_doc(book: Book, state: State, event: Event) -> Doc:
+    """An event as it is told to everybody who may know of it."""
     saying = event.saying
     of = event.of()
     side = state.side_of(of) if of >= 0 else event.n if saying.tells_side else NOBODY

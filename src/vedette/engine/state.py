@@ -1,5 +1,8 @@
 """State: a battle at one moment."""
 
+from collections.abc import Callable
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Dice
@@ -13,10 +16,11 @@ class State:
 
     A book's own State adds its table and its units. `log` holds the events since somebody last took them; a clone starts
     with an empty one. `reveals` counts the moments after which hidden things are known: undo does not go past them. `solo` are
-    the sides that the book runs by its own tables: nobody is asked for them.
+    the sides that the book runs by its own tables: nobody is asked for them. `onlooker` is called with every event as it happens,
+    where somebody will tell the battle from single seats; a clone has none.
     """
 
-    __slots__ = ("agenda", "dice", "log", "outcome", "phase", "question", "reveals", "solo", "turn")
+    __slots__ = ("agenda", "dice", "log", "onlooker", "outcome", "phase", "question", "reveals", "solo", "turn")
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -28,6 +32,7 @@ class State:
         self.phase = SETUP
         self.turn = 0
         self.solo: list[int] = []
+        self.onlooker: Callable[[Any, Event], None] | None = None
 
     def next(self, step: Step) -> None:
         """Put a step on top of the agenda: it comes before all that is there."""
@@ -43,6 +48,8 @@ class State:
 
     def say(self, event: Event) -> None:
         self.log.append(event)
+        if self.onlooker is not None:
+            self.onlooker(self, event)
 
     def end(self, outcome: Outcome) -> None:
         """The battle is over; what was still on the agenda falls away."""

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Standpoint
 
 Case = TypeVar("Case")
 
@@ -190,15 +190,47 @@ class Saying:
 
 
 @mypyc_attr(acyclic=True)
+class Noted:
+    """What was noted of an event as it happened, for those who tell it from a seat (`Book.witness`).
+
+    `saw` are the characters who saw it, `own` those whose men it is told of, `by` the one at whose order it was done, or NOBODY.
+    """
+
+    __slots__ = ("by", "own", "saw")
+
+    def __init__(self, saw: list[int], own: list[int], by: int = NOBODY) -> None:
+        self.saw = saw
+        self.own = own
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
 class Event:
-    """Something that happened. `to` is a set of sides as bits, or EVERYONE.
+    """Something that happened. `to` is a set of sides as bits, or EVERYONE; `posts`, where it is not None, are the characters of
+    these sides who know of it, and the others of their sides do not.
 
     `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. `weighed` are
     the places among which the book's own tables chose, the one taken first: what counted, in that order, then x and y. Where a
     book knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom.
     """
 
-    __slots__ = ("fallen", "m", "men", "n", "pairs", "rolls", "saying", "to", "weighed", "who", "whom", "x", "y")
+    __slots__ = (
+        "fallen",
+        "m",
+        "men",
+        "n",
+        "noted",
+        "pairs",
+        "posts",
+        "rolls",
+        "saying",
+        "to",
+        "weighed",
+        "who",
+        "whom",
+        "x",
+        "y",
+    )
 
     def __init__(
         self,
@@ -226,6 +258,8 @@ class Event:
         self.weighed: list[tuple[int, ...]] | None = None
         self.men: list[int] | None = None
         self.pairs: list[tuple[int, int]] | None = None
+        self.posts: list[int] | None = None
+        self.noted: Noted | None = None
 
     def of(self) -> int:
         """The unit it is told of."""
@@ -240,3 +274,12 @@ class Event:
         if self.to == -1:
             return True
         return side >= 0 and self.to >> side & 1 == 1
+
+    def seen_from(self, at: Standpoint) -> bool:
+        """May those who look from there know of it?"""
+        if not self.seen_by(at.side):
+            return False
+        posts = self.posts
+        if posts is None or (at.is_whole and at.side >= 0):
+            return True
+        return any([post in at.posts for post in posts])

@@ -114,6 +114,54 @@ class Post:
 
 
 @mypyc_attr(acyclic=True)
+class Standpoint:
+    """From where a battle is seen: a side (or OBSERVER) and, of it, the characters that are played from there.
+
+    `is_whole`: the side as such, whoever plays it. Else `posts` are the characters, `units` the units given to these seats,
+    `others` those given to fellows; `is_first`: what is given to nobody is led from here too. Seats that share a screen have one
+    standpoint, the union of theirs. `is_shared`: several sides share the screen; it is told in nobody's words.
+    """
+
+    __slots__ = ("is_first", "is_shared", "is_whole", "others", "posts", "side", "units")
+
+    def __init__(
+        self,
+        side: int,
+        posts: tuple[int, ...] | None = None,
+        units: tuple[int, ...] = (),
+        others: tuple[int, ...] = (),
+        is_first: bool = True,
+        is_shared: bool = False,
+    ) -> None:
+        self.side = side
+        self.is_whole = posts is None
+        self.posts: tuple[int, ...] = posts if posts is not None else ()
+        self.units = units
+        self.others = others
+        self.is_first = is_first
+        self.is_shared = is_shared
+
+    @property
+    def is_personal(self) -> bool:
+        """Somebody sits there who is told what his own characters see and do."""
+        return not self.is_whole and not self.is_shared
+
+    def plays(self, post: int) -> bool:
+        """A character is played from here."""
+        return self.is_whole or post in self.posts
+
+    def leads(self, unit: int) -> bool:
+        """A unit of the side takes its orders from here, as far as the host has said."""
+        return self.is_whole or unit in self.units or (self.is_first and unit not in self.others)
+
+    def key(self) -> tuple[object, ...]:
+        """Equal keys are equal standpoints."""
+        if self.is_whole:
+            return (self.side,)
+        return (self.side, self.posts, self.units, self.others, self.is_first, self.is_shared)
+
+
+@mypyc_attr(acyclic=True)
 class Reach:
     """Where an open option may be filled in.
 

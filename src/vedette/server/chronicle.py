@@ -5,24 +5,47 @@ from typing import Final
 
 import msgspec
 
-from vedette.engine.types import EVERYONE
+from vedette.engine.types import EVERYONE, Standpoint
 
 CHUNK: Final = 64
 
 
 class Told(msgspec.Struct, array_like=True, gc=False):
-    """An event as JSON, with the sides that may read it (bits, or EVERYONE) and the order it came from."""
+    """An event as JSON, with the sides that may read it (bits, or EVERYONE) and the order it came from.
+
+    `posts`: of these sides only who plays one of these characters. `turned`: as it is told from single seats, by the name of
+    their standpoint, where that differs.
+    """
 
     to: int
     at: int
     doc: bytes
+    posts: list[int] | None = None
+    turned: list[tuple[str, bytes]] = []
 
-    def seen_by(self, side: int) -> bool:
-        return self.to == EVERYONE or (side >= 0 and self.to >> side & 1 == 1)
+    def seen_from(self, at: Standpoint) -> bool:
+        """As `Event.seen_from`."""
+        if self.to != EVERYONE and not (at.side >= 0 and self.to >> at.side & 1 == 1):
+            return False
+        if self.posts is None or (at.is_whole and at.side >= 0):
+            return True
+        return any(post in at.posts for post in self.posts)
+
+    def as_told(self, name: str) -> bytes:
+        """The event in the words of a standpoint."""
+        for one, doc in self.turned:
+            if one == name:
+                return doc
+        return self.doc
 
 
 _packer: Final = msgspec.msgpack.Encoder()
 _unpacker: Final = msgspec.msgpack.Decoder(list[Told])
+
+
+def name_of(at: Standpoint) -> str:
+    """A standpoint as text."""
+    return repr(at.key())
 
 
 class Chronicle:
@@ -32,11 +55,14 @@ class Chronicle:
         self.chunks: list[bytes] = []
         self.recent: list[Told] = []
         self.is_secretive = False
+        self.is_turned = False  # some are told from seats in words of their own
 
     def add(self, told: list[Told]) -> None:
         for one in told:
-            if one.to != EVERYONE:
+            if one.to != EVERYONE or one.posts is not None:
                 self.is_secretive = True
+            if one.turned:
+                self.is_turned = True
         self.recent.extend(told)
         while len(self.recent) >= 2 * CHUNK:
             self.chunks.append(zlib.compress(_packer.encode(self.recent[:CHUNK]), 6))
@@ -49,10 +75,16 @@ class Chronicle:
         out.extend(self.recent)
         return out
 
-    def seen(self, side: int) -> list[bytes]:
-        """What a side (or OBSERVER) may read, in order."""
-        return [one.doc for one in self.all() if one.seen_by(side)]
+    def seen(self, at: Standpoint) -> list[bytes]:
+        """What may be read from there, in order."""
+        return told_to(self.all(), at)
 
-    def seen_at(self, side: int, at: int) -> list[bytes]:
-        """What a side may read of one order."""
-        return [one.doc for one in self.all() if one.at == at and one.seen_by(side)]
+    def seen_at(self, at: Standpoint, number: int) -> list[bytes]:
+        """What may be read of one order."""
+        return told_to([one for one in self.all() if one.at == number], at)
+
+
+def told_to(told: list[Told], at: Standpoint) -> list[bytes]:
+    """Of these events those that may be read from there, in the words of it."""
+    name = name_of(at)
+    return [one.as_told(name) for one in told if one.seen_from(at)]

@@ -12,13 +12,15 @@ from vedette.engine.book import Book
 from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.docs import event_doc
 from vedette.engine.past import ALONE, GIVEN, HAND, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
+from vedette.engine.tables import Event
 from vedette.engine.trace import trace_of
-from vedette.engine.types import NOBODY, BadInput
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Standpoint
 from vedette.server import messages
-from vedette.server.chronicle import Chronicle, Told
+from vedette.server.chronicle import Chronicle, Told, name_of
 from vedette.server.journal import Entry, GameFile, Kind, Line
 from vedette.server.luck import Luck
 from vedette.server.seating import Seating
+from vedette.server.viewer import viewer_of
 
 MOST_CHAT: Final = 500
 WATCHER: Final = -2
@@ -40,6 +42,7 @@ class Course:
 
     `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
     are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
+    `reseated` counts how often characters or units changed seats, where the story is told from seats.
     `look` is called whenever an order has been carried out.
     """
 
@@ -56,7 +59,8 @@ class Course:
         self.is_kept = False
         self.cut: list[Line] = []
         self.look: Look | None = None
-        self.views: dict[int, bytes] = {}
+        self.reseated = 0
+        self.views: dict[str, bytes] = {}
         self.offer: messages.Doc | None = None
         self.fresh: list[Told] = []
         self.fresh_chat: list[messages.ChatLine] = []
@@ -68,9 +72,10 @@ class Course:
         """The battle before its first order."""
         file = self.file
         if file.forked >= 0:
-            game = begun_again(self.book, file.setup, file.seed, file.opening, file.opening_dice)
+            opening, source = file.opening, file.opening_dice
+            game = begun_again(self.book, file.setup, file.seed, opening, source, attends=True)
         else:
-            game = Game(self.book, file.setup, file.seed)
+            game = Game(self.book, file.setup, file.seed, attends=True)
         game.seats = [
             {"side": seat.side, "kind": seat.kind, "name": seat.name, "player": seat.player} for seat in file.seats
         ]
@@ -89,8 +94,8 @@ class Course:
 
     @property
     def undos(self) -> int:
-        """How often something was taken back."""
-        return len(self.game.undone)
+        """How often the story was told anew: something was taken back, or it is told from other seats now."""
+        return len(self.game.undone) + self.reseated
 
     def forget_views(self) -> None:
         self.views = {}
@@ -105,10 +110,11 @@ class Course:
         """Put the newest events into words of their time; the engine need not keep them."""
         at = len(game.past)
         told: list[Told] = []
+        standpoints = self.standpoints(game) if game.events else []
         for event in game.events:
             doc = event_doc(self.book, game.state, event)
             doc["at"] = at
-            told.append(Told(event.to, at, _encode(doc)))
+            told.append(Told(event.to, at, _encode(doc), event.posts, self.turned(game, event, standpoints, at)))
         self.luck.count(game.events, game.state)
         if not game.past:
             game.opening_trace = trace_of(game.events)
@@ -121,6 +127,43 @@ class Course:
         self.forget_views()
         if self.look is not None:
             self.look(game)
+
+    def turned(self, game: Game, event: Event, standpoints: list[Standpoint], at: int) -> list[tuple[str, bytes]]:
+        """An event as it is told from each seat that may know of it."""
+        found: list[tuple[str, bytes]] = []
+        for standpoint in standpoints:
+            if event.seen_from(standpoint):
+                doc = event_doc(self.book, game.state, event, standpoint)
+                doc["at"] = at
+                found.append((name_of(standpoint), _encode(doc)))
+        return found
+
+    def retell(self) -> None:
+        """Characters or units have other seats now: the story is told anew from these."""
+        self.forget()
+        self.game.replayed(self.past, self.tell)
+
+    # --- from where it is seen -------------------------------------------------------------------------------------
+
+    def standpoint(self, seats: tuple[int, ...], side: int, game: Game | None = None) -> Standpoint:
+        """From where these seats see the battle as their side; OBSERVER sees what all may see."""
+        if side == OBSERVER or not self.book.tells_seats:
+            return Standpoint(side)
+        is_shared = any(self.file.seats[seat].side != side for seat in seats)
+        return self.seating.standpoint(side, seats, self.book.posts((game or self.game).state), is_shared)
+
+    def standpoints(self, game: Game) -> list[Standpoint]:
+        """All from which links are told in words of their own."""
+        if not self.book.tells_seats:
+            return []
+        viewers = [viewer_of(self.file, "seat", seat) for seat in self.seating.people()]
+        found: dict[str, Standpoint] = {}
+        for viewer in [*viewers, viewer_of(self.file, "host", NOBODY)]:
+            for side in viewer.sides:
+                at = self.standpoint(viewer.seats, side, game)
+                if at.is_personal:
+                    found[name_of(at)] = at
+        return list(found.values())
 
     # --- the journal -----------------------------------------------------------------------------------------------
 
@@ -165,6 +208,7 @@ class Course:
         undone = self.game.undone[:]
         stream = self.game.stream
         first = len(standing)
+        reseated = self.reseated
         for entry in entries:
             if entry.kind == "order":
                 side = self.file.seats[entry.seat].side
@@ -181,7 +225,7 @@ class Course:
                     first = min(first, mark.to)
                 self.note(entry)
             self.number = len(standing)
-        if first < len(self.past):
+        if first < len(self.past) or reseated != self.reseated:
             self.begin_again()
         try:
             self.follow(standing[len(self.past) :])
@@ -250,9 +294,11 @@ class Course:
         elif entry.kind == "assign":
             unit, seat = [int(word) for word in entry.text.split()]
             self.seating.assign(unit, seat)
+            self.reseated += 1 if self.book.tells_seats else 0
         elif entry.kind == "post":
             post, seat = [int(word) for word in entry.text.split()]
             self.seating.give_post(post, seat)
+            self.reseated += 1 if self.book.tells_seats else 0
         elif entry.kind in ("pause", "resume"):
             self.paused = entry.kind == "pause"
             self.add_chat(entry, f"{name} {'paused' if self.paused else 'resumed'} the game.", "note")
@@ -303,7 +349,10 @@ class Course:
         """An entry other than an order: it takes effect here, and is handed out to be stored."""
         entry = Entry(self.seq + 1, now, kind, seat, text)
         asker = self.wish.seat if self.wish is not None else seat
+        reseated = self.reseated
         self.note(entry)
+        if reseated != self.reseated:
+            self.retell()
         if kind == "undo":
             kept, how = way_of(entry)
             self.forget()

@@ -183,12 +183,14 @@ async def may_tell_all(hall: Hall, session: Session, at: int) -> bool:
     """Telling everything about the first `at` orders gives nothing away that is still hidden from somebody who plays."""
     if session.is_over or session.file.replay:
         return True
-    people = {session.file.seats[seat].side for seat in session.seating.people()}
-    if session.file.hotseat and len(people) == session.side_count():
+    people = session.seating.people()
+    sides = {session.file.seats[seat].side for seat in people}
+    if session.file.hotseat and len(sides) == session.side_count():
         return True
     # A person alone against computers is not told where these have hidden what.
-    sides = sorted(people) or list(range(session.side_count()))
-    return await hall.workers.ask(session, worker.hides_nothing, at, sides)
+    parties = [(session.file.seats[seat].side, viewer_of(session.file, "seat", seat).seats) for seat in people]
+    parties = parties or [(side, ()) for side in range(session.side_count())]
+    return await hall.workers.ask(session, worker.hides_nothing, at, parties)
 
 
 async def delete_game(hall: Hall, token: str) -> forms.Deleted:

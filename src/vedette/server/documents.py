@@ -100,7 +100,7 @@ class Piece(Shape):
     acted. `count` is how many figures `strength` counts, 0 where that is something else. `prone`: its figures lie on the ground.
     `men`: a unit that fights man by man, each where he stands, in the order in which `fallen` counts them; `round`: a figure on a
     round base of its own. Pieces with the same `group` are one unit: one outline and one label round them, the label that of the
-    piece whose `leads` is true.
+    piece whose `leads` is true. `own`: it is one of the seat's own, where the seats of a side differ.
     """
 
     id: int
@@ -137,6 +137,7 @@ class Piece(Shape):
     group: int = -1
     leads: bool = False
     men: list[Man] = []
+    own: bool = False
 
 
 class OutcomeDoc(Shape):
@@ -283,7 +284,8 @@ class EventDoc(Shape):
     `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
     is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
     by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
-    by their own numbers, `pairs` who did it to whom, where a book tells man by man.
+    by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
+    one of its characters `saw` it, or it was done as one of them `ordered`.
     """
 
     kind: str
@@ -306,6 +308,9 @@ class EventDoc(Shape):
     test: CauseDoc | None
     rolls: list[RollDoc]
     at: int
+    own: bool = False
+    saw: bool = False
+    ordered: bool = False
 
 
 class OddsRow(Shape):

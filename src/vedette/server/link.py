@@ -9,6 +9,7 @@ import msgspec
 
 from vedette.engine.types import OBSERVER
 from vedette.server import messages
+from vedette.server.chronicle import name_of, told_to
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
 
@@ -29,6 +30,7 @@ class Link:
         self.viewer = Viewer("observer", (), ())
         self.shown = OBSERVER
         self.told_side = OBSERVER
+        self.told_from = ""
         self.known = 0
         self.undos = 0
         self.waiting: deque[str] = deque()
@@ -97,14 +99,17 @@ class Link:
         """Events that are new to this link, then the state. `since` is what a returning browser says it holds."""
         self.shown = session.shown_to(self.viewer, self.shown)
         state = session.state_for(self.viewer, self.shown, session.asked_computer() is not None)
-        is_other = state.side != self.told_side and session.chronicle.is_secretive
+        at = session.standpoint(self.viewer.seats, state.side)
+        chronicle, name = session.chronicle, name_of(at)
+        is_other = name != self.told_from and (chronicle.is_secretive or chronicle.is_turned)
         if since >= 0 or is_other or self.undos != session.undos:
-            seen = session.chronicle.seen(state.side)
+            seen = chronicle.seen(at)
             start = min(max(since, 0), len(seen))
             self._tell(start, seen[start:], session)
         else:
-            self._tell(self.known, [told.doc for told in session.fresh if told.seen_by(state.side)], session)
+            self._tell(self.known, told_to(session.fresh, at), session)
         self.told_side = state.side
+        self.told_from = name
         self.say(state)
 
     def _tell(self, start: int, docs: list[bytes], session: Session) -> None:

@@ -289,8 +289,8 @@ class State(Message, tag="state"):
 
     `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
     and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
-    counts what was taken back: when it changes, the events are told again. `throw`: an order waits
-    for dice that somebody rolls by hand.
+    counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
+    `throw`: an order waits for dice that somebody rolls by hand.
     """
 
     number: int

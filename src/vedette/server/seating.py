@@ -1,6 +1,6 @@
 """Who of a side is asked, and whose orders a unit takes."""
 
-from vedette.engine.types import NOBODY, Question
+from vedette.engine.types import NOBODY, Post, Question, Standpoint
 from vedette.server.journal import GameFile, Seat
 
 
@@ -36,6 +36,26 @@ class Seating:
     def posts_of(self, seat: int) -> list[int]:
         """The characters that a seat plays."""
         return sorted([post for post, holder in self.holders.items() if holder == seat])
+
+    def standpoint(self, side: int, seats: tuple[int, ...], posts: list[Post], is_shared: bool) -> Standpoint:
+        """From where these seats see the battle of their side: the characters they play, and the units they lead.
+
+        What was given to nobody is the first seat's, as with questions.
+        """
+        mine = self.of_side(side)
+        at = [seat for seat in mine if seat in seats]
+        if not at:
+            return Standpoint(side)
+        is_first = mine[0] in at
+        played: list[int] = []
+        for post in posts:
+            if post.side == side:
+                holder = self.holders.get(post.id, NOBODY)
+                if holder in at or (is_first and holder not in mine):
+                    played.append(post.id)
+        units = tuple(sorted([unit for unit, owner in self.owners.items() if owner in at]))
+        others = tuple(sorted([unit for unit, owner in self.owners.items() if owner in mine and owner not in at]))
+        return Standpoint(side, tuple(played), units, others, is_first, is_shared)
 
     def asked(self, question: Question | None) -> tuple[int, ...]:
         """The seats that may answer, the one that leads the side first.

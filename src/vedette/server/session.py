@@ -11,9 +11,10 @@ import msgspec
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
 from vedette.engine.past import AGREED, ALONE, FREE, HAND, TOGETHER
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Refusal
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Refusal, Standpoint
 from vedette.server import messages
 from vedette.server.battle import Unplayable
+from vedette.server.chronicle import name_of
 from vedette.server.course import WATCHER, Course
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.library import Library
@@ -240,7 +241,8 @@ class Session(Course):
 
     def unit_side(self, viewer: Viewer, unit: int) -> int:
         """The side of a unit that the host can see: asking about others must not tell that they are there."""
-        view = self.book.view(self.game.state, viewer.sides[0] if viewer.sides else OBSERVER)
+        at = self.standpoint(viewer.seats, viewer.sides[0] if viewer.sides else OBSERVER)
+        view = self.book.view_from(self.game.state, at)
         for piece in _entries(view, "pieces"):
             if piece["id"] == unit:
                 return int(str(piece["side"]))
@@ -268,11 +270,12 @@ class Session(Course):
 
     # --- what links may see ----------------------------------------------------------------------------------------
 
-    def view(self, side: int) -> bytes:
-        """The table as a side may see it, as JSON."""
-        found = self.views.get(side)
+    def view(self, at: Standpoint) -> bytes:
+        """The table as it is seen from there, as JSON."""
+        name = name_of(at)
+        found = self.views.get(name)
         if found is None:
-            found = self.views[side] = _encode(self.book.view(self.game.state, side))
+            found = self.views[name] = _encode(self.book.view_from(self.game.state, at))
         return found
 
     def question(self, viewer: Viewer) -> bytes:
@@ -291,9 +294,10 @@ class Session(Course):
         ]
         return _encode({**self.offer, "options": mine})
 
-    def is_hidden_between(self, sides: tuple[int, ...]) -> bool:
-        """Something is known to one of these sides and not to another."""
-        return self.chronicle.is_secretive or any(self.view(side) != self.view(sides[0]) for side in sides[1:])
+    def is_hidden_between(self, viewer: Viewer) -> bool:
+        """Something is known to one of the sides of this screen and not to another."""
+        views = [self.view(self.standpoint(viewer.seats, side)) for side in viewer.sides]
+        return self.chronicle.is_secretive or any(view != views[0] for view in views[1:])
 
     def state_for(self, viewer: Viewer, shown: int, thinking: bool) -> messages.State:
         """The state message; `shown` is the side whose view the link has before it (hot seat: after the curtain)."""
@@ -315,7 +319,7 @@ class Session(Course):
             paused=self.paused,
             curtain=curtain,
             undo=self.undo_of(viewer),
-            view=msgspec.Raw(self.view(side)),
+            view=msgspec.Raw(self.view(self.standpoint(viewer.seats, side))),
             question=msgspec.Raw(self.question(viewer)) if may_answer else None,
             throw=told(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,
         )
@@ -325,7 +329,7 @@ class Session(Course):
         if len(viewer.sides) < 2:
             return viewer.sides[0] if viewer.sides else OBSERVER
         asked = self.game.asked_side()
-        if asked in viewer.sides and not self.is_hidden_between(viewer.sides):
+        if asked in viewer.sides and not self.is_hidden_between(viewer):
             return asked
         return shown
 

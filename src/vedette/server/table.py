@@ -271,11 +271,11 @@ class Table:
             await self.answer(link, lambda session: session.say(viewer, text, now_ms()))
         elif isinstance(message, messages.Assign):
             unit, seat = message.unit, message.seat
-            if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms())):
+            if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms()), is_long=True):
                 self.say_presence()
         elif isinstance(message, messages.AssignPost):
             post, seat = message.post, message.seat
-            if await self.answer(link, lambda session: session.assign_post(viewer, post, seat, now_ms())):
+            if await self.answer(link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
                 self.say_presence()
         elif isinstance(message, messages.Pause | messages.Resume):
             pause = isinstance(message, messages.Pause)
@@ -326,7 +326,9 @@ class Table:
         if why is not None:
             link.say(why_not(message.id, why))
             return
-        found: bytes | worker.NoOdds = await self.hall.workers.ask(session, worker.chances, message.text)
+        found: bytes | worker.NoOdds = await self.hall.workers.ask(
+            session, worker.chances, message.text, link.viewer.seats
+        )
         if isinstance(found, worker.NoOdds):
             link.say(messages.WhyNot(message.id, False, found.rule, found.words, found.who, found.whom))
         else:
@@ -340,7 +342,8 @@ class Table:
             return
         # At a hot seat, looking back shows only what everybody may see while something is hidden.
         side = link.told_side if len(link.viewer.sides) < 2 or not session.chronicle.is_secretive else OBSERVER
-        view, events = await self.hall.workers.ask(session, worker.moment, message.at, side)
+        seats = link.viewer.seats
+        view, events = await self.hall.workers.ask(session, worker.moment, message.at, side, seats)
         link.say(messages.Moment(message.at, count, msgspec.Raw(view), [msgspec.Raw(doc) for doc in events]))
 
     # --- computer players ------------------------------------------------------------------------------------------

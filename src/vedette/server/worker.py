@@ -31,13 +31,18 @@ MOST_TIMELINES: Final = 4
 
 
 class Feed(msgspec.Struct):
-    """A game as the server knows it: the orders from `start` on, and the file when the worker may not have it."""
+    """A game as the server knows it: the orders from `start` on, and the file when the worker may not have it.
+
+    `owners` and `holders`: which seats lead which units and play which characters now.
+    """
 
     game: str
     undos: int
     start: int
     lines: list[Line]
     file: GameFile | None = None
+    owners: dict[int, int] = {}
+    holders: dict[int, int] = {}
 
 
 class Behind(msgspec.Struct):
@@ -89,6 +94,9 @@ def follow(feed: Feed) -> Kept | Behind:
         if feed.file is None:
             return Behind()
         kept = Kept(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
+        kept.session.seating.owners = feed.owners
+        kept.session.seating.holders = feed.holders
+        kept.session.begin_again()
         _kept[feed.game] = kept
         if len(_kept) > MOST_BATTLES:
             _kept.popitem(last=False)
@@ -108,7 +116,11 @@ def choose(feed: Feed, player: str) -> str | Behind:
     if isinstance(kept, Behind):
         return kept
     session = kept.session
-    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, whims(session))
+    question = session.game.question
+    if question is None:
+        raise RuntimeError("the battle is over; nobody is asked")
+    at = session.standpoint(session.asked_seats(), question.side)
+    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, whims(session), at)
     return session.book.grammar.write(order)
 
 
@@ -130,8 +142,8 @@ class NoOdds(msgspec.Struct):
     whom: int
 
 
-def chances(feed: Feed, text: str) -> bytes | NoOdds | Behind:
-    """The odds of an order as JSON, by what the asked side may know, or why there are none."""
+def chances(feed: Feed, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdds | Behind:
+    """The odds of an order as JSON, by what these seats of the asked side may know, or why there are none."""
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
@@ -139,7 +151,8 @@ def chances(feed: Feed, text: str) -> bytes | NoOdds | Behind:
     question: Question | None = session.game.question
     if question is None:
         return NoOdds("", "the battle is over", NOBODY, NOBODY)
-    imagined = session.book.imagine(session.game.state, question.side, Hashed("odds"))
+    at = session.standpoint(seats, question.side)
+    imagined = session.book.imagine_from(session.game.state, at, Hashed("odds"))
     try:
         found = odds(session.book, imagined, session.book.grammar.read(text))
     except NotOffered as error:
@@ -149,8 +162,8 @@ def chances(feed: Feed, text: str) -> bytes | NoOdds | Behind:
     return msgspec.json.encode(odds_doc(session.book, imagined, text, found))
 
 
-def moment(feed: Feed, at: int, side: int) -> tuple[bytes, list[bytes]] | Behind:
-    """The view of a side after `at` orders, and the events of the last of them, as JSON."""
+def moment(feed: Feed, at: int, side: int, seats: tuple[int, ...] = ()) -> tuple[bytes, list[bytes]] | Behind:
+    """What seats of a side saw after `at` orders, and the events of the last of them, as JSON."""
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
@@ -161,18 +174,20 @@ def moment(feed: Feed, at: int, side: int) -> tuple[bytes, list[bytes]] | Behind
         for other in list(_kept.values())[:-MOST_TIMELINES]:
             other.states = []
             other.session.look = None
-    view = msgspec.json.encode(session.book.view(kept.states[at], side))
-    return view, session.chronicle.seen_at(side, at)
+    standpoint = session.standpoint(seats, side)
+    view = msgspec.json.encode(session.book.view_from(kept.states[at], standpoint))
+    return view, session.chronicle.seen_at(standpoint, at)
 
 
-def hides_nothing(feed: Feed, at: int, sides: list[int]) -> bool | Behind:
-    """After `at` orders nothing was hidden from any of these sides: as each may imagine the battle, so it was."""
+def hides_nothing(feed: Feed, at: int, parties: list[tuple[int, tuple[int, ...]]]) -> bool | Behind:
+    """After `at` orders nothing was hidden from any of these sides and their seats: as each may imagine the battle, so it was."""
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
     moment(feed, at, OBSERVER)
-    book, state = kept.session.book, kept.states[at]
-    return all(book.imagine(state, side, Hashed("imagined")).key() == state.key() for side in sides)
+    session, state = kept.session, kept.states[at]
+    looks = [session.standpoint(seats, side) for side, seats in parties]
+    return all(session.book.imagine_from(state, at, Hashed("imagined")).key() == state.key() for at in looks)
 
 
 def check(file: GameFile, entries: list[Entry]) -> str:

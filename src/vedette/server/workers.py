@@ -63,7 +63,9 @@ class Workers:
         for _ in range(3):
             known = one.fed.get(game)
             start = known[1] if known is not None and known[0] == undos else 0
-            feed = Feed(game, undos, start, session.lines(start), None if start else session.file)
+            seating = session.seating
+            file = None if start else session.file
+            feed = Feed(game, undos, start, session.lines(start), file, seating.owners, seating.holders)
             one.fed[game] = (undos, number)
             try:
                 got = await one.submit(job, feed, *args)

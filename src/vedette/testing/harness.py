@@ -6,7 +6,7 @@
     a record saved, loaded and played again is the same battle; so is a fork, up to where it branches
     taking an order back leads to where it was given
     no piece is lost or doubled, every chain of steps ends, nobody is asked what he cannot answer
-    what a side may not know makes no difference to what it is shown
+    what a side, or a seat of it, may not know makes no difference to what it is shown and told
 
 `run(battles)` plays them; a Fault names the battle, the moment and what did not hold. The digest of all final positions is the
 same on every machine, compiled or not.
@@ -24,10 +24,10 @@ from vedette.engine.dice import Chance
 from vedette.engine.docs import question_doc
 from vedette.engine.odds import odds
 from vedette.engine.record import digest, parse, save_text, verify
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Standpoint
 from vedette.testing.offers import expansions, garbled, garbled_text
 from vedette.testing.plans import Plan, plan_for
-from vedette.testing.soundness import muster, scramble, unsound
+from vedette.testing.soundness import muster, scramble, scramble_seat, unsound
 
 MOST_DECISIONS: Final = 20_000
 RISKY: Final = ("fire", "volley", "attack", "charge")
@@ -69,7 +69,7 @@ class Trial:
         self.every = every
         self.tally = tally
         self.chance = Chance(plan.number * 7919 + 11)
-        self.game = Game(plan.book, plan.setup, plan.seed)
+        self.game = Game(plan.book, plan.setup, plan.seed, attends=True)
         self.undone = False
         self.muster: list[int] = []
 
@@ -200,15 +200,38 @@ class Trial:
             if question.side == side and other.question is not None:
                 if sent(question_doc(book, other, other.question, 0)) != own:
                     raise self.fail(f"side {side} is offered what depends on things it may not know")
+        for at in self.seats():
+            view = sent(book.view_from(game.state, at))
+            other = scramble_seat(book, game.state, at, self.chance)
+            if sent(book.view_from(other, at)) != view:
+                raise self.fail(f"{named(at)} sees what it may not know: its view changes when that is scrambled")
+            if question.side == at.side and other.question is not None and at.plays(question.post):
+                if sent(question_doc(book, other, other.question, 0)) != own:
+                    raise self.fail(f"{named(at)} is offered what depends on things it may not know")
+
+    def seats(self) -> list[Standpoint]:
+        """One for each character of the battle, and for all of a side together, where the book tells seats apart."""
+        if not self.book.tells_seats:
+            return []
+        posts = self.book.posts(self.game.state)
+        single = [Standpoint(post.side, (post.id,), is_first=False) for post in posts]
+        sides = [Standpoint(side, tuple([post.id for post in posts if post.side == side])) for side in (0, 1)]
+        return single + sides
 
     def look_at_news(self, since: int) -> None:
-        """Nobody is told of pieces he cannot see."""
-        for side in (0, 1, OBSERVER):
-            seen = {piece["id"] for piece in pieces_of(self.book.view(self.game.state, side))}
+        """Nobody is told of pieces he cannot see; no seat is told in words that give away what it may not know."""
+        book, state = self.book, self.game.state
+        for at in [*[Standpoint(side) for side in (0, 1, OBSERVER)], *self.seats()]:
+            seen = {piece["id"] for piece in pieces_of(book.view_from(state, at))}
+            other = scramble_seat(book, state, at, self.chance) if at.is_personal else state
             for event in self.game.events[since:]:
+                if not event.seen_from(at):
+                    continue
                 for who in (event.who, event.whom):
-                    if event.seen_by(side) and who != NOBODY and who not in seen:
-                        raise self.fail(f"side {side} is told of piece {who}, which it cannot see")
+                    if who != NOBODY and who not in seen:
+                        raise self.fail(f"{named(at)} is told of piece {who}, which it cannot see")
+                if at.is_personal and book.tell_to(state, event, at) != book.tell_to(other, event, at):
+                    raise self.fail(f"{named(at)} is told in words that depend on things it may not know")
 
     def look_at_undo(self, order: Order, before: tuple[object, ...]) -> None:
         """Once in a battle: take an order back, and give it again."""
@@ -238,6 +261,11 @@ class Trial:
             branch = game.fork(len(game.past), "another")
             if branch.state.key() != game.state.key():
                 raise self.fail("a fork at the end is not where the battle ended")
+
+
+def named(at: Standpoint) -> str:
+    """A standpoint as a fault names it."""
+    return f"side {at.side}" if at.is_whole else f"the seat of {list(at.posts)} of side {at.side}"
 
 
 def pieces_of(view: dict[str, object]) -> list[dict[str, object]]:

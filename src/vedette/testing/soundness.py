@@ -6,6 +6,7 @@ from vedette import books
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance
 from vedette.engine.state import State
+from vedette.engine.types import Standpoint
 
 
 def unsound(book: Book, state: State) -> list[str]:
@@ -24,3 +25,11 @@ def scramble(book: Book, state: State, side: int, chance: Chance) -> State:
     """A clone in which all that the side cannot know is different, as far as the rules allow."""
     differ: Callable[[State, int, Chance], State] = books.entry(book.name).module("soundness").scramble
     return differ(state, side, chance)
+
+
+def scramble_seat(book: Book, state: State, at: Standpoint, chance: Chance) -> State:
+    """The same for a seat; a book whose seats of a side know the same need not care."""
+    differ: Callable[[State, Standpoint, Chance], State] | None = getattr(
+        books.entry(book.name).module("soundness"), "scramble_seat", None
+    )
+    return differ(state, at, chance) if differ is not None else scramble(book, state, at.side, chance)
