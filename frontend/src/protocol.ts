@@ -555,7 +555,8 @@ export interface Events {
  * is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
  * by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
  * by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
- * one of its characters `saw` it, or it was done as one of them `ordered`.
+ * one of its characters `saw` it, or it was done as one of them `ordered`. Where the book itself decided, `looked` are
+ * the tables it read and `weighed` what it chose from.
  */
 export interface EventDoc {
   kind: string;
@@ -577,6 +578,8 @@ export interface EventDoc {
   pairs: Array<[number, number]>;
   test: CauseDoc | null;
   rolls: Array<RollDoc>;
+  looked: Array<LookedDoc>;
+  weighed: WeighedDoc | null;
   at: number;
   own: boolean;
   saw: boolean;
@@ -613,6 +616,61 @@ export interface RollDoc {
   counted: Array<boolean>;
   lines: Array<LineDoc>;
   pool: Array<LineDoc>;
+}
+
+/**
+ * A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0.
+ */
+export interface LookedDoc {
+  name: string;
+  head: string;
+  rows: Array<LookedRow>;
+  taken: number;
+}
+
+/**
+ * A row of a table of the book: the score it stands for, and what it says.
+ */
+export interface LookedRow {
+  key: string;
+  words: string;
+  rule: string;
+}
+
+/**
+ * What the book chose from, by its scales in the order in which they count: the least is taken, and stands first.
+ *
+ * `words` is what was looked for, `count` how many places there were in all, `x` and `y` where the chooser stood,
+ * `whom` the unit it had in view (-1: none).
+ */
+export interface WeighedDoc {
+  rule: string;
+  words: string;
+  scales: Array<ScaleDoc>;
+  places: Array<WeighedPlace>;
+  count: number;
+  whom: number;
+  x: number;
+  y: number;
+}
+
+/**
+ * Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20).
+ */
+export interface ScaleDoc {
+  words: string;
+  unit: "" | "length" | "more" | "yes";
+}
+
+/**
+ * A place that would have done, with its value on every scale; `who` stands there, where a unit is meant (-1: none).
+ */
+export interface WeighedPlace {
+  x: number;
+  y: number;
+  who: number;
+  words: string;
+  values: Array<number>;
 }
 
 /**

@@ -17,7 +17,7 @@ import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, ParentNodeProvider, PositionProvider
 
 NEAREST = ("row", "guard", "line", "used", "function", "shown")
-SHOWN = ("view.py", "telling.py", "words.py", "sheet.py")
+SHOWN = ("view.py", "telling.py", "words.py", "sheet.py", "np_opened.py")
 """Offices of a book that put things into words and pictures."""
 NAMED_ROWS = ("Saying", "Verb")
 """Rows that are only words for what is done elsewhere."""

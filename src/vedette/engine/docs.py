@@ -2,6 +2,7 @@
 
 from vedette.engine.book import Book
 from vedette.engine.odds import Odds
+from vedette.engine.opened import Looked, Weighed
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Line, Roll, Tally
 from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Refusal, Standpoint
@@ -135,6 +136,41 @@ def told_doc(book: Book, state: State, event: Event) -> Doc:
         "pairs": [list(pair) for pair in event.pairs] if event.pairs is not None else [],
         "test": {"name": test, "because": because, "result": result} if test else None,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
+        "looked": [looked_doc(looked) for looked in event.looked] if event.looked is not None else [],
+        "weighed": weighed_doc(event.weighed),
+    }
+
+
+def looked_doc(looked: Looked) -> Doc:
+    """A table that was read, with the row that was taken."""
+    rows = [{"key": row.key, "words": row.words, "rule": row.rule} for row in looked.rows]
+    return {"name": looked.name, "head": looked.head, "rows": rows, "taken": looked.taken}
+
+
+def weighed_doc(weighed: Weighed | None) -> Doc | None:
+    """What was chosen from: every place with its value on each scale, the one taken first."""
+    if weighed is None:
+        return None
+    places: list[Doc] = []
+    for number, place in enumerate(weighed.places):
+        places.append(
+            {
+                "x": place[-2],
+                "y": place[-1],
+                "who": NOBODY if weighed.whos is None else weighed.whos[number],
+                "words": "" if weighed.names is None else weighed.names[number],
+                "values": list(place[:-2]),
+            }
+        )
+    return {
+        "rule": weighed.rule,
+        "words": weighed.sought,
+        "scales": [{"words": scale.words, "unit": scale.unit} for scale in weighed.scales],
+        "places": places,
+        "count": weighed.count,
+        "whom": weighed.whom,
+        "x": weighed.x,
+        "y": weighed.y,
     }
 
 

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from vedette.engine.opened import Looked, Weighed
 from vedette.engine.types import NOBODY, Standpoint
 
 Case = TypeVar("Case")
@@ -209,13 +210,14 @@ class Event:
     """Something that happened. `to` is a set of sides as bits, or EVERYONE; `posts`, where it is not None, are the characters of
     these sides who know of it, and the others of their sides do not.
 
-    `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. `weighed` are
-    the places among which the book's own tables chose, the one taken first: what counted, in that order, then x and y. Where a
-    book knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom.
+    `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. Where a book
+    knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom. What the book's own tables
+    decided can be opened: `looked` are the tables that were read, `weighed` what was chosen from and why.
     """
 
     __slots__ = (
         "fallen",
+        "looked",
         "m",
         "men",
         "n",
@@ -255,11 +257,12 @@ class Event:
         self.rolls = rolls
         self.to = to
         self.fallen = fallen
-        self.weighed: list[tuple[int, ...]] | None = None
         self.men: list[int] | None = None
         self.pairs: list[tuple[int, int]] | None = None
         self.posts: list[int] | None = None
         self.noted: Noted | None = None
+        self.looked: list[Looked] | None = None
+        self.weighed: Weighed | None = None
 
     def of(self) -> int:
         """The unit it is told of."""

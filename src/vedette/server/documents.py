@@ -277,6 +277,57 @@ class CauseDoc(Shape):
     result: str
 
 
+class LookedRow(Shape):
+    """A row of a table of the book: the score it stands for, and what it says."""
+
+    key: str
+    words: str
+    rule: str
+
+
+class LookedDoc(Shape):
+    """A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0."""
+
+    name: str
+    head: str
+    rows: list[LookedRow]
+    taken: int
+
+
+class ScaleDoc(Shape):
+    """Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20)."""
+
+    words: str
+    unit: Literal["", "length", "yes", "more"]
+
+
+class WeighedPlace(Shape):
+    """A place that would have done, with its value on every scale; `who` stands there, where a unit is meant (-1: none)."""
+
+    x: int
+    y: int
+    who: int
+    words: str
+    values: list[int]
+
+
+class WeighedDoc(Shape):
+    """What the book chose from, by its scales in the order in which they count: the least is taken, and stands first.
+
+    `words` is what was looked for, `count` how many places there were in all, `x` and `y` where the chooser stood,
+    `whom` the unit it had in view (-1: none).
+    """
+
+    rule: str
+    words: str
+    scales: list[ScaleDoc]
+    places: list[WeighedPlace]
+    count: int
+    whom: int
+    x: int
+    y: int
+
+
 class EventDoc(Shape):
     """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
 
@@ -285,7 +336,8 @@ class EventDoc(Shape):
     is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
     by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
     by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
-    one of its characters `saw` it, or it was done as one of them `ordered`.
+    one of its characters `saw` it, or it was done as one of them `ordered`. Where the book itself decided, `looked` are
+    the tables it read and `weighed` what it chose from.
     """
 
     kind: str
@@ -307,6 +359,8 @@ class EventDoc(Shape):
     pairs: list[tuple[int, int]]
     test: CauseDoc | None
     rolls: list[RollDoc]
+    looked: list[LookedDoc]
+    weighed: WeighedDoc | None
     at: int
     own: bool = False
     saw: bool = False

@@ -38,6 +38,7 @@ Module map (ledger chapters):
     enemy        RUL2-105, -108             what a group of the enemy does first, and its answers
     np_deeds     RUL2-66 to -74             carrying a cell out; np_moves, np_orders: what that is made of
     tactics      RUL2-70, -104              of all places that do, one
+    np_opened                               what each of the enemy's decisions can be opened to
     scouting     NP-10 to -14, RUL2-72      patrols of the enemy, positions lost; setting_up: RUL2-109
     missions     BAT-02 to -31              set-up of Patrol, Raid, Defend; objectives: RUL2-82 to -85, when it is over
     assigning    LDR-11, ORG-19, LOS-05     leaders given out, strength of chosen groups, the weather

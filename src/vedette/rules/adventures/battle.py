@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.dice import Dice
+from vedette.engine.opened import Looked
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying, Table
 from vedette.engine.types import NOBODY, SETUP, Question, Step
@@ -520,14 +521,17 @@ class Battle(State):
         n: int = 0,
         m: int = 0,
         rolls: list[Roll] | None = None,
+        looked: list[Looked] | None = None,
     ) -> None:
-        """Say what happened, where it happened."""
+        """Say what happened, where it happened, and by which tables of the book, where it decided itself."""
         x = 0
         y = 0
         if who >= 0:
             x = self.groups[who].block.x
             y = self.groups[who].block.y
-        self.log.append(Event(saying, who, whom, n, m, x, y, rolls))
+        event = Event(saying, who, whom, n, m, x, y, rolls)
+        event.looked = looked
+        self.log.append(event)
 
     def name_of(self, who: int) -> str:
         return self.groups[who].card.name

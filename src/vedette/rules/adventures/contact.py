@@ -7,6 +7,7 @@ Nothing of it exists before: the dice decide when it is met.
 
 from typing import Final
 
+from vedette.engine.opened import Looked
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, gap_to_point
@@ -20,13 +21,15 @@ from vedette.rules.adventures.groups import EUROPEAN, FIELDED, TRIBAL, Group
 from vedette.rules.adventures.lists import Pick, gun_rows, list_of
 from vedette.rules.adventures.moving import may_stand
 from vedette.rules.adventures.muster import Figures, make_chief
+from vedette.rules.adventures.np_opened import DOING_LOOKED, RESOLVING_LOOKED, contact_looked
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.paths import every_inch
-from vedette.rules.adventures.pefs import sees_place, watchers
+from vedette.rules.adventures.pefs import sees_place, tell_pef, watchers
 from vedette.rules.adventures.recruiting import Muster, add_group, leader_roll, recruit
 from vedette.rules.adventures.sight import counts_alone, is_within, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
-from vedette.rules.adventures.venture import DEFEND, ON_DEFENCE, PATROL, RAID, UNKNOWN, Contact, Mind, Pef
+from vedette.rules.adventures.throws import against_morale
+from vedette.rules.adventures.venture import DEFEND, ON_DEFENCE, ON_PATROL, PATROL, RAID, UNKNOWN, Contact, Mind, Pef
 
 # How many groups a row of the contact table brings: C are the player groups in contact, T those on the table.
 NOTHING: Final = 0
@@ -157,21 +160,22 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
     morale = venture.morale[venture.enemy]
     bins = [0 if face <= morale else 1 for face in range(1, 7)]  # a 6 is no failure of itself (CA-RUL2-53)
     passed = battle.dice.sort(2, 6, bins, 2)[0]
-    rolls = [Roll(NOBODY, 6, battle.dice.last, passed, None, f"against Major Morale {morale}")]
+    rolls = [against_morale(battle.dice.last, passed, morale, f"against Major Morale {morale}")]
     if passed == 0:
-        battle.log.append(Event(told.FALSE_ALARM, n=number + 1, x=pef.x, y=pef.y, rolls=rolls))
+        tell_pef(battle, told.FALSE_ALARM, pef, 0, rolls, RESOLVING_LOOKED[:1])
         return
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "contact"))
     total = score + morale if passed == 2 else score
     row = contact_row(total, battle.rules.ten_as_nine)
     count = groups_of_row(battle, row, pef)
+    looked = [RESOLVING_LOOKED[passed], table_looked(battle, row)]
     if count == 0:
-        battle.log.append(Event(told.NOTHING_THERE, n=number + 1, x=pef.x, y=pef.y, rolls=rolls))
+        tell_pef(battle, told.NOTHING_THERE, pef, 0, rolls, looked)
         return
     cap = battle.rules.contact_cap
     contact = Event(told.CONTACT, n=venture.enemy, m=min(count, cap) if cap else count, x=pef.x, y=pef.y, rolls=rolls)
-    contact.whom = NOBODY
+    contact.looked = looked
     battle.log.append(contact)
     if cap and count > cap:
         battle.tell(told.CAPPED, n=cap)
@@ -182,12 +186,21 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
 def groups_of_row(battle: Battle, row: ContactRow, pef: Pef) -> int:
     """How many groups a row brings; it is read by the training of the player (CA-RUL2-45, CA-RUL2-46)."""
     venture = battle.venture
-    player = battle.armies[venture.player].training
-    enemy = battle.armies[venture.enemy].training
-    tribal = player == TRIBAL or (battle.rules.same_training_column and player == enemy)
     touching = max(1, len(in_contact(battle, pef)))
     present = len(battle.bodies_of(venture.player))
-    return groups_met(row.tribal if tribal else row.european, touching, max(1, present))
+    return groups_met(row.tribal if is_tribal_column(battle) else row.european, touching, max(1, present))
+
+
+def is_tribal_column(battle: Battle) -> bool:
+    """The table is read in the Tribal column: by the player's training, by a setting also between armies of the same."""
+    player = battle.armies[battle.venture.player].training
+    enemy = battle.armies[battle.venture.enemy].training
+    return player == TRIBAL or (battle.rules.same_training_column and player == enemy)
+
+
+def table_looked(battle: Battle, row: ContactRow) -> Looked:
+    tribal = is_tribal_column(battle)
+    return contact_looked([one.tribal if tribal else one.european for one in CONTACT_TABLE], row.score - 1)
 
 
 def meet(battle: Battle, figures: Figures, pef: Pef, count: int, with_chief: bool) -> None:
@@ -259,7 +272,8 @@ def find_out(battle: Battle, contact: Contact) -> None:
         score = battle.dice.die(6)
         venture.doing = WHAT_THEY_DO[venture.kind][score - 1]
         roll = Roll(NOBODY, 6, battle.dice.last, score, None, "what are they doing")
-        battle.tell(told.DOING[venture.doing], rolls=[roll])
+        rows = DOING_LOOKED[venture.kind]
+        battle.tell(told.DOING[venture.doing], rolls=[roll], looked=[rows[0 if venture.doing == ON_PATROL else 1]])
     elif venture.doing == ON_DEFENCE and has_line(battle):
         score = battle.dice.die(6)
         contact.flank = -1 if score <= 3 else 1

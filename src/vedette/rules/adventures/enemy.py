@@ -21,6 +21,7 @@ from vedette.rules.adventures.leaders import activation_rep, company_of
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.np_deeds import DEEDS
 from vedette.rules.adventures.np_moves import burns_houses
+from vedette.rules.adventures.np_opened import PATROL_LOOKED
 from vedette.rules.adventures.np_orders import ARRIVED
 from vedette.rules.adventures.np_rolls import (
     PLAIN_DICE,
@@ -210,7 +211,7 @@ def is_on_patrol(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     if doing_of(battle, mind) == ON_PATROL:
         if aim.passed == NOBODY:
             aim.passed, roll = roll_against(battle, us, PLAIN_DICE, leads(battle, us), "Rep")
-            battle.tell(tables.PATROLS, us.id, n=aim.passed, rolls=[roll])
+            battle.tell(tables.PATROLS, us.id, n=aim.passed, rolls=[roll], looked=[PATROL_LOOKED[aim.passed]])
         aim.deed = tables.GO_ON
         return True
     if venture.contacts and venture.contacts[mind.contact].takes_cover and not mind.covered:

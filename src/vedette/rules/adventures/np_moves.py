@@ -3,6 +3,9 @@
 CA-RUL2-87, CA-RUL2-104.
 """
 
+from typing import Final
+
+from vedette.engine.opened import Weighed
 from vedette.engine.tables import Event, Saying
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
@@ -25,6 +28,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
+from vedette.rules.adventures.np_opened import PLACE_SCALES
 from vedette.rules.adventures.np_orders import ALL_ROUND, done, form_up, may, open_out, shoot, turn_to_fire
 from vedette.rules.adventures.tactics import (
     Choice,
@@ -40,11 +44,23 @@ from vedette.rules.adventures.tactics import (
 )
 from vedette.rules.adventures.venture import DEFEND, Aim
 
+SOUGHT: Final = (
+    "nearer to its goal by at least half the move, or as near as it can come",
+    "with somebody in range and in sight",
+    "in cover, with somebody in range and in sight",
+    "in cover, and nearer to its goal",
+)
+"""What makes a place do, in words."""
 
-def tell_place(battle: Battle, us: Group, choice: Choice, saying: Saying) -> None:
+
+def tell_place(battle: Battle, us: Group, goal: Goal, choice: Choice, saying: Saying) -> None:
     """The move with what was weighed, so that it can be opened."""
     event = Event(saying, us.id, NOBODY, choice.open_inches, 0, choice.x, choice.y)
-    event.weighed = choice.weighed
+    here = us.block
+    event.weighed = Weighed(
+        "CA-RUL2-104", SOUGHT[goal.wanted], PLACE_SCALES, choice.weighed, choice.count, here.x, here.y
+    )
+    event.weighed.whom = goal.whom
     battle.log.append(event)
 
 
@@ -79,7 +95,7 @@ def go(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1, known: C
             Order("move", (us.id, choice.x, choice.y, int(us.block.heading))),
         ):
             if may(battle, order):
-                tell_place(battle, us, choice, tables.GOES_COVERED if choice.is_covered else tables.GOES)
+                tell_place(battle, us, goal, choice, tables.GOES_COVERED if choice.is_covered else tables.GOES)
                 aim.has_moved = True
                 aim.dx = choice.x - us.block.x
                 aim.dy = choice.y - us.block.y

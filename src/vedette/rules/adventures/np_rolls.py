@@ -5,7 +5,8 @@ CA-NP-05, CA-NP-15 to CA-NP-56, CA-RUL2-56 to CA-RUL2-70.
 
 from typing import Final
 
-from vedette.engine.tables import Mod, Roll, Table
+from vedette.engine.opened import Weighed
+from vedette.engine.tables import Event, Mod, Roll, Saying, Table
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import are_within
@@ -18,6 +19,7 @@ from vedette.rules.adventures.formations import block_at, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
 from vedette.rules.adventures.leaders import company_of, group_rep, leader_rep
 from vedette.rules.adventures.moving import allowance, turned_block
+from vedette.rules.adventures.np_opened import CHARGE_SCALES, FLANK_SCALES, looked_at
 from vedette.rules.adventures.np_orders import formation_wanted
 from vedette.rules.adventures.paths import paths_to
 from vedette.rules.adventures.sight import FRONTAL, gap_between, in_cover, is_target, zone_of
@@ -29,6 +31,7 @@ from vedette.rules.adventures.tactics import (
     nearest_player,
     players,
 )
+from vedette.rules.adventures.throws import low_dice
 from vedette.rules.adventures.venture import (
     Aim,
     Mind,
@@ -74,8 +77,8 @@ def roll_against(battle: Battle, us: Group, table: Table[Roller], target: int, w
     tally = table.tally(2, Roller(battle, us))
     bins = [0 if face <= target else 1 for face in range(1, 7)]
     passed = min(2, battle.dice.sort(tally.total, 6, bins, 2)[0])
-    roll = Roll(us.id, 6, battle.dice.last, passed, tally, f"against {words} {target}")
-    roll.score = passed
+    roll = low_dice(us.id, battle.dice.last, passed, target, f"against {words} {target}", tally)
+    roll.against = f"{words} {target}"
     return passed, roll
 
 
@@ -94,15 +97,15 @@ def may_charge(battle: Battle, us: Group) -> bool:
     return us.card.klass < ARTILLERY and not us.card.is_unarmed and not us.prone
 
 
-def charge_target(battle: Battle, us: Group, flank_only: bool) -> int:
-    """The nearest player group in reach, one in whose flank or rear it stands before others.
+def charge_targets(battle: Battle, us: Group, flank_only: bool) -> list[tuple[int, int, int, int]]:
+    """The player groups in reach, the one to be charged first: nearest, one in whose flank or rear it stands before others.
 
-    CA-RUL2-65, CA-RUL2-106, CA-RUL2-108.
+    Of each: not in flank or rear, how far, how large (less than nothing), its number. CA-RUL2-65, CA-RUL2-106, CA-RUL2-108.
     """
-    if not may_charge(battle, us):
-        return NOBODY
-    ready = made_ready(battle, us)
     keys: list[tuple[int, int, int, int]] = []
+    if not may_charge(battle, us):
+        return keys
+    ready = made_ready(battle, us)
     for them in players(battle, us):
         if not is_target(battle, us, them):
             continue
@@ -110,7 +113,22 @@ def charge_target(battle: Battle, us: Group, flank_only: bool) -> int:
         if (flank or not flank_only) and can_charge(battle, us, ready, them):
             keys.append((0 if flank else 1, gap_between(us, them), -them.bodies, them.id))
     keys.sort()
-    return keys[0][3] if keys else NOBODY
+    return keys
+
+
+def tell_charge(battle: Battle, us: Group, aim: Aim, keys: list[tuple[int, int, int, int]], saying: Saying) -> None:
+    """It tries to charge the first of those in reach, and whom it might have charged can be looked up."""
+    aim.deed = tables.CHARGE
+    aim.whom = keys[0][3]
+    here = us.block
+    event = Event(saying, us.id, aim.whom, 0, 0, here.x, here.y)
+    places: list[tuple[int, ...]] = []
+    for key in keys:
+        there = battle.groups[key[3]].block
+        places.append((*key, there.x, there.y))
+    event.weighed = Weighed("CA-RUL2-108", "in charge reach", CHARGE_SCALES, places, len(places), here.x, here.y)
+    event.weighed.whos = [key[3] for key in keys]
+    battle.log.append(event)
 
 
 def made_ready(battle: Battle, us: Group) -> Group:
@@ -147,12 +165,10 @@ def can_charge(battle: Battle, us: Group, ready: Group, them: Group) -> bool:
 
 
 def tries_charge(battle: Battle, us: Group, aim: Aim) -> bool:
-    whom = charge_target(battle, us, False)
-    if whom == NOBODY:
+    keys = charge_targets(battle, us, False)
+    if not keys:
         return False
-    aim.deed = tables.CHARGE
-    aim.whom = whom
-    battle.tell(tables.CHARGES, us.id, whom)
+    tell_charge(battle, us, aim, keys, tables.CHARGES)
     return True
 
 
@@ -207,16 +223,18 @@ def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Rol
     """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
     aim.deed = cell.deed
     aim.rule = cell.rule
+    weighed: Weighed | None = None
     if cell.deed in (tables.ENCIRCLE, tables.ROUND_FLANK):
-        choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
-    battle.tell(cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls)
+        weighed = choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
+    battle.tell(cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls, looked=looked_at(cell))
+    battle.log[-1].weighed = weighed
 
 
-def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> None:
+def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[Roll]) -> Weighed | None:
     """Which flank: by the die, rolled once a turn, or the point nearer by path (CA-RUL2-68, CA-RUL2-70)."""
     them = battle.groups[aim.whom]
     if not has_flank(them):
-        return
+        return None
     venture = battle.venture
     left, right = flank_point(battle, us, them, -1), flank_point(battle, us, them, 1)
     paths = paths_to(battle.field, us.block.x, us.block.y)
@@ -234,13 +252,18 @@ def choose_flank(battle: Battle, us: Group, aim: Aim, by_die: bool, rolls: list[
     spot = left if side < 0 else right
     aim.x = spot.x
     aim.y = spot.y
+    if by_die or to_left == to_right:
+        return None
+    here = us.block
+    places: list[tuple[int, ...]] = [(to_left, left.x, left.y), (to_right, right.x, right.y)]
+    weighed = Weighed("CA-RUL2-70", "on a flank, to go round it", FLANK_SCALES, sorted(places), 2, here.x, here.y)
+    weighed.names = ["left flank", "right flank"] if side < 0 else ["right flank", "left flank"]
+    return weighed
 
 
 def charges_flank(battle: Battle, us: Group, aim: Aim) -> None:
     """Cavalry on Defend charges from a flank or rear zone, or from the flank point (CA-NP-45, CA-RUL2-70)."""
     at_point = aim.x != NOBODY and distance(us.block.x, us.block.y, aim.x, aim.y) <= NEAR_FLANK
-    whom = charge_target(battle, us, not at_point)
-    if whom != NOBODY:
-        aim.deed = tables.CHARGE
-        aim.whom = whom
-        battle.tell(tables.CHARGES_FLANK, us.id, whom)
+    keys = charge_targets(battle, us, not at_point)
+    if keys:
+        tell_charge(battle, us, aim, keys, tables.CHARGES_FLANK)

@@ -51,22 +51,28 @@ OTHERWISE: Final = 2
 class Cell:
     """One cell of a table, told as the book tells it."""
 
-    def __init__(self, rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> None:
+    def __init__(self, rule: str, passed: int, entry: int, deed: int, lead: str, words: str, when: int) -> None:
         self.rule = rule
         self.passed = passed
         self.entry = entry
         self.deed = deed
         self.when = when
-        self.words = words
-        self.saying = Saying("np", rule, words)
+        self.words = as_printed(words)
+        self.saying = Saying("np", rule, lead + words)
+
+
+def as_printed(words: str) -> str:
+    """What a cell says, as it stands in the table: of nobody yet."""
+    plain = words.replace("<", "").replace(">", "").replace("{whom}", "the nearest opponent")
+    return plain.removeprefix("and ").removesuffix(".")
 
 
 def attack(rule: str, passed: int, entry: int, deed: int, words: str) -> Cell:
-    return Cell(rule, passed, entry, deed, "{who} <rolls> to attack: <passes> {n}, " + words)
+    return Cell(rule, passed, entry, deed, "{who} <rolls> to attack: <passes> {n}, ", words, ALWAYS)
 
 
 def defend(rule: str, passed: int, entry: int, deed: int, words: str, when: int = ALWAYS) -> Cell:
-    return Cell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, " + words, when)
+    return Cell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, ", words, when)
 
 
 ATTACK: Final = (

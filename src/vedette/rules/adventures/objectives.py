@@ -24,6 +24,7 @@ from vedette.rules.adventures.groups import CHIEF, FIELDED, LEFT, RESERVE, Group
 from vedette.rules.adventures.pefs import NO_BODIES, NO_DISCS, add_pef, limit_at, sees_place
 from vedette.rules.adventures.sections import VILLAGE, box_of, centre_of
 from vedette.rules.adventures.sight import sees, standing
+from vedette.rules.adventures.throws import against_morale
 from vedette.rules.adventures.venture import DEFEND, DRAWN, LOST, OPEN_RESULT, PATROL, RAID, WON
 from vedette.rules.adventures.victory import finish
 
@@ -315,7 +316,7 @@ def bring_more(battle: Battle, dice: list[int]) -> None:
         return
     score = battle.dice.die(6)
     morale = venture.morale[venture.enemy]
-    roll = Roll(NOBODY, 6, battle.dice.last, score, None, f"against Major Morale {morale}")
+    roll = against_morale(battle.dice.last, score, morale, f"against Major Morale {morale}")
     if score > morale:
         battle.tell(told.NONE_COME, rolls=[roll])
         return

@@ -7,6 +7,7 @@ CA-RUL2-48, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-
 
 from typing import Final
 
+from vedette.engine.opened import Looked, Weighed
 from vedette.engine.tables import Event, Roll, Saying
 from vedette.engine.types import NOBODY, Step
 from vedette.geometry.areas import is_in_area
@@ -19,10 +20,12 @@ from vedette.geometry.sight import Body, Disc, Scene
 from vedette.rules.adventures import told
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import CHIEF, FIELDED, Group
+from vedette.rules.adventures.np_opened import COMING_SCALES, moving_looked
 from vedette.rules.adventures.paths import Paths, every_inch, paths_to
 from vedette.rules.adventures.sections import box_of, centre_of, grid_column, grid_of, grid_row, section_at
 from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.sight import standing
+from vedette.rules.adventures.throws import against_rep
 from vedette.rules.adventures.venture import DEFEND, Pef
 
 FIRST_PEFS: Final = 3
@@ -210,8 +213,13 @@ def roll_rep(battle: Battle) -> tuple[int, Roll]:
     return max(one, other), Roll(NOBODY, 6, faces, max(one, other), None, "Rep: the higher die")
 
 
-def tell_pef(battle: Battle, saying: Saying, pef: Pef, m: int, rolls: list[Roll]) -> None:
-    battle.log.append(Event(saying, NOBODY, NOBODY, pef.id + 1, m, pef.x, pef.y, rolls))
+def tell_pef(
+    battle: Battle, saying: Saying, pef: Pef, m: int, rolls: list[Roll], looked: list[Looked] | None = None
+) -> Event:
+    event = Event(saying, NOBODY, NOBODY, pef.id + 1, m, pef.x, pef.y, rolls)
+    event.looked = looked
+    battle.log.append(event)
+    return event
 
 
 def heart_of(battle: Battle, section: int) -> Point:
@@ -274,21 +282,23 @@ def activate_pef(battle: Battle, step: Step) -> None:
     pef.activated = True
     bins = [0 if face <= pef.rep else 1 for face in range(1, 7)]
     passed = battle.dice.sort(2, 6, bins, 2)[0]
-    rolls = [Roll(NOBODY, 6, battle.dice.last, passed, None, f"against Rep {pef.rep}")]
+    rolls = [against_rep(NOBODY, battle.dice.last, passed, pef.rep, f"against Rep {pef.rep}")]
     others = len(battle.venture.pefs_here()) > 1
     row = pef_row(passed, others)
     if row is None:
-        tell_pef(battle, told.STAYS, pef, passed, rolls)
+        tell_pef(battle, told.STAYS, pef, passed, rolls, moving_looked(passed, False, others))
         return
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "which way"))
     deed = row.then if score <= row.low else TO_ENEMY
+    first = len(battle.log)
     if deed == SPLIT:
         split(battle, pef, passed, rolls)
     elif deed == TO_PEF:
         draw_together(battle, pef, row.far, passed, rolls)
     else:
         come_on(battle, pef, row.far, passed, rolls)
+    battle.log[first].looked = moving_looked(passed, score <= row.low, others)
 
 
 def go_along(battle: Battle, pef: Pef, way: list[Point]) -> None:
@@ -334,7 +344,16 @@ def come_on(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[Roll]) 
     places = places_nearer(battle, pef, target, far)
     if not places:
         return
-    event.weighed = places[:MOST_WEIGHED]
+    event.weighed = Weighed(
+        "CA-RUL2-49",
+        "nearer by at least half the distance, or as near as it can come",
+        COMING_SCALES,
+        places[:MOST_WEIGHED],
+        len(places),
+        pef.x,
+        pef.y,
+    )
+    event.weighed.whom = target.id
     best = places[0]
     event.x = best[5]
     event.y = best[6]

@@ -11,6 +11,7 @@ from vedette.rules.adventures import steps, told
 from vedette.rules.adventures.battle import TWELVE, Battle
 from vedette.rules.adventures.enemy import doing_of
 from vedette.rules.adventures.groups import FIELDED, Group
+from vedette.rules.adventures.np_opened import SCOUT_LOOKED
 from vedette.rules.adventures.np_rolls import SCOUT_DICE, roll_against
 from vedette.rules.adventures.sight import gap_between, in_cover, sees
 from vedette.rules.adventures.tactics import nearest_player, players
@@ -39,7 +40,7 @@ def react(battle: Battle, step: Step) -> None:
         return
     morale = venture.morale[venture.enemy]
     passed, roll = roll_against(battle, own[0], SCOUT_DICE, morale, "Major Morale")
-    battle.tell(told.SCOUT[passed], own[0].id, n=passed, rolls=[roll])
+    battle.tell(told.SCOUT[passed], own[0].id, n=passed, rolls=[roll], looked=[SCOUT_LOOKED[passed]])
     contact.turn = battle.turn
     contact.passed = passed
     if passed == 0:

@@ -53,10 +53,11 @@ class Goal:
 class Choice:
     """The place that was taken, and those that were weighed with it."""
 
-    def __init__(self, x: int, y: int, weighed: list[tuple[int, ...]]) -> None:
+    def __init__(self, x: int, y: int, weighed: list[tuple[int, ...]], count: int) -> None:
         self.x = x
         self.y = y
         self.weighed = weighed
+        self.count = count  # of all that would have done
 
     @property
     def is_covered(self) -> bool:
@@ -166,7 +167,7 @@ def choose_place(battle: Battle, us: Group, goal: Goal, length: int) -> Choice |
         ranked = with_sight(battle, us, foes, ranked)
     if not ranked:
         return None
-    return Choice(ranked[0][7], ranked[0][8], ranked[:TOLD])
+    return Choice(ranked[0][7], ranked[0][8], ranked[:TOLD], len(ranked))
 
 
 def reachable(battle: Battle, us: Group, reach: Reach) -> list[Point]:

@@ -6,6 +6,7 @@ CA-DICE-01, CA-DICE-02, CA-DICE-03, CA-DICE-04.
 from typing import Final
 
 from vedette.engine.tables import Roll, Tally
+from vedette.engine.types import NOBODY
 
 NO_FACE: Final = -1
 """No face counts: a Rep that the hits of a volley have brought to nought."""
@@ -17,6 +18,13 @@ def low_dice(who: int, faces: list[int], score: int, need: int, what: str, pool:
     roll.need = need if need > 0 else NO_FACE
     roll.low = True
     roll.pool = pool
+    return roll
+
+
+def against_morale(faces: list[int], score: int, morale: int, what: str) -> Roll:
+    """Dice of the book's enemy that pass up to its Major Morale; here a 6 is no failure of itself (CA-RUL2-53)."""
+    roll = low_dice(NOBODY, faces, score, morale, what)
+    roll.against = f"Major Morale {morale}"
     return roll
 
 

@@ -1,0 +1,79 @@
+"""What a decision of the book's own can be opened to: the table that was read, and what was weighed.
+
+A book that moves a side by its tables says with the event which table it read (`Looked`) and, where it had to choose among
+several places or opponents, all that counted (`Weighed`). Both are facts: whoever has them can work out the choice again.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from vedette.engine.types import NOBODY
+
+PLAIN: Final = ""
+LENGTH: Final = "length"
+YES: Final = "yes"
+MORE: Final = "more"
+UNITS: Final = (PLAIN, LENGTH, YES, MORE)
+"""How a value is meant: a plain number, hundredths of the book's unit, 0 for yes and 1 for no, or less than nothing where more is
+better (-20 is twenty)."""
+
+
+class Entry:
+    """A row of a printed table: the score it stands for, what it says, its rule."""
+
+    def __init__(self, key: str, words: str, rule: str) -> None:
+        self.key = key
+        self.words = words
+        self.rule = rule
+
+
+@mypyc_attr(acyclic=True)
+class Looked:
+    """A table that was read: its name, what its first column counts, its rows, and the one that was taken."""
+
+    __slots__ = ("head", "name", "rows", "taken")
+
+    def __init__(self, name: str, head: str, rows: list[Entry], taken: int) -> None:
+        self.name = name
+        self.head = head
+        self.rows = rows
+        self.taken = taken
+
+
+class Scale:
+    """Something that counted: the less of it the better. Scales stand in the order in which they count."""
+
+    def __init__(self, words: str, unit: str = PLAIN) -> None:
+        self.words = words
+        self.unit = unit
+
+
+@mypyc_attr(acyclic=True)
+class Weighed:
+    """A choice among several places or opponents, the one taken first.
+
+    A place is its value on every scale, then x and y; the least, compared scale by scale, is taken. `names` and `whos` say what
+    a place is and which unit stands there, where that is meant. `count` is how many there were in all, `x` and `y` is where the
+    one who chose stood, `whom` the unit that it had in view.
+    """
+
+    __slots__ = ("count", "names", "places", "rule", "scales", "sought", "whom", "whos", "x", "y")
+
+    def __init__(
+        self, rule: str, sought: str, scales: list[Scale], places: list[tuple[int, ...]], count: int, x: int, y: int
+    ) -> None:
+        self.rule = rule
+        self.sought = sought
+        self.scales = scales
+        self.places = places
+        self.count = count
+        self.x = x
+        self.y = y
+        self.whom = NOBODY
+        self.names: list[str] | None = None
+        self.whos: list[int] | None = None
+
+    def best(self) -> tuple[int, int]:
+        """The place that was taken."""
+        return self.places[0][-2], self.places[0][-1]
