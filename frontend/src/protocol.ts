@@ -874,6 +874,7 @@ export interface BookInfo {
   armies: Array<ArmyInfo>;
   players: Array<PlayerInfo>;
   runs_sides: boolean;
+  cover: CoverInfo;
 }
 
 /**
@@ -928,6 +929,15 @@ export interface ArmyInfo {
  */
 export interface PlayerInfo {
   name: string;
+  words: string;
+}
+
+/**
+ * A book on the shelf: the colour of its cloth, the figure stamped on it (may be none), what it is like to play.
+ */
+export interface CoverInfo {
+  colour: string;
+  emblem: string;
   words: string;
 }
 

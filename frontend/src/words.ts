@@ -17,8 +17,15 @@ export const words = {
   } as Record<string, string>,
 
   take: { home: 'To the first page' },
+  nav: {
+    label: 'Rooms',
+    home: 'Vedette, first page',
+    rooms: [['play', 'Play', '#/'], ['rules', 'Rules', '#/rules']] as [string, string, string][],
+    turnTo: (dark: boolean) => (dark ? 'Night; turn to day' : 'Day; turn to night'),
+  },
   home: {
-    lead: 'Lay the table, give your orders, and see every rule, die and chance. Play against the computer, a friend with a link, or yourself.',
+    headline: 'A table, ready laid.',
+    lead: 'Give your orders. See every die and every rule. Play against the computer, a friend with a link, or yourself.',
     playNow: 'Play now',
     playNowHint: (scenario: string, book: string) => `${scenario} · ${book}, against the computer`,
     anotherBattle: 'Choose a battle',
@@ -40,7 +47,7 @@ export const words = {
     gone: (title: string) => `${title} is off this list.`,
     again: 'Put it back',
     forget: (title: string) => `Take ${title} off this list`,
-    join: 'Join by link',
+    join: 'Join or open',
     joinLabel: 'Paste the link you were given',
     joinButton: 'Join',
     joinBad: 'That does not look like a link to a seat.',

@@ -16,7 +16,7 @@ export function routeOf(fragment: string): Route {
   if (parts[0] === 'play' && parts[2] === 'at' && Number(parts[3]) >= 0) return { page: 'play', token: parts[1], at: Number(parts[3]) };
   if (parts[0] === 'play' && parts[1]) return { page: parts[1].startsWith(ONCE) ? 'take' : 'play', token: parts[1] };
   if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
-  if (parts[0] === 'rules' && parts[1]) return { page: 'rules', book: parts[1], rule: parts[2] ?? '' };
+  if (parts[0] === 'rules') return { page: 'rules', book: parts[1] ?? '', rule: parts[2] ?? '' };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };
   if (parts.length === 1 && parts[0].length >= 16) return { page: 'play', token: parts[0] };
   return { page: 'home' };

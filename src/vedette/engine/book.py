@@ -96,6 +96,18 @@ class Wording:
         self.choices = choices
 
 
+class Cover:
+    """How a book looks on the shelf: the colour of its cloth, the figure stamped on it, and a line on what it is like to play."""
+
+    def __init__(self, colour: str, emblem: str, words: str) -> None:
+        self.colour = colour
+        self.emblem = emblem
+        self.words = words
+
+
+PLAIN_COVER: Final = Cover("#4a4a3c", "", "")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
     """What the engine asks of a rulebook. Books are values: amended copies are made, none is changed in play."""
@@ -119,6 +131,7 @@ class Book:
         self.kinds: dict[str, Kind[Any]] = {}
         self.steps: dict[int, Callable[[Any, Step], None]] = {}  # who carries out which step of the agenda
         self.aside: Kind[Any] | None = None  # what may be answered to any question: to concede
+        self.cover = PLAIN_COVER
         self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
         self.tells_seats = False  # seats of one side are shown or told different things (`view_from`, `tell_to`)
 

@@ -59,6 +59,14 @@ class PlayerInfo(msgspec.Struct):
     words: str
 
 
+class CoverInfo(msgspec.Struct):
+    """A book on the shelf: the colour of its cloth, the figure stamped on it (may be none), what it is like to play."""
+
+    colour: str
+    emblem: str
+    words: str
+
+
 class BookInfo(msgspec.Struct):
     """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`)."""
 
@@ -72,6 +80,7 @@ class BookInfo(msgspec.Struct):
     armies: list[ArmyInfo]
     players: list[PlayerInfo]
     runs_sides: bool
+    cover: CoverInfo
 
 
 class Books(msgspec.Struct):

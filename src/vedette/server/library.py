@@ -13,7 +13,7 @@ from vedette.engine.ledger import Ledger
 from vedette.engine.reading import as_dict
 from vedette.engine.types import BadInput
 from vedette.engine.view import short_name
-from vedette.server.forms import ArmyInfo, BookInfo, FigureInfo, PlayerInfo, ScenarioInfo, SettingInfo
+from vedette.server.forms import ArmyInfo, BookInfo, CoverInfo, FigureInfo, PlayerInfo, ScenarioInfo, SettingInfo
 from vedette.server.messages import Doc
 
 MOST_AMENDED: Final = 64
@@ -92,6 +92,7 @@ class Library(ABC):
             [_army(one) for one in self.armies(name)],
             self.players(name),
             book.runs_sides,
+            CoverInfo(book.cover.colour, book.cover.emblem, book.cover.words),
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.book import Book
+from vedette.engine.book import Book, Cover
 from vedette.engine.dice import Dice
 from vedette.engine.questions import Kind
 from vedette.engine.reading import as_dict, as_int, as_list
@@ -140,6 +140,9 @@ class AdventuresBook(Book):
             VERSION,
             "inch",
             GRAMMAR,
+        )
+        self.cover = Cover(
+            "#2c4a33", "contours", "Companies and bands that react; alone against the book, and in campaigns."
         )
         self.kinds = {kind.name: kind for kind in KINDS}
         self.aside = Concede()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Book
+from vedette.engine.book import Book, Cover
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
@@ -27,6 +27,7 @@ class EmpiresBook(Book):
 
     def __init__(self) -> None:
         super().__init__("empires", "When Empires Clash!", VERSION, "square", GRAMMAR)
+        self.cover = Cover("#6d1f1f", "squares", "Whole armies on a field of squares, in an evening.")
         self.endings = [
             ("WEC-VIC-02", "An army that has lost half its points must begin to withdraw."),
             (

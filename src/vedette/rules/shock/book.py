@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Book, Figure
+from vedette.engine.book import Book, Cover, Figure
 from vedette.engine.dice import Dice
 from vedette.engine.reading import as_dict, as_int, as_list
 from vedette.engine.state import State
@@ -41,6 +41,7 @@ class ShockBook(Book):
 
     def __init__(self) -> None:
         super().__init__("shock", "Colonial Adventure", VERSION, "inch", GRAMMAR)
+        self.cover = Cover("#7a4a16", "rings", "Volleys, charges and shock; hidden clans in the scrub.")
         self.counts = "units"
         self.endings = [
             ("SP-RUL-78", "A side that has less than a third of its units left at the end of a round has lost."),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.book import Book, Setting, amend
+from vedette.engine.book import Book, Cover, Setting, amend
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
 from vedette.engine.tables import Table
@@ -49,6 +49,7 @@ class TynesideBook(Book):
 
     def __init__(self, name: str, title: str) -> None:
         super().__init__(name, title, VERSION, "cm", GRAMMAR)
+        self.cover = Cover("#22344f", "chain", "Man by man: you are one officer, and your men do what the tables say.")
         self.scored = "figures left"
         self.settings = all_settings()
         self.values = {setting.name: setting.default for setting in self.settings}
