@@ -277,7 +277,8 @@ export interface State {
 }
 
 /**
- * What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none.
+ * What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none. `purse`, `ties` and
+ * `areas`: points that are being spent, lines and ground that matter for what is asked now.
  */
 export interface View {
   phase: "battle" | "over" | "setup";
@@ -292,6 +293,9 @@ export interface View {
   outcome: OutcomeDoc | null;
   acting?: number;
   lines?: Array<Distance>;
+  purse?: Purse | null;
+  ties?: Array<Tie>;
+  areas?: Array<AreaDoc>;
 }
 
 /**
@@ -417,6 +421,65 @@ export interface OutcomeDoc {
 export interface Distance {
   who: number;
   reach: number;
+  words: string;
+  rule: string;
+}
+
+/**
+ * Points that the unit `who` spends now: what is left of all that were `earned` by the throws, and on whom.
+ */
+export interface Purse {
+  who: number;
+  words: string;
+  rule: string;
+  thrown: boolean;
+  left: number;
+  earned: number;
+  throws: Array<ThrowOf>;
+  rows: Array<PurseRow>;
+}
+
+/**
+ * Dice that somebody threw for points.
+ */
+export interface ThrowOf {
+  name: string;
+  faces: Array<number>;
+}
+
+/**
+ * A unit that points may be spent on, at what price; of one that is barred why, and by which rule.
+ */
+export interface PurseRow {
+  unit: number;
+  words: string;
+  price: number;
+  paid: boolean;
+  barred: boolean;
+  why: string;
+  rule: string;
+}
+
+/**
+ * A line between two places that matters now, about the unit `who`: it holds, is offered, or is barred, and why.
+ */
+export interface Tie {
+  x: number;
+  y: number;
+  to_x: number;
+  to_y: number;
+  look: "barred" | "holds" | "offered";
+  words: string;
+  rule: string;
+  who: number;
+}
+
+/**
+ * Ground that matters now, about a unit.
+ */
+export interface AreaDoc {
+  who: number;
+  outline: Array<[number, number]>;
   words: string;
   rule: string;
 }

@@ -180,6 +180,14 @@ export const words = {
     north: 'From the south edge',
   },
 
+  purse: {
+    left: (name: string, of: number) => `${name} left of ${of}`,
+    then: (n: number) => (n < 0 ? `; ${-n} too few` : `; then ${n}`),
+    key: 'Filled: paid. Striped: about to be paid. Empty: left.',
+    paid: '✓ paid',
+    barred: 'not',
+  },
+
   orders: {
     confirm: 'Give this order',
     cancel: 'Put back',

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from vedette.engine.types import Refusal
+
 Doc = dict[str, object]
 
 SHAPES: Final = ("round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond")
@@ -46,6 +48,47 @@ def short_name(name: str, most: int = SHORT_NAME) -> str:
             break
         kept = f"{kept} {part}"
     return kept.removesuffix(" the").removesuffix(" of")
+
+
+def tie(x: int, y: int, to_x: int, to_y: int, look: str, words: str, rule: str, who: int) -> Doc:
+    """A line between two places that matters now: it `holds`, is `offered`, or is `barred`; `who` is the unit it is about."""
+    return {"x": x, "y": y, "to_x": to_x, "to_y": to_y, "look": look, "words": words, "rule": rule, "who": who}
+
+
+def area(who: int, outline: list[tuple[int, int]], words: str, rule: str) -> Doc:
+    """Ground that matters now, about a unit."""
+    return {"who": who, "outline": [[x, y] for x, y in outline], "words": words, "rule": rule}
+
+
+def purse(
+    who: int,
+    words: str,
+    rule: str,
+    thrown: bool,
+    left: int,
+    earned: int,
+    throws: list[tuple[str, list[int]]],
+    rows: list[Doc],
+) -> Doc:
+    """Points that somebody spends: whose, what they are called, what is left of how many, who threw which dice, and on whom."""
+    return {
+        "who": who,
+        "words": words,
+        "rule": rule,
+        "thrown": thrown,
+        "left": left,
+        "earned": earned,
+        "throws": [{"name": name, "faces": faces} for name, faces in throws],
+        "rows": rows,
+    }
+
+
+def purse_row(unit: int, words: str, price: int, paid: bool, refused: Refusal | None) -> Doc:
+    """A unit that points may be spent on, have been, or may not be and why."""
+    why = refused.words if refused is not None else ""
+    rule = refused.rule if refused is not None else ""
+    barred = refused is not None
+    return {"unit": unit, "words": words, "price": price, "paid": paid, "barred": barred, "why": why, "rule": rule}
 
 
 def fact(label: str, value: str, rule: str) -> Doc:

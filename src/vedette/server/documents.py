@@ -159,8 +159,63 @@ class Distance(Shape):
     rule: str
 
 
+class Tie(Shape):
+    """A line between two places that matters now, about the unit `who`: it holds, is offered, or is barred, and why."""
+
+    x: int
+    y: int
+    to_x: int
+    to_y: int
+    look: Literal["holds", "offered", "barred"]
+    words: str
+    rule: str
+    who: int
+
+
+class AreaDoc(Shape):
+    """Ground that matters now, about a unit."""
+
+    who: int
+    outline: list[tuple[int, int]]
+    words: str
+    rule: str
+
+
+class ThrowOf(Shape):
+    """Dice that somebody threw for points."""
+
+    name: str
+    faces: list[int]
+
+
+class PurseRow(Shape):
+    """A unit that points may be spent on, at what price; of one that is barred why, and by which rule."""
+
+    unit: int
+    words: str
+    price: int
+    paid: bool
+    barred: bool
+    why: str
+    rule: str
+
+
+class Purse(Shape):
+    """Points that the unit `who` spends now: what is left of all that were `earned` by the throws, and on whom."""
+
+    who: int
+    words: str
+    rule: str
+    thrown: bool
+    left: int
+    earned: int
+    throws: list[ThrowOf]
+    rows: list[PurseRow]
+
+
 class View(Shape):
-    """What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none."""
+    """What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none. `purse`, `ties` and
+    `areas`: points that are being spent, lines and ground that matter for what is asked now."""
 
     phase: Literal["setup", "battle", "over"]
     turn: int
@@ -174,6 +229,9 @@ class View(Shape):
     outcome: OutcomeDoc | None
     acting: int = -1
     lines: list[Distance] = []
+    purse: Purse | None = None
+    ties: list[Tie] = []
+    areas: list[AreaDoc] = []
 
 
 class Places(Shape, tag_field="kind", tag="places"):

@@ -70,3 +70,75 @@ def test_the_man_who_is_hit_is_named_and_so_is_who_shot_at_whom(book):
     assert fallen["men"] == [before[2]]
     assert fallen["fallen"] == [2]
     assert before[2] not in table["foe"].men
+
+
+# --- the command phase ------------------------------------------------------------------------------------------------
+
+
+def commanding(book, features=(), **told):
+    """A captain with a bugler and a section by him, and one with its sergeant that is too far off."""
+    table = Table(book, features=list(features)).officer("captain", (4000, 2500))
+    table.put("bugler", (4500, 2500), role="musician").put("men", places=line(3000), **told)
+    table.put("far", places=line(9500, 4, 4000)).put("sergeant", (4000, 6500), role="nco", **{"with": "far"})
+    return table.put("foe", places=line(11000, 4, 15000), **FOE)
+
+
+def shown(table) -> Any:
+    return table.book.view(table.battle, 0)
+
+
+def rows(table) -> dict[str, Any]:
+    names = {piece["id"]: piece["name"] for piece in shown(table)["pieces"]}
+    return {names[row["unit"]]: row for row in shown(table)["purse"]["rows"]}
+
+
+def test_points_that_are_spent_are_told_with_their_throws(book):
+    table = commanding(book).start()
+    assert not shown(table)["purse"]["thrown"]
+    table.order("lead free", 5, 4, 1)
+    purse = shown(table)["purse"]
+    assert (purse["left"], purse["earned"]) == (10, 10)
+    assert purse["throws"] == [{"name": "captain", "faces": [5, 4, 1]}]
+    assert (rows(table)["bugler"]["price"], rows(table)["men"]["price"]) == (1, 4)
+    table.order("link bugler free", 3)
+    purse = shown(table)["purse"]
+    assert (purse["left"], purse["earned"], purse["throws"][1]) == (12, 13, {"name": "bugler", "faces": [3]})
+    assert rows(table)["bugler"]["paid"]
+    table.order("pay men")
+    assert shown(table)["purse"]["left"] == 8
+    assert rows(table)["men"]["paid"]
+
+
+def test_a_group_that_cannot_be_commanded_says_who_is_too_far_or_how_many_points_are_missing(book):
+    table = commanding(book).start()
+    table.order("lead free", 1, 1, 1)
+    far = rows(table)["far"]
+    assert far["barred"]
+    assert far["rule"] == "TY-CMD-16"
+    assert far["why"] == "a man of far is 68 cm from captain, 50 cm is the limit"
+    poor = rows(table)["men"]
+    assert (poor["barred"], poor["why"]) == (True, "men costs 4; 1 point is missing")
+    barred = [tie for tie in shown(table)["ties"] if tie["look"] == "barred"]
+    assert [(tie["x"], tie["y"]) for tie in barred] == [(4000, 2500)]
+    assert barred[0]["words"] == "68 cm, 50 is the limit"
+
+
+def test_the_chain_of_command_is_drawn_as_lines_with_its_dice(book):
+    table = commanding(book).start()
+    table.order("lead free", 6, 6, 6)
+    table.order("link bugler free", 2)
+    table.order("link sergeant free", 5, 4, 1)
+    table.order("pay far")
+    ties = [tie for tie in shown(table)["ties"] if tie["look"] == "holds"]
+    assert [tie["words"] for tie in ties] == ["+2", "+10", ""]
+    assert (ties[1]["to_x"], ties[1]["to_y"]) == table.at("sergeant")
+    assert (ties[2]["x"], ties[2]["y"]) == table.at("sergeant"), "he passes it on"
+
+
+def test_command_carries_less_far_into_and_across_enclosed_ground(book):
+    wood = {"kind": "wood", "points": [[3000, 4000], [6000, 4000], [6000, 6000], [3000, 6000]]}
+    (area,) = shown(commanding(book, [wood]).start())["areas"]
+    reach = {(round(((x - 4000) ** 2 + (y - 2500) ** 2) ** 0.5)): (x, y) for x, y in area["outline"]}
+    assert max(reach) in range(5090, 5105), "50 cm from the edge of his base in the open"
+    north = next((x, y) for x, y in area["outline"] if x in range(3990, 4011) and y > 2500)
+    assert north[1] in range(5080, 5130), "25 cm across the wood"

@@ -114,7 +114,7 @@ class Seat:
     """A player's character: an officer or leader who throws for command points. `line` are those who held the seat, newest
     last."""
 
-    __slots__ = ("figure", "id", "line", "lost", "pool", "rolled", "side")
+    __slots__ = ("figure", "id", "line", "lost", "pool", "rolled", "side", "throws")
 
     def __init__(self, id: int, side: int, figure: int) -> None:
         self.id = id
@@ -124,6 +124,9 @@ class Seat:
         self.pool = 0
         self.rolled = False
         self.lost = False  # nobody is left to succeed him
+        self.throws: list[
+            tuple[int, list[int]]
+        ] = []  # who has thrown for it this side turn, and what; only to be shown
 
     def clone(self) -> "Seat":
         twin = Seat(self.id, self.side, self.figure)
@@ -131,6 +134,7 @@ class Seat:
         twin.pool = self.pool
         twin.rolled = self.rolled
         twin.lost = self.lost
+        twin.throws = self.throws
         return twin
 
     def key(self) -> tuple[object, ...]:

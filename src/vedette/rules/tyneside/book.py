@@ -51,6 +51,7 @@ class TynesideBook(Book):
         super().__init__(name, title, VERSION, "cm", GRAMMAR)
         self.cover = Cover("#22344f", "chain", "Man by man: you are one officer, and your men do what the tables say.")
         self.scored = "figures left"
+        self.counts = "men"
         self.settings = all_settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = all_figures()

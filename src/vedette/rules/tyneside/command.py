@@ -6,13 +6,13 @@ from vedette.engine.dice import Chance
 from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
 from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.bases import gap, is_in_contact, is_near
+from vedette.rules.tyneside.bases import gap, is_in_contact, is_near, nearest_of
 from vedette.rules.tyneside.battle import Battle, Group, Seat
 from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, ROUTING
 from vedette.rules.tyneside.leaders import is_serving, successor
-from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.verbs import GRAMMAR, STANCES
 
 FREE: Final = 0
 ARMED: Final = 1
@@ -31,6 +31,7 @@ def clear_command(battle: Battle, side: int) -> None:
         if seat.side == side:
             seat.pool = 0
             seat.rolled = False
+            seat.throws = []
     for i in range(len(battle.fate)):
         if battle.cards[i].side == side:
             battle.linked[i] = NOBODY
@@ -140,12 +141,32 @@ def price_of(battle: Battle, seat: Seat, group: Group) -> int:
     return price
 
 
-def too_far(battle: Battle, seat: Seat, group: Group) -> int:
-    """The first member beyond the reach of the chain; NOBODY when all are within it."""
+class Straggler:
+    """The member of a group who is farthest beyond the reach of the chain: from whom he is how far, and how far he might be."""
+
+    def __init__(self, figure: int, leader: int, gap: int, limit: int) -> None:
+        self.figure = figure
+        self.leader = leader
+        self.gap = gap
+        self.limit = limit
+
+
+def farthest(battle: Battle, seat: Seat, group: Group) -> Straggler:
+    """Of the members beyond the reach of the chain the farthest; `figure` is NOBODY when all are within it (TY-CMD-20)."""
+    found = Straggler(NOBODY, NOBODY, 0, 0)
     for i in battle.members(group):
-        if not is_in_chain(battle, seat, i):
-            return i
-    return NOBODY
+        if is_in_chain(battle, seat, i):
+            continue
+        leader = nearest_of(battle, i, links_of(battle, seat) or [seat.figure])
+        far = gap(battle, leader, i)
+        if found.figure == NOBODY or far > found.gap:
+            found = Straggler(i, leader, far, command_distance(battle, leader, i))
+    return found
+
+
+def throws_of(seat: Seat) -> list[tuple[int, list[int]]]:
+    """Who has thrown for command points this side turn, in that order, and the dice."""
+    return seat.throws
 
 
 # --- throwing ---------------------------------------------------------------------------------------------------------
@@ -171,6 +192,7 @@ def throw_command(battle: Battle, seat: Seat, stance: int) -> None:
     battle.armed[figure] = 1 if armed else 0
     seat.pool = total
     seat.rolled = True
+    seat.throws = [(figure, battle.dice.last[:])]
     who = battle.unit[figure]
     roll = Roll(who, 6, battle.dice.last, total, None, "command points")
     battle.tell(words.LEADS_ARMED if armed else words.LEADS, who, n=total, rolls=[roll])
@@ -205,6 +227,7 @@ def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
     if dice > 0:
         total = battle.dice.total(dice, 6)
         rolls.append(Roll(group.id, 6, battle.dice.last, total, None, "command points"))
+        seat.throws = [*seat.throws, (figure, battle.dice.last[:])]
     seat.pool += total
     if group.host == NOBODY:
         group.seat = seat.id
@@ -264,18 +287,16 @@ class Commanding(Kind[Battle]):
             )
         if group.seat != NOBODY:
             return Refusal("TY-RUL-107", f"{group.name} is commanded already", group.id)
-        far = too_far(battle, seat, group)
-        if far != NOBODY:
-            chain = links_of(battle, seat)
-            nearest = min([gap(battle, i, far) for i in chain])
-            said = (
-                f"a man of {group.name} is {nearest // 100} cm from the nearest of the chain, too far to be commanded"
-            )
-            return Refusal("TY-CMD-16", said, group.id)
+        far = farthest(battle, seat, group)
+        if far.figure != NOBODY:
+            name = battle.name_of(battle.unit[far.leader])
+            said = f"a man of {group.name} is {far.gap // 100} cm from {name}, {far.limit // 100} cm is the limit"
+            return Refusal("TY-CMD-16", said, group.id, battle.unit[far.leader])
         price = price_of(battle, seat, group)
         if price > seat.pool:
-            missing = many(price - seat.pool, "point")
-            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {missing} are missing", group.id)
+            missing = price - seat.pool
+            short = f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
+            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {short}", group.id)
         return None
 
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
@@ -313,6 +334,25 @@ class Commanding(Kind[Battle]):
                 found.append(Order("pay", (group.id,)))
         found.append(Order("done"))
         return found
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """As ordered, with the dice that each way of throwing has."""
+        found = super().options(battle, asked)
+        for option in found:
+            if option.verb in ("lead", "link"):
+                who = asked.who if option.verb == "lead" else option.target
+                armed = option.text.endswith(STANCES[ARMED])
+                option.words = self.stance_words(battle, battle.groups[who], armed)
+        return found
+
+    def stance_words(self, battle: Battle, group: Group, armed: bool) -> str:
+        """What a leader throws, and what he gives up for it (TY-CMD-08)."""
+        figure = group.men[0]
+        is_music = battle.cards[figure].role == MUSICIAN
+        dice = 1 if is_music else dice_of(battle, figure, armed or is_in_contact(battle, figure))
+        if armed:
+            return f"{group.name}: {many(dice, 'die', 'dice')}, and he loads, fires or fights himself"
+        return f"{group.name}: {many(dice, 'die', 'dice')}, and does nothing else"
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         found = self.orders(battle, asked)

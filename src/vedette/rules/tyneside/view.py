@@ -8,6 +8,7 @@ from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, s
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
+from vedette.rules.tyneside.chain import chain_ties, command_purse, voices
 from vedette.rules.tyneside.codes import (
     CAPTURED,
     COMMAND_STEP,
@@ -23,12 +24,14 @@ from vedette.rules.tyneside.codes import (
     STATE_NAMES,
     STEADY,
 )
+from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of, strength_of
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 
+COMMANDING: Final = Commanding()
 PRISONERS: Final = 2000
 """The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
 RANKS: Final = ("", "nco", "musician", "officer")
@@ -356,7 +359,7 @@ def view(battle: Battle, side: int) -> Doc:
         "sides": [side_doc(battle, n, side) for n in SIDES],
         "pieces": pieces,
         "features": [],
-        "lines": lines(battle),
+        **asked_now(battle),
         "outcome": None
         if outcome is None
         else {
@@ -369,18 +372,16 @@ def view(battle: Battle, side: int) -> Doc:
     }
 
 
-def lines(battle: Battle) -> list[Doc]:
-    """The command distance of who commands now."""
+def asked_now(battle: Battle) -> Doc:
+    """What is shown of a choice while it is open: points being spent, the chain of command, how far command carries."""
     question = battle.question
     if question is None or question.kind != "command" or question.who == NOBODY:
-        return []
-    figure = battle.seats[question.post].figure
-    is_enclosed = battle.field.is_enclosed_between(
-        battle.x[figure], battle.y[figure], battle.x[figure], battle.y[figure]
-    )
-    reach = battle.rules.command_enclosed if is_enclosed else battle.rules.command_open
-    rule = "TY-CMD-11" if is_enclosed else "TY-CMD-10"
-    return [{"who": question.who, "reach": reach, "words": "command distance", "rule": rule}]
+        return {"purse": None, "ties": [], "areas": []}
+    return {
+        "purse": command_purse(battle, question, COMMANDING),
+        "ties": chain_ties(battle, question),
+        "areas": voices(battle, question),
+    }
 
 
 def side_doc(battle: Battle, n: int, viewer: int) -> Doc:

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { optionOf } from '../src/dev/blanks';
+import { besides, rowOptions } from '../src/lib/purse';
+import type { PurseRow, QuestionDoc } from '../src/protocol';
+
+const row = (unit: number): PurseRow => ({ unit, words: '', price: 2, paid: false, barred: false, why: '', rule: '' });
+const [plim, plom, done] = [optionOf({ verb: 'plim', text: 'plim 3', target: 3 }), optionOf({ verb: 'plom', text: 'plom 3', target: 3 }), optionOf({ verb: 'fin', text: 'fin' })];
+const question: QuestionDoc = { number: 1, side: 0, kind: 'glub', rule: '', who: 1, post: 0, words: '', options: [plim, plom, done] };
+
+test('points are spent on a unit by the options aimed at it; what is offered besides is listed apart', () => {
+  expect(rowOptions(row(3), question)).toEqual([plim, plom]);
+  expect(rowOptions(row(4), question)).toEqual([]);
+  expect(besides([row(3)], question.options)).toEqual([done]);
+  expect(besides([], question.options)).toEqual(question.options);
+});
