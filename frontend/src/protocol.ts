@@ -925,6 +925,8 @@ export interface Books {
 
 /**
  * A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
+ *
+ * `campaign` is null where the book has no campaigns.
  */
 export interface BookInfo {
   name: string;
@@ -938,6 +940,7 @@ export interface BookInfo {
   players: Array<PlayerInfo>;
   runs_sides: boolean;
   cover: CoverInfo;
+  campaign: CampaignForm | null;
 }
 
 /**
@@ -1002,6 +1005,34 @@ export interface CoverInfo {
   colour: string;
   emblem: string;
   words: string;
+}
+
+/**
+ * What may be chosen for a new campaign.
+ */
+export interface CampaignForm {
+  armies: Array<CampaignArmy>;
+  most: number;
+  settings: Array<CampaignChoice>;
+}
+
+/**
+ * An army for a campaign: how many groups it usually has, and its likely enemies.
+ */
+export interface CampaignArmy {
+  id: string;
+  groups: number;
+  enemies: Array<string>;
+}
+
+/**
+ * A choice that the book leaves to the table for a whole campaign.
+ */
+export interface CampaignChoice {
+  name: string;
+  words: string;
+  rule: string;
+  on: boolean;
 }
 
 /**
@@ -1199,6 +1230,309 @@ export interface Health {
   version: string;
   compiled: boolean;
   database: string;
+}
+
+/**
+ * POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id.
+ */
+export interface NewCampaign {
+  book: string;
+  army?: string;
+  enemy?: string;
+  groups?: number;
+  title?: string;
+  names?: Record<string, string>;
+  settings?: Record<string, boolean>;
+}
+
+/**
+ * POST /api/campaigns/import: a campaign's file, as `vedette campaign` writes it.
+ */
+export interface LoadCampaign {
+  campaign: Record<string, unknown>;
+}
+
+/**
+ * A campaign: its token, what it stands at, and the battle that is being fought.
+ */
+export interface CampaignPage {
+  token: string;
+  book: string;
+  book_title: string;
+  updated: number;
+  fight: Fight | null;
+  campaign: CampaignDoc;
+}
+
+/**
+ * The battle that is being fought for a campaign: its game, and the host's token of it.
+ *
+ * `trouble` says why the campaign cannot take its result.
+ */
+export interface Fight {
+  game: string;
+  token: string;
+  title: string;
+  who: Array<number>;
+  turn: number;
+  trouble: string;
+}
+
+/**
+ * A campaign: both sides and their morale (of `most`), the battles, the roster, what comes next.
+ *
+ * `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered and can be taken back.
+ */
+export interface CampaignDoc {
+  title: string;
+  army: NamedArmy;
+  enemy: NamedArmy;
+  morale: Array<number>;
+  most: number;
+  morale_words: string;
+  morale_rule: string;
+  chief: LeaderDoc;
+  battles: Array<PastBattle>;
+  roster: Array<RosterGroup>;
+  next: NextBattle | null;
+  settings: Array<CampaignSetting>;
+  over: string;
+  won: number;
+  may_correct: boolean;
+}
+
+/**
+ * An army list by its id, and what it is called in this campaign.
+ */
+export interface NamedArmy {
+  id: string;
+  name: string;
+}
+
+/**
+ * A leader: his rank (a key for giving names, and in words), his quality, the name he was given.
+ */
+export interface LeaderDoc {
+  rank: string;
+  words: string;
+  rep: number;
+  name: string;
+}
+
+/**
+ * A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
+ *
+ * `morale` is that of both sides after it; `lost` of the `brought` figures fell or ran.
+ */
+export interface PastBattle {
+  number: number;
+  battle: string;
+  title: string;
+  place: string;
+  result: "drawn" | "lost" | "won";
+  words: string;
+  played: boolean;
+  morale: Array<number>;
+  lost: number;
+  brought: number;
+  recoveries: Array<RecoveryDoc>;
+  events: Array<AftermathDoc>;
+  map: BattleMap | null;
+  sketch: string;
+}
+
+/**
+ * What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
+ */
+export interface RecoveryDoc {
+  name: string;
+  brought: number;
+  lost: number;
+  ran: boolean;
+  back: number;
+  strength: number;
+  faces: Array<number>;
+  need: number;
+  passed: number;
+  words: string;
+  why: string;
+  rule: string;
+}
+
+/**
+ * Something else that happened after a battle.
+ */
+export interface AftermathDoc {
+  rule: string;
+  words: string;
+  faces: Array<number>;
+}
+
+/**
+ * A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won.
+ */
+export interface RosterGroup {
+  at: number;
+  name: string;
+  words: string;
+  rep: number;
+  strength: number;
+  figures: number;
+  battles: number;
+  leaders: Array<LeaderDoc>;
+  honours: Array<string>;
+  last: string;
+}
+
+/**
+ * The battle that is due, why, and the table it is read from with the cell that holds (-1: none does).
+ */
+export interface NextBattle {
+  battle: string;
+  title: string;
+  words: string;
+  why: string;
+  rule: string;
+  sketch: string;
+  head: Array<string>;
+  rows: Array<Array<string>>;
+  row: number;
+  column: number;
+  instead: Array<OtherBattle>;
+}
+
+/**
+ * A battle that may be fought in place of the one that is due.
+ */
+export interface OtherBattle {
+  battle: string;
+  title: string;
+  words: string;
+  rule: string;
+}
+
+/**
+ * A choice that the book leaves to the table for a whole campaign.
+ */
+export interface CampaignSetting {
+  name: string;
+  words: string;
+  rule: string;
+  on: boolean;
+}
+
+/**
+ * POST /api/campaigns/mine: the campaigns behind these tokens.
+ */
+export interface MyPapers {
+  tokens: Array<string>;
+}
+
+/**
+ * The newest first; tokens that are not known are left out.
+ */
+export interface CampaignSummaries {
+  campaigns: Array<CampaignSummary>;
+}
+
+/**
+ * A campaign in a list: what comes next, the morale of both sides, whether a battle is being fought.
+ */
+export interface CampaignSummary {
+  token: string;
+  title: string;
+  book: string;
+  battles: number;
+  names: Array<string>;
+  morale: Array<number>;
+  most: number;
+  next: string;
+  why: string;
+  sketch: string;
+  fighting: boolean;
+  over: string;
+  updated: number;
+}
+
+/**
+ * POST /api/campaigns/{token}/march: the battle that is due, or `battle` in its place.
+ *
+ * `who`: those of the roster who go (null: all). `seats` as for a new game; a side without one is yours (0) or the book's (1).
+ */
+export interface March {
+  who?: Array<number> | null;
+  battle?: string;
+  place?: string;
+  seats?: Array<SeatWish>;
+  hotseat?: boolean;
+  once?: boolean;
+}
+
+/**
+ * The battle is set up: its host's token and the links of its seats.
+ */
+export interface Marched {
+  game: string;
+  host: string;
+  seats: Array<SeatLink>;
+  observer: string;
+}
+
+/**
+ * POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result.
+ */
+export interface BattleReport {
+  result: "drawn" | "lost" | "won";
+  groups?: Array<GroupLoss>;
+  who?: Array<number> | null;
+  battle?: string;
+  place?: string;
+  correct?: boolean;
+}
+
+/**
+ * What a group lost on a real table: figures, or all of it where it ran.
+ */
+export interface GroupLoss {
+  at: number;
+  lost?: number;
+  ran?: boolean;
+}
+
+/**
+ * POST /api/campaigns/{token}/names: own names; what is left out stays as it is.
+ */
+export interface CampaignNames {
+  title?: string | null;
+  armies?: Record<string, string>;
+  chief?: string | null;
+  groups?: Array<GroupNames>;
+  places?: Array<PlaceName>;
+}
+
+/**
+ * A group of the roster and its leaders, by rank; an empty name takes a leader's away.
+ */
+export interface GroupNames {
+  at: number;
+  name?: string;
+  leaders?: Record<string, string>;
+}
+
+/**
+ * Where a battle was fought.
+ */
+export interface PlaceName {
+  number: number;
+  place: string;
+}
+
+/**
+ * DELETE /api/campaigns/{token}: it is forgotten.
+ */
+export interface DeletedPaper {
+  kind: "army" | "campaign";
+  title: string;
 }
 
 export type ClientMessage =

@@ -117,7 +117,7 @@ def test_migrations_give_the_tables_that_the_code_expects(new_database, kind):
             await engine.dispose()
 
         in_a_loop_of_its_own(run())
-    assert set(metadata.tables) == {"game", "token", "entry"}
+    assert set(metadata.tables) == {"game", "token", "entry", "paper"}
 
 
 def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(new_database, kind):

@@ -32,7 +32,19 @@ class Campaigns(ABC):
         """Where it stands, in lines for people."""
 
     @abstractmethod
-    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "") -> Doc:
+    def form(self) -> Doc:
+        """What may be chosen for a new campaign: armies with their usual size and likely enemies, the most groups, settings."""
+
+    @abstractmethod
+    def page(self, campaign: Doc) -> Doc:
+        """All that a page shows of it, as facts (`CampaignDoc` in docs/protocol.md)."""
+
+    @abstractmethod
+    def rename(self, campaign: Doc, wish: Doc) -> Doc:
+        """Own names: `title`, `armies` (id: name), `chief`, `groups` ({at, name, leaders}), `places` ({number, place})."""
+
+    @abstractmethod
+    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "", place: str = "") -> Doc:
         """The set-up of the next battle, for those of the roster who march (their places, from 0; None for all)."""
 
     @abstractmethod
@@ -48,8 +60,8 @@ class Campaigns(ABC):
         """The seed of the next battle."""
 
     @abstractmethod
-    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None) -> Doc:
-        """What came of a battle that was played to its end."""
+    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None, told: list[Doc] | None = None) -> Doc:
+        """What came of a battle that was played to its end; `told`: its last events, where the game has let go of them."""
 
     @abstractmethod
     def entered(

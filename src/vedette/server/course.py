@@ -80,6 +80,8 @@ class Course:
             {"side": seat.side, "kind": seat.kind, "name": seat.name, "player": seat.player} for seat in file.seats
         ]
         game.undone = [Undone(*mark) for mark in file.undone]
+        if file.campaign:
+            game.campaign = {"id": file.campaign, "battle": file.battle}
         return game
 
     @property

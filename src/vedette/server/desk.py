@@ -33,6 +33,11 @@ MAP_SEED: Final = "a map"
 """Of the dice that a set-up may throw: the map of a battle is always the same."""
 
 
+def fresh_seed() -> str:
+    """A new secret for dice."""
+    return new_seed()
+
+
 class Declined(Exception):
     """A wish that is understood but not granted."""
 
@@ -65,15 +70,22 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         book_version=book.version,
         house_rules=house_rules,
         setup=setup,
-        seed=new_seed(),
+        seed=fresh_seed(),
         seats=[],
         hotseat=wish.hotseat,
     )
-    file.setup = with_solo(book, file.setup, [seat.side for seat in wish.seats if seat.kind == "solo"])
-    await asyncio.to_thread(fill_seats, hall, book, file, wish.seats)
+    return await lay(hall, book, file, wish.seats, wish.once)
+
+
+async def lay(
+    hall: Hall, book: Book, file: GameFile, seats: list[forms.SeatWish], once: bool = False, host: str = ""
+) -> forms.Created:
+    """Lay the table of a new game: its seats are filled, and it is stored."""
+    file.setup = with_solo(book, file.setup, [seat.side for seat in seats if seat.kind == "solo"])
+    await asyncio.to_thread(fill_seats, hall, book, file, seats)
     if all(seat.kind == "person" for seat in file.seats):
         file.house_rules = among_people(book).amendments
-    return await store(hall, file, [], wish.once)
+    return await store(hall, file, [], once, host)
 
 
 def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWish]) -> None:
@@ -131,9 +143,9 @@ def check_posts(book: Book, game: Game, wish: forms.SeatWish, held: list[int]) -
     return wish.posts
 
 
-async def store(hall: Hall, file: GameFile, entries: list[Entry], once: bool = False) -> forms.Created:
+async def store(hall: Hall, file: GameFile, entries: list[Entry], once: bool = False, host: str = "") -> forms.Created:
     """Make the links and store the game; `once`: the links of seats that are not the host's own are for one use."""
-    host, observer = new_token(), new_token()
+    host, observer = host or new_token(), new_token()
     own = viewer_of(file, "host", -1).seats
     links: list[forms.SeatLink] = []
     passes = {hash_of(host): Pass(file.id, "host", -1), hash_of(observer): Pass(file.id, "observer", -1)}
@@ -234,7 +246,7 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
         opening = session.game.opening
     title = f"{session.file.title} (what if, from move {wish.at + 1})"
     parent = msgspec.structs.replace(
-        session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[]
+        session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[], campaign=""
     )
     return await branch(hall, parent, lines, wish.seats, is_replay=False)
 
@@ -297,7 +309,7 @@ async def branch(
         parent,
         id=new_game_id(),
         created=now_ms(),
-        seed=parent.seed or new_seed(),
+        seed=parent.seed or fresh_seed(),
         seats=[],
         forked=len(lines),
         dice=[line.dice for line in lines],
@@ -389,7 +401,12 @@ def map_of(hall: Hall, name: str, scenario: str) -> forms.BattleMap:
         raise Unknown(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
     book = hall.library.plain_book(name)
     setup = hall.library.scenario(name, scenario)
-    game = Game(book, setup, MAP_SEED)
+    return drawn(Game(book, setup, MAP_SEED))
+
+
+def drawn(game: Game) -> forms.BattleMap:
+    """A battle as a map: the ground, and the units that all may see."""
+    book = game.book
     view = book.view(game.state, OBSERVER)
     pieces = [as_dict(one, "piece") for one in _list(view.get("pieces"))]
     return forms.BattleMap(

@@ -67,8 +67,36 @@ class CoverInfo(msgspec.Struct):
     words: str
 
 
+class CampaignArmy(msgspec.Struct):
+    """An army for a campaign: how many groups it usually has, and its likely enemies."""
+
+    id: str
+    groups: int
+    enemies: list[str]
+
+
+class CampaignChoice(msgspec.Struct):
+    """A choice that the book leaves to the table for a whole campaign."""
+
+    name: str
+    words: str
+    rule: str
+    on: bool
+
+
+class CampaignForm(msgspec.Struct):
+    """What may be chosen for a new campaign."""
+
+    armies: list[CampaignArmy]
+    most: int
+    settings: list[CampaignChoice]
+
+
 class BookInfo(msgspec.Struct):
-    """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`)."""
+    """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
+
+    `campaign` is null where the book has no campaigns.
+    """
 
     name: str
     title: str
@@ -81,6 +109,7 @@ class BookInfo(msgspec.Struct):
     players: list[PlayerInfo]
     runs_sides: bool
     cover: CoverInfo
+    campaign: CampaignForm | None
 
 
 class Books(msgspec.Struct):

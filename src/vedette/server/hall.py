@@ -176,9 +176,17 @@ class Hall:
         old = [game for game in await self.store.untouched_since(before) if game not in self.tables]
         for game in old:
             await self.delete(game)
-        if old:
-            log.info("games.forgotten", games=len(old), keep_days=self.keep_days)
-        return len(old)
+        papers = 0
+        for paper in await self.store.papers_untouched_since(before):
+            fight = paper.body.get("fight")
+            # A campaign lasts as long as the battle that is being fought for it.
+            if isinstance(fight, dict) and await self.store.file(str(fight.get("game"))) is not None:
+                continue
+            await self.store.delete_paper(paper.id)
+            papers += 1
+        if old or papers:
+            log.info("games.forgotten", games=len(old), papers=papers, keep_days=self.keep_days)
+        return len(old) + papers
 
     async def _check_open_games(self) -> None:
         """At the start: which games that are still played come out differently by the rules of this program?"""

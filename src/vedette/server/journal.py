@@ -33,7 +33,8 @@ class GameFile(msgspec.Struct):
 
     The first `forked` orders throw the faces that the journal holds; the dice after them come from the seed. -1: all
     dice, and those of the opening too, come from the seed. `dice` and `opening_dice` tell whose dice those first ones were
-    (engine/past.py), where that is known; `undone` what had been taken back in a record that is looked at.
+    (engine/past.py), where that is known; `undone` what had been taken back in a record that is looked at. `campaign` is the
+    one that it is a part of, as its battle number `battle`.
     """
 
     id: str
@@ -52,6 +53,8 @@ class GameFile(msgspec.Struct):
     dice: list[int] = []
     opening_dice: int = -2
     undone: list[tuple[int, int, int, str, int, int]] = []
+    campaign: str = ""
+    battle: int = 0
 
 
 class Entry(msgspec.Struct):
@@ -82,6 +85,20 @@ class Pass(msgspec.Struct):
     game: str
     role: Literal["host", "seat", "observer", "once"]
     seat: int
+
+
+class Paper(msgspec.Struct):
+    """Something that is kept besides games: a campaign, or an army. Whoever has its token has it.
+
+    Every writing adds a few letters to its `trail`, by which two writers are told apart, and a backup from what has gone on.
+    """
+
+    id: str
+    kind: Literal["campaign", "army"]
+    created: int
+    updated: int
+    trail: str
+    body: dict[str, Any]
 
 
 class Line(msgspec.Struct, gc=False):

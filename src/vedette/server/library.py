@@ -8,12 +8,22 @@ from typing import Any, Final
 import msgspec
 
 from vedette.ai.players import Player, RashPlayer
+from vedette.campaign import Campaigns
 from vedette.engine.book import Book, amend
 from vedette.engine.ledger import Ledger
 from vedette.engine.reading import as_dict
 from vedette.engine.types import BadInput
 from vedette.engine.view import short_name
-from vedette.server.forms import ArmyInfo, BookInfo, CoverInfo, FigureInfo, PlayerInfo, ScenarioInfo, SettingInfo
+from vedette.server.forms import (
+    ArmyInfo,
+    BookInfo,
+    CampaignForm,
+    CoverInfo,
+    FigureInfo,
+    PlayerInfo,
+    ScenarioInfo,
+    SettingInfo,
+)
 from vedette.server.messages import Doc
 
 MOST_AMENDED: Final = 64
@@ -61,6 +71,13 @@ class Library(ABC):
         """One of the computer players for a book."""
         return RashPlayer()
 
+    def has_campaigns(self, name: str) -> bool:
+        return False
+
+    def campaigns(self, name: str) -> Campaigns:
+        """The campaigns of a book."""
+        raise BadInput(f"the book '{name}' has no campaign")
+
     # --- for everybody ---------------------------------------------------------------------------------------------
 
     def book(self, name: str, house_rules: Doc) -> Book:
@@ -93,6 +110,7 @@ class Library(ABC):
             self.players(name),
             book.runs_sides,
             CoverInfo(book.cover.colour, book.cover.emblem, book.cover.words),
+            msgspec.convert(self.campaigns(name).form(), CampaignForm) if self.has_campaigns(name) else None,
         )
 
 

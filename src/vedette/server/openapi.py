@@ -7,6 +7,7 @@ import msgspec
 from vedette.server.ts_gen import HTTP
 
 RECORD: Final = {"type": "object", "description": "a record, as docs/record.md describes it"}
+CAMPAIGN: Final = {"type": "object", "description": "a campaign, as docs/campaign.md describes it"}
 TOKEN: Final = {"name": "token", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 WORD: Final = {"type": "string", "minLength": 1}
 TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
@@ -36,6 +37,33 @@ def document(version: str) -> dict[str, Any]:
             },
             "/api/games/{token}/fork": {"post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)},
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
+            "/api/campaigns": {"post": operation("A new campaign", 201, "CampaignPage", "NewCampaign")},
+            "/api/campaigns/import": {
+                "post": operation("A campaign's file from elsewhere", 201, "CampaignPage", "LoadCampaign")
+            },
+            "/api/campaigns/mine": {
+                "post": operation("The campaigns behind these tokens", 200, "CampaignSummaries", "MyPapers")
+            },
+            "/api/campaigns/{token}": {
+                "get": operation("A campaign", 200, "CampaignPage", parameters=[TOKEN], more=NO_LINK),
+                "delete": operation("Delete a campaign", 200, "DeletedPaper", parameters=[TOKEN], more=NO_LINK),
+            },
+            "/api/campaigns/{token}/file": {
+                "get": operation("The campaign as one file", 200, CAMPAIGN, parameters=[TOKEN], more=NO_LINK)
+            },
+            "/api/campaigns/{token}/march": {
+                "post": operation("Set up the battle that is due", 201, "Marched", "March", [TOKEN], NO_LINK),
+                "delete": operation("Call the battle off", 200, "CampaignPage", parameters=[TOKEN], more=NO_LINK),
+            },
+            "/api/campaigns/{token}/result": {
+                "post": operation(
+                    "Enter a battle of a real table", 200, "CampaignPage", "BattleReport", [TOKEN], NO_LINK
+                ),
+                "delete": operation("Take the last one back", 200, "CampaignPage", parameters=[TOKEN], more=NO_LINK),
+            },
+            "/api/campaigns/{token}/names": {
+                "post": operation("Give own names", 200, "CampaignPage", "CampaignNames", [TOKEN], NO_LINK)
+            },
             "/api/maps/{book}/{scenario}": {
                 "get": operation(
                     "The map of a ready battle", 200, "BattleMap", parameters=[book, scenario], more=NO_RULE

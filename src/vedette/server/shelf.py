@@ -4,6 +4,7 @@ from secrets import randbelow
 
 from vedette import books
 from vedette.ai.players import Player
+from vedette.campaign import Campaigns
 from vedette.engine.book import Book
 from vedette.engine.ledger import Ledger
 from vedette.engine.types import BadInput
@@ -54,6 +55,12 @@ class Shelf(Library):
 
     def players(self, name: str) -> list[PlayerInfo]:
         return [PlayerInfo(player.name, player.words) for player in books.entry(name).players()]
+
+    def has_campaigns(self, name: str) -> bool:
+        return books.entry(name).has("campaign")
+
+    def campaigns(self, name: str) -> Campaigns:
+        return books.entry(name).campaigns()
 
     def player(self, book: str, name: str) -> Player:
         return books.entry(book).player(name)

@@ -37,6 +37,14 @@ UNKNOWN_HOST: Final = (
 FAULT: Final = b'{"words":"the server could not answer this; the fault is written in its log","rule":""}'
 
 
+LASTS: Final = {
+    "games": ("record", "fork"),
+    "campaigns": ("file", "march", "result", "names"),
+    "armies": ("file",),
+}
+"""Addresses that have a token in them, and what may follow it."""
+
+
 def policy(scripts: list[str]) -> bytes:
     """The content security policy; `scripts` are the hashes of the page's own inline scripts."""
     allowed = " ".join(["'self'", *[f"'sha256-{one}'" for one in scripts]])
@@ -107,15 +115,15 @@ async def say_no(send: Send, status: int, words: str) -> None:
 
 
 def without_token(path: str) -> str:
-    return re.sub(r"^/api/games/[^/]+", "/api/games/…", path)
+    return re.sub(r"^/api/(games|campaigns|armies)/[^/]+", r"/api/\1/…", path)
 
 
 def route_of(path: str) -> str:
     """The path's kind, for counting: never a token, never more than a few."""
     words = path.split("/")
     if len(words) > 2 and words[1] == "api":
-        last = words[-1] if words[2] == "games" and len(words) > 4 and words[-1] in ("record", "fork") else ""
-        known = words[2] if words[2] in ("books", "games", "mine", "records", "rules") else "other"
+        last = words[-1] if words[2] in LASTS and len(words) > 4 and words[-1] in LASTS[words[2]] else ""
+        known = words[2] if words[2] in ("books", "mine", "records", "rules", *LASTS) else "other"
         return f"/api/{known}" + (f"/…/{last}" if last else "")
     return path if path in ("/healthz", "/metrics", "/openapi.json") else "/"
 

@@ -1,6 +1,8 @@
 """Secrets of links. The store keeps only their hashes; they are random enough that a plain hash will do."""
 
+import base64
 import hashlib
+import hmac
 import secrets
 
 
@@ -20,3 +22,9 @@ def new_seed() -> str:
 
 def new_game_id() -> str:
     return secrets.token_hex(8)
+
+
+def token_from(token: str, what: str) -> str:
+    """A token that follows from another: who has that one can make it again, so that it need not be kept anywhere."""
+    made = hmac.new(token.encode(), what.encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(made[:24]).decode()

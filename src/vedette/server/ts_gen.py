@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import documents, forms, messages
+from vedette.server import campaign_forms, documents, forms, messages
 
 HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.\n"
 ROOTS: Final[dict[str, Any]] = {
@@ -29,6 +29,16 @@ HTTP: Final = (
     forms.Rules,
     forms.Problem,
     forms.Health,
+    campaign_forms.NewCampaign,
+    campaign_forms.LoadCampaign,
+    campaign_forms.CampaignPage,
+    campaign_forms.MyPapers,
+    campaign_forms.CampaignSummaries,
+    campaign_forms.March,
+    campaign_forms.Marched,
+    campaign_forms.BattleReport,
+    campaign_forms.CampaignNames,
+    campaign_forms.DeletedPaper,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -97,6 +107,12 @@ def interface(cls: type, t: mi.StructType) -> str:
         forms.NewGame,
         forms.LoadRecord,
         forms.Fork,
+        campaign_forms.NewCampaign,
+        campaign_forms.March,
+        campaign_forms.BattleReport,
+        campaign_forms.GroupLoss,
+        campaign_forms.CampaignNames,
+        campaign_forms.GroupNames,
         documents.Piece,
         documents.View,
     )

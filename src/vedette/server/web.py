@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from vedette import __version__, build_info
 from vedette.engine.types import BadInput
-from vedette.server import desk, forms, metrics
+from vedette.server import campaign_forms, campaigns, desk, forms, metrics
 from vedette.server.battle import Unplayable
 from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
@@ -73,13 +73,14 @@ class Web:
         self.files = StaticFiles()
         self.page = document(__version__)
 
-    def guarded(self, method: str, what: str, inner: Answer) -> Answer:
-        """An endpoint that answers every known trouble with words."""
+    def guarded(self, answers: dict[str, Answer], what: str) -> Answer:
+        """An endpoint that answers every known trouble with words; one for each method it takes."""
 
         async def outer(request: Request) -> Response:
-            if request.method != method and (request.method, method) != ("HEAD", "GET"):
-                refused = problem(405, f"this address takes {method} only")
-                refused.headers["allow"] = method
+            inner = answers.get("GET" if request.method == "HEAD" else request.method)
+            if inner is None:
+                refused = problem(405, f"this address takes {' and '.join(answers)} only")
+                refused.headers["allow"] = ", ".join(answers)
                 return refused
             whom = request.client.host if request.client else "unknown"
             if not self.gate.lets_in("requests", whom) or (what == "games" and not self.gate.lets_in("games", whom)):
@@ -134,6 +135,45 @@ class Web:
         wish = await read(request, forms.Fork)
         return answer(await desk.fork(self.hall, request.path_params["token"], wish), 201)
 
+    async def new_campaign(self, request: Request) -> Response:
+        return answer(await campaigns.begin(self.hall, await read(request, campaign_forms.NewCampaign)), 201)
+
+    async def load_campaign(self, request: Request) -> Response:
+        wish = await read(request, campaign_forms.LoadCampaign, LARGE_BODY)
+        return answer(await campaigns.take_in(self.hall, wish), 201)
+
+    async def my_campaigns(self, request: Request) -> Response:
+        return answer(await campaigns.mine(self.hall, (await read(request, campaign_forms.MyPapers)).tokens))
+
+    async def campaign(self, request: Request) -> Response:
+        return answer(await campaigns.look(self.hall, request.path_params["token"]), request=request)
+
+    async def delete_campaign(self, request: Request) -> Response:
+        return answer(await campaigns.delete(self.hall, request.path_params["token"]))
+
+    async def campaign_file(self, request: Request) -> Response:
+        text = await campaigns.file_of(self.hall, request.path_params["token"])
+        headers = {"content-disposition": 'attachment; filename="campaign.vedette.json"', "cache-control": "no-store"}
+        return Response(text, 200, headers, "application/json")
+
+    async def march(self, request: Request) -> Response:
+        wish = await read(request, campaign_forms.March)
+        return answer(await campaigns.march(self.hall, request.path_params["token"], wish), 201)
+
+    async def call_off(self, request: Request) -> Response:
+        return answer(await campaigns.call_off(self.hall, request.path_params["token"]))
+
+    async def enter_result(self, request: Request) -> Response:
+        wish = await read(request, campaign_forms.BattleReport)
+        return answer(await campaigns.enter(self.hall, request.path_params["token"], wish))
+
+    async def correct_result(self, request: Request) -> Response:
+        return answer(await campaigns.correct(self.hall, request.path_params["token"]))
+
+    async def name_campaign(self, request: Request) -> Response:
+        wish = await read(request, campaign_forms.CampaignNames)
+        return answer(await campaigns.rename(self.hall, request.path_params["token"], wish))
+
     async def battle_map(self, request: Request) -> Response:
         at = request.path_params
         return answer(await asyncio.to_thread(desk.map_of, self.hall, at["book"], at["scenario"]), request=request)
@@ -157,8 +197,8 @@ class Web:
         return problem(404, "there is nothing at this address; /openapi.json lists what there is")
 
     def routes(self) -> list[Any]:
-        def route(path: str, method: str, inner: Answer, what: str = "requests") -> Route:
-            return Route(path, self.guarded(method, what, inner), methods=METHODS)
+        def route(path: str, method: str, inner: Answer, what: str = "requests", **more: Answer) -> Route:
+            return Route(path, self.guarded({method: inner, **more}, what), methods=METHODS)
 
         return [
             route("/api/books", "GET", self.books),
@@ -169,6 +209,14 @@ class Web:
             route("/api/games/{token}/record", "GET", self.record),
             route("/api/games/{token}/fork", "POST", self.fork, "games"),
             route("/api/records", "POST", self.load_record, "games"),
+            route("/api/campaigns", "POST", self.new_campaign, "games"),
+            route("/api/campaigns/import", "POST", self.load_campaign, "games"),
+            route("/api/campaigns/mine", "POST", self.my_campaigns),
+            route("/api/campaigns/{token}", "GET", self.campaign, DELETE=self.delete_campaign),
+            route("/api/campaigns/{token}/file", "GET", self.campaign_file),
+            route("/api/campaigns/{token}/march", "POST", self.march, "games", DELETE=self.call_off),
+            route("/api/campaigns/{token}/result", "POST", self.enter_result, DELETE=self.correct_result),
+            route("/api/campaigns/{token}/names", "POST", self.name_campaign),
             route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),

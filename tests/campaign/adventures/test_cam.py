@@ -194,7 +194,7 @@ def test_strength_after_recovery_is_recorded_and_who_has_none_is_struck_off():
     count = len(campaign["roster"])
     gone = after(campaign, "lost", {0: "ran"})
     assert len(gone["roster"]) == count - 1
-    assert "struck off" in gone["battles"][0]["events"][0]
+    assert "struck off" in gone["battles"][0]["events"][0]["words"]
     for entry, told in zip(gone["roster"], gone["battles"][0]["groups"][1:], strict=True):
         assert entry["strength"] == told["strength"]
 
@@ -226,7 +226,7 @@ def test_who_stood_in_three_battles_rises_to_rep_four():
 def replaced(campaign, dice):
     past = {"events": []}
     CAMPAIGNS.replace(campaign, past, Scripted(dice), 1)
-    return past["events"][0]
+    return past["events"][0]["words"]
 
 
 @pytest.mark.rule("CA-CAM-19", "CA-CAM-20")
@@ -266,7 +266,7 @@ def test_no_replacements_after_a_patrol_a_battle_not_won_or_for_tribals(european
     army, enemy = ("france", "tuareg") if european else ("tuareg", "france")
     campaign = {**begun(army=army, enemy=enemy), "due": battle}
     events = after(campaign, result)["battles"][-1]["events"]
-    assert any("Replacements" in told for told in events) == rolled
+    assert any("Replacements" in told["words"] for told in events) == rolled
     assert morale.may_be_replaced(False, "raid", "won", True)
 
 

@@ -3,13 +3,19 @@
 from typing import Any, Final
 
 from vedette.campaign import Doc
+from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY, BadInput
+from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import losses_of
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, EUROPEAN, MERGED, Group
 
 LEADERS: Final = ("officer", "nco", "leader", "captain")
+RANKS: Final = {"officer": "officer", "nco": "NCO", "leader": "leader", "captain": "captain"}
+REMEMBERED: Final = ("honours", "led_by")
+"""What is kept of a group and is nothing to a battle: the battles it won, the names of its leaders."""
 KEPT: Final = ("name", "rep", "strength", "figures", "battles", *LEADERS)
+LONGEST_NAME: Final = 60
 GREEN: Final = 3
 BATTLES_TO_RISE: Final = 3
 
@@ -57,6 +63,7 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
             brought += battle.groups[part].brought
         found.append(
             {
+                "id": group.id,
                 "name": group.card.name,
                 "lost": lost,
                 "ran": group.has_run,
@@ -72,6 +79,29 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
     return found
 
 
+def thrown_in(game: Game) -> dict[int, list[int]]:
+    """The dice of every recovery test, by the id of its group (CAM-14)."""
+    return {
+        event.who: list(event.rolls[0].faces)
+        for event in game.events
+        if event.saying.kind == words.RECOVERY.kind and event.rolls
+    }
+
+
+def thrown_as_told(told: list[Doc]) -> dict[int, list[int]]:
+    """The same, from events as documents."""
+    return {
+        event["who"]: list(event["rolls"][0]["faces"])
+        for event in told
+        if event["kind"] == words.RECOVERY.kind and event["rolls"]
+    }
+
+
+def tell(past: Doc, rule: str, said: str, faces: list[int] | None = None) -> None:
+    """Something that happened after a battle."""
+    past["events"].append({"rule": rule, "words": said, "faces": faces or []})
+
+
 def unique(name: str, taken: list[str]) -> str:
     """A name that nobody in the roster has: the number at its end goes on."""
     words = name.split()
@@ -82,6 +112,13 @@ def unique(name: str, taken: list[str]) -> str:
     while f"{stem} {number}" in taken:
         number += 1
     return f"{stem} {number}"
+
+
+def as_name(value: Any, what: str) -> str:
+    """A name that somebody gave: some letters, not too many, in one line."""
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME or not value.isprintable():
+        raise BadInput(f"{what}: a name has 1 to {LONGEST_NAME} letters; not {value!r}")
+    return value.strip()
 
 
 def checked(entry: Any, at: int) -> Doc:
@@ -98,4 +135,11 @@ def checked(entry: Any, at: int) -> Doc:
         raise BadInput(f"group {at + 1} of the roster has no name")
     if entry["strength"] > entry["figures"]:
         raise BadInput(f"{entry['name']} has {entry['strength']} figures of {entry['figures']}: more than it can have")
+    honours, led_by = entry.get("honours", []), entry.get("led_by", {})
+    if not isinstance(honours, list) or any(not isinstance(n, int) or isinstance(n, bool) for n in honours):
+        raise BadInput(f"{entry['name']}: 'honours' are numbers of battles; not {honours!r}")
+    if not isinstance(led_by, dict) or any(
+        key not in LEADERS or not isinstance(name, str) for key, name in led_by.items()
+    ):
+        raise BadInput(f"{entry['name']}: 'led_by' gives leaders names; not {led_by!r}")
     return entry

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from vedette.campaign import FORMAT, VERSION, Campaigns, Doc
+from vedette.campaign.adventures.checking import check_campaign
 from vedette.campaign.adventures.morale import (
     ARRIVES,
     DRAWN,
@@ -13,7 +14,6 @@ from vedette.campaign.adventures.morale import (
     FIRST_MORALE,
     LOST,
     MOST_MORALE,
-    NEXT_BATTLE,
     RESULTS,
     TAKEN_AWAY,
     WON,
@@ -23,11 +23,23 @@ from vedette.campaign.adventures.morale import (
     passed,
     recovered,
 )
-from vedette.campaign.adventures.roster import BATTLES_TO_RISE, GREEN, checked, entries_of, fates_of, unique
+from vedette.campaign.adventures.page import SETTING_WORDS, page_of, renamed, status_lines
+from vedette.campaign.adventures.roster import (
+    BATTLES_TO_RISE,
+    GREEN,
+    RANKS,
+    REMEMBERED,
+    as_name,
+    entries_of,
+    fates_of,
+    tell,
+    thrown_as_told,
+    thrown_in,
+    unique,
+)
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Hashed
-from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
@@ -74,7 +86,10 @@ class AdventuresCampaigns(Campaigns):
                 )
         names = choices.get("names", {})
         if not isinstance(names, dict) or any(not isinstance(n, str) for n in [*names, *names.values()]):
-            raise BadInput("'names' gives other names to armies and places: words for words")
+            raise BadInput("'names' gives other names to armies: words for words")
+        names = {self.known_army(id, "names"): as_name(name, "the army") for id, name in names.items()}
+        if self.army_name(army, names) == self.army_name(enemy, names) and army != enemy:
+            raise BadInput("the two armies have the same name")
         battle = self.raised(army, enemy, size, f"{seed} muster", choices.get("guns"))
         campaign: Doc = {
             "format": FORMAT,
@@ -142,7 +157,7 @@ class AdventuresCampaigns(Campaigns):
 
     # --- marching --------------------------------------------------------------------------------------------------
 
-    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "") -> Doc:
+    def march(self, campaign: Doc, who: list[int] | None = None, battle: str = "", place: str = "") -> Doc:
         """The set-up of the battle that is due, or of a Stand Up Fight in its place (CAM-12, -13, CA-RUL2-98, -111)."""
         if campaign["over"]:
             raise BadInput(f"the campaign is over: {campaign['over']}")
@@ -168,14 +183,14 @@ class AdventuresCampaigns(Campaigns):
             setup["sides"][number]["name"] = self.army_name(id, names)
         setup["solo"] = [ENEMY]
         number = len(campaign["battles"]) + 1
-        setup["title"] = f"{campaign['title']}, battle {number}: {kind.replace('-', ' ')}"
+        at = f" at {as_name(place, 'the place')}" if place else ""
+        setup["title"] = f"{campaign['title']}, battle {number}: {kind.replace('-', ' ')}{at}"
         return setup
 
     def fielded(self, entry: Doc) -> Doc:
         """A group of the roster as the set-up of a battle has it: what it brings is its strength at the start (CAM-18)."""
-        made = {key: value for key, value in entry.items() if key != "figures"}
+        made = {key: value for key, value in entry.items() if key not in ("figures", "strength", *REMEMBERED)}
         made["figures"] = entry["strength"]
-        del made["strength"]
         return made
 
     def marching(self, campaign: Doc, who: list[int] | None) -> list[int]:
@@ -203,8 +218,8 @@ class AdventuresCampaigns(Campaigns):
 
     # --- results ---------------------------------------------------------------------------------------------------
 
-    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None) -> Doc:
-        """What came of a battle that was played to its end."""
+    def report_of(self, campaign: Doc, game: Game, who: list[int] | None = None, told: list[Doc] | None = None) -> Doc:
+        """What came of a battle that was played to its end; `told` are its last events, where the game has let go of them."""
         state = game.state
         if not isinstance(state, Battle) or state.outcome is None:
             raise BadInput("the battle is not over yet: play it to its end first")
@@ -216,8 +231,10 @@ class AdventuresCampaigns(Campaigns):
         winner = state.outcome.winner
         result = DRAWN if winner == NOBODY else WON if winner == PLAYER else LOST
         kind = str(game.setup.get("battle", STAND_UP_FIGHT))
+        thrown = thrown_as_told(told) if told is not None else thrown_in(game)
         for at, fate in zip(marching, fates, strict=True):
             fate["at"] = at
+            fate["dice"] = thrown.get(fate.pop("id"), [])
         chief = state.chief_of(PLAYER)
         return {
             "battle": kind,
@@ -275,10 +292,15 @@ class AdventuresCampaigns(Campaigns):
             "result": result,
             "words": report["words"],
             "played": report["played"],
+            "place": report.get("place", ""),
             "morale": found["morale"][:],
             "groups": [],
             "events": [],
         }
+        if "map" in report:
+            past["map"] = report["map"]
+        if counted != result:
+            past["counted"] = counted
         found["battles"].append(past)
         found["due"] = next_battle(due, counted)
         past["next"] = found["due"]
@@ -292,7 +314,7 @@ class AdventuresCampaigns(Campaigns):
         self.find_leaders(found, report, past, dice)
         if not found["roster"]:
             found["morale"][PLAYER] = 0
-            past["events"].append("No group is left: the campaign is lost (CA-RUL2-111).")
+            tell(past, "CA-RUL2-111", "No group is left: the campaign is lost.")
             self.is_decided(found)
         return found
 
@@ -311,8 +333,10 @@ class AdventuresCampaigns(Campaigns):
         for fate in report["groups"]:
             entry = campaign["roster"][fate["at"]]
             told: Doc = {"name": entry["name"], "lost": fate["lost"], "ran": fate["ran"], "recovered": 0, "dice": []}
+            told.update(at=fate["at"], rep=entry["rep"], brought=entry["strength"])
             if report["played"]:
-                told["recovered"] = fate["recovered"]
+                told.update(recovered=fate["recovered"], dice=fate["dice"])
+                told["passed"] = len([face for face in fate["dice"] if face <= entry["rep"]])
                 entry["strength"] = min(entry["figures"], fate["strength"])
                 for key in ("officer", "nco", "captain"):
                     if key in entry:
@@ -326,13 +350,15 @@ class AdventuresCampaigns(Campaigns):
             told["strength"] = entry["strength"]
             past["groups"].append(told)
             if entry["strength"] <= 0:
-                past["events"].append(f"{entry['name']}: nobody is left, it is struck off the roster (CA-RUL2-94).")
+                tell(past, "CA-RUL2-94", f"{entry['name']}: nobody is left, it is struck off the roster.")
             elif fate["fought"] and not fate["ran"]:
                 entry["battles"] += 1
+                if won:
+                    entry.setdefault("honours", []).append(past["number"])
                 green = campaign["training"] == "european" and entry["rep"] == GREEN
                 if green and entry["battles"] >= BATTLES_TO_RISE:
                     entry["rep"] = GREEN + 1
-                    past["events"].append(f"{entry['name']} has stood in three battles and becomes Rep 4 (CA-ARM-48).")
+                    tell(past, "CA-ARM-48", f"{entry['name']} has stood in three battles and becomes Rep 4.")
 
     def replace(self, campaign: Doc, past: Doc, dice: Hashed, number: int) -> None:
         """2d6 against Major Morale as it now stands: a unit joins, nothing, or one is taken away (CAM-19, -20, CA-RUL2-93)."""
@@ -345,14 +371,14 @@ class AdventuresCampaigns(Campaigns):
             new["name"] = unique(new["name"], [entry["name"] for entry in roster])
             new.pop("company", None)
             roster.append(new)
-            past["events"].append(f"{told}: {new['name']}, Rep {new['rep']}, joins (CA-CAM-20).")
+            tell(past, "CA-CAM-20", f"{told}: {new['name']}, Rep {new['rep']}, joins.", faces)
         elif count == TAKEN_AWAY and len(roster) > 1:
             gone = roster.pop(dice.throw(1, len(roster))[0] - 1)
-            past["events"].append(f"{told}: {gone['name']} is taken away (CA-CAM-20).")
+            tell(past, "CA-CAM-20", f"{told}: {gone['name']} is taken away.", faces)
         elif count == TAKEN_AWAY:
-            past["events"].append(f"{told}: the last unit is never taken away (CA-RUL2-93).")
+            tell(past, "CA-RUL2-93", f"{told}: the last unit is never taken away.", faces)
         else:
-            past["events"].append(f"{told}: nothing comes (CA-CAM-20).")
+            tell(past, "CA-CAM-20", f"{told}: nothing comes.", faces)
 
     def find_leaders(self, campaign: Doc, report: Doc, past: Doc, dice: Hashed) -> None:
         """A group without its proper leaders rolls new ones before the next battle; so does the army (CA-RUL2-94)."""
@@ -361,10 +387,13 @@ class AdventuresCampaigns(Campaigns):
                 if entry.get(key) == 0:
                     faces = dice.throw(2, 6)
                     entry[key] = LEADER_REPS[min(12, sum(faces) + (1 if key == "nco" else 0))]
-                    past["events"].append(f"{entry['name']}: a new {key}, Rep {entry[key]} (CA-RUL2-94).")
+                    entry.get("led_by", {}).pop(key, None)
+                    tell(past, "CA-RUL2-94", f"{entry['name']}: a new {RANKS[key]}, Rep {entry[key]}.", faces)
         if report.get("chief_lost"):
-            campaign["chief"] = LEADER_REPS[sum(dice.throw(2, 6))]
-            past["events"].append(f"A new C-in-C, Rep {campaign['chief']} (CA-RUL2-94).")
+            faces = dice.throw(2, 6)
+            campaign["chief"] = LEADER_REPS[sum(faces)]
+            campaign.pop("chief_name", None)
+            tell(past, "CA-RUL2-94", f"A new C-in-C, Rep {campaign['chief']}.", faces)
 
     def correct(self, campaign: Doc) -> Doc:
         """A mistyped result is taken back until the next battle begins."""
@@ -376,71 +405,50 @@ class AdventuresCampaigns(Campaigns):
 
     def status(self, campaign: Doc) -> list[str]:
         """The story so far, Major Morale, the roster, and what comes next and why."""
-        own = self.army_name(campaign["army"], campaign["names"])
-        foe = self.army_name(campaign["enemy"], campaign["names"])
-        lines = [campaign["title"], f"Major Morale: {own} {campaign['morale'][0]}, {foe} {campaign['morale'][1]}."]
-        for past in campaign["battles"]:
-            lines.append(
-                f"{past['number']}. {past['battle'].replace('-', ' ').capitalize()}: {past['result']}. {past['words']} "
-                f"Major Morale {past['morale'][0]} and {past['morale'][1]}.".replace("  ", " ")
-            )
-            lines.extend(f"   {told}" for told in past["events"])
-        lines.append(f"Roster, C-in-C Rep {campaign['chief']}:")
-        for at, entry in enumerate(campaign["roster"]):
-            led = [f"{key} {entry[key]}" for key in ("officer", "nco", "leader", "captain") if entry.get(key)]
-            lines.append(
-                f"{at + 1:3d}. {entry['name']}: Rep {entry['rep']}, {entry['strength']} of {many(entry['figures'], 'figure')}"
-                + (f", {', '.join(led)}" if led else "")
-                + (f", {many(entry['battles'], 'battle')}" if entry["battles"] else "")
-            )
-        if campaign["over"]:
-            lines.append(f"The campaign is over, {campaign['over']}.")
-        else:
-            lines.append(f"Next: {campaign['due'].replace('-', ' ')} ({self.why_next(campaign)}).")
-        return lines
+        return status_lines(campaign, self.names_in(campaign))
 
-    def why_next(self, campaign: Doc) -> str:
-        """The row of the table by which the next battle comes (CAM-12)."""
-        if not campaign["battles"]:
-            return "a campaign opens with a Patrol, CA-CAM-10"
-        last = campaign["battles"][-1]
-        if last["result"] == DRAWN:
-            return f"{last['due']} drawn: the same again, CA-RUL2-91"
-        return f"{last['due']} {last['result']}, CA-CAM-12"
+    def page(self, campaign: Doc) -> Doc:
+        """The same as facts, for a page."""
+        return page_of(campaign, self.names_in(campaign))
+
+    def names_in(self, campaign: Doc) -> tuple[str, str]:
+        """What the two sides are called."""
+        own, foe = [self.army_name(campaign[key], campaign["names"]) for key in ("army", "enemy")]
+        return own, foe
+
+    def form(self) -> Doc:
+        """What may be chosen for a new campaign."""
+        return {
+            "armies": [
+                {
+                    "id": id,
+                    "groups": USUAL_UNITS if self.scenarios.army_list(id)["training"] == "european" else USUAL_BANDS,
+                    "enemies": self.scenarios.opponents(id),
+                }
+                for id in self.scenarios.armies.ids()
+            ],
+            "most": MOST_GROUPS,
+            "settings": [{**SETTING_WORDS[name], "name": name, "on": on} for name, on in SETTINGS.items()],
+        }
+
+    def rename(self, campaign: Doc, wish: Doc) -> Doc:
+        """Own names for the campaign, its armies, groups, leaders and places (CA-ARM-15)."""
+        return renamed(campaign, wish)
 
     def check(self, campaign: object) -> Doc:
         """A campaign file that came from outside."""
-        found = super().check(campaign)
-        for key, kind in (
-            ("title", str),
-            ("seed", str),
-            ("roster", list),
-            ("battles", list),
-            ("morale", list),
-            ("names", dict),
-            ("settings", dict),
-            ("over", str),
-            ("chief", int),
-            ("draws", int),
-        ):
-            if not isinstance(found.get(key), kind):
-                raise BadInput(f"this campaign is broken: '{key}' is {found.get(key)!r}")
-        morale = found["morale"]
-        if len(morale) != 2 or any(not isinstance(n, int) or not 0 <= n <= MOST_MORALE for n in morale):
-            raise BadInput(
-                f"this campaign is broken: Major Morale is two numbers from 0 to {MOST_MORALE}; not {morale!r}"
-            )
-        if found.get("due") not in NEXT_BATTLE:
-            raise BadInput(f"this campaign is broken: the battle that is due is {found.get('due')!r}")
+        found = check_campaign(super().check(campaign))
         for key in ("army", "enemy"):
             self.known_army(found.get(key), key)
-        for at, entry in enumerate(found["roster"]):
-            checked(entry, at)
-        if set(found["settings"]) != set(SETTINGS):
-            raise BadInput(f"this campaign is broken: its settings are {', '.join(SETTINGS)}")
+        if set(found["settings"]) != set(SETTINGS) or any(
+            not isinstance(on, bool) for on in found["settings"].values()
+        ):
+            raise BadInput(f"this campaign is broken: its settings are {', '.join(SETTINGS)}, true or false")
         if found["roster"] and not found["over"]:
             self.march(found)  # the book has the last word
             make_book(self.book).begin(self.march(found), Hashed("check"))
+        if found["before"] is not None:
+            self.check({**found["before"], "before": None})
         return found
 
 

@@ -6,7 +6,7 @@ What arrives together is committed together. `append` returns only when the entr
 from collections.abc import Callable
 from typing import Protocol
 
-from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company
 
 Met = Callable[[str, str, Company], None]
@@ -70,6 +70,21 @@ class Store(Protocol):
 
     async def untouched_since(self, before: int) -> list[str]:
         """Games in which nothing has happened since then (in milliseconds)."""
+
+    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+        """A new campaign or army, with the hash of its token."""
+
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+        """The papers that these tokens open; what is damaged is left out."""
+
+    async def save_paper(self, paper: Paper, trail: str) -> bool:
+        """Write it anew over the one with this trail; False when another has been written since, or it is gone."""
+
+    async def delete_paper(self, paper: str) -> None:
+        """Forget a campaign or an army."""
+
+    async def papers_untouched_since(self, before: int) -> list[Paper]:
+        """Papers that nobody has written since then (in milliseconds)."""
 
     async def trouble(self) -> str:
         """Why nothing can be stored now; "" when all is well."""

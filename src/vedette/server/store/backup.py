@@ -1,7 +1,7 @@
-"""Backups: all games in one SQLite file, whichever store they are kept in, written and read while servers run.
+"""Backups: all games, campaigns and armies in one SQLite file, whichever store has them, written and read while servers run.
 
 Restoring loses nothing: games that are missing are put back, games whose journal is the beginning of the one in the backup are
-carried on, and all others stay as they are.
+carried on, and all others stay as they are. So do campaigns and armies, by their trail.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from vedette.server.store import CannotOpen
 from vedette.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
 from vedette.server.store.postgres import CHANNEL, TROUBLE
 from vedette.server.store.sqlite import revision_of
-from vedette.server.store.tables import entry, game, token
+from vedette.server.store.tables import entry, game, paper, token
 
 Got = TypeVar("Got")
 Told = Callable[[int, int], None]
@@ -91,6 +91,7 @@ def copy_all(source: sa.Connection, made: Path, told: Told) -> None:
             for table in (game, token, entry):
                 put(target, table, rows_of(source, table, id))
             told(done + 1, len(ids))
+        put(target, paper, [dict(row._mapping) for row in source.execute(sa.select(paper))])
 
 
 # --- putting it back ----------------------------------------------------------------------------------------------------
@@ -130,7 +131,26 @@ def put_back(source: sa.Connection, target: sa.Connection, told: Told) -> Restor
             target.execute(sa.text("select pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": f"{id} backup"})
         target.commit()
         told(done + 1, len(ids))
+    for row in source.execute(sa.select(paper).order_by(paper.c.created)):
+        put_paper_back(dict(row._mapping), target, found)
+        target.commit()
     return found
+
+
+def put_paper_back(kept: dict[str, Any], target: sa.Connection, found: Restored) -> None:
+    """A campaign or an army: put back, or carried on where its trail is the beginning of the one in the backup."""
+    at = paper.c.id == kept["id"]
+    here = target.execute(sa.select(paper).where(at)).first()
+    if here is None:
+        put(target, paper, [kept])
+        found.back += 1
+    elif here.trail.startswith(kept["trail"]):
+        found.same += 1
+    elif kept["trail"].startswith(here.trail):
+        target.execute(sa.update(paper).where(at).values({key: kept[key] for key in ("updated", "trail", "body")}))
+        found.carried_on += 1
+    else:
+        found.other.append(kept["id"])
 
 
 def carry_on(journal: list[dict[str, Any]], target: sa.Connection, id: str, found: Restored) -> None:

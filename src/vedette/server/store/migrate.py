@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest revision; a test compares it with the folder."""
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "migrations"

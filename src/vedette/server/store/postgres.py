@@ -10,11 +10,21 @@ from typing import Any, Final
 
 import asyncpg
 
-from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company, read_company
 from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
 from vedette.server.store.migrate import HEAD, upgrade_postgres
-from vedette.server.store.rows import ENTRY_COLUMNS, UNTOUCHED, entry_of, entry_row, pack, unpack
+from vedette.server.store.rows import (
+    ENTRY_COLUMNS,
+    PAPER_COLUMNS,
+    UNTOUCHED,
+    entry_of,
+    entry_row,
+    pack,
+    paper_row,
+    papers_of,
+    unpack,
+)
 
 CHANNEL: Final = "vedette"
 MOST_AT_ONCE: Final = 500
@@ -207,6 +217,24 @@ class PostgresStore:
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
+    async def _carry_out(self, query: str, *args: object) -> str:
+        try:
+            return str(await self.pool.execute(query, *args))
+        except TROUBLE as error:
+            raise StoreTrouble(str(error)) from error
+
+    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+        query = f"insert into paper ({PAPER_COLUMNS}, hash) values ($1,$2,$3,$4,$5,$6,$7)"  # noqa: S608
+        await self._carry_out(query, *paper_row(paper), hashed)
+
+    async def save_paper(self, paper: Paper, trail: str) -> bool:
+        _, _, _, updated, now, body = paper_row(paper)
+        query = "update paper set updated = $1, trail = $2, body = $3 where id = $4 and trail = $5"
+        return await self._carry_out(query, updated, now, body, paper.id, trail) == "UPDATE 1"
+
+    async def delete_paper(self, paper: str) -> None:
+        await self._carry_out("delete from paper where id = $1", paper)
+
     # --- reading ---------------------------------------------------------------------------------------------------
 
     async def _rows(self, query: str, *args: object) -> list[Any]:
@@ -244,3 +272,11 @@ class PostgresStore:
             "where time >= $1 and words = '' order by time desc, game limit $2"
         )
         return [row[0] for row in await self._rows(query, since, most)]
+
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+        query = f"select {PAPER_COLUMNS}, hash from paper where hash = any($1::bytea[])"  # noqa: S608
+        return {hashed: paper for paper, hashed in papers_of(await self._rows(query, hashes))}
+
+    async def papers_untouched_since(self, before: int) -> list[Paper]:
+        query = f"select {PAPER_COLUMNS} from paper where updated < $1"  # noqa: S608
+        return [paper for paper, _ in papers_of(await self._rows(query, before))]

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from vedette.server.journal import Entry, GameFile
+from vedette.server.journal import Entry, GameFile, Paper
+from vedette.server.logs import log
 from vedette.server.store import Damaged
 
 ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused, trace"
@@ -56,3 +57,23 @@ def entry_of(row: Sequence[Any]) -> Entry:
         raise Damaged(str(error)) from None
     told = (row[6], row[7], row[8], row[9], bool(row[10]), row[11], is_hand)
     return Entry(row[0], row[1], row[2], row[3], row[4], faces, *told)
+
+
+PAPER_COLUMNS: Final = "id, kind, created, updated, trail, body"
+
+
+def paper_row(paper: Paper) -> tuple[str, str, int, int, str, bytes]:
+    return paper.id, paper.kind, paper.created, paper.updated, paper.trail, msgspec.json.encode(paper.body)
+
+
+def papers_of(rows: Sequence[Sequence[Any]]) -> list[tuple[Paper, Any]]:
+    """Papers, each with what follows its columns in the row; one that cannot be read does not keep others from theirs."""
+    found: list[tuple[Paper, Any]] = []
+    for row in rows:
+        try:
+            body = msgspec.json.decode(row[5], type=dict[str, Any])
+        except (msgspec.DecodeError, UnicodeError) as error:
+            log.error("paper.damaged", paper=row[0], error=str(error))
+            continue
+        found.append((Paper(row[0], row[1], row[2], row[3], row[4], body), row[6] if len(row) > 6 else None))
+    return found

@@ -17,12 +17,22 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from vedette.server.journal import Entry, GameFile, Pass
+from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company
 from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
 from vedette.server.store.claim import Claim
 from vedette.server.store.migrate import HEAD, upgrade_sqlite
-from vedette.server.store.rows import ENTRY_COLUMNS, UNTOUCHED, entry_of, entry_row, pack, unpack
+from vedette.server.store.rows import (
+    ENTRY_COLUMNS,
+    PAPER_COLUMNS,
+    UNTOUCHED,
+    entry_of,
+    entry_row,
+    pack,
+    paper_row,
+    papers_of,
+    unpack,
+)
 
 Got = TypeVar("Got")
 Work = Callable[[sqlite3.Connection], bool] | tuple[Any, ...]
@@ -127,6 +137,31 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def create_paper(self, paper: Paper, hashed: bytes) -> None:
+        row = (*paper_row(paper), hashed)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            connection.execute(f"insert into paper ({PAPER_COLUMNS}, hash) values (?,?,?,?,?,?,?)", row)  # noqa: S608
+            return True
+
+        await self._do(work)
+
+    async def save_paper(self, paper: Paper, trail: str) -> bool:
+        _, _, _, updated, now, body = paper_row(paper)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            query = "update paper set updated = ?, trail = ?, body = ? where id = ? and trail = ?"
+            return connection.execute(query, (updated, now, body, paper.id, trail)).rowcount == 1
+
+        return await self._do(work)
+
+    async def delete_paper(self, paper: str) -> None:
+        def work(connection: sqlite3.Connection) -> bool:
+            connection.execute("delete from paper where id = ?", (paper,))
+            return True
+
+        await self._do(work)
+
     def _do(self, work: Work) -> "asyncio.Future[bool]":
         done: asyncio.Future[bool] = self.loop.create_future()
         self.waiting.put((work, done))
@@ -213,6 +248,15 @@ class SqliteStore:
 
     async def untouched_since(self, before: int) -> list[str]:
         return [row[0] for row in await self._rows(UNTOUCHED.format(before="?1"), (before,))]
+
+    async def find_papers(self, hashes: list[bytes]) -> dict[bytes, Paper]:
+        marks = ",".join("?" * len(hashes))
+        query = f"select {PAPER_COLUMNS}, hash from paper where hash in ({marks})"  # noqa: S608
+        return {hashed: paper for paper, hashed in papers_of(await self._rows(query, tuple(hashes)))}
+
+    async def papers_untouched_since(self, before: int) -> list[Paper]:
+        query = f"select {PAPER_COLUMNS} from paper where updated < ?"  # noqa: S608
+        return [paper for paper, _ in papers_of(await self._rows(query, (before,)))]
 
     # --- connections -----------------------------------------------------------------------------------------------
 

@@ -39,3 +39,15 @@ entry = sa.Table(
     sa.Column("trace", sa.Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
+
+paper = sa.Table(
+    "paper",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("hash", sa.LargeBinary(32), nullable=False, unique=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("updated", sa.BigInteger, nullable=False),
+    sa.Column("trail", sa.Text, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)

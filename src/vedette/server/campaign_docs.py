@@ -1,0 +1,143 @@
+"""The shape of a campaign as a book tells it for a page; like those of `documents`, never built in play."""
+
+from typing import Literal
+
+from vedette.server.documents import Shape
+from vedette.server.forms import BattleMap
+
+BattleResult = Literal["won", "drawn", "lost"]
+
+
+class NamedArmy(Shape):
+    """An army list by its id, and what it is called in this campaign."""
+
+    id: str
+    name: str
+
+
+class LeaderDoc(Shape):
+    """A leader: his rank (a key for giving names, and in words), his quality, the name he was given."""
+
+    rank: str
+    words: str
+    rep: int
+    name: str
+
+
+class RecoveryDoc(Shape):
+    """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back."""
+
+    name: str
+    brought: int
+    lost: int
+    ran: bool
+    back: int
+    strength: int
+    faces: list[int]
+    need: int
+    passed: int
+    words: str
+    why: str
+    rule: str
+
+
+class AftermathDoc(Shape):
+    """Something else that happened after a battle."""
+
+    rule: str
+    words: str
+    faces: list[int]
+
+
+class PastBattle(Shape):
+    """A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
+
+    `morale` is that of both sides after it; `lost` of the `brought` figures fell or ran.
+    """
+
+    number: int
+    battle: str
+    title: str
+    place: str
+    result: BattleResult
+    words: str
+    played: bool
+    morale: list[int]
+    lost: int
+    brought: int
+    recoveries: list[RecoveryDoc]
+    events: list[AftermathDoc]
+    map: BattleMap | None
+    sketch: str
+
+
+class RosterGroup(Shape):
+    """A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won."""
+
+    at: int
+    name: str
+    words: str
+    rep: int
+    strength: int
+    figures: int
+    battles: int
+    leaders: list[LeaderDoc]
+    honours: list[str]
+    last: str
+
+
+class OtherBattle(Shape):
+    """A battle that may be fought in place of the one that is due."""
+
+    battle: str
+    title: str
+    words: str
+    rule: str
+
+
+class NextBattle(Shape):
+    """The battle that is due, why, and the table it is read from with the cell that holds (-1: none does)."""
+
+    battle: str
+    title: str
+    words: str
+    why: str
+    rule: str
+    sketch: str
+    head: list[str]
+    rows: list[list[str]]
+    row: int
+    column: int
+    instead: list[OtherBattle]
+
+
+class CampaignSetting(Shape):
+    """A choice that the book leaves to the table for a whole campaign."""
+
+    name: str
+    words: str
+    rule: str
+    on: bool
+
+
+class CampaignDoc(Shape):
+    """A campaign: both sides and their morale (of `most`), the battles, the roster, what comes next.
+
+    `won` is 1 or -1 once it is over, `over` says so in words; `may_correct`: the last result was entered and can be taken back.
+    """
+
+    title: str
+    army: NamedArmy
+    enemy: NamedArmy
+    morale: list[int]
+    most: int
+    morale_words: str
+    morale_rule: str
+    chief: LeaderDoc
+    battles: list[PastBattle]
+    roster: list[RosterGroup]
+    next: NextBattle | None
+    settings: list[CampaignSetting]
+    over: str
+    won: int
+    may_correct: bool

@@ -1,0 +1,163 @@
+"""What goes over HTTP about campaigns. TypeScript types and the OpenAPI page are made from this too."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from vedette.server import campaign_docs
+from vedette.server.campaign_docs import BattleResult
+from vedette.server.forms import SeatLink, SeatWish
+from vedette.server.messages import Name, Title, TokenText
+
+CampaignField = Annotated[dict[str, Any], Meta(extra={"shape": campaign_docs.CampaignDoc})]
+Place = Annotated[int, Meta(ge=0, le=99)]
+"""A place in the roster, from 0."""
+Who = Annotated[list[Place], Meta(max_length=60)]
+
+
+class NewCampaign(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id."""
+
+    book: Name
+    army: Name = ""
+    enemy: Name = ""
+    groups: Annotated[int, Meta(ge=0, le=99)] = 0
+    title: Name = ""
+    names: dict[Name, Name] = {}
+    settings: dict[Name, bool] = {}
+
+
+class LoadCampaign(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/import: a campaign's file, as `vedette campaign` writes it."""
+
+    campaign: dict[str, Any]
+
+
+class Fight(msgspec.Struct):
+    """The battle that is being fought for a campaign: its game, and the host's token of it.
+
+    `trouble` says why the campaign cannot take its result.
+    """
+
+    game: str
+    token: str
+    title: str
+    who: list[int]
+    turn: int
+    trouble: str
+
+
+class CampaignPage(msgspec.Struct):
+    """A campaign: its token, what it stands at, and the battle that is being fought."""
+
+    token: str
+    book: str
+    book_title: str
+    updated: int
+    fight: Fight | None
+    campaign: CampaignField
+
+
+class March(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/{token}/march: the battle that is due, or `battle` in its place.
+
+    `who`: those of the roster who go (null: all). `seats` as for a new game; a side without one is yours (0) or the book's (1).
+    """
+
+    who: Who | None = None
+    battle: Name = ""
+    place: Name = ""
+    seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    hotseat: bool = False
+    once: bool = False
+
+
+class Marched(msgspec.Struct):
+    """The battle is set up: its host's token and the links of its seats."""
+
+    game: str
+    host: str
+    seats: list[SeatLink]
+    observer: str
+
+
+class GroupLoss(msgspec.Struct, forbid_unknown_fields=True):
+    """What a group lost on a real table: figures, or all of it where it ran."""
+
+    at: Place
+    lost: Annotated[int, Meta(ge=0, le=999)] = 0
+    ran: bool = False
+
+
+class BattleReport(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result."""
+
+    result: BattleResult
+    groups: Annotated[list[GroupLoss], Meta(max_length=60)] = []
+    who: Who | None = None
+    battle: Name = ""
+    place: Name = ""
+    correct: bool = False
+
+
+class GroupNames(msgspec.Struct, forbid_unknown_fields=True):
+    """A group of the roster and its leaders, by rank; an empty name takes a leader's away."""
+
+    at: Place
+    name: Name = ""
+    leaders: dict[Name, Name] = {}
+
+
+class PlaceName(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a battle was fought."""
+
+    number: Annotated[int, Meta(ge=1, le=9999)]
+    place: Name
+
+
+class CampaignNames(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/{token}/names: own names; what is left out stays as it is."""
+
+    title: Name | None = None
+    armies: dict[Name, Name] = {}
+    chief: Name | None = None
+    groups: Annotated[list[GroupNames], Meta(max_length=60)] = []
+    places: Annotated[list[PlaceName], Meta(max_length=200)] = []
+
+
+class MyPapers(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/campaigns/mine: the campaigns behind these tokens."""
+
+    tokens: Annotated[list[TokenText], Meta(max_length=100)]
+
+
+class CampaignSummary(msgspec.Struct):
+    """A campaign in a list: what comes next, the morale of both sides, whether a battle is being fought."""
+
+    token: str
+    title: str
+    book: str
+    battles: int
+    names: list[str]
+    morale: list[int]
+    most: int
+    next: str
+    why: str
+    sketch: str
+    fighting: bool
+    over: str
+    updated: int
+
+
+class CampaignSummaries(msgspec.Struct):
+    """The newest first; tokens that are not known are left out."""
+
+    campaigns: list[CampaignSummary]
+
+
+class DeletedPaper(msgspec.Struct):
+    """DELETE /api/campaigns/{token}: it is forgotten."""
+
+    kind: Literal["campaign", "army"]
+    title: Title
