@@ -1215,6 +1215,24 @@ export interface RuleInfo {
 }
 
 /**
+ * GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
+ *
+ * `may_change`: this browser, at the machine itself, may open and close it.
+ */
+export interface Network {
+  open: boolean;
+  addresses: Array<string>;
+  may_change: boolean;
+}
+
+/**
+ * POST /api/network/open: open the server to the network, or close it again.
+ */
+export interface OpenNetwork {
+  open: boolean;
+}
+
+/**
  * What every answer of 400 and above carries: words that say what is wrong and how to mend it.
  */
 export interface Problem {

@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { BattleMap, Books, Created, Fork, LoadRecord, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { BattleMap, Books, Created, Fork, LoadRecord, Network, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -37,6 +37,10 @@ export const newGame = (wish: NewGame): Promise<Created> => ask('/api/games', wi
 export const loadRecord = (wish: LoadRecord): Promise<Created> => ask('/api/records', wish);
 export const record = (token: string): Promise<Record<string, unknown>> => ask(`/api/games/${token}/record`);
 export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/games/${token}/fork`, wish);
+
+/** Can others on the network come in, and by which address? */
+export const network = (): Promise<Network> => ask('/api/network');
+export const openNetwork = (open: boolean): Promise<Network> => ask('/api/network/open', { open });
 
 /** Take up a link for one use; gives the token to use from now on. */
 export const take = async (token: string): Promise<string> => (await ask<Taken>('/api/links', { token })).token;

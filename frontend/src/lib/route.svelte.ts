@@ -44,6 +44,7 @@ export function tokenIn(pasted: string): string {
   return route.page === 'play' || route.page === 'host' || route.page === 'take' ? route.token : '';
 }
 
-export function linkTo(token: string): string {
-  return `${location.origin}${location.pathname}#/play/${token}`;
+/** The link of a seat; `base` where others call this server by another address. */
+export function linkTo(token: string, base = `${location.origin}${location.pathname}`): string {
+  return `${base}#/play/${token}`;
 }

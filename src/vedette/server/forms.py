@@ -188,6 +188,23 @@ class Created(msgspec.Struct):
     observer: str
 
 
+class Network(msgspec.Struct):
+    """GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
+
+    `may_change`: this browser, at the machine itself, may open and close it.
+    """
+
+    open: bool
+    addresses: list[str]
+    may_change: bool
+
+
+class OpenNetwork(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/network/open: open the server to the network, or close it again."""
+
+    open: bool
+
+
 class Deleted(msgspec.Struct):
     """DELETE /api/games/TOKEN: the game is forgotten, with its links and its journal."""
 

@@ -16,6 +16,7 @@ from vedette.server.doors import FIRST_SECONDS, STUCK_SECONDS, Config, Doors, ha
 from vedette.server.hall import FOREVER, IDLE_SECONDS, Hall
 from vedette.server.library import library_named
 from vedette.server.logs import log, start_logs
+from vedette.server.porch import Porch
 from vedette.server.shield import App, Gate
 from vedette.server.sockets import LARGEST
 from vedette.server.store import CannotOpen, store_at
@@ -67,8 +68,9 @@ def app_for(database: str, library: str = SHELF, gate: Gate | None = None, idle_
 class Server(uvicorn.Server):
     """Says where the table is once it is there."""
 
-    def __init__(self, config: Config, url: str, browser: bool) -> None:
+    def __init__(self, config: Config, url: str, browser: bool, porch: Porch) -> None:
         super().__init__(config)
+        self.porch = porch
         self.doors = config.doors
         self.url = url
         self.browser = browser
@@ -77,9 +79,25 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             sys.stdout.write(f"Vedette is at {self.url} (stop it with Ctrl+C)\n")
+            if not self.porch.is_local and self.porch.urls():
+                sys.stdout.write(f"Others on the network type {' or '.join(self.porch.urls())}\n")
             sys.stdout.flush()
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=(self.url,), daemon=True).start()
+
+    async def open_at(self, host: str, port: int) -> asyncio.AbstractServer:
+        """Listen at one more address; the server that is made ends with the others."""
+        loop = asyncio.get_running_loop()
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        made = await loop.create_server(protocol, sock=socket.create_server((host, port), backlog=BACKLOG))
+        self.servers.append(made)
+        return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await super().shutdown(sockets)
@@ -138,8 +156,9 @@ def serve(
         hall = hall_for(database_of(database), library, idle_seconds)
     except ValueError as error:
         give_up(str(error))
-    app = make_app(hall, Gate(limits, host), doors, opens=False)
     listening = bind(host, port)
+    porch = Porch(host, listening.getsockname()[1])
+    app = make_app(hall, Gate(limits, host), doors, opens=False, porch=porch)
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
     shown = f"[{shown}]" if ":" in shown else shown
     config = Config(
@@ -158,7 +177,8 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     log.info("server.starting", port=listening.getsockname()[1])
-    server = Server(config, f"http://{shown}:{listening.getsockname()[1]}/", browser)
+    server = Server(config, f"http://{shown}:{porch.port}/", browser, porch)
+    porch.open_at = server.open_at
     asyncio.run(run(hall, server, listening))
 
 

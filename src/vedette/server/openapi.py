@@ -73,6 +73,12 @@ def document(version: str) -> dict[str, Any]:
             "/api/rules/{book}/{rule}": {
                 "get": operation("A rule in our words", 200, "Rules", parameters=[book, rule], more=NO_RULE)
             },
+            "/api/network": {"get": operation("Can others on the network come in?", 200, "Network")},
+            "/api/network/open": {
+                "post": operation(
+                    "Open to the network, or close", 200, "Network", "OpenNetwork", more={409: "not here"}
+                )
+            },
             "/healthz": {"get": operation("Is it well?", 200, "Health")},
         },
         "components": {"schemas": components},

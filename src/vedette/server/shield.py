@@ -123,7 +123,7 @@ def route_of(path: str) -> str:
     words = path.split("/")
     if len(words) > 2 and words[1] == "api":
         last = words[-1] if words[2] in LASTS and len(words) > 4 and words[-1] in LASTS[words[2]] else ""
-        known = words[2] if words[2] in ("books", "mine", "records", "rules", *LASTS) else "other"
+        known = words[2] if words[2] in ("books", "mine", "network", "records", "rules", *LASTS) else "other"
         return f"/api/{known}" + (f"/…/{last}" if last else "")
     return path if path in ("/healthz", "/metrics", "/openapi.json") else "/"
 

@@ -27,6 +27,8 @@ HTTP: Final = (
     forms.Taken,
     forms.BattleMap,
     forms.Rules,
+    forms.Network,
+    forms.OpenNetwork,
     forms.Problem,
     forms.Health,
     campaign_forms.NewCampaign,

@@ -20,6 +20,7 @@ from vedette.server.battle import Unplayable
 from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.openapi import document
+from vedette.server.porch import Porch
 from vedette.server.shield import App, Gate, Shield, policy
 from vedette.server.sockets import SocketEnd
 from vedette.server.static import StaticFiles
@@ -67,8 +68,9 @@ def problem(status: int, words: str, rule: str = "") -> Response:
 class Web:
     """The routes."""
 
-    def __init__(self, hall: Hall, gate: Gate) -> None:
+    def __init__(self, hall: Hall, gate: Gate, porch: Porch) -> None:
         self.hall = hall
+        self.porch = porch
         self.gate = gate
         self.files = StaticFiles()
         self.page = document(__version__)
@@ -182,6 +184,19 @@ class Web:
         found = desk.rules(self.hall, request.path_params["book"], request.path_params.get("rule", ""))
         return answer(found, request=request)
 
+    def may_open(self, request: Request) -> bool:
+        return self.porch.may_change(request.client.host if request.client else "", request.scope["headers"])
+
+    async def network(self, request: Request) -> Response:
+        return answer(self.porch.told(self.may_open(request)))
+
+    async def open_network(self, request: Request) -> Response:
+        wish = await read(request, forms.OpenNetwork)
+        if not self.may_open(request):
+            raise desk.Declined("this is done at the machine that serves, where it was started for that machine alone")
+        await self.porch.change(wish.open)
+        return answer(self.porch.told(True))
+
     async def health(self, request: Request) -> Response:
         trouble = await self.hall.trouble()
         health = forms.Health(trouble or "ok", __version__, build_info.compiled(), self.hall.store.kind)
@@ -220,6 +235,8 @@ class Web:
             route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),
+            route("/api/network", "GET", self.network),
+            route("/api/network/open", "POST", self.open_network),
             route("/healthz", "GET", self.health),
             Route("/metrics", self.metrics),
             Route("/openapi.json", self.openapi),
@@ -229,11 +246,13 @@ class Web:
         ]
 
 
-def make_app(hall: Hall, gate: Gate | None = None, doors: Doors | None = None, opens: bool = True) -> App:
+def make_app(
+    hall: Hall, gate: Gate | None = None, doors: Doors | None = None, opens: bool = True, porch: Porch | None = None
+) -> App:
     """The whole service as one ASGI application; the hall opens and closes with it, unless somebody else sees to that."""
     gate = gate or Gate()
     doors = doors or Doors()
-    web = Web(hall, gate)
+    web = Web(hall, gate, porch or Porch("127.0.0.1", 0))
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
