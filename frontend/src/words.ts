@@ -150,6 +150,8 @@ export const words = {
     resultAgain: 'The result',
   },
 
+  dock: { done: 'acted', lost: 'lost' },
+
   decide: {
     yours: 'Your decision',
     theirs: (name: string) => `${name} to decide`,

@@ -87,6 +87,18 @@ def test_a_row_shows_its_unit_on_the_table_and_the_other_way_round(mine):
     expect(lit).to_have_attribute("aria-label", "Show Afridis 1 on the table")
 
 
+def test_my_own_units_stand_in_a_row_under_the_table_and_one_of_them_is_chosen_there(mine):
+    mine.settled()
+    mine.page.set_viewport_size({"width": 1280, "height": 800})
+    units = mine.at("dock").get_by_test_id("dock-unit")
+    expect(units).to_have_count(4)
+    second = units.filter(has_text="Lancasters 2")
+    second.hover()
+    expect(mine.page.locator(".stand.hovered")).to_have_attribute("aria-label", re.compile("^Lancasters 2, "))
+    second.click()
+    expect(mine.at("unit-card")).to_contain_text("Lancasters 2")
+
+
 def test_the_log_ends_by_saying_who_won_and_why(mine):
     mine.concede()
     over = mine.heard("over")[-1]["outcome"]
