@@ -96,7 +96,7 @@ def test_my_own_units_stand_in_a_row_under_the_table_and_one_of_them_is_chosen_t
     second.hover()
     expect(mine.page.locator(".stand.hovered")).to_have_attribute("aria-label", re.compile("^Lancasters 2, "))
     second.click()
-    expect(mine.at("unit-card")).to_contain_text("Lancasters 2")
+    expect(second).to_have_class(re.compile("chosen"))
 
 
 def test_the_log_ends_by_saying_who_won_and_why(mine):
