@@ -40,7 +40,7 @@ class SeatedBook(PlantedBook):
     def witness(self, state, event):
         self.witnessed += 1
         if event.who >= 0:
-            event.noted = Noted([2 * event.who], [2 * event.who, 2 * event.who + 1], 2 * event.who + 1)
+            event.noted = Noted([2 * event.who], [2 * event.who, 2 * event.who + 1], [], 2 * event.who + 1)
 
     def knows(self, at):
         return at.side != OBSERVER and at.plays(2 * at.side)

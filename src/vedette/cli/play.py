@@ -13,7 +13,7 @@ from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Entered, NeedDice
 from vedette.engine.solo import with_solo
-from vedette.engine.types import OBSERVER, BadInput, Order, Refusal
+from vedette.engine.types import OBSERVER, BadInput, Order, Refusal, Standpoint
 
 PERSON: Final = "person"
 DICE: Final = ("rolled", "entered")
@@ -85,6 +85,7 @@ def play(
         game = common.load_game(load)
         if game.is_blind:
             game = game.fork(len(game.past), seed)  # its seed is somebody else's secret: new dice from here on
+        game.attend()
     else:
         rules = common.find_book(book, house)
         if against == PERSON:
@@ -92,7 +93,7 @@ def play(
         setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender, battle)
         setup = with_solo(rules, setup, [2 - you] if against == common.SOLO else [])
         try:
-            game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed)
+            game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed, attends=True)
         except Left:
             print("  Left before the battle began; nothing is kept.")
             return
@@ -208,13 +209,22 @@ class Sitting:
                 return wanted
             faces += ask_faces(wanted)
 
+    def standpoint(self) -> Standpoint | None:
+        """Who plays one side alone is told it as the character he plays; None where several sit here."""
+        seats = self.seats()
+        if len(seats) != 1:
+            return None
+        posts = [post.id for post in self.game.book.posts(self.game.state) if post.side == seats[0]]
+        return Standpoint(seats[0], tuple(posts))
+
     def tell_news(self) -> None:
         """What has happened since it was last told, as far as the people here may know."""
         seats = self.seats()
         for event in self.game.events[self.told :]:
             seen = event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0]))
             if seen and telling.is_news(event):
-                common.console.print(telling.event_line(self.game.book, self.game.state, event), soft_wrap=True)
+                line = telling.event_line(self.game.book, self.game.state, event, self.standpoint())
+                common.console.print(line, soft_wrap=True)
         self.told = len(self.game.events)
 
 
@@ -223,7 +233,7 @@ def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
     faces: list[int] = []
     while True:
         try:
-            game = Game(book, setup, seed, Entered(faces))
+            game = Game(book, setup, seed, Entered(faces), attends=True)
         except NeedDice as wanted:
             faces = faces + ask_faces(wanted)
             continue

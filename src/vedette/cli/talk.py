@@ -13,7 +13,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.odds import odds
 from vedette.engine.past import ALONE, FREE, TOGETHER
 from vedette.engine.plurals import the
-from vedette.engine.types import NOBODY, BadInput, Order
+from vedette.engine.types import NOBODY, BadInput, Order, Standpoint
 
 HELP: Final = """
   How to answer: type the number of a line in the list and Enter. Where a square is wanted too, it is asked for;
@@ -58,6 +58,9 @@ class Seated(Protocol):
 
     def seats(self) -> list[int]:
         """The sides that people play."""
+
+    def standpoint(self) -> Standpoint | None:
+        """From where it is told."""
 
 
 class Talk:
@@ -177,7 +180,8 @@ class Talk:
         for event in [event for event in game.events if event.seen_by(self.sitting.seat) and telling.is_news(event)][
             -20:
         ]:
-            common.console.print("  " + telling.event_line(game.book, game.state, event), soft_wrap=True)
+            line = telling.event_line(game.book, game.state, event, self.sitting.standpoint())
+            common.console.print("  " + line, soft_wrap=True)
 
     def read_aloud(self) -> None:
         """The turn so far as one would tell it, order by order."""

@@ -12,7 +12,7 @@ from vedette.engine.odds import Odds
 from vedette.engine.plurals import begun, many, the
 from vedette.engine.state import State
 from vedette.engine.tables import BEGINS, Event, Roll
-from vedette.engine.types import NOBODY
+from vedette.engine.types import NOBODY, Standpoint
 
 STYLES: Final = {
     "turn": "bold",
@@ -32,9 +32,9 @@ def is_news(event: Event) -> bool:
     return event.saying.part != BEGINS or bool(event.rolls)
 
 
-def event_line(book: Book, state: State, event: Event) -> str:
-    """An event as one line of markup, its dice behind it."""
-    words = escape(book.tell(state, event))
+def event_line(book: Book, state: State, event: Event, at: Standpoint | None = None) -> str:
+    """An event as one line of markup, its dice behind it; in the words of a seat, where it is told from one."""
+    words = escape(book.tell(state, event) if at is None else book.tell_to(state, event, at))
     style = STYLES.get(event.saying.kind, "")
     line = f"[{style}]{words}[/]" if style else words
     if event.rolls:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.orders import Grammar
-from vedette.engine.plurals import begun, counted, forked, is_many, suited, the
+from vedette.engine.plurals import YOU, begun, counted, forked, is_many, suited, the
 from vedette.engine.questions import Kind
 from vedette.engine.reading import as_dict, as_list
 from vedette.engine.state import State
@@ -259,17 +259,21 @@ class Book:
         result = begun(self.put(state, event, saying.result))
         return begun(saying.test), self.put(state, event, saying.because), result
 
-    def put(self, state: State, event: Event, words: str) -> str:
-        """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}."""
+    def put(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
+        """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}.
+
+        `who` and `whom` are said instead of their names, where they are given: "you", "your Askaris".
+        """
         if "{who}" in words:
             name = self.name_of(state, event.who)
-            words = suited(words, name).replace("{who}", name)
+            words = suited(words, who if who == YOU else name).replace("{who}", who or name)
         if "{side}" in words:
             name = self.side_name(state, event.n)
             words = forked(suited(words, name), "side", not is_many(name)).replace("{side}", the(name))
         if "{whom}" in words:
             name = self.name_of(state, event.whom)
-            words = forked(suited(words, name), "whom", not is_many(name)).replace("{whom}", name)
+            like = whom if whom == YOU else name
+            words = forked(suited(words, like), "whom", not is_many(like)).replace("{whom}", whom or name)
         words = counted(counted(words, "n", event.n), "m", event.m)
         return words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
 

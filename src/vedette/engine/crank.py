@@ -87,15 +87,21 @@ class Game:
         self.stream = 0
         self.source = 0 if dice is None else HAND
         self.is_blind = False
-        self.attends = attends
+        self.attends = False
         self.state = opened(book, setup, dice if dice is not None else Hashed(seed))
-        if attends and book.tells_seats:
-            self.state.onlooker = book.witness
+        if attends:
+            self.attend()
         crank(book, self.state)
         self.opening = self.state.dice.take_faces()
         self.opening_source = self.source
         self.opening_trace = UNTRACED
         self.events.extend(self.state.take_log())
+
+    def attend(self) -> None:
+        """From now on note what is told from single seats."""
+        self.attends = True
+        if self.book.tells_seats:
+            self.state.onlooker = self.book.witness
 
     @property
     def question(self) -> Question | None:

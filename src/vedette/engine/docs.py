@@ -104,7 +104,7 @@ def event_doc(book: Book, state: State, event: Event, at: Standpoint | None = No
     doc["words"] = book.tell_to(state, event, at)
     noted = event.noted
     if noted is not None:
-        doc["own"] = any([at.plays(post) for post in noted.own])
+        doc["own"] = any([at.plays(post) for post in noted.ours + noted.theirs])
         doc["saw"] = any([at.plays(post) for post in noted.saw])
         doc["ordered"] = noted.by != NOBODY and at.plays(noted.by)
     return doc

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+YOU: Final = "you"
+"""Said of whoever is told it: as of many."""
+
 
 def _all_of(words: str) -> frozenset[str]:
     return frozenset(words.split())
@@ -84,7 +87,7 @@ def is_many(name: str) -> bool:
     if not words:
         return False
     last = words[-1].lower()
-    if last in PEOPLES or last == "men" or last.endswith(("men", "ese")):
+    if last in PEOPLES or last == YOU or last == "men" or last.endswith(("men", "ese")):
         return True
     if not last.endswith("s") or last.endswith(("ss", "'s")) or last == "corps":
         return False

@@ -192,17 +192,29 @@ class Saying:
 
 @mypyc_attr(acyclic=True)
 class Noted:
-    """What was noted of an event as it happened, for those who tell it from a seat (`Book.witness`).
+    """What was noted of an event as it happened, for those who tell it from a seat (`Book.witness`); characters by their posts.
 
-    `saw` are the characters who saw it, `own` those whose men it is told of, `by` the one at whose order it was done, or NOBODY.
+    `saw` are those who saw it, `ours` and `theirs` those whose men `who` and `whom` are, `by` the one at whose order it was done,
+    `actor` and `target` those who are `who` and `whom` themselves, or NOBODY.
     """
 
-    __slots__ = ("by", "own", "saw")
+    __slots__ = ("actor", "by", "ours", "saw", "target", "theirs")
 
-    def __init__(self, saw: list[int], own: list[int], by: int = NOBODY) -> None:
+    def __init__(
+        self,
+        saw: list[int],
+        ours: list[int],
+        theirs: list[int],
+        by: int = NOBODY,
+        actor: int = NOBODY,
+        target: int = NOBODY,
+    ) -> None:
         self.saw = saw
-        self.own = own
+        self.ours = ours
+        self.theirs = theirs
         self.by = by
+        self.actor = actor
+        self.target = target
 
 
 @mypyc_attr(acyclic=True)

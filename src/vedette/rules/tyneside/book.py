@@ -4,9 +4,10 @@ from typing import Final
 
 from vedette.engine.book import Book, Cover, Setting, amend
 from vedette.engine.dice import Dice
+from vedette.engine.plurals import begun
 from vedette.engine.state import State
-from vedette.engine.tables import Table
-from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Step
+from vedette.engine.tables import Event, Table
+from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Standpoint, Step
 from vedette.rules.tyneside import sequence, steps, view
 from vedette.rules.tyneside.battle import Battle, Rules
 from vedette.rules.tyneside.cells import ROWS, band_words, read_cell, wordings
@@ -36,6 +37,7 @@ from vedette.rules.tyneside.settings import (
 from vedette.rules.tyneside.telling import result_of, shot_tallies
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
+from vedette.rules.tyneside.witness import voice, witness
 
 VERSION: Final = "1"
 TITLES: Final = {
@@ -58,6 +60,7 @@ class TynesideBook(Book):
         self.wordings = wordings()
         self.dropped = list(ROWS_SOLO)
         self.runs_sides = True
+        self.tells_seats = True
         self.rules = Rules()
         self.kinds = {
             "deploy": Deploying(),
@@ -223,6 +226,19 @@ class TynesideBook(Book):
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
+
+    def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
+        return view.view_from(the_battle(state), at)
+
+    def witness(self, state: State, event: Event) -> None:
+        witness(the_battle(state), event)
+
+    def tell_to(self, state: State, event: Event, at: Standpoint) -> str:
+        """In the words of the character that is played there."""
+        said = voice(the_battle(state), event, at)
+        if said is None:
+            return self.tell(state, event)
+        return begun(self.put(state, event, said.words, said.who, said.whom))
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))

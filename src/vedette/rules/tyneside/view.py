@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.types import NOBODY, SETUP, SIDES
+from vedette.engine.types import NOBODY, SETUP, SIDES, Standpoint
 from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
@@ -30,6 +30,7 @@ from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of, strength_of
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
+from vedette.rules.tyneside.witness import own_of
 
 COMMANDING: Final = Commanding()
 PRISONERS: Final = 2000
@@ -370,6 +371,19 @@ def view(battle: Battle, side: int) -> Doc:
             "scores": outcome.scores,
         },
     }
+
+
+def view_from(battle: Battle, at: Standpoint) -> Doc:
+    """The view of the side, with the seat's own men marked."""
+    doc = view(battle, at.side)
+    if at.is_personal:
+        own = [group.id for group in battle.groups if any([post in at.posts for post in own_of(battle, group)])]
+        pieces = doc["pieces"]
+        assert isinstance(pieces, list)
+        for one in pieces:
+            if one["id"] in own:
+                one["own"] = True
+    return doc
 
 
 def asked_now(battle: Battle) -> Doc:

@@ -97,10 +97,10 @@ SECOND_WOUND: Final = Saying(
 KILL: Final = Saying(
     "kill", "TY-DMG-09", "One of {whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
 )
-LEADER_GRAZED: Final = Saying("graze", "TY-DMG-04", "{whom} is grazed.", of="whom")
-LEADER_WOUNDED: Final = Saying("wound", "TY-DMG-05", "{whom} is wounded.", part=RESULT, of="whom", good=-1)
+LEADER_GRAZED: Final = Saying("graze", "TY-DMG-04", "{whom} {whom|is|are} grazed.", of="whom")
+LEADER_WOUNDED: Final = Saying("wound", "TY-DMG-05", "{whom} {whom|is|are} wounded.", part=RESULT, of="whom", good=-1)
 LEADER_FALLS: Final = Saying(
-    "kill", "TY-DMG-09", "{whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", gone=True, good=-1
+    "kill", "TY-DMG-09", "{whom} {whom|falls|fall}.", part=RESULT, shown="fall", of="whom", lost="n", gone=True, good=-1
 )
 
 # --- melee ------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,188 @@
+"""Told from a seat: what a Player Character saw, threw and ordered, and which men are his own.
+
+The facts are the same for everybody; the words are those of the one who sits there. What can be known only at the moment (who
+had it in sight, whose orders a unit obeyed) is noted when it happens.
+"""
+
+from typing import Final
+
+from vedette.engine.plurals import OF_MANY, YOU, of_many
+from vedette.engine.tables import Event, Noted, Saying
+from vedette.engine.types import NOBODY, Standpoint
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.actions import is_bound
+from vedette.rules.tyneside.battle import MARKER, Battle, Group
+from vedette.rules.tyneside.leaders import is_serving
+from vedette.rules.tyneside.sight import Gaze, line_is_free, sees, sees_friend
+
+ACTS: Final = ("move", "charge", "fire", "run")
+"""What is shown of an act that somebody may see or miss."""
+ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
+"""Kinds of events that a Player Character may have ordered."""
+UNSEEN: Final = "Out of your sight, "
+AT_YOUR_ORDER: Final = "At your order "
+
+BY_YOU: Final = {
+    "command TY-SEQ-01": "You throw for command: {n} {n|point|points}.",
+    "command TY-CMD-08": "You mean to load, fire or fight yourself, and throw for command: {n} {n|point|points}.",
+    "link TY-CMD-18": "You activate {who} for {n}, who <adds> {m}.",
+    "link TY-CMD-09": "You activate {who} for {n}, who <adds> {m}.",
+    "pay TY-CMD-21": "You command {who} for {n} {n|point|points}; {m} {m|is|are} left.",
+}
+"""What you did by command, by kind and rule."""
+OF_YOU: Final = {
+    "succession TY-RUL-106": "You go on as {who}, who <takes> the place of {whom}.",
+    "melee TY-MEL-05": "You fight {n} of {whom}.",
+    "step-in TY-RUL-82": "You step in.",
+    "guard TY-PRI-01": "You guard {m} {m|prisoner|prisoners}.",
+}
+"""What you did yourself, where it is not said of you as of others."""
+LOST_YOU: Final = "Nobody is left to take your place."
+
+
+# --- as it happens ----------------------------------------------------------------------------------------------------
+
+
+def own_of(battle: Battle, group: Group) -> list[int]:
+    """The seats whose own men a unit is: those who command it; else who alone has its loyalty, or alone leads the side."""
+    if group.seat != NOBODY:
+        return [group.seat]
+    who = character(battle, group.id)
+    if who != NOBODY:
+        return [who]
+    seats = [seat for seat in battle.seats if seat.side == group.side and not seat.lost]
+    if len(seats) == 1:
+        return [seats[0].id]
+    if not group.men:
+        return []
+    loyal_to = battle.cards[group.men[0]].loyal_to
+    chiefs = [seat.id for seat in seats if any([figure in loyal_to for figure in seat.line])]
+    return chiefs if len(chiefs) == 1 else []
+
+
+def witness(battle: Battle, event: Event) -> None:
+    """Note who saw it, whose men it is about, and at whose order it was done."""
+    if event.who == NOBODY and event.whom == NOBODY:
+        return
+    event.noted = Noted(
+        saw_it(battle, event),
+        owners_of(battle, event.who),
+        owners_of(battle, event.whom),
+        ordered_by(battle, event),
+        character(battle, event.who),
+        character(battle, event.whom),
+    )
+
+
+def owners_of(battle: Battle, unit: int) -> list[int]:
+    return own_of(battle, battle.groups[unit]) if 0 <= unit < len(battle.groups) else []
+
+
+def character(battle: Battle, unit: int) -> int:
+    """The seat whose Player Character a unit is, or was until he fell; NOBODY for all others."""
+    for seat in battle.seats:
+        if unit != NOBODY and battle.unit[seat.figure] == unit:
+            return seat.id
+    return NOBODY
+
+
+def ordered_by(battle: Battle, event: Event) -> int:
+    """The seat that ordered it: what a unit does under command and not because its cell says so."""
+    if event.saying.kind not in ORDERED or not 0 <= event.who < len(battle.groups):
+        return NOBODY
+    group = battle.groups[event.who]
+    who = character(battle, group.id)
+    if who != NOBODY:
+        return who
+    if group.men and battle.linked[group.men[0]] != NOBODY:
+        return battle.linked[group.men[0]]
+    return NOBODY if is_bound(battle, group) and event.saying.kind != "pay" else group.seat
+
+
+def saw_it(battle: Battle, event: Event) -> list[int]:
+    """The Player Characters who have the one that acts in sight, of what can be seen."""
+    if event.saying.shown not in ACTS:
+        return []
+    found: list[int] = []
+    gaze = Gaze(battle)
+    for seat in battle.seats:
+        if is_serving(battle, seat) and is_in_sight(battle, gaze, seat.figure, event.who):
+            found.append(seat.id)
+    return found
+
+
+def is_in_sight(battle: Battle, gaze: Gaze, one: int, unit: int) -> bool:
+    """A figure has a man of a unit in sight, or a marker in its line."""
+    if unit >= MARKER:
+        return line_is_free(gaze, one, battle.markers[unit - MARKER].figure)
+    if not 0 <= unit < len(battle.groups):
+        return False
+    group = battle.groups[unit]
+    for i in group.men:
+        if i == one:
+            return True
+        if battle.fate[one] == battle.fate[i]:
+            if sees_friend(gaze, one, i) if group.side == battle.cards[one].side else sees(gaze, one, i):
+                return True
+    return False
+
+
+# --- in the words of a seat -------------------------------------------------------------------------------------------
+
+
+class Voice:
+    """How an event is said to one who sits at a seat: the words still open, and what its units are called there."""
+
+    def __init__(self, words: str, who: str, whom: str) -> None:
+        self.words = words
+        self.who = who
+        self.whom = whom
+
+
+def voice(battle: Battle, event: Event, at: Standpoint) -> Voice | None:
+    """The words for a seat with one character; None where it is told as to everybody."""
+    noted = event.noted
+    if noted is None or not at.is_personal or len(at.posts) != 1:
+        return None
+    you = at.posts[0]
+    saying = event.saying
+    name = f"{saying.kind} {saying.rule}"
+    who = called(battle, event.who, noted.actor == you, you in noted.ours)
+    whom = called(battle, event.whom, noted.target == you, you in noted.theirs)
+    if noted.by == you and name in BY_YOU:
+        return Voice(BY_YOU[name], "" if noted.actor == you else who, whom)
+    if noted.actor == you:
+        if saying is words.SEAT_LOST:
+            return Voice(LOST_YOU, who, whom)
+        return Voice(OF_YOU.get(name, saying.words), "" if saying is words.SUCCESSION else who, whom)
+    if noted.by == you and saying.words.startswith("{who}"):
+        return Voice(AT_YOUR_ORDER + saying.words, who, whom)
+    if saying.shown in ACTS and not saying.gone and you not in noted.ours and saying.words.startswith("{who} <"):
+        return Voice(watched(battle, event, you in noted.saw, at.side), who, whom)
+    return Voice(saying.words, who, whom)
+
+
+def called(battle: Battle, unit: int, is_you: bool, is_yours: bool) -> str:
+    """What a unit is called: you, your men, or "" for its name."""
+    if is_you:
+        return YOU
+    return f"your {battle.name_of(unit)}" if is_yours else ""
+
+
+def watched(battle: Battle, event: Event, saw: bool, side: int) -> str:
+    """What others do, seen or not: you see them do it; what a fellow's men do before your eyes is simply told."""
+    told = event.saying.words
+    if not saw:
+        return UNSEEN + told
+    if battle.side_of(event.who) == side:
+        return told
+    return bare(event.saying)
+
+
+def bare(saying: Saying) -> str:
+    """`{who} <goes> into cover.` as it is seen: `You see {who} go into cover.`"""
+    before, rest = saying.words.split("<", 1)
+    verb, after = rest.split(">", 1)
+    if verb in OF_MANY:
+        return saying.words
+    return f"You see {before}{of_many(verb)}{after}"

@@ -1,0 +1,160 @@
+"""The same battle from different seats: what an officer saw, threw and ordered, and whose men they are."""
+
+from vedette.engine.docs import event_doc
+from vedette.engine.types import OBSERVER, Standpoint
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.command import fill_seats
+from vedette.rules.tyneside.witness import own_of
+from vedette.testing.tyneside.table import Table
+
+FOE = {"side": 1, "weapons": ["rifle"], "native": True}
+WALL = {"kind": "building", "rect": [7000, 500, 7600, 8500]}
+HART, MOSS = 0, 1
+
+
+def field(book, **told):
+    """Two officers with a long house between them, a section by each, and riflemen who can be seen past one end of it only."""
+    table = Table(book, features=[WALL], **told)
+    table.officer("Captain Hart", (5000, 3000)).officer("Lieutenant Moss", (9500, 3000))
+    table.put("Askaris", (5000, 4000), figures=5).put("Marines", (9500, 4000), figures=5)
+    return table.put("Hillmen", (4500, 8000), figures=6, **FOE)
+
+
+def attended(table):
+    table.battle.onlooker = table.book.witness
+    return table
+
+
+def told(table, events, post):
+    at = Standpoint(0, (post,))
+    return [table.book.tell_to(table.battle, event, at) for event in events]
+
+
+def test_what_you_threw_and_ordered_is_told_to_you(book):
+    table = attended(field(book).start())
+    events = table.order("lead free", 3, 4, 2) + table.order(f"pay {table['Askaris'].id}")
+    assert told(table, events, HART) == [
+        "You throw for command: 9 points.",
+        "You command your Askaris for 5 points; 4 are left.",
+    ]
+    assert told(table, events, MOSS) == [
+        "Captain Hart has 9 command points.",
+        "Askaris are commanded for 5 points; 4 are left.",
+    ]
+    assert [event.noted.by for event in events] == [HART, HART]
+
+
+def test_facts_are_the_same_for_every_seat_and_only_words_differ(book):
+    table = attended(field(book).start())
+    events = table.order("lead free", 3, 4, 2) + table.order(f"pay {table['Askaris'].id}")
+    for event in events:
+        docs = [event_doc(table.book, table.battle, event, Standpoint(0, (post,))) for post in (HART, MOSS)]
+        docs.append(event_doc(table.book, table.battle, event, Standpoint(OBSERVER)))
+        assert docs[0]["own"]
+        assert docs[0]["ordered"]
+        assert not docs[1]["own"]
+        assert not docs[1]["ordered"]
+        assert "own" not in docs[2]
+        assert len({doc.pop("words") for doc in docs}) == 2
+        bare = [{name: doc[name] for name in doc if name not in ("own", "saw", "ordered")} for doc in docs]
+        assert bare[0] == bare[1] == bare[2]
+
+
+def shots(table):
+    """The Hillmen shoot at the Askaris and go into cover; Moss does not see them for the house."""
+    battle = attended(table).battle
+    battle.tell(words.VOLLEY, table["Hillmen"].id, table["Askaris"].id, n=1, m=3)
+    battle.tell(words.WOUND, table["Hillmen"].id, table["Askaris"].id)
+    battle.tell(words.TO_COVER, table["Hillmen"].id)
+    battle.tell(words.MOVED, table["Marines"].id)
+    return battle.take_log()
+
+
+def test_what_you_saw_and_what_others_saw_for_you(book):
+    table = field(book).lay(side=1)
+    table["Askaris"].seat = HART
+    table["Marines"].seat = MOSS
+    events = shots(table)
+    assert [event.noted.saw for event in events] == [[HART], [], [HART], [MOSS]]
+    assert told(table, events, HART) == [
+        "You see Hillmen shoot at your Askaris: 1 of 3 shots on target.",
+        "One of your Askaris is wounded.",
+        "You see Hillmen go into cover.",
+        "Out of your sight, Marines move.",
+    ]
+    assert told(table, events, MOSS) == [
+        "Out of your sight, Hillmen shoot at Askaris: 1 of 3 shots on target.",
+        "One of Askaris is wounded.",
+        "Out of your sight, Hillmen go into cover.",
+        "At your order your Marines move.",
+    ]
+
+
+def test_a_unit_that_only_does_what_its_cell_says_was_not_ordered(book):
+    table = field(book).lay()
+    table["Marines"].seat = MOSS
+    table["Marines"].result = next(cell for row in table.book.rules.cells[0] for cell in row if cell.mandatory)
+    attended(table).battle.tell(words.MOVED, table["Marines"].id)
+    assert told(table, table.battle.take_log(), MOSS) == ["Your Marines move."]
+
+
+def test_what_befalls_you_and_your_successor(book):
+    table = attended(field(book).put("Sergeant Adams", (5200, 4600), role="nco", **{"with": "Askaris"}).lay())
+    battle, hart = table.battle, table["Captain Hart"]
+    battle.tell(words.LEADER_WOUNDED, table["Hillmen"].id, hart.id)
+    battle.tell(words.FIGHT, hart.id, table["Hillmen"].id, n=2)
+    battle.tell(words.LEADER_FALLS, table["Hillmen"].id, hart.id, n=1)
+    battle.remove(table.fig("Captain Hart"), 3)
+    fill_seats(battle, 0)
+    battle.tell(words.LEADER_WOUNDED, table["Hillmen"].id, table["Sergeant Adams"].id)
+    events = battle.take_log()
+    assert told(table, events, HART) == [
+        "You are wounded.",
+        "You fight 2 of Hillmen.",
+        "You fall.",
+        "You go on as Sergeant Adams, who takes the place of Captain Hart.",
+        "You are wounded.",
+    ]
+    assert told(table, events, MOSS) == [
+        "Captain Hart is wounded.",
+        "A man of Captain Hart fights 2 of Hillmen.",
+        "Captain Hart falls.",
+        "Sergeant Adams takes the place of Captain Hart.",
+        "Sergeant Adams is wounded.",
+    ]
+
+
+def test_nobody_left_to_take_your_place(book):
+    table = attended(field(book).lay())
+    table.battle.remove(table.fig("Captain Hart"), 3)
+    fill_seats(table.battle, 0)
+    events = table.battle.take_log()
+    assert told(table, events, HART) == ["Nobody is left to take your place."]
+    assert told(table, events, MOSS) == ["Nobody is left to take the place of Captain Hart."]
+
+
+def test_several_officers_on_one_screen_are_told_of_by_name(book):
+    table = attended(field(book).start())
+    events = table.order("lead free", 3, 4, 2)
+    both = Standpoint(0, (HART, MOSS))
+    assert table.book.tell_to(table.battle, events[0], both) == "Captain Hart has 9 command points."
+    assert event_doc(table.book, table.battle, events[0], both)["own"]
+
+
+def test_whose_men_they_are(book):
+    table = field(book).put("Guides", (6000, 2000), figures=4, loyal_to=["Lieutenant Moss"]).lay()
+    battle = table.battle
+    assert own_of(battle, table["Guides"]) == [MOSS], "he alone has their loyalty"
+    assert own_of(battle, table["Askaris"]) == [], "both have it"
+    table["Askaris"].seat = HART
+    assert own_of(battle, table["Askaris"]) == [HART]
+    assert own_of(battle, table["Captain Hart"]) == [HART]
+    battle.seats[MOSS].lost = True
+    assert own_of(battle, table["Marines"]) == [HART], "nobody else leads the side"
+    view = table.book.view_from(battle, Standpoint(0, (HART,)))
+    own = {piece["name"] for piece in view["pieces"] if piece.get("own")}
+    assert {"Captain Hart", "Askaris", "Marines", "Guides"} <= own
+    assert "Hillmen" not in own
+    whole = table.book.view_from(battle, Standpoint(0))
+    assert whole == table.book.view(battle, 0)
+    assert not any("own" in piece for piece in whole["pieces"])

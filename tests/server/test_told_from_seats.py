@@ -1,0 +1,100 @@
+"""A battle of the club rules in the service: three officers of one side, each at a seat of his own, and one battle."""
+
+import json
+
+import pytest
+
+from server.test_standpoints import Sitting as Base
+from vedette import books
+from vedette.ai.players import decide
+from vedette.engine.dice import Chance
+from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.session import Session
+from vedette.server.viewer import viewer_of
+
+TOLD = ("words", "own", "saw", "ordered")
+
+
+class Sitting(Base):
+    """Three officers; what each seat, an observer and the host are sent."""
+
+    def __init__(self, seats, orders):
+        entry = books.entry("tyneside-3.2")
+        self.book = entry.book()
+        setup = entry.scenarios().setup_of("three-officers")
+        self.file = GameFile("g", 0, "T", "tyneside-3.2", "1", {}, setup, "seed", [*seats, Seat(1, "solo")])
+        self.session = Session(self.book, self.file)
+        self.entries = []
+        self.wires = []
+        player, chance = entry.player("steady"), Chance(3)
+        for _ in range(orders):
+            order = decide(player, self.book, self.session.game.state, chance)
+            asked = self.session.asked_seats()[0]
+            made = self.session.order(
+                viewer_of(self.file, "seat", asked), self.session.number, self.book.grammar.write(order), 1
+            )
+            assert isinstance(made, Entry), made
+            self.entries.append(made)
+
+    def story(self, role, seat):
+        """All that a link is told, as documents."""
+        viewer = viewer_of(self.file, role, seat)
+        at = self.session.standpoint(viewer.seats, viewer.sides[0] if viewer.sides else -1)
+        return [json.loads(doc) for doc in self.session.chronicle.seen(at)]
+
+
+@pytest.fixture(scope="module")
+def sitting():
+    return Sitting([Seat(0, "person", name, posts=[n]) for n, name in enumerate(("Ann", "Ben", "Cid"))], 120)
+
+
+def test_the_same_battle_reads_otherwise_from_another_seat_with_equal_facts(sitting):
+    stories = [sitting.story("seat", seat) for seat in range(3)] + [sitting.story("observer", -1)]
+    assert len(stories[0]) > 100
+    for told in zip(*stories, strict=True):
+        facts = [{name: doc[name] for name in doc if name not in TOLD} for doc in told]
+        assert facts[0] == facts[1] == facts[2] == facts[3]
+    texts = [[doc["words"] for doc in story] for story in stories]
+    for one in range(4):
+        for other in range(one):
+            assert texts[one] != texts[other]
+    for seat in range(3):
+        mine = [words for words in texts[seat] if words.startswith("You throw for command")]
+        assert len(mine) >= 2, "what your officer threw"
+        assert any(words.startswith("Out of your sight, ") for words in texts[seat])
+        assert not any(words.startswith(("You ", "At your", "Out of your")) for words in texts[3])
+    theirs = [words for seat in range(3) for words in texts[seat]]
+    assert any(words.startswith("At your order your") for words in theirs), "what he ordered"
+    assert any(words.startswith("You see ") for words in theirs), "what he saw"
+
+
+def test_each_seat_has_men_of_its_own_in_view_and_story(sitting):
+    own = []
+    for seat in range(3):
+        viewer = viewer_of(sitting.file, "seat", seat)
+        state = sitting.session.state_for(viewer, 0, False)
+        own.append({piece["id"] for piece in json.loads(bytes(state.view))["pieces"] if piece.get("own")})
+        assert own[-1], "the officer at least"
+        assert any(doc.get("own") and doc.get("ordered") for doc in sitting.story("seat", seat))
+    assert not own[0] & own[1]
+    assert not own[1] & own[2]
+
+
+def test_the_three_on_one_screen_are_told_by_name_and_all_men_are_theirs():
+    seats = [Seat(0, "person", "Ann", posts=[n], screen=0) for n in range(3)]
+    sitting = Sitting(seats, 12)
+    story = sitting.story("seat", 0)
+    watched = sitting.story("observer", -1)
+    assert [doc["words"] for doc in story] == [doc["words"] for doc in watched]
+    assert any(doc.get("own") for doc in story)
+    assert not any(doc.get("own") for doc in watched)
+    assert sitting.story("host", -1) != story, "the host's link opens his own seat alone"
+
+
+def test_taken_back_and_played_again_every_seat_is_told_the_same(sitting):
+    before = [sitting.story("seat", seat) for seat in range(3)]
+    again = Session(sitting.book, sitting.file)
+    again.catch_up(sitting.entries)
+    for seat in range(3):
+        at = again.standpoint((seat,), 0)
+        assert [json.loads(doc) for doc in again.chronicle.seen(at)] == before[seat]
