@@ -118,7 +118,7 @@ def test(words: list[str]) -> int:
             stages.run(f"front end: {name}", *command, folder=frontend.FRONT, settings=frontend.environment(node))
 
     workers = str(max(2, min(4, os.cpu_count() or 1)))
-    pytest = (tests.python, "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup")
+    pytest = (tests.python, "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", "--durations=25")
     expect = "compiled" if compiler else "pure"
     stages.tests(f"tests, as installed ({expect})", *pytest, *words, settings={**settings, "VEDETTE_EXPECT": expect})
     if compiler:
