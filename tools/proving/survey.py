@@ -74,6 +74,14 @@ def one_of_each_ledger(names: list[str]) -> list[str]:
     return [name for name in names if name in first.values()]
 
 
+def other_editions(name: str) -> list[str]:
+    """The books that share the ledger of this one: a rule of several editions is proved in each by its own tests."""
+    from vedette import books
+
+    ledger = books.entry(name).places["ledger"]
+    return [other for other in books.names() if other != name and books.entry(other).places["ledger"] == ledger]
+
+
 def import_root(path: Path) -> Path:
     """The folder from which a file's package is imported."""
     folder = path.parent
@@ -113,7 +121,8 @@ def survey(book: str, ids: list[str], tests: str, entry: str) -> dict[str, objec
         return {"error": str(error)}
     wanted = ids or [id for shelf in shelves for id in shelf.rules]
     files = worth_collecting(Path(tests), wanted)
-    marked, trouble = collect(files) if files else ({}, "")
+    others = other_editions(names[0]) if book else []
+    marked, trouble = collect(files, others) if files else ({}, "")
     if trouble:
         return {"error": f"the tests cannot be collected:\n{trouble}"}
     return {

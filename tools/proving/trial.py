@@ -45,6 +45,16 @@ class Notes:
         self.failed: list[str] = []
         self.unready: list[str] = []
         self.seconds: dict[str, float] = {}
+        self.others: list[str] = []
+        """Books whose own tests do not count: other editions, which share the ledger of the one that is proved."""
+
+    def is_of_another(self, item: Any) -> bool:
+        """The test plays another edition: one of its parameters is that book, or a case file of it."""
+        spec = getattr(item, "callspec", None)
+        values = spec.params.values() if spec is not None else ()
+        return any(
+            isinstance(name, str) and name in self.others for one in values for name in (one, getattr(one, "book", ""))
+        )
 
     def pytest_configure(self, config: Any) -> None:
         """Nothing fails for being slow on a busy machine."""
@@ -56,6 +66,8 @@ class Notes:
     def pytest_collection_finish(self, session: Any) -> None:
         """Which test is marked with which rules."""
         for item in session.items:
+            if self.is_of_another(item):
+                continue
             path = item.path.relative_to(ROOT) if item.path.is_relative_to(ROOT) else item.path
             self.address[item.nodeid] = f"{path.as_posix()}::{item.nodeid.split('::', 1)[1]}"
             for mark in item.iter_markers("rule"):
@@ -98,9 +110,10 @@ def pytest_with(notes: Notes, words: list[str], folders: list[str]) -> tuple[int
     return int(code), said.getvalue()
 
 
-def collect(files: list[str]) -> tuple[dict[str, list[str]], str]:
-    """The tests by the rules they are marked with, or why that cannot be said."""
+def collect(files: list[str], others: list[str]) -> tuple[dict[str, list[str]], str]:
+    """The tests by the rules they are marked with, those of other editions left out; or why that cannot be said."""
     notes = Notes()
+    notes.others = others
     code, said = pytest_with(notes, ["--collect-only", "-m", NOT_HERE, *files], [])
     return notes.marked, "" if code in (0, 5) else said
 

@@ -52,7 +52,7 @@ def written(cell):
 def check_table(book, name, number, printed):
     """Every cell at the lowest and at the highest Risk Factor of its row, by its own id; and whom it binds."""
     table = Table(book).officer("captain", (9000, 1000)).put("men", (9000, 3000), commanded=True)
-    table.put("foe", (9000, 11000), side=1).lay()
+    table.put("foe", (9000, 11000), side=1).start("move")
     battle = table.battle
     for row in range(5):
         for die in range(1, 7):
@@ -60,9 +60,11 @@ def check_table(book, name, number, printed):
                 cell = cell_of(battle, number, risk, die)
                 assert cell.rule == f"TY-{name}-{row}{die}"
                 assert written(cell) == printed[row][die - 1], cell.rule
-            for unit in ("men", "captain"):  # a commanded group, and a Player Character
+            for unit, place in (("men", "9000,3500"), ("captain", "9000,1500")):  # commanded, and a Player Character
                 table[unit].result = cell
                 assert is_bound(battle, table[unit]) == cell.mandatory, cell.rule
+                refused = table.refusal(f"move {unit} to {place} facing 0")
+                assert refused == ("TY-ACT-07" if cell.mandatory else ""), cell.rule
             table["men"].seat = -1
             assert is_bound(battle, table["men"]), "without command every cell binds"
             table["men"].seat = 0

@@ -154,6 +154,7 @@ def is_engaged(battle: Battle, group: Group) -> bool:
 def pivot_of(battle: Battle, figures: list[int]) -> int:
     """The member with the smallest total distance to the others; ties to the lowest number."""
     best, best_total = NOBODY, 0
+    figures = battle.without_holders(figures)
     for one in figures:
         total = 0
         for other in figures:
@@ -190,7 +191,7 @@ def has_floor(battle: Battle, figure: int, x: int, y: int) -> bool:
     where = battle.field.building_at(x, y)
     if where == NOBODY:
         return True
-    if battle.cards[figure].horsed:
+    if battle.is_horsed(figure):
         return False
     inside = 0
     piece = battle.field.pieces[where]

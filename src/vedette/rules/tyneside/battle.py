@@ -25,6 +25,13 @@ CONTACT: Final = 20
 BY_THEM: Final = 500
 """With a unit: within 5 cm of it."""
 
+# how a horseman is (TY-RUL-126)
+AS_LISTED: Final = 0
+AFOOT: Final = 1
+"""He has dismounted."""
+HOLDER: Final = 2
+"""He has dismounted and holds the horses."""
+
 
 class Rules:
     """The book as play reads it: its settings as facts, its numbers, its tables ready to tally."""
@@ -43,6 +50,7 @@ class Rules:
         self.hit_on_modified = False
         self.musician_both = False
         self.succession = True
+        self.dismounting = False
         self.turn_limit = 20
         # numbers
         self.ranges: list[list[int]] = []  # by weapon and band, in hundredths
@@ -200,6 +208,7 @@ class Group:
         "choice",
         "die",
         "dress",
+        "ended",
         "facing",
         "fired",
         "foe_known",
@@ -211,6 +220,9 @@ class Group:
         "has_moved",
         "has_result",
         "has_shot",
+        "horse_x",
+        "horse_y",
+        "horses",
         "host",
         "id",
         "is_leader",
@@ -267,6 +279,10 @@ class Group:
         self.charged = False
         self.has_moved = False
         self.has_shot = False
+        self.ended = False  # its move opened a marker, and is over (TY-RUL-104)
+        self.horses = False  # it has left its horses standing (TY-RUL-126)
+        self.horse_x = 0
+        self.horse_y = 0
         self.captured = False  # it took prisoners this turn
         self.bonus = 0  # natives' D6 cm of this side turn, in hundredths
         self.backed = 0  # moves made by CARRY ON since the result that sent it back (TY-RUL-116)
@@ -313,6 +329,10 @@ class Group:
         twin.charged = self.charged
         twin.has_moved = self.has_moved
         twin.has_shot = self.has_shot
+        twin.ended = self.ended
+        twin.horses = self.horses
+        twin.horse_x = self.horse_x
+        twin.horse_y = self.horse_y
         twin.captured = self.captured
         twin.bonus = self.bonus
         twin.backed = self.backed
@@ -353,6 +373,10 @@ class Group:
             self.charged,
             self.has_moved,
             self.has_shot,
+            self.ended,
+            self.horses,
+            self.horse_x,
+            self.horse_y,
             self.captured,
             self.bonus,
             self.backed,
@@ -391,9 +415,10 @@ class Battle(State):
         self.groups: list[Group] = []
         self.seats: list[Seat] = []
         self.markers: list[Marker] = []
-        # figures, one number each; side and base never change and are shared by clones
+        # figures, one number each; sides never change, bases and mounts seldom: clones share them, a change makes a new list
         self.team: list[int] = []
         self.radii: list[int] = []
+        self.mounts: list[int] = []  # who has dismounted; empty while nobody has (TY-RUL-126)
         self.x: list[int] = []
         self.y: list[int] = []
         self.facing: list[int] = []
@@ -432,6 +457,7 @@ class Battle(State):
         twin.markers = [marker.clone() for marker in self.markers]
         twin.team = self.team
         twin.radii = self.radii
+        twin.mounts = self.mounts
         twin.x = self.x[:]
         twin.y = self.y[:]
         twin.facing = self.facing[:]
@@ -482,6 +508,7 @@ class Battle(State):
             tuple(self.guards),
             tuple(self.captor),
             tuple(self.hitched),
+            tuple(self.mounts),
             (self.phase, self.turn, self.first, self.side, self.clock, self.step),
             tuple(self.following),
             tuple(self.opponents),
@@ -508,6 +535,21 @@ class Battle(State):
 
     def side_of_figure(self, figure: int) -> int:
         return self.cards[figure].side
+
+    def is_horsed(self, figure: int) -> bool:
+        """On horseback now."""
+        return self.cards[figure].horsed and (len(self.mounts) == 0 or self.mounts[figure] == AS_LISTED)
+
+    def is_holder(self, figure: int) -> bool:
+        """He holds the horses of those who have dismounted (TY-RUL-126)."""
+        return len(self.mounts) > 0 and self.mounts[figure] == HOLDER
+
+    def without_holders(self, figures: list[int]) -> list[int]:
+        """Holders count neither for the pivot nor for cover nor for cohesion, unless nobody else is left (TY-RUL-126)."""
+        if len(self.mounts) == 0:
+            return figures
+        found = [i for i in figures if self.mounts[i] != HOLDER]
+        return found if found else figures
 
     def is_fielded(self, figure: int) -> bool:
         return self.fate[figure] == FIELDED

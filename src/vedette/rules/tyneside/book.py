@@ -129,6 +129,7 @@ class TynesideBook(Book):
         rules.markers = on["markers"] == 1
         rules.hit_on_modified = on["melee_hit_on_modified"] == 1
         rules.musician_both = on["musician_dice"] == 1
+        rules.dismounting = on["dismounting"] == 1
         rules.succession = on["succession"] == 1
         rules.turn_limit = on["turn_limit"]
 

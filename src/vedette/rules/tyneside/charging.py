@@ -37,8 +37,8 @@ class Spot:
 
 
 def may_charge(battle: Battle, figure: int) -> bool:
-    """Guards do not join a charge (TY-RUL-68); a leader charges only if he declared it (TY-RUL-111)."""
-    if battle.guards[figure] != NOBODY:
+    """Guards and horse holders do not join a charge (TY-RUL-68, -126); a leader charges only if he declared it (TY-RUL-111)."""
+    if battle.guards[figure] != NOBODY or battle.is_holder(figure):
         return False
     return is_declared(battle, figure)
 

@@ -9,7 +9,7 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import gap, is_in_contact, is_near, nearest_of
-from vedette.rules.tyneside.battle import Battle, Group, Seat
+from vedette.rules.tyneside.battle import AFOOT, Battle, Group, Seat
 from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, ROUTING
 from vedette.rules.tyneside.leaders import is_serving, successor
 from vedette.rules.tyneside.verbs import GRAMMAR, STANCES
@@ -67,6 +67,9 @@ def raise_leader(battle: Battle, figure: int) -> None:
     group.facing = old.facing
     group.listed = old.id
     old.men.remove(figure)
+    if battle.is_holder(figure):
+        battle.mounts = battle.mounts[:]
+        battle.mounts[figure] = AFOOT
     battle.unit[figure] = group.id
     battle.groups.append(group)
 

@@ -45,6 +45,7 @@ def all_in_cover(gaze: Gaze, figures: list[int], side: int) -> bool:
     battle = gaze.battle
     if not battle.field.covers:
         return False
+    figures = battle.without_holders(figures)
     for i in figures:
         if not is_at_cover(battle, i):
             return False

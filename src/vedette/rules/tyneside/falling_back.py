@@ -17,6 +17,7 @@ from vedette.rules.tyneside.hits import WOUND, suffer
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.marching import front_first, turned
 from vedette.rules.tyneside.melee import Melee, fight_all, figures_in, find_melees, is_step_free, step_in
+from vedette.rules.tyneside.mounting import leave_horses
 from vedette.rules.tyneside.prisoners import keep
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.walking import along, unit_vector
@@ -87,6 +88,8 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     figures = hit_figures(battle, group)
     suffered, inflicted = melee.suffered[group.id], melee.inflicted[group.id]
     saying = words.LOST if suffered > inflicted else words.DRAWN
+    if group.horses:
+        leave_horses(battle, group)  # TY-RUL-126
     pivot = pivot_of(battle, figures)
     near = nearest_of(battle, pivot, opposing)
     dx, dy = battle.x[pivot] - battle.x[near], battle.y[pivot] - battle.y[near]
@@ -173,7 +176,7 @@ def follow_up(battle: Battle, group: Group) -> None:
     near = nearest_of(battle, pivot, targets)
     ux, uy = unit_vector(battle.x[near] - battle.x[pivot], battle.y[near] - battle.y[pivot])
     for i in front_first(battle, hit_figures(battle, group), ux, uy):
-        if touched_by(battle, i) or battle.guards[i] != NOBODY:
+        if touched_by(battle, i) or battle.guards[i] != NOBODY or battle.is_holder(i):
             continue
         if step_after(battle, i, nearest_of(battle, i, targets), group.id):
             moved = True

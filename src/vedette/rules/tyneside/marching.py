@@ -130,6 +130,8 @@ def shift(
     prisoners."""
     moved = 0
     for i in front_first(battle, battle.members(group), ux, uy):
+        if battle.is_holder(i):
+            continue
         reach = min(length, GUARD_MOVE) if battle.guards[i] != NOBODY else length
         x, y = battle.x[i], battle.y[i]
         captives = captives_by(battle, i)
@@ -308,6 +310,7 @@ def can_take_cover(
     battle: Battle, piece: Piece, figures: list[int], enemy_x: int, enemy_y: int, is_known: bool, extra: int
 ) -> bool:
     """More than half of the figures can reach a spot of this cover this side turn (TY-RUL-50)."""
+    figures = battle.without_holders(figures)
     if is_barred_cover(battle, piece, battle.cards[figures[0]].side):
         return False
     reached = 0
@@ -340,6 +343,8 @@ def take_cover(
     """Each figure, nearest first, goes to the nearest free point; who cannot get there goes as far as it can (TY-RUL-77)."""
     moved = 0
     for i in by_distance(battle, battle.members(group), piece):
+        if battle.is_holder(i):
+            continue
         x, y = best_spot(battle, piece, i, enemy_x, enemy_y, is_known, [])
         if x < 0:
             near = piece.nearest(battle.x[i], battle.y[i])

@@ -160,7 +160,7 @@ def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
     against = [len(touched_by(battle, j)) for j in enemies]
     keyed: list[tuple[int, int, int, int]] = []
     for i in figures_in(battle, melee, side):
-        if is_router(battle, i) or battle.guards[i] != NOBODY or touched_by(battle, i):
+        if is_router(battle, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or touched_by(battle, i):
             continue
         for n, j in enumerate(enemies):
             if against[n] < MOST_OPPONENTS and is_near(battle, i, j, BY_THEM):
@@ -343,7 +343,9 @@ def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
 
 
 def throw_one(battle: Battle, us: int, them: list[int]) -> Roll:
-    """A figure's die with its modifiers."""
+    """A figure's die with its modifiers; who holds horses throws none and scores 0 (TY-RUL-126)."""
+    if battle.is_holder(us):
+        return Roll(battle.unit[us], 6, [], 0, None, "melee, holding horses")
     tally = battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them)))
     face = battle.dice.die(6)
     return Roll(battle.unit[us], 6, [face], face, tally, "melee")

@@ -24,6 +24,7 @@ from vedette.rules.tyneside.codes import (
 )
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import heading_of, shift, slide, take_cover
+from vedette.rules.tyneside.mounting import leave_horses
 from vedette.rules.tyneside.obeying import CHARGE, GO_AWAY, GO_TOWARDS, INTO_COVER, STAY, Plan, plan_for
 from vedette.rules.tyneside.prisoners import is_surrounded, release, surrender
 from vedette.rules.tyneside.risk import quality_of
@@ -48,7 +49,9 @@ def may_join(battle: Battle, group: Group, other: Group) -> bool:
     if len(ours) > SMALL or len(ours) + len(theirs) > MOST_MEN:
         return False
     one, two = battle.cards[group.men[0]], battle.cards[other.men[0]]
-    if one.kind != two.kind or one.native != two.native or one.horsed != two.horsed or one.weapons != two.weapons:
+    if one.kind != two.kind or one.native != two.native or one.weapons != two.weapons:
+        return False
+    if battle.is_horsed(group.men[0]) != battle.is_horsed(other.men[0]) or group.horses or other.horses:
         return False
     return quality_of(battle, group) == quality_of(battle, other) and is_any_near(battle, ours, theirs, BY_THEM)
 
@@ -107,6 +110,7 @@ def note_start(battle: Battle, side: int) -> None:
         group.advanced = False
         group.has_moved = False
         group.charged = False
+        group.ended = False
 
 
 def move_bound(battle: Battle, side: int) -> None:
@@ -141,6 +145,8 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         return
     if plan.order == ROUT:
         release(battle, group)
+    if group.horses and plan.state != STEADY:
+        leave_horses(battle, group)  # who falls back on foot takes the holders along (TY-RUL-126)
     strength = len(battle.members(group))
     moved = 0
     if plan.kind == CHARGE:
@@ -212,7 +218,8 @@ def finish_move(battle: Battle, group: Group, moved: bool, order: int) -> None:
         group.has_moved = True
         if group.is_here() and order not in BACKWARD:
             group.advanced = is_nearer(battle, group)
-        look_round(battle, group.side)
+        if look_round(battle, group.side):
+            group.ended = True  # a marker was opened: the mover has ended its move (TY-RUL-104)
 
 
 def is_nearer(battle: Battle, group: Group) -> bool:
@@ -257,13 +264,14 @@ def call_stragglers(battle: Battle, side: int) -> None:
     for group in battle.units_of(side):
         if group.is_leader or len(group.men) < 2 or group.charged or group.state == ROUTING:
             continue
-        for i in group.men:
+        men = battle.without_holders(group.men)
+        for i in men:
             if battle.spent[i] > 0 or battle.guards[i] != NOBODY or is_in_contact(battle, i):
                 continue
-            if not sees_a_fellow(gaze, i, group.men):
+            if len(men) > 1 and not sees_a_fellow(gaze, i, men):
                 lost.append(i)
     for i in lost:
-        mates = [j for j in battle.groups[battle.unit[i]].men if j != i]
+        mates = [j for j in battle.without_holders(battle.groups[battle.unit[i]].men) if j != i]
         near = nearest_of(battle, i, mates)
         ux, uy = unit_vector(battle.x[near] - battle.x[i], battle.y[near] - battle.y[i])
         if slide(battle, i, ux, uy, clear_move(battle, i), 0, False, APART):

@@ -371,7 +371,7 @@ def go_into(plan: Plan, piece: Piece) -> None:
 
 def is_covered_from(battle: Battle, members: list[int], foe: Foe) -> bool:
     """Every figure is in cover from the nearest enemy; with nobody visible, at cover (TY-RUL-50, -115)."""
-    for i in members:
+    for i in battle.without_holders(members):
         if foe.figure == NOBODY:
             if not is_at_cover(battle, i):
                 return False

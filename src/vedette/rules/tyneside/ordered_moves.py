@@ -15,6 +15,7 @@ from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import can_charge, charge
 from vedette.rules.tyneside.codes import ATTACK
 from vedette.rules.tyneside.marching import heading_of, last_free, settle, shift, turned
+from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
 from vedette.rules.tyneside.moving import face_figure, finish_move, join, may_join
 from vedette.rules.tyneside.obeying import native_bonus
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
@@ -26,6 +27,7 @@ from vedette.rules.tyneside.walking import Walk, along, go, unit_vector, way_to
 RAYS: Final = 32
 SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
 FAR: Final = 6000
+MOVES: Final = ["move", "form", "man", "turn", "charge", "join", "dismount", "mount", "hitch", "guard", "done"]
 
 
 # --- whom a player moves ----------------------------------------------------------------------------------------------
@@ -48,6 +50,11 @@ def own_units(battle: Battle, seat: int) -> list[Group]:
 def movable(battle: Battle, seat: int) -> list[Group]:
     """Those of them that no mandatory result binds (TY-CMD-21, TY-MEL-04)."""
     return [group for group in own_units(battle, seat) if not is_bound(battle, group)]
+
+
+def may_go_on(group: Group) -> bool:
+    """It may still move: it has neither charged nor opened a marker by its move (TY-RUL-81, -104)."""
+    return not group.charged and not group.ended
 
 
 def bonus_of(battle: Battle, group: Group) -> int:
@@ -104,6 +111,8 @@ def refuse_man(battle: Battle, group: Group, n: int, x: int, y: int) -> Refusal 
     if not 0 <= n < len(members):
         return Refusal("TY-RUL-74", f"{group.name} has men 0 to {len(members) - 1}; not {n}", group.id)
     figure = members[n]
+    if battle.is_holder(figure):
+        return Refusal("TY-RUL-126", f"man {n} of {group.name} holds the horses", group.id)
     if not battle.field.is_on_table(x, y):
         return Refusal("TY-RUL-74", "he would leave the table", group.id)
     if way_to(battle, figure, x, y, bonus_of(battle, group)) is None:
@@ -142,7 +151,7 @@ def length_of(dx: int, dy: int) -> int:
 
 def form_up(battle: Battle, group: Group, shape: int, x: int, y: int, heading: int) -> None:
     """Each figure goes to its place in the shape, or as far towards it as it can; the nearest to each place takes it."""
-    members = battle.members(group)
+    members = [i for i in battle.members(group) if not battle.is_holder(i)]
     extra = bonus_of(battle, group)
     left = members[:]
     moved = 0
@@ -199,7 +208,7 @@ class Moving(Kind[Battle]):
     """A seat moves its units, in the order its player likes (TY-SEQ-04)."""
 
     def __init__(self) -> None:
-        super().__init__("move", GRAMMAR, ["move", "form", "man", "turn", "charge", "join", "hitch", "guard", "done"])
+        super().__init__("move", GRAMMAR, MOVES)
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         if order.verb == "done":
@@ -219,6 +228,12 @@ class Moving(Kind[Battle]):
             return None
         if group.charged:
             return Refusal("TY-RUL-81", f"{group.name} has charged and does not move again", who)
+        if group.ended and order.verb != "turn":
+            return Refusal("TY-RUL-104", f"{group.name} has come upon a marker and has ended its move", who)
+        if order.verb == "dismount":
+            return refuse_dismount(battle, group)
+        if order.verb == "mount":
+            return refuse_mount(battle, group)
         if order.verb == "charge":
             return self.refuse_charge(battle, group, order.args[1])
         if order.verb == "join":
@@ -293,6 +308,10 @@ class Moving(Kind[Battle]):
             join(battle, group, battle.groups[args[1]])
         elif order.verb == "guard":
             appoint(battle, group, args[1])
+        elif order.verb == "dismount":
+            dismount(battle, group)
+        elif order.verb == "mount":
+            mount(battle, group)
         else:
             for i in battle.members(group):
                 battle.hitched[i] = 1
@@ -306,17 +325,22 @@ class Moving(Kind[Battle]):
         found: list[Order] = []
         gaze = Gaze(battle)
         for group in movable(battle, asked.post):
-            if not group.charged and not is_engaged(battle, group):
+            if may_go_on(group) and not is_engaged(battle, group):
                 for enemy in battle.groups:
                     if enemy.side != group.side and enemy.is_here():
                         if can_charge(gaze, group, enemy, bonus_of(battle, group)):
                             found.append(Order("charge", (group.id, enemy.id)))
-            if not group.has_moved and not group.charged:
+            if not group.has_moved and may_go_on(group):
                 for other in battle.groups:
                     if may_join(battle, group, other):
                         found.append(Order("join", (group.id, other.id)))
             if [i for i in battle.members(group) if battle.cards[i].petticoats and not battle.hitched[i]]:
                 found.append(Order("hitch", (group.id,)))
+            if battle.rules.dismounting and may_go_on(group):
+                if refuse_dismount(battle, group) is None:
+                    found.append(Order("dismount", (group.id,)))
+                if refuse_mount(battle, group) is None:
+                    found.append(Order("mount", (group.id,)))
             held = battle.prisoners_of(group.id)
             if battle.rules.has_prisoners and held:
                 for n in range(guards_needed(battle, len(held)) + 1):
@@ -344,7 +368,7 @@ class Moving(Kind[Battle]):
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = self.closed(battle, asked)
         for group in movable(battle, asked.post):
-            if not group.charged:
+            if may_go_on(group):
                 found.extend(self.sample_moves(battle, group))
                 for turn in (0, 90, 180, 270):
                     if turn != group.facing:
@@ -353,7 +377,7 @@ class Moving(Kind[Battle]):
         return found
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
-        units = [group for group in movable(battle, asked.post) if not group.charged]
+        units = [group for group in movable(battle, asked.post) if may_go_on(group)]
         if not units or chance.below(len(units) + 2) == 0:
             return Order("done")
         closed = self.closed(battle, asked)
@@ -383,7 +407,7 @@ class Moving(Kind[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = [GRAMMAR.offer(battle, order) for order in self.closed(battle, asked)]
         for group in movable(battle, asked.post):
-            if group.charged:
+            if not may_go_on(group):
                 continue
             reach = reach_of(battle, group)
             if reach is not None:

@@ -115,7 +115,7 @@ def appoint(battle: Battle, group: Group, count: int) -> None:
     """The figures nearest to the prisoners, those who guard already first."""
     held = battle.prisoners_of(group.id)
     keyed: list[tuple[int, int, int]] = []
-    for i in group.men:
+    for i in battle.without_holders(group.men):
         was = 0 if battle.guards[i] == group.id else 1
         keyed.append((was, gap(battle, i, nearest_of(battle, i, held)), i))
         battle.guards[i] = NOBODY

@@ -240,7 +240,7 @@ def natives_near_cavalry(case: Case) -> int:
         for enemy in battle.groups:
             if enemy.side == group.side or enemy.is_leader or not enemy.is_here():
                 continue
-            riders = [i for i in enemy.men if battle.cards[i].horsed]
+            riders = [i for i in enemy.men if battle.is_horsed(i)]
             if is_any_near(battle, battle.members(group), riders, battle.rules.cavalry_near):
                 return 1
     return 0

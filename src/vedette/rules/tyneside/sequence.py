@@ -13,6 +13,7 @@ from vedette.rules.tyneside.deploy import arrange, waiting
 from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
 from vedette.rules.tyneside.leaders import is_serving, settle_hosts
 from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves
+from vedette.rules.tyneside.mounting import check_horses
 from vedette.rules.tyneside.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
 from vedette.rules.tyneside.ordered_moves import movable, own_units, throw_bonuses
 from vedette.rules.tyneside.ordered_shots import has_something_to_do
@@ -100,6 +101,8 @@ def begin_side_turn(battle: Battle, step: Step) -> None:
             group.captured = False
             group.bonus = 0
     clear_command(battle, side)
+    if battle.mounts:
+        check_horses(battle)
     throw_for_spotting(battle, side)
     show_themselves(battle, side)
     fill_seats(battle, side)

@@ -87,6 +87,7 @@ def all_settings() -> list[Setting]:
         ),
         Setting("base_size", "TY-RUL-73", "bases, cm across, on foot and horsed", 0, list(BASE_SIZES)),
         Setting("cover_away_is_retreat", "TY-RUL-16", "COVER carried out as a move away counts as retreat", 1),
+        Setting("dismounting", "TY-RUL-126", "horsemen may dismount, and leave their horses with holders"),
         Setting("draw_counts", "TY-RUL-44", "a drawn melee counts for the +3 of the Risk Factor"),
         Setting("fire_rounding", "TY-RUL-26", "rounding of the fire rates", 0, ["down", "nearest", "up"]),
         Setting(

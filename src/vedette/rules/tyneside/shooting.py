@@ -71,6 +71,8 @@ def can_use_weapon(battle: Battle, figure: int, commanded: bool) -> bool:
         return False
     if not is_declared(battle, figure):
         return False  # TY-RUL-10
+    if battle.is_holder(figure):
+        return False  # TY-RUL-126
     if is_in_contact(battle, figure):
         return False  # TY-RUL-34
     if not commanded:

@@ -31,6 +31,8 @@ GRAMMAR: Final = Grammar(
         Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
         Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", shown="charge"),
         Verb("join {who} with {whom}", "TY-GRP-03", "{who}: join {whom}", aim="whom"),
+        Verb("dismount {who}", "TY-RUL-126", "{who}: dismount"),
+        Verb("mount {who}", "TY-RUL-126", "{who}: mount"),
         Verb("hitch {who}", "TY-RUL-94", "{who}: hitch up petticoats"),
         Verb("guard {who} with {n}", "TY-PRI-01", "{who}: {n} guards"),
         Verb("retreat {who} {word:retreat}", "TY-RUL-56", "{who}: retreat, {word:retreat}"),

@@ -87,7 +87,7 @@ def drawn_first(piece: Piece) -> int:
 def arm_of(battle: Battle, group: Group) -> str:
     if group.is_leader:
         return "leader"
-    horsed = [i for i in group.men if battle.cards[i].horsed]
+    horsed = [i for i in group.men if battle.is_horsed(i)]
     return "horse" if 2 * len(horsed) > len(group.men) else "foot"
 
 
@@ -251,7 +251,10 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         move = f"{full_move(battle, figure) // 100} cm"
         if clear_move(battle, figure) != full_move(battle, figure):
             move = f"{clear_move(battle, figure) // 100} cm in the open, else {move}"
-        found.append(fact("Move", move, "TY-MOV-05" if first.horsed else "TY-MOV-01"))
+        found.append(fact("Move", move, "TY-MOV-05" if battle.is_horsed(figure) else "TY-MOV-01"))
+    if group.horses:
+        held = len([i for i in group.men if battle.is_holder(i)])
+        found.append(fact("Horses", f"left with {held}, at {group.horse_x},{group.horse_y}", "TY-RUL-126"))
     found.append(fact("Stored order", ORDER_NAMES[group.order], "TY-RUL-49"))
     if group.has_result and group.result is not None:
         found.append(

@@ -52,7 +52,7 @@ def full_move(battle: Battle, figure: int) -> int:
 
 def clear_move(battle: Battle, figure: int) -> int:
     """The most it may move over open, clear terrain: more for horsemen who are not wounded (TY-MOV-05, TY-RUL-23, -29)."""
-    if battle.cards[figure].horsed and battle.wounds[figure] == 0:
+    if battle.is_horsed(figure) and battle.wounds[figure] == 0:
         return battle.rules.horse
     return full_move(battle, figure)
 
@@ -150,7 +150,7 @@ def leg_of(battle: Battle, walk: Walk, ax: int, ay: int, bx: int, by: int, lengt
         for n in range(0, len(shares), 2):
             found.append((part_of(shares[n], length), ENTERS_SLOW, ENTERS_SLOW))
             found.append((part_of(shares[n + 1], length), LEAVES_SLOW, LEAVES_SLOW))
-    horsed = battle.cards[walk.figure].horsed
+    horsed = battle.is_horsed(walk.figure)
     if horsed:
         for piece in field.unclear:
             if piece.going == INDOORS:

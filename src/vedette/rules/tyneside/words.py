@@ -65,6 +65,9 @@ MOVED: Final = Saying("move", "TY-MOV-01", "{who} <moves>.", shown="move")
 TURNED: Final = Saying("turn-to", "TY-RUL-25", "{who} <turns>.", shown="move")
 BONUS: Final = Saying("bonus", "TY-ORD-10", "{who} <comes> on {n} cm further.")
 JOINS: Final = Saying("join", "TY-GRP-03", "{who} <joins> {whom}.", gone=True)
+DISMOUNTS: Final = Saying("dismount", "TY-RUL-126", "{who} <dismounts>; {n} {n|holds|hold} the horses.", shown="move")
+MOUNTS: Final = Saying("mount", "TY-RUL-126", "{who} <mounts>.", shown="move")
+HORSES_LOST: Final = Saying("horses", "TY-RUL-126", "{who} <loses> the horses.", part=RESULT, good=-1)
 HITCHED: Final = Saying("hitch", "TY-RUL-94", "{who} <hitches> up petticoats.")
 SURRENDERS: Final = Saying(
     "surrender", "TY-ORD-18", "{who}, surrounded, <surrenders> to {whom}.", shown="fall", lost="n", gone=True, good=-1
