@@ -4,14 +4,18 @@ from typing import Any, Final
 
 from vedette.engine.book import Book
 from vedette.engine.types import NOBODY, BadInput
-from vedette.rules.tyneside.bases import gap, gap_between, pivot_of
+from vedette.rules.tyneside.bases import gap, gap_between, pivot_of, touched_by
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import COVER_NAMES, FATE_NAMES, ORDER_NAMES, STATE_NAMES
-from vedette.rules.tyneside.command import cost_of, is_in_chain, price_of
+from vedette.rules.tyneside.command import command_distance, cost_of, is_in_chain, price_of
 from vedette.rules.tyneside.cover import cover_from
+from vedette.rules.tyneside.knowing import is_spotted_now
+from vedette.rules.tyneside.markers import half_of
+from vedette.rules.tyneside.prisoners import is_surrounded
 from vedette.rules.tyneside.risk import casualties_of, risk_of, strength_of
 from vedette.rules.tyneside.shooting import band_between, needed
 from vedette.rules.tyneside.sight import Gaze, can_shoot_at, sees, sees_any
+from vedette.rules.tyneside.spotting import CM_PER_PIP
 from vedette.rules.tyneside.walking import Walk, clear_move, full_move, go
 from vedette.rules.tyneside.weapons import BANDS
 from vedette.testing.poised import Poised
@@ -34,6 +38,11 @@ QUESTIONS: Final = (
     "commands UNIT N",
     "reach UNIT N",
     "walk UNIT N to X,Y",
+    "distance UNIT N to UNIT N",
+    "contacts UNIT",
+    "spots UNIT with N",
+    "dummies for N",
+    "surrounded UNIT",
 )
 
 
@@ -131,6 +140,19 @@ def ask(poised: Poised, text: str) -> object:
         case ["reach", us, n]:
             figure = figure_of(poised, us, n)
             return [full_move(battle, figure), clear_move(battle, figure)]
+        case ["distance", us, n, "to", them, m]:
+            return command_distance(battle, figure_of(poised, us, n), figure_of(poised, them, m))
+        case ["contacts", us]:
+            return [len(touched_by(battle, i)) for i in unit_named(poised, us).men]
+        case ["spots", them, "with", die]:
+            twin = battle.clone()
+            group = twin.groups[poised.ids[unit_named(poised, them).name]]
+            group.spot = int(die) * CM_PER_PIP
+            return is_spotted_now(Gaze(twin), twin.living(1 - group.side), group)
+        case ["dummies", "for", count]:
+            return half_of(int(count))
+        case ["surrounded", us]:
+            return is_surrounded(battle, unit_named(poised, us))
         case ["walk", us, n, "to", place]:
             figure = figure_of(poised, us, n)
             walk = Walk(battle, figure)

@@ -172,6 +172,14 @@ def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
     if "stored" in unit:
         group.order = one_of(unit["stored"], ORDER_NAMES, f"{what}: stored")
         group.carried = group.order
+    if "result" in unit:
+        wanted = as_text(unit["result"], f"{what}: result")
+        cells = [cell for table in battle.rules.cells for row in table for cell in row if cell.rule == wanted]
+        if not cells:
+            raise BadInput(f"{what}: result is a cell of this book's Actions tables, such as TY-F32-11; not '{wanted}'")
+        group.has_result = True
+        group.result = cells[0]
+        group.die = int(wanted[-1])
     if unit.get("commanded"):
         group.seat = battle.seats[0].id
         for leader in battle.attached(group):
