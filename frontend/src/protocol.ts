@@ -659,7 +659,8 @@ export interface CauseDoc {
 }
 
 /**
- * Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`).
+ * Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`), or
+ * of what `reckoned` names.
  *
  * `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
  * against, `need` the face or total that counts; where `low`, low dice are good.
@@ -679,23 +680,36 @@ export interface RollDoc {
   counted: Array<boolean>;
   lines: Array<LineDoc>;
   pool: Array<LineDoc>;
+  reckoned: string;
 }
 
 /**
- * A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0.
+ * A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0; of one
+ * with `columns` the `column` too.
  */
 export interface LookedDoc {
   name: string;
   head: string;
   rows: Array<LookedRow>;
   taken: number;
+  columns: Array<string>;
+  column: number;
 }
 
 /**
- * A row of a table of the book: the score it stands for, and what it says.
+ * A row of a table of the book: the score it stands for, and what it says, or its cells.
  */
 export interface LookedRow {
   key: string;
+  words: string;
+  rule: string;
+  cells: Array<LookedCell>;
+}
+
+/**
+ * A cell of a table of the book.
+ */
+export interface LookedCell {
   words: string;
   rule: string;
 }
@@ -718,11 +732,12 @@ export interface WeighedDoc {
 }
 
 /**
- * Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20).
+ * Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20),
+ * "further" (a length, -2000 is 20).
  */
 export interface ScaleDoc {
   words: string;
-  unit: "" | "length" | "more" | "yes";
+  unit: "" | "further" | "length" | "more" | "yes";
 }
 
 /**

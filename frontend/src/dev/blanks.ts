@@ -16,7 +16,7 @@ export function eventOf(more: Partial<EventDoc>): EventDoc {
 
 export function rollOf(more: Partial<RollDoc>): RollDoc {
   return {
-    who: -1, name: '', side: -1, sides: 6, faces: [], dice: 0, score: 0, words: '', against: '', need: 0, low: false, counted: [], lines: [], pool: [],
+    who: -1, name: '', side: -1, sides: 6, faces: [], dice: 0, score: 0, words: '', against: '', need: 0, low: false, counted: [], lines: [], pool: [], reckoned: '',
     ...more,
   };
 }

@@ -89,6 +89,7 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
         "counted": book.counted(roll),
         "lines": lines_doc(roll.tally),
         "pool": lines_doc(roll.pool),
+        "reckoned": roll.reckoned,
     }
 
 
@@ -142,9 +143,19 @@ def told_doc(book: Book, state: State, event: Event) -> Doc:
 
 
 def looked_doc(looked: Looked) -> Doc:
-    """A table that was read, with the row that was taken."""
-    rows = [{"key": row.key, "words": row.words, "rule": row.rule} for row in looked.rows]
-    return {"name": looked.name, "head": looked.head, "rows": rows, "taken": looked.taken}
+    """A table that was read, with the row, or the cell, that was taken."""
+    rows: list[Doc] = []
+    for row in looked.rows:
+        cells = [{"words": words, "rule": rule} for words, rule in row.cells]
+        rows.append({"key": row.key, "words": row.words, "rule": row.rule, "cells": cells})
+    return {
+        "name": looked.name,
+        "head": looked.head,
+        "rows": rows,
+        "taken": looked.taken,
+        "columns": looked.columns,
+        "column": looked.column,
+    }
 
 
 def weighed_doc(weighed: Weighed | None) -> Doc | None:

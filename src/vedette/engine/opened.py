@@ -14,31 +14,36 @@ PLAIN: Final = ""
 LENGTH: Final = "length"
 YES: Final = "yes"
 MORE: Final = "more"
-UNITS: Final = (PLAIN, LENGTH, YES, MORE)
+FURTHER: Final = "further"
+UNITS: Final = (PLAIN, LENGTH, YES, MORE, FURTHER)
 """How a value is meant: a plain number, hundredths of the book's unit, 0 for yes and 1 for no, or less than nothing where more is
-better (-20 is twenty)."""
+better (-20 is twenty; FURTHER: -2000 is a length of twenty)."""
 
 
 class Entry:
-    """A row of a printed table: the score it stands for, what it says, its rule."""
+    """A row of a printed table: the score it stands for, what it says, its rule; or its cells, each with words and a rule."""
 
     def __init__(self, key: str, words: str, rule: str) -> None:
         self.key = key
         self.words = words
         self.rule = rule
+        self.cells: list[tuple[str, str]] = []
 
 
 @mypyc_attr(acyclic=True)
 class Looked:
-    """A table that was read: its name, what its first column counts, its rows, and the one that was taken."""
+    """A table that was read: its name, what its first column counts, its rows, and the one that was taken. One with several
+    `columns` besides says which of them was."""
 
-    __slots__ = ("head", "name", "rows", "taken")
+    __slots__ = ("column", "columns", "head", "name", "rows", "taken")
 
     def __init__(self, name: str, head: str, rows: list[Entry], taken: int) -> None:
         self.name = name
         self.head = head
         self.rows = rows
         self.taken = taken
+        self.columns: list[str] = []
+        self.column = NOBODY
 
 
 class Scale:

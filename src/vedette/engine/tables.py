@@ -109,10 +109,24 @@ class Roll:
     """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score.
 
     Facts for whoever reads it: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `low`
-    that low dice are good, `against` words what it is held against ("Rep 4"), `pool` the tally by which there were so many dice.
+    that low dice are good, `against` words what it is held against ("Rep 4"), `pool` the tally by which there were so many dice,
+    or of what `reckoned` names ("Risk Factor").
     """
 
-    __slots__ = ("against", "dice", "faces", "low", "need", "pool", "score", "sides", "tally", "who", "words")
+    __slots__ = (
+        "against",
+        "dice",
+        "faces",
+        "low",
+        "need",
+        "pool",
+        "reckoned",
+        "score",
+        "sides",
+        "tally",
+        "who",
+        "words",
+    )
 
     def __init__(self, who: int, sides: int, faces: list[int], dice: int, tally: Tally | None, words: str = "") -> None:
         self.who = who
@@ -126,6 +140,7 @@ class Roll:
         self.low = False
         self.against = ""
         self.pool: Tally | None = None
+        self.reckoned = ""
 
     def counts(self, face: int) -> bool:
         """Does a die that shows this face count, where dice are counted one by one?"""

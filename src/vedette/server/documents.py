@@ -305,7 +305,8 @@ class LineDoc(Shape):
 
 
 class RollDoc(Shape):
-    """Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`).
+    """Dice that were thrown, with the tally they were added to (`lines`) and the one by which there were so many (`pool`), or
+    of what `reckoned` names.
 
     `counted` tells for each die whether it counted, empty where they are summed up; `against` is what the throw is held
     against, `need` the face or total that counts; where `low`, low dice are good.
@@ -325,6 +326,7 @@ class RollDoc(Shape):
     counted: list[bool]
     lines: list[LineDoc]
     pool: list[LineDoc]
+    reckoned: str = ""
 
 
 class CauseDoc(Shape):
@@ -335,28 +337,40 @@ class CauseDoc(Shape):
     result: str
 
 
-class LookedRow(Shape):
-    """A row of a table of the book: the score it stands for, and what it says."""
+class LookedCell(Shape):
+    """A cell of a table of the book."""
 
-    key: str
     words: str
     rule: str
 
 
+class LookedRow(Shape):
+    """A row of a table of the book: the score it stands for, and what it says, or its cells."""
+
+    key: str
+    words: str
+    rule: str
+    cells: list[LookedCell] = []
+
+
 class LookedDoc(Shape):
-    """A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0."""
+    """A table by which the book decided: `head` is what its first column counts, `taken` the row that was read, from 0; of one
+    with `columns` the `column` too."""
 
     name: str
     head: str
     rows: list[LookedRow]
     taken: int
+    columns: list[str] = []
+    column: int = -1
 
 
 class ScaleDoc(Shape):
-    """Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20)."""
+    """Something that counted, the least first: a number, a "length" in hundredths, "yes" (0 yes, 1 no), "more" (-20 is 20),
+    "further" (a length, -2000 is 20)."""
 
     words: str
-    unit: Literal["", "length", "yes", "more"]
+    unit: Literal["", "length", "yes", "more", "further"]
 
 
 class WeighedPlace(Shape):

@@ -3,6 +3,8 @@
 from typing import Any
 
 from vedette.engine.docs import event_doc
+from vedette.rules.tyneside import steps
+from vedette.rules.tyneside.cells import read_cell
 from vedette.rules.tyneside.codes import ROUTING
 from vedette.testing.tyneside.table import Table
 
@@ -142,3 +144,41 @@ def test_command_carries_less_far_into_and_across_enclosed_ground(book):
     assert max(reach) in range(5090, 5105), "50 cm from the edge of his base in the open"
     north = next((x, y) for x, y in area["outline"] if x in range(3990, 4011) and y > 2500)
     assert north[1] in range(5080, 5130), "25 cm across the wood"
+
+
+# --- what the tables decided ------------------------------------------------------------------------------------------
+
+
+def told(table, events) -> list[Any]:
+    return [event_doc(table.book, table.battle, event) for event in events]
+
+
+def test_an_actions_roll_is_told_with_its_risk_factor_its_table_and_its_cell(book):
+    table = Table(book).officer("captain", (15000, 1000)).put("men", places=line(3000))
+    table.put("foe", places=line(5000), **FOE).lay("actions")
+    events = told(table, table.do(steps.ACTIONS, 4, 3))
+    rolled = next(one for one in events if one["who"] == table["men"].id)
+    (roll,) = rolled["rolls"]
+    assert (roll["reckoned"], roll["faces"]) == ("Risk Factor", [3])
+    assert sum(line["amount"] for line in roll["pool"]) == table["men"].risk
+    (chart,) = rolled["looked"]
+    assert (chart["columns"], chart["column"], len(chart["rows"])) == (["1", "2", "3", "4", "5", "6"], 2, 5)
+    cell = chart["rows"][chart["taken"]]["cells"][chart["column"]]
+    assert cell["rule"] == rolled["rule"] == table["men"].result.rule
+    assert cell["words"] in rolled["words"].replace(", mandatory", "!").replace("+CHARGE", "+ charge")
+
+
+def test_where_a_unit_went_is_told_with_every_way_it_might_have_gone(book):
+    wall = {"kind": "high-wall", "points": [[4500, 2500], [6500, 2500]]}
+    table = Table(book, features=[wall]).officer("captain", (15000, 1000)).put("men", places=line(3000))
+    table.put("foe", places=line(4000), **FOE).lay("move")
+    table["men"].has_result, table["men"].result = (
+        True,
+        read_cell("TY-F32-41", f"{'RUN' if book == 'tyneside-3.2' else 'ROUT'}, mandatory"),
+    )
+    events = told(table, table.do(steps.MOVE_BOUND))
+    (weighed,) = [one["weighed"] for one in events if one["weighed"]]
+    values = [place["values"] for place in weighed["places"]]
+    assert len(values) == 16
+    assert values == sorted(values), "the one that was taken comes first"
+    assert weighed["rule"] == "TY-RUL-76"

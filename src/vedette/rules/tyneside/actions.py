@@ -7,6 +7,7 @@ from vedette.rules.tyneside.bases import is_any_near, is_near
 from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
 from vedette.rules.tyneside.cells import Cell, band_words, row_of
 from vedette.rules.tyneside.codes import NCO, OFFICER
+from vedette.rules.tyneside.opened import actions_table
 from vedette.rules.tyneside.risk import risk_of
 from vedette.rules.tyneside.sight import Gaze
 
@@ -72,9 +73,11 @@ def take(battle: Battle, group: Group, table: int, tally: Tally, die: int, cell:
     group.risk = tally.total
     roll = Roll(group.id, 6, [die], die, None, "Actions")
     roll.pool = tally
+    roll.reckoned = "Risk Factor"
     bands = battle.rules.bands[table]
     roll.against = f"Risk Factor {tally.total}, {band_words(bands, row_of(bands, tally.total))}"
-    battle.tell(saying_of(cell), group.id, n=tally.total, m=die, rolls=[roll])
+    looked = actions_table(battle, table, tally.total, die)
+    battle.tell(saying_of(cell), group.id, n=tally.total, m=die, rolls=[roll], looked=looked)
 
 
 def saying_of(cell: Cell) -> Saying:
@@ -163,6 +166,7 @@ def roll_as_one(gaze: Gaze, groups: list[Group]) -> bool:
     if cell.mandatory:
         roll = Roll(groups[0].id, 6, [die], die, None, "Actions of the platoon")
         roll.pool = tally
+        roll.reckoned = "Risk Factor"
         battle.tell(words.PLATOON_VOID, groups[0].id, n=tally.total, m=die, rolls=[roll])
         for group in groups:
             own = risk_of(gaze, [group])

@@ -9,6 +9,7 @@ by it.
 from typing import Any, Final
 
 from vedette.engine.dice import Dice
+from vedette.engine.opened import Entry, Looked, Weighed
 from vedette.engine.plurals import the
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying, Table, Tally
@@ -101,6 +102,7 @@ class Rules:
         self.melee: Table[Any] = Table([], "", "")  # of a melee.Bout
         self.bands: list[list[int]] = []  # by table: the highest Risk Factor of each row but the last
         self.cells: list[list[list[Cell]]] = []  # by table, row and die
+        self.charts: list[list[Entry]] = []  # the same as they are shown, made when first wanted
 
 
 class Side:
@@ -656,10 +658,14 @@ class Battle(State):
         fallen: list[int] | None = None,
         men: list[int] | None = None,
         pairs: list[tuple[int, int]] | None = None,
+        looked: list[Looked] | None = None,
+        weighed: Weighed | None = None,
     ) -> None:
         event = Event(saying, who, whom, n, m, x, y, rolls, -1, fallen)
         event.men = men
         event.pairs = pairs
+        event.looked = looked
+        event.weighed = weighed
         self.say(event)
 
     def roll_of(self, who: int, faces: list[int], sides: int, total: int, tally: Tally | None, words: str) -> Roll:

@@ -174,15 +174,16 @@ def way_of(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: in
 
 
 class Course:
-    """A direction and a length that a unit is to move; `is_open` when there is one."""
+    """A direction and a length that a unit is to move; `is_open` when there is one. `tried` are all that were weighed."""
 
-    __slots__ = ("is_open", "length", "ux", "uy")
+    __slots__ = ("is_open", "length", "tried", "ux", "uy")
 
     def __init__(self) -> None:
         self.is_open = False
         self.ux = 0
         self.uy = 0
         self.length = 0
+        self.tried: list[tuple[int, ...]] = []
 
 
 def course_towards(battle: Battle, figures: list[int], x: int, y: int, stop: int, extra: int) -> Course:
@@ -203,7 +204,9 @@ def course_towards(battle: Battle, figures: list[int], x: int, y: int, stop: int
         vx, vy = turned(ux, uy, turn)
         walk = way_of(battle, pivot, vx, vy, most, extra, False)
         done = isqrt((walk.x - battle.x[pivot]) ** 2 + (walk.y - battle.y[pivot]) ** 2)
-        if done >= min(LEAST_WAY, most) - 3:
+        is_open = done >= min(LEAST_WAY, most) - 3
+        course.tried.append((0 if is_open else 1, abs(turn) // 2, 0 if turn >= 0 else 1, walk.x, walk.y))
+        if is_open:
             course.is_open = True
             course.ux, course.uy = vx, vy
             course.length = need
@@ -239,6 +242,7 @@ def course_away(
             far = (shun_x[n] - walk.x) ** 2 + (shun_y[n] - walk.y) ** 2
             if nearest < 0 or far < nearest:
                 nearest = far
+        course.tried.append((-isqrt(nearest), abs(turn) // 2, 0 if turn >= 0 else 1, walk.x, walk.y))
         if nearest > best:
             best = nearest
             course.ux, course.uy = vx, vy

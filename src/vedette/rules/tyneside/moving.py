@@ -26,6 +26,7 @@ from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import heading_of, shift, slide, take_cover
 from vedette.rules.tyneside.mounting import leave_horses
 from vedette.rules.tyneside.obeying import CHARGE, GO_AWAY, GO_TOWARDS, INTO_COVER, STAY, Plan, plan_for
+from vedette.rules.tyneside.opened import way_taken
 from vedette.rules.tyneside.prisoners import is_surrounded, release, surrender
 from vedette.rules.tyneside.risk import quality_of
 from vedette.rules.tyneside.sight import Gaze, sees_friend
@@ -149,6 +150,10 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         leave_horses(battle, group)  # who falls back on foot takes the holders along (TY-RUL-126)
     strength = len(battle.members(group))
     moved = 0
+    if plan.kind == GO_AWAY or plan.kind == GO_TOWARDS:
+        pivot = pivot_of(battle, battle.members(group))
+        is_away = plan.kind == GO_AWAY
+        plan.weighed = way_taken(battle, plan.course, battle.x[pivot], battle.y[pivot], is_away, plan.foe.group)
     if plan.kind == CHARGE:
         group.charged = True
         target = battle.groups[plan.target]
@@ -189,7 +194,7 @@ def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: in
     if moved == 0 and plan.kind != STAY:
         saying = words.WAY_BARRED if plan.kind != INTO_COVER else words.STAYS_IN_COVER
     pivot = pivot_of(battle, group.men)
-    battle.tell(saying, group.id, plan.target, x=battle.x[pivot], y=battle.y[pivot])
+    battle.tell(saying, group.id, plan.target, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
     if gone > 0:
         battle.tell(words.FLEES, group.id, n=gone)
 

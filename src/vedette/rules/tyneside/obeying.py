@@ -3,6 +3,7 @@
 from math import isqrt
 from typing import Final
 
+from vedette.engine.opened import Weighed
 from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
@@ -43,6 +44,7 @@ from vedette.rules.tyneside.marching import (
     longest_move,
     most_reach,
 )
+from vedette.rules.tyneside.opened import cover_taken
 from vedette.rules.tyneside.risk import left_of, strength_of
 from vedette.rules.tyneside.sight import Gaze, visible_units
 from vedette.rules.tyneside.walking import ONE, unit_vector
@@ -84,6 +86,7 @@ class Plan:
         self.state = STEADY
         self.faces_foe = True
         self.far = 0  # from the enemy, for who goes first
+        self.weighed: Weighed | None = None  # why it goes where it goes, to be told
 
 
 # --- which order it comes to ------------------------------------------------------------------------------------------
@@ -362,11 +365,23 @@ def nearest_group_of_foe(battle: Battle, foe: Foe) -> list[int]:
     return battle.groups[foe.group].men[:] if foe.figure != NOBODY else []
 
 
-def go_into(plan: Plan, piece: Piece) -> None:
+def go_into(battle: Battle, members: list[int], plan: Plan, piece: Piece) -> None:
     plan.kind = INTO_COVER
     plan.piece = piece
     plan.saying = words.TO_COVER
     plan.faces_foe = True
+    pivot = pivot_of(battle, members)
+    x, y = battle.x[pivot], battle.y[pivot]
+    tried: list[tuple[int, int, int, int]] = []
+    names: list[str] = []
+    for one in cover_pieces(battle, members):
+        spot = one.nearest(x, y)
+        far = 0 if one.holds(x, y) else isqrt((int(spot.x) - x) ** 2 + (int(spot.y) - y) ** 2)
+        tried.append((0 if one.id == piece.id else 1, far, int(spot.x), int(spot.y)))
+        names.append(one.name)
+        if one.id == piece.id:
+            break
+    plan.weighed = cover_taken(battle, tried, names, x, y)
 
 
 def is_covered_from(battle: Battle, members: list[int], foe: Foe) -> bool:
@@ -396,7 +411,7 @@ def seek_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
             if not piece.is_within(battle.x[pivot], battle.y[pivot], 2 * reach):
                 break
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
-            go_into(plan, piece)
+            go_into(battle, members, plan, piece)
             return
     go_away(gaze, group, plan, seen_figures(gaze, group))
     if battle.rules.cover_away_is_retreat:
@@ -431,7 +446,7 @@ def withdraw(gaze: Gaze, group: Group, plan: Plan) -> None:
         if not is_further_off(gaze, group, piece) or is_barred_cover(battle, piece, group.side):
             continue
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
-            go_into(plan, piece)
+            go_into(battle, members, plan, piece)
             return
         pivot = pivot_of(battle, members)
         spot = piece.nearest(battle.x[pivot], battle.y[pivot])
@@ -456,7 +471,7 @@ def retreat(gaze: Gaze, group: Group, plan: Plan) -> None:
     plan.state = RETREATING
     piece = cover_further_off(gaze, group, plan.foe)
     if piece is not None and group.choice != CHOSE_AWAY:
-        go_into(plan, piece)
+        go_into(battle, battle.members(group), plan, piece)
         return
     go_away(gaze, group, plan, nearest_group_of_foe(battle, plan.foe))
 
@@ -510,5 +525,5 @@ def halt_in_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
         return
     for piece in cover_pieces(battle, members):
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
-            go_into(plan, piece)
+            go_into(battle, members, plan, piece)
             return

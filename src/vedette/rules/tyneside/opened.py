@@ -1,0 +1,64 @@
+"""What the tables decided, opened: the Actions table with its cell marked, and why a unit went where it did."""
+
+from typing import Final
+
+from vedette.engine.opened import FURTHER, LENGTH, PLAIN, YES, Entry, Looked, Scale, Weighed
+from vedette.engine.types import NOBODY
+from vedette.rules.tyneside.battle import Battle, Rules
+from vedette.rules.tyneside.cells import Cell, band_words, row_of
+from vedette.rules.tyneside.marching import Course
+
+TABLE_TITLES: Final = ("Actions: firearms", "Actions: melee and missile weapons")
+FACES: Final = ["1", "2", "3", "4", "5", "6"]
+TURNED: Final = [Scale("degrees off the straight way", PLAIN), Scale("to the right", YES)]
+FORWARD: Final = [Scale("gets 5 cm on, or as far as it wants", YES), *TURNED]
+BACK: Final = [Scale("from the nearest enemy at its end", FURTHER), *TURNED]
+COVERED: Final = [Scale("will do: not barred, and most can reach it", YES), Scale("away", LENGTH)]
+
+
+def actions_table(battle: Battle, table: int, risk: int, die: int) -> list[Looked]:
+    """The table that a unit threw on: a row for each Risk Factor, a column for each face."""
+    rules = battle.rules
+    if not rules.charts:
+        rules.charts = [chart_of(rules, 0), chart_of(rules, 1)]
+    found = Looked(TABLE_TITLES[table], "Risk Factor", rules.charts[table], row_of(rules.bands[table], risk))
+    found.columns = FACES
+    found.column = die - 1
+    return [found]
+
+
+def chart_of(rules: Rules, table: int) -> list[Entry]:
+    """The rows of a table as they are shown; made once for a book."""
+    rows: list[Entry] = []
+    for n, cells in enumerate(rules.cells[table]):
+        entry = Entry(band_words(rules.bands[table], n), "", "")
+        entry.cells = [(short_words(cell), cell.rule) for cell in cells]
+        rows.append(entry)
+    return rows
+
+
+def short_words(cell: Cell) -> str:
+    """A cell as it stands in the table, with a mark after what binds everybody."""
+    return cell.words().removesuffix(", may be ignored").replace(", mandatory", "!").replace(" +CHARGE", " + charge")
+
+
+def way_taken(battle: Battle, course: Course, x: int, y: int, is_away: bool, whom: int) -> Weighed | None:
+    """The directions that were tried, the one taken first."""
+    if not course.tried:
+        return None
+    rule = "TY-RUL-76" if is_away else "TY-RUL-75"
+    sought = "the way that leads furthest from the enemy" if is_away else "the straightest way on"
+    places = sorted(course.tried)
+    found = Weighed(rule, sought, BACK if is_away else FORWARD, places, len(places), x, y)
+    found.whom = whom
+    return found
+
+
+def cover_taken(battle: Battle, tried: list[tuple[int, int, int, int]], names: list[str], x: int, y: int) -> Weighed:
+    """The pieces of cover from the nearest on, until one would do."""
+    keyed = sorted([(*place, n) for n, place in enumerate(tried)])
+    places: list[tuple[int, ...]] = [(one[0], one[1], one[2], one[3]) for one in keyed]
+    found = Weighed("TY-RUL-77", "the nearest cover", COVERED, places, len(places), x, y)
+    found.names = [names[one[4]] for one in keyed]
+    found.whom = NOBODY
+    return found
