@@ -286,6 +286,7 @@ export const words = {
 
   log: {
     empty: 'Nothing has happened yet.',
+    elsewhere: 'Elsewhere',
     also: (told: string, names: string[]) => `${told} Likewise: ${names.join(', ')}.`,
     reaction: (n: number) => `Reaction ${n}`,
     chain: (n: number) => plural(n, 'reaction', 'reactions'),

@@ -157,7 +157,12 @@ def voice(battle: Battle, event: Event, at: Standpoint) -> Voice | None:
         return Voice(OF_YOU.get(name, saying.words), "" if saying is words.SUCCESSION else who, whom)
     if noted.by == you and saying.words.startswith("{who}"):
         return Voice(AT_YOUR_ORDER + saying.words, who, whom)
-    if saying.shown in ACTS and not saying.gone and you not in noted.ours and saying.words.startswith("{who} <"):
+    if (
+        saying.shown in ACTS
+        and not (saying.gone or saying is words.PLACED)
+        and you not in noted.ours
+        and saying.words.startswith("{who} <")
+    ):
         return Voice(watched(battle, event, you in noted.saw, at.side), who, whom)
     return Voice(saying.words, who, whom)
 
