@@ -1164,11 +1164,19 @@ export interface LoadRecord {
 /**
  * POST /api/games/{token}/fork: a new game from the first `at` orders, with fresh dice.
  *
- * It is a hot-seat game unless seats are given.
+ * It is a hot-seat game unless seats are given; `hotseat`: all persons of these play at one screen.
  */
 export interface Fork {
   at: number;
   seats?: Array<SeatWish>;
+  hotseat?: boolean;
+}
+
+/**
+ * POST /api/games/{token}/rematch: the same battle once more, with new dice; `swap`: everybody on the other side.
+ */
+export interface Rematch {
+  swap?: boolean;
 }
 
 /**

@@ -139,10 +139,15 @@ def test_the_past_is_looked_at_and_a_fork_plays_on_from_there(mine):
     expect(mine.at("timeline")).to_contain_text(f"order 1 of {orders}")
     old = mine.page.url
     mine.at("fork").click()
+    # Who plays whom is asked: the other side this time, and a computer on mine.
+    mine.at("whatif").get_by_test_id("seat-0").select_option("ai:rash")
+    mine.at("whatif").get_by_test_id("seat-1").select_option("you")
+    assert not mine.faults()
+    mine.at("whatif-go").click()
     mine.page.wait_for_url(lambda url: url != old)
+    expect(mine.at("seat")).to_contain_text("Afridis")
     expect(mine.page.get_by_text("what if").first).to_be_visible()
     mine.beyond(0)
-    assert mine.state()["number"] == 1
     mine.page.goto(old)
     mine.page.reload()
     mine.settled()

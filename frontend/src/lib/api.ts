@@ -38,6 +38,8 @@ export const loadRecord = (wish: LoadRecord): Promise<Created> => ask('/api/reco
 export const record = (token: string): Promise<Record<string, unknown>> => ask(`/api/games/${token}/record`);
 export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/games/${token}/fork`, wish);
 
+export const rematch = (token: string, swap: boolean): Promise<Created> => ask(`/api/games/${token}/rematch`, { swap });
+
 /** Can others on the network come in, and by which address? */
 export const network = (): Promise<Network> => ask('/api/network');
 export const openNetwork = (open: boolean): Promise<Network> => ask('/api/network/open', { open });

@@ -8,15 +8,18 @@ scenarios.generate(7)                                 a one-off battle drawn by 
 scenarios.check(read_page(path))                      all that is wrong with a file
 """
 
+import json
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
 
 Scenario = dict[str, Any]
 Doc = dict[str, Any]
+MEASURED: Final = "measured.json"
+"""Beside the scenarios of a book: how its battles end between computer players."""
 
 
 class Scenarios(Shelf):
@@ -29,6 +32,7 @@ class Scenarios(Shelf):
 
     def __init__(self, book: str, package: str) -> None:
         super().__init__(book, package, "a scenario")
+        self.figures: Doc | None = None
 
     # --- what each book's reader says ------------------------------------------------------------------------------
 
@@ -92,7 +96,15 @@ class Scenarios(Shelf):
             "turns": turns,
             "width": width,
             "height": height,
+            "measured": self.measured().get(scenario["id"], {}),
         }
+
+    def measured(self) -> Doc:
+        """What computer players made of the book's battles, by id (benchmarks/scenarios.py); empty where nobody measured."""
+        if self.figures is None:
+            place = self.folder.joinpath(MEASURED)
+            self.figures = json.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
+        return self.figures
 
     def setup_of(self, id_or_path: str | Path, /, **choices: Any) -> Doc:
         """The set-up of a scenario, by its id or from its file."""

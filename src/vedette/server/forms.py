@@ -263,11 +263,18 @@ class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/games/{token}/fork: a new game from the first `at` orders, with fresh dice.
 
-    It is a hot-seat game unless seats are given.
+    It is a hot-seat game unless seats are given; `hotseat`: all persons of these play at one screen.
     """
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
+    hotseat: bool = False
+
+
+class Rematch(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/games/{token}/rematch: the same battle once more, with new dice; `swap`: everybody on the other side."""
+
+    swap: bool = False
 
 
 class RuleInfo(msgspec.Struct):

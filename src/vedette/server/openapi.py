@@ -36,6 +36,9 @@ def document(version: str) -> dict[str, Any]:
                 "get": operation("The record of a game", 200, RECORD, parameters=[TOKEN], more=NO_LINK)
             },
             "/api/games/{token}/fork": {"post": operation("What if", 201, "Created", "Fork", [TOKEN], NO_LINK)},
+            "/api/games/{token}/rematch": {
+                "post": operation("The same battle once more", 201, "Created", "Rematch", [TOKEN], NO_LINK)
+            },
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
             "/api/campaigns": {"post": operation("A new campaign", 201, "CampaignPage", "NewCampaign")},
             "/api/campaigns/import": {

@@ -176,6 +176,10 @@ class Web:
         wish = await read(request, campaign_forms.CampaignNames)
         return answer(await campaigns.rename(self.hall, request.path_params["token"], wish))
 
+    async def rematch(self, request: Request) -> Response:
+        wish = await read(request, forms.Rematch)
+        return answer(await desk.rematch(self.hall, request.path_params["token"], wish), 201)
+
     async def battle_map(self, request: Request) -> Response:
         at = request.path_params
         return answer(await asyncio.to_thread(desk.map_of, self.hall, at["book"], at["scenario"]), request=request)
@@ -223,6 +227,7 @@ class Web:
             route("/api/games/{token}", "DELETE", self.delete_game),
             route("/api/games/{token}/record", "GET", self.record),
             route("/api/games/{token}/fork", "POST", self.fork, "games"),
+            route("/api/games/{token}/rematch", "POST", self.rematch, "games"),
             route("/api/records", "POST", self.load_record, "games"),
             route("/api/campaigns", "POST", self.new_campaign, "games"),
             route("/api/campaigns/import", "POST", self.load_campaign, "games"),
