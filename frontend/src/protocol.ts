@@ -77,6 +77,14 @@ export interface Say {
 }
 
 /**
+ * Write to this address when it is my move and I am away; "" to end it.
+ */
+export interface SetMail {
+  type: "mail";
+  address: string;
+}
+
+/**
  * The host gives a unit to a seat of its side; seat -1 gives it back to the side's first seat.
  */
 export interface Assign {
@@ -135,7 +143,8 @@ export interface Ping {
  *
  * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
  * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
- * says what the scores of the outcome count, `briefing` what the battle is about.
+ * says what the scores of the outcome count, `briefing` what the battle is about. `mail`: this server can write to players;
+ * `mail_to` is where it writes to this one.
  */
 export interface Welcome {
   type: "welcome";
@@ -160,6 +169,8 @@ export interface Welcome {
   aims: Array<Aim>;
   posts: Array<PostInfo>;
   chat: Array<ChatLine>;
+  mail: boolean;
+  mail_to: string;
 }
 
 /**
@@ -1586,6 +1597,7 @@ export type ClientMessage =
   | Undo
   | UndoReply
   | Say
+  | SetMail
   | Assign
   | AssignPost
   | Seek

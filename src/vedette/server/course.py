@@ -43,7 +43,8 @@ class Course:
     `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
     are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
     `reseated` counts how often characters or units changed seats, where the story is told from seats.
-    `look` is called whenever an order has been carried out.
+    `look` is called whenever an order has been carried out. `mails` are the addresses that seats have asked to be written to at,
+    `mailed_at` how many orders a seat had given when it was last written to.
     """
 
     def __init__(self, book: Book, file: GameFile) -> None:
@@ -55,6 +56,8 @@ class Course:
         self.paused = False
         self.chat: list[messages.ChatLine] = []
         self.wish: Entry | None = None
+        self.mails: dict[int, str] = {}
+        self.mailed_at: dict[int, int] = {}
         self.changed: Differs | None = None
         self.is_kept = False
         self.cut: list[Line] = []
@@ -293,6 +296,13 @@ class Course:
         self.seq = entry.seq
         if entry.kind == "chat":
             self.add_chat(entry, entry.text, "chat")
+        elif entry.kind == "mail":
+            self.mails.pop(entry.seat, None)
+            self.mailed_at.pop(entry.seat, None)
+            if entry.text:
+                self.mails[entry.seat] = entry.text
+        elif entry.kind == "mailed":
+            self.mailed_at[entry.seat] = int(entry.text)
         elif entry.kind == "assign":
             unit, seat = [int(word) for word in entry.text.split()]
             self.seating.assign(unit, seat)

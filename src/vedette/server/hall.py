@@ -14,7 +14,7 @@ from vedette.server.logs import log
 from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
 from vedette.server.session import Session, built
 from vedette.server.store import Damaged, Store, StoreTrouble
-from vedette.server.table import DELETED, DELETED_WORDS, Table, now_ms
+from vedette.server.table import DELETED, DELETED_WORDS, Letters, Table, now_ms
 from vedette.server.workers import Workers
 
 IDLE_SECONDS: Final = 60.0
@@ -54,6 +54,7 @@ class Hall:
         self.elsewhere = Elsewhere()
         self.sweeper: asyncio.Task[None] | None = None
         self.checker: asyncio.Task[None] | None = None
+        self.mailer: Letters | None = None
 
     async def open(self) -> None:
         self.store.listen(self.heard, self.met)
@@ -70,6 +71,8 @@ class Hall:
                 link.close(1012)
             if table.thinking is not None:
                 table.thinking.cancel()
+        if self.mailer is not None:
+            self.mailer.stop()
         self.workers.stop()
         await self.store.close()
 
@@ -195,9 +198,19 @@ class Hall:
             differ = 0
             for game in games:
                 differ += await self._differs(game)
+                await self._write_for(game)
             log.info("rules.checked", games=len(games), differ=differ)
         except StoreTrouble as error:
             log.warning("rules.not_checked", error=str(error))
+
+    async def _write_for(self, game: str) -> None:
+        """Somebody who is to move may have waited for a letter when the server was stopped."""
+        if self.mailer is None:
+            return
+        _, entries = await self.stored(game)
+        if any(entry.kind == "mail" for entry in entries):
+            with contextlib.suppress(Unplayable, NoSuchGame):
+                self.mailer.consider((await self.table(game)).session)
 
     async def _differs(self, game: str) -> bool:
         """Look at one game, in another process; what differs is said, and settled when somebody opens it."""

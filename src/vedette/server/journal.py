@@ -9,7 +9,21 @@ from typing import Any, Literal
 import msgspec
 
 Dice = Literal["seed", "hand"]
-Kind = Literal["order", "undo", "ask_undo", "deny_undo", "assign", "pause", "resume", "chat", "rules", "taken", "post"]
+Kind = Literal[
+    "order",
+    "undo",
+    "ask_undo",
+    "deny_undo",
+    "assign",
+    "pause",
+    "resume",
+    "chat",
+    "rules",
+    "taken",
+    "post",
+    "mail",
+    "mailed",
+]
 
 
 class Seat(msgspec.Struct):

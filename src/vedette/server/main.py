@@ -16,6 +16,7 @@ from vedette.server.doors import FIRST_SECONDS, STUCK_SECONDS, Config, Doors, ha
 from vedette.server.hall import FOREVER, IDLE_SECONDS, Hall
 from vedette.server.library import library_named
 from vedette.server.logs import log, start_logs
+from vedette.server.mail import Mailer, after_seconds, post_of
 from vedette.server.porch import Porch
 from vedette.server.shield import App, Gate
 from vedette.server.sockets import LARGEST
@@ -57,7 +58,11 @@ def keep_days() -> int:
 
 def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SECONDS) -> Hall:
     """The tables over a store."""
-    return Hall(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
+    post, after = post_of(), after_seconds()
+    hall = Hall(store_at(database), library_named(library), Workers(library), idle_seconds, keep_days())
+    if post is not None:
+        hall.mailer = Mailer(hall, post, after)
+    return hall
 
 
 def app_for(database: str, library: str = SHELF, gate: Gate | None = None, idle_seconds: float = IDLE_SECONDS) -> App:

@@ -97,6 +97,12 @@ class Say(FromClient, tag="chat"):
     text: Words
 
 
+class SetMail(FromClient, tag="mail"):
+    """Write to this address when it is my move and I am away; "" to end it."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
 class Assign(FromClient):
     """The host gives a unit to a seat of its side; seat -1 gives it back to the side's first seat."""
 
@@ -143,6 +149,7 @@ ClientMessage = (
     | Undo
     | UndoReply
     | Say
+    | SetMail
     | Assign
     | AssignPost
     | Seek
@@ -220,7 +227,8 @@ class Welcome(Message):
 
     `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
     one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
-    says what the scores of the outcome count, `briefing` what the battle is about.
+    says what the scores of the outcome count, `briefing` what the battle is about. `mail`: this server can write to players;
+    `mail_to` is where it writes to this one.
     """
 
     game: str
@@ -244,6 +252,8 @@ class Welcome(Message):
     aims: list[Aim]
     posts: list[PostInfo]
     chat: list[ChatLine]
+    mail: bool
+    mail_to: str
 
 
 class Fallen(msgspec.Struct):

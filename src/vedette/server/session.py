@@ -206,6 +206,31 @@ class Session(Course):
             return Refusal("", "there is nothing in this message")
         return self.made("chat", viewer.seat if viewer.seats or viewer.role == "host" else WATCHER, now, words)
 
+    def set_mail(self, viewer: Viewer, address: str, now: int) -> Entry | Refusal:
+        """A player wants mail when it is his move, or no more (no address)."""
+        if not viewer.seats:
+            return Refusal("", "those who watch are never to move")
+        return self.made("mail", viewer.seat, now, address)
+
+    def given_by(self, seat: int) -> int:
+        """How many orders that stand a seat has given."""
+        return len([past for past in self.past if past.seat == seat])
+
+    def to_be_mailed(self) -> list[int]:
+        """The seats that wait to be told by mail that it is their move: once for each time that they come to move."""
+        if self.is_over or self.paused or self.file.replay:
+            return []
+        return [seat for seat in self.asked_seats() if seat in self.mails and self.is_untold(seat)]
+
+    def is_untold(self, seat: int) -> bool:
+        return self.mailed_at.get(seat) != self.given_by(seat)
+
+    def mailed(self, seat: int, now: int) -> Entry | Refusal:
+        """A letter goes out to a seat."""
+        if seat not in self.to_be_mailed():
+            return Refusal("", "nobody waits for mail")
+        return self.made("mailed", seat, now, str(self.given_by(seat)))
+
     def pause(self, viewer: Viewer, pause: bool, now: int) -> Entry | Refusal:
         if not viewer.seats and viewer.role != "host":
             return Refusal("", "observers cannot pause a game")

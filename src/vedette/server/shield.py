@@ -141,6 +141,7 @@ class Gate:
             "messages": parse("60/second"),
             "chat": parse("30/minute"),
             "observer's chat": parse("6/minute"),
+            "mail": parse("6/hour"),
         }
         own = socket.gethostname().lower()
         self.hosts = {"localhost", "testserver", own, f"{own}.local", host.lower(), *named("VEDETTE_HOSTS")}

@@ -138,6 +138,8 @@ class Conversation:
                     self.run_errand(message)
                 elif isinstance(message, messages.Say) and not self.may_talk():
                     self.link.say(messages.Error("you have said much in a minute: wait a little"))
+                elif isinstance(message, messages.SetMail) and not self.gate.lets_in("mail", self.address):
+                    self.link.say(messages.Error("the address for mail was changed often: try again in an hour"))
                 else:
                     await self.table.take(self.link, message)
             if bad >= MOST_BAD:

@@ -51,12 +51,34 @@ def why_not(id: int, why: Refusal) -> messages.WhyNot:
     return messages.WhyNot(id, False, why.rule, why.words, why.who, why.whom)
 
 
+def why_no_address(text: str) -> str:
+    """Why this is no mail address that one letter can go to; "" when it is."""
+    name, _, host = text.rpartition("@")
+    if not name or not host or len(text) > 254 or not text.isascii():
+        return "a mail address looks like name@example.org"
+    if any(not letter.isprintable() or letter in ' ,;<>()[]:\\"' for letter in text) or "@" in name:
+        return "a mail address has no spaces, commas or brackets"
+    return ""
+
+
+class Letters(Protocol):
+    """Whoever writes to players that are away."""
+
+    def consider(self, session: Session) -> None:
+        """A game has changed."""
+
+    def stop(self) -> None:
+        """Nobody is written to any more."""
+
+
 class House(Protocol):
     """What a table asks of the hall it stands in."""
 
     store: Store
     workers: Workers
     elsewhere: Elsewhere
+
+    mailer: Letters | None
 
     def announce(self, table: "Table", asks: bool = False) -> None:
         """Tell other processes who is at a table."""
@@ -89,7 +111,7 @@ class Table:
             link.viewer = viewer_of(session.file, role, seat)
             link.undos = session.undos
             self.links.append(link)
-            link.say(welcome(session, link.viewer, self.devices()))
+            link.say(welcome(session, link.viewer, self.devices(), self.hall.mailer is not None))
             self.say_presence()
             self.hall.announce(self, asks=True)
             self.watch_devices()
@@ -234,6 +256,8 @@ class Table:
                 link.say(over)
         session.settle()
         self.used = time.monotonic()
+        if self.hall.mailer is not None:
+            self.hall.mailer.consider(session)
 
     def say_wish(self, link: Link) -> None:
         wish = self.session.wish
@@ -269,6 +293,8 @@ class Table:
         elif isinstance(message, messages.Say):
             text = message.text
             await self.answer(link, lambda session: session.say(viewer, text, now_ms()))
+        elif isinstance(message, messages.SetMail):
+            await self.take_mail(link, message.address.strip())
         elif isinstance(message, messages.Assign):
             unit, seat = message.unit, message.seat
             if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms()), is_long=True):
@@ -300,6 +326,20 @@ class Table:
             return False
         self.think()
         return True
+
+    async def take_mail(self, link: Link, address: str) -> None:
+        """Where a player wants to be written to."""
+        why = (
+            "this server has no mail account"
+            if self.hall.mailer is None
+            else why_no_address(address)
+            if address
+            else ""
+        )
+        if why:
+            link.say(messages.Refused(self.session.number, "", why))
+            return
+        await self.answer(link, lambda session: session.set_mail(link.viewer, address, now_ms()))
 
     async def take_order(self, link: Link, message: messages.Order) -> None:
         began = time.perf_counter()

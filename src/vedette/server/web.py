@@ -21,6 +21,7 @@ from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.openapi import document
 from vedette.server.porch import Porch
+from vedette.server.rematch import rematch
 from vedette.server.shield import App, Gate, Shield, policy
 from vedette.server.sockets import SocketEnd
 from vedette.server.static import StaticFiles
@@ -178,7 +179,7 @@ class Web:
 
     async def rematch(self, request: Request) -> Response:
         wish = await read(request, forms.Rematch)
-        return answer(await desk.rematch(self.hall, request.path_params["token"], wish), 201)
+        return answer(await rematch(self.hall, request.path_params["token"], wish), 201)
 
     async def battle_map(self, request: Request) -> Response:
         at = request.path_params

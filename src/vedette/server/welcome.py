@@ -10,7 +10,7 @@ AIMING = ("at", "on", "against")
 UNITS = ("{unit}", "{who}", "{whom}")
 
 
-def welcome(session: Session, viewer: Viewer, devices: dict[int, int]) -> messages.Welcome:
+def welcome(session: Session, viewer: Viewer, devices: dict[int, int], mail: bool = False) -> messages.Welcome:
     """All that does not change."""
     file, book = session.file, session.book
     names = [book.side_name(session.game.state, side) for side in range(session.side_count())]
@@ -40,6 +40,8 @@ def welcome(session: Session, viewer: Viewer, devices: dict[int, int]) -> messag
         aims=aims(book.grammar),
         posts=[messages.PostInfo(one.id, one.side, one.name) for one in book.posts(session.game.state)],
         chat=session.chat,
+        mail=mail and bool(viewer.seats) and not file.replay,
+        mail_to=session.mails.get(viewer.seat, "") if viewer.seats else "",
     )
 
 

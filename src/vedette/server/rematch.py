@@ -1,0 +1,49 @@
+"""A battle that is over, once more."""
+
+import asyncio
+
+import msgspec
+
+from vedette.engine.past import GIVEN
+from vedette.server import forms
+from vedette.server.desk import Declined, open_table, store
+from vedette.server.hall import Hall
+from vedette.server.session import Session
+from vedette.server.table import now_ms
+from vedette.server.tokens import new_game_id, new_seed
+from vedette.server.viewer import viewer_of
+
+
+async def rematch(hall: Hall, token: str, wish: forms.Rematch) -> forms.Created:
+    """The same battle once more: the set-up, the rules and the people of this one, and new dice; who asks is its host."""
+    table, found = await open_table(hall, token)
+    session = table.session
+    if found.role not in ("host", "seat"):
+        raise Declined("those who played it can play it again")
+    viewer = viewer_of(session.file, "host" if found.role == "host" else "seat", found.seat)
+    if not session.is_over:
+        raise Declined("this battle is not over yet")
+    if session.file.replay:
+        raise Declined("this is a record to look at: set up a battle of your own")
+    if wish.swap and session.game.state.solo:
+        raise Declined("the book runs a side of this battle: it cannot change places with somebody")
+    mine = [session.file.seats[seat] for seat in viewer.seats]
+    seats = mine + [seat for number, seat in enumerate(session.file.seats) if number not in viewer.seats]
+    if wish.swap:
+        seats = [msgspec.structs.replace(seat, side=1 - seat.side, posts=[]) for seat in seats]
+    file = msgspec.structs.replace(
+        session.file,
+        id=new_game_id(),
+        created=now_ms(),
+        seed=new_seed(),
+        seats=seats,
+        opening=[],
+        opening_dice=GIVEN,
+        forked=-1,
+        dice=[],
+        undone=[],
+        campaign="",
+    )
+    book = hall.library.book(file.book, file.house_rules)
+    await asyncio.to_thread(Session, book, file)  # it can be played
+    return await store(hall, file, [])
