@@ -1374,7 +1374,8 @@ export interface LeaderDoc {
 /**
  * A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
  *
- * `morale` is that of both sides after it; `lost` of the `brought` figures fell or ran.
+ * `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of the `brought`
+ * figures fell or ran.
  */
 export interface PastBattle {
   number: number;
@@ -1382,6 +1383,7 @@ export interface PastBattle {
   title: string;
   place: string;
   result: "drawn" | "lost" | "won";
+  good: number;
   words: string;
   played: boolean;
   morale: Array<number>;
@@ -1395,8 +1397,11 @@ export interface PastBattle {
 
 /**
  * What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
+ *
+ * `at` is its place in the roster as it was before the battle.
  */
 export interface RecoveryDoc {
+  at: number;
   name: string;
   brought: number;
   lost: number;

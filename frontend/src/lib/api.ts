@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { BattleMap, Books, Created, Fork, LoadRecord, Network, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LoadRecord, March, Marched, Network, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -8,10 +8,10 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    answer = await fetch(path, body === undefined ? { method: method === 'DELETE' ? method : 'GET' } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   } catch {
     throw new Trouble('The server cannot be reached. Is it running?');
   }
@@ -68,4 +68,23 @@ export async function rule(book: string, id: string): Promise<RuleInfo | null> {
     rules.set(key, found.rules[0] ?? null);
   }
   return rules.get(key) ?? null;
+}
+
+// --- campaigns -----------------------------------------------------------------------------------------------------
+
+const paper = (token: string): string => `/api/campaigns/${encodeURIComponent(token)}`;
+
+export const newCampaign = (wish: NewCampaign): Promise<CampaignPage> => ask('/api/campaigns', wish);
+export const loadCampaign = (campaign: Record<string, unknown>): Promise<CampaignPage> => ask('/api/campaigns/import', { campaign });
+export const campaign = (token: string): Promise<CampaignPage> => ask(paper(token));
+export const march = (token: string, wish: March): Promise<Marched> => ask(`${paper(token)}/march`, wish);
+export const callOff = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/march`, undefined, 'DELETE');
+export const enterResult = (token: string, wish: BattleReport): Promise<CampaignPage> => ask(`${paper(token)}/result`, wish);
+export const takeBack = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/result`, undefined, 'DELETE');
+export const nameCampaign = (token: string, wish: CampaignNames): Promise<CampaignPage> => ask(`${paper(token)}/names`, wish);
+export const deleteCampaign = (token: string): Promise<unknown> => ask(paper(token), undefined, 'DELETE');
+export const campaignFile = (token: string): string => `${paper(token)}/file`;
+
+export async function myCampaigns(tokens: string[]): Promise<CampaignSummary[]> {
+  return tokens.length === 0 ? [] : (await ask<CampaignSummaries>('/api/campaigns/mine', { tokens })).campaigns;
 }

@@ -14,6 +14,14 @@ export interface SeatLink {
 export interface KnownGame {
   token: string;
   links?: SeatLink[];
+  /** The campaign it is fought for. */
+  campaign?: string;
+}
+
+/** A campaign, and the last of its battles whose aftermath was shown. */
+export interface KnownCampaign {
+  token: string;
+  told: number;
 }
 
 function read<T>(key: string, otherwise: T): T {
@@ -45,6 +53,7 @@ class Prefs {
   /** Battles whose briefing has been read; `true`: none is shown unasked. */
   private briefed = $state<string[] | true>(read<string[] | true>('briefed', []));
   games = $state<KnownGame[]>(read('games', []));
+  campaigns = $state<KnownCampaign[]>(read('campaigns', []));
   name = $state<string>(read('name', ''));
   private system = $state(matchMedia('(prefers-color-scheme: dark)').matches);
   still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -112,6 +121,17 @@ class Prefs {
     const old = this.games.find((g) => g.token === game.token);
     this.games = [{ ...old, ...game }, ...this.games.filter((g) => g.token !== game.token)].slice(0, 60);
     keep('games', this.games);
+  }
+
+  rememberCampaign(token: string, told?: number): void {
+    const old = this.campaigns.find((one) => one.token === token);
+    this.campaigns = [{ token, told: told ?? old?.told ?? 0 }, ...this.campaigns.filter((one) => one.token !== token)].slice(0, 60);
+    keep('campaigns', this.campaigns);
+  }
+
+  forgetCampaign(token: string): void {
+    this.campaigns = this.campaigns.filter((one) => one.token !== token);
+    keep('campaigns', this.campaigns);
   }
 
   forget(token: string): void {

@@ -6,7 +6,9 @@ export type Route =
   | { page: 'play'; token: string; at?: number }
   | { page: 'take'; token: string }
   | { page: 'host'; token: string }
-  | { page: 'rules'; book: string; rule: string };
+  | { page: 'rules'; book: string; rule: string }
+  | { page: 'campaigns'; book: string }
+  | { page: 'campaign'; token: string };
 
 /** How the token of a link for one use begins. */
 const ONCE = 'once-';
@@ -17,6 +19,8 @@ export function routeOf(fragment: string): Route {
   if (parts[0] === 'play' && parts[1]) return { page: parts[1].startsWith(ONCE) ? 'take' : 'play', token: parts[1] };
   if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
   if (parts[0] === 'rules') return { page: 'rules', book: parts[1] ?? '', rule: parts[2] ?? '' };
+  if (parts[0] === 'campaigns') return { page: 'campaigns', book: parts[1] ?? '' };
+  if (parts[0] === 'campaign' && parts[1]) return { page: 'campaign', token: parts[1] };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };
   if (parts.length === 1 && parts[0].length >= 16) return { page: 'play', token: parts[0] };
   return { page: 'home' };

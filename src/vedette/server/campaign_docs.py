@@ -25,8 +25,12 @@ class LeaderDoc(Shape):
 
 
 class RecoveryDoc(Shape):
-    """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back."""
+    """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
 
+    `at` is its place in the roster as it was before the battle.
+    """
+
+    at: int
     name: str
     brought: int
     lost: int
@@ -52,7 +56,8 @@ class AftermathDoc(Shape):
 class PastBattle(Shape):
     """A battle of the campaign. `map` is the ground where it was fought at this table, `sketch` a scenario of the same kind.
 
-    `morale` is that of both sides after it; `lost` of the `brought` figures fell or ran.
+    `morale` is that of both sides after it; `good` says whether it was won (1), lost (-1) or neither (0); `lost` of the `brought`
+    figures fell or ran.
     """
 
     number: int
@@ -60,6 +65,7 @@ class PastBattle(Shape):
     title: str
     place: str
     result: BattleResult
+    good: int
     words: str
     played: bool
     morale: list[int]

@@ -29,6 +29,7 @@ ONCE: Final = "once-"
 """How the tokens of links for one use begin, so that a browser knows them."""
 
 
+ZONE: Final = "zone"
 MAP_SEED: Final = "a map"
 """Of the dice that a set-up may throw: the map of a battle is always the same."""
 
@@ -410,8 +411,11 @@ def drawn(game: Game) -> forms.BattleMap:
     book = game.book
     view = book.view(game.state, OBSERVER)
     pieces = [as_dict(one, "piece") for one in _list(view.get("pieces"))]
+    scene = book.scene(game.state)
+    # Ground that was laid by dice is told with what changes; where somebody may set up is no part of a map.
+    laid = [one for one in _list(view.get("features")) if one["kind"] != ZONE]
     return forms.BattleMap(
-        book.scene(game.state),
+        {**scene, "features": [*_list(scene.get("features")), *laid]},
         [str(as_dict(side, "side").get("colour", "")) for side in _list(view.get("sides"))],
         [
             msgspec.convert({key: one[key] for key in forms.MapPiece.__struct_fields__}, forms.MapPiece)

@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from vedette.campaign import Doc
-from vedette.campaign.adventures.morale import DRAWN, MOST_MORALE, NEXT_BATTLE, WON
+from vedette.campaign.adventures.morale import DRAWN, LOST, MOST_MORALE, NEXT_BATTLE, WON
 from vedette.campaign.adventures.roster import LEADERS, RANKS, as_name
 from vedette.engine.plurals import many, the
 from vedette.engine.types import BadInput
@@ -17,6 +17,7 @@ AFTER: Final = {
     "raid": ("you Raid again", "you Patrol"),
     "defend": ("you Patrol", "you Defend again"),
 }
+GOOD: Final = {WON: 1, DRAWN: 0, LOST: -1}
 CLASS_WORDS: Final = {
     "infantry": "Infantry",
     "cavalry": "Cavalry",
@@ -110,13 +111,14 @@ def named_battle(past: Doc) -> str:
 
 def past_doc(past: Doc) -> Doc:
     """A battle that was fought, and what followed it."""
-    groups = [recovery_doc(told, past) for told in past["groups"]]
+    groups = [{"at": told.get("at", at), **recovery_doc(told, past)} for at, told in enumerate(past["groups"])]
     return {
         "number": past["number"],
         "battle": past["battle"],
         "title": TITLES[past["battle"]],
         "place": past.get("place", ""),
         "result": past["result"],
+        "good": GOOD[past["result"]],
         "words": past["words"],
         "played": past["played"],
         "morale": past["morale"],
