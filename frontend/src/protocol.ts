@@ -94,12 +94,24 @@ export interface Assign {
 }
 
 /**
- * The host has a seat play a character of its side; seat -1 gives him back to the side's first seat.
+ * The host, or who plays him, has a seat play a character of its side; seat -1 gives him back to the side's first seat.
  */
 export interface AssignPost {
   type: "post";
   post: number;
   seat: number;
+}
+
+/**
+ * Who leaves hands his seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
+ *
+ * `person`: the host gives it back. To hand a character to another person say `post`.
+ */
+export interface HandOver {
+  type: "hand";
+  seat: number;
+  kind: "ai" | "person" | "solo";
+  player?: string;
 }
 
 /**
@@ -1605,6 +1617,7 @@ export type ClientMessage =
   | SetMail
   | Assign
   | AssignPost
+  | HandOver
   | Seek
   | Curtain
   | Pause

@@ -222,3 +222,19 @@ def test_players_luck_is_even_and_repeatable():
     one, two = Chance(9), Chance(9)
     assert [one.below(100) for _ in range(50)] == [two.below(100) for _ in range(50)]
     assert [Chance(n).below(1000) for n in range(20)] != [Chance(0).below(1000)] * 20
+
+
+def test_lots_are_drawn_by_the_program_where_people_roll_their_own():
+    door = Entered([4, 2], "seed lots")
+    drawn = [door.lot(10) for _ in range(5)]
+    assert door.die(6) == 4
+    drawn.append(door.lot(10))
+    assert door.die(6) == 2
+    assert door.faces == [*drawn[:5], 4, drawn[5], 2], "they stand in the record where they fell"
+    again = Entered([4, 2], "seed lots")
+    assert [again.lot(10) for _ in range(6)] == drawn, "and are the same when the order is tried again with more faces"
+    other = Entered([], "other lots")
+    assert [other.lot(10) for _ in range(6)] != drawn
+    with pytest.raises(NeedDice):
+        Entered([], "seed lots").die(6)
+    assert Scripted([7]).lot(10) == 7

@@ -209,7 +209,7 @@ def test_after_dice_the_other_side_is_asked(duel):
     asked = two.expect("undo_asked")
     assert (asked["mine"], asked["number"]) == (True, 2)
     one.say("undo_reply", yes=True)
-    assert one.expect("refused")["words"] == "only the other side can consent"
+    assert one.expect("refused")["words"] == "only those whose consent is asked can give it"
     two.say("undo_reply", yes=False)
     assert one.expect("undo_settled")["granted"] is False
     one.pong()

@@ -138,18 +138,6 @@ def test_after_a_throw_was_taken_back_no_free_undo_brings_the_old_dice_back():
     assert len(faces) == 2, "by this seed the two streams begin with different faces"
 
 
-def test_where_several_people_play_the_computer_does_not_consent():
-    play = Play("person", "ai")
-    play.file.seats.append(Seat(0, "person", "Mate"))
-    play.seats = [viewer_of(play.file, "seat", seat) for seat in range(3)]
-    play.order("hide 3", "hide 4", "throw")
-    assert play.session.undo_of(play.seats[0]) == "no"
-    refused = play.session.undo(play.seats[0], 8)
-    assert "the computer does not consent" in refused.words
-    play.order("throw", "push")
-    assert play.session.undo_of(play.seats[0]) == "free"
-
-
 def test_a_journal_of_before_the_dice_moved_on_plays_as_it_went():
     play = Play("person", "ai")
     play.order("hide 3", "hide 4", "throw")

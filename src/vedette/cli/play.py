@@ -233,7 +233,7 @@ def begin_entered(book: Book, setup: dict[str, object], seed: str) -> Game:
     faces: list[int] = []
     while True:
         try:
-            game = Game(book, setup, seed, Entered(faces), attends=True)
+            game = Game(book, setup, seed, Entered(faces, f"{seed} lots"), attends=True)
         except NeedDice as wanted:
             faces = faces + ask_faces(wanted)
             continue

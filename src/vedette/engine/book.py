@@ -133,6 +133,7 @@ class Book:
         self.aside: Kind[Any] | None = None  # what may be answered to any question: to concede
         self.cover = PLAIN_COVER
         self.runs_sides = False  # the book has tables by which it runs a side itself (engine/solo.py)
+        self.leaves_to_tables = False  # single characters may be left to its tables (`left_to_tables`)
         self.tells_seats = False  # seats of one side are shown or told different things (`view_from`, `tell_to`)
 
     # --- the value -------------------------------------------------------------------------------------------------
@@ -208,6 +209,10 @@ class Book:
     def posts(self, state: State) -> list[Post]:
         """The commands that single persons hold, in books that know characters."""
         return []
+
+    def left_to_tables(self, state: State, question: Question) -> Order | None:
+        """The answer by which a question to a character is left to the book's tables; None where they have none for him."""
+        return None
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 

@@ -140,14 +140,19 @@ class Game:
         if refused is not None:
             return refused
         trial = self.state.clone()
-        trial.dice = Entered(faces)
+        door = Entered(faces, self.lots())
+        trial.dice = door
         try:
             answer(self.book, trial, order)
         except NeedDice as need:
             return need
-        if len(trial.dice.faces) < len(faces):
-            return Refusal("", f"{len(faces)} dice were entered; this order throws only {len(trial.dice.faces)}")
-        return self.answer_with(faces, HAND, order, seat)
+        if door.at < len(faces):
+            return Refusal("", f"{len(faces)} dice were entered; this order throws only {door.at}")
+        return self.answer_with(door.faces, HAND, order, seat)
+
+    def lots(self) -> str:
+        """What lots are drawn by where people roll the dice of an order themselves."""
+        return f"{self.seed} lots {len(self.past)}"
 
     def answer_with(self, faces: list[int], source: int, order: Order, seat: int = NOBODY) -> Refusal | None:
         """Give an order whose faces are known."""

@@ -47,6 +47,10 @@ class Dice:
         """One die."""
         return self.total(1, sides)
 
+    def lot(self, sides: int) -> int:
+        """One die that the program throws even where people roll their own: what it settles is hidden from them."""
+        return self.die(sides)
+
     def total(self, count: int, sides: int) -> int:
         """Several dice of which only the sum matters."""
         self.last = []
@@ -176,12 +180,20 @@ class Scripted(Dice):
 
 
 class Entered(Dice):
-    """Faces that people rolled at a real table; asks for more with NeedDice."""
+    """Faces that people rolled at a real table; asks for more with NeedDice. Lots are drawn from a seed of their own (`lots`)."""
 
-    def __init__(self, given: list[int]) -> None:
+    def __init__(self, given: list[int], lots: str = "") -> None:
         super().__init__()
         self.given = given
         self.at = 0
+        self.lots: Dice = Hashed(lots)
+
+    def lot(self, sides: int) -> int:
+        face = self.lots.next_face(sides, 1)
+        self.last = [face]
+        self.faces.append(face)
+        self.rolled += 1
+        return face
 
     def next_face(self, sides: int, wanted: int) -> int:
         if self.at >= len(self.given):
@@ -194,6 +206,7 @@ class Entered(Dice):
 
     def clone(self) -> "Dice":
         twin = Entered(self.given)
+        twin.lots = self.lots.clone()
         twin.at = self.at
         twin.rolled = self.rolled
         return twin

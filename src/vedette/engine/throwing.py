@@ -34,8 +34,8 @@ class Throw:
 class Groped(Entered):
     """The faces entered so far, then any: it is only asked what they would be for. `first` are the faces of the next throw."""
 
-    def __init__(self, given: list[int]) -> None:
-        super().__init__(given)
+    def __init__(self, given: list[int], lots: str) -> None:
+        super().__init__(given, lots)
         self.further = Hashed("what for")
         self.first: list[int] | None = None
 
@@ -47,10 +47,13 @@ class Groped(Entered):
         return self.further.next_face(sides, wanted)
 
 
-def next_throw(book: Book, state: State, order: Order, faces: list[int], side: int) -> Throw | None:
-    """The throw that an order wants after these faces, as far as a side may know of it; None when it wants no more."""
+def next_throw(book: Book, state: State, order: Order, faces: list[int], side: int, lots: str = "") -> Throw | None:
+    """The throw that an order wants after these faces, as far as a side may know of it; None when it wants no more.
+
+    `lots` are those of the game (`Game.lots`).
+    """
     trial = state.clone()
-    trial.dice = Entered(faces)
+    trial.dice = Entered(faces, lots)
     try:
         answer(book, trial, order)
     except NeedDice as need:
@@ -59,7 +62,7 @@ def next_throw(book: Book, state: State, order: Order, faces: list[int], side: i
         return None
     told = len(trial.log)
     twin = state.clone()
-    door = Groped(faces)
+    door = Groped(faces, lots)
     twin.dice = door
     answer(book, twin, order)
     for event in twin.log[told:]:

@@ -58,6 +58,7 @@ class Course:
         self.wish: Entry | None = None
         self.mails: dict[int, str] = {}
         self.mailed_at: dict[int, int] = {}
+        self.agreed: set[int] = set()  # seats that consent to the wish
         self.changed: Differs | None = None
         self.is_kept = False
         self.cut: list[Line] = []
@@ -318,7 +319,13 @@ class Course:
             self.add_chat(entry, f"{name} is here: the link was taken up and opens for nobody else.", "note")
         elif entry.kind == "ask_undo":
             self.wish = entry
+            self.agreed = set()
             self.add_chat(entry, f"{name} asks to go back to move {int(entry.text) + 1}.", "note")
+        elif entry.kind == "agree_undo":
+            self.agreed.update(viewer_of(self.file, "seat", entry.seat).seats)
+            self.add_chat(entry, f"{name} consents; others are still to be heard.", "note")
+        elif entry.kind == "hand":
+            self.hand(entry)
         elif entry.kind == "deny_undo":
             self.wish = None
             self.add_chat(entry, f"{name} did not consent: the order stands.", "note")
@@ -337,6 +344,18 @@ class Course:
             self.add_chat(
                 entry, f"The rules have changed since: from move {kept + 1} on {OTHER}{by}. {GOES_ON}", "note"
             )
+
+    def hand(self, entry: Entry) -> None:
+        """A seat is played by somebody else from now on."""
+        number, kind, player = [*entry.text.split(" ", 2), ""][:3]
+        seats = self.file.seats[:]  # the file stays as it was made
+        left: Literal["", "ai", "solo"] = "ai" if kind == "ai" else "solo" if kind == "solo" else ""
+        seats[int(number)] = msgspec.structs.replace(seats[int(number)], left=left, player=player)
+        self.file = msgspec.structs.replace(self.file, seats=seats)
+        self.seating.seats = seats
+        self.reseated += 1 if self.book.tells_seats else 0
+        now = {"ai": f"the computer ({player})", "solo": "the tables"}.get(kind, "a person again")
+        self.add_chat(entry, f"{self.seat_name(int(number))} is played by {now} from now on.", "note")
 
     def add_chat(self, entry: Entry, words: str, kind: Literal["chat", "note"]) -> None:
         name = self.seat_name(entry.seat)

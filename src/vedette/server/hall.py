@@ -159,6 +159,10 @@ class Hall:
         """Tell the other processes who sits at a table here."""
         self.run(self.store.announce(table.session.file.id, Company(table.here(), table.observers(), asks)))
 
+    def players(self, book: str) -> list[str]:
+        """The computer players of a book."""
+        return [one.name for one in self.library.players(book)]
+
     def drop(self, table: Table, code: int = 1012, words: str = "") -> None:
         """Put a table away; its links are closed and may come back, unless the code says otherwise."""
         self.tables.pop(table.session.file.id, None)

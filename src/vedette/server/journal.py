@@ -13,6 +13,7 @@ Kind = Literal[
     "order",
     "undo",
     "ask_undo",
+    "agree_undo",
     "deny_undo",
     "assign",
     "pause",
@@ -23,6 +24,7 @@ Kind = Literal[
     "post",
     "mail",
     "mailed",
+    "hand",
 ]
 
 
@@ -31,6 +33,7 @@ class Seat(msgspec.Struct):
 
     `posts` are the characters that this seat plays, in books that know characters. Seats with the same `screen` (0 and up) are
     played from one screen: a link to one of them opens all. `dice`: those of its orders come from the seed or are rolled by hand.
+    `left`: its person has left it to a computer player (`player`) or to the book's tables.
     """
 
     side: int
@@ -40,6 +43,7 @@ class Seat(msgspec.Struct):
     posts: list[int] = []
     screen: int = -1
     dice: Dice = "seed"
+    left: Literal["", "ai", "solo"] = ""
 
 
 class GameFile(msgspec.Struct):

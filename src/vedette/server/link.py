@@ -28,6 +28,8 @@ class Link:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.viewer = Viewer("observer", (), ())
+        self.seat = OBSERVER
+        self.wished = (0, False)
         self.shown = OBSERVER
         self.told_side = OBSERVER
         self.told_from = ""

@@ -111,10 +111,21 @@ class Assign(FromClient):
 
 
 class AssignPost(FromClient, tag="post"):
-    """The host has a seat play a character of its side; seat -1 gives him back to the side's first seat."""
+    """The host, or who plays him, has a seat play a character of its side; seat -1 gives him back to the side's first seat."""
 
     post: Small
     seat: Small
+
+
+class HandOver(FromClient, tag="hand"):
+    """Who leaves hands his seat to a computer player (`ai`) or to the book's tables (`solo`); the host may do so for others.
+
+    `person`: the host gives it back. To hand a character to another person say `post`.
+    """
+
+    seat: Small
+    kind: SeatKind
+    player: Name = ""
 
 
 class Seek(FromClient):
@@ -152,6 +163,7 @@ ClientMessage = (
     | SetMail
     | Assign
     | AssignPost
+    | HandOver
     | Seek
     | Curtain
     | Pause

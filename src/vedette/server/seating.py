@@ -16,7 +16,11 @@ class Seating:
         return [number for number, seat in enumerate(self.seats) if seat.side == side]
 
     def is_person(self, seat: int) -> bool:
-        return seat >= 0 and self.seats[seat].kind == "person"
+        return seat >= 0 and self.kind(seat) == "person"
+
+    def kind(self, seat: int) -> str:
+        """Who plays a seat now: a person, a computer player, or the book's tables."""
+        return self.seats[seat].left or self.seats[seat].kind
 
     def people(self) -> list[int]:
         return [number for number in range(len(self.seats)) if self.is_person(number)]

@@ -4,28 +4,29 @@ Every change is an Entry. A session makes one (and is changed by it); the caller
 and must throw the session away when it cannot be stored.
 """
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
-from vedette.engine.past import AGREED, ALONE, FREE, HAND, TOGETHER
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Refusal, Standpoint
+from vedette.engine.past import HAND
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Question, Refusal, Standpoint
 from vedette.server import messages
 from vedette.server.battle import Unplayable
 from vedette.server.chronicle import name_of
-from vedette.server.course import WATCHER, Course
+from vedette.server.course import WATCHER
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.library import Library
 from vedette.server.luck import losses
+from vedette.server.takeback import Takeback
 from vedette.server.throwing import Waiting, begun, entered, roller_of, told
 from vedette.server.viewer import Viewer
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Session(Course):
+class Session(Takeback):
     """A game at which people sit: what each link may do and see. `waiting` is an order whose dice are rolled by hand."""
 
     waiting: Waiting | None = None
@@ -140,66 +141,6 @@ class Session(Course):
         seat = self.may_order(viewer, order)
         return seat if isinstance(seat, Refusal) else self.game.refusal(order)
 
-    def undo_of(self, viewer: Viewer) -> Literal["free", "ask", "no"]:
-        """Whether this link may take back its newest order: "free", "ask" or "no"."""
-        way = self.way_back(viewer)
-        if isinstance(way, Refusal):
-            return "no"
-        return "free" if way == FREE else "ask"
-
-    def way_back(self, viewer: Viewer) -> str | Refusal:
-        """How this link may take back its newest order: past a die, or what others ordered since, not by itself alone."""
-        kept = self.newest_of(viewer)
-        if self.file.replay or self.is_over or kept < 0:
-            return Refusal("", "there is no order of yours that can be taken back")
-        late = self.game.may_go_back(kept)
-        if late is None and kept == len(self.past) - 1:
-            return FREE
-        others = [seat for seat in self.seating.people() if seat not in viewer.seats]
-        if not others:
-            return ALONE if len(viewer.seats) == 1 else TOGETHER
-        if late is None or any(self.file.seats[seat].side not in viewer.sides for seat in others):
-            return AGREED
-        return Refusal("", "dice have been thrown since: where several people play, the computer does not consent")
-
-    def newest_of(self, viewer: Viewer) -> int:
-        """Index of the newest order that this link gave, -1 for none."""
-        # What a fork began with stays: to go further back, fork again.
-        for index in range(len(self.past) - 1, max(self.file.forked, 0) - 1, -1):
-            if self.past[index].seat in viewer.seats:
-                return index
-        return -1
-
-    def undo(self, viewer: Viewer, now: int) -> Entry | Refusal:
-        """Take back the newest order, or ask for it."""
-        way = self.way_back(viewer)
-        if isinstance(way, Refusal):
-            return way
-        kept = self.newest_of(viewer)
-        seat = self.past[kept].seat
-        if way == AGREED:
-            return self.made("ask_undo", seat, now, str(kept))
-        return self.made("undo", seat, now, f"{kept} {way}")
-
-    def undo_reply(self, viewer: Viewer, yes: bool, now: int) -> Entry | Refusal:
-        """Consent or not."""
-        if self.wish is None:
-            return Refusal("", "nobody asks to take back an order")
-        if not self.may_consent(viewer):
-            return Refusal("", "only the other side can consent")
-        if not yes:
-            return self.made("deny_undo", viewer.seat, now, self.wish.text)
-        return self.made("undo", viewer.seat, now, f"{self.wish.text} {AGREED}")
-
-    def may_consent(self, viewer: Viewer) -> bool:
-        """The other side consents; where no person plays it, those of the same side whose orders go too."""
-        if self.wish is None or self.wish.seat in viewer.seats:
-            return False
-        side = self.file.seats[self.wish.seat].side
-        if any(self.file.seats[seat].side != side for seat in self.seating.people()):
-            return any(self.file.seats[seat].side != side for seat in viewer.seats)
-        return bool(viewer.seats)
-
     def say(self, viewer: Viewer, text: str, now: int) -> Entry | Refusal:
         words = "".join([letter for letter in text if letter.isprintable() or letter == "\n"]).strip()
         if not words:
@@ -252,9 +193,10 @@ class Session(Course):
         return self.made("assign", viewer.seat, now, f"{unit} {seat}")
 
     def assign_post(self, viewer: Viewer, post: int, seat: int, now: int) -> Entry | Refusal:
-        """The host has a seat play a character of its side."""
-        if viewer.role != "host":
-            return Refusal("", "only the host assigns characters")
+        """The host has a seat play a character of its side; who plays him hands him on."""
+        question_of_his = Question(self.post_side(post), "", "", post=post)
+        if viewer.role != "host" and not set(self.seating.asked(question_of_his)) & set(viewer.seats):
+            return Refusal("", "only the host assigns characters, and who plays one hands him on")
         if seat >= len(self.file.seats):
             return Refusal("", f"there is no seat {seat}")
         known = {one.id: one for one in self.book.posts(self.game.state)}
@@ -263,6 +205,24 @@ class Session(Course):
         if seat >= 0 and self.file.seats[seat].side != known[post].side:
             return Refusal("", f"{known[post].name} is not of the side of {self.seat_name(seat)}")
         return self.made("post", viewer.seat, now, f"{post} {seat}")
+
+    def post_side(self, post: int) -> int:
+        """The side of a character, NOBODY for who is none."""
+        return next((one.side for one in self.book.posts(self.game.state) if one.id == post), NOBODY)
+
+    def hand_over(self, viewer: Viewer, seat: int, kind: messages.SeatKind, player: str, now: int) -> Entry | Refusal:
+        """Who leaves hands his seat to a computer player or to the tables; the host does so for others, or gives it back."""
+        if not 0 <= seat < len(self.file.seats) or self.file.seats[seat].kind != "person":
+            return Refusal("", f"seat {seat} is no person's")
+        if viewer.role != "host" and (seat not in viewer.seats or kind == "person"):
+            return Refusal("", "only the host, or who sits there, hands a seat over")
+        if self.file.replay or self.is_over:
+            return Refusal("", "the battle is over")
+        if self.seating.kind(seat) == kind and (kind != "ai" or self.file.seats[seat].player == player):
+            return Refusal("", f"{self.seat_name(seat)} is played so already")
+        if kind == "solo" and not self.book.leaves_to_tables:
+            return Refusal("", f"{self.book.title} has no tables for a single seat")
+        return self.made("hand", viewer.seat, now, f"{seat} {kind} {player}".strip())
 
     def unit_side(self, viewer: Viewer, unit: int) -> int:
         """The side of a unit that the host can see: asking about others must not tell that they are there."""
@@ -280,9 +240,15 @@ class Session(Course):
         asked = self.asked_seats()
         if not asked or self.paused or self.file.replay or self.is_kept or self.waits() is not None:
             return None
-        if any(self.seating.is_person(seat) for seat in asked) or self.file.seats[asked[0]].kind != "ai":
+        if any(self.seating.is_person(seat) for seat in asked) or self.seating.kind(asked[0]) == "person":
             return None
         return self.file.seats[asked[0]]
+
+    def tables_order(self) -> str:
+        """What a seat that is left to the book's tables answers now."""
+        question = self.game.question
+        order = self.book.left_to_tables(self.game.state, question) if question is not None else None
+        return "" if order is None else self.book.grammar.write(order)
 
     def side_count(self) -> int:
         return 1 + max([seat.side for seat in self.file.seats], default=1)

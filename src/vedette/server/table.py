@@ -86,6 +86,9 @@ class House(Protocol):
     async def load(self, game: str) -> Session:
         """A game afresh from the store."""
 
+    def players(self, book: str) -> list[str]:
+        """The computer players of a book."""
+
     def drop(self, table: "Table", code: int = 1012, words: str = "") -> None:
         """Put a table away."""
 
@@ -108,6 +111,7 @@ class Table:
         """A browser sits down."""
         async with self.lock:
             session = self.session
+            link.seat = seat
             link.viewer = viewer_of(session.file, role, seat)
             link.undos = session.undos
             self.links.append(link)
@@ -236,7 +240,7 @@ class Table:
                 await self.reload()
                 return
             self.tell(wish, undos)
-            if any(entry.kind in ("assign", "post") for entry in entries):
+            if any(entry.kind in ("assign", "post", "hand") for entry in entries):
                 self.say_presence()
 
     def tell(self, wish: Entry | None, undos: int) -> None:
@@ -246,10 +250,10 @@ class Table:
         for link in self.links:
             for line in session.fresh_chat:
                 link.say(messages.Chat(line))
-            link.show(session)
-            if session.wish is not None and wish is None:
+            link.show(session, self.seat_again(link))
+            if session.wish is not None:
                 self.say_wish(link)
-            elif session.wish is None and wish is not None:
+            elif wish is not None:
                 granted = session.undos != undos
                 link.say(messages.UndoSettled(granted, "the order was taken back" if granted else "the order stands"))
             if over is not None:
@@ -259,11 +263,25 @@ class Table:
         if self.hall.mailer is not None:
             self.hall.mailer.consider(session)
 
+    def seat_again(self, link: Link) -> int:
+        """A link whose seat was handed over or given back is welcomed anew, and told from event 0 on; -1: as it was."""
+        viewer = viewer_of(self.session.file, link.viewer.role, link.seat)
+        if viewer.seats == link.viewer.seats:
+            return -1
+        link.viewer = viewer
+        link.say(welcome(self.session, viewer, self.devices()))
+        return 0
+
     def say_wish(self, link: Link) -> None:
+        """Tell a link of the wish to take something back, once, and again when its own consent is no longer wanted."""
         wish = self.session.wish
-        if wish is not None:
+        if wish is None:
+            return
+        is_mine = self.session.may_consent(link.viewer)
+        if link.wished != (wish.seq, is_mine):
+            link.wished = (wish.seq, is_mine)
             words = f"{self.session.seat_name(wish.seat)} asks to go back to move {int(wish.text) + 1}."
-            link.say(messages.UndoAsked(wish.seat, int(wish.text), words, self.session.may_consent(link.viewer)))
+            link.say(messages.UndoAsked(wish.seat, int(wish.text), words, is_mine))
 
     # --- what a browser says ---------------------------------------------------------------------------------------
 
@@ -303,6 +321,8 @@ class Table:
             post, seat = message.post, message.seat
             if await self.answer(link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
                 self.say_presence()
+        elif isinstance(message, messages.HandOver):
+            await self.take_hand_over(link, message)
         elif isinstance(message, messages.Pause | messages.Resume):
             pause = isinstance(message, messages.Pause)
             await self.answer(link, lambda session: session.pause(viewer, pause, now_ms()))
@@ -374,6 +394,17 @@ class Table:
         else:
             link.say(messages.Odds(message.id, msgspec.json.decode(found, type=messages.Doc)))
 
+    async def take_hand_over(self, link: Link, message: messages.HandOver) -> None:
+        seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
+        players = self.hall.players(self.session.file.book)
+        if kind == "ai" and player not in players:
+            words = f"there is no computer player '{player}'; there are: {', '.join(players)}"
+            link.say(refused(self.session.number, Refusal("", words)))
+            return
+        name = player if kind == "ai" else ""
+        if await self.answer(link, lambda session: session.hand_over(viewer, seat, kind, name, now_ms()), is_long=True):
+            self.say_presence()
+
     async def take_seek(self, link: Link, message: messages.Seek) -> None:
         session = self.session
         count = session.number
@@ -406,7 +437,8 @@ class Table:
                 if seat is None:
                     return
                 number, asked = session.number, session.asked_seat()
-                text = await self.choice(session, seat.player)
+                is_left = session.seating.kind(asked) == "solo"
+                text = session.tables_order() if is_left else await self.choice(session, seat.player)
                 is_stored = await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
                 pause = 0.0 if is_stored else min(LONGEST_PAUSE, 2 * pause or FIRST_PAUSE)
         except Exception:

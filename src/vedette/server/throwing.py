@@ -48,7 +48,7 @@ def begun(course: Course, order: Order, seat: int) -> Waiting | Refusal | None:
 
 
 def described(course: Course, order: Order, faces: list[int], roller: int) -> Throw:
-    throw = next_throw(course.book, course.game.state, order, faces, course.file.seats[roller].side)
+    throw = next_throw(course.book, course.game.state, order, faces, course.file.seats[roller].side, course.game.lots())
     assert throw is not None
     return throw
 

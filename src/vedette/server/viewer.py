@@ -21,16 +21,19 @@ class Viewer:
 def viewer_of(file: GameFile, role: Role, seat: int) -> Viewer:
     """What a token of this role opens: the host plays the first person's seat, at a hot seat every person's.
 
-    A link to a seat opens all seats of the same screen.
+    A link to a seat opens all seats of the same screen, but none that its person has left to somebody else.
     """
+    people = [i for i, one in enumerate(file.seats) if one.kind == "person"]
     seats: list[int] = []
     if role == "seat":
-        screen = file.seats[seat].screen
-        seats = [i for i, one in enumerate(file.seats) if i == seat or (screen >= 0 and one.screen == screen)]
+        seats = of_screen(file, seat)
     elif role == "host":
-        seats = [i for i, one in enumerate(file.seats) if one.kind == "person"]
-        if not file.hotseat:
-            seats = seats[:1]
-    if file.replay:
-        seats = []
+        seats = people if file.hotseat or not people else of_screen(file, people[0])
+    seats = [] if file.replay else [seat for seat in seats if not file.seats[seat].left]
     return Viewer(role, tuple(seats), tuple(dict.fromkeys([file.seats[i].side for i in seats])))
+
+
+def of_screen(file: GameFile, seat: int) -> list[int]:
+    """A seat, and those that are played from the same screen."""
+    screen = file.seats[seat].screen
+    return [i for i, one in enumerate(file.seats) if i == seat or (screen >= 0 and one.screen == screen)]

@@ -74,10 +74,10 @@ def seats(session: Session, devices: dict[int, int]) -> list[messages.SeatInfo]:
             messages.SeatInfo(
                 seat=number,
                 side=seat.side,
-                kind=seat.kind,
+                kind=session.seating.seats[number].left or seat.kind,
                 name=session.seat_name(number),
                 player=seat.player,
-                here=seat.kind != "person" or many > 0,
+                here=session.seating.kind(number) != "person" or many > 0,
                 devices=many,
                 units=units,
                 posts=session.seating.posts_of(number),

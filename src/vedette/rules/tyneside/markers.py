@@ -95,11 +95,14 @@ def lay_markers(battle: Battle, side: int) -> None:
 
 
 def draw(battle: Battle, count: int) -> int:
-    """A lot among many: as many dice of ten sides as it takes, thrown again when they point beyond the last."""
+    """A lot among many: as many dice of ten sides as it takes, thrown again when they point beyond the last.
+
+    The program draws it even where people roll their own dice: they are not to know what lies where.
+    """
     while True:
         number, span = 0, 1
         while span < count:
-            number = number * 10 + battle.dice.die(10) - 1
+            number = number * 10 + battle.dice.lot(10) - 1
             span *= 10
         if number < span // count * count:
             return number % count

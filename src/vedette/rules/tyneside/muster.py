@@ -472,11 +472,11 @@ def use_markers(battle: Battle, side: Side, doc: dict[str, object]) -> None:
 
 
 def shuffled(battle: Battle, groups: list[int]) -> list[int]:
-    """Which marker is which is settled by lot."""
+    """Which marker is which is settled by lot, by the program even where people roll their own dice."""
     left = groups[:]
     found: list[int] = []
     while left:
-        at = battle.dice.die(len(left)) - 1 if len(left) > 1 else 0
+        at = battle.dice.lot(len(left)) - 1 if len(left) > 1 else 0
         found.append(left[at])
         del left[at]
     return found
