@@ -141,11 +141,8 @@ def test_a_stand_is_moved_on_the_table_by_arrow_keys(desk, service):
     keys.to_decision()
     keys.tab_to('[data-testid="option"][data-verb="move"]')
     keys.press("Enter")
-    # Back to the table, which is one stop however many stands are on it.
-    for _ in range(40):
-        if mine.page.evaluate(FOCUSED, "[data-piece]"):
-            break
-        keys.press("Shift+Tab")
+    # Who takes up an order that wants a place goes on with it on the table.
+    mine.page.wait_for_function(FOCUSED, arg="[data-piece]")
     keys.press("ArrowLeft")
     expect(mine.at("ghost-confirm")).to_be_visible()
     keys.press("e", "Enter")
@@ -173,10 +170,8 @@ def test_on_a_free_table_a_unit_is_marched_by_arrow_keys(desk, service):
     keys.to_decision()
     keys.tab_to('[data-testid="option"][data-verb="move"]')
     keys.press("Enter")
-    for _ in range(60):
-        if mine.page.evaluate(FOCUSED, "[data-piece]"):
-            break
-        keys.press("Shift+Tab")
+    # Who takes up an order that wants a place goes on with it on the table.
+    mine.page.wait_for_function(FOCUSED, arg="[data-piece]")
     keys.press("ArrowUp", "ArrowUp")
     expect(mine.page.locator(".tape")).to_contain_text("2″")
     keys.press("Shift+ArrowDown")
@@ -195,10 +190,8 @@ def test_escape_puts_an_order_back(desk, service):
     keys.tab_to('[data-testid="option"][data-verb="move"]')
     keys.press("Enter")
     expect(mine.at("held")).to_be_visible()
-    for _ in range(40):
-        if mine.page.evaluate(FOCUSED, "[data-piece]"):
-            break
-        keys.press("Shift+Tab")
+    # Who takes up an order that wants a place goes on with it on the table.
+    mine.page.wait_for_function(FOCUSED, arg="[data-piece]")
     keys.press("ArrowLeft", "Escape")
     expect(mine.at("held")).to_be_hidden()
 
