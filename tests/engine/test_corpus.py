@@ -56,7 +56,8 @@ def test_every_book_is_there_and_every_named_record_too():
 
 
 def test_a_change_would_be_found():
-    record = parse((CORPUS / RECORDS[0]).read_text(encoding="utf-8"))
+    same = next(name for name in RECORDS if name not in CHANGED)
+    record = parse((CORPUS / same).read_text(encoding="utf-8"))
     at = next(i for i, order in enumerate(record["orders"]) if order[2])
     changed = copy.deepcopy(record)
     changed["orders"][at][2].append(3)

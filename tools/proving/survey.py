@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.common import ROOT
 
-PARTS = ("rules", "armies", "scenarios")
+PARTS = ("rules", "armies", "scenarios", "campaign")
 """The parts of a book that carry rules."""
 PROOF = ("cases", "soundness", "plans", "benchmark")
 """Parts that prove them."""

@@ -1,5 +1,7 @@
 """Modes of play and the battles with Possible Enemy Forces: Patrol, Raid, Defend (MODE, BAT)."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from vedette import books
@@ -23,8 +25,10 @@ from vedette.rules.adventures.objectives import (
 )
 from vedette.rules.adventures.pefs import place_first
 from vedette.rules.adventures.sections import box_of, centre_of, section_at
-from vedette.rules.adventures.venture import OPEN_RESULT, WON
-from vedette.testing.adventures.ventures import met, mission, pef, runs, script, venture_of
+from vedette.rules.adventures.venture import BATTLE_NAMES, OPEN_RESULT, WON
+from vedette.server.journal import Seat
+from vedette.server.seating import Seating
+from vedette.testing.adventures.ventures import met, mission, pef, rules_of, runs, script, venture_of
 
 BOOK = books.entry("adventures").book()
 SCENARIOS = books.entry("adventures").scenarios()
@@ -73,7 +77,28 @@ def test_solo_the_book_is_asked_nothing_head_to_head_a_person_runs_what_was_met(
     assert not any(event.saying.kind in ("np", "doing") for event in duel.events)
 
 
-@pytest.mark.rule("CA-MODE-03", "CA-MODE-08")
+@pytest.mark.rule("CA-MODE-03")
+def test_same_side_two_people_lead_groups_of_their_own_and_the_book_is_asked_nothing():
+    game = battle("patrol", "7")
+    seating = Seating(SimpleNamespace(seats=[Seat(0, "person", name, "") for name in ("Anna", "Ben")]))
+    own = [group.id for group in game.state.groups if group.side == 0 and group.is_body]
+    for group in own[1::2]:
+        seating.assign(group, 1)
+    chance = Chance(2)
+    acted = {0: set(), 1: set()}
+    while game.question is not None and game.state.turn < 12:
+        asked = game.question
+        assert asked.side == 0
+        assert seating.asked(asked)[0] in (0, 1)
+        order = game.pick(chance)
+        if order.args and order.args[0] in own:
+            acted[seating.leader(order.args[0], 0)].add(order.args[0])
+        assert game.answer(order) is None
+    assert acted == {0: set(own[::2]), 1: set(own[1::2])}
+    assert any(event.saying.kind == "np" for event in game.events)
+
+
+@pytest.mark.rule("CA-MODE-08")
 def test_against_the_book_the_force_follows_the_entry_of_the_battle():
     for kind in ("patrol", "raid", "defend"):
         game = battle(kind)
@@ -97,7 +122,9 @@ def test_head_to_head_three_bands_to_each_unit_are_the_usual_number():
 def test_the_kinds_of_battle_on_offer():
     for kind in ("patrol", "raid", "defend", "stand-up-fight"):
         for armies in (("france", "tuareg"), ("tuareg", "france")):
-            assert battle(kind, armies=armies, solo=False).state.outcome is None
+            game = battle(kind, armies=armies, solo=False)
+            assert game.state.outcome is None
+            assert BATTLE_NAMES[game.state.venture.kind] == kind
     with pytest.raises(BadInput, match="'battle' is one of"):
         SCENARIOS.battle_of(battle="siege")
     with pytest.raises(BadInput, match="battle"):
@@ -148,8 +175,19 @@ def test_a_battle_goes_on_until_the_objective_is_reached_or_nobody_is_left():
 
 
 @pytest.mark.rule("CA-BAT-05")
-def test_doubles_bring_reinforcements_only_where_that_is_agreed():
+@pytest.mark.parametrize("agreed", [False, True])
+def test_doubles_bring_reinforcements_only_where_that_is_agreed(agreed):
     assert BOOK.setting("reinforcements") == 0
+    t = (
+        mission("patrol", settings={"reinforcements": agreed})
+        .put("A", at=(24, 8))
+        .put("R", reinforcement=True, officer=6)
+    )
+    assert t["R"].awaited == agreed
+    venture_of(t)
+    told = runs(t, [4, 4, 5, 1], Step(steps.ROLL), then=3)
+    assert ("CA-TRN-04" in rules_of(told)) == agreed
+    assert not t["R"].awaited
 
 
 @pytest.mark.rule("CA-BAT-04")
@@ -169,9 +207,11 @@ def test_the_safety_limit_ends_every_battle(kind, winner):
 
 @pytest.mark.rule("CA-BAT-06")
 def test_both_trainings_may_patrol():
-    for armies in (("germany", "maasai"), ("maasai", "german-empire")):
-        armies = tuple(a.replace("germany", "german-empire") for a in armies)
-        assert battle("patrol", armies=armies).question.kind == "enter"
+    for armies, trainings in ((("german-empire", "maasai"), (0, 1)), (("maasai", "german-empire"), (1, 0))):
+        game = battle("patrol", armies=armies)
+        assert game.question.kind == "enter"
+        assert tuple(army.training for army in game.state.armies) == trainings
+        assert {group.side for group in game.state.groups} == {0}
 
 
 @pytest.mark.rule("CA-BAT-07")

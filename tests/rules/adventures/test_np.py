@@ -448,18 +448,33 @@ def test_later_groups_come_up_on_a_flank_by_the_die():
 
 @pytest.mark.rule("CA-NP-34")
 def test_a_lost_position_in_reach_is_retaken():
-    t = mission("raid", wood=[(20, 24, 28, 30)]).put("A", at=(24, 16))
+    t = lost_post((20, 23, 28, 28))
+    told = acts(t, "z", [], then=3)
+    assert "CA-NP-34" in rules_of(told)
+    assert fell_back(t) < 37
+
+
+def lost_post(wood, at=(24, 37), **more):
+    """A wood whose holder is gone, a player unit before it, and z of the enemy behind it."""
+    t = mission("raid", wood=[wood], **more).put("A", at=(24, 16))
     t.put("y", at=(24, 27), facing=180, leader=4, weapon="musket", formation="open", files=4, figures=8)
-    t.put("z", at=(24, 37), facing=180, leader=4)
-    met(t, "y", "z", doing="defend")
+    t.put("z", at=at, facing=180, leader=4).put("w", at=(36, 29), facing=180, leader=4, klass="artillery")
+    met(t, "y", "z", "w", doing="defend")
     note_positions(t.battle)
     assert t.battle.venture.minds[0].held_x == 2400
     t.battle.remove(t["y"], 3)
     note_positions(t.battle)
     assert len(t.battle.venture.lost_posts) == 1
-    told = acts(t, "z", [], then=3)
-    assert "CA-NP-34" in rules_of(told)
-    assert fell_back(t) < 37
+    return t
+
+
+@pytest.mark.rule("CA-NP-34")
+@pytest.mark.parametrize(
+    ("wood", "at"), [((20, 23, 28, 31), (24, 37)), ((20, 23, 28, 28), (24, 43))], ids=["unseen", "too far"]
+)
+def test_a_lost_position_that_is_not_seen_or_not_in_reach_is_left(wood, at):
+    told = acts(lost_post(wood, at), "z", [], then=3)
+    assert "CA-NP-34" not in rules_of(told)
 
 
 @pytest.mark.rule("CA-NP-36", "CA-NP-37")

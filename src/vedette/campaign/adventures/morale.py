@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.dice import Dice
 
-FIRST_MORALE: Final = 3
+FIRST_MORALE: Final = 3  # CAM-04
 MOST_MORALE: Final = 5
 DRAWS_THAT_LOSE: Final = 3
 
@@ -17,7 +17,7 @@ FIRST_BATTLE: Final = "patrol"
 """A campaign opens with a Patrol, whichever side the player is of (CAM-10, CA-RUL2-90)."""
 
 NEXT_BATTLE: Final = {
-    # last battle: won, lost (CAM-12)
+    # last battle: won, lost (CAM-12, BAT-14)
     "patrol": ("raid", "defend"),
     "raid": ("raid", "patrol"),
     "defend": ("patrol", "defend"),

@@ -64,7 +64,7 @@ class AdventuresCampaigns(Campaigns):
     # --- beginning -------------------------------------------------------------------------------------------------
 
     def begin(self, choices: Doc) -> Doc:
-        """Armies, size and seed as chosen; groups, leaders and strengths by dice (CAM-02 to -04, -10)."""
+        """Armies, size and seed as chosen; groups, leaders and strengths by dice (CAM-02, -03, -10)."""
         for key in choices:
             if key not in CHOICES:
                 raise BadInput(f"a campaign has no choice '{key}'; it has: {', '.join(CHOICES)}")
@@ -270,7 +270,7 @@ class AdventuresCampaigns(Campaigns):
         return {"battle": battle or campaign["due"], "result": result, "words": "", "groups": groups, "played": False}
 
     def settle(self, campaign: Doc, report: Doc) -> Doc:
-        """Result, Major Morale, recovery, promotion, striking off, replacements, next battle (CA-RUL2-111)."""
+        """Result, Major Morale, recovery, promotion, striking off, replacements, next battle (CAM-01, -11, CA-RUL2-111)."""
         if campaign["over"]:
             raise BadInput(f"the campaign is over: {campaign['over']}")
         found = deepcopy(campaign)

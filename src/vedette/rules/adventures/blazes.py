@@ -9,7 +9,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Refusal, Step
 from vedette.geometry.areas import gap_to_area
 from vedette.geometry.blocks import gap_to_point
-from vedette.rules.adventures import steps, words
+from vedette.rules.adventures import steps, told, words
 from vedette.rules.adventures.battle import ONE_INCH, Battle, Blaze
 from vedette.rules.adventures.buildings import TOUCHING, building_named, groups_in
 from vedette.rules.adventures.casualties import lose
@@ -27,7 +27,10 @@ FLAME: Final = 3
 
 
 def refuse_burn(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """A group with a figure touching the structure, not in melee (CA-BLD-18, CA-RUL-119)."""
+    """A group with a figure touching the structure, not in melee (CA-BLD-18, CA-RUL-119).
+
+    CA-BAT-21.
+    """
     number = order.args[1]
     building = building_named(battle, number)
     name = group.card.name
@@ -90,6 +93,7 @@ def light(battle: Battle, blaze: Blaze, building: Building) -> None:
         venture.enemy_lit = True  # CA-RUL2-83
     if building.dv >= FLAME:
         blaze.stores_burnt = True
+        battle.tell(told.STORES_BURN)
         return
     blaze.burning = min(building.perimeter, hole_of(building))
     after_damage(battle, blaze, building)

@@ -227,7 +227,10 @@ def meet(battle: Battle, figures: Figures, pef: Pef, count: int, with_chief: boo
 
 
 def raise_contact(battle: Battle, figures: Figures, count: int) -> list[Group]:
-    """One Recruiting Roll for each, guns by the allowance as groups are met (CA-PEF-18, CA-RUL2-54)."""
+    """One Recruiting Roll for each, with Reps of their own; guns by the allowance as groups are met.
+
+    CA-PEF-09, CA-PEF-18, CA-RUL2-54.
+    """
     venture = battle.venture
     army = battle.armies[venture.enemy]
     muster = Muster(venture.enemy)
@@ -243,8 +246,14 @@ def raise_contact(battle: Battle, figures: Figures, count: int) -> list[Group]:
     venture.has_guard = muster.has_guard
     rows = gun_rows(list_of(army), army.name)
     if rows:
-        for number in range(guns):
-            add_group(battle, figures, muster, Pick(rows[number % len(rows)], list_of(army)), [])
+        for _ in range(guns):
+            row = rows[0]
+            rolls: list[Roll] = []
+            if len(rows) > 1:  # of several gun rows one by equal chance (CA-RUL2-01)
+                score = battle.dice.die(len(rows))
+                row = rows[score - 1]
+                rolls.append(Roll(NOBODY, len(rows), battle.dice.last, score, None, "which gun"))
+            add_group(battle, figures, muster, Pick(row, list_of(army)), rolls)
     new = battle.groups[first:]
     leaders_for(battle, new)
     gather_companies(battle, new)

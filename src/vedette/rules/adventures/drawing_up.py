@@ -24,7 +24,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.parts import dismount, refuse_dismount
-from vedette.rules.adventures.pefs import is_spied, nearest_watcher, sees_place, watchers
+from vedette.rules.adventures.pefs import is_spied, nearest_far, nearest_watcher, sees_place, watchers
 from vedette.rules.adventures.places import files_to_try, ground_in
 from vedette.rules.adventures.recruiting import (
     LEADERS,
@@ -35,7 +35,7 @@ from vedette.rules.adventures.recruiting import (
     note,
     tell_group,
 )
-from vedette.rules.adventures.sections import box_of, grid_column, grid_of, grid_row, section_at
+from vedette.rules.adventures.sections import adjoin, box_of, centre_of, grid_column, grid_of, grid_row, section_at
 from vedette.rules.adventures.shapes import Box
 
 SIDE_GAP: Final = 100
@@ -66,7 +66,10 @@ def leaders_for(battle: Battle, new: list[Group]) -> None:
 
 
 def gather_companies(battle: Battle, new: list[Group]) -> None:
-    """Those of one class and armament form companies, squadrons, batteries and clans, in the order rolled (CA-RUL2-58)."""
+    """Those of one class and armament form companies, squadrons, batteries and clans, in the order rolled.
+
+    CA-NP-06, CA-RUL2-58.
+    """
     number = max([group.card.company for group in battle.groups], default=NOBODY) + 1
     kinds: list[tuple[int, int, bool]] = []
     for group in new:
@@ -280,9 +283,10 @@ class Layout:
         for formation in self.formations(group):
             for files in files_to_try(group, formation)[:2] if group.card.klass != ARTILLERY else [1]:
                 shapes.append((formation, files))
-        spots = self.by_nearness()
-        own = [spot for spot in spots if is_inside(self.box, spot.x, spot.y)]
-        for among, in_sight in ((own, True), (own, False), (spots, False)):
+        own = self.by_nearness(self.box)
+        rounds = [(own, True), (own, False)]
+        rounds.extend([(self.by_nearness(box_of(battle, number)), False) for number in self.other_sections()])
+        for among, in_sight in rounds:
             for spot in among:
                 if in_sight and not is_spied(battle, spot.x, spot.y):
                     continue
@@ -293,11 +297,23 @@ class Layout:
                         return True
         return False
 
-    def by_nearness(self) -> list[Point]:
-        """All points of the table, nearest the marker first."""
+    def other_sections(self) -> list[int]:
+        """The adjoining sections, those farther from the player first; then the others in the same order (CA-RUL2-55)."""
+        battle = self.battle
+        keys: list[tuple[int, int, int]] = []
+        for number in range(1, 10):
+            if number == self.section:
+                continue
+            there = centre_of(battle, number)
+            keys.append((0 if adjoin(number, self.section) else 1, -nearest_far(battle, there.x, there.y), number))
+        keys.sort()
+        return [key[2] for key in keys]
+
+    def by_nearness(self, box: Box) -> list[Point]:
+        """The points of a section, nearest the marker first."""
         battle = self.battle
         keys: list[tuple[int, int, int, int, int]] = []
-        for spot in grid_of((0, 0, battle.field.width, battle.field.height)):
+        for spot in grid_of(box):
             far = distance_squared(spot.x, spot.y, self.middle.x, self.middle.y)
             keys.append((far, grid_row(battle, spot.y), grid_column(battle, spot.x), spot.x, spot.y))
         keys.sort()

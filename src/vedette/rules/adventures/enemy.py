@@ -17,7 +17,7 @@ from vedette.rules.adventures.blazes import unburnt
 from vedette.rules.adventures.deeds import refuse_act
 from vedette.rules.adventures.division import usual_division
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, FIELDED, RESERVE, Group
-from vedette.rules.adventures.leaders import activation_rep, company_of
+from vedette.rules.adventures.leaders import activation_rep
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.np_deeds import DEEDS
 from vedette.rules.adventures.np_moves import burns_houses
@@ -25,6 +25,7 @@ from vedette.rules.adventures.np_opened import PATROL_LOOKED
 from vedette.rules.adventures.np_orders import ARRIVED
 from vedette.rules.adventures.np_rolls import (
     PLAIN_DICE,
+    go_over,
     leads,
     may_charge,
     roll_against,
@@ -33,15 +34,14 @@ from vedette.rules.adventures.np_rolls import (
     tries_charge,
 )
 from vedette.rules.adventures.paths import paths_to
-from vedette.rules.adventures.pefs import eligible_pefs, is_passable
+from vedette.rules.adventures.pefs import eligible_pefs, is_passable, sees_place
 from vedette.rules.adventures.setting_up import deploy_answer, edge_answer, enter_answer
-from vedette.rules.adventures.sight import gap_between, sees
+from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.tactics import (
     has_player_within,
     has_target,
     is_outnumbered,
     nearest_player,
-    players,
 )
 from vedette.rules.adventures.venture import (
     ON_ATTACK,
@@ -50,6 +50,7 @@ from vedette.rules.adventures.venture import (
     WITHDRAWING,
     Aim,
     Mind,
+    Post,
 )
 
 
@@ -130,6 +131,7 @@ def begin(battle: Battle, us: Group) -> None:
     aim.whom = nearest_player(battle, us)
     if is_together(battle, us, before):
         aim.passed = before.passed
+        aim.on_attack = before.on_attack
         aim.dx = before.dx
         aim.dy = before.dy
     venture.aim = aim
@@ -148,7 +150,8 @@ def is_together(battle: Battle, us: Group, before: Aim) -> bool:
     """It shares the roll of a company one of whose members has just acted (CA-RUL2-58)."""
     if us.card.company == NOBODY or before.company != us.card.company or before.turn != battle.turn:
         return False
-    return before.who != us.id and battle.groups[before.who] in company_of(battle, us) and not us.in_melee
+    both = 1 << before.who | 1 << us.id
+    return before.who != us.id and battle.fellows & both == both and not us.in_melee
 
 
 def doing_of(battle: Battle, mind: Mind) -> int:
@@ -245,13 +248,10 @@ def may_burn(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
 def may_retake(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     """Defend: the nearest group that sees a lost position and can reach it in one move (CA-NP-34, CA-RUL2-72)."""
     venture = battle.venture
-    if doing_of(battle, mind) != ON_DEFENCE or not may_charge(battle, us):
+    if not can_retake(battle, us, mind):
         return False
     for post in venture.lost_posts:
-        far = paths_to(battle.field, post.x, post.y).length(us.block.x, us.block.y)
-        if far > allowance(battle, us) or not is_nearest_to(battle, us, post.x, post.y):
-            continue
-        if not any([sees(battle, us, them) for them in players(battle, us)]) and far > TWELVE:
+        if not reaches_post(battle, us, post) or not is_nearest_to(battle, us, post):
             continue
         aim.deed = tables.RETAKE
         aim.x = post.x
@@ -261,14 +261,25 @@ def may_retake(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     return False
 
 
-def is_nearest_to(battle: Battle, us: Group, x: int, y: int) -> bool:
-    """No other group of its side on Defend is nearer to a place."""
-    own = distance(us.block.x, us.block.y, x, y)
+def can_retake(battle: Battle, us: Group, mind: Mind) -> bool:
+    """It is on Defend, stands free, and is one that charges."""
+    return doing_of(battle, mind) == ON_DEFENCE and us.in_melee == 0 and may_charge(battle, us)
+
+
+def reaches_post(battle: Battle, us: Group, post: Post) -> bool:
+    """It sees the spot of a position and can be there in one move."""
+    far = paths_to(battle.field, post.x, post.y).length(us.block.x, us.block.y)
+    return far <= allowance(battle, us) and sees_place(battle, us, post.x, post.y)
+
+
+def is_nearest_to(battle: Battle, us: Group, post: Post) -> bool:
+    """Of those of its side that could retake a position none is nearer to it."""
+    own = distance(us.block.x, us.block.y, post.x, post.y)
     for mind in battle.venture.minds:
         other = battle.groups[mind.who]
-        if other is us or other.where != FIELDED or other.in_melee or doing_of(battle, mind) != ON_DEFENCE:
+        if other is us or other.where != FIELDED or distance(other.block.x, other.block.y, post.x, post.y) >= own:
             continue
-        if distance(other.block.x, other.block.y, x, y) < own:
+        if can_retake(battle, other, mind) and reaches_post(battle, other, post):
             return False
     return True
 
@@ -366,10 +377,12 @@ def rolls_on_table(battle: Battle, us: Group, mind: Mind, aim: Aim) -> bool:
     if aim.whom == NOBODY:
         aim.deed = tables.NOTHING
         return True
-    if doing_of(battle, mind) == ON_DEFENCE:
-        roll_defend(battle, us, mind, aim)
-    else:
+    if doing_of(battle, mind) != ON_DEFENCE:
         roll_attack(battle, us, aim)
+    elif aim.on_attack:  # its company went over to that table
+        go_over(battle, us, aim)
+    else:
+        roll_defend(battle, us, mind, aim)
     return True
 
 

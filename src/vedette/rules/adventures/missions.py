@@ -48,7 +48,11 @@ IN_PLACE_OF_WOODS: Final = ("wood", "gully", "rough")
 
 
 def read_venture(setup: dict[str, object], solo: list[int]) -> Venture | None:
-    """The kind of battle and who is the book's enemy; None for a Stand Up Fight between two sides that are played."""
+    """The kind of battle and who is the book's enemy; None for a Stand Up Fight between two sides that are played.
+
+    Solo one or more play against the book; head to head a person runs what comes out of Possible Enemy Forces.
+    CA-MODE-01, CA-MODE-02, CA-MODE-03, CA-MODE-04, CA-MODE-09, CA-MODE-10.
+    """
     kind = one_of(setup.get("battle", BATTLE_NAMES[STAND_UP]), BATTLE_NAMES, "battle")
     if len(solo) > 1:
         raise BadInput("the book runs one side, not both: somebody has to be its enemy (CA-MODE-02)")
@@ -65,7 +69,7 @@ def read_venture(setup: dict[str, object], solo: list[int]) -> Venture | None:
     if "morale" in setup:
         morale = [as_int(n, "morale", 1, MOST_MORALE) for n in as_list(setup["morale"], "morale")]
         if len(morale) != 2:
-            raise BadInput("'morale' is the Major Morale of both sides: two numbers from 1 to 5 (CA-CAM-08)")
+            raise BadInput("'morale' is the Major Morale of both sides: two numbers from 1 to 5")
         venture.morale = morale
     else:
         venture.morale = [USUAL_MORALE, USUAL_MORALE]
@@ -109,9 +113,9 @@ def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
     battle.then(steps.PLACE)
     if venture.kind == DEFEND:
         battle.defender = player
-        battle.then(steps.DEPLOY, player)
+        battle.then(steps.DEPLOY, player)  # CA-BAT-30
         battle.then(steps.VILLAGE)
-        if "home" not in battle.armies[player].doc:
+        if "home" not in battle.armies[player].doc:  # CA-BAT-28
             battle.then(steps.EDGE, player)
     else:
         if not battle.rules.entry_rolled:
@@ -119,7 +123,7 @@ def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
         if venture.kind == RAID:
             battle.then(steps.VILLAGE)
     table = as_dict(setup.get("table", {}), "table")
-    if table.get("terrain") == "generated":
+    if table.get("terrain") == "generated":  # CA-BAT-10, CA-BAT-17, CA-BAT-27
         overall = one_of(table.get("overall", "rolled"), ("rolled", *OVERALL), "overall") - 1
         woods = one_of(table.get("woods", AREA_KINDS[WOODS]), IN_PLACE_OF_WOODS, "woods")
         venture.woods = AREA_KINDS.index(IN_PLACE_OF_WOODS[woods])
@@ -266,9 +270,9 @@ class EnterForce(Kind[Battle]):
 
 
 def place_pefs(battle: Battle, step: Step) -> None:
-    """Three Possible Enemy Forces; those in plain sight are resolved at once.
+    """Three Possible Enemy Forces in every battle but a Stand Up Fight; those in plain sight are resolved at once.
 
-    CA-PEF-02, CA-PEF-03, CA-PEF-04, CA-PEF-05, CA-PEF-06, CA-RUL2-42, CA-RUL2-43.
+    CA-PEF-01, CA-PEF-02, CA-RUL2-42, CA-RUL2-43.
     """
     if battle.rules.entry_rolled and battle.venture.kind != DEFEND and battle.turn == 0:
         return  # they come when the player's first activation is over

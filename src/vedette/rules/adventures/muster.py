@@ -177,7 +177,7 @@ def as_point(value: object, what: str, scale: int = 1) -> Point:
 
 def scale_of(rules: Rules) -> int:
     """With all distances but the table halved, the table is twice as large in the book's inches (CA-GEN-02)."""
-    return 2 if rules.halved_scale else 1
+    return 2 if rules.halved_scale else 1  # CA-MODE-11
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

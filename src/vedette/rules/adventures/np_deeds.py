@@ -65,7 +65,7 @@ from vedette.rules.adventures.venture import Aim
 
 def go_toward(battle: Battle, us: Group, aim: Aim) -> Order | None:
     """Toward the nearest player group, or to a building to be burnt (CA-NP-19, CA-NP-23, CA-RUL2-87)."""
-    house = house_to_burn(battle, us)
+    house = house_to_burn(battle, us, aim)
     if house is not None and not aim.has_moved:
         order = go_to_house(battle, us, aim, house)
         if order is not None:
@@ -96,7 +96,7 @@ def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
         return formed if formed is not None else stand(battle, us, aim)
     if us.serves_gun and us.jammed:
         return stand(battle, us, aim)
-    house = house_to_burn(battle, us)
+    house = house_to_burn(battle, us, aim)
     if house is not None:
         order = go_to_house(battle, us, aim, house)
         if order is not None:
@@ -115,7 +115,7 @@ def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
 
 def encircle(battle: Battle, us: Group, aim: Aim) -> Order | None:
     """Round the flank of the nearest player group (CA-NP-20, CA-NP-39, CA-NP-45, CA-RUL2-70)."""
-    house = house_to_burn(battle, us)
+    house = house_to_burn(battle, us, aim)
     if house is not None and not aim.has_moved:
         order = go_to_house(battle, us, aim, house)
         if order is not None:
@@ -135,10 +135,13 @@ def encircle(battle: Battle, us: Group, aim: Aim) -> Order | None:
 
 def round_flank(battle: Battle, us: Group, aim: Aim) -> Order | None:
     """The other half: in cover, nearer to the flank; without cover it acts as the first half (CA-NP-39, CA-RUL2-68)."""
-    if aim.has_moved or aim.whom == NOBODY or aim.x == NOBODY:
+    if aim.has_moved or aim.whom == NOBODY:
         return shoot_or_end(battle, us)
-    goal = Goal(battle, aim.x, aim.y, aim.whom, NEARER_COVERED)
-    goal.shuns_players = True
+    if aim.x == NOBODY:  # a square or a building has no flank: toward it (CA-RUL2-70)
+        goal = toward(battle, aim.whom, NEARER_COVERED)
+    else:
+        goal = Goal(battle, aim.x, aim.y, aim.whom, NEARER_COVERED)
+        goal.shuns_players = True
     choice = choose_place(battle, us, goal, allowance(battle, us))
     if choice is None and not aim.has_turned:
         aim.deed = tables.TO_COVER
@@ -158,7 +161,7 @@ def to_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
     if near == NOBODY:
         return done(us)
     if in_cover(battle, us, near):
-        return stand(battle, us, aim)  # keeps its position, waiting if it has no target
+        return stand(battle, us, aim)  # keeps its position, waiting if it has no target (CA-NP-30, CA-NP-33)
     house = house_as_cover(battle, us)
     if house is not None:
         aim.has_moved = True
@@ -193,7 +196,8 @@ def house_as_cover(battle: Battle, us: Group) -> Order | None:
 def stand_or_lie(battle: Battle, us: Group, sayings: tuple[Saying, Saying]) -> None:
     """Without cover Europeans stand, Tribals go prone, and both fire in that activation (CA-RUL2-74)."""
     if us.card.training == EUROPEAN:
-        battle.tell(sayings[0], us.id)
+        if not battle.done_acts:
+            battle.tell(sayings[0], us.id)
     elif not us.prone and not us.mounted and us.in_melee == 0 and us.is_infantry:
         battle.tell(sayings[1], us.id)
         us.prone = True

@@ -126,6 +126,7 @@ def follow(battle: Battle, us: Group, aim: Aim) -> Order | None:
     if not may(battle, order):
         return None
     aim.has_moved = True
+    battle.tell(tables.FOLLOWS, us.id)
     return order
 
 
@@ -194,10 +195,13 @@ def take_off(battle: Battle, us: Group, saying: Saying) -> None:
     battle.remove(us, LEFT, willing=True)
 
 
-def house_to_burn(battle: Battle, us: Group) -> Building | None:
-    """An unburnt objective nearer by path than the nearest player outside one; infantry goes to empty ones (CA-RUL2-87)."""
+def house_to_burn(battle: Battle, us: Group, aim: Aim) -> Building | None:
+    """An unburnt objective nearer by path than the nearest player outside one; infantry goes to empty ones.
+
+    Only where the Attack table has told it to move (CA-RUL2-87).
+    """
     venture = battle.venture
-    if not burns_houses(battle, us):
+    if aim.rule not in tables.ATTACK_RULES or not burns_houses(battle, us):
         return None
     outside = [them for them in players(battle, us) if them.building == NOBODY]
     best: Building | None = None

@@ -197,14 +197,23 @@ def roll_defend(battle: Battle, us: Group, mind: Mind, aim: Aim) -> None:
         cell = tables.OTHER_HALF
     take(battle, us, aim, cell, rolls)
     if cell.deed == tables.ATTACK_TABLE or (cell.deed == tables.ATTACK_IF_SHOT_AT and mind.under_fire):
-        aim.passed = NOBODY  # a new roll there, the charge check first (CA-RUL2-69)
-        if not tries_charge(battle, us, aim):
-            roll_attack(battle, us, aim)
+        aim.passed = NOBODY  # a new roll there (CA-RUL2-69)
+        aim.on_attack = True
+        go_over(battle, us, aim)
     elif cell.deed == tables.ATTACK_IF_SHOT_AT:
         battle.tell(tables.NOT_FIRED_ON, us.id)
         aim.deed = tables.STAND
     elif cell.deed == tables.ENCIRCLE:
         charges_flank(battle, us, aim)
+
+
+def go_over(battle: Battle, us: Group, aim: Aim) -> None:
+    """From the Defend table to the Attack table: the charge check first; of a company one roll counts for all.
+
+    CA-RUL2-58, CA-RUL2-69.
+    """
+    if not tries_charge(battle, us, aim):
+        roll_attack(battle, us, aim)
 
 
 def number_among_shooters(battle: Battle, us: Group) -> int:

@@ -107,6 +107,8 @@ DEFEND: Final = (
     defend("CA-NP-56", 0, GUN, RETIRE, "<retires> a full move."),
 )
 
+ATTACK_RULES: Final = tuple([cell.rule for cell in ATTACK])
+
 OTHER_HALF: Final = defend(
     "CA-NP-39", 2, RANGED, ROUND_FLANK, "<works> round the flank of {whom}, from cover to cover.", TWICE
 )
@@ -131,6 +133,7 @@ GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <moves>: {n} {n|inch|inche
 GOES_COVERED: Final = Saying(
     "np-move", "CA-NP-07", "{who} <moves> to cover: {n} {n|inch|inches} of open ground on the way."
 )
+FOLLOWS: Final = Saying("np-move", "CA-RUL2-58", "{who} <makes> the same move beside the first of <its> company.")
 TURNS: Final = Saying("np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go.")
 PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
 COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <takes> cover.")

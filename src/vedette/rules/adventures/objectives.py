@@ -1,6 +1,6 @@
 """The player's objective: scouting and reporting, burning and clearing, holding; when it is over and who has won.
 
-CA-BAT-04, CA-BAT-07, CA-BAT-08, CA-BAT-15, CA-BAT-24, CA-BAT-25, CA-RUL2-82, CA-RUL2-83, CA-RUL2-84, CA-RUL2-85,
+CA-BAT-04 to CA-BAT-25, CA-RUL2-82, CA-RUL2-83, CA-RUL2-84, CA-RUL2-85,
 CA-RUL2-88, CA-RUL2-110.
 """
 
@@ -200,7 +200,10 @@ def is_in_village(battle: Battle, side: int) -> bool:
 
 
 def hold_village(battle: Battle) -> bool:
-    """At the end of a turn: the player is driven out when only the enemy has figures in section 2 (CA-RUL2-83)."""
+    """At the end of a turn: the player is driven out when only the enemy has figures in section 2.
+
+    CA-BAT-24, CA-RUL2-83.
+    """
     venture = battle.venture
     if venture.kind != DEFEND:
         return False

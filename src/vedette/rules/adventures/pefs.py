@@ -1,7 +1,6 @@
 """Possible Enemy Forces: placing them, their Rep, and how they move.
 
-CA-PEF-01, CA-PEF-02, CA-PEF-03, CA-PEF-04, CA-PEF-05, CA-PEF-06, CA-PEF-07, CA-PEF-08, CA-PEF-09, CA-PEF-10,
-CA-PEF-11, CA-PEF-12, CA-RUL2-41, CA-RUL2-42, CA-RUL2-43, CA-RUL2-44, CA-RUL2-45, CA-RUL2-46, CA-RUL2-47,
+CA-PEF-03 to CA-PEF-12, CA-RUL2-41, CA-RUL2-42, CA-RUL2-43, CA-RUL2-44, CA-RUL2-45, CA-RUL2-46, CA-RUL2-47,
 CA-RUL2-48, CA-RUL2-49, CA-RUL2-50, CA-RUL2-51, CA-RUL2-52, CA-RUL2-53, CA-RUL2-86, CA-RUL2-103.
 """
 
@@ -184,7 +183,7 @@ def nearest_far(battle: Battle, x: int, y: int) -> int:
 def place_first(battle: Battle) -> None:
     """Three Possible Enemy Forces, each with a section and a Rep of its own.
 
-    CA-PEF-03, CA-PEF-04, CA-PEF-05, CA-PEF-06, CA-PEF-07, CA-BAT-13, CA-BAT-20, CA-BAT-31.
+    CA-PEF-03, CA-PEF-06, CA-BAT-13, CA-BAT-20, CA-BAT-31.
     """
     for _ in range(FIRST_PEFS):
         score = battle.dice.die(6)
@@ -193,7 +192,7 @@ def place_first(battle: Battle) -> None:
 
 
 def add_pef(battle: Battle, section: int, roll: Roll, saying: Saying) -> Pef:
-    """One more marker in a section, hidden if it can be (CA-PEF-04, CA-PEF-05)."""
+    """One more marker in a section, hidden if it can be."""
     place, hidden = hidden_place(battle, section)
     rep, reps = roll_rep(battle)
     pef = Pef(len(battle.venture.pefs), place.x, place.y, rep)
@@ -232,7 +231,10 @@ def heart_of(battle: Battle, section: int) -> Point:
 
 
 def hidden_place(battle: Battle, section: int) -> tuple[Point, bool]:
-    """The passable point nearest the heart of a section that no player group sees, else the heart (CA-RUL2-103)."""
+    """The passable point nearest the heart of a section that no player group sees, else the heart.
+
+    CA-PEF-04, CA-PEF-05, CA-RUL2-103.
+    """
     heart = heart_of(battle, section)
     spots = ordered(battle, grid_of(box_of(battle, section)), heart)
     clear = [spot for spot in spots if is_apart(battle, spot)]
@@ -367,7 +369,8 @@ MOST_WEIGHED: Final = 12
 def places_nearer(battle: Battle, pef: Pef, target: Group, far: int) -> list[tuple[int, ...]]:
     """Every end point that brings it at least half of the way on, or as much as is possible; the one taken first.
 
-    Of each: inches of open ground, distance from the target, length of the way, row and column, then its place.
+    No terrain slows it (CA-PEF-11). Of each: inches of open ground, distance from the target, length of the way, row and
+    column, then its place.
     """
     field = battle.field
     goal = paths_to(field, target.block.x, target.block.y)

@@ -202,6 +202,12 @@ def foot_per_horse(battle: Battle, side: int) -> int:
     return 4 if battle.armies[side].training == EUROPEAN else 2
 
 
+def are_mountain_people(battle: Battle, side: int) -> bool:
+    """Declared at set-up; the book's enemy is where the overall terrain is Mountainous (CA-RUL2-23)."""
+    venture = battle.venture
+    return battle.armies[side].doc.get("mountain_people") is True or (venture.in_mountains and venture.runs(side))
+
+
 def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, rolls: list[Roll]) -> None:
     """A group of a list row: printed Rep, rep die, declared condition, cap on rifles (CA-RUL2-09)."""
     army = battle.armies[muster.side]
@@ -214,7 +220,7 @@ def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, roll
         rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "Rep of the gun"))
         if score == special.get("score"):
             rep = as_int(special.get("rep"), "rep_die: rep", 2, 6)
-    rep = declared_rep(pick, rep, army.doc.get("mountain_people") is True)
+    rep = declared_rep(pick, rep, are_mountain_people(battle, muster.side))
     kind = as_text(row.get("class", "infantry"), "class")
     if pick.on_foot:
         kind = "infantry"

@@ -62,3 +62,9 @@ def grid_of(box: Box) -> list[Point]:
         for y in range((south + 99) // 100 * 100, north + 1, 100):
             found.append(Point(x, y))
     return found
+
+
+def adjoin(one: int, other: int) -> bool:
+    """Two sections share a side."""
+    a, b = one - 1, other - 1
+    return abs(a // 3 - b // 3) + abs(a % 3 - b % 3) == 1

@@ -135,7 +135,10 @@ def roll_activation(battle: Battle, step: Step) -> None:
 
 
 def bring_reinforcement(battle: Battle) -> None:
-    """Doubles bring the next group that was waiting for them; it may enter from this turn on (CA-TRN-04, CA-OPT-09)."""
+    """Doubles bring the next group that was waiting for them; it may enter from this turn on.
+
+    CA-TRN-04, CA-BAT-05, CA-OPT-09.
+    """
     for group in battle.groups:
         if group.awaited:
             group.awaited = False

@@ -132,13 +132,18 @@ def is_outnumbered(battle: Battle, side: int) -> bool:
 
 
 def choose_place(battle: Battle, us: Group, goal: Goal, length: int) -> Choice | None:
-    """The best place before a group that does what it was told; None where there is none."""
+    """The best place before a group that does what it was told; None where there is none.
+
+    In cover before the open; where no cover does, in the open (CA-NP-07, CA-NP-08).
+    """
     if length <= 0 or us.building != NOBODY:
         return None
     reach = reach_for(battle, us, length, 0)
     kept = reachable(battle, us, reach)
-    if goal.wanted in (NEARER, NEARER_COVERED):
+    if goal.wanted == NEARER:
         kept = nearer(us, goal, kept, length)
+    elif goal.wanted == NEARER_COVERED:
+        kept = any_nearer(us, goal, kept)
     exposure = Exposure(battle)
     foes = players(battle, us)
     ranked: list[tuple[int, ...]] = []
@@ -212,6 +217,12 @@ def nearer(us: Group, goal: Goal, spots: list[Point], length: int) -> list[Point
             return []
         needed = most
     return [spot for number, spot in enumerate(spots) if gains[number] > 0 and gains[number] >= needed]
+
+
+def any_nearer(us: Group, goal: Goal, spots: list[Point]) -> list[Point]:
+    """Those from which the way to its goal is shorter than now, by however little (CA-RUL2-68)."""
+    now = goal.paths.length(us.block.x, us.block.y)
+    return [spot for spot in spots if goal.paths.length(spot.x, spot.y) < now]
 
 
 def way_on(us: Group, goal: Goal) -> int:

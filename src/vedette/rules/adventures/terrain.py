@@ -46,6 +46,8 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
         score = battle.dice.die(6)
         overall = (score - 1) // 2
         battle.tell(words.LANDS[overall], rolls=[Roll(NOBODY, 6, battle.dice.last, score, None, "overall terrain")])
+    if battle.venture.enemy != NOBODY:
+        battle.venture.in_mountains = OVERALL[overall] == "mountainous"
     sections = all_rolled(battle, COLUMNS[overall])
     for _ in range(MOST_ANEW):
         if has_way(sections):

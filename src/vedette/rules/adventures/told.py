@@ -20,7 +20,6 @@ DRAWS_TOGETHER: Final = Saying(
 )
 HALTS: Final = Saying("pef", "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
 SPLITS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
-SEEN: Final = Saying("pef", "CA-PEF-13", "Possible Enemy Force {n} comes into sight.", shown="reveal")
 FALSE_ALARM: Final = Saying("pef", "CA-PEF-16", "Possible Enemy Force {n}: a false alarm.", shown="reveal")
 NOTHING_THERE: Final = Saying("pef", "CA-PEF-17", "Possible Enemy Force {n}: nothing is there.", shown="reveal")
 CONTACT: Final = Saying("contact", "CA-PEF-17", "contact! {m} {m|group|groups} of {side}.", part=HEAD, shown="reveal")
@@ -53,7 +52,6 @@ DRIVEN_OUT: Final = Saying("driven", "CA-RUL2-83", "{side} <has> been driven fro
 TAKEN_OFF: Final = Saying("leave", "CA-RUL2-107", "{who} <slips> away and <is> gone.")
 GUN_TAKEN_OFF: Final = Saying("leave", "CA-RUL2-108", "{who} <is> all that is left and <is> taken off the field.")
 CHIEF_OUT: Final = Saying("leave", "CA-RUL2-108", "{who} <has> nobody near to join and <is> out of the battle.")
-LEAVES: Final = Saying("leave", "CA-RUL2-64", "{who} <leaves> the table the way <it> came.")
 BEATEN_OFF: Final = Saying("doing", "CA-RUL2-63", "nobody is left near {who}: <it> <goes> back to <its> patrol.")
 BEATEN_LEAVES: Final = Saying("doing", "CA-RUL2-63", "nobody is left near {who}: <it> <leaves> the way <it> came.")
 SCOUT: Final = (

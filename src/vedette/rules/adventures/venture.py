@@ -32,7 +32,7 @@ DRAWN: Final = 2
 LOST: Final = 3
 
 USUAL_MORALE: Final = 3
-"""The Major Morale of both sides outside a campaign, and when it begins (PEF-15, CAM-04)."""
+"""The Major Morale of both sides outside a campaign, and when it begins (PEF-15)."""
 
 
 class Pef:
@@ -129,6 +129,7 @@ class Aim:
         self.has_moved = False
         self.has_turned = False
         self.passed = NOBODY  # for those of its company, who share the roll (CA-RUL2-58)
+        self.on_attack = False  # its roll on the Defend table sent it to the Attack table (CA-RUL2-69)
         self.company = NOBODY
         self.turn = 0
         self.dx = 0  # the move of the first of a company, which the others make beside it
@@ -145,6 +146,7 @@ class Aim:
         twin.has_moved = self.has_moved
         twin.has_turned = self.has_turned
         twin.passed = self.passed
+        twin.on_attack = self.on_attack
         twin.company = self.company
         twin.turn = self.turn
         twin.dx = self.dx
@@ -162,6 +164,7 @@ class Aim:
             self.has_moved,
             self.has_turned,
             self.passed,
+            self.on_attack,
             self.company,
             self.turn,
             self.dx,
@@ -187,7 +190,7 @@ class Venture:
     def __init__(self) -> None:
         self.kind = STAND_UP
         self.enemy = NOBODY  # the side that comes out of Possible Enemy Forces, or is run by the book
-        self.is_run = False  # by the book; else by hand, head to head (CA-MODE-04)
+        self.is_run = False  # by the book; else by hand, head to head
         self.morale = [USUAL_MORALE, USUAL_MORALE]  # Major Morale, by side
         self.doing = UNKNOWN
         self.pefs: list[Pef] = []
@@ -201,6 +204,7 @@ class Venture:
         self.flank_side = 0
         self.lost_posts: list[Post] = []
         self.woods = NOBODY  # what was laid in place of woods, when the ground was generated
+        self.in_mountains = False  # the overall terrain is Mountainous: the enemy's bands live there (CA-RUL2-23)
         self.scouted = 0  # sections, as bits
         self.has_lit = False  # the player has set a building on fire (CA-BAT-22)
         self.enemy_lit = False  # the enemy has set an objective building on fire (CA-RUL2-83)
@@ -258,6 +262,7 @@ class Venture:
         twin.flank_side = self.flank_side
         twin.lost_posts = self.lost_posts[:]
         twin.woods = self.woods
+        twin.in_mountains = self.in_mountains
         twin.scouted = self.scouted
         twin.has_lit = self.has_lit
         twin.enemy_lit = self.enemy_lit
@@ -287,6 +292,7 @@ class Venture:
             self.flank_side,
             tuple([post.key() for post in self.lost_posts]),
             self.woods,
+            self.in_mountains,
             self.scouted,
             self.has_lit,
             self.enemy_lit,

@@ -54,7 +54,10 @@ def broken_over(battle: Battle) -> None:
 
 
 def battle_over(battle: Battle, step: Step) -> None:
-    """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's."""
+    """One side has no group left, or the safety limit is reached; a Stand Up Fight then is the defender's.
+
+    CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110.
+    """
     by_limit = step.a == 1
     if by_limit and battle.venture.has_pefs:
         battle.then(steps.LIMIT)

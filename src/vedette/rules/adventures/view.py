@@ -109,7 +109,7 @@ def sections(battle: Battle) -> list[Doc]:
 
 
 def objective_note(battle: Battle) -> str:
-    """What the player has done of his objective, and what is left (CA-BAT-07, CA-BAT-08, CA-BAT-15, CA-BAT-24)."""
+    """What the player has done of his objective, and what is left."""
     venture = battle.venture
     if venture.kind == PATROL:
         if venture.result != OPEN_RESULT:

@@ -54,7 +54,8 @@ BATTLE_CHOICES: Final = (
 def usual_size(training: str, other: str, facing: int) -> int:
     """Three bands for each unit, equal numbers against the same training; four units or six bands to begin with.
 
-    `facing` is how many the other side was told to recruit, 0 when that is open too (BAT-36, CA-RUL2-109, CA-LEFT-01).
+    `facing` is how many the other side was told to recruit, 0 when that is open too.
+    CA-MODE-05, CA-MODE-06, CA-MODE-07, CA-BAT-36, CA-RUL2-109, CA-LEFT-01.
     """
     if training == other:
         return facing or (USUAL_UNITS if training == "european" else USUAL_BANDS)
@@ -193,6 +194,7 @@ class AdventuresScenarios(Scenarios):
         """A battle between two armies: recruited, led and set up by dice, on generated ground.
 
         Without a defender the European side defends, the first of two of the same training (CA-RUL2-79, CA-LEFT-10).
+        CA-BAT-32, CA-BAT-35.
         """
         lists = [self.army_list(one), self.army_list(other)]
         trainings = [listed["training"] for listed in lists]
@@ -222,7 +224,10 @@ class AdventuresScenarios(Scenarios):
     def mission(
         self, battle: str, one: str, other: str, size: int = 0, width: int = WIDTH, height: int = HEIGHT
     ) -> Doc:
-        """A Patrol, Raid or Defend of one army against what comes out of Possible Enemy Forces of another (CA-BAT-02, -03)."""
+        """A Patrol, Raid or Defend of one army against what comes out of Possible Enemy Forces of another.
+
+        CA-MODE-08, CA-BAT-02, CA-BAT-03, CA-BAT-06, CA-BAT-16, CA-BAT-26.
+        """
         own, foe = self.army_list(one), self.army_list(other)
         size = size or (USUAL_UNITS if own["training"] == "european" else USUAL_BANDS)
         guns = size // own["gun_per_groups"] if has_guns(own) else 0

@@ -12,7 +12,9 @@ from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle, Pair
 from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.muster import LARGEST, SMALLEST, one_of, only
+from vedette.rules.adventures.objectives import is_burnt
 from vedette.rules.adventures.sight import gap_between, sees, zone_of
 from vedette.rules.adventures.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture
 from vedette.testing.adventures.positions import (
@@ -67,6 +69,9 @@ QUESTIONS: Final = (
     "met",
     "doing A",
     "scouted",
+    "burnt",
+    "rep A",
+    "guns",
 )
 
 
@@ -131,6 +136,7 @@ def venture(poised: Poised, doc: Doc) -> None:
             made.minds.append(Mind(who, contact.id, len(made.minds) + 1))
     for section in as_list(doc.get("scouted", []), "position: venture: scouted"):
         made.scouted |= 1 << as_int(section, "position: venture: scouted", 1, 9) - 1
+    made.met = len(made.minds)
     battle.venture = made
     battle.solo = [1]
 
@@ -221,6 +227,12 @@ def ask(poised: Poised, text: str) -> object:
         case ["doing", one]:
             mind = battle.venture.mind_of(group_of(poised, one).id)
             return DOING[battle.venture.contacts[mind.contact].doing] if mind is not None else ""
+        case ["burnt"]:
+            return is_burnt(battle)
+        case ["rep", one]:
+            return rep_now(battle, group_of(poised, one))
+        case ["guns"]:
+            return len([group for group in battle.groups if group.side == battle.venture.enemy and group.card.is_gun])
         case ["scouted"]:
             return [number for number in range(1, 10) if battle.venture.scouted >> (number - 1) & 1]
         case ["sight", one, "to", other]:
