@@ -1604,6 +1604,157 @@ export interface DeletedPaper {
   title: string;
 }
 
+/**
+ * POST /api/lab: battles by the thousand, played by processes of the server.
+ *
+ * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
+ * played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
+ */
+export interface LabWish {
+  kind: "balance" | "finish" | "luck";
+  book?: string;
+  scenario?: string;
+  players?: Array<string>;
+  battles?: number;
+  changes?: Array<string>;
+  token?: string;
+  at?: number;
+  key?: string;
+}
+
+/**
+ * It is under way; only who knows the id can look at it or stop it.
+ */
+export interface LabStarted {
+  id: string;
+}
+
+/**
+ * GET /api/lab: what may be asked here. `shared`: from elsewhere, with the server's key; `shut`: not even so, and why.
+ *
+ * `battles` for each case and `cases` at the most; `workers` processes play; `busy`: somebody's question is under way.
+ */
+export interface LabInfo {
+  shared: boolean;
+  shut: string;
+  battles: number;
+  cases: number;
+  workers: number;
+  busy: boolean;
+}
+
+/**
+ * GET /api/changes/{book}/{scenario}.
+ */
+export interface LabChanges {
+  changes: Array<LabChange>;
+}
+
+/**
+ * One thing that may be changed in a battle; `points` is what it is worth, `side` whose it is (-1: both sides').
+ */
+export interface LabChange {
+  id: string;
+  words: string;
+  side: number;
+  points: number;
+}
+
+/**
+ * GET /api/lab/{id}: how far it is, and what is known so far. `left`: seconds, -1 while nobody can tell.
+ */
+export interface LabState {
+  id: string;
+  kind: "balance" | "finish" | "luck";
+  title: string;
+  book: string;
+  sides: Array<string>;
+  colours: Array<string>;
+  players: Array<string>;
+  stage: "done" | "failed" | "running" | "stopped";
+  words: string;
+  done: number;
+  of: number;
+  rate: number;
+  left: number;
+  cases: Array<LabCase>;
+  turns: Array<LabTurn>;
+  turning: Array<number>;
+  luck: LabLuck | null;
+}
+
+/**
+ * One way to fight the battle: victories of each side, and the share of side 0 with its interval (95 in 100).
+ */
+export interface LabCase {
+  words: string;
+  points: number;
+  battles: number;
+  of: number;
+  wins: Array<number>;
+  draws: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * What a turn cost each side in points, on the average of the battles that came so far, and half its interval.
+ */
+export interface LabTurn {
+  lost: Array<number>;
+  half: Array<number>;
+}
+
+/**
+ * A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
+ *
+ * start + decisions[0] - decisions[1] + dice = end. `costliest`: each side's three, the worst first.
+ */
+export interface LabLuck {
+  player: string;
+  playouts: number;
+  start: number;
+  end: number;
+  decisions: Array<number>;
+  dice: number;
+  costliest: Array<Array<LabDecision>>;
+  lines: Array<LabDecision>;
+}
+
+/**
+ * Orders of one side up to the dice: the chance of side 0 before, as meant, and after; what they were worth to their side.
+ */
+export interface LabDecision {
+  side: number;
+  turn: number;
+  first: number;
+  orders: Array<string>;
+  words: string;
+  before: number;
+  meant: number;
+  after: number;
+  decision: number;
+  margin: number;
+  clear: boolean;
+  dice: number;
+}
+
+/**
+ * GET /api/lab/{id}/setup/{case}: the set-up of a case, to be played (POST /api/games).
+ */
+export interface LabSetup {
+  book: string;
+  setup: Record<string, unknown>;
+}
+
+/**
+ * DELETE /api/lab/{id}.
+ */
+export interface LabStopped {
+  id: string;
+}
+
 export type ClientMessage =
   | Hello
   | OrderGiven

@@ -2,7 +2,6 @@
 
 import errno
 import json
-import multiprocessing
 import os
 import signal
 import subprocess
@@ -134,7 +133,7 @@ def test_a_worker_that_is_killed_loses_nothing(whole):
 
     def kill(rows):
         if not killed:
-            victim = next(child for child in multiprocessing.active_children() if child not in pool.others)
+            victim = pool.processes()[0]
             os.kill(victim.pid, signal.SIGKILL)
             killed.append(victim)
 

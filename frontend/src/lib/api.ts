@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LoadRecord, March, Marched, Network, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -88,3 +88,18 @@ export const campaignFile = (token: string): string => `${paper(token)}/file`;
 export async function myCampaigns(tokens: string[]): Promise<CampaignSummary[]> {
   return tokens.length === 0 ? [] : (await ask<CampaignSummaries>('/api/campaigns/mine', { tokens })).campaigns;
 }
+
+/** What the lab may be asked at this server. */
+export const labInfo = (): Promise<LabInfo> => ask('/api/lab');
+export const labAsk = (wish: LabWish): Promise<LabStarted> => ask('/api/lab', wish);
+export const labLook = (id: string): Promise<LabState> => ask(`/api/lab/${encodeURIComponent(id)}`);
+export const labSetup = (id: string, n: number): Promise<LabSetup> => ask(`/api/lab/${encodeURIComponent(id)}/setup/${n}`);
+export const labPage = (id: string): string => `/api/lab/${encodeURIComponent(id)}/page`;
+
+export async function labStop(id: string): Promise<void> {
+  await fetch(`/api/lab/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** What may be changed in a ready battle. */
+export const changesOf = async (book: string, scenario: string): Promise<LabChange[]> =>
+  (await ask<LabChanges>(`/api/changes/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}`)).changes;

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'take'; token: string }
   | { page: 'host'; token: string }
   | { page: 'rules'; book: string; rule: string }
+  | { page: 'lab'; book: string; scenario: string }
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; token: string };
 
@@ -21,6 +22,7 @@ export function routeOf(fragment: string): Route {
   if (parts[0] === 'rules') return { page: 'rules', book: parts[1] ?? '', rule: parts[2] ?? '' };
   if (parts[0] === 'campaigns') return { page: 'campaigns', book: parts[1] ?? '' };
   if (parts[0] === 'campaign' && parts[1]) return { page: 'campaign', token: parts[1] };
+  if (parts[0] === 'lab') return { page: 'lab', book: parts[1] ?? '', scenario: parts[2] ?? '' };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };
   if (parts.length === 1 && parts[0].length >= 16) return { page: 'play', token: parts[0] };
   return { page: 'home' };

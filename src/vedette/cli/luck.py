@@ -89,8 +89,7 @@ def show(doc: Doc) -> None:
         if doc["costliest"][side]:
             print(f"Costliest decisions of {names[side]}:")
         for line in doc["costliest"][side]:
-            given = "; ".join(line["orders"][-3:])
             margin = f"± {100 * line['margin']:.0f}"
             print(
-                f"  turn {line['turn']}, order {line['first'] + 1}: {given}: {points(line['decision'])} {margin} in 100"
+                f"  turn {line['turn']}, order {line['first'] + 1}: {line['words']}: {points(line['decision'])} {margin} in 100"
             )

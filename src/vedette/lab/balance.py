@@ -82,6 +82,10 @@ class Balance:
     def add(self, rows: list[Row]) -> None:
         """A block of battles."""
         self.count.add(rows)
+        self.add_course(rows)
+
+    def add_course(self, rows: list[Row]) -> None:
+        """How a block of battles went, where its victories are counted by somebody else."""
         for row in rows:
             self.lengths[row["turns"]] = self.lengths.get(row["turns"], 0) + 1
             turn = turning_point(row)

@@ -24,7 +24,7 @@ from vedette.engine.dice import Hashed
 from vedette.engine.reading import as_dict, as_text
 from vedette.engine.record import load, parse
 from vedette.engine.state import State
-from vedette.engine.types import BadInput, Outcome
+from vedette.engine.types import BadInput, Order, Outcome
 from vedette.lab.counting import Z
 from vedette.lab.job import MOST_ORDERS, Doc, Row
 from vedette.lab.workers import Block
@@ -34,6 +34,8 @@ MEANT: Final = 1
 COSTLIEST: Final = 3
 SUSPECTS: Final = 2 * COSTLIEST
 """So many decisions of each side are looked at more closely: of many estimates the worst is partly the unluckiest."""
+SHOWN: Final = 2
+"""Of a decision's orders the last so many are told in words; those before them led to it."""
 CLOSER: Final = 5
 """So many times the playouts are added for them."""
 
@@ -220,6 +222,7 @@ class Luck:
                     "turn": decision.turn,
                     "first": decision.first,
                     "orders": [bench.book.grammar.write(order) for order in orders],
+                    "words": "; ".join([told(bench.book, decision.state, order) for order in orders[-SHOWN:]]),
                     "before": before,
                     "meant": middle,
                     "after": after,
@@ -245,6 +248,16 @@ class Luck:
             "costliest": [costliest(lines, side) for side in (0, 1)],
             "lines": lines,
         }
+
+
+def told(book: Book, state: State, order: Order) -> str:
+    """An order with the name of who got it, as it was offered; as it is written where its row has no such words."""
+    label = book.grammar.label(state, order)
+    if not label or "{" in label:
+        return book.grammar.write(order)
+    who = book.grammar.who(order)
+    name = state.name_of(who) if who >= 0 else ""
+    return f"{name}: {label}" if name and name not in label else label
 
 
 def costliest(lines: list[Doc], side: int) -> list[Doc]:

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Final
 
 from vedette.lab.job import Doc, Row, fight_block
@@ -14,6 +15,7 @@ Block = tuple[int, int]
 Work = Callable[[Doc, int, int], list[Row]]
 """What is done with a block, wherever that is: battles, or moments of one."""
 
+GENTLE: Final = 10
 MOST_BREAKS: Final = 3
 """So often a worker may be killed from outside before we give up."""
 
@@ -23,9 +25,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def ignore_interrupt() -> None:
-    """Ctrl-C is for the one who started us; it ends us."""
+def begin(gently: bool) -> None:
+    """A new worker: Ctrl-C is for the one who started us, who ends us. Gently: whoever plays goes first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if gently and hasattr(os, "nice"):
+        os.nice(GENTLE)
 
 
 class Alone:
@@ -42,15 +46,19 @@ class Alone:
 class Pool:
     """Several processes. One that is killed is replaced, and what it was doing is done again."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, gently: bool = False) -> None:
         self.workers = workers
+        self.gently = gently
         self.breaks = 0
-        self.others = set(multiprocessing.active_children())
         self.pool = self.start()
 
     def start(self) -> ProcessPoolExecutor:
         how = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=how, initializer=ignore_interrupt)
+        return ProcessPoolExecutor(self.workers, mp_context=how, initializer=begin, initargs=(self.gently,))
+
+    def processes(self) -> list[BaseProcess]:
+        """Those that play for us, and no others of this program."""
+        return list((getattr(self.pool, "_processes", None) or {}).values())
 
     def play(self, job: Doc, blocks: list[Block], work: Work = fight_block) -> Iterator[list[Row]]:
         """The blocks, in the order in which they end; never more on their way than the workers can soon take."""
@@ -81,7 +89,7 @@ class Pool:
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
-        ours = [child for child in multiprocessing.active_children() if child not in self.others]
+        ours = self.processes()
         self.pool.shutdown(wait=False, cancel_futures=True)
         for child in ours:
             child.terminate()

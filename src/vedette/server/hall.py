@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from vedette.server import metrics
@@ -55,6 +55,7 @@ class Hall:
         self.sweeper: asyncio.Task[None] | None = None
         self.checker: asyncio.Task[None] | None = None
         self.mailer: Letters | None = None
+        self.at_close: list[Callable[[], None]] = []
 
     async def open(self) -> None:
         self.store.listen(self.heard, self.met)
@@ -74,6 +75,8 @@ class Hall:
         if self.mailer is not None:
             self.mailer.stop()
         self.workers.stop()
+        for end in self.at_close:
+            await asyncio.to_thread(end)
         await self.store.close()
 
     async def trouble(self) -> str:

@@ -12,6 +12,8 @@ TOKEN: Final = {"name": "token", "in": "path", "required": True, "schema": {"typ
 WORD: Final = {"type": "string", "minLength": 1}
 TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
 NO_LINK: Final = {404: "no such link", 409: "not now"}
+REPORT: Final = {"type": "string", "description": "a page that stands on its own"}
+NO_RUN: Final = {404: "no such question"}
 NO_RULE: Final = {404: "no such book or rule"}
 
 
@@ -20,6 +22,8 @@ def document(version: str) -> dict[str, Any]:
     _, components = msgspec.json.schema_components(HTTP, ref_template="#/components/schemas/{name}")
     book = {"name": "book", "in": "path", "required": True, "schema": WORD}
     scenario = {"name": "scenario", "in": "path", "required": True, "schema": WORD}
+    run = {"name": "id", "in": "path", "required": True, "schema": WORD}
+    case = {"name": "case", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
     rule = {"name": "rule", "in": "path", "required": True, "schema": WORD}
     return {
         "openapi": "3.1.0",
@@ -80,6 +84,25 @@ def document(version: str) -> dict[str, Any]:
             "/api/network/open": {
                 "post": operation(
                     "Open to the network, or close", 200, "Network", "OpenNetwork", more={409: "not here"}
+                )
+            },
+            "/api/lab": {
+                "get": operation("What the lab may be asked", 200, "LabInfo"),
+                "post": operation("Battles by the thousand", 201, "LabStarted", "LabWish", more=NO_LINK),
+            },
+            "/api/lab/{id}": {
+                "get": operation("How far it is, and what is known", 200, "LabState", parameters=[run], more=NO_RUN),
+                "delete": operation("Stop it, with what there is", 200, "LabStopped", parameters=[run], more=NO_RUN),
+            },
+            "/api/lab/{id}/page": {
+                "get": operation("The report as a page", 200, REPORT, parameters=[run], more=NO_RUN)
+            },
+            "/api/lab/{id}/setup/{case}": {
+                "get": operation("The set-up of a case", 200, "LabSetup", parameters=[run, case], more=NO_RUN)
+            },
+            "/api/changes/{book}/{scenario}": {
+                "get": operation(
+                    "What may be changed in a battle", 200, "LabChanges", parameters=[book, scenario], more=NO_RULE
                 )
             },
             "/healthz": {"get": operation("Is it well?", 200, "Health")},

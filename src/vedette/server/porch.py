@@ -61,9 +61,14 @@ class Porch:
 
     def may_change(self, client: str, headers: list[tuple[bytes, bytes]]) -> bool:
         """Only whoever sits at this machine opens it, and not through a proxy that stands in front of it."""
-        if self.open_at is None or not self.is_local or any(header(headers, name) for name in FORWARDED):
+        return self.open_at is not None and self.is_local and self.sits_here(client, headers)
+
+    def sits_here(self, client: str, headers: list[tuple[bytes, bytes]]) -> bool:
+        """Somebody at this very machine, and not through a proxy that stands in front of it."""
+        if any(header(headers, name) for name in FORWARDED):
             return False
-        return is_loopback(client) and host_in("//" + header(headers, b"host")) in (*ITSELF, self.host)
+        own = (*ITSELF, self.host) if self.is_local else ITSELF
+        return is_loopback(client) and host_in("//" + header(headers, b"host")) in own
 
     def told(self, may_change: bool) -> forms.Network:
         is_open = not self.is_local or bool(self.extra)

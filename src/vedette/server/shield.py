@@ -115,7 +115,7 @@ async def say_no(send: Send, status: int, words: str) -> None:
 
 
 def without_token(path: str) -> str:
-    return re.sub(r"^/api/(games|campaigns|armies)/[^/]+", r"/api/\1/…", path)
+    return re.sub(r"^/api/(games|campaigns|armies|lab)/[^/]+", r"/api/\1/…", path)
 
 
 def route_of(path: str) -> str:
@@ -123,7 +123,11 @@ def route_of(path: str) -> str:
     words = path.split("/")
     if len(words) > 2 and words[1] == "api":
         last = words[-1] if words[2] in LASTS and len(words) > 4 and words[-1] in LASTS[words[2]] else ""
-        known = words[2] if words[2] in ("books", "mine", "network", "records", "rules", *LASTS) else "other"
+        known = (
+            words[2]
+            if words[2] in ("books", "changes", "lab", "mine", "network", "records", "rules", *LASTS)
+            else "other"
+        )
         return f"/api/{known}" + (f"/…/{last}" if last else "")
     return path if path in ("/healthz", "/metrics", "/openapi.json") else "/"
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import campaign_forms, documents, forms, messages
+from vedette.server import campaign_forms, documents, forms, lab_forms, messages
 
 HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.\n"
 ROOTS: Final[dict[str, Any]] = {
@@ -42,6 +42,13 @@ HTTP: Final = (
     campaign_forms.BattleReport,
     campaign_forms.CampaignNames,
     campaign_forms.DeletedPaper,
+    lab_forms.LabWish,
+    lab_forms.LabStarted,
+    lab_forms.LabInfo,
+    lab_forms.LabChanges,
+    lab_forms.LabState,
+    lab_forms.LabSetup,
+    lab_forms.LabStopped,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -117,6 +124,7 @@ def interface(cls: type, t: mi.StructType) -> str:
         campaign_forms.GroupLoss,
         campaign_forms.CampaignNames,
         campaign_forms.GroupNames,
+        lab_forms.LabWish,
         documents.Piece,
         documents.View,
     )

@@ -15,10 +15,11 @@ from starlette.routing import Route, WebSocketRoute
 
 from vedette import __version__, build_info
 from vedette.engine.types import BadInput
-from vedette.server import campaign_forms, campaigns, desk, forms, metrics
+from vedette.server import campaign_forms, campaigns, desk, forms, lab_desk, lab_forms, metrics
 from vedette.server.battle import Unplayable
 from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
+from vedette.server.lab import Busy, Lab
 from vedette.server.openapi import document
 from vedette.server.porch import Porch
 from vedette.server.rematch import rematch
@@ -73,6 +74,7 @@ class Web:
         self.hall = hall
         self.porch = porch
         self.gate = gate
+        self.lab = Lab()
         self.files = StaticFiles()
         self.page = document(__version__)
 
@@ -104,7 +106,7 @@ class Web:
                 return problem(422, str(error))
             except (desk.Unknown, NoSuchGame) as error:
                 return problem(404, str(error))
-            except (desk.Declined, Unplayable) as error:
+            except (desk.Declined, Unplayable, Busy) as error:
                 return problem(409, str(error))
             except StoreTrouble:
                 return problem(503, "the store does not answer: try again in a moment")
@@ -202,6 +204,35 @@ class Web:
         await self.porch.change(wish.open)
         return answer(self.porch.told(True))
 
+    def sits_here(self, request: Request) -> bool:
+        return self.porch.sits_here(request.client.host if request.client else "", request.scope["headers"])
+
+    async def lab_info(self, request: Request) -> Response:
+        return answer(self.lab.info(self.sits_here(request)))
+
+    async def lab_start(self, request: Request) -> Response:
+        wish = await read(request, lab_forms.LabWish)
+        return answer(await lab_desk.start(self.hall, self.lab, wish, self.sits_here(request)), 201)
+
+    async def lab_state(self, request: Request) -> Response:
+        return answer(await lab_desk.state(self.lab, request.path_params["id"]), request=request)
+
+    async def lab_stop(self, request: Request) -> Response:
+        return answer(lab_desk.stop(self.lab, request.path_params["id"]))
+
+    async def lab_page(self, request: Request) -> Response:
+        text = await lab_desk.page_of(self.lab, request.path_params["id"])
+        headers = {"content-disposition": 'attachment; filename="balance.html"', "cache-control": "no-store"}
+        return Response(text, 200, headers, "text/html; charset=utf-8")
+
+    async def lab_setup(self, request: Request) -> Response:
+        at = request.path_params
+        return answer(lab_desk.setup_of(self.lab, at["id"], at["case"]))
+
+    async def changes(self, request: Request) -> Response:
+        at = request.path_params
+        return answer(await lab_desk.changes(at["book"], at["scenario"]), request=request)
+
     async def health(self, request: Request) -> Response:
         trouble = await self.hall.trouble()
         health = forms.Health(trouble or "ok", __version__, build_info.compiled(), self.hall.store.kind)
@@ -243,6 +274,11 @@ class Web:
             route("/api/rules/{book}/{rule}", "GET", self.rules),
             route("/api/network", "GET", self.network),
             route("/api/network/open", "POST", self.open_network),
+            route("/api/lab", "GET", self.lab_info, POST=self.lab_start),
+            route("/api/lab/{id}", "GET", self.lab_state, DELETE=self.lab_stop),
+            route("/api/lab/{id}/page", "GET", self.lab_page),
+            route("/api/lab/{id}/setup/{case}", "GET", self.lab_setup),
+            route("/api/changes/{book}/{scenario}", "GET", self.changes),
             route("/healthz", "GET", self.health),
             Route("/metrics", self.metrics),
             Route("/openapi.json", self.openapi),
@@ -268,5 +304,6 @@ def make_app(
         finally:
             await hall.close()
 
+    hall.at_close.append(web.lab.close)
     app = Starlette(routes=web.routes(), lifespan=life if opens else None)
     return Shield(app, policy(web.files.inline_scripts()), gate, doors)
