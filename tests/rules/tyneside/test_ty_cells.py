@@ -74,7 +74,7 @@ def check_table(book, name, number, printed):
     "TY-F32-01", "TY-F32-02", "TY-F32-03", "TY-F32-04", "TY-F32-05", "TY-F32-06", "TY-F32-11", "TY-F32-12", "TY-F32-13",
     "TY-F32-14", "TY-F32-15", "TY-F32-16", "TY-F32-21", "TY-F32-22", "TY-F32-23", "TY-F32-24", "TY-F32-25", "TY-F32-26",
     "TY-F32-31", "TY-F32-32", "TY-F32-33", "TY-F32-34", "TY-F32-35", "TY-F32-36", "TY-F32-41", "TY-F32-42", "TY-F32-43",
-    "TY-F32-44", "TY-F32-45", "TY-F32-46", "TY-ACT-03", "TY-RF-21",
+    "TY-F32-44", "TY-F32-45", "TY-F32-46", "TY-RF-21",
 )  # fmt: skip
 def test_the_first_table_of_3_2():
     check_table("tyneside-3.2", "F32", 0, F32)
@@ -84,7 +84,7 @@ def test_the_first_table_of_3_2():
     "TY-M32-01", "TY-M32-02", "TY-M32-03", "TY-M32-04", "TY-M32-05", "TY-M32-06", "TY-M32-11", "TY-M32-12", "TY-M32-13",
     "TY-M32-14", "TY-M32-15", "TY-M32-16", "TY-M32-21", "TY-M32-22", "TY-M32-23", "TY-M32-24", "TY-M32-25", "TY-M32-26",
     "TY-M32-31", "TY-M32-32", "TY-M32-33", "TY-M32-34", "TY-M32-35", "TY-M32-36", "TY-M32-41", "TY-M32-42", "TY-M32-43",
-    "TY-M32-44", "TY-M32-45", "TY-M32-46", "TY-ACT-04",
+    "TY-M32-44", "TY-M32-45", "TY-M32-46",
 )  # fmt: skip
 def test_the_second_table_of_3_2():
     check_table("tyneside-3.2", "M32", 1, M32)
@@ -94,7 +94,7 @@ def test_the_second_table_of_3_2():
     "TY-FSO-01", "TY-FSO-02", "TY-FSO-03", "TY-FSO-04", "TY-FSO-05", "TY-FSO-06", "TY-FSO-11", "TY-FSO-12", "TY-FSO-13",
     "TY-FSO-14", "TY-FSO-15", "TY-FSO-16", "TY-FSO-21", "TY-FSO-22", "TY-FSO-23", "TY-FSO-24", "TY-FSO-25", "TY-FSO-26",
     "TY-FSO-31", "TY-FSO-32", "TY-FSO-33", "TY-FSO-34", "TY-FSO-35", "TY-FSO-36", "TY-FSO-41", "TY-FSO-42", "TY-FSO-43",
-    "TY-FSO-44", "TY-FSO-45", "TY-FSO-46", "TY-ACT-05", "TY-RF-22",
+    "TY-FSO-44", "TY-FSO-45", "TY-FSO-46", "TY-RF-22",
 )  # fmt: skip
 def test_the_first_table_of_solo():
     check_table("tyneside-solo", "FSO", 0, FSO)
@@ -104,7 +104,7 @@ def test_the_first_table_of_solo():
     "TY-MSO-01", "TY-MSO-02", "TY-MSO-03", "TY-MSO-04", "TY-MSO-05", "TY-MSO-06", "TY-MSO-11", "TY-MSO-12", "TY-MSO-13",
     "TY-MSO-14", "TY-MSO-15", "TY-MSO-16", "TY-MSO-21", "TY-MSO-22", "TY-MSO-23", "TY-MSO-24", "TY-MSO-25", "TY-MSO-26",
     "TY-MSO-31", "TY-MSO-32", "TY-MSO-33", "TY-MSO-34", "TY-MSO-35", "TY-MSO-36", "TY-MSO-41", "TY-MSO-42", "TY-MSO-43",
-    "TY-MSO-44", "TY-MSO-45", "TY-MSO-46", "TY-ACT-06",
+    "TY-MSO-44", "TY-MSO-45", "TY-MSO-46",
 )  # fmt: skip
 def test_the_second_table_of_solo():
     check_table("tyneside-solo", "MSO", 1, MSO)
@@ -128,7 +128,44 @@ def test_weapons_decide_which_table(book, weapons, number):
     assert table_of(table.battle, table["men"].men) == number
 
 
-@pytest.mark.rule("TY-RF-17", "TY-RF-18", "TY-ACT-02", "TY-RF-03", "TY-SEQ-03")
+def thrown(book, weapons, others=()):
+    """The cell that ten men, and others among them, throw: the book's own table for their weapons."""
+    men = [{"weapons": list(others), "count": 6}] if others else []
+    table = Table(book).put("men", (9000, 3000), weapons=list(weapons), men=men)
+    table.put("foe", (9000, 9000), side=1, weapons=["sword"]).lay()
+    roll_actions(table.dice(2).battle, 0)
+    return table["men"].result.rule
+
+
+FIRST = (["rifle"], ["musket"], ["carbine"], ["pistol", "sword"], ["bow"], ["sling"], ["musket", "spear"])
+SECOND = (["spear"], ["sword"], ["hatchet or knife"], ["rocks"], ["cavalry lance"], ["war club"])
+
+
+@pytest.mark.rule("TY-ACT-03")
+def test_the_first_table_of_3_2_is_for_firearms_and_bows():
+    assert [thrown("tyneside-3.2", weapons) for weapons in FIRST] == ["TY-F32-02"] * 7
+    assert thrown("tyneside-3.2", ["spear"], ["rifle"]) == "TY-F32-02"  # six of ten
+
+
+@pytest.mark.rule("TY-ACT-04")
+def test_the_second_table_of_3_2_is_for_spears_and_swords():
+    assert [thrown("tyneside-3.2", weapons) for weapons in SECOND] == ["TY-M32-02"] * 6
+    assert thrown("tyneside-3.2", ["rifle"], ["spear"]) == "TY-M32-02"
+
+
+@pytest.mark.rule("TY-ACT-05")
+def test_the_first_table_of_solo_is_for_gunpowder_bows_and_slings():
+    assert [thrown("tyneside-solo", weapons) for weapons in FIRST] == ["TY-FSO-02"] * 7
+    assert thrown("tyneside-solo", ["spear"], ["rifle"]) == "TY-FSO-02"
+
+
+@pytest.mark.rule("TY-ACT-06")
+def test_the_second_table_of_solo_is_for_close_combat_weapons_only():
+    assert [thrown("tyneside-solo", weapons) for weapons in SECOND] == ["TY-MSO-02"] * 6
+    assert thrown("tyneside-solo", ["rifle"], ["spear"]) == "TY-MSO-02"
+
+
+@pytest.mark.rule("TY-RF-17", "TY-ACT-02", "TY-RF-03")
 def test_one_die_for_each_unit_and_the_row_of_its_risk(book):
     table = Table(book).officer("captain", (2000, 1000)).put("men", (9000, 3000)).put("more", (14000, 3000))
     table.put("foe", (9000, 6000), side=1, weapons=["musket"]).lay()

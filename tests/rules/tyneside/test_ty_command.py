@@ -6,6 +6,7 @@ from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import FIELDED, HERO, KILLED, RAW, REGULAR, ROUTING, VETERAN
 from vedette.rules.tyneside.command import fill_seats, is_loyal
 from vedette.rules.tyneside.moving import call_stragglers, join_all, may_join
+from vedette.rules.tyneside.risk import casualties_of
 from vedette.rules.tyneside.shooting import fires_as_commanded
 from vedette.testing.tyneside.table import Table
 
@@ -24,12 +25,16 @@ def platoon(book, **told):
 def test_distances_are_hundredths_of_a_centimetre_and_a_figure_is_a_man(book):
     table = platoon(book).lay()
     assert table.book.unit == "cm"
+    assert (table.battle.rules.foot, table.battle.rules.command_open) == (2500, 5000)  # 25 and 50 cm
     assert len(table["section"].men) == 9
     assert table.book.scene(table.battle)["width"] == 18_000
     assert len([i for i in range(len(table.battle.fate)) if table.battle.fate[i] == FIELDED]) == 21 + 10
+    hurt = Table(book).put("men", (9000, 3000), figures=10, wounded=[1, 3], killed=2).put("foe", (9000, 11500), **FOE)
+    assert casualties_of(hurt.lay().battle, hurt["men"]) == 4  # by figure, each once
+    assert casualties_of(hurt.battle, hurt["foe"]) == 0
 
 
-@pytest.mark.rule("TY-TRP-01", "TY-TRP-03", "TY-TRP-06", "TY-CMD-02")
+@pytest.mark.rule("TY-TRP-01", "TY-TRP-03", "TY-TRP-06")
 def test_kind_and_quality_are_told_apart(book):
     table = Table(book).officer("captain", (9000, 2000), quality="raw")
     table.put("zulus", (3000, 3000), kind="regular", weapons=["spear"], native=True)
@@ -43,6 +48,16 @@ def test_kind_and_quality_are_told_apart(book):
     assert cards[table.fig("captain")].quality == RAW
     with pytest.raises(BadInput, match="raw, veteran, hero"):
         Table(book).put("men", (9000, 3000), quality="elite").put("foe", (9000, 9000), **FOE).lay()
+
+
+@pytest.mark.rule("TY-CMD-02")
+@pytest.mark.parametrize(("quality", "dice"), [("raw", 2), ("veteran", 3), ("hero", 4)])
+def test_a_player_character_may_be_of_any_quality(book, quality, dice):
+    for stance, thrown in (("free", dice), ("armed", dice - 1)):
+        table = Table(book).officer("captain", (9000, 2000), quality=quality).put("men", (9000, 3000))
+        table.put("foe", (9000, 11500), **FOE).start()
+        table.order(f"lead {stance}", *[2] * thrown)
+        assert table.battle.seats[0].pool == 2 * thrown
 
 
 @pytest.mark.rule("TY-LOY-01", "TY-LOY-02", "TY-LOY-03", "TY-LOY-04")
@@ -106,7 +121,7 @@ def test_three_or_fewer_join_similar_troops_nearby(book):
     assert not may_join(far.battle, far["few"], far["men"])
 
 
-@pytest.mark.rule("TY-CMD-01", "TY-CMD-03", "TY-CMD-04", "TY-SEQ-02")
+@pytest.mark.rule("TY-CMD-01", "TY-CMD-03", "TY-CMD-04")
 def test_a_character_is_a_leader_and_a_seat_and_acts_freely(book):
     table = platoon(book).start("move")
     assert table.asks == "move"
@@ -118,7 +133,7 @@ def test_a_character_is_a_leader_and_a_seat_and_acts_freely(book):
         Table(book).put("men", (9000, 3000), character=True).put("foe", (9000, 9000), **FOE).lay()
 
 
-@pytest.mark.rule("TY-CMD-05", "TY-CMD-06", "TY-CMD-07", "TY-SEQ-01")
+@pytest.mark.rule("TY-CMD-05", "TY-CMD-06", "TY-CMD-07")
 @pytest.mark.parametrize(("quality", "faces"), [("hero", [1, 2, 3, 4]), ("veteran", [1, 2, 3]), ("raw", [1, 2])])
 def test_quality_gives_the_command_dice(book, quality, faces):
     table = platoon(book)

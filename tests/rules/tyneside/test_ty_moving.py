@@ -3,7 +3,9 @@
 import pytest
 
 from vedette import books
-from vedette.engine.crank import Game
+from vedette.engine.crank import Game, crank
+from vedette.engine.types import Step
+from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.weapons import WEAPON_NAMES
 from vedette.testing.tyneside.table import Table
 
@@ -131,7 +133,41 @@ def test_the_side_of_the_characters_goes_first_and_steps_follow_in_order(book):
     while game.question is not None and game.state.turn < 2:
         game.answer(game.book.grammar.read("done"))
     heads = [event.saying.rule for event in game.events if event.saying.part == "head"]
-    steps = ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
-    assert heads[:11] == ["TY-SEQ-07", "TY-SEQ-08", *steps, "TY-SEQ-08", *steps]
+    parts = ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
+    assert heads[:11] == ["TY-SEQ-07", "TY-SEQ-08", *parts, "TY-SEQ-08", *parts]
     acting = [event.n for event in game.events if event.saying.kind == "side-turn"]
     assert acting[:2] == [0, 1]
+
+
+@pytest.mark.rule("TY-SEQ-01", "TY-SEQ-02", "TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06")
+def test_a_side_turn_step_by_step(book):
+    """Points, who is commanded, Actions of all, moves, shots, melees: each asked or done in its step and in no other."""
+    table = Table(book).officer("captain", (9000, 2000), weapons=["rifle"]).put("men", (9000, 3000), volleys=True)
+    fight = [[3000 + 300 * n, 3000] for n in range(4)]
+    table.put("fighters", places=fight, weapons=["sword"])
+    table.put("foe", places=[[x, y + 202] for x, y in fight], side=1, weapons=["sword"])
+    table.put("far", (9000, 6000), side=1, weapons=["sword"]).lay(turns=9)
+    battle = table.battle
+    battle.agenda = []
+    table.book.carry_out(battle, Step(steps.SIDE_TURN, 0))
+    crank(table.book, battle)
+    asked = [table.asks]
+    heads = [event.saying.rule for event in table.order("lead armed", 6, 6)]
+    assert battle.seats[0].pool == 12
+    table.order("pay men")
+    assert table["men"].seat == 0
+    assert not table["men"].has_result
+    asked.append(table.asks)
+    heads += [event.saying.rule for event in table.order("done", 2, 3, 4)]  # three units throw on their tables
+    assert [table[name].die for name in ("captain", "men", "fighters")] == [2, 3, 4]
+    asked.append(table.asks)
+    heads += [event.saying.rule for event in table.order("move men to 9000,3500 facing 0")]
+    heads += [event.saying.rule for event in table.order("done")]
+    asked.append(table.asks)
+    heads += [event.saying.rule for event in table.order("fire men at far", *[1] * 10)]
+    fought = table.order("done", *[1] * 8)
+    heads += [event.saying.rule for event in fought]
+    assert asked == ["command", "command", "move", "shoot"]
+    inner = [one for one in heads if one.startswith("TY-SEQ-")]
+    assert inner == ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
+    assert heads.count("TY-MEL-05") == 4

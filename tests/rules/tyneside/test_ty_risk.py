@@ -441,14 +441,67 @@ def test_a_unit_falling_back_halts_in_cover_on_5_or_6_in_solo():
     assert near(middle(on), (9000, 2500), 60)
 
 
-@pytest.mark.rule("TY-RF-19", "TY-RF-20")
-def test_the_cell_gives_the_state_and_all_take_effect_from_the_same_positions(book):
-    table = alone(book).put("more", (3000, 5000), facing=0)
-    table.lay("move")
-    for name in ("men", "more"):
+@pytest.mark.rule("TY-RF-18")
+def test_the_cell_tells_what_the_unit_tries_to_do(book):
+    """Forward, nowhere and back, by the order alone."""
+    back = RETREAT if book == NEW else WITHDRAW
+    went = [middle(obey(alone(book), order, mandatory=True))[1] for order in (ADVANCE, CLOSE, HALT, back)]
+    if book == NEW:
+        assert went[0] == 5000  # riflemen who are in medium range stay where they are
+        went[0] = middle(obey(alone(book, weapons=["sword"]), ADVANCE))[1]
+    assert near((went[0], went[1]), (7500, 7500))
+    assert went[2] == 5000
+    assert went[3] < 3000
+
+
+@pytest.mark.rule("TY-RF-19")
+def test_the_cell_tells_the_effect_on_morale(book):
+    run, back = (ROUT, RETREAT) if book == NEW else (RUN, WITHDRAW)
+    assert obey(alone(book), run, mandatory=True)["men"].state == ROUTING
+    table = obey(alone(book), back, mandatory=True)
+    assert table["men"].state == RETREATING
+    on = obey(alone(book, stored="RETREAT" if book == NEW else "WITHDRAW", state="retreating"), CARRY_ON)
+    assert (on["men"].state, on["men"].backed) == (RETREATING, 0 if book == NEW else 1)
+    assert obey(alone(book, state="routing"), HALT)["men"].state == STEADY
+
+
+@pytest.mark.rule("TY-RF-20")
+def test_results_are_simultaneous_for_all_from_where_everybody_stood(book):
+    """Who stands behind others sees nobody, though they run first and would open his view; and who runs goes first."""
+    wall = {"kind": "high-wall", "points": [[0, 6000], [8850, 6000], [8850, 5600]]}
+    more = {"kind": "high-wall", "points": [[18000, 6000], [9150, 6000], [9150, 5600]]}
+    table = Table(book, features=[wall, more])
+    table.put("back", places=[[9000, 2600], [9000, 2300], [9000, 2000], [9000, 1700]], weapons=["sword"])
+    table.put("front", places=[[9000, 5000], [9000, 4700], [9000, 4400], [9000, 4100]], weapons=["sword"])
+    table.put("foe", places=[[9000, 9000], [9000, 9300], [9000, 9600], [9000, 9900]], side=1, weapons=["sword"]).lay(
+        "move"
+    )
+    note_start(table.battle, 0)
+    for name, order in (("back", ADVANCE), ("front", ROUT if book == NEW else RUN)):
         table[name].has_result = True
-        table[name].result = Cell("TY-XX", ROUT if book == NEW else RUN, False, True)
+        table[name].result = Cell("TY-XX", order, False, True)
+    assert table.ask("sees front foe")
+    assert not table.ask("sees back foe")
+    table["foe"].known = False
+    table.battle.take_log()
     move_bound(table.battle, 0)
-    assert [table[name].state for name in ("men", "more")] == [ROUTING, ROUTING]
-    assert middle(table)[1] < 3000
-    assert middle(table, "more")[1] < 3500
+    assert near(table.at("back"), (9000, 2600), 0)
+    assert table["front"].state == ROUTING
+    assert table.at("front") != (9000, 5000)
+
+
+@pytest.mark.rule("TY-RF-20")
+def test_those_who_go_away_move_first_then_into_cover_then_forward(book):
+    rocks = {"kind": "rocks", "rect": [8000, 3000, 10500, 4200]}
+    table = Table(book, features=[rocks]).put("ahead", (3000, 5000), weapons=["sword"], facing=0)
+    table.put("cover", (9000, 5000), facing=0).put("near", (14000, 6000), facing=0).put("far", (14000, 4000), facing=0)
+    table.put("foe", (9000, 11000), side=1, weapons=["sword"]).lay("move")
+    note_start(table.battle, 0)
+    run, hide = (ROUT, RETREAT) if book == NEW else (RUN, COVER)
+    for name, order in (("ahead", ADVANCE), ("cover", hide), ("near", run), ("far", run)):
+        table[name].has_result = True
+        table[name].result = Cell("TY-XX", order, False, True)
+    table.battle.take_log()
+    move_bound(table.battle, 0)
+    moved = [table.battle.name_of(event.who) for event in table.battle.take_log() if event.saying.kind == "move"]
+    assert moved == ["far", "near", "cover", "ahead"]

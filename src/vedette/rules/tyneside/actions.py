@@ -13,7 +13,8 @@ from vedette.rules.tyneside.sight import Gaze
 
 
 def table_of(battle: Battle, figures: list[int]) -> int:
-    """The Actions table by the weapons of most figures; of equal numbers that of the lowest numbered (TY-ACT-01, TY-RUL-48)."""
+    """The Actions table by the weapons of most figures; of equal numbers that of the lowest numbered (TY-ACT-01, -03 to -06,
+    TY-RUL-48)."""
     counts = [0, 0]
     lowest = NOBODY
     for i in figures:
@@ -35,7 +36,8 @@ def is_commanded(group: Group) -> bool:
 
 
 def is_bound(battle: Battle, group: Group) -> bool:
-    """The unit has to do what its cell says: it is without command, or the cell is mandatory (TY-ACT-07, -08)."""
+    """The unit has to do what its cell says: it is without command, or the cell is mandatory (TY-RF-01, -21, -22, TY-ACT-07,
+    -08)."""
     if group.result is None:
         return not is_commanded(group) and not battle.is_character(group)
     return group.result.mandatory or not (is_commanded(group) or battle.is_character(group))
@@ -45,7 +47,8 @@ def is_bound(battle: Battle, group: Group) -> bool:
 
 
 def roll_actions(battle: Battle, side: int) -> None:
-    """Risk Factors are worked out from the positions at the start of the side turn, then all throw in group order (TY-RUL-45)."""
+    """Risk Factors are worked out from the positions at the start of the side turn, then all throw in group order (TY-RF-03,
+    TY-RUL-45)."""
     gaze = Gaze(battle)
     for group in battle.acting(side):
         group.has_result = False

@@ -101,7 +101,7 @@ class TynesideBook(Book):
         return rule not in self.dropped
 
     def cm(self, rule: str, row: str = "") -> int:
-        """A printed distance, in hundredths."""
+        """A printed distance, in hundredths of a centimetre (TY-GEN-02)."""
         return self.figure(rule, row) * 100
 
     def flatten(self) -> None:

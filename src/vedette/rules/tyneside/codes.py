@@ -4,13 +4,13 @@ from typing import Final
 
 # --- troops (TY-TRP) --------------------------------------------------------------------------------------------------
 
-REGULAR: Final = 0
+REGULAR: Final = 0  # TY-TRP-01: Zulus too
 IRREGULAR: Final = 1
 KIND_NAMES: Final = ("regular", "irregular")
 
-RAW: Final = 0
-VETERAN: Final = 1
-HERO: Final = 2
+RAW: Final = 0  # TY-TRP-03, -06
+VETERAN: Final = 1  # TY-TRP-03
+HERO: Final = 2  # TY-TRP-03
 QUALITY_NAMES: Final = ("raw", "veteran", "hero")
 
 MAN: Final = 0

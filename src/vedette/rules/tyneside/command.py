@@ -176,7 +176,7 @@ def throws_of(seat: Seat) -> list[tuple[int, list[int]]]:
 
 
 def dice_of(battle: Battle, figure: int, armed: bool) -> int:
-    """4, 3 or 2D6 by quality; one fewer for who loads, fires or is in melee this turn (TY-CMD-05 to -08)."""
+    """4, 3 or 2D6 by quality; one fewer for who loads, fires or is in melee this turn (TY-CMD-02, -05 to -08)."""
     dice = battle.rules.command_dice[battle.cards[figure].quality]
     return dice - 1 if armed else dice
 

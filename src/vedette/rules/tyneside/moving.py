@@ -115,7 +115,7 @@ def note_start(battle: Battle, side: int) -> None:
 
 
 def move_bound(battle: Battle, side: int) -> None:
-    """All that obey their cells: goals fixed first, then those going away, into cover, and forward (TY-RUL-78)."""
+    """All that obey their cells: goals fixed first, then those going away, into cover, and forward (TY-RF-20, TY-RUL-78)."""
     gaze = Gaze(battle)
     plans: list[Plan] = []
     for group in battle.acting(side):
@@ -168,7 +168,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         course = plan.course
         moved = shift(battle, group, course.ux, course.uy, course.length, plan.extra, plan.may_leave)
         battle.face(group, heading_of(course.ux, course.uy))
-    if plan.faces_foe:
+    if plan.faces_foe:  # TY-ORD-02, -13
         face_foe(battle, group, plan)
     store(battle, group, plan, cell is not None and cell.order not in (CARRY_ON, CONTINUE))
     tell_plan(battle, group, plan, moved, strength)
@@ -176,7 +176,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
 
 
 def store(battle: Battle, group: Group, plan: Plan, is_new: bool) -> None:
-    """State follows the order last carried out; it ends when a different one is (TY-RUL-16)."""
+    """State follows the order last carried out; it ends when a different one is (TY-RF-19, TY-RUL-16)."""
     group.order = plan.stored
     group.carried = plan.order
     if is_new or plan.state == STEADY:

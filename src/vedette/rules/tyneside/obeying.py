@@ -115,18 +115,18 @@ def plan_for(gaze: Gaze, group: Group) -> Plan:
         halt_in_cover(gaze, group, plan)
         return plan
     if order == CLOSE and (is_defending or foe.figure == NOBODY):
-        order = CARRY_ON  # TY-ACT-09, TY-RUL-80
+        order = CARRY_ON  # TY-ACT-09, TY-ORD-08, TY-RUL-80
         if is_defending:
             plan.saying = words.DEFENDS
     if order == CONTINUE and group.state != STEADY:
         order, charge = HALT, False  # nobody flees facing the enemy (TY-RUL-49)
         plan.stored = HALT
-    if charge and not is_defending and not is_engaged(battle, group):
+    if charge and not is_defending and not is_engaged(battle, group):  # TY-ORD-04
         plan.target = group_in_reach(gaze, group, 0)
         if plan.target != NOBODY:
             set_charge(battle, plan, ADVANCE)
             return plan
-    if order == CARRY_ON or order == CONTINUE:
+    if order == CARRY_ON or order == CONTINUE:  # TY-ORD-01, -08
         repeat(gaze, group, plan)
         return plan
     plan.stored = order
@@ -156,7 +156,7 @@ def repeat(gaze: Gaze, group: Group, plan: Plan) -> None:
 
 
 def carry_out(gaze: Gaze, group: Group, plan: Plan, order: int) -> None:
-    """The procedure of each order."""
+    """The procedure of each order (TY-RF-18)."""
     battle = gaze.battle
     plan.order = order
     if order not in BACKWARD and is_engaged(battle, group):

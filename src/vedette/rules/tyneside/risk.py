@@ -47,7 +47,7 @@ def strength_of(battle: Battle, group: Group) -> int:
 
 
 def casualties_of(battle: Battle, group: Group) -> int:
-    """How many on its roll are wounded or gone; each counts once (TY-RUL-29, -37, -86)."""
+    """How many on its roll are wounded or gone; each counts once (TY-GEN-03, TY-RUL-29, -37, -86)."""
     hurt = 0
     for i in range(len(battle.fate)):
         if battle.roster[i] == group.id and (battle.wounds[i] > 0 or battle.fate[i] > FIELDED):

@@ -78,7 +78,7 @@ def begin_turn(battle: Battle, step: Step) -> None:
     """Both side turns make a turn."""
     battle.turn += 1
     battle.tell(words.TURN, n=battle.turn)
-    battle.next(Step(steps.SIDE_TURN, 1 - battle.first))
+    battle.next(Step(steps.SIDE_TURN, 1 - battle.first))  # TY-SEQ-07
     battle.next(Step(steps.SIDE_TURN, battle.first))
 
 
@@ -111,21 +111,21 @@ def begin_side_turn(battle: Battle, step: Step) -> None:
         appoint_all(battle, side)
     battle.next(Step(steps.END_SIDE, side))
     battle.next(Step(steps.FOLLOW))
-    battle.next(Step(steps.MELEE, side))
+    battle.next(Step(steps.MELEE, side))  # TY-SEQ-06
     for seat in reversed(battle.seats):
         if seat.side == side:
-            battle.next(Step(steps.SHOOT_SEAT, seat.id))
-    battle.next(Step(steps.SHOOT, side))
+            battle.next(Step(steps.SHOOT_SEAT, seat.id))  # TY-SEQ-05
+    battle.next(Step(steps.SHOOT, side))  # TY-SEQ-05
     battle.next(Step(steps.END_MOVES, side))
     for seat in reversed(battle.seats):
         if seat.side == side:
-            battle.next(Step(steps.MOVE_SEAT, seat.id))
-    battle.next(Step(steps.MOVE_BOUND, side))
+            battle.next(Step(steps.MOVE_SEAT, seat.id))  # TY-SEQ-04
+    battle.next(Step(steps.MOVE_BOUND, side))  # TY-SEQ-04
     battle.next(Step(steps.BEGIN_MOVES, side))
-    battle.next(Step(steps.ACTIONS, side))
+    battle.next(Step(steps.ACTIONS, side))  # TY-SEQ-03
     for seat in reversed(battle.seats):
         if seat.side == side:
-            battle.next(Step(steps.COMMAND, seat.id))
+            battle.next(Step(steps.COMMAND, seat.id))  # TY-SEQ-01, -02
 
 
 def command(battle: Battle, step: Step) -> None:

@@ -12,6 +12,7 @@ from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
 BASE_SIZES: Final = ("2 and 4", "1.5 and 3", "2.5 and 5", "3 and 6")
 BASE_RADII: Final = ((100, 200), (75, 150), (125, 250), (150, 300))
 BARRIER_COSTS: Final = ("1/4", "1/2")
+# TY-MOV-08, -09
 BARRIER_PARTS: Final = (4, 2)
 
 TO_HIT: Final = ((2, 4, 6), (4, 6, 7), (6, 7, 8))

@@ -86,7 +86,8 @@ def can_use_weapon(battle: Battle, figure: int, commanded: bool) -> bool:
 
 
 def shot_of(gaze: Gaze, shooter: int, targets: list[int]) -> Shot | None:
-    """A figure's shot at a unit: those it sees in range and who touch no enemy; measured to the nearest (TY-RUL-09, -30, -34)."""
+    """A figure's shot at a unit: those it sees in range and who touch no enemy; measured to the nearest (TY-DMG-10,
+    TY-RUL-09, -30, -34)."""
     battle = gaze.battle
     reach = furthest(battle, shooter)
     keyed: list[tuple[int, int]] = []

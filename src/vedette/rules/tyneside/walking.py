@@ -97,7 +97,7 @@ def go(battle: Battle, walk: Walk, bx: int, by: int) -> bool:
     at = 0  # along the leg, in hundredths
     for n in range(len(spots)):
         limit = walk.full if walk.unclear else walk.clear
-        rate = 2 if slow > 0 else 1
+        rate = 2 if slow > 0 else 1  # TY-MOV-06
         stretch = spots[n] - at
         if stretch > 0:
             left = limit - walk.used
@@ -123,7 +123,7 @@ def go(battle: Battle, walk: Walk, bx: int, by: int) -> bool:
                 back = min(at, battle.radius(walk.figure))  # it stops before it (TY-RUL-74)
                 walk.used -= back * rate
                 return end(walk, ax, ay, dx, dy, length, at - back, AT_BARRIER)
-            walk.used += cost
+            walk.used += cost  # TY-MOV-07
         elif kind == END:
             walk.x, walk.y = bx, by
             walk.why = ARRIVED
