@@ -146,9 +146,9 @@ def test_a_side_turn_step_by_step(book):
     fight = [[3000 + 300 * n, 3000] for n in range(4)]
     table.put("fighters", places=fight, weapons=["sword"])
     table.put("foe", places=[[x, y + 202] for x, y in fight], side=1, weapons=["sword"])
-    table.put("far", (9000, 6000), side=1, weapons=["sword"]).lay(turns=9)
+    table.put("far", (9000, 6000), side=1, weapons=["sword"]).lay()
     battle = table.battle
-    battle.agenda = []
+    battle.agenda = [Step(steps.END_SIDE, 1)]  # and then the last turn is over
     table.book.carry_out(battle, Step(steps.SIDE_TURN, 0))
     crank(table.book, battle)
     asked = [table.asks]
