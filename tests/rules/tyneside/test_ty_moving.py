@@ -169,5 +169,5 @@ def test_a_side_turn_step_by_step(book):
     heads += [event.saying.rule for event in fought]
     assert asked == ["command", "command", "move", "shoot"]
     inner = [one for one in heads if one.startswith("TY-SEQ-")]
-    assert inner == ["TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
+    assert inner == ["TY-SEQ-08", "TY-SEQ-03", "TY-SEQ-04", "TY-SEQ-05", "TY-SEQ-06"]
     assert heads.count("TY-MEL-05") == 4
