@@ -2,6 +2,7 @@
 
 import pytest
 
+from vedette.engine.crank import crank
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import FIELDED, HERO, KILLED, RAW, REGULAR, ROUTING, VETERAN
 from vedette.rules.tyneside.command import fill_seats, is_loyal
@@ -21,7 +22,7 @@ def platoon(book, **told):
     return table.put("foe", (9000, 11500), **FOE)
 
 
-@pytest.mark.rule("TY-GEN-02", "TY-GEN-03", "TY-RF-02")
+@pytest.mark.rule("TY-GEN-02", "TY-GEN-03")
 def test_distances_are_hundredths_of_a_centimetre_and_a_figure_is_a_man(book):
     table = platoon(book).lay()
     assert table.book.unit == "cm"
@@ -121,7 +122,30 @@ def test_three_or_fewer_join_similar_troops_nearby(book):
     assert not may_join(far.battle, far["few"], far["men"])
 
 
-@pytest.mark.rule("TY-CMD-01", "TY-CMD-03", "TY-CMD-04")
+@pytest.mark.rule("TY-CMD-03", "TY-CMD-04")
+def test_each_player_has_one_character_who_acts_alone_and_commands_others(book):
+    table = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).put("men", (9000, 3000))
+    table.put("sergeant", (9000, 4000), role="nco").put("foe", (9000, 11500), **FOE).start()
+    seats = table.battle.seats
+    assert [seat.figure for seat in seats] == [table.fig("captain"), table.fig("major")]  # the sergeant is nobody's
+    assert [seat.id for seat in seats] == [0, 1]
+    assert (table.asks, table.battle.question.post) == ("command", 0)
+    assert table.refusal("lead free") == ""  # he can command,
+    table.order("done")
+    assert (table.asks, table.battle.question.post) == ("command", 1)
+    table.battle.remove(table.fig("captain"), KILLED)
+    table.order("done", 3, 3, 3)  # the fallen one throws no more on the table
+    assert (table.asks, table.battle.question.post) == ("move", 1)
+    assert table.refusal("move major to 12000,3000 facing 0") == ""  # and act alone, unpaid
+    assert table.refusal("move men to 9000,3500 facing 0") == "TY-RUL-107"
+    fallen = Table(book).officer("captain", (9000, 2000)).officer("major", (12000, 2000)).put("men", (9000, 3000))
+    fallen.put("foe", (9000, 11500), **FOE).lay()
+    fallen.battle.remove(fallen.fig("captain"), KILLED)
+    crank(fallen.book, fallen.battle)
+    assert fallen.battle.question.post == 1  # who is not on the table is not asked
+
+
+@pytest.mark.rule("TY-CMD-01", "TY-CMD-04")
 def test_a_character_is_a_leader_and_a_seat_and_acts_freely(book):
     table = platoon(book).start("move")
     assert table.asks == "move"

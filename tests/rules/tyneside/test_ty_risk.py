@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.rules.tyneside import steps
-from vedette.rules.tyneside.actions import cell_of, roll_actions
+from vedette.rules.tyneside.actions import cell_of, is_bound, roll_actions
 from vedette.rules.tyneside.cells import Cell
 from vedette.rules.tyneside.codes import (
     ADVANCE,
@@ -178,6 +178,24 @@ def test_uncommanded_figures_go_by_their_risk_factor_alone(book):
     table.do(steps.ACTIONS, 1)
     assert table["men"].risk == 0
     assert table["men"].result is cell_of(table.battle, 0, 0, 1)
+    for mandatory in (False, True):  # whatever the cell says binds them; who is commanded only what is mandatory
+        table["men"].result = Cell("TY-XX", HALT, False, mandatory)
+        assert is_bound(table.battle, table["men"])
+        table["men"].seat = 0
+        assert is_bound(table.battle, table["men"]) is mandatory
+        table["men"].seat = -1
+    table["men"].result = None
+    assert is_bound(table.battle, table["men"])
+
+
+@pytest.mark.rule("TY-RF-02")
+def test_the_risk_factor_is_the_sum_of_the_lines_that_apply(book):
+    table = alone(book, quality="raw", wounded=2, killed=1)
+    table.put("rifles", (12000, 9000), side=1).put("sergeant", (3000, 5000), role="nco", wounded=1).lay("actions")
+    assert table.ask("risk men lines") == ["TY-RF-08 +1", "TY-RF-09 +1", "TY-RF-10 +3"]
+    assert table.ask("risk men") == 5
+    assert table.ask("risk sergeant lines") == ["TY-RF-08 +1"]  # one wound of a lone leader is no 100%
+    assert table.ask("risk sergeant") == 1
 
 
 def platoon(book, gap=400, nco=True, **told):

@@ -1,6 +1,5 @@
 """Charging (MEL-01, -03; TY-RUL-54, -81, -93, -122): who can touch whom with his move, and the spots round a base."""
 
-from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
@@ -17,6 +16,7 @@ from vedette.rules.tyneside.bases import (
     touched_by,
 )
 from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.marching import last_free, settle, turned
 from vedette.rules.tyneside.sight import Gaze, sees
 from vedette.rules.tyneside.walking import Walk, along, clear_move, go, unit_vector, way_to
@@ -26,6 +26,8 @@ TOUCH: Final = 2
 MOST_OPPONENTS: Final = 4
 SPOTS: Final = (0, 90, -90, 180, -180, 270, -270, 360)
 """Round a base in steps of 45 degrees, nearer side first (in half degrees)."""
+BEFORE_OBSTACLE: Final = (0, 90, -90)
+"""Before an obstacle: straight, and 45 degrees to either side."""
 
 
 class Spot:
@@ -71,22 +73,29 @@ def spot_at(battle: Battle, figure: int, target: int, turn: int) -> tuple[int, i
     return x, y
 
 
-def spot_before_obstacle(battle: Battle, figure: int, target: int) -> tuple[int, int]:
-    """Against a defender behind an obstacle the charge stops at it (TY-RUL-93): the spot before it, or -1, -1."""
+def obstacle_before(battle: Battle, figure: int, target: int) -> Piece | None:
+    """The obstacle behind which a figure is defended against another who comes at it (TY-RUL-93)."""
     ax, ay, bx, by = battle.x[figure], battle.y[figure], battle.x[target], battle.y[target]
-    radius = battle.radius(figure)
     for piece in battle.field.barriers:
-        if not piece.is_within(bx, by, ACROSS + battle.radius(target)) or not crosses(piece, ax, ay, bx, by):
-            continue
-        ux, uy = unit_vector(ax - bx, ay - by)
-        apart = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
-        reach = battle.radius(target) + radius + TOUCH
-        while reach <= apart and reach < battle.radius(target) + radius + 2 * ACROSS - 1:
-            x, y = along(bx, by, ux, uy, reach)
-            if crosses(piece, x, y, bx, by) and not piece.is_within(x, y, radius - 1):
-                if piece.is_within(x, y, ACROSS + radius):
-                    return x, y
-            reach += 10
+        if piece.is_within(bx, by, ACROSS + battle.radius(target)) and crosses(piece, ax, ay, bx, by):
+            return piece
+    return None
+
+
+def spot_before_obstacle(battle: Battle, figure: int, target: int, piece: Piece, turn: int) -> tuple[int, int]:
+    """Against a defender behind an obstacle the charge stops at it (TY-RUL-93): the spot before it, or -1, -1."""
+    bx, by = battle.x[target], battle.y[target]
+    radius = battle.radius(figure)
+    ux, uy = unit_vector(battle.x[figure] - bx, battle.y[figure] - by)
+    if turn != 0:
+        ux, uy = turned(ux, uy, turn)
+    reach = battle.radius(target) + radius + TOUCH
+    while reach < battle.radius(target) + radius + 2 * ACROSS - 1:
+        x, y = along(bx, by, ux, uy, reach)
+        if crosses(piece, x, y, bx, by) and not piece.is_within(x, y, radius - 1):
+            if piece.is_within(x, y, ACROSS + radius):
+                return x, y
+        reach += 10
     return -1, -1
 
 
@@ -97,14 +106,13 @@ def spot_for(battle: Battle, figure: int, target: int, extra: int) -> Spot | Non
         return Spot(target, Walk(battle, figure, extra))
     if not is_near(battle, figure, target, far):
         return None
-    x, y = spot_before_obstacle(battle, figure, target)
-    if x >= 0 and is_room(battle, figure, x, y):
-        walk = way_to(battle, figure, x, y, extra)
-        if walk is not None:
-            return Spot(target, walk)
-    for turn in SPOTS:
-        x, y = spot_at(battle, figure, target, turn)
-        if not is_room(battle, figure, x, y):
+    piece = obstacle_before(battle, figure, target)
+    for turn in SPOTS if piece is None else BEFORE_OBSTACLE:
+        if piece is None:
+            x, y = spot_at(battle, figure, target, turn)
+        else:
+            x, y = spot_before_obstacle(battle, figure, target, piece, turn)
+        if x < 0 or not is_room(battle, figure, x, y):
             continue
         walk = way_to(battle, figure, x, y, extra)
         if walk is not None:
@@ -214,7 +222,13 @@ def best_target(battle: Battle, figure: int, targets: list[int], extra: int) -> 
 def draw_near(battle: Battle, figure: int, target: int, extra: int) -> None:
     """A charger that touches nobody ends as near as it can; the 2 cm do not bind it (TY-RUL-81)."""
     walk = Walk(battle, figure, extra)
-    go(battle, walk, *spot_at(battle, figure, target, 0))
+    piece = obstacle_before(battle, figure, target)
+    x, y = spot_at(battle, figure, target, 0)
+    if piece is not None:
+        x, y = spot_before_obstacle(battle, figure, target, piece, 0)
+        if x < 0:
+            return
+    go(battle, walk, x, y)
     x, y = last_free(battle, figure, battle.x[figure], battle.y[figure], walk.x, walk.y, 0)
     if (x, y) != (battle.x[figure], battle.y[figure]):
         settle(battle, figure, x, y, extra)

@@ -10,7 +10,7 @@ from vedette.geometry.angles import bearing
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_room, nearest_of, obstacle_between, pivot_of, square_between, touched_by
 from vedette.rules.tyneside.battle import Battle, Group
-from vedette.rules.tyneside.charging import SPOTS, spot_at, spot_before_obstacle
+from vedette.rules.tyneside.charging import SPOTS, obstacle_before, spot_at, spot_before_obstacle
 from vedette.rules.tyneside.codes import ATTACK, CLOSE, STEADY
 from vedette.rules.tyneside.cover import defends
 from vedette.rules.tyneside.hits import WOUND, suffer
@@ -191,7 +191,9 @@ def follow_up(battle: Battle, group: Group) -> None:
 def step_after(battle: Battle, figure: int, target: int, unit: int) -> bool:
     """Into contact if 5 cm will do, else 5 cm nearer; a follow-up crosses an obstacle free (TY-RUL-93)."""
     spots = [spot_at(battle, figure, target, turn) for turn in SPOTS]
-    spots.append(spot_before_obstacle(battle, figure, target))
+    piece_before = obstacle_before(battle, figure, target)
+    if piece_before is not None:
+        spots.append(spot_before_obstacle(battle, figure, target, piece_before, 0))
     for x, y in spots:
         if x < 0 or (x - battle.x[figure]) ** 2 + (y - battle.y[figure]) ** 2 > FOLLOW * FOLLOW:
             continue

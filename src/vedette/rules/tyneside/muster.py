@@ -288,7 +288,9 @@ class Mustering:
             if card.role != OFFICER and not is_leader:
                 raise BadInput(f"{what}: Player Characters are officers or leaders (TY-CMD-01)")
             if not side.is_solo:
-                battle.seats.append(Seat(len(battle.seats), side.number, group.men[0]))
+                battle.seats.append(
+                    Seat(len(battle.seats), side.number, group.men[0])
+                )  # TY-CMD-03: one for each player
             card.is_character = True
 
     def cards_of(self, doc: dict[str, object], card: Card, count: int, what: str) -> list[Card]:

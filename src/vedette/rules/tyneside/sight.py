@@ -193,7 +193,7 @@ def is_ground_free(gaze: Gaze, one: int, other: int, left_x: int, left_y: int, r
         if not is_crossed(piece, ax, ay, bx, by, left_x, left_y, right_x, right_y):
             continue
         if not is_by(piece, ax, ay, gaze.radius[one]) and not is_by(piece, bx, by, gaze.radius[other]):
-            if gaze.level[one] <= gaze.level[other]:
+            if gaze.level[one] <= gaze.level[other] or not is_area_lower(gaze, one, piece):
                 return False
     for piece in field.low_lines:
         if is_line_crossed(gaze, piece, one, other, False, left_x, left_y, right_x, right_y):
@@ -269,6 +269,15 @@ def is_lower(gaze: Gaze, viewer: int, px: int, py: int, qx: int, qy: int) -> boo
     """A stretch stands lower than the viewer."""
     field = gaze.battle.field
     return max(field.level_at(px, py), field.level_at(qx, qy)) < gaze.level[viewer]
+
+
+def is_area_lower(gaze: Gaze, viewer: int, piece: Piece) -> bool:
+    """An area stands lower than the viewer, at all its corners (TY-RUL-129)."""
+    field = gaze.battle.field
+    for i in range(len(piece.xs) - 1):
+        if field.level_at(piece.xs[i], piece.ys[i]) >= gaze.level[viewer]:
+            return False
+    return True
 
 
 def sees_past_building(

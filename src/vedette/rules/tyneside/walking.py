@@ -41,7 +41,7 @@ def full_move(battle: Battle, figure: int) -> int:
     card = battle.cards[figure]
     rules = battle.rules
     most = rules.foot
-    if battle.wounds[figure] > 0:
+    if battle.wounds[figure] > 0:  # TY-DMG-07
         most = min(most, rules.wounded)
     if card.civilian:
         most = min(most, rules.civilian)
@@ -167,6 +167,8 @@ def leg_of(battle: Battle, walk: Walk, ax: int, ay: int, bx: int, by: int, lengt
     for piece in field.high_walls:
         for at in crossings_of(piece, ax, ay, bx, by, length):
             found.append((at, STOP, 100 + BARRED))
+        if piece.is_within(bx, by, 0):
+            found.append((length, STOP, 100 + BARRED))  # nobody ends on it
     barred = first_barred(battle, ax, ay, bx, by)
     if barred >= 0:
         found.append((part_of(barred, length), STOP, 100 + BARRED))
