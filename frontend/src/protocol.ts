@@ -1089,6 +1089,7 @@ export interface NewGame {
   hotseat?: boolean;
   title?: string;
   once?: boolean;
+  fielded?: Array<Fielded>;
 }
 
 /**
@@ -1106,6 +1107,14 @@ export interface SeatWish {
   posts?: Array<number>;
   screen?: number;
   dice?: "hand" | "seed";
+}
+
+/**
+ * An army that was raised before (docs/protocol.md), and the side that brings it.
+ */
+export interface Fielded {
+  side: number;
+  army: string;
 }
 
 /**
@@ -1298,9 +1307,12 @@ export interface Health {
 
 /**
  * POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id.
+ *
+ * `raised`: the token of an army that was raised before and leads the campaign.
  */
 export interface NewCampaign {
   book: string;
+  raised?: string;
   army?: string;
   enemy?: string;
   groups?: number;
@@ -1753,6 +1765,183 @@ export interface LabSetup {
  */
 export interface LabStopped {
   id: string;
+}
+
+/**
+ * POST /api/armies/roll: an army of so many throws from a list, not kept yet.
+ */
+export interface NewArmy {
+  book: string;
+  army: string;
+  groups?: number;
+}
+
+/**
+ * POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there).
+ */
+export interface ArmyWish {
+  army: ArmyFile;
+}
+
+/**
+ * An army as it is kept: a seed, and what its player chose. The book reads it, and says what is wrong with it.
+ */
+export interface ArmyFile {
+  format: string;
+  version: number;
+  book: string;
+  army: string;
+  title: string;
+  seed: string;
+  groups: Array<ArmyChoice>;
+  leaders: Array<LeaderChoice>;
+  chief: string;
+}
+
+/**
+ * A group that its player chose or rolled (`row` -1), with what he chose for it.
+ */
+export interface ArmyChoice {
+  row: number;
+  name?: string;
+  weapon?: string;
+  options?: Record<string, boolean>;
+}
+
+/**
+ * A leader in the order in which they are thrown for: his name, and the group he leads.
+ */
+export interface LeaderChoice {
+  name: string;
+  leads: number;
+}
+
+/**
+ * An army: its token ("" while it is not kept), its file, and all that a page shows of it.
+ */
+export interface ArmyPage {
+  token: string;
+  book: string;
+  updated: number;
+  file: ArmyFile;
+  army: ArmyDoc;
+}
+
+/**
+ * An army as its player raises it, with every throw.
+ */
+export interface ArmyDoc {
+  title: string;
+  army: NamedArmy;
+  title_of_list: string;
+  words: string;
+  groups: Array<RaisedGroup>;
+  leaders: Array<RaisedLeader>;
+  chief: RaisedLeader;
+  rows: Array<ListRow>;
+  enemies: Array<string>;
+  men: number;
+  most: number;
+  notes: Array<ArmyNote>;
+}
+
+/**
+ * A group of an army that is being raised: its throws, the row they found, the strength die (0: none), arms and options.
+ */
+export interface RaisedGroup {
+  at: number;
+  name: string;
+  rolled: boolean;
+  throws: Array<ThrowDoc>;
+  row: string;
+  type: string;
+  rule: string;
+  words: string;
+  rep: number;
+  die: number;
+  strength: number;
+  figures: number;
+  gun: boolean;
+  weapon: string;
+  weapons: Array<ArmsDoc>;
+  options: Array<CampaignSetting>;
+  leaders: Array<LedDoc>;
+}
+
+/**
+ * Dice of one throw, their sum, and what it was for.
+ */
+export interface ThrowDoc {
+  faces: Array<number>;
+  total: number;
+  words: string;
+}
+
+/**
+ * Something that a group may carry; the empty id is what its list gives it.
+ */
+export interface ArmsDoc {
+  id: string;
+  words: string;
+}
+
+/**
+ * A leader of a group.
+ */
+export interface LedDoc {
+  rank: string;
+  rep: number;
+  name: string;
+}
+
+/**
+ * A leader that was thrown for, what is added to his throw, and the group he leads (-1: the army).
+ */
+export interface RaisedLeader {
+  rank: string;
+  words: string;
+  faces: Array<number>;
+  added: number;
+  rep: number;
+  name: string;
+  leads: number;
+}
+
+/**
+ * A row of the army list, to be picked.
+ */
+export interface ListRow {
+  row: number;
+  words: string;
+  rep: number;
+  gun: boolean;
+}
+
+/**
+ * What the book says of the army's size and mix.
+ */
+export interface ArmyNote {
+  rule: string;
+  words: string;
+}
+
+/**
+ * POST /api/armies/mine: the newest first.
+ */
+export interface ArmySummaries {
+  armies: Array<ArmySummary>;
+}
+
+/**
+ * An army in a list.
+ */
+export interface ArmySummary {
+  token: string;
+  book: string;
+  title: string;
+  army: string;
+  groups: number;
+  updated: number;
 }
 
 export type ClientMessage =

@@ -91,3 +91,12 @@ def lone_server(tmp_path_factory):
     made = Server(f"sqlite:///{tmp_path_factory.mktemp('lone') / 'games.sqlite3'}")
     yield made
     made.stop()
+
+
+@pytest.fixture(scope="session")
+def lone_war(tmp_path_factory):
+    """The same on SQLite only, for what has nothing to do with the store."""
+    made = Server(f"sqlite:///{tmp_path_factory.mktemp('war') / 'games.sqlite3'}", library="browser.fixed:make")
+    yield made
+    logged = made.stop()
+    assert "fault" not in logged, logged[:3000]

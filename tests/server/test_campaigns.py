@@ -29,15 +29,6 @@ def war(new_database):
     assert "fault" not in logged, logged[:3000]
 
 
-@pytest.fixture(scope="module")
-def lone_war(tmp_path_factory):
-    """The same on SQLite only, for what has nothing to do with the store."""
-    made = Server(f"sqlite:///{tmp_path_factory.mktemp('war') / 'games.sqlite3'}", library="browser.fixed:make")
-    yield made
-    logged = made.stop()
-    assert "fault" not in logged, logged[:3000]
-
-
 def begun(server, **more):
     return server.post("/api/campaigns", {**BEGIN, **more}, 201)
 

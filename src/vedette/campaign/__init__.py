@@ -15,6 +15,8 @@ from vedette.engine.types import BadInput
 Doc = dict[str, Any]
 FORMAT = "vedette-campaign"
 VERSION = 1
+ARMY_FORMAT = "vedette-army"
+ARMY_VERSION = 1
 
 
 class Campaigns(ABC):
@@ -50,6 +52,18 @@ class Campaigns(ABC):
     @abstractmethod
     def roll(self, army: str, groups: int, seed: str) -> tuple[list[Doc], list[str]]:
         """An army raised by dice: its roster, and every throw in words."""
+
+    @abstractmethod
+    def new_army(self, army: str, groups: int, seed: str) -> Doc:
+        """An army to be raised by dice, as it is kept: a seed, and what its player chooses."""
+
+    @abstractmethod
+    def muster(self, army: Doc) -> tuple[Doc, Doc]:
+        """An army that came from outside, looked through, and all that a page shows of it (`ArmyDoc` in docs/protocol.md)."""
+
+    @abstractmethod
+    def field(self, setup: Doc, side: int, army: Doc) -> Doc:
+        """A set-up in which a side brings this army in place of its own."""
 
     @abstractmethod
     def book_for(self, campaign: Doc) -> Book:

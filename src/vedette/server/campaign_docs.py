@@ -147,3 +147,93 @@ class CampaignDoc(Shape):
     over: str
     won: int
     may_correct: bool
+
+
+class ThrowDoc(Shape):
+    """Dice of one throw, their sum, and what it was for."""
+
+    faces: list[int]
+    total: int
+    words: str
+
+
+class ArmsDoc(Shape):
+    """Something that a group may carry; the empty id is what its list gives it."""
+
+    id: str
+    words: str
+
+
+class LedDoc(Shape):
+    """A leader of a group."""
+
+    rank: str
+    rep: int
+    name: str
+
+
+class RaisedGroup(Shape):
+    """A group of an army that is being raised: its throws, the row they found, the strength die (0: none), arms and options."""
+
+    at: int
+    name: str
+    rolled: bool
+    throws: list[ThrowDoc]
+    row: str
+    type: str
+    rule: str
+    words: str
+    rep: int
+    die: int
+    strength: int
+    figures: int
+    gun: bool
+    weapon: str
+    weapons: list[ArmsDoc]
+    options: list[CampaignSetting]
+    leaders: list[LedDoc]
+
+
+class RaisedLeader(Shape):
+    """A leader that was thrown for, what is added to his throw, and the group he leads (-1: the army)."""
+
+    rank: str
+    words: str
+    faces: list[int]
+    added: int
+    rep: int
+    name: str
+    leads: int
+
+
+class ListRow(Shape):
+    """A row of the army list, to be picked."""
+
+    row: int
+    words: str
+    rep: int
+    gun: bool
+
+
+class ArmyNote(Shape):
+    """What the book says of the army's size and mix."""
+
+    rule: str
+    words: str
+
+
+class ArmyDoc(Shape):
+    """An army as its player raises it, with every throw."""
+
+    title: str
+    army: NamedArmy
+    title_of_list: str
+    words: str
+    groups: list[RaisedGroup]
+    leaders: list[RaisedLeader]
+    chief: RaisedLeader
+    rows: list[ListRow]
+    enemies: list[str]
+    men: int
+    most: int
+    notes: list[ArmyNote]

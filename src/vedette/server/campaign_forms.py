@@ -17,9 +17,13 @@ Who = Annotated[list[Place], Meta(max_length=60)]
 
 
 class NewCampaign(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id."""
+    """POST /api/campaigns. `groups` 0: as many as the book proposes; `names` gives armies own names, by their id.
+
+    `raised`: the token of an army that was raised before and leads the campaign.
+    """
 
     book: Name
+    raised: Annotated[str, Meta(max_length=100)] = ""
     army: Name = ""
     enemy: Name = ""
     groups: Annotated[int, Meta(ge=0, le=99)] = 0
@@ -161,3 +165,82 @@ class DeletedPaper(msgspec.Struct):
 
     kind: Literal["campaign", "army"]
     title: Title
+
+
+# --- armies ---------------------------------------------------------------------------------------------------------------
+
+ArmyField = Annotated[dict[str, Any], Meta(extra={"shape": campaign_docs.ArmyDoc})]
+
+
+class ArmyChoice(msgspec.Struct):
+    """A group that its player chose or rolled (`row` -1), with what he chose for it."""
+
+    row: int
+    name: str = ""
+    weapon: str = ""
+    options: dict[str, bool] = {}
+
+
+class LeaderChoice(msgspec.Struct):
+    """A leader in the order in which they are thrown for: his name, and the group he leads."""
+
+    name: str
+    leads: int
+
+
+class ArmyFile(msgspec.Struct):
+    """An army as it is kept: a seed, and what its player chose. The book reads it, and says what is wrong with it."""
+
+    format: str
+    version: int
+    book: str
+    army: str
+    title: str
+    seed: str
+    groups: list[ArmyChoice]
+    leaders: list[LeaderChoice]
+    chief: str
+
+
+ArmyFileField = Annotated[dict[str, Any], Meta(extra={"shape": ArmyFile})]
+
+
+class NewArmy(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/armies/roll: an army of so many throws from a list, not kept yet."""
+
+    book: Name
+    army: Name
+    groups: Annotated[int, Meta(ge=1, le=99)] = 4
+
+
+class ArmyWish(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there)."""
+
+    army: ArmyFileField
+
+
+class ArmyPage(msgspec.Struct):
+    """An army: its token ("" while it is not kept), its file, and all that a page shows of it."""
+
+    token: str
+    book: str
+    updated: int
+    file: ArmyFileField
+    army: ArmyField
+
+
+class ArmySummary(msgspec.Struct):
+    """An army in a list."""
+
+    token: str
+    book: str
+    title: str
+    army: str
+    groups: int
+    updated: int
+
+
+class ArmySummaries(msgspec.Struct):
+    """POST /api/armies/mine: the newest first."""
+
+    armies: list[ArmySummary]

@@ -36,6 +36,8 @@ async def begin(hall: Hall, wish: forms.NewCampaign) -> forms.CampaignPage:
     for key, value in (("army", wish.army), ("enemy", wish.enemy)):
         if value:
             choices[key] = value
+    if wish.raised:
+        choices["raised"] = (await papers.find(hall, "army", wish.raised)).body["army"]
     made = await asyncio.to_thread(campaigns_of(hall, wish.book).begin, choices)
     return await kept(hall, made)
 

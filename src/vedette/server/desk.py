@@ -14,7 +14,9 @@ from vedette.engine.reading import as_dict
 from vedette.engine.record import parse, save_text
 from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput
-from vedette.server import forms, worker
+from vedette.server import forms, papers, worker
+from vedette.server.answers import Declined as Declined
+from vedette.server.answers import Unknown as Unknown
 from vedette.server.battle import Unplayable
 from vedette.server.hall import Hall
 from vedette.server.journal import Entry, GameFile, Line, Pass, Seat
@@ -39,14 +41,6 @@ def fresh_seed() -> str:
     return new_seed()
 
 
-class Declined(Exception):
-    """A wish that is understood but not granted."""
-
-
-class Unknown(Exception):
-    """A link, book or rule that is not there."""
-
-
 async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     """A game with its seats and links."""
     given = [bool(wish.scenario), wish.battle is not None, wish.setup is not None]
@@ -63,6 +57,11 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         setup = hall.library.battle(wish.book, wish.battle)
     else:
         setup = wish.setup or {}
+    for one in wish.fielded:
+        army = (await papers.find(hall, "army", one.army)).body["army"]
+        if army["book"] != wish.book:
+            raise BadInput(f"this army is of the book '{army['book']}', the battle of '{wish.book}'")
+        setup = await asyncio.to_thread(hall.library.campaigns(wish.book).field, setup, one.side, army)
     file = GameFile(
         id=new_game_id(),
         created=now_ms(),

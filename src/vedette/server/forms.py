@@ -137,6 +137,13 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     dice: Dice = "seed"
 
 
+class Fielded(msgspec.Struct, forbid_unknown_fields=True):
+    """An army that was raised before (docs/protocol.md), and the side that brings it."""
+
+    side: Annotated[int, Meta(ge=0, le=9)]
+    army: TokenText
+
+
 class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
 
@@ -153,6 +160,7 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     hotseat: bool = False
     title: Title = ""
     once: bool = False
+    fielded: Annotated[list[Fielded], Meta(max_length=4)] = []
 
 
 class SeatLink(msgspec.Struct):

@@ -8,6 +8,7 @@ from vedette.server.ts_gen import HTTP
 
 RECORD: Final = {"type": "object", "description": "a record, as docs/record.md describes it"}
 CAMPAIGN: Final = {"type": "object", "description": "a campaign, as docs/campaign.md describes it"}
+ARMY: Final = {"type": "object", "description": "an army, as docs/campaign.md describes it"}
 TOKEN: Final = {"name": "token", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 WORD: Final = {"type": "string", "minLength": 1}
 TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
@@ -70,6 +71,18 @@ def document(version: str) -> dict[str, Any]:
             },
             "/api/campaigns/{token}/names": {
                 "post": operation("Give own names", 200, "CampaignPage", "CampaignNames", [TOKEN], NO_LINK)
+            },
+            "/api/armies": {"post": operation("Keep an army", 201, "ArmyPage", "ArmyWish")},
+            "/api/armies/roll": {"post": operation("An army by dice", 200, "ArmyPage", "NewArmy")},
+            "/api/armies/muster": {"post": operation("What comes of an army's choices", 200, "ArmyPage", "ArmyWish")},
+            "/api/armies/mine": {"post": operation("The armies behind these tokens", 200, "ArmySummaries", "MyPapers")},
+            "/api/armies/{token}": {
+                "get": operation("An army", 200, "ArmyPage", parameters=[TOKEN], more=NO_LINK),
+                "post": operation("Keep it in place of this one", 200, "ArmyPage", "ArmyWish", [TOKEN], NO_LINK),
+                "delete": operation("Delete an army", 200, "DeletedPaper", parameters=[TOKEN], more=NO_LINK),
+            },
+            "/api/armies/{token}/file": {
+                "get": operation("The army as one file", 200, ARMY, parameters=[TOKEN], more=NO_LINK)
             },
             "/api/maps/{book}/{scenario}": {
                 "get": operation(

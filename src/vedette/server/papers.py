@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from vedette.server.desk import Declined, Unknown
+from vedette.server.answers import Declined, Unknown
 from vedette.server.hall import Hall
 from vedette.server.journal import Paper
 from vedette.server.logs import log

@@ -49,6 +49,10 @@ HTTP: Final = (
     lab_forms.LabState,
     lab_forms.LabSetup,
     lab_forms.LabStopped,
+    campaign_forms.NewArmy,
+    campaign_forms.ArmyWish,
+    campaign_forms.ArmyPage,
+    campaign_forms.ArmySummaries,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
@@ -125,6 +129,8 @@ def interface(cls: type, t: mi.StructType) -> str:
         campaign_forms.CampaignNames,
         campaign_forms.GroupNames,
         lab_forms.LabWish,
+        campaign_forms.NewArmy,
+        campaign_forms.ArmyChoice,
         documents.Piece,
         documents.View,
     )

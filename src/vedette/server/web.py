@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from vedette import __version__, build_info
 from vedette.engine.types import BadInput
-from vedette.server import campaign_forms, campaigns, desk, forms, lab_desk, lab_forms, metrics
+from vedette.server import armies, campaign_forms, campaigns, desk, forms, lab_desk, lab_forms, metrics
 from vedette.server.battle import Unplayable
 from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
@@ -183,6 +183,33 @@ class Web:
         wish = await read(request, forms.Rematch)
         return answer(await rematch(self.hall, request.path_params["token"], wish), 201)
 
+    async def roll_army(self, request: Request) -> Response:
+        return answer(await armies.roll(self.hall, await read(request, campaign_forms.NewArmy)), request=request)
+
+    async def muster_army(self, request: Request) -> Response:
+        return answer(await armies.muster(self.hall, await read(request, campaign_forms.ArmyWish)), request=request)
+
+    async def keep_army(self, request: Request) -> Response:
+        return answer(await armies.keep(self.hall, await read(request, campaign_forms.ArmyWish)), 201)
+
+    async def my_armies(self, request: Request) -> Response:
+        return answer(await armies.mine(self.hall, (await read(request, campaign_forms.MyPapers)).tokens))
+
+    async def army(self, request: Request) -> Response:
+        return answer(await armies.look(self.hall, request.path_params["token"]), request=request)
+
+    async def save_army(self, request: Request) -> Response:
+        wish = await read(request, campaign_forms.ArmyWish)
+        return answer(await armies.save(self.hall, request.path_params["token"], wish))
+
+    async def delete_army(self, request: Request) -> Response:
+        return answer(await armies.delete(self.hall, request.path_params["token"]))
+
+    async def army_file(self, request: Request) -> Response:
+        text = await armies.file_of(self.hall, request.path_params["token"])
+        headers = {"content-disposition": 'attachment; filename="army.vedette.json"', "cache-control": "no-store"}
+        return Response(text, 200, headers, "application/json")
+
     async def battle_map(self, request: Request) -> Response:
         at = request.path_params
         return answer(await asyncio.to_thread(desk.map_of, self.hall, at["book"], at["scenario"]), request=request)
@@ -269,6 +296,12 @@ class Web:
             route("/api/campaigns/{token}/march", "POST", self.march, "games", DELETE=self.call_off),
             route("/api/campaigns/{token}/result", "POST", self.enter_result, DELETE=self.correct_result),
             route("/api/campaigns/{token}/names", "POST", self.name_campaign),
+            route("/api/armies", "POST", self.keep_army, "games"),
+            route("/api/armies/roll", "POST", self.roll_army),
+            route("/api/armies/muster", "POST", self.muster_army),
+            route("/api/armies/mine", "POST", self.my_armies),
+            route("/api/armies/{token}", "GET", self.army, POST=self.save_army, DELETE=self.delete_army),
+            route("/api/armies/{token}/file", "GET", self.army_file),
             route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from vedette.campaign import FORMAT, VERSION, Campaigns, Doc
 from vedette.campaign.adventures.checking import check_campaign
+from vedette.campaign.adventures.levy import Levy, check_army, field, new_army
 from vedette.campaign.adventures.morale import (
     ARRIVES,
     DRAWN,
@@ -49,7 +50,7 @@ from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT, USUAL_
 PLAYER: Final = 0
 ENEMY: Final = 1
 MOST_GROUPS: Final = 40
-CHOICES: Final = ("army", "enemy", "groups", "guns", "title", "seed", "names", "settings")
+CHOICES: Final = ("army", "enemy", "groups", "guns", "title", "seed", "names", "settings", "raised")
 SETTINGS: Final = {"third_draw_loses": False, "tribal_replacements": False, "weather": True}
 """What the table may choose: CA-RUL2-111, CA-RUL2-92, CA-LEFT-08."""
 
@@ -68,7 +69,8 @@ class AdventuresCampaigns(Campaigns):
         for key in choices:
             if key not in CHOICES:
                 raise BadInput(f"a campaign has no choice '{key}'; it has: {', '.join(CHOICES)}")
-        army = self.known_army(choices.get("army", "united-kingdom"), "army")
+        levy = Levy(self.scenarios, check_army(choices["raised"], self.scenarios)) if "raised" in choices else None
+        army = self.known_army(levy.doc["army"] if levy else choices.get("army", "united-kingdom"), "army")
         foes = self.scenarios.opponents(army)
         enemy = self.known_army(choices.get("enemy") or (foes[0] if foes else "zulu"), "enemy")
         seed = str(choices.get("seed") or "1")
@@ -90,7 +92,11 @@ class AdventuresCampaigns(Campaigns):
         names = {self.known_army(id, "names"): as_name(name, "the army") for id, name in names.items()}
         if self.army_name(army, names) == self.army_name(enemy, names) and army != enemy:
             raise BadInput("the two armies have the same name")
-        battle = self.raised(army, enemy, size, f"{seed} muster", choices.get("guns"))
+        if levy:
+            roster, chief = levy.roster(), levy.chief()["rep"]
+        else:
+            battle = self.raised(army, enemy, size, f"{seed} muster", choices.get("guns"))
+            roster, chief = entries_of(battle, PLAYER), chief_rep(battle)
         campaign: Doc = {
             "format": FORMAT,
             "version": VERSION,
@@ -105,15 +111,37 @@ class AdventuresCampaigns(Campaigns):
             "names": names,
             "settings": settings,
             "morale": [FIRST_MORALE, FIRST_MORALE],
-            "roster": entries_of(battle, PLAYER),
-            "chief": chief_rep(battle),
+            "roster": roster,
+            "chief": chief,
             "due": FIRST_BATTLE,
             "draws": 0,
             "battles": [],
             "over": "",
             "before": None,
         }
+        if levy and levy.doc["chief"]:
+            campaign["chief_name"] = levy.doc["chief"]
+        if levy and levy.doc["title"] and army not in names:
+            names[army] = levy.doc["title"]
         return campaign
+
+    def new_army(self, army: str, groups: int, seed: str) -> Doc:
+        """An army of so many Recruiting Rolls (CA-ARM-13)."""
+        if not 1 <= groups <= MOST_GROUPS:
+            raise BadInput(f"an army has 1 to {MOST_GROUPS} groups; not {groups}")
+        return new_army(self.book, self.known_army(army, "army"), groups, seed)
+
+    def muster(self, army: Doc) -> tuple[Doc, Doc]:
+        """An army with its throws, as it is kept and as it is told (CA-ARM-09 to -41)."""
+        found = check_army(army, self.scenarios)
+        return found, Levy(self.scenarios, found).told()
+
+    def field(self, setup: Doc, side: int, army: Doc) -> Doc:
+        """A side that brings an army which was raised before."""
+        levy = Levy(self.scenarios, check_army(army, self.scenarios))
+        made = field(setup, side, levy, [self.fielded(entry) for entry in levy.roster()])
+        make_book(self.book).begin(made, Hashed("check"))
+        return made
 
     def known_army(self, id: Any, what: str) -> str:
         if not isinstance(id, str) or id not in self.scenarios.armies.ids():

@@ -1,0 +1,88 @@
+"""The desk for armies: raised by dice or picked from a list, named, kept, and fielded in any battle of their book."""
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+
+from vedette.engine.types import BadInput
+from vedette.server import campaign_forms as forms
+from vedette.server import desk, papers
+from vedette.server.campaigns import campaigns_of
+from vedette.server.hall import Hall
+from vedette.server.journal import Paper
+from vedette.server.tokens import hash_of
+
+Doc = dict[str, Any]
+KIND: Final = "army"
+
+
+async def mustered(hall: Hall, army: Doc) -> tuple[Doc, Doc]:
+    """An army from outside, as it is kept and as it is told."""
+    name = army.get("book")
+    if not isinstance(name, str) or name not in hall.library.names():
+        raise BadInput(f"this is no army: it names no book that is known here, but {name!r}")
+    return await asyncio.to_thread(hall.library.campaigns(name).muster, army)
+
+
+async def roll(hall: Hall, wish: forms.NewArmy) -> forms.ArmyPage:
+    """A fresh army by dice; nobody keeps it yet."""
+    made = campaigns_of(hall, wish.book).new_army(wish.army, wish.groups, desk.fresh_seed())
+    return await muster(hall, forms.ArmyWish(made))
+
+
+async def muster(hall: Hall, wish: forms.ArmyWish) -> forms.ArmyPage:
+    """What comes of these choices."""
+    found, told = await mustered(hall, wish.army)
+    return forms.ArmyPage("", found["book"], 0, found, told)
+
+
+async def keep(hall: Hall, wish: forms.ArmyWish) -> forms.ArmyPage:
+    """A new army, kept."""
+    found, told = await mustered(hall, wish.army)
+    token, paper = await papers.keep(hall, KIND, {"army": found})
+    return forms.ArmyPage(token, found["book"], paper.updated, found, told)
+
+
+async def save(hall: Hall, token: str, wish: forms.ArmyWish) -> forms.ArmyPage:
+    """Keep it in place of what was there."""
+    found, told = await mustered(hall, wish.army)
+
+    async def replaced(paper: Paper) -> Doc:
+        return {"army": found}
+
+    paper = await papers.change(hall, KIND, token, replaced)
+    return forms.ArmyPage(token, found["book"], paper.updated, found, told)
+
+
+async def look(hall: Hall, token: str) -> forms.ArmyPage:
+    """An army that is kept."""
+    paper = await papers.find(hall, KIND, token)
+    found, told = await mustered(hall, paper.body["army"])
+    return forms.ArmyPage(token, found["book"], paper.updated, found, told)
+
+
+async def file_of(hall: Hall, token: str) -> bytes:
+    paper = await papers.find(hall, KIND, token)
+    return msgspec.json.format(msgspec.json.encode(paper.body["army"]), indent=1) + b"\n"
+
+
+async def mine(hall: Hall, tokens: list[str]) -> forms.ArmySummaries:
+    """The armies behind these tokens, the newest first."""
+    by_hash = {hash_of(token): token for token in tokens}
+    found = await hall.store.find_papers(list(by_hash)) if by_hash else {}
+    out = [summary(hall, by_hash[hashed], paper) for hashed, paper in found.items() if paper.kind == KIND]
+    return forms.ArmySummaries(sorted(out, key=lambda one: -one.updated))
+
+
+def summary(hall: Hall, token: str, paper: Paper) -> forms.ArmySummary:
+    army = paper.body["army"]
+    known = {str(one["id"]): str(one["title"]) for one in hall.library.armies(army["book"])}
+    listed = known.get(army["army"], army["army"])
+    return forms.ArmySummary(token, army["book"], army["title"] or listed, listed, len(army["groups"]), paper.updated)
+
+
+async def delete(hall: Hall, token: str) -> forms.DeletedPaper:
+    paper = await papers.find(hall, KIND, token)
+    await hall.store.delete_paper(paper.id)
+    return forms.DeletedPaper(KIND, paper.body["army"]["title"][:120])
