@@ -46,6 +46,9 @@ def test_the_same_battle_under_two_rulebooks():
     doc = json.loads(vedette(*line, "--json")[1])
     assert [job["book"] for job in doc["jobs"]] == ["empires", "shock"]
     assert doc["battles"] == 1
+    assert doc["losses"] == "share"
+    for measure in ("lost_0", "lost_1"):
+        assert all(0 <= doc["measures"][measure][way] <= 1 for way in ("without", "with")), "a part of the force"
 
 
 def pairs_of(*outcomes):
@@ -68,7 +71,7 @@ def test_differences_are_taken_battle_by_battle():
     turns = doc["measures"]["turns"]
     assert (turns["difference"], turns["interval"], turns["clear"]) == (1.0, [1.0, 1.0], True)
     assert doc["measures"]["lost_0"]["clear"] is False
-    assert value({"winner": -1}, "wins") == 1
+    assert value({"winner": -1}, "wins", False) == 1
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ COMMANDS: Final = (
     ("simulate", "vedette.cli.simulate:simulate"),
     ("balance", "vedette.cli.balance:balance"),
     ("whatif", "vedette.cli.whatif:whatif"),
+    ("points", "vedette.cli.points:points"),
     ("luck", "vedette.cli.luck:luck"),
     ("matchups", "vedette.cli.matchups:matchups"),
 )

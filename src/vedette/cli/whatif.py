@@ -88,11 +88,12 @@ def show(pairs: Pairs, doc: Doc, book: str) -> None:
     told = f"{doc['battles']} battles fought both ways, {' against '.join(without.players)}, seed {without.seed}"
     print(f"{without.title}, with and without {change}: {told}")
     names = side_names(without)
+    losses = (100, "% of their force") if pairs.as_share else (1, " points")
     lines = (
         ("wins", f"{names[0]} win", 100, "%"),
         ("turns", "turns", 1, ""),
-        ("lost_0", f"{names[0]} lose", 1, " points"),
-        ("lost_1", f"{names[1]} lose", 1, " points"),
+        ("lost_0", f"{names[0]} lose", *losses),
+        ("lost_1", f"{names[1]} lose", *losses),
     )
     for measure, words, scale, unit in lines:
         found = doc["measures"][measure]

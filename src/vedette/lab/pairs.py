@@ -9,11 +9,17 @@ MEASURES: Final = ("wins", "turns", "lost_0", "lost_1")
 """What is compared: victories of side 1 (a draw is half of one), turns, points lost by each side."""
 
 
-def value(row: Row, measure: str) -> int:
-    """A measure of one battle; victories are counted in halves."""
-    if measure != "wins":
-        return int(row[measure])
-    return {0: 2, 1: 0}.get(row["winner"], 1)
+THOUSAND: Final = 1000
+
+
+def value(row: Row, measure: str, as_share: bool) -> int:
+    """A measure of one battle; victories are counted in halves, losses in points or in thousandths of the force."""
+    if measure == "wins":
+        return {0: 2, 1: 0}.get(row["winner"], 1)
+    if as_share and measure.startswith("lost"):
+        lost, left = int(row[measure]), int(row[measure.replace("lost", "worth")])
+        return THOUSAND * lost // max(1, lost + left)
+    return int(row[measure])
 
 
 class Pairs:
@@ -21,6 +27,7 @@ class Pairs:
 
     def __init__(self, without: Job, given: Job) -> None:
         self.jobs = (without, given)
+        self.as_share = without.book != given.book  # points of two books cannot be compared, parts of a force can
         self.counts = (Count(), Count())
         self.rows: tuple[dict[int, Row], dict[int, Row]] = ({}, {})
 
@@ -28,7 +35,7 @@ class Pairs:
         """A block of battles, fought one way."""
         self.counts[which].add(rows)
         for row in rows:
-            self.rows[which][row["number"]] = {measure: value(row, measure) for measure in MEASURES}
+            self.rows[which][row["number"]] = {measure: value(row, measure, self.as_share) for measure in MEASURES}
 
     def doc(self) -> dict[str, Any]:
         """The comparison: both ways, and the difference with its interval, over the battles that were fought both ways."""
@@ -42,7 +49,7 @@ class Pairs:
                 for which in (0, 1):
                     ways[which].add(values[which])
                 difference.add(values[1] - values[0])
-            unit = 2 if measure == "wins" else 1
+            unit = 2 if measure == "wins" else THOUSAND if self.as_share and measure.startswith("lost") else 1
             middle, half = difference.mean() / unit, difference.half() / unit
             measures[measure] = {
                 "without": round(ways[0].mean() / unit, 6),
@@ -53,6 +60,7 @@ class Pairs:
             }
         return {
             "battles": len(both),
+            "losses": "share" if self.as_share else "points",
             "measures": measures,
             "results": [count.doc() for count in self.counts],
         }
