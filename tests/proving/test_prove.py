@@ -11,6 +11,7 @@ from tools.proving.ids import Finder
 from tools.proving.judging import Process
 from tools.proving.mutants import Writer, ordered, toml_mutants
 from tools.proving.sites import Source
+from tools.proving.trial import Notes
 
 TESTS = """
 import pytest
@@ -202,3 +203,19 @@ def test_data_with_an_id_is_changed_too(tmp_path):
     first = {one.what.split("  ->  ")[1] for one in toml_mutants(path, 2)}
     assert first == {"5 for 4", "false for true", "row dropped"}
     assert [one.text().splitlines()[7:] for one in toml_mutants(path, 8)] == [[]]
+
+
+def test_tests_of_another_edition_do_not_count():
+    """A rule that two books of one ledger share is proved in each by the tests that play it."""
+
+    class Item:
+        def __init__(self, **params):
+            self.callspec = type("Spec", (), {"params": params})()
+
+    notes = Notes()
+    notes.others = ["second-edition"]
+    case = type("Case", (), {"book": "second-edition"})()
+    assert notes.is_of_another(Item(book="second-edition"))
+    assert notes.is_of_another(Item(case=case))
+    assert not notes.is_of_another(Item(book="first-edition", number=3))
+    assert not notes.is_of_another(object())

@@ -346,7 +346,7 @@ def test_figures_are_placed_within_20_cm_when_the_marker_is_seen(book):
     others = [one for one in battle.markers if one.id != marker.id]
     for other in others:
         other.is_out = False
-    assert open_seen(battle)
+    assert open_seen(battle, Gaze(battle))
     group = battle.groups[marker.group]
     assert group.placed
     assert all((battle.x[i] - x) ** 2 + (battle.y[i] - y) ** 2 <= 2000**2 for i in group.men)

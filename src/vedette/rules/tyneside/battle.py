@@ -244,7 +244,9 @@ class Group:
         "result",
         "risk",
         "seat",
+        "seer",
         "short",
+        "shown",
         "side",
         "spot",
         "spotted",
@@ -306,6 +308,9 @@ class Group:
         self.known = False  # the other side knows where it was last seen
         self.known_x = 0
         self.known_y = 0
+        # who saw whom of it last: only where to look first, no part of what is so
+        self.seer = NOBODY
+        self.shown = NOBODY
 
     def clone(self) -> "Group":
         twin = Group(self.id, self.side, self.name, self.card, self.is_leader)
@@ -354,6 +359,8 @@ class Group:
         twin.known = self.known
         twin.known_x = self.known_x
         twin.known_y = self.known_y
+        twin.seer = self.seer
+        twin.shown = self.shown
         return twin
 
     def key(self) -> tuple[object, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.geometry.areas import Area, is_in_area, outline_square, shares_inside
-from vedette.geometry.points import FINE, GRAIN, Point, nearest_on_segment, segment_square
+from vedette.geometry.points import FINE, GRAIN, Point, nearest_on_segment, root_up, segment_square
 from vedette.rules.tyneside.codes import (
     BARRIER,
     CLEAR,
@@ -94,6 +94,11 @@ class Piece:
         self.east = max(self.xs)
         self.south = min(self.ys)
         self.north = max(self.ys)
+        # a circle about it, for leaving it out of sight at a glance
+        self.middle_x = (self.west + self.east) // 2
+        self.middle_y = (self.south + self.north) // 2
+        wide, deep = self.east - self.west + 2, self.north - self.south + 2
+        self.girth = int(root_up(wide * wide + deep * deep)) // 2 + 2
         self.room = floor_room(self.xs, self.ys) if sort.going == INDOORS else 0
 
     def holds(self, x: int, y: int) -> bool:
@@ -159,6 +164,7 @@ class Field:
         self.buildings: list[Piece] = []
         self.enclosed: list[Piece] = []
         self.hills: list[Piece] = []
+        self.screens: list[Piece] = []  # all that may hide somebody from somebody
         self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
 
@@ -189,6 +195,9 @@ class Field:
                 self.enclosed.append(piece)
             if piece.level > 0:
                 self.hills.append(piece)
+            is_wall = piece.going == IMPASSABLE and not piece.is_area
+            if is_wall or piece.going == INDOORS or piece.level > 0 or piece.sight in (LOW, HIDES):
+                self.screens.append(piece)
             if piece.is_area and (piece.going == DIFFICULT or piece.going == INDOORS):
                 self.unclear.append(piece)
         self.join_positions()
@@ -272,7 +281,7 @@ class Field:
                         if piece.holds(x, y) and piece.square(x, y) >= reach:
                             found.append(x)
                             found.append(y)
-                    elif piece.is_within(x, y, NEAR):
+                    elif piece.is_within(x, y, NEAR) and not piece.is_within(x, y, 0):  # behind it, not on it
                         found.append(x)
                         found.append(y)
                 x += LATTICE

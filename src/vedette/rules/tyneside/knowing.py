@@ -62,7 +62,7 @@ def note_places(gaze: Gaze, side: int) -> None:
         if not group.is_here():
             group.known = False
             continue
-        if sees_any(gaze, ours, group.men):
+        if is_in_view(gaze, ours, group):
             middle = pivot_of(battle, group.men)
             group.known = True
             group.known_x, group.known_y = battle.x[middle], battle.y[middle]
@@ -71,6 +71,18 @@ def note_places(gaze: Gaze, side: int) -> None:
                 if is_area_seen(gaze, i, group.known_x, group.known_y):
                     group.known = False
                     break
+
+
+def is_in_view(gaze: Gaze, ours: list[int], group: Group) -> bool:
+    """Some figure of a side sees some figure of an enemy unit; those who saw each other last are asked first."""
+    if group.seer in ours and group.shown in group.men and sees(gaze, group.seer, group.shown):
+        return True
+    for one in ours:
+        for other in group.men:
+            if sees(gaze, one, other):
+                group.seer, group.shown = one, other
+                return True
+    return False
 
 
 # --- spotting ---------------------------------------------------------------------------------------------------------

@@ -280,10 +280,8 @@ def best_spot(
         far = (sx - x) * (sx - x) + (sy - y) * (sy - y)
         if best >= 0 and far >= best:
             continue
-        if not piece.is_area and (
-            piece.is_within(sx, sy, 0) or (is_known and not crosses(piece, sx, sy, enemy_x, enemy_y))
-        ):
-            continue  # not behind it, as the enemy sees it; nor on it
+        if not piece.is_area and is_known and not crosses(piece, sx, sy, enemy_x, enemy_y):
+            continue
         if not is_spot_free(battle, figure, sx, sy, taken):
             continue
         best_x, best_y, best = sx, sy, far

@@ -182,12 +182,13 @@ def is_seen(gaze: Gaze, marker: Marker) -> bool:
     return False
 
 
-def open_seen(battle: Battle) -> bool:
+def open_seen(battle: Battle, gaze: Gaze) -> bool:
     """Open every marker that is seen now; True when one was."""
     opened = False
     for marker in battle.markers:
-        if marker.is_out and is_seen(Gaze(battle), marker):
+        if marker.is_out and is_seen(gaze, marker):
             open_marker(battle, marker)
+            gaze = Gaze(battle)
             opened = True
     return opened
 

@@ -170,7 +170,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         battle.face(group, heading_of(course.ux, course.uy))
     if plan.faces_foe:  # TY-ORD-02, -13
         face_foe(battle, group, plan)
-    store(battle, group, plan, cell is not None and cell.order not in (CARRY_ON, CONTINUE))
+    store(battle, group, plan, cell is not None and cell.order not in (CARRY_ON, CONTINUE))  # TY-RF-19
     tell_plan(battle, group, plan, moved, strength)
     finish_move(battle, group, moved > 0, plan.order)
 

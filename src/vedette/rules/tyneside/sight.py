@@ -12,10 +12,12 @@ from vedette.geometry.areas import is_in_area, length_inside, shares_inside
 from vedette.geometry.points import segment_square, segments_cross
 from vedette.rules.tyneside.bases import is_near, is_touching
 from vedette.rules.tyneside.battle import Battle, Group
-from vedette.rules.tyneside.codes import FIELDED
+from vedette.rules.tyneside.codes import FIELDED, HIDES, IMPASSABLE, INDOORS, LOW
 from vedette.rules.tyneside.field import NEAR, Piece
 
 FINE_BITS: Final = 12
+SORTED_FROM: Final = 4
+"""From his so manyeth look on the bases are sorted for a viewer."""
 
 
 class Gaze:
@@ -34,7 +36,9 @@ class Gaze:
         self.level: list[int] = [0] * len(fate)
         self.radius: list[int] = battle.radii
         self.known: dict[int, bool] = {}  # lines that have been looked along
-        self.viewer = NOBODY  # whose bases are sorted by distance in `far` and `others`
+        self.viewer = NOBODY  # who looked last, and how often in a row
+        self.looks = 0
+        # the bases by their distance from him, once he has looked three times
         self.far: list[int] = []
         self.others: list[int] = []
         if field.hiding or field.buildings or field.hills:
@@ -118,7 +122,6 @@ def look_about(gaze: Gaze, one: int) -> None:
         if away > close * close:
             found.append((away, third))
     found.sort()
-    gaze.viewer = one
     gaze.far = [away for away, _ in found]
     gaze.others = [third for _, third in found]
 
@@ -128,6 +131,12 @@ def are_bases_out_of_way(
 ) -> bool:
     """No base lies across one of the three lines, but for those within 2 cm of the viewer and those he looks over."""
     if gaze.viewer != one:
+        gaze.viewer = one
+        gaze.looks = 0
+    gaze.looks += 1
+    if gaze.looks < SORTED_FROM:
+        return are_bases_unsorted_out_of_way(gaze, one, other, left_x, left_y, right_x, right_y)
+    if gaze.looks == SORTED_FROM:
         look_about(gaze, one)
     battle = gaze.battle
     xs, ys, radii = battle.x, battle.y, gaze.radius
@@ -167,38 +176,98 @@ def are_bases_out_of_way(
     return True
 
 
+def are_bases_unsorted_out_of_way(
+    gaze: Gaze, one: int, other: int, left_x: int, left_y: int, right_x: int, right_y: int
+) -> bool:
+    """The same for a viewer who has looked seldom: sorting all bases for him would take longer than going through them."""
+    battle = gaze.battle
+    xs, ys, radii = battle.x, battle.y, gaze.radius
+    ax, ay, bx, by = xs[one], ys[one], xs[other], ys[other]
+    theirs = radii[other]
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    widest = battle.rules.horse_base
+    limit = square + widest * widest
+    near = NEAR + radii[one]
+    looks_down = gaze.level[one] > gaze.level[other]
+    for third in gaze.here:
+        cx = xs[third] - ax
+        cy = ys[third] - ay
+        if cx * dx + cy * dy <= 0:
+            continue
+        radius = radii[third]
+        across = cx * dy - cy * dx
+        wide = radius + theirs
+        if across * across >= wide * wide * square or third == other:
+            continue
+        away = cx * cx + cy * cy
+        close = near + radius
+        if away >= limit or away <= close * close:
+            continue
+        if looks_down and gaze.level[third] < gaze.level[one] and not is_near(battle, third, other, NEAR):
+            continue
+        px, py = xs[third], ys[third]
+        if (
+            blocks_line(px, py, radius, ax, ay, bx, by)
+            or blocks_line(px, py, radius, ax, ay, left_x, left_y)
+            or blocks_line(px, py, radius, ax, ay, right_x, right_y)
+        ):
+            return False
+    return True
+
+
 # --- ground -----------------------------------------------------------------------------------------------------------
+
+
+def is_out_of_way(piece: Piece, ax: int, ay: int, dx: int, dy: int, square: int, theirs: int) -> bool:
+    """A piece lies wholly beside the lines to a base, by the circle about it: it need not be looked at closely."""
+    px, py = piece.middle_x - ax, piece.middle_y - ay
+    across = px * dy - py * dx
+    wide = piece.girth + theirs
+    if across * across > wide * wide * square:
+        return True
+    along = px * dx + py * dy
+    if along < 0:
+        return px * px + py * py > wide * wide
+    return along > square and (px - dx) * (px - dx) + (py - dy) * (py - dy) > wide * wide
 
 
 def is_ground_free(gaze: Gaze, one: int, other: int, left_x: int, left_y: int, right_x: int, right_y: int) -> bool:
     """No piece of terrain hides any of the other's base."""
     battle = gaze.battle
-    field = battle.field
     ax, ay, bx, by = battle.x[one], battle.y[one], battle.x[other], battle.y[other]
-    level = max(gaze.level[one], gaze.level[other])
-    for piece in field.hiding:
-        if gaze.hiding[one] != piece.id and gaze.hiding[other] != piece.id:
-            if is_crossed(piece, ax, ay, bx, by, left_x, left_y, right_x, right_y):
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    theirs = gaze.radius[other]
+    for piece in battle.field.screens:
+        if not is_out_of_way(piece, ax, ay, dx, dy, square, theirs):
+            if is_screened(gaze, piece, one, other, left_x, left_y, right_x, right_y):
                 return False
-    for piece in field.hills:
-        if piece.level > level and is_crossed(piece, ax, ay, bx, by, left_x, left_y, right_x, right_y):
-            return False
-    for piece in field.high_walls:
-        if is_line_crossed(gaze, piece, one, other, True, left_x, left_y, right_x, right_y):
-            return False
-    for piece in field.buildings:
-        if not sees_past_building(gaze, piece, one, other, left_x, left_y, right_x, right_y):
-            return False
-    for piece in field.low_areas:
-        if not is_crossed(piece, ax, ay, bx, by, left_x, left_y, right_x, right_y):
-            continue
-        if not is_by(piece, ax, ay, gaze.radius[one]) and not is_by(piece, bx, by, gaze.radius[other]):
-            if gaze.level[one] <= gaze.level[other] or not is_area_lower(gaze, one, piece):
-                return False
-    for piece in field.low_lines:
-        if is_line_crossed(gaze, piece, one, other, False, left_x, left_y, right_x, right_y):
-            return False
     return not is_too_deep(gaze, one, other)
+
+
+def is_screened(
+    gaze: Gaze, piece: Piece, one: int, other: int, left_x: int, left_y: int, right_x: int, right_y: int
+) -> bool:
+    """A piece of terrain hides some of the other's base."""
+    battle = gaze.battle
+    ax, ay, bx, by = battle.x[one], battle.y[one], battle.x[other], battle.y[other]
+    if piece.going == INDOORS:
+        return not sees_past_building(gaze, piece, one, other, left_x, left_y, right_x, right_y)
+    if not piece.is_area:
+        is_high = piece.going == IMPASSABLE
+        return is_line_crossed(gaze, piece, one, other, is_high, left_x, left_y, right_x, right_y)
+    if piece.sight == HIDES and (gaze.hiding[one] == piece.id or gaze.hiding[other] == piece.id):
+        return False  # depth decides (TY-RUL-101)
+    if not is_crossed(piece, ax, ay, bx, by, left_x, left_y, right_x, right_y):
+        return False
+    if piece.sight == HIDES or piece.level > max(gaze.level[one], gaze.level[other]):
+        return True
+    if piece.sight != LOW:
+        return False
+    if is_by(piece, ax, ay, gaze.radius[one]) or is_by(piece, bx, by, gaze.radius[other]):
+        return False
+    return gaze.level[one] <= gaze.level[other] or not is_area_lower(gaze, one, piece)
 
 
 def is_crossed(
@@ -239,8 +308,14 @@ def is_line_crossed(
         looks_over = True
     else:
         looks_over = False
+    dx, dy = bx - ax, by - ay
+    beside = gaze.radius[other] * gaze.radius[other] * (dx * dx + dy * dy)
     for i in range(len(piece.xs) - 1):
         px, py, qx, qy = piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]
+        p_off = (px - ax) * dy - (py - ay) * dx
+        q_off = (qx - ax) * dy - (qy - ay) * dx
+        if (p_off > 0) == (q_off > 0) and p_off * p_off > beside and q_off * q_off > beside:
+            continue  # wholly to one side of all three
         if not (
             segments_cross(ax, ay, bx, by, px, py, qx, qy)
             or segments_cross(ax, ay, left_x, left_y, px, py, qx, qy)

@@ -38,10 +38,12 @@ def throw_for_spotting(battle: Battle, side: int) -> None:
 
 def look_round(battle: Battle, side: int) -> bool:
     """Who is spotted now, which markers are seen; True when a marker was opened."""
-    for group in spot_groups(Gaze(battle), battle.side):
-        battle.tell(words.SPOTTED, group.id)
-    opened = open_seen(battle) if battle.markers else False
     gaze = Gaze(battle)
+    for group in spot_groups(gaze, battle.side):
+        battle.tell(words.SPOTTED, group.id)
+    opened = open_seen(battle, gaze) if battle.markers else False
+    if opened:
+        gaze = Gaze(battle)
     note_places(gaze, side)
     note_places(gaze, 1 - side)
     return opened
