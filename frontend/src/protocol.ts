@@ -151,11 +151,12 @@ export interface Ping {
 }
 
 /**
- * Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
+ * Answer to `hello`: all that does not change. `sides` are those this link plays, `mine` its seats; empty for an observer.
  *
  * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
  * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
- * says what the scores of the outcome count, `briefing` what the battle is about. `mail`: this server can write to players;
+ * says what the scores of the outcome count, `briefing` what the battle is about. A seat
+ * may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
  * `mail_to` is where it writes to this one.
  */
 export interface Welcome {
@@ -167,6 +168,7 @@ export interface Welcome {
   scene: Scene;
   role: "host" | "observer" | "seat";
   seat: number;
+  mine: Array<number>;
   sides: Array<number>;
   side_names: Array<string>;
   scored: string;
@@ -180,6 +182,8 @@ export interface Welcome {
   forked: boolean;
   aims: Array<Aim>;
   posts: Array<PostInfo>;
+  players: Array<string>;
+  tables: boolean;
   chat: Array<ChatLine>;
   mail: boolean;
   mail_to: string;
@@ -280,7 +284,8 @@ export interface ChatLine {
  * `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
  * and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
  * counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
- * `throw`: an order waits for dice that somebody rolls by hand.
+ * `throw`: an order waits for dice that somebody rolls by hand. `posts` are the characters as they are now, in books that know
+ * some, `asked_post` the one who is asked, or -1.
  */
 export interface State {
   type: "state";
@@ -297,6 +302,8 @@ export interface State {
   view: View;
   question: QuestionDoc | null;
   throw: ThrowWanted | null;
+  posts: Array<PostInfo>;
+  asked_post: number;
 }
 
 /**
@@ -1227,11 +1234,14 @@ export interface Taken {
 
 /**
  * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+ *
+ * `posts` are its characters, in books that know some: each may be played by a person of his own.
  */
 export interface BattleMap {
   scene: Scene;
   colours: Array<string>;
   pieces: Array<MapPiece>;
+  posts: Array<PostInfo>;
 }
 
 /**

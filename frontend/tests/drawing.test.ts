@@ -72,6 +72,18 @@ test('those who fall lie where they stood, in their own dress and size', () => {
   expect(standing.filter((one) => one.x === fallen.x && one.y === fallen.y && one.dress === fallen.dress && one.unit === fallen.unit)).toHaveLength(1);
 });
 
+test('the crew of a gun, standing or fallen, is on its own base whichever way it looks', () => {
+  const gun = unit({ arm: 'gun', dress: 'british-artillery', figures: 5, width: 170, depth: 115 });
+  for (const facing of [0, 45, 90, 135, 180, 225, 270, 315]) {
+    const angle = (facing * Math.PI) / 180;
+    const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+    for (const one of fallenOf(gun, '#123456', facing, [0, 1, 2, 3, 4])) {
+      expect(Math.abs(one.x)).toBeLessThanOrEqual((170 * cos + 115 * sin) / 2 + 12);
+      expect(Math.abs(one.y)).toBeLessThanOrEqual((170 * sin + 115 * cos) / 2 + 24);
+    }
+  }
+});
+
 test('a gun has its crew round it, and who leads rides where the book says so', () => {
   const gun = placedOf(unit({ arm: 'gun', dress: 'british-artillery', figures: 5, width: 110, depth: 90 }), '#123456', 90);
   expect(gun.map((one) => one.figure).filter((name) => name.startsWith('gun-'))).toEqual(['gun-field']);

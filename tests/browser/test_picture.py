@@ -135,5 +135,4 @@ def fallen_rightly(story, seen):
 
 def unit_margin(unit):
     """A figure is drawn upright, and lying it is longer than its own ground."""
-    room = (unit.piece["width"] * unit.piece["depth"] / max(1, unit.piece["figures"])) ** 0.5
-    return 2 * room if unit.piece["arm"] in ("gun", "machine gun") else room  # a crew stands round its piece
+    return (unit.piece["width"] * unit.piece["depth"] / max(1, unit.piece["figures"])) ** 0.5

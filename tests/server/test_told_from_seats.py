@@ -98,3 +98,32 @@ def test_taken_back_and_played_again_every_seat_is_told_the_same(sitting):
     for seat in range(3):
         at = again.standpoint((seat,), 0)
         assert [json.loads(doc) for doc in again.chronicle.seen(at)] == before[seat]
+
+
+@pytest.mark.parametrize("people", [1, 2, 6])
+def test_one_to_six_people_on_a_side_and_only_his_person_answers_for_an_officer(people):
+    entry = books.entry("tyneside-3.2")
+    setup = entry.scenarios().setup_of("three-officers")
+    more = [
+        {**setup["sides"][0]["units"][0], "name": f"Captain {n}", "short": f"C{n}"} for n in range(4, 7)
+    ]  # three officers more
+    setup["sides"][0]["units"] = [*setup["sides"][0]["units"], *more]
+    seats = [Seat(0, "person", f"Person {n}", posts=list(range(n, 6, people))) for n in range(people)]
+    file = GameFile("g", 0, "T", "tyneside-3.2", "1", {}, setup, "seed", [*seats, Seat(1, "solo")])
+    session = Session(entry.book(), file)
+    viewers = [viewer_of(file, "seat", seat) for seat in range(people)]
+    for text in ("arrange", "ready"):
+        assert isinstance(session.order(viewers[0], session.number, text, 1), Entry)
+    for post in range(6):
+        question = session.game.question
+        assert (question.kind, question.post) == ("command", post)
+        assert session.book.posts(session.game.state)[post].name in session.book.ask_words(
+            session.game.state, question
+        ), "the question names the character"
+        for seat, viewer in enumerate(viewers):
+            if seat != post % people:
+                assert f"Person {post % people} is to decide" in session.order(viewer, session.number, "done", 1).words
+                assert session.state_for(viewer, 0, False).question is None
+        state = session.state_for(viewers[post % people], 0, False)
+        assert (state.asked_post, state.question is not None) == (post, True)
+        assert isinstance(session.order(viewers[post % people], session.number, "done", 1), Entry)

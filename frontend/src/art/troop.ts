@@ -135,6 +135,18 @@ const CREW_SIDE: readonly [string, number, number, boolean][] = [['-lay', -58, 8
 const CREW_END: readonly [string, number, number, boolean][] = [['-lay', -46, 6, false], ['-ram', 48, -8, true], ['-load', 50, 40, true], ['-lanyard', -52, 42, false], ['-one', 0, 58, false]];
 const PIECES: Record<string, string> = { gun: 'gun-field', 'machine-gun': 'gun-gatling', wagon: 'wagon' };
 
+/** So far from the gun its crew stands at most, in the plans above. */
+const CREW_REACH = { x: 110, y: 66 };
+
+/** How the plan of a crew is drawn in or spread so that all of it stands on the unit's own base, which turns with the gun. */
+function crewRoom(piece: Piece, facing: number, unit: number): Spot {
+  const angle = (facing * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const across = (piece.width * cos + piece.depth * sin) / 2;
+  const up = (piece.width * sin + piece.depth * cos) / 2;
+  return { x: Math.min(1, across / (CREW_REACH.x * unit)), y: Math.min(1.25, up / (CREW_REACH.y * unit)) };
+}
+
 function gunCrew(piece: Piece, look: Look, facing: number, unit: number): Placed[] {
   const body = BODIES[look.body];
   const side = Math.abs(Math.sin((facing * Math.PI) / 180)) > 0.6;
@@ -143,10 +155,11 @@ function gunCrew(piece: Piece, look: Look, facing: number, unit: number): Placed
   const plan = side ? CREW_SIDE : CREW_END;
   const file = isInFile(piece);
   const back = turnedBy({ x: 0, y: piece.depth * 0.06 }, facing);
+  const room = side ? crewRoom(piece, facing, unit) : { x: 1, y: 1 };
   return Array.from({ length: Math.max(0, piece.figures) }, (_, n): Placed => {
     const [task, dx, dy, mirrored] = plan[n % plan.length];
     const shift = Math.floor(n / plan.length) * 26;
-    const at = posts?.[n] ?? (file ? inFile(piece, facing, n) : undefined) ?? { x: back.x + (flip ? -dx : dx) * unit, y: back.y + (dy + shift) * unit };
+    const at = posts?.[n] ?? (file ? inFile(piece, facing, n) : undefined) ?? { x: back.x + (flip ? -dx : dx) * room.x * unit, y: back.y + (dy + shift) * room.y * unit };
     const feet = posts || file ? 20 * unit : 8 * unit;
     return { figure: piece.prone ? body.prone : body.gunner + task, dress: look.dress[n % look.dress.length], x: at.x, y: at.y + feet, unit, flip: flip !== mirrored, shadow: 'foot' };
   });

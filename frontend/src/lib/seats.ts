@@ -1,9 +1,17 @@
 /** Who plays, as the form has it and as the server is asked for it. */
 
 import type { SeatRow } from '../pages/SeatRows.svelte';
-import type { SeatWish } from '../protocol';
+import type { PostInfo, SeatWish } from '../protocol';
+import { dealt } from './characters';
 
 export function seatOf(row: SeatRow): SeatWish {
   if (row.who.startsWith('ai:')) return { side: row.side, kind: 'ai', player: row.who.slice(3), name: row.name, dice: row.dice ? 'hand' : 'seed' };
   return { side: row.side, kind: row.who === 'solo' ? 'solo' : 'person', name: row.name, dice: row.dice && row.who !== 'solo' ? 'hand' : 'seed' };
+}
+
+/** The seats of a form, each with its characters; several of mine are played from one screen. */
+export function seatsOf(rows: readonly SeatRow[], posts: readonly PostInfo[]): SeatWish[] {
+  const held = dealt(rows, posts);
+  const several = rows.filter((row) => row.who === 'you').length > 1;
+  return rows.map((row, i) => ({ ...seatOf(row), posts: held[i], screen: several && row.who === 'you' ? 0 : -1 }));
 }

@@ -22,6 +22,7 @@ from vedette.server.hall import Hall
 from vedette.server.journal import Entry, GameFile, Line, Pass, Seat
 from vedette.server.library import house_rules_of
 from vedette.server.logs import log
+from vedette.server.messages import PostInfo
 from vedette.server.session import Session
 from vedette.server.table import Table, now_ms
 from vedette.server.tokens import hash_of, new_game_id, new_seed, new_token
@@ -421,6 +422,7 @@ def drawn(game: Game) -> forms.BattleMap:
             for one in pieces
             if one["x"] is not None
         ],
+        [PostInfo(post.id, post.side, post.name) for post in book.posts(game.state)],
     )
 
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from vedette.server import documents
-from vedette.server.messages import Dice, Name, Role, SeatKind, Title, TokenText
+from vedette.server.messages import Dice, Name, PostInfo, Role, SeatKind, Title, TokenText
 
 
 class SettingInfo(msgspec.Struct):
@@ -319,11 +319,15 @@ class MapPiece(msgspec.Struct):
 
 
 class BattleMap(msgspec.Struct):
-    """GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins."""
+    """GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+
+    `posts` are its characters, in books that know some: each may be played by a person of his own.
+    """
 
     scene: Annotated[dict[str, Any], Meta(extra={"shape": documents.Scene})]
     colours: list[str]
     pieces: list[MapPiece]
+    posts: list[PostInfo]
 
 
 class Problem(msgspec.Struct):

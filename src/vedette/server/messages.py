@@ -235,11 +235,12 @@ class PostInfo(msgspec.Struct):
 
 
 class Welcome(Message):
-    """Answer to `hello`: all that does not change. `sides` are those this link plays; empty for an observer.
+    """Answer to `hello`: all that does not change. `sides` are those this link plays, `mine` its seats; empty for an observer.
 
     `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
     one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
-    says what the scores of the outcome count, `briefing` what the battle is about. `mail`: this server can write to players;
+    says what the scores of the outcome count, `briefing` what the battle is about. A seat
+    may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
     `mail_to` is where it writes to this one.
     """
 
@@ -250,6 +251,7 @@ class Welcome(Message):
     scene: SceneField
     role: Role
     seat: int
+    mine: list[int]
     sides: list[int]
     side_names: list[str]
     scored: str
@@ -263,6 +265,8 @@ class Welcome(Message):
     forked: bool
     aims: list[Aim]
     posts: list[PostInfo]
+    players: list[str]
+    tables: bool
     chat: list[ChatLine]
     mail: bool
     mail_to: str
@@ -312,7 +316,8 @@ class State(Message, tag="state"):
     `question` is null unless this link is the one that is asked. `curtain`: hot seat, hand the screen to side `asked`
     and then say `curtain`. Several seats of a side may be asked at once (`asked_seats`), each for the units it leads. `undos`
     counts how often something was taken back, or is told from other seats now: when it changes, the events are told again.
-    `throw`: an order waits for dice that somebody rolls by hand.
+    `throw`: an order waits for dice that somebody rolls by hand. `posts` are the characters as they are now, in books that know
+    some, `asked_post` the one who is asked, or -1.
     """
 
     number: int
@@ -328,6 +333,8 @@ class State(Message, tag="state"):
     view: ViewField
     question: QuestionField | None
     throw: ThrowWanted | None = None
+    posts: list[PostInfo] = []
+    asked_post: int = -1
 
 
 class Events(Message, tag="events"):

@@ -313,7 +313,13 @@ class Session(Takeback):
             view=msgspec.Raw(self.view(self.standpoint(viewer.seats, side))),
             question=msgspec.Raw(self.question(viewer)) if may_answer else None,
             throw=told(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,
+            posts=self.posts(),
+            asked_post=self.game.question.post if self.game.question is not None else NOBODY,
         )
+
+    def posts(self) -> list[messages.PostInfo]:
+        """The characters as they are now."""
+        return [messages.PostInfo(one.id, one.side, one.name) for one in self.book.posts(self.game.state)]
 
     def shown_to(self, viewer: Viewer, shown: int) -> int:
         """The side a link is shown now: a hot seat changes sides by itself where nothing is hidden."""

@@ -115,7 +115,7 @@ class Table:
             link.viewer = viewer_of(session.file, role, seat)
             link.undos = session.undos
             self.links.append(link)
-            link.say(welcome(session, link.viewer, self.devices(), self.hall.mailer is not None))
+            link.say(self.welcome(link.viewer))
             self.say_presence()
             self.hall.announce(self, asks=True)
             self.watch_devices()
@@ -127,6 +127,12 @@ class Table:
                 link.say(over)
             session.settle()
         self.think()
+
+    def welcome(self, viewer: Viewer) -> messages.Welcome:
+        """What a link is told first."""
+        session = self.session
+        players = self.hall.players(session.file.book)
+        return welcome(session, viewer, self.devices(), self.hall.mailer is not None, players)
 
     def leave(self, link: Link) -> None:
         if link in self.links:
@@ -269,7 +275,7 @@ class Table:
         if viewer.seats == link.viewer.seats:
             return -1
         link.viewer = viewer
-        link.say(welcome(self.session, viewer, self.devices()))
+        link.say(self.welcome(viewer))
         return 0
 
     def say_wish(self, link: Link) -> None:

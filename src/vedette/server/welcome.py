@@ -10,7 +10,9 @@ AIMING = ("at", "on", "against")
 UNITS = ("{unit}", "{who}", "{whom}")
 
 
-def welcome(session: Session, viewer: Viewer, devices: dict[int, int], mail: bool = False) -> messages.Welcome:
+def welcome(
+    session: Session, viewer: Viewer, devices: dict[int, int], mail: bool = False, players: list[str] | None = None
+) -> messages.Welcome:
     """All that does not change."""
     file, book = session.file, session.book
     names = [book.side_name(session.game.state, side) for side in range(session.side_count())]
@@ -26,6 +28,7 @@ def welcome(session: Session, viewer: Viewer, devices: dict[int, int], mail: boo
         scene=book.scene(session.game.state),
         role=viewer.role,
         seat=viewer.seat,
+        mine=list(viewer.seats),
         sides=list(viewer.sides),
         side_names=names,
         scored=book.scored,
@@ -38,7 +41,9 @@ def welcome(session: Session, viewer: Viewer, devices: dict[int, int], mail: boo
         replay=file.replay,
         forked=file.forked >= 0,
         aims=aims(book.grammar),
-        posts=[messages.PostInfo(one.id, one.side, one.name) for one in book.posts(session.game.state)],
+        posts=session.posts(),
+        players=players or [],
+        tables=book.leaves_to_tables,
         chat=session.chat,
         mail=mail and bool(viewer.seats) and not file.replay,
         mail_to=session.mails.get(viewer.seat, "") if viewer.seats else "",

@@ -85,6 +85,10 @@ class TynesideScenarios(Scenarios):
         table = scenario["table"]
         return scenario.get("turns", TURNS), table.get("width", WIDTH), table.get("height", HEIGHT)
 
+    def summary(self, scenario: Doc) -> Doc:
+        """With the sides that the tables run."""
+        return {**super().summary(scenario), "run": scenario.get("solo", [])}
+
     def side_names(self, scenario: Doc) -> list[str]:
         return [
             side["name"] if "name" in side else self.armies.load(side["army"])["name"] for side in scenario["sides"]
