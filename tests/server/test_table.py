@@ -24,6 +24,10 @@ class Hall:
         self.store = self.workers = self
         self.chance = Chance(3)
         self.elsewhere = Elsewhere()
+        self.mailer = None
+
+    def players(self, book):
+        return ["random"]
 
     def announce(self, table, asks=False):
         """There is no other process."""
