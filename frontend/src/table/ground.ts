@@ -1,5 +1,6 @@
 /** The ground of a battle for the painter: its features in table inches, in an order in which they can lie on each other. */
 
+import { FACE } from './measure';
 import type { Table, Piece as Laid } from '../art/terrain';
 import type { Cloth } from '../art/wardrobe';
 import { chanceOf, seedOf } from '../lib/chance';
@@ -92,7 +93,7 @@ function paintZone(c: CanvasRenderingContext2D, scene: Scene, zone: Feature, par
   const [left, top] = [Math.min(...zone.points.map(([x]) => x)), Math.max(...zone.points.map(([, y]) => y))];
   const tall = Math.max(10, scene.width * s * 0.014);
   c.fillStyle = 'rgba(60,40,14,.85)';
-  c.font = `italic ${tall}px Georgia, serif`;
+  c.font = `italic ${tall}px ${FACE}`;
   c.fillText(zone.words, (left - part.x) * s + tall * 0.5, (scene.height - top - part.y) * s + tall * 1.3);
 }
 

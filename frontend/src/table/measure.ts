@@ -1,6 +1,12 @@
 /** How wide a text is drawn, in pixels. */
 
-export const FACE = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
+export const FACE = "'Crimson Pro', Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
+
+/** Come when the faces that names are measured in are there, or will not be. */
+export async function facesCome(): Promise<void> {
+  if (typeof document === 'undefined' || !document.fonts) return;
+  await Promise.allSettled(['', 'bold ', 'italic '].map((style) => document.fonts.load(`${style}16px ${FACE}`)));
+}
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
