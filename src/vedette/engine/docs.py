@@ -77,7 +77,7 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
     return {
         "who": roll.who,
         "name": state.name_of(roll.who) if roll.who >= 0 else "",
-        "side": state.side_of(roll.who) if roll.who >= 0 else NOBODY,
+        "side": state.side_of(roll.who) if roll.who >= 0 else roll.side,
         "sides": roll.sides,
         "faces": roll.faces,
         "dice": roll.dice,

@@ -122,14 +122,25 @@ class Roll:
         "pool",
         "reckoned",
         "score",
+        "side",
         "sides",
         "tally",
         "who",
         "words",
     )
 
-    def __init__(self, who: int, sides: int, faces: list[int], dice: int, tally: Tally | None, words: str = "") -> None:
+    def __init__(
+        self,
+        who: int,
+        sides: int,
+        faces: list[int],
+        dice: int,
+        tally: Tally | None,
+        words: str = "",
+        side: int = NOBODY,
+    ) -> None:
         self.who = who
+        self.side = side  # whose throw it is, where a whole side throws
         self.sides = sides
         self.faces = faces
         self.dice = dice

@@ -113,9 +113,9 @@ class ChooseShields(Kind[Battle]):
 def roll_activation(battle: Battle, step: Step) -> None:
     """1d6 a side, thrown again while equal; the higher goes first (CA-TRN-01, CA-TRN-03, CA-TRN-05)."""
     one = battle.dice.die(6)
-    ours = Roll(NOBODY, 6, battle.dice.last, one, None, battle.armies[0].name)
+    ours = Roll(NOBODY, 6, battle.dice.last, one, None, battle.armies[0].name, 0)
     other = battle.dice.die(6)
-    theirs = Roll(NOBODY, 6, battle.dice.last, other, None, battle.armies[1].name)
+    theirs = Roll(NOBODY, 6, battle.dice.last, other, None, battle.armies[1].name, 1)
     if one == other:
         battle.tell(words.EQUAL, rolls=[ours, theirs])
         bring_reinforcement(battle)

@@ -147,7 +147,7 @@ def settle_values(battle: Battle, step: Step) -> None:
             battle.tell(telling.AGREED_VALUE, n=side, m=points)
             continue
         thrown = battle.dice.total(8, 6)
-        roll = Roll(NOBODY, 6, battle.dice.last, thrown, None, battle.armies[side].name)
+        roll = Roll(NOBODY, 6, battle.dice.last, thrown, None, battle.armies[side].name, side)
         battle.budget[side] = 2 * thrown
         battle.tell(telling.ARMY_VALUE, n=side, m=thrown, rolls=[roll])
 

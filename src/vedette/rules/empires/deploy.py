@@ -49,7 +49,7 @@ def throw_zones(battle: Battle, step: Step) -> None:
         plan = deployment_of(battle, side)
         if plan == "dice":
             rows = battle.dice.die(6)
-            roll = Roll(NOBODY, 6, battle.dice.last, rows, None, battle.armies[side].name)
+            roll = Roll(NOBODY, 6, battle.dice.last, rows, None, battle.armies[side].name, side)
             battle.zone[side] = rows
             battle.tell(telling.ZONE, n=side, m=rows, rolls=[roll])
         elif isinstance(plan, dict):

@@ -61,7 +61,7 @@ def throw_both(battle: Battle) -> list[Roll]:
     rolls: list[Roll] = []
     for side in SIDES:
         score = battle.dice.die(6)
-        rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, battle.armies[side].name))
+        rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, battle.armies[side].name, side))
     return rolls
 
 

@@ -21,9 +21,9 @@ def throw_for(battle: Battle, side: int, what: str, command: int = 0) -> Roll:
     added = Tally(command, "WEC-SEQ-13", "Command Value", [], []) if command else None
     if battle.armies[side].throws_d12:
         dice = battle.dice.total(1, 12)
-        return Roll(NOBODY, 12, battle.dice.last, dice, added, what)
+        return Roll(NOBODY, 12, battle.dice.last, dice, added, what, side)
     dice = battle.dice.total(2, 6)
-    return Roll(NOBODY, 6, battle.dice.last, dice, added, what)
+    return Roll(NOBODY, 6, battle.dice.last, dice, added, what, side)
 
 
 def begin_turn(battle: Battle, step: Step) -> None:

@@ -36,12 +36,13 @@ PATCH_BARS: Final = (False, True, False, True, False, False)
 
 
 class Patch:
-    """A piece of ground of one terrain type."""
+    """A piece of ground of one terrain type; `look` is how it is drawn where that is not as its type."""
 
-    def __init__(self, kind: int, area: Area, name: str) -> None:
+    def __init__(self, kind: int, area: Area, name: str, look: str = "") -> None:
         self.kind = kind
         self.area = area
         self.name = name
+        self.look = look
 
 
 class Obstacle:

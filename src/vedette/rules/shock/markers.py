@@ -39,7 +39,7 @@ def refuse_creep(battle: Battle, marker: Marker, side: int) -> Refusal | None:
 def roll_creep(battle: Battle, marker: Marker) -> None:
     """2W6 inches, each marker with its own roll (SP-HID-04)."""
     total = battle.dice.total(CREEP_DICE, 6)
-    roll = Roll(NOBODY, 6, battle.dice.last, total, None, battle.name_of(MARKER + marker.id))
+    roll = Roll(NOBODY, 6, battle.dice.last, total, None, battle.name_of(MARKER + marker.id), marker.side)
     battle.tell(telling.MARKER_ROLLS, MARKER + marker.id, n=total, rolls=[roll])
     marker.has_moved = True
     battle.mover = MARKER + marker.id

@@ -156,12 +156,13 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
     what = f"{what} ({kind})"
     name = as_text(doc.get("name", ""), f"{what}: name")
     if kind in PATCH_NAMES and kind != "open":
-        only(doc, ("kind", "points", "rect", "name"), what)
+        only(doc, ("kind", "points", "rect", "name", "look"), what)
         points = outline_of(doc, what)
         if len(points) < 3:
             raise BadInput(f"{what} needs at least three corners")
         number = PATCH_NAMES.index(kind)
-        field.patches.append(Patch(number, Area(points, 0, number, name or kind), name or kind))
+        look = as_text(doc.get("look", ""), f"{what}: look")
+        field.patches.append(Patch(number, Area(points, 0, number, name or kind), name or kind, look))
     elif kind == "obstacle":
         only(doc, ("kind", "points", "width", "big", "cover", "look", "name"), what)
         width = as_int(doc.get("width", 20), f"{what}: width", 0, 200)

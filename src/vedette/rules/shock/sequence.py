@@ -26,7 +26,7 @@ def roll_both(battle: Battle, tallies: list[Tally]) -> tuple[int, list[Roll]]:
     for side in SIDES:
         face = battle.dice.die(6)
         tally = tallies[side] if tallies else None
-        rolls.append(Roll(NOBODY, 6, battle.dice.last, face, tally, battle.armies[side].name))
+        rolls.append(Roll(NOBODY, 6, battle.dice.last, face, tally, battle.armies[side].name, side))
     if rolls[0].score == rolls[1].score:
         return NOBODY, rolls
     return (0 if rolls[0].score > rolls[1].score else 1), rolls

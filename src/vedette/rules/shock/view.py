@@ -51,7 +51,8 @@ def scene(battle: Battle) -> Doc:
     for patch in field.patches:
         points = corners(patch.area.xs, patch.area.ys)
         words = patch.name if patch.name != "" else PATCH_WORDS[patch.kind]
-        features.append(feature(PATCH_LOOKS[patch.kind], "area", points, 0, 0, f"{words} ({PATCH_WORDS[patch.kind]})"))
+        look = patch.look or PATCH_LOOKS[patch.kind]
+        features.append(feature(look, "area", points, 0, 0, f"{words} ({PATCH_WORDS[patch.kind]})"))
     for obstacle in field.obstacles:
         line = obstacle.line
         words = f"{obstacle.name}: {'big ' if obstacle.big else ''}obstacle"

@@ -67,7 +67,7 @@ def decide_first(battle: Battle, attacker: int) -> None:
             faces = battle.dice.throw(2, 6)[:]
             ties += 1
         battle.first = 0 if faces[0] >= faces[1] else 1
-        rolls = [Roll(NOBODY, 6, [faces[side]], faces[side], None, battle.sides[side].name) for side in (0, 1)]
+        rolls = [Roll(NOBODY, 6, [faces[side]], faces[side], None, battle.sides[side].name, side) for side in (0, 1)]
         battle.tell(words.ROLL_OFF, n=battle.first, rolls=rolls)
 
 
