@@ -326,6 +326,8 @@ export interface View {
   purse?: Purse | null;
   ties?: Array<Tie>;
   areas?: Array<AreaDoc>;
+  sections?: Array<SectionDoc>;
+  goals?: Array<GoalDoc>;
 }
 
 /**
@@ -512,6 +514,28 @@ export interface AreaDoc {
   outline: Array<[number, number]>;
   words: string;
   rule: string;
+}
+
+/**
+ * A part into which the table is divided, shown on demand: its name, what it is to the battle, whether it is done with.
+ */
+export interface SectionDoc {
+  name: string;
+  outline: Array<[number, number]>;
+  done: boolean;
+  words: string;
+}
+
+/**
+ * Something a side is to do, and how much of it is done.
+ */
+export interface GoalDoc {
+  side: number;
+  words: string;
+  rule: string;
+  done: number;
+  of: number;
+  met: boolean;
 }
 
 /**

@@ -272,6 +272,11 @@ export const words = {
     tally: (name: string) => `${name}:`,
   },
 
+  goals: {
+    title: 'What is to be done',
+    section: (name: string, what: string) => `Section ${name}: ${what}`,
+    told: (what: string, done: number, of: number) => (of === 1 ? what : `${what} ${done} of ${of}`),
+  },
   why: {
     why: 'Why?',
     rule: 'The rule',
@@ -620,6 +625,8 @@ export const words = {
     fit: 'Whole table',
     ruler: 'Measure',
     rulerHint: 'Drag from one place to another. Escape puts the ruler away.',
+    sections: 'Sections of the table',
+    yourEdge: 'your edge',
     threats: 'What the enemy can shoot at',
     filesThrough: (length: string) => `${length}, files through`,
     range: (length: string, unit: string) => (unit === 'square' ? `range ${length}` : `range ${length}`),

@@ -213,6 +213,26 @@ class Purse(Shape):
     rows: list[PurseRow]
 
 
+class SectionDoc(Shape):
+    """A part into which the table is divided, shown on demand: its name, what it is to the battle, whether it is done with."""
+
+    name: str
+    outline: list[tuple[int, int]]
+    done: bool
+    words: str
+
+
+class GoalDoc(Shape):
+    """Something a side is to do, and how much of it is done."""
+
+    side: int
+    words: str
+    rule: str
+    done: int
+    of: int
+    met: bool
+
+
 class View(Shape):
     """What changes: the table as a seat may see it. `acting` is the unit whose turn it is, -1 for none. `purse`, `ties` and
     `areas`: points that are being spent, lines and ground that matter for what is asked now."""
@@ -232,6 +252,8 @@ class View(Shape):
     purse: Purse | None = None
     ties: list[Tie] = []
     areas: list[AreaDoc] = []
+    sections: list[SectionDoc] = []
+    goals: list[GoalDoc] = []
 
 
 class Places(Shape, tag_field="kind", tag="places"):

@@ -17,8 +17,8 @@ FIRST_BATTLE: Final = "patrol"
 """A campaign opens with a Patrol, whichever side the player is of (CAM-10, CA-RUL2-90)."""
 
 NEXT_BATTLE: Final = {
-    # last battle: won, lost (CAM-12, BAT-14)
-    "patrol": ("raid", "defend"),
+    # last battle: won, lost (CAM-12)
+    "patrol": ("raid", "defend"),  # BAT-14
     "raid": ("raid", "patrol"),
     "defend": ("patrol", "defend"),
 }

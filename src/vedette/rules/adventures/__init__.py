@@ -50,6 +50,7 @@ Module map (ledger chapters):
     reaches, zones, edges                   envelopes and outlines to draw; the edge of a side
     division     MEL-13, OPT-15             melee dice divided by the player
     steps, words, told                      kinds of steps; one saying for each kind of event
+    mission_view                            markers, sections and goals of a battle against the book
     telling, view, hidden                   events and odds in words; documents; what is blanked for a seat
     book                                    the Book: kinds of questions, steps, settings
 

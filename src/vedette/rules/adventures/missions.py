@@ -218,7 +218,7 @@ def ask_entry(battle: Battle, step: Step) -> None:
         return
     if not battle.venture.has_entered:
         battle.venture.has_entered = True
-        battle.tell(told.IN_AT, n=player)
+        battle.tell(told.IN_AT[battle.home[player]], n=player)
 
 
 class EnterForce(Kind[Battle]):

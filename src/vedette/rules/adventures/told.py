@@ -4,9 +4,11 @@ from typing import Final
 
 from vedette.engine.tables import HEAD, RESULT, Saying
 
-PLACED: Final = Saying("pef", "CA-PEF-03", "something moves in section {m}: Possible Enemy Force {n}.")
+PLACED: Final = Saying(
+    "pef", "CA-PEF-03", "a shape was seen in section {m}, and is out of sight again: Possible Enemy Force {n}."
+)
 PLACED_OPEN: Final = Saying(
-    "pef", "CA-PEF-05", "there is something in the open in section {m}: Possible Enemy Force {n}."
+    "pef", "CA-PEF-05", "a shape is in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
 )
 FIRE_SEEN: Final = Saying("pef", "CA-BAT-22", "the fire has been seen from afar.")
 ARRIVES: Final = Saying("pef", "CA-BAT-22", "Possible Enemy Force {n} comes up in section {m}.")
@@ -40,7 +42,13 @@ GOES_ON: Final = Saying("move", "CA-RUL2-52", "{who} <goes> on with <its> move."
 BREAKS_MOVE: Final = Saying("move", "CA-RUL2-52", "{who} <does> not finish <its> move.")
 
 ENTERS: Final = Saying("enter", "CA-BAT-11", "{who} <comes> onto the table.")
-IN_AT: Final = Saying("setup", "CA-BAT-12", "{side} <has> come on along sections 7, 8 and 9.")
+IN_AT: Final = tuple(
+    [
+        Saying("setup", "CA-BAT-12", f"{{side}} <enters>, from the {edge}, along sections 7, 8 and 9.", part=HEAD)
+        for edge in ("north", "east", "south", "west")
+    ]
+)
+"""By the edge the player comes in at."""
 VILLAGE: Final = Saying("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
 SETTLEMENT: Final = Saying("setup", "CA-BAT-29", "section 2 holds {n} {n|building|buildings} to be defended.")
 SCOUTED: Final = Saying("scouted", "CA-BAT-07", "section {n} is scouted; {m} of 9 are known.", part=RESULT)

@@ -31,9 +31,9 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.guns import stands_alone
 from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
+from vedette.rules.adventures.mission_view import goals, markers, sections
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.objectives import is_scouted
-from vedette.rules.adventures.sections import centre_of
 from vedette.rules.adventures.sequence import has_dark_die
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.venture import OPEN_RESULT, PATROL, RAID
@@ -86,25 +86,10 @@ def later_features(battle: Battle) -> list[Doc]:
             said = "smouldering"
         if said:
             found.append(feature("zone", "area", corners(area.xs, area.ys), 0, 0, said))
-    for pef in battle.venture.pefs_here():
-        found.append(spot_feature(pef.x, pef.y, 100, f"Possible Enemy Force {pef.id + 1}, Rep {pef.rep}"))
-    if battle.venture.has_pefs and battle.phase != SETUP:
-        found.extend(sections(battle))
     for gun in battle.groups:
         if stands_alone(gun):
             words = f"{WEAPON_WORDS[gun.card.weapon]} without crew"
             found.append(spot_feature(gun.gun_x, gun.gun_y, 100, words))
-    return found
-
-
-def sections(battle: Battle) -> list[Doc]:
-    """The centres of the nine sections, and on a Patrol which of them are scouted (CA-BAT-07)."""
-    found: list[Doc] = []
-    for number in range(1, 10):
-        centre = centre_of(battle, number)
-        known = battle.venture.scouted >> (number - 1) & 1
-        state = "" if battle.venture.kind != PATROL else ", scouted" if known else ", not scouted"
-        found.append(spot_feature(centre.x, centre.y, 25, f"section {number}{state}"))
     return found
 
 
@@ -294,9 +279,12 @@ def view(battle: Battle, side: int) -> Doc:
             piece(battle, group)
             for group in battle.groups
             if group.where != MERGED and not (group.card.klass == RUNNERS and group.where != FIELDED)
-        ],
+        ]
+        + markers(battle),
         "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
         "lines": lines(battle),
+        "sections": sections(battle),
+        "goals": goals(battle),
         "outcome": None
         if outcome is None
         else {

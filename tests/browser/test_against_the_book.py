@@ -1,0 +1,103 @@
+"""Against a book's own side: markers, sections, what is to be done, every decision of it opened; alone and together."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+PATROL = {"battle": "patrol", "armies": ["united-kingdom", "zulu"], "sizes": [2, 0], "terrain": "open"}
+MOST = 60
+GOES = ("enter", "activate", "move", "fire", "done", "pass")
+
+
+def patrol(service, names, **more):
+    """A Patrol by so many people against the book."""
+    seats = [{"side": 0, "kind": "person", "name": name} for name in names]
+    wish = {"book": "adventures", "battle": {**PATROL, **more}, "seats": [*seats, {"side": 1, "kind": "solo"}]}
+    return service.post("/api/games", wish, 201)
+
+
+def told(window):
+    """All events that came over the socket, the last telling of each."""
+    found = []
+    for message in window.heard("events"):
+        found[message["start"] :] = message["events"]
+    return found
+
+
+def decided(window):
+    """The decisions of the book that can be opened."""
+    return [event for event in told(window) if event["looked"] or event["weighed"]]
+
+
+def asked_of(windows):
+    """The window of whoever is asked now."""
+    for _ in windows[0].moments():
+        for window in windows:
+            if window.asked():
+                return window
+    raise AssertionError("nobody is asked")
+
+
+def played_until(windows, holds):
+    """Everybody goes on as he is asked, until something holds."""
+    for _ in range(MOST):
+        window = asked_of(windows)
+        if holds() or window.asked() == "over":
+            return
+        number = window.state()["number"]
+        window.once(wants=GOES)
+        window.beyond(number)
+    raise AssertionError(f"not so after {MOST} decisions")
+
+
+def test_markers_sections_goals_and_a_decision_that_is_opened(desk, service):
+    window = desk.table(patrol(service, ["Anna"])["seats"][0]["token"])
+    played_until([window], lambda: window.state()["view"]["phase"] == "battle")
+    view = window.state()["view"]
+    shapes = [event for event in told(window) if event["kind"] == "pef"]
+    assert len(shapes) >= 3
+    assert any("from the south" in event["words"] for event in told(window))
+    assert [goal["of"] for goal in view["goals"]] == [9, 1]
+    window.at("briefing-open").click()
+    expect(window.at("goals")).to_contain_text("sections scouted")
+    window.at("briefing-shut").click()
+    window.at("sections").click()
+    drawn = window.at("sections-drawn")
+    expect(drawn.locator("[data-section]")).to_have_count(9)
+    done = [section["name"] for section in view["sections"] if section["done"]]
+    expect(drawn.locator('[data-done="true"]')).to_have_count(len(done))
+    played_until([window], lambda: any(event["weighed"] for event in decided(window)))
+    window.at("tab-log").click()
+    last = window.at("log-decided").last
+    last.locator("summary").click()
+    opened = window.at("looked").or_(window.at("weighed"))
+    expect(opened.last).to_be_visible()
+    faults = window.faults()
+    assert not faults, faults
+
+
+def test_two_people_on_the_same_side_lead_groups_of_their_own(desk, service):
+    made = patrol(service, ["Anna", "Ben"], terrain="wooded")
+    tokens = [seat["token"] for seat in made["seats"]]
+    host = desk.window(f"/#/host/{made['host']}")
+    groups = [
+        piece
+        for piece in desk.table(tokens[0]).state()["view"]["pieces"]
+        if piece["side"] == 0 and piece["figures"] > 1
+    ]
+    chooser = host.page.get_by_label(groups[1]["name"], exact=False).last
+    chooser.select_option("1")
+    both = [desk.table(token) for token in tokens]
+    for window in both:
+        window.until(lambda state: state["view"] is not None)
+    played_until(both, lambda: len(decided(both[0])) >= 3 and all(window.ordered() for window in both))
+    anna, ben = both
+    mine = [str(groups[1]["id"]), "pass", "done"]
+    assert ben.ordered(), "Ben was never asked"
+    assert all(any(word in mine for word in text.split()[1:2] or text.split()) for text in ben.ordered()), ben.ordered()
+    numbers = [window.state()["number"] for window in both]
+    for window in both:
+        window.until(lambda state: state["number"] >= max(numbers))
+    assert [event["words"] for event in told(anna)] == [event["words"] for event in told(ben)]
+    assert decided(anna)
