@@ -556,6 +556,7 @@ export interface QuestionDoc {
  * One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
  *
  * `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
+ * `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
  */
 export interface OptionDoc {
   verb: string;
@@ -572,6 +573,7 @@ export interface OptionDoc {
   lead: string;
   count: number;
   unit: string;
+  man: number;
 }
 
 /**
@@ -835,7 +837,7 @@ export interface Odds {
 }
 
 /**
- * What may come of an order, likeliest first.
+ * What may come of an order, likeliest first; `ties` are who would do it to whom, and who would not and why.
  */
 export interface OddsDoc {
   order: string;
@@ -844,6 +846,7 @@ export interface OddsDoc {
   runs: number;
   rows: Array<OddsRow>;
   tallies: Array<TallyDoc>;
+  ties: Array<Tie>;
 }
 
 /**

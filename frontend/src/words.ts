@@ -191,6 +191,11 @@ export const words = {
     refuse: 'Refuse',
     dragHint: 'Drag the unit, or tap a marked place.',
     turnHint: 'Turn it by the handle.',
+    lineHint: 'Press where the line begins and draw it to where it ends.',
+    manHint: 'Drag the man, or tap where he is to stand.',
+    oneMan: 'One man by himself',
+    whole: 'the whole unit',
+    length: 'Length',
     through: 'From a dotted place it files through and is drawn up beyond.',
     filesThrough: 'It files through and is drawn up where it is shown.',
     noRoom: 'There is no room as the unit faces now: turn it first, or choose something else.',
@@ -207,6 +212,12 @@ export const words = {
     key: 'Filled: paid. Striped: about to be paid. Empty: left.',
     paid: '✓ paid',
     barred: 'not',
+  },
+
+  foreseen: {
+    title: 'Man by man',
+    would: (n: number, words: string) => `${n} × ${words}`,
+    would_not: (n: number, words: string) => `${n} not: ${words}`,
   },
 
   orders: {

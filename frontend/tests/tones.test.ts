@@ -4,7 +4,7 @@ import { averageOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, 
 import type { OddsDoc, OddsRow } from '../src/protocol';
 
 const sentenceOf = (fates: readonly Fate[]): string => percents(fates.map((fate) => fate.chance)).map((part, i) => `${fates[i].words} ${part}`).join(', ');
-const odds = (...rows: Partial<OddsRow>[]): OddsDoc => ({ order: '', exact: true, margin: 0, runs: 0, rows: rows.map(rowOf), tallies: [] });
+const odds = (...rows: Partial<OddsRow>[]): OddsDoc => ({ order: '', exact: true, margin: 0, runs: 0, rows: rows.map(rowOf), tallies: [], ties: [] });
 
 test('a result is good or bad by what it is said to be, not by its words', () => {
   const told = [{ good: 1, words: 'we are destroyed' }, { good: -1, words: 'they break' }, { nothing: true, good: 1 }, { good: 0, words: 'no effect' }];

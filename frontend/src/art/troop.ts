@@ -59,7 +59,9 @@ export function postsOf(places: readonly (readonly [number, number, number])[], 
 /** Where each figure of a unit stands, when it looks a way; nothing where ranks and files say it. */
 export function toldPosts(piece: Piece, facing: number): Post[] | undefined {
   const { x, y } = piece;
-  const places = piece.men?.length ? piece.men.map((man): [number, number, number] => [man.x, man.y, man.facing]) : piece.places;
+  // Men who stand where they like keep their places when their unit turns.
+  if (piece.men?.length && x !== null && y !== null) return piece.men.map((man) => ({ x: Math.round(man.x - x), y: Math.round(y - man.y), heading: facing === piece.facing ? man.facing : facing }));
+  const { places } = piece;
   return places && places.length > 0 && x !== null && y !== null ? postsOf(places, x, y, facing - piece.facing) : undefined;
 }
 

@@ -5,9 +5,16 @@ import type { Camera } from './camera.svelte';
 import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
+import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
+import { putDown } from './shape';
 import { words } from '../words';
+
+/** How long a line is before anybody draws it: as the unit would stand in it. */
+function natural(option: OptionDoc): number {
+  const { reach } = option;
+  return reach?.kind === 'envelope' && reach.files > 0 ? reach.width - reach.width / reach.files : 100;
+}
 
 export interface Ghost extends Spot {
   unit: number;
@@ -29,6 +36,8 @@ export class Hand {
   selected = $state(-1);
   /** A unit that is only looked at, while something else is in hand; -1 for none. */
   look = $state(-1);
+  /** One man who is meant, by his number; -1 for none. */
+  man = $state(-1);
   held = $state.raw<OptionDoc | null>(null);
   ghost = $state.raw<Ghost | null>(null);
   odds = $state.raw<OddsDoc | null>(null);
@@ -67,7 +76,8 @@ export class Hand {
       this.look = -1;
       return;
     }
-    if (question.who >= 0) {
+    if (this.several && question.who >= 0) this.selected = -1;
+    else if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
       if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
@@ -89,6 +99,7 @@ export class Hand {
     this.refused = null;
     this.pointed = null;
     this.look = -1;
+    this.man = -1;
     this.dragging = false;
     this.strayed = null;
     this.asking = '';
@@ -98,17 +109,29 @@ export class Hand {
     return this.question ? subjectOf(option, this.question) : -1;
   }
 
+  /** Are several units asked at once, whoever decides for them? */
+  get several(): boolean {
+    const question = this.question;
+    if (!question) return false;
+    return question.who < 0 || new Set(question.options.filter((option) => option.who >= 0 && option.who !== option.target).map((option) => option.who)).size > 1;
+  }
+
   /** Options that concern the unit looked at, or nobody in particular. */
   offered(): OptionDoc[] {
     const question = this.question;
     if (!question) return [];
-    if (question.who >= 0 || this.selected < 0) return question.options;
+    if (!this.several || this.selected < 0) return question.options;
     const about = question.options.filter((option) => this.subject(option) === this.selected);
-    return about.length > 0 ? [...about, ...question.options.filter((option) => this.subject(option) < 0)] : question.options;
+    return about.length > 0 ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))] : question.options;
+  }
+
+  /** What single men of a unit may do by themselves. */
+  menOf(unit: number): OptionDoc[] {
+    return (this.question?.options ?? []).filter((option) => isOpen(option) && option.man >= 0 && this.subject(option) === unit);
   }
 
   openFor(unit: number): OptionDoc[] {
-    return (this.question?.options ?? []).filter((option) => isOpen(option) && (this.subject(option) === unit || this.subject(option) < 0));
+    return (this.question?.options ?? []).filter((option) => isOpen(option) && (option.man < 0 || option.man === this.man) && (this.subject(option) === unit || this.subject(option) < 0));
   }
 
   aimsAt(target: number): OptionDoc[] {
@@ -144,12 +167,14 @@ export class Hand {
     }
     if (!isOpen(option)) {
       this.held = option;
+      this.man = option.man;
       const target = this.game.piece(option.target);
       if (target && target.x !== null && target.y !== null) this.camera.reveal(target.x, target.y);
       if (option.odds) void this.ask(option.text);
       return;
     }
     this.held = option;
+    this.man = option.man;
     this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
     const only = onlySpot(option);
     if (only) this.place(only[0], only[1]);
@@ -172,7 +197,7 @@ export class Hand {
   /** Units that could still do something, and would not, if this were given now. */
   unused(option: OptionDoc): number[] {
     const { question } = this;
-    if (!question || !option.closes || question.who >= 0) return [];
+    if (!question || !option.closes || !this.several) return [];
     const able = question.options.filter((one) => !one.closes && !one.grave).map((one) => this.subject(one));
     return [...new Set(able)].filter((id) => id >= 0 && this.game.piece(id)?.side === question.side);
   }
@@ -189,7 +214,7 @@ export class Hand {
   /** The place that the order names. */
   private pointedAt(ghost: Ghost): Spot {
     const [x, y] = ghost.sent ?? [ghost.x, ghost.y];
-    return { x, y, facing: ghost.facing };
+    return { x, y, facing: ghost.facing, length: ghost.length };
   }
 
   confirm(): void {
@@ -206,7 +231,7 @@ export class Hand {
     const option = this.reaching(x, y);
     if (!option?.reach) return;
     const unit = this.subject(option);
-    const piece = this.game.piece(unit);
+    const piece = putDown(this.game.view?.pieces ?? [], unit, option);
     const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : piece?.x === null ? this.inward(x, y, piece.facing) : (piece?.facing ?? 0));
     const spot = land(option.reach, x, y, facing, this.grid);
     if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
@@ -222,10 +247,31 @@ export class Hand {
     this.held = option;
     this.odds = null;
     this.asking = '';
-    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings, sent: spot.sent };
+    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings, sent: spot.sent, length: hasLength(option) ? (was?.unit === unit && was.length ? was.length : natural(option)) : undefined };
     if (again && !this.dragging) this.confirm();
     else if (option.odds) void this.ask(this.text);
     else this.check();
+  }
+
+  /** A line is being drawn with the pointer. */
+  get draws(): boolean {
+    return this.held !== null && isOpen(this.held) && hasLength(this.held);
+  }
+
+  /** Draw the unit up between two points; it looks as nearly as it can the way it does now. */
+  stretch(from: Point, to: Point): void {
+    const option = this.held;
+    const piece = option ? this.game.piece(this.subject(option)) : undefined;
+    if (!option || !piece) return;
+    const along = headingTo(...from, ...to);
+    const facing = nearestHeading([turned(along + 90), turned(along - 90)], piece.facing);
+    this.place((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, facing);
+    if (this.ghost) this.ghost = { ...this.ghost, facing, length: Math.max(100, distance(...from, ...to)) };
+  }
+
+  /** Make the line that is drawn longer or shorter. */
+  lengthen(by: number): void {
+    if (this.ghost?.length) this.ghost = { ...this.ghost, length: Math.max(100, this.ghost.length + by) };
   }
 
   /** On a free table an outline tells of one heading only: ask whether the order would be taken as it stands. */
@@ -282,7 +328,7 @@ export class Hand {
   nudge(dx: number, dy: number, finely = false): void {
     const option = this.held ?? this.openFor(this.selected)[0];
     if (!option || !isOpen(option) || !option.reach) return;
-    const piece = this.game.piece(this.subject(option));
+    const piece = putDown(this.game.view?.pieces ?? [], this.subject(option), option);
     const from: Spot = this.ghost ? this.pointedAt(this.ghost) : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
     this.held = option;
     if (option.reach.kind === 'places') {
@@ -307,9 +353,18 @@ export class Hand {
     return scene ? [scene.width / 2, scene.height / 2] : [0, 0];
   }
 
-  tapPiece(piece: Piece): void {
+  /** A unit is pointed at; where its men stand singly, the man as well. Group first, then man. */
+  tapPiece(piece: Piece, man = -1): void {
     this.refused = null;
-    const aims = this.aimsAt(piece.id);
+    const aimed = this.aimsAt(piece.id);
+    const marked = man >= 0 ? aimed.filter((option) => option.man === man) : [];
+    const aims = marked.length > 0 ? marked : aimed;
+    const alone = man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0) ? this.menOf(this.leaderOf(man)).find((option) => option.man === man) : undefined;
+    if (alone && alone !== this.held) {
+      this.letGo();
+      this.hold(alone);
+      return;
+    }
     if (this.held && isOpen(this.held) && piece.side === this.question?.side && piece.x !== null && piece.y !== null && piece.id !== this.selected) {
       const joins = this.held.reach && land(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
       if (joins) {
@@ -338,6 +393,12 @@ export class Hand {
     if (this.held && !isArrange(this.held)) this.letGo();
     this.look = -1;
     this.selected = piece.id;
+  }
+
+  /** The unit by whose options a man moves: his own, or of a leader the one he is with. */
+  private leaderOf(man: number): number {
+    const found = (this.question?.options ?? []).find((option) => option.man === man && isOpen(option));
+    return found ? this.subject(found) : -1;
   }
 
   private isAsked(piece: Piece): boolean {

@@ -7,6 +7,8 @@ export interface Spot {
   x: number;
   y: number;
   facing: number;
+  /** Of a line that is drawn between two points: how long it is, in hundredths. */
+  length?: number;
 }
 
 /** Is there something still to be filled in by pointing at the table? */
@@ -30,12 +32,17 @@ export function hasFacing(option: OptionDoc): boolean {
   return option.text.includes('{facing}');
 }
 
+/** Is it drawn from one point to another? */
+export function hasLength(option: OptionDoc): boolean {
+  return option.text.includes('{length}');
+}
+
 /** The order's text with a place filled in; grid books count squares and write headings as letters. */
 export function fill(text: string, spot: Spot, grid: number): string {
   const x = grid > 0 ? Math.floor(spot.x / grid) : Math.round(spot.x);
   const y = grid > 0 ? Math.floor(spot.y / grid) : Math.round(spot.y);
   const facing = grid > 0 ? letterOf(spot.facing) : String(turned(spot.facing));
-  return text.replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{facing}', facing);
+  return text.replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{facing}', facing).replaceAll('{length}', String(Math.max(1, Math.round((spot.length ?? 0) / 100))));
 }
 
 /** `[[3], [5, 6], [7]]` is written `3 5+6 7`. */

@@ -1,6 +1,6 @@
 /** Points that are being spent, and the options by which they are. */
 
-import type { OptionDoc, PurseRow, QuestionDoc } from '../protocol';
+import type { OptionDoc, PurseRow, QuestionDoc, Tie } from '../protocol';
 import { isOpen } from './orders';
 
 /** Would this option spend points on the unit of a row? */
@@ -15,4 +15,22 @@ export function rowOptions(row: PurseRow, question: QuestionDoc | null): OptionD
 /** What is offered besides. */
 export function besides(rows: readonly PurseRow[], options: readonly OptionDoc[]): OptionDoc[] {
   return options.filter((option) => !rows.some((row) => isPaidBy(row, option)));
+}
+
+export interface CountedTies {
+  look: Tie['look'];
+  words: string;
+  rule: string;
+  count: number;
+}
+
+/** Lines that say the same, counted; what holds before what is barred. */
+export function countedTies(ties: readonly Tie[]): CountedTies[] {
+  const rows: CountedTies[] = [];
+  for (const { look, words, rule } of ties) {
+    const row = rows.find((one) => one.look === look && one.words === words);
+    if (row) row.count++;
+    else rows.push({ look, words, rule, count: 1 });
+  }
+  return rows.toSorted((a, b) => Number(a.look === 'barred') - Number(b.look === 'barred') || b.count - a.count);
 }

@@ -1,12 +1,38 @@
 /** The shape that an order gives a unit, for its ghost. */
 
 import type { OptionDoc, Piece } from '../protocol';
+import { lone, manOf } from './men';
+import { hasLength, isOpen } from './orders';
 
 /** Men stand as deep as wide; a horse is twice as long. */
 const LONG: Record<string, number> = { horse: 2, camel: 2 };
 
-export function shaped(piece: Piece, option: OptionDoc | null): Piece {
+/** Who is put somewhere: one man where he is meant by himself, else the whole unit. */
+export function putDown(pieces: readonly Piece[], unit: number, option: OptionDoc | null): Piece | undefined {
+  const piece = pieces.find((one) => one.id === unit);
+  const man = option && isOpen(option) && option.man >= 0 ? manOf(pieces, option.man) : undefined;
+  return piece && man ? { ...lone(piece, man), id: piece.id, name: piece.name } : piece;
+}
+
+/** Men drawn up in ranks of so many about the middle of their unit; along a line of a length where one is given. */
+function drawnUp(piece: Piece, files: number, pitch: number, facing: number, length?: number): Piece {
+  const men = piece.men ?? [];
+  const wide = length === undefined ? files : Math.max(1, Math.min(men.length, Math.floor(length / Math.max(...men.map((man) => man.base + 10))) + 1));
+  const step = length === undefined ? pitch : wide > 1 ? length / (wide - 1) : 0;
+  const ranks = Math.ceil(men.length / wide);
+  const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
+  const placed = men.map((man, n) => {
+    const rank = Math.floor(n / wide);
+    const right = ((n % wide) - (Math.min(wide, men.length - rank * wide) - 1) / 2) * step;
+    const ahead = length === undefined ? ((ranks - 1) / 2 - rank) * pitch : -rank * (man.base + 10);
+    return { ...man, x: (piece.x ?? 0) + right * cos + ahead * sin, y: (piece.y ?? 0) + ahead * cos - right * sin, facing };
+  });
+  return { ...piece, men: placed, width: wide * step, depth: ranks * pitch };
+}
+
+export function shaped(piece: Piece, option: OptionDoc | null, facing = piece.facing, length?: number): Piece {
   const reach = option?.reach;
+  if (reach?.kind === 'envelope' && piece.men?.length && reach.files > 0) return drawnUp(piece, reach.files, reach.width / reach.files, facing, option && hasLength(option) ? (length ?? reach.width - reach.width / reach.files) : undefined);
   if (reach?.kind !== 'envelope') return piece;
   const { files } = reach;
   if (reach.width <= 0 || reach.depth <= 0) {

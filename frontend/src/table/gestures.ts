@@ -3,28 +3,36 @@
 import type { Camera } from '../lib/camera.svelte';
 
 export interface Touches {
-  tapPiece: (id: number) => void;
+  tapPiece: (id: number, man: number) => void;
   tapGround: (x: number, y: number) => void;
   mayDrag: (id: number) => boolean;
   mayPlace: (x: number, y: number) => boolean;
   drag: (id: number, x: number, y: number) => void;
   drop: () => void;
   turnTo: (x: number, y: number) => void;
+  /** Is a line being drawn, from where the pointer went down to where it is? */
+  mayStretch: () => boolean;
+  stretch: (from: [number, number], to: [number, number]) => void;
 }
 
 const SLACK = 6;
 
-type Doing = { kind: 'pan' } | { kind: 'piece'; id: number } | { kind: 'rotate' };
+type Doing = { kind: 'pan' } | { kind: 'stretch'; from: [number, number] } | { kind: 'piece'; id: number } | { kind: 'rotate' };
 
 function idAt(target: EventTarget | null): number {
   const found = target instanceof Element ? target.closest('[data-piece]') : null;
   return found ? Number(found.getAttribute('data-piece')) : -1;
 }
 
+function manAt(x: number, y: number): number {
+  const found = document.elementFromPoint(x, y)?.closest('[data-man]');
+  return found ? Number(found.getAttribute('data-man')) : -1;
+}
+
 export function gestures(board: HTMLElement, camera: Camera, touches: Touches): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let doing: Doing = { kind: 'pan' };
-  let start = { x: 0, y: 0, piece: -1 };
+  let start = { x: 0, y: 0, piece: -1, man: -1 };
   let moved = false;
   let pinched = false;
 
@@ -50,9 +58,9 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     pinched = false;
     moved = false;
     const piece = meant(e, p);
-    start = { ...p, piece };
+    start = { ...p, piece, man: manAt(e.clientX, e.clientY) };
     const handle = e.target instanceof Element && e.target.closest('[data-handle]');
-    doing = handle ? { kind: 'rotate' } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
+    doing = handle ? { kind: 'rotate' } : touches.mayStretch() ? { kind: 'stretch', from: camera.table(p.x, p.y) } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
     board.setPointerCapture(e.pointerId);
   };
 
@@ -77,6 +85,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
       const [x, y] = camera.table(p.x, p.y);
       if (doing.kind === 'pan') camera.pan(p.x - before.x, p.y - before.y);
       else if (doing.kind === 'rotate') touches.turnTo(x, y);
+      else if (doing.kind === 'stretch') touches.stretch(doing.from, [x, y]);
       else touches.drag(doing.id, x, y);
     }
     down.set(e.pointerId, p);
@@ -85,11 +94,12 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
   const onUp = (e: PointerEvent): void => {
     if (!down.delete(e.pointerId) || pinched) return;
     if (moved) {
-      if (doing.kind === 'piece') touches.drop();
+      if (doing.kind === 'piece' || doing.kind === 'stretch') touches.drop();
       return;
     }
     if (e.type === 'pointercancel') return;
-    if (start.piece >= 0) touches.tapPiece(start.piece);
+    if (doing.kind === 'stretch') touches.tapGround(...camera.table(start.x, start.y));
+    else if (start.piece >= 0) touches.tapPiece(start.piece, start.man);
     else touches.tapGround(...camera.table(start.x, start.y));
   };
 

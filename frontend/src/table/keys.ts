@@ -40,6 +40,10 @@ export function boardKey(e: KeyboardEvent, hand: Hand, focus: (dx: number, dy: n
     case '.':
       hand.turn(e.shiftKey ? 1 : 15);
       return true;
+    case '[':
+    case ']':
+      hand.lengthen(e.key === ']' ? 100 : -100);
+      return true;
     case 'Enter':
       if (!hand.ghost) return false;
       hand.confirm();

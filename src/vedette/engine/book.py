@@ -311,6 +311,10 @@ class Book:
         """The tallies that an attack would be rolled with, each with the name of the one who throws."""
         return []
 
+    def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
+        """Who would do it to whom, line by line, and who would not and why (`tie` in engine/view.py)."""
+        return []
+
 
 ENTRIES: Final = ("name", "book", "settings", "change", "drop", "restore")
 """What house rules may say."""

@@ -47,6 +47,7 @@ def option_doc(option: Option) -> Doc:
         "lead": option.lead,
         "count": option.count,
         "unit": option.unit,
+        "man": option.man,
     }
 
 
@@ -216,6 +217,7 @@ def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
         "runs": odds.runs,
         "rows": [fate_doc(odds, words, chance) for words, chance in sorted(odds.chances.items(), key=_by_chance)],
         "tallies": tallies,
+        "ties": book.foreseen(state, order),
     }
 
 

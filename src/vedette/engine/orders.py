@@ -5,10 +5,10 @@ A form is words with slots: `fire {who} at {whom}`. Slots:
     {who} {whom}          units, by number: who does it, and whom it is aimed at
     {square} {point}      x,y                     {way}             N, E, S or W
     {groups}              3 5 1+2 7 (to the end)  {squares}         4,5 5,5 6,5 (to the end)
-    {word:LIST}           a word of a named list  any other name    a whole number: {heading}, {files}, {n}
+    {word:LIST}           a word of a named list  any other name    a whole number: {heading}, {files}, {length}, {n}
 
 In the numbers of an Order a `+2` in groups is written as -2 - 1 (so that unit 0 can be joined too). OPEN stands for a number
-that is still to be filled in: it is written {x}, {y}, {facing} or {items}.
+that is still to be filled in: it is written {x}, {y}, {facing}, {length} or {items}.
 """
 
 from typing import Final
@@ -180,7 +180,13 @@ def _read_pair(token: str, args: list[int], form: Form) -> None:
     args.append(_read_number(pieces[1], form))
 
 
-OPEN_SLOTS: Final = {"square": "{x},{y}", "point": "{x},{y}", "squares": "{x},{y}", "groups": "{items}"}
+OPEN_SLOTS: Final = {
+    "square": "{x},{y}",
+    "point": "{x},{y}",
+    "squares": "{x},{y}",
+    "groups": "{items}",
+    "length": "{length}",
+}
 
 
 class Grammar:

@@ -194,6 +194,7 @@ class Option:
     at, or NOBODY. `shown` is what would be seen of it (tables.SHOWN). `grave` options end everything, `closes` those that end a
     step or an activation. Options of a kind that
     differ in a number only have the number (`count`), what is counted (`unit`), and what they have in common (`lead`).
+    `man` is one man who is meant, by his own number: the one who would do it, or the one it is aimed at.
     The grammar makes them (`Grammar.option`), so that the text is always the one that is read.
     """
 
@@ -222,6 +223,7 @@ class Option:
         self.lead = ""
         self.count = 0
         self.unit = ""
+        self.man = NOBODY
 
     def numbered(self, lead: str, count: int, unit: str) -> "Option":
         """One of several that differ in a number only: "Fall back" 2 "inch"."""

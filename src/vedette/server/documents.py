@@ -287,6 +287,7 @@ class OptionDoc(Shape):
     """One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
 
     `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
+    `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
     """
 
     verb: str
@@ -303,6 +304,7 @@ class OptionDoc(Shape):
     lead: str
     count: int
     unit: str
+    man: int
 
 
 class QuestionDoc(Shape):
@@ -487,7 +489,7 @@ class TallyDoc(Shape):
 
 
 class OddsDoc(Shape):
-    """What may come of an order, likeliest first."""
+    """What may come of an order, likeliest first; `ties` are who would do it to whom, and who would not and why."""
 
     order: str
     exact: bool
@@ -495,3 +497,4 @@ class OddsDoc(Shape):
     runs: int
     rows: list[OddsRow]
     tallies: list[TallyDoc]
+    ties: list[Tie] = []

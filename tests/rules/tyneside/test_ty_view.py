@@ -182,3 +182,78 @@ def test_where_a_unit_went_is_told_with_every_way_it_might_have_gone(book):
     assert len(values) == 16
     assert values == sorted(values), "the one that was taken comes first"
     assert weighed["rule"] == "TY-RUL-76"
+
+
+# --- moving and shooting ----------------------------------------------------------------------------------------------
+
+
+def moving(book, features=()):
+    table = Table(book, features=list(features)).officer("captain", (4000, 2500))
+    table.put("men", places=line(3000, 6), commanded=True)
+    return table.put("foe", places=line(9000), **FOE).start("move")
+
+
+def offered(table, verb) -> list[Any]:
+    question = table.battle.question
+    return [option for option in table.book.options(table.battle, question) if option.verb == verb]
+
+
+def test_a_line_between_two_points_is_one_order(book):
+    table = moving(book)
+    assert [one.who for one in offered(table, "line")] == [table["men"].id]
+    table.order("line men at 5750,4000 facing 0 over 20")
+    assert sorted(table.at("men", n) for n in range(1, 7)) == [(4750 + 400 * n, 4000) for n in range(6)]
+    assert table.refusal("line men at 5750,4000 facing 0 over 0") == "TY-RUL-74"
+    assert table.refusal("line men at 5750,4000 facing 400 over 10") == "TY-RUL-25"
+
+
+def test_a_line_too_short_for_all_has_a_second_rank(book):
+    table = moving(book)
+    table.order("line men at 5750,4000 facing 0 over 5")
+    assert len({table.at("men", n)[1] for n in range(1, 7)}) == 2
+
+
+def test_a_group_is_sent_along_a_wall_on_the_side_away_from_the_enemy(book):
+    wall = {"kind": "wall", "points": [[4500, 4500], [7500, 4500]]}
+    table = moving(book, [wall])
+    (cover,) = offered(table, "cover")
+    assert "wall" in cover.words
+    table.order(cover.text)
+    behind = [table.at("men", n) for n in range(1, 7)]
+    assert all(4200 <= y <= 4500 for _, y in behind), behind
+    assert table.refusal("cover men at 99") == "TY-RUL-77"
+
+
+def test_one_man_is_offered_by_his_own_number(book):
+    table = moving(book)
+    alone = offered(table, "man")
+    assert [option.man for option in alone] == table["men"].men
+    table.order("man men 2 to 5600,3500")
+    assert table.at("men", 3) == (5600, 3500)
+    assert table.at("men", 2) == (5300, 3000)
+
+
+def test_before_a_volley_every_man_has_his_shot_or_the_reason_why_not(book):
+    table = section(book, commanded=True, volleys=True).start("shoot")
+    table.battle.spent[table.fig("men", 2)] = 2000
+    order = table.book.grammar.read(f"fire {table['men'].id} at {table['foe'].id}")
+    ties = table.book.foreseen(table.battle, order)
+    assert len(ties) == 5
+    assert {tie["look"] for tie in ties} == {"holds", "barred"}
+    assert "short range, in the open, 2+" in {tie["words"] for tie in ties if tie["look"] == "holds"}
+    assert [(tie["words"], tie["rule"]) for tie in ties if tie["look"] == "barred"] == [
+        ("has moved more than half", "TY-SHO-07")
+    ]
+
+
+def test_a_character_aims_at_one_man_who_is_named(book):
+    table = (
+        Table(book)
+        .officer("captain", (5000, 4500))
+        .put("men", (15000, 1000), weapons=["sword"])
+        .put("foe", places=line(5000), **FOE)
+        .start("shoot")
+    )
+    aims = offered(table, "aim")
+    assert {option.man for option in aims} <= set(table["foe"].men)
+    assert aims[0].words.startswith("aim at man 1 of foe: short range, in the open, 2+")

@@ -17,6 +17,7 @@ from vedette.rules.tyneside.conceding import Conceding
 from vedette.rules.tyneside.deploy import Deploying, waiting
 from vedette.rules.tyneside.falling_back import Following, wants_to_follow
 from vedette.rules.tyneside.forecast import forecast_shot
+from vedette.rules.tyneside.foreseen import shots_foreseen
 from vedette.rules.tyneside.hidden import imagined
 from vedette.rules.tyneside.melee import melee_lines
 from vedette.rules.tyneside.muster import read_battle
@@ -273,6 +274,9 @@ class TynesideBook(Book):
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         return shot_tallies(the_battle(state), order)
+
+    def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
+        return shots_foreseen(the_battle(state), order)
 
 
 def all_settings_of(book: TynesideBook) -> list[Setting]:

@@ -14,12 +14,13 @@ from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged,
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import can_charge, charge
 from vedette.rules.tyneside.codes import ATTACK
-from vedette.rules.tyneside.marching import heading_of, last_free, settle, shift, turned
+from vedette.rules.tyneside.forming import LONGEST_LINE, form_at, line_cover, places_for, refuse_cover, ways_to_form
+from vedette.rules.tyneside.marching import heading_of, shift, turned
 from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
 from vedette.rules.tyneside.moving import face_figure, finish_move, join, may_join
 from vedette.rules.tyneside.obeying import native_bonus
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
-from vedette.rules.tyneside.ranks import SHAPE_NAMES, shape_places
+from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.walking import Walk, along, go, unit_vector, way_to
@@ -27,7 +28,21 @@ from vedette.rules.tyneside.walking import Walk, along, go, unit_vector, way_to
 RAYS: Final = 32
 SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
 FAR: Final = 6000
-MOVES: Final = ["move", "form", "man", "turn", "charge", "join", "dismount", "mount", "hitch", "guard", "done"]
+MOVES: Final = [
+    "move",
+    "form",
+    "line",
+    "cover",
+    "man",
+    "turn",
+    "charge",
+    "join",
+    "dismount",
+    "mount",
+    "hitch",
+    "guard",
+    "done",
+]
 
 
 # --- whom a player moves ----------------------------------------------------------------------------------------------
@@ -149,35 +164,6 @@ def length_of(dx: int, dy: int) -> int:
     return isqrt(dx * dx + dy * dy)
 
 
-def form_up(battle: Battle, group: Group, shape: int, x: int, y: int, heading: int) -> None:
-    """Each figure goes to its place in the shape, or as far towards it as it can; the nearest to each place takes it."""
-    members = [i for i in battle.members(group) if not battle.is_holder(i)]
-    extra = bonus_of(battle, group)
-    left = members[:]
-    moved = 0
-    for spot in shape_places(battle, members, x, y, heading, shape):
-        sx, sy = int(spot.x), int(spot.y)
-        best = left[0]
-        for i in left:
-            if (battle.x[i] - sx) ** 2 + (battle.y[i] - sy) ** 2 < (battle.x[best] - sx) ** 2 + (
-                battle.y[best] - sy
-            ) ** 2:
-                best = i
-        left.remove(best)
-        if (battle.x[best], battle.y[best]) == (sx, sy):
-            continue
-        walk = Walk(battle, best, extra)
-        go(battle, walk, sx, sy)
-        tx, ty = last_free(battle, best, battle.x[best], battle.y[best], walk.x, walk.y, APART)
-        if (tx, ty) != (battle.x[best], battle.y[best]):
-            settle(battle, best, tx, ty, extra)
-            moved += 1
-    battle.face(group, heading)
-    shown = pivot_of(battle, group.men)
-    battle.tell(words.MOVED if moved else words.TURNED, group.id, x=battle.x[shown], y=battle.y[shown])
-    finish_move(battle, group, moved > 0, NOBODY)
-
-
 def move_man(battle: Battle, group: Group, n: int, x: int, y: int) -> None:
     figure = battle.members(group)[n]
     walk = way_to(battle, figure, x, y, bonus_of(battle, group))
@@ -252,13 +238,18 @@ class Moving(Kind[Battle]):
         if order.verb == "man":
             return refuse_man(battle, group, order.args[1], order.args[2], order.args[3])
         if order.verb == "form":
-            return self.refuse_form(battle, group, order)
+            return self.refuse_form(battle, group, *order.args[2:])
+        if order.verb == "line":
+            if not 1 <= order.args[4] <= LONGEST_LINE:
+                return Refusal("TY-RUL-74", f"a line is 1 to {LONGEST_LINE} cm long; not {order.args[4]}", who)
+            return self.refuse_form(battle, group, *order.args[1:4])
+        if order.verb == "cover":
+            return refuse_cover(battle, group, order.args[1], bonus_of(battle, group))
         if not 0 <= order.args[3] < 360:
             return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
         return refuse_move(battle, group, order.args[1], order.args[2])
 
-    def refuse_form(self, battle: Battle, group: Group, order: Order) -> Refusal | None:
-        x, y, heading = order.args[2:]
+    def refuse_form(self, battle: Battle, group: Group, x: int, y: int, heading: int) -> Refusal | None:
         if not 0 <= heading < 360:
             return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", group.id)
         pivot = pivot_of(battle, battle.members(group))
@@ -295,8 +286,11 @@ class Moving(Kind[Battle]):
         args = order.args
         if order.verb == "move":
             move_to(battle, group, args[1], args[2], args[3])
-        elif order.verb == "form":
-            form_up(battle, group, args[1], args[2], args[3], args[4])
+        elif order.verb == "form" or order.verb == "line":
+            heading = args[4] if order.verb == "form" else args[3]
+            form_at(battle, group, places_for(battle, group, order), heading, bonus_of(battle, group))
+        elif order.verb == "cover":
+            line_cover(battle, group, battle.field.pieces[args[1]], bonus_of(battle, group))
         elif order.verb == "man":
             move_man(battle, group, args[1], args[2], args[3])
         elif order.verb == "turn":
@@ -412,6 +406,7 @@ class Moving(Kind[Battle]):
             reach = reach_of(battle, group)
             if reach is not None:
                 found.append(GRAMMAR.offer(battle, Order("move", (group.id, OPEN, OPEN, OPEN)), reach))
+            found.extend(ways_to_form(battle, group, reach, bonus_of(battle, group)))
         found.append(GRAMMAR.offer(battle, Order("done")))
         return found
 

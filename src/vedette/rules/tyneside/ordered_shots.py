@@ -3,7 +3,7 @@
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
@@ -17,6 +17,7 @@ from vedette.rules.tyneside.shooting import (
     may_shoot,
     shooters_of,
     shot_of,
+    shot_words,
     shots_at,
     targets_for,
     volley,
@@ -139,6 +140,19 @@ class Shooting(Kind[Battle]):
                 for target in targets_for(gaze, group, True):
                     found.append(Order("fire", (group.id, target.id)))
         found.append(Order("done"))
+        return found
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        """As ordered; of a shot at one man, which, and what it needs."""
+        found: list[Option] = []
+        for order in self.orders(battle, asked):
+            option = GRAMMAR.offer(battle, order)
+            if order.verb == "aim":
+                option.man = aimed_figure(battle, order)
+                figure = battle.groups[order.args[0]].men[0]
+                said = shot_words(battle, figure, option.man)
+                option.words = f"aim at man {order.args[2] + 1} of {battle.name_of(order.args[1])}: {said}"
+            found.append(option)
         return found
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:

@@ -15,6 +15,7 @@ from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
 from vedette.rules.tyneside.sight import Gaze, can_shoot_at
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import (
+    BANDS,
     BREECH,
     HURLED,
     LONG,
@@ -24,6 +25,7 @@ from vedette.rules.tyneside.weapons import (
     WEAPONS,
 )
 
+COVER_WORDS: Final = ("in the open", "soft cover", "hard cover")
 ROUND_DOWN: Final = 0
 ROUND_NEAREST: Final = 1
 
@@ -60,6 +62,12 @@ def band_between(battle: Battle, shooter: int, target: int) -> int:
 def needed(battle: Battle, shooter: int, target: int) -> int:
     """What the D8 must show, equal or higher, by band and cover (TY-SHO-13)."""
     return battle.rules.to_hit[band_between(battle, shooter, target)][cover_from(battle, target, shooter)]
+
+
+def shot_words(battle: Battle, shooter: int, target: int) -> str:
+    """Band and cover of a shot, and what its D8 must show."""
+    cover = COVER_WORDS[cover_from(battle, target, shooter)]
+    return f"{BANDS[band_between(battle, shooter, target)]} range, {cover}, {needed(battle, shooter, target)}+"
 
 
 # --- who has a shot ---------------------------------------------------------------------------------------------------

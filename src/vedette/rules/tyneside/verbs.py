@@ -27,6 +27,13 @@ GRAMMAR: Final = Grammar(
             "{who}: form {word:shape}",
             shown="move",
         ),
+        Verb(
+            "line {who} at {point} facing {heading} over {length}",
+            "TY-RUL-74",
+            "{who}: line between two points",
+            shown="move",
+        ),
+        Verb("cover {who} at {n}", "TY-RUL-77", "{who}: take cover", shown="move"),
         Verb("man {who} {n} to {point}", "TY-RUL-74", "{who}: move one man", shown="move"),
         Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
         Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", shown="charge"),

@@ -26,6 +26,7 @@ from vedette.rules.tyneside.codes import (
 )
 from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of, strength_of
 from vedette.rules.tyneside.walking import clear_move, full_move
@@ -393,7 +394,8 @@ def asked_now(battle: Battle) -> Doc:
     """What is shown of a choice while it is open: points being spent, the chain of command, how far command carries."""
     question = battle.question
     if question is None or question.kind != "command" or question.who == NOBODY:
-        return {"purse": None, "ties": [], "areas": []}
+        ties = fights_foreseen(battle) if question is not None and question.kind in ("move", "shoot") else []
+        return {"purse": None, "ties": ties, "areas": []}
     return {
         "purse": command_purse(battle, question, COMMANDING),
         "ties": chain_ties(battle, question),

@@ -1,0 +1,94 @@
+"""What is shown before dice are thrown: who has a shot, at which band and cover, who has none and why; who will fight whom."""
+
+from vedette.engine.types import NOBODY, Order
+from vedette.engine.view import Doc, tie
+from vedette.rules.tyneside.bases import is_in_contact, is_near, nearest_of
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.charging import is_declared
+from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.melee import find_melees, pair_off
+from vedette.rules.tyneside.shooting import (
+    can_use_weapon,
+    fired_shots,
+    free_targets,
+    furthest,
+    shot_of,
+    shot_words,
+    shots_at,
+)
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.walking import half_move
+from vedette.rules.tyneside.weapons import BREECH, MUZZLE
+
+
+def shots_foreseen(battle: Battle, order: Order) -> list[Doc]:
+    """A line for every man of a unit that is to shoot: his shot with what it needs, or why he has none."""
+    if order.verb not in ("fire", "aim") or not 0 <= order.args[1] < len(battle.groups):
+        return []
+    group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
+    targets = free_targets(battle, target)
+    if not targets:
+        return []
+    gaze = Gaze(battle)
+    shots = fired_shots(battle, group, shots_at(gaze, group, target, True), True)
+    firing = {shot.shooter: shot.marks[0] for shot in shots}
+    found: list[Doc] = []
+    for i in battle.members(group):
+        if i in firing:
+            mark = aimed(battle, order, firing[i])
+            found.append(shot_tie(battle, i, mark, "holds", shot_words(battle, i, mark), "TY-SHO-13", target.id))
+            continue
+        near = nearest_of(battle, i, targets)
+        words, rule = why_no_shot(gaze, i, near, targets)
+        found.append(shot_tie(battle, i, near, "barred", words, rule, target.id))
+    return found
+
+
+def aimed(battle: Battle, order: Order, nearest: int) -> int:
+    """The man that is aimed at; of a volley the nearest."""
+    if order.verb != "aim":
+        return nearest
+    figures = hit_figures(battle, battle.groups[order.args[1]])
+    return figures[order.args[2]] if 0 <= order.args[2] < len(figures) else nearest
+
+
+def shot_tie(battle: Battle, one: int, other: int, look: str, words: str, rule: str, who: int) -> Doc:
+    return tie(battle.x[one], battle.y[one], battle.x[other], battle.y[other], look, words, rule, who)
+
+
+def why_no_shot(gaze: Gaze, figure: int, near: int, targets: list[int]) -> tuple[str, str]:
+    """Why a man does not shoot, and the rule."""
+    battle = gaze.battle
+    card = battle.cards[figure]
+    if card.arm == NOBODY:
+        return "has nothing to shoot with", "TY-WPN-01"
+    if battle.guards[figure] != NOBODY:
+        return "guards prisoners", "TY-PRI-01"
+    if battle.shot[figure]:
+        return "has shot already", "TY-RUL-112"
+    if not is_declared(battle, figure):
+        return "did not declare that he would fire", "TY-RUL-10"
+    if is_in_contact(battle, figure):
+        return "is in contact", "TY-RUL-34"
+    if card.loading == MUZZLE and not battle.loaded[figure]:
+        return "is not loaded", "TY-SHO-06"
+    if card.loading in (MUZZLE, BREECH) and battle.spent[figure] > half_move(battle, figure):
+        return "has moved more than half", "TY-SHO-07"
+    if not can_use_weapon(battle, figure, True):
+        return "cannot use his weapon", "TY-SHO-06"
+    if not is_near(battle, figure, near, furthest(battle, figure)):
+        return "is out of range" if battle.wounds[figure] == 0 else "is wounded: short range only", "TY-WPN-01"
+    if shot_of(gaze, figure, targets) is None:
+        return "has no clear sight", "TY-SHO-18"
+    return "waits: not all fire", "TY-SHO-12"
+
+
+def fights_foreseen(battle: Battle) -> list[Doc]:
+    """Who stands against whom, of all that are in contact now (TY-MEL-02)."""
+    found: list[Doc] = []
+    for melee in find_melees(battle):
+        for fight in pair_off(battle, melee):
+            for other in fight.others:
+                unit: Group = battle.groups[battle.unit[fight.one]]
+                found.append(shot_tie(battle, fight.one, other, "offered", "will fight", "TY-MEL-02", unit.id))
+    return found
