@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '../src/help/steps';
 import type { Hand } from '../src/lib/hand.svelte';
 
-const ids = (grid: number, ...seen: string[]): string[] => stepsOf(new Set(seen), { grid } as Hand).map((step) => step.id);
+const ids = (hand: object, ...seen: string[]): string[] => stepsOf(new Set(seen), { game: { question: null, view: null }, several: false, ...hand } as unknown as Hand).map((step) => step.id);
 
 test('the guide counts the laying of counters only where it can come', () => {
-  expect(ids(100)).toContain('arrange');
-  expect(ids(0)).not.toContain('arrange');
-  expect(ids(100, 'order')).not.toContain('arrange');
-  expect(ids(100, 'arrange', 'order')).toContain('arrange');
+  expect(ids({ grid: 100 })).toContain('arrange');
+  expect(ids({ grid: 0 })).not.toContain('arrange');
+  expect(ids({ grid: 100 }, 'order')).not.toContain('arrange');
+  expect(ids({ grid: 100 }, 'arrange', 'order')).toContain('arrange');
+});
+
+test('it teaches the command phase where points are thrown for and paid, and nowhere else', () => {
+  const purse = (thrown: boolean): object => ({ grid: 0, game: { question: { options: [] }, view: { purse: { thrown } } } });
+  expect(ids({ grid: 0 })).not.toContain('throw');
+  expect(ids(purse(false))).toContain('throw');
+  expect(ids(purse(true), 'throw')).toEqual(expect.arrayContaining(['throw', 'pay']));
+  expect(ids({ grid: 0 }, 'throw', 'pay')).toEqual(expect.arrayContaining(['throw', 'pay']));
 });

@@ -19,15 +19,22 @@ const STEPS: GuideStep[] = [
   { id: 'board', at: 'board', when: always },
   { id: 'decision', at: 'decision', when: always },
   { id: 'arrange', at: 'arrange', when: (_, hand) => hand.held !== null && isArrange(hand.held) },
+  { id: 'throw', at: 'options', when: (game) => game.question !== null && game.view?.purse?.thrown === false },
+  { id: 'pay', at: 'purse', when: (game) => game.question !== null && game.view?.purse?.thrown === true },
+  { id: 'men', at: 'decision', when: (game, hand) => hand.several && (game.question?.options.some((option) => option.man >= 0 && isOpen(option)) ?? false) },
   { id: 'order', at: 'decision', when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false) },
   { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
   { id: 'log', at: 'log', when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null },
   { id: 'ending', at: '', when: always },
 ];
 
+/** Steps of books that have such a thing at all: they come when it comes. */
+const RARE = ['throw', 'pay', 'men'];
+
 /** The steps of this book: counters are laid on squares only, and before anybody acts. */
 export function stepsOf(seen: ReadonlySet<string>, hand: Hand): GuideStep[] {
-  return STEPS.filter((step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')));
+  const rare = (step: GuideStep): boolean => !RARE.includes(step.id) || seen.has(step.id) || step.when(hand.game, hand);
+  return STEPS.filter(rare).filter((step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')));
 }
 
 /** The next step that fits, or the same one again while we wait for it; `ending` only once all others were shown or cannot come. */
