@@ -267,6 +267,9 @@ def test_a_side_whose_units_are_all_in_retreat_has_lost(book):
     assert has_lost(table.battle, 0)  # a lone leader does not help
     check_victory(table.battle)
     assert table.battle.outcome.winner == 1
+    first, second = [table.battle.side_words(side) for side in (1, 0)]
+    assert table.battle.outcome.words.lower().startswith(f"{first} win".lower())
+    assert f"{second}, all in retreat, leave the field.".lower() in table.battle.outcome.words.lower()
     both = Table(book).put("one", (3000, 3000), state="routing").put("foe", (9000, 9000), side=1, state="routing").lay()
     check_victory(both.battle)
     assert both.battle.outcome.winner == -1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.plurals import begun
+from vedette.engine.plurals import begun, said_of
 from vedette.engine.types import NOBODY, OVER, SIDES, Outcome
 from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.codes import FIELDED, STEADY
@@ -33,7 +33,9 @@ def figures_left(battle: Battle, side: int) -> int:
 
 
 def finish(battle: Battle, winner: int, rule: str, words: str) -> None:
-    """The game ends at once; nothing more is moved (TY-RUL-127)."""
+    """The game ends at once; nothing more is moved (TY-RUL-127). Who has won is said first."""
+    if winner != NOBODY:
+        words = said_of(battle.sides[winner].name, f"<wins>. {words}")
     battle.phase = OVER
     scores = [figures_left(battle, side) for side in SIDES]
     battle.end(Outcome(winner, "draw" if winner == NOBODY else "win", rule, words, scores))
@@ -43,12 +45,12 @@ def check_victory(battle: Battle) -> None:
     """At the end of each side turn, for both sides (TY-RUL-70)."""
     lost = [has_lost(battle, side) for side in SIDES]
     if lost[0] and lost[1]:
-        finish(battle, NOBODY, "TY-RUL-92", "Both sides leave the field")
+        finish(battle, NOBODY, "TY-RUL-92", "Both sides leave the field.")
         return
     for side in SIDES:
         if lost[side]:
             name = begun(battle.side_words(side))
-            finish(battle, 1 - side, "TY-WIN-01", f"{name}, all in retreat, leave the field")
+            finish(battle, 1 - side, "TY-WIN-01", f"{name}, all in retreat, leave the field.")
             return
     for condition in battle.conditions:
         winner = settled_now(battle, condition)
@@ -85,7 +87,7 @@ def check_limit(battle: Battle) -> bool:
             winner = 1 - condition.side
         finish(battle, winner, "TY-WIN-02", condition.words)
         return True
-    finish(battle, NOBODY, "TY-RUL-92", "The last turn is over and nobody has won")
+    finish(battle, NOBODY, "TY-RUL-92", "The last turn is over, and nobody has won.")
     return True
 
 
