@@ -15,6 +15,6 @@ test('it teaches the command phase where points are thrown for and paid, and now
   const purse = (thrown: boolean): object => ({ grid: 0, game: { question: { options: [] }, view: { purse: { thrown } } } });
   expect(ids({ grid: 0 })).not.toContain('throw');
   expect(ids(purse(false))).toContain('throw');
-  expect(ids(purse(true), 'throw')).toEqual(expect.arrayContaining(['throw', 'pay']));
-  expect(ids({ grid: 0 }, 'throw', 'pay')).toEqual(expect.arrayContaining(['throw', 'pay']));
+  expect(ids(purse(true), 'throw')).toEqual(expect.arrayContaining(['throw', 'spend']));
+  expect(ids({ grid: 0 }, 'throw', 'spend')).toEqual(expect.arrayContaining(['throw', 'spend']));
 });

@@ -20,7 +20,7 @@ const STEPS: GuideStep[] = [
   { id: 'decision', at: 'decision', when: always },
   { id: 'arrange', at: 'arrange', when: (_, hand) => hand.held !== null && isArrange(hand.held) },
   { id: 'throw', at: 'options', when: (game) => game.question !== null && game.view?.purse?.thrown === false },
-  { id: 'pay', at: 'purse', when: (game) => game.question !== null && game.view?.purse?.thrown === true },
+  { id: 'spend', at: 'purse', when: (game) => game.question !== null && game.view?.purse?.thrown === true },
   { id: 'men', at: 'decision', when: (game, hand) => hand.several && (game.question?.options.some((option) => option.man >= 0 && isOpen(option)) ?? false) },
   { id: 'order', at: 'decision', when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false) },
   { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
@@ -29,7 +29,7 @@ const STEPS: GuideStep[] = [
 ];
 
 /** Steps of books that have such a thing at all: they come when it comes. */
-const RARE = ['throw', 'pay', 'men'];
+const RARE = ['throw', 'spend', 'men'];
 
 /** The steps of this book: counters are laid on squares only, and before anybody acts. */
 export function stepsOf(seen: ReadonlySet<string>, hand: Hand): GuideStep[] {
