@@ -1874,6 +1874,8 @@ export interface ArmyDoc {
   words: string;
   groups: Array<RaisedGroup>;
   leaders: Array<RaisedLeader>;
+  leaders_words: string;
+  leaders_rule: string;
   chief: RaisedLeader;
   rows: Array<ListRow>;
   enemies: Array<string>;
@@ -1927,6 +1929,7 @@ export interface ArmsDoc {
  */
 export interface LedDoc {
   rank: string;
+  words: string;
   rep: number;
   name: string;
 }
@@ -1970,12 +1973,13 @@ export interface ArmySummaries {
 }
 
 /**
- * An army in a list.
+ * An army in a list; `list` is its army list by id, `army` by name.
  */
 export interface ArmySummary {
   token: string;
   book: string;
   title: string;
+  list: string;
   army: string;
   groups: number;
   updated: number;

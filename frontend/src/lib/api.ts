@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -103,3 +103,19 @@ export async function labStop(id: string): Promise<void> {
 /** What may be changed in a ready battle. */
 export const changesOf = async (book: string, scenario: string): Promise<LabChange[]> =>
   (await ask<LabChanges>(`/api/changes/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}`)).changes;
+
+// --- armies --------------------------------------------------------------------------------------------------------
+
+const armyAt = (token: string): string => `/api/armies/${encodeURIComponent(token)}`;
+
+export const rollArmy = (wish: NewArmy): Promise<ArmyPage> => ask('/api/armies/roll', wish);
+export const muster = (army: ArmyFile): Promise<ArmyPage> => ask('/api/armies/muster', { army });
+export const keepArmy = (army: unknown): Promise<ArmyPage> => ask('/api/armies', { army });
+export const saveArmy = (token: string, army: ArmyFile): Promise<ArmyPage> => ask(armyAt(token), { army });
+export const army = (token: string): Promise<ArmyPage> => ask(armyAt(token));
+export const deleteArmy = (token: string): Promise<unknown> => ask(armyAt(token), undefined, 'DELETE');
+export const armyFile = (token: string): string => `${armyAt(token)}/file`;
+
+export async function myArmies(tokens: string[]): Promise<ArmySummary[]> {
+  return tokens.length === 0 ? [] : (await ask<ArmySummaries>('/api/armies/mine', { tokens })).armies;
+}

@@ -1,5 +1,6 @@
 /** What this browser remembers: looks, pace, links to games, and whether the guide has been seen. */
 
+import type { ArmyFile } from '../protocol';
 import type { Palette } from './sides';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -54,6 +55,9 @@ class Prefs {
   private briefed = $state<string[] | true>(read<string[] | true>('briefed', []));
   games = $state<KnownGame[]>(read('games', []));
   campaigns = $state<KnownCampaign[]>(read('campaigns', []));
+  armies = $state<string[]>(read('armies', []));
+  /** An army that is being raised and is not kept yet. */
+  draft = $state.raw<ArmyFile | null>(read('draft', null));
   name = $state<string>(read('name', ''));
   private system = $state(matchMedia('(prefers-color-scheme: dark)').matches);
   still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -127,6 +131,21 @@ class Prefs {
     const old = this.campaigns.find((one) => one.token === token);
     this.campaigns = [{ token, told: told ?? old?.told ?? 0 }, ...this.campaigns.filter((one) => one.token !== token)].slice(0, 60);
     keep('campaigns', this.campaigns);
+  }
+
+  rememberArmy(token: string): void {
+    this.armies = [token, ...this.armies.filter((one) => one !== token)].slice(0, 60);
+    keep('armies', this.armies);
+  }
+
+  forgetArmy(token: string): void {
+    this.armies = this.armies.filter((one) => one !== token);
+    keep('armies', this.armies);
+  }
+
+  setDraft(draft: ArmyFile | null): void {
+    this.draft = draft;
+    keep('draft', draft);
   }
 
   forgetCampaign(token: string): void {

@@ -9,7 +9,9 @@ export type Route =
   | { page: 'rules'; book: string; rule: string }
   | { page: 'lab'; book: string; scenario: string }
   | { page: 'campaigns'; book: string }
-  | { page: 'campaign'; token: string };
+  | { page: 'campaign'; token: string }
+  | { page: 'armies'; book: string }
+  | { page: 'army'; token: string };
 
 /** How the token of a link for one use begins. */
 const ONCE = 'once-';
@@ -21,6 +23,8 @@ export function routeOf(fragment: string): Route {
   if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
   if (parts[0] === 'rules') return { page: 'rules', book: parts[1] ?? '', rule: parts[2] ?? '' };
   if (parts[0] === 'campaigns') return { page: 'campaigns', book: parts[1] ?? '' };
+  if (parts[0] === 'armies') return { page: 'armies', book: parts[1] ?? '' };
+  if (parts[0] === 'army' && parts[1]) return { page: 'army', token: parts[1] };
   if (parts[0] === 'campaign' && parts[1]) return { page: 'campaign', token: parts[1] };
   if (parts[0] === 'lab') return { page: 'lab', book: parts[1] ?? '', scenario: parts[2] ?? '' };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };

@@ -79,7 +79,9 @@ def summary(hall: Hall, token: str, paper: Paper) -> forms.ArmySummary:
     army = paper.body["army"]
     known = {str(one["id"]): str(one["title"]) for one in hall.library.armies(army["book"])}
     listed = known.get(army["army"], army["army"])
-    return forms.ArmySummary(token, army["book"], army["title"] or listed, listed, len(army["groups"]), paper.updated)
+    return forms.ArmySummary(
+        token, army["book"], army["title"] or listed, army["army"], listed, len(army["groups"]), paper.updated
+    )
 
 
 async def delete(hall: Hall, token: str) -> forms.DeletedPaper:

@@ -168,6 +168,7 @@ class LedDoc(Shape):
     """A leader of a group."""
 
     rank: str
+    words: str
     rep: int
     name: str
 
@@ -231,6 +232,8 @@ class ArmyDoc(Shape):
     words: str
     groups: list[RaisedGroup]
     leaders: list[RaisedLeader]
+    leaders_words: str
+    leaders_rule: str
     chief: RaisedLeader
     rows: list[ListRow]
     enemies: list[str]

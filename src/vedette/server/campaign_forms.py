@@ -230,11 +230,12 @@ class ArmyPage(msgspec.Struct):
 
 
 class ArmySummary(msgspec.Struct):
-    """An army in a list."""
+    """An army in a list; `list` is its army list by id, `army` by name."""
 
     token: str
     book: str
     title: str
+    list: str
     army: str
     groups: int
     updated: int

@@ -215,6 +215,8 @@ class Levy:
             "words": self.listed["words"],
             "groups": [self.group_doc(at) for at in range(len(self.entries))],
             "leaders": [{**leader, "words": RANK_WORDS[leader["rank"]]} for leader in self.leaders],
+            "leaders_words": "thrown for after all groups, then given out as you like",
+            "leaders_rule": "CA-ARM-34",
             "chief": {**chief, "rank": "chief", "words": "C-in-C", "added": 0, "leads": ROLLED},
             "rows": [
                 {"row": at, "words": f"{throw_words(row)}: {row['type']}", "rep": row["rep"], "gun": row["roll"] == GUN}
@@ -253,7 +255,12 @@ class Levy:
             ],
             "options": [option_doc(name, chosen.get(name, usual.get(name, False))) for name in open_to],
             "leaders": [
-                {"rank": leader["rank"], "rep": leader["rep"], "name": leader["name"]}
+                {
+                    "rank": leader["rank"],
+                    "words": RANK_WORDS[leader["rank"]],
+                    "rep": leader["rep"],
+                    "name": leader["name"],
+                }
                 for leader in self.leaders
                 if leader["leads"] == at
             ],

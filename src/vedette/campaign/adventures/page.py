@@ -199,7 +199,7 @@ def arms_words(entry: Doc) -> str:
     words = [CLASS_WORDS.get(kind, kind)]
     weapon = entry.get("weapon", "")
     if kind not in ("artillery", "machine_gun"):
-        words.append(str(weapon).replace("_", " ") or "hand weapons")
+        words.append("hand weapons" if weapon in ("", "melee") else str(weapon).replace("_", " "))
     for key, said in (
         ("lances", "lances"),
         ("shield", "shields"),
@@ -210,7 +210,7 @@ def arms_words(entry: Doc) -> str:
             words.append(said)
     if "ferocious" in entry.get("traits", []):
         words.append("ferocious")
-    return ", ".join(word for word in words if word != "none")
+    return ", ".join(words)
 
 
 def next_doc(campaign: Doc) -> Doc:
