@@ -85,6 +85,10 @@ def test_an_army_is_named_armed_kept_and_comes_back(lone_war):
         ({"leaders": [{"name": "x", "leads": 77}]}, "CA-ARM-31"),
         ({"leaders": [{"name": "x" * 99, "leads": 0}]}, "name"),
         ({"hats": 1}, "hats"),
+        ({"title": []}, "name"),
+        ({"chief": 3}, "name"),
+        ({"leaders": [3]}, "leader 1"),
+        ({"groups": [{"row": True}]}, "row"),
     ],
 )
 def test_an_army_over_its_list_gets_one_clear_message_and_changes_nothing(lone_war, change, words):

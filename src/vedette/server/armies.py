@@ -11,6 +11,7 @@ from vedette.server import desk, papers
 from vedette.server.campaigns import campaigns_of
 from vedette.server.hall import Hall
 from vedette.server.journal import Paper
+from vedette.server.logs import log
 from vedette.server.tokens import hash_of
 
 Doc = dict[str, Any]
@@ -22,7 +23,14 @@ async def mustered(hall: Hall, army: Doc) -> tuple[Doc, Doc]:
     name = army.get("book")
     if not isinstance(name, str) or name not in hall.library.names():
         raise BadInput(f"this is no army: it names no book that is known here, but {name!r}")
-    return await asyncio.to_thread(hall.library.campaigns(name).muster, army)
+    campaigns = hall.library.campaigns(name)
+    try:
+        return await asyncio.to_thread(campaigns.muster, army)
+    except BadInput:
+        raise
+    except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
+        log.exception("army.broken")
+        raise BadInput(f"this army is broken: {error!r}") from None
 
 
 async def roll(hall: Hall, wish: forms.NewArmy) -> forms.ArmyPage:

@@ -31,7 +31,7 @@ def document(version: str) -> dict[str, Any]:
         "info": {"title": "Vedette", "version": version, "description": "See docs/protocol.md for the socket at /ws."},
         "paths": {
             "/api/books": {"get": operation("Books, scenarios, armies, players", 200, "Books")},
-            "/api/games": {"post": operation("A new game", 201, "Created", "NewGame")},
+            "/api/games": {"post": operation("A new game", 201, "Created", "NewGame", more=NO_LINK)},
             "/api/mine": {"post": operation("The games behind these links", 200, "Summaries", "Mine")},
             "/api/links": {"post": operation("Take up a link for one use", 200, "Taken", "TakeLink", more=NO_LINK)},
             "/api/games/{token}": {
@@ -45,7 +45,7 @@ def document(version: str) -> dict[str, Any]:
                 "post": operation("The same battle once more", 201, "Created", "Rematch", [TOKEN], NO_LINK)
             },
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
-            "/api/campaigns": {"post": operation("A new campaign", 201, "CampaignPage", "NewCampaign")},
+            "/api/campaigns": {"post": operation("A new campaign", 201, "CampaignPage", "NewCampaign", more=NO_LINK)},
             "/api/campaigns/import": {
                 "post": operation("A campaign's file from elsewhere", 201, "CampaignPage", "LoadCampaign")
             },

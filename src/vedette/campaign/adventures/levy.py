@@ -333,7 +333,7 @@ def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
     rows = len(scenarios.army_list(doc["army"])["rows"])
     found = {"title": "", "leaders": [], "chief": "", **doc}
     for key in ("title", "chief"):
-        if found[key]:
+        if found[key] != "":
             as_name(found[key], "the army" if key == "title" else "the C-in-C")
     if not isinstance(found.get("groups"), list) or not 1 <= len(found["groups"]) <= MOST_GROUPS:
         raise BadInput(f"an army has 1 to {MOST_GROUPS} groups")
@@ -344,7 +344,7 @@ def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
     for at, leader in enumerate(found["leaders"]):
         what = f"leader {at + 1}"
         only(leader, LEADER_KEYS, what)
-        if leader.get("name"):
+        if leader.get("name", "") != "":
             as_name(leader["name"], what)
         if not isinstance(leader.get("leads", 0), int) or isinstance(leader.get("leads", 0), bool):
             raise BadInput(f"{what}: 'leads' is the place of a group, from 0; not {leader['leads']!r}")
@@ -358,7 +358,7 @@ def check_group(group: Any, what: str, rows: int) -> None:
         raise BadInput(
             f"{what}: 'row' is {ROLLED} for a Recruiting Roll, or a row of the list from 0 to {rows - 1}; not {row!r}"
         )
-    if group.get("name"):
+    if group.get("name", "") != "":
         as_name(group["name"], what)
     if not isinstance(group.get("weapon", ""), str):
         raise BadInput(f"{what}: 'weapon' is a name; not {group['weapon']!r}")
