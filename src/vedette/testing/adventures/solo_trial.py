@@ -1,0 +1,102 @@
+"""Battles against the book and campaigns, many of them: what must hold of each (`benchmarks/solo.py` plays them).
+
+Each kind of battle is played so often, by chance, between enemies of the time: every one ends, by the safety limit at the latest;
+figures are conserved and positions sound; the record plays again as it went. Campaigns are carried to their end by results that
+chance draws. A fault names the kind and the number; `--first` plays that one alone. Numbers always give the same battles.
+"""
+
+from vedette import books
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.record import load, to_record
+from vedette.rules.adventures.battle import Battle
+from vedette.testing.adventures.plans import ARMIES, BATTLES, SCENARIOS, is_fair
+from vedette.testing.harness import Fault
+from vedette.testing.soundness import unsound
+
+LEAST_TURNS = 60
+"""The safety limit of a battle against the book (CA-RUL2-110)."""
+EVERY = 20
+"""A position in so many is looked at closely, a record in so many is played again."""
+MOST_BATTLES = 60
+"""A campaign that goes on longer does not end."""
+
+
+def setup_of(kind: str, number: int) -> dict[str, object]:
+    """A battle of a kind between enemies of the time; the same for the same number."""
+    chance = Chance(number)
+    known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
+    one = known[chance.below(len(known))]
+    foes = SCENARIOS.opponents(one)
+    size = 1 + chance.below(4 if ARMIES.load(one)["training"] == "european" else 7)
+    setup = SCENARIOS.battle_of(battle=kind, armies=[one, foes[chance.below(len(foes))]], sizes=[size, 0])
+    if kind != "stand-up-fight" or is_fair(setup):
+        setup["solo"] = [1]
+    return setup
+
+
+def play(kind: str, number: int) -> int:
+    """One battle to its end; how many turns it took."""
+    book = books.entry("adventures").book()
+    game = Game(book, setup_of(kind, number), f"solo trial {number}")
+    chance = Chance(number)
+    decisions = 0
+    while game.question is not None:
+        if game.question.side in game.state.solo:
+            raise Fault(f"{kind} {number}: the book's own side is asked")
+        order = game.pick(chance)
+        refused = game.answer(order)
+        if refused is not None:
+            raise Fault(f"{kind} {number}: {book.grammar.write(order)} was offered and refused: {refused.words}")
+        decisions += 1
+        if decisions % EVERY == 0:
+            wrong = unsound(book, game.state)
+            if wrong:
+                raise Fault(f"{kind} {number}, after {decisions} orders: {wrong[0]}")
+    state = game.state
+    assert isinstance(state, Battle)
+    if state.outcome is None or state.turn > LEAST_TURNS:
+        raise Fault(f"{kind} {number}: it did not end by the safety limit (turn {state.turn})")
+    if number % EVERY == 0 and load(book, to_record(game)).state.key() != state.key():
+        raise Fault(f"{kind} {number}: its record does not play again as it went")
+    return state.turn
+
+
+def campaign(number: int) -> int:
+    """One campaign to its end, by results that chance draws; how many battles it took."""
+    campaigns = books.entry("adventures").campaigns()
+    chance = Chance(number)
+    known = [id for id in ARMIES.ids() if SCENARIOS.opponents(id)]
+    one = known[chance.below(len(known))]
+    foes = SCENARIOS.opponents(one)
+    made = campaigns.begin({"army": one, "enemy": foes[chance.below(len(foes))], "seed": f"trial {number}"})
+    while not made["over"]:
+        if len(made["battles"]) >= MOST_BATTLES:
+            raise Fault(f"campaign {number}: it does not end")
+        losses: dict[int, str] = {}
+        for at, entry in enumerate(made["roster"]):
+            lost = chance.below(entry["strength"] + 1)
+            losses[at] = "ran" if chance.below(8) == 0 else str(lost)
+        result = ("won", "won", "lost", "lost", "drawn")[chance.below(5)]
+        campaigns.march(made)
+        before = made["morale"][:]
+        made = campaigns.check(campaigns.settle(made, campaigns.entered(made, result, losses)))
+        if not made["over"] and sum(made["morale"]) != sum(before):
+            raise Fault(f"campaign {number}: Major Morale {before} became {made['morale']}")
+        if any(entry["strength"] > entry["figures"] or entry["strength"] < 1 for entry in made["roster"]):
+            raise Fault(f"campaign {number}: a group has more figures than it can have, or none")
+    return len(made["battles"])
+
+
+def run(battles: int, campaigns: int, first: int = 0) -> dict[str, int]:
+    """So many of each; how many were played."""
+    found = dict.fromkeys(BATTLES, 0)
+    for kind in BATTLES:
+        for number in range(first, first + battles):
+            play(kind, number)
+            found[kind] += 1
+    found["campaign"] = 0
+    for number in range(first, first + campaigns):
+        campaign(number)
+        found["campaign"] += 1
+    return found
