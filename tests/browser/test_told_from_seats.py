@@ -1,6 +1,7 @@
 """Three officers of one side, each at a screen of his own: the same battle, told from each seat."""
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.fixed import SEED
 from vedette import books
@@ -56,6 +57,10 @@ def test_the_log_tells_the_battle_from_the_seat_with_its_own_men_first(desk, ser
         if more.count():
             more.click()
         logs.append(sections(window))
+        if token == observer:
+            expect(window.at("own-label")).to_have_count(0)
+        else:
+            expect(window.at("own-label").first).to_be_attached()
     for log in logs[:2]:
         for section in log:
             own = [is_own for is_own, _ in section]

@@ -49,5 +49,5 @@ export function askedName(state: State, seats: readonly SeatInfo[]): string {
   if (!post) return '';
   const seat = seats.find((one) => one.seat === state.asked_seat);
   const alone = seats.filter((one) => one.side === post.side).length < 2;
-  return seat && seat.name !== '' && !alone ? `${post.name} (${seat.name})` : post.name;
+  return seat && seat.name !== '' && seat.name !== post.name && !alone ? `${post.name} (${seat.name})` : post.name;
 }
