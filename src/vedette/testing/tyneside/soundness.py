@@ -4,7 +4,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, SETUP
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.codes import FIELDED, KILLED, WAITING
+from vedette.rules.tyneside.codes import FIELDED, KILLED, ROUT, WAITING
 from vedette.rules.tyneside.walking import clear_move
 
 
@@ -71,9 +71,18 @@ def nobody_overlaps(battle: Battle) -> list[str]:
 
 
 def nobody_oversteps(battle: Battle) -> list[str]:
-    """No allowance is overstepped, the most that any rule adds to it counted."""
+    """No allowance is overstepped: 5 cm more for routers where the book has it, D6 cm for natives who attack, and nothing else.
+
+    Who was wounded after he had moved has used more than he now has; of him nothing is said."""
     found: list[str] = []
     for i in range(len(battle.fate)):
-        if battle.fate[i] == FIELDED and battle.wounds[i] == 0 and battle.spent[i] > clear_move(battle, i) + 600:
-            found.append(f"{battle.cards[i].name} has moved {battle.spent[i]}")
+        if battle.fate[i] != FIELDED or battle.wounds[i] > 0:
+            continue
+        extra = 0
+        own = battle.groups[battle.unit[i]] if battle.unit[i] != NOBODY else None
+        for group in [own, battle.groups[own.host] if own is not None and own.host != NOBODY else None]:
+            if group is not None:
+                extra = max(extra, group.bonus, battle.rules.rout_extra if group.carried == ROUT else 0)
+        if battle.spent[i] > clear_move(battle, i) + extra:
+            found.append(f"{battle.cards[i].name} has moved {battle.spent[i]} of {clear_move(battle, i) + extra}")
     return found
