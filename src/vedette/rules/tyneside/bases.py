@@ -137,7 +137,19 @@ def touched_by(battle: Battle, figure: int) -> list[int]:
 
 
 def is_in_contact(battle: Battle, figure: int) -> bool:
-    return len(touched_by(battle, figure)) > 0
+    """Some enemy is in contact with a figure: asked so often that it stops at the first."""
+    fate, team, xs, ys = battle.fate, battle.team, battle.x, battle.y
+    side = team[figure]
+    x, y = xs[figure], ys[figure]
+    far = 2 * ACROSS + CONTACT + battle.radii[figure] + battle.rules.horse_base
+    for other in range(len(fate)):
+        dx = xs[other] - x
+        if dx > far or dx < -far or fate[other] != FIELDED or team[other] == side:
+            continue
+        dy = ys[other] - y
+        if dy <= far and dy >= -far and is_touching(battle, figure, other):
+            return True
+    return False
 
 
 def is_engaged(battle: Battle, group: Group) -> bool:

@@ -167,6 +167,7 @@ class Field:
         self.screens: list[Piece] = []  # all that may hide somebody from somebody
         self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
+        self.looked: dict[int, bool] = {}  # sight.line_is_free keeps there what the ground alone lets be seen
 
     def settle(self) -> None:
         """Sort the pieces; called once all are there."""

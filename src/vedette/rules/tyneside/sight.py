@@ -16,6 +16,8 @@ from vedette.rules.tyneside.codes import FIELDED, HIDES, IMPASSABLE, INDOORS, LO
 from vedette.rules.tyneside.field import NEAR, Piece
 
 FINE_BITS: Final = 12
+MOST_LOOKED: Final = 200_000
+"""So many lines over the ground are kept, then they are forgotten."""
 SORTED_FROM: Final = 4
 """From his so manyeth look on the bases are sorted for a viewer."""
 
@@ -102,9 +104,23 @@ def line_is_free(gaze: Gaze, one: int, other: int) -> bool:
     touch = ours + theirs + 20
     if square <= touch * touch:
         return True  # figures in base contact always see each other (TY-RUL-95)
-    left_x, left_y, right_x, right_y = tangents(ax, ay, bx, by, theirs)
-    if not gaze.is_bare and not is_ground_free(gaze, one, other, left_x, left_y, right_x, right_y):
+    if gaze.is_bare:
+        left_x, left_y, right_x, right_y = tangents(ax, ay, bx, by, theirs)
+        return are_bases_out_of_way(gaze, one, other, left_x, left_y, right_x, right_y)
+    # Ground never changes: what it lets be seen from place to place is worked out once.
+    looked = battle.field.looked
+    key = ((((ax << 17 | ay) << 17 | bx) << 17 | by) << 9 | ours) << 9 | theirs
+    known = looked.get(key)
+    if known is not None and not known:
         return False
+    left_x, left_y, right_x, right_y = tangents(ax, ay, bx, by, theirs)
+    if known is None:
+        known = is_ground_free(gaze, one, other, left_x, left_y, right_x, right_y)
+        if len(looked) >= MOST_LOOKED:
+            looked.clear()
+        looked[key] = known
+        if not known:
+            return False
     return are_bases_out_of_way(gaze, one, other, left_x, left_y, right_x, right_y)
 
 
