@@ -54,6 +54,15 @@ export interface AskWhyNot {
 }
 
 /**
+ * Why did the computer give order number `at` (the first is 0)? -1: what would it order now, in my place?
+ */
+export interface AskReasons {
+  type: "reasons";
+  id: number;
+  at: number;
+}
+
+/**
  * Take back my newest order; the other side is asked where that is needed.
  */
 export interface Undo {
@@ -178,6 +187,7 @@ export interface Welcome {
   settings: Record<string, boolean | number | string>;
   house_rules: Record<string, unknown>;
   hotseat: boolean;
+  advice: boolean;
   replay: boolean;
   forked: boolean;
   aims: Array<Aim>;
@@ -876,6 +886,38 @@ export interface TallyDoc {
 }
 
 /**
+ * Answer to `reasons`; where they are not told `whynot` is said instead.
+ */
+export interface Reasons {
+  type: "reasons";
+  id: number;
+  reasons: ReasonsDoc;
+}
+
+/**
+ * The best orders that were tried out, the best first, and one sentence. `given`: this one was given, or is advised.
+ */
+export interface ReasonsDoc {
+  orders: Array<ReasonDoc>;
+  turns: number;
+  counts: string;
+  words: string;
+}
+
+/**
+ * An order that was tried out: the chance to win as it looked, and what each side lost by it on the average.
+ */
+export interface ReasonDoc {
+  text: string;
+  words: string;
+  chance: number;
+  ours: number;
+  theirs: number;
+  tries: number;
+  given: boolean;
+}
+
+/**
  * Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach.
  */
 export interface WhyNot {
@@ -1111,6 +1153,7 @@ export interface CampaignChoice {
  * POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
  *
  * `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
+ * `advice`: where several people play, the computer may be asked what it would do all the same.
  */
 export interface NewGame {
   book: string;
@@ -1124,6 +1167,7 @@ export interface NewGame {
   title?: string;
   once?: boolean;
   fielded?: Array<Fielded>;
+  advice?: boolean;
 }
 
 /**
@@ -1992,6 +2036,7 @@ export type ClientMessage =
   | PutBack
   | AskOdds
   | AskWhyNot
+  | AskReasons
   | Undo
   | UndoReply
   | Say
@@ -2012,6 +2057,7 @@ export type ServerMessage =
   | Accepted
   | Refused
   | Odds
+  | Reasons
   | WhyNot
   | Chat
   | UndoAsked

@@ -127,6 +127,24 @@ def test_a_won_battle_is_worth_more_than_any_that_goes_on_and_temper_leans():
     assert SearchPlayer("", "").value(state, 1, [40.0, 40.0], lost, 12.0) < 0.05
 
 
+@pytest.mark.parametrize("name", SEARCHED)
+def test_each_try_throws_other_dice_and_all_orders_have_the_same(name):
+    """One throw says nothing about an order: tries that all had the same dice would be one try."""
+    entry = books.entry(name)
+    player = entry.player("search:24")
+    book, state = begun(name)
+    steady, chance, spread = entry.player("steady"), Chance(3), 0
+    while state.question is not None and spread == 0:
+        is_ours = state.question.side == 0
+        order = decide(player if is_ours else steady, book, state, chance)
+        if is_ours and player.thoughts:
+            spread = max([len(set(one.values)) for one in player.thoughts])
+        answer(book, state, order)
+        state.take_log()
+        spread = spread if spread > 2 else 0
+    assert spread > 2
+
+
 def test_orders_are_drawn_each_once():
     orders = [Order("a", (n,)) for n in range(9)]
     found = drawn(orders, 5, Chance(1))

@@ -25,9 +25,11 @@ LONGEST: Final = 600.0
 MOST_TRIES: Final = 1_000_000
 WIDEST: Final = 32
 """Orders that are tried at the most."""
+BY_LOT: Final = 8
+"""Of all other orders so many are tried, by lot."""
 FEWEST: Final = 4
 """Tries of an order before it can be dropped."""
-SURE: Final = 0.7
+SURE: Final = 2.0
 """How many standard errors better than the steady player's own order another one must be."""
 LONGEST_TRY: Final = 2_000
 """Decisions in one try, so that each ends."""
@@ -71,6 +73,11 @@ class SearchPlayer(Player):
         self.name = name
         self.words = words or "Tries its orders out in its head before it gives one."
         self.thoughts: list[Thought] = []
+        self.also: Order | None = None  # an order that is to be tried in any case
+
+    def weigh(self) -> Any:
+        """How the book values a battle (books.py)."""
+        return import_module(self.valuing)
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """The best of what was tried; the steady player's order where nothing can be tried."""
@@ -90,17 +97,27 @@ class SearchPlayer(Player):
         return self.best(thoughts)
 
     def candidates(self, book: Book, state: State, question: Question, usual: Order, chance: Chance) -> list[Order]:
-        """Orders worth a try: the usual one, those with odds, and a handful of all others by lot."""
+        """Orders worth a try: the usual one, those with odds, those the book proposes, and a handful of all others by lot."""
         found = [usual]
+        also = self.also
+        if also is not None and not also.same(usual):
+            found.append(also)
         rest: list[Order] = []
         for order in book.orders(state, question):
-            if order.same(usual) or book.grammar.verbs[order.verb].grave:
+            if order.same(usual) or (also is not None and order.same(also)):
+                continue
+            if book.grammar.verbs[order.verb].grave:
                 continue
             (found if book.grammar.verbs[order.verb].odds else rest).append(order)
+        for order in self.weigh().proposed(state, question):
+            if not has(found, order):
+                found.append(order)
         widest = self.width()
         if len(found) > widest:
-            found = [usual, *drawn(found[1:], widest - 1, chance)]
-        found.extend(drawn(rest, widest - len(found), chance))
+            sure = 1 if also is None or also.same(usual) else 2
+            found = [*found[:sure], *drawn(found[sure:], widest - sure, chance)]
+        rest = [order for order in rest if not has(found, order)]
+        found.extend(drawn(rest, min(BY_LOT, widest - len(found)), chance))
         return found
 
     def width(self) -> int:
@@ -147,7 +164,7 @@ class SearchPlayer(Player):
         weigh: Any = import_module(self.valuing)
         mind: Any = import_module(self.steady)
         chance = Chance(number)
-        twin: State = weigh.dream(book, state, side, Hashed(f"try {number}", b"imagined"), chance)
+        twin: State = weigh.dream(book, state, side, Hashed(f"try {number}"), chance)
         before: list[float] = weigh.left(twin)
         if answer(book, twin, thought.order) is not None:
             thought.values.append(0.0)  # a hidden thing is in its way
@@ -207,6 +224,13 @@ def worst_last(thought: Thought) -> float:
 
 def first_tried_then_best(thought: Thought) -> tuple[int, float]:
     return (-len(thought.values), -thought.mean())
+
+
+def has(orders: list[Order], wanted: Order) -> bool:
+    for order in orders:
+        if order.same(wanted):
+            return True
+    return False
 
 
 def drawn(orders: list[Order], count: int, chance: Chance) -> list[Order]:

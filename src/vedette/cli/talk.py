@@ -5,11 +5,13 @@ from typing import Final, Protocol
 
 from vedette import books
 from vedette.ai import Player, decide
+from vedette.ai.reasons import think_over
+from vedette.ai.search import SearchPlayer
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Menu
 from vedette.cli.explain import find_rule
 from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Chance, Hashed
 from vedette.engine.odds import odds
 from vedette.engine.past import ALONE, FREE, TOGETHER
 from vedette.engine.plurals import the
@@ -26,11 +28,13 @@ HELP: Final = """
   aloud         the turn so far, told as a story
   odds          chances of every attack        odds 2        chances of line 2, with all that is added
   rule ID       a rule in words                forms         how orders are written
+  advice        what the computer would do     reasons       why it gave its last order
   auto          let the computer answer this   auto all      ... and all further questions of this kind
   undo          take back your last order      save FILE     save the battle
   quit          leave                          help          this page
 """
 QUIT: Final = ("quit", "exit", "q")
+ADVISER: Final = "search:1s"
 LATE: Final = "Dice have been thrown or something hidden has been shown since."
 WELCOME: Final = """
 {title}: {battle}
@@ -152,6 +156,10 @@ class Talk:
             case "rule":
                 rule = find_rule(rest)
                 print(f"  {rule.id} {rule.words}")
+            case "advice":
+                self.advise()
+            case "reasons":
+                self.tell_reasons()
             case "auto":
                 self.answer_for_you(rest == "all")
             case "undo":
@@ -199,6 +207,37 @@ class Talk:
         for text in texts:
             found = odds(menu.book, menu.state, menu.book.grammar.read(text))
             print("\n".join(["  " + line for line in telling.odds_lines(menu.book, menu.state, text, found)]))
+
+    def advise(self) -> None:
+        """What the computer would order in the person's place, and what it expects of that."""
+        game = self.sitting.game
+        found = think_over(self.adviser(), game.book, game.state, Chance(len(game.past)))
+        self.show_reasons(found.doc(game.book, game.state, game.asked_side()))
+
+    def tell_reasons(self) -> None:
+        """Why the computer gave its last order: the moment is thought over again."""
+        game = self.sitting.game
+        at = [i for i, past in enumerate(game.past) if self.sitting.minds[past.side] is not None]
+        if not at:
+            print("  The computer has given no order yet.")
+            return
+        then = game.fork(at[-1], "reasons")
+        past = game.past[at[-1]]
+        mine = [game.book.imagine(then.state, side, Hashed("imagined")).key() for side in self.sitting.seats()]
+        if any(key != then.state.key() for key in mine):
+            print("  Something is hidden from you at that moment; its reasons stay its own.")
+            return
+        found = think_over(self.adviser(), game.book, then.state, Chance(at[-1]), past.order)
+        self.show_reasons(found.doc(game.book, then.state, past.side))
+
+    def adviser(self) -> SearchPlayer:
+        mind = books.entry(self.sitting.game.book.name).player(ADVISER)
+        assert isinstance(mind, SearchPlayer)
+        return mind
+
+    def show_reasons(self, doc: dict[str, object]) -> None:
+        for line in telling.reasons_lines(doc):
+            print(f"  {line}")
 
     def answer_for_you(self, to_the_end: bool) -> None:
         """Let the computer answer, once or for all questions of this kind."""

@@ -160,3 +160,18 @@ def outcome_doc(game: Game) -> dict[str, object] | None:
         "words": outcome.words,
         "scores": outcome.scores,
     }
+
+
+def reasons_lines(doc: dict[str, Any]) -> list[str]:
+    """Orders that were tried out: a bar for the chance to win, losses beside it, and the sentence."""
+    found = [str(doc["words"])]
+    for row in doc["orders"]:
+        share = round(20 * row["chance"])
+        mark = ">" if row["given"] else " "
+        losses = f"loses {row['ours']:g}, takes {row['theirs']:g} {doc['counts']}"
+        found.append(
+            f"{mark} {'#' * share}{'.' * (20 - share)} {100 * row['chance']:3.0f} in 100  {losses:36} {row['words']}"
+        )
+    if doc["orders"]:
+        found.append(f"  (as it looks {doc['turns']} turns on, by {sum(row['tries'] for row in doc['orders'])} tries)")
+    return found

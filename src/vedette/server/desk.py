@@ -74,6 +74,7 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         seed=fresh_seed(),
         seats=[],
         hotseat=wish.hotseat,
+        advice=wish.advice,
     )
     return await lay(hall, book, file, wish.seats, wish.once)
 

@@ -488,6 +488,27 @@ class TallyDoc(Shape):
     lines: list[LineDoc]
 
 
+class ReasonDoc(Shape):
+    """An order that was tried out: the chance to win as it looked, and what each side lost by it on the average."""
+
+    text: str
+    words: str
+    chance: float
+    ours: float
+    theirs: float
+    tries: int
+    given: bool
+
+
+class ReasonsDoc(Shape):
+    """The best orders that were tried out, the best first, and one sentence. `given`: this one was given, or is advised."""
+
+    orders: list[ReasonDoc]
+    turns: int
+    counts: str
+    words: str
+
+
 class OddsDoc(Shape):
     """What may come of an order, likeliest first; `ties` are who would do it to whom, and who would not and why."""
 

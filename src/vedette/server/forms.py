@@ -148,6 +148,7 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/games. Give `scenario`, or `battle` (the choices of a random battle), or `setup` (a whole set-up).
 
     `once`: the links of the other persons' seats are for one use, so that the host cannot read along.
+    `advice`: where several people play, the computer may be asked what it would do all the same.
     """
 
     book: Name
@@ -161,6 +162,7 @@ class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     title: Title = ""
     once: bool = False
     fielded: Annotated[list[Fielded], Meta(max_length=4)] = []
+    advice: bool = False
 
 
 class SeatLink(msgspec.Struct):

@@ -70,6 +70,7 @@ class GameFile(msgspec.Struct):
     replay: bool = False
     dice: list[int] = []
     opening_dice: int = -2
+    advice: bool = False  # where several people play: they agreed that a computer may be asked what to do
     undone: list[tuple[int, int, int, str, int, int]] = []
     campaign: str = ""
     battle: int = 0

@@ -16,6 +16,7 @@ ViewField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.View})]
 QuestionField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.QuestionDoc})]
 EventField = Annotated[msgspec.Raw, Meta(extra={"shape": documents.EventDoc})]
 OddsField = Annotated[Doc, Meta(extra={"shape": documents.OddsDoc})]
+ReasonsField = Annotated[Doc, Meta(extra={"shape": documents.ReasonsDoc})]
 OutcomeField = Annotated[Doc, Meta(extra={"shape": documents.OutcomeDoc})]
 
 TokenText = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -79,6 +80,13 @@ class AskWhyNot(FromClient, tag="whynot"):
 
     id: Small
     text: OrderText
+
+
+class AskReasons(FromClient, tag="reasons"):
+    """Why did the computer give order number `at` (the first is 0)? -1: what would it order now, in my place?"""
+
+    id: Small
+    at: Small
 
 
 class Undo(FromClient):
@@ -157,6 +165,7 @@ ClientMessage = (
     | PutBack
     | AskOdds
     | AskWhyNot
+    | AskReasons
     | Undo
     | UndoReply
     | Say
@@ -261,6 +270,7 @@ class Welcome(Message):
     settings: dict[str, bool | int | str]
     house_rules: dict[str, Any]
     hotseat: bool
+    advice: bool
     replay: bool
     forked: bool
     aims: list[Aim]
@@ -368,6 +378,13 @@ class Odds(Message, tag="odds"):
     odds: OddsField
 
 
+class Reasons(Message, tag="reasons"):
+    """Answer to `reasons`; where they are not told `whynot` is said instead."""
+
+    id: int
+    reasons: ReasonsField
+
+
 class WhyNot(Message, tag="whynot"):
     """Answer to `whynot`; `allowed` when nothing is against it. `who` may not do it, `whom` is in the way or out of reach."""
 
@@ -466,6 +483,7 @@ ServerMessage = (
     | Accepted
     | Refused
     | Odds
+    | Reasons
     | WhyNot
     | Chat
     | UndoAsked

@@ -132,6 +132,30 @@ class Session(Takeback):
             return Refusal("", str(error))
         return seat if isinstance(seat, Refusal) else None
 
+    def is_advised(self, viewer: Viewer) -> bool:
+        """It may ask what a computer would do: nobody else plays, or it was agreed on."""
+        if not viewer.seats:
+            return False
+        return self.file.advice or all(seat in viewer.seats for seat in self.seating.people())
+
+    def may_ask_reasons(self, viewer: Viewer, at: int) -> Refusal | None:
+        """Why this link is not told what speaks for a computer's order, or what a computer would order in its place."""
+        if at >= 0:
+            if at >= len(self.past):
+                return Refusal("", f"there are {len(self.past)} orders; number {at} is not among them")
+            seat = self.past[at].seat
+            if not 0 <= seat < len(self.file.seats) or self.file.seats[seat].kind != "ai":
+                return Refusal("", "only a computer's order can be asked about")
+            return None
+        question = self.game.question
+        if question is None:
+            return Refusal("", "the battle is over")
+        if not set(self.seating.asked(question)) & set(viewer.seats):
+            return Refusal("", "somebody else is to decide now")
+        if not self.is_advised(viewer):
+            return Refusal("", "others play too: advice must be agreed on when the battle is made")
+        return None
+
     def why_not(self, viewer: Viewer, text: str) -> Refusal | None:
         """Why an order would be refused now, or None."""
         try:

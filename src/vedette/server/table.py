@@ -309,6 +309,8 @@ class Table:
             async with self.lock:
                 why = self.session.why_not(viewer, message.text)
             link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
+        elif isinstance(message, messages.AskReasons):
+            await self.take_reasons(link, message)
         elif isinstance(message, messages.Undo):
             await self.answer(link, lambda session: session.undo(viewer, now_ms()), is_long=True)
         elif isinstance(message, messages.UndoReply):
@@ -410,6 +412,22 @@ class Table:
         name = player if kind == "ai" else ""
         if await self.answer(link, lambda session: session.hand_over(viewer, seat, kind, name, now_ms()), is_long=True):
             self.say_presence()
+
+    async def take_reasons(self, link: Link, message: messages.AskReasons) -> None:
+        async with self.lock:
+            session = self.session
+            why = session.may_ask_reasons(link.viewer, message.at)
+        if why is not None:
+            link.say(why_not(message.id, why))
+            return
+        sides = list(link.viewer.sides) or list(range(session.side_count()))
+        found: bytes | worker.NoOdds = await self.hall.workers.ask(
+            session, worker.reasons, message.at, sides, link.viewer.seats
+        )
+        if isinstance(found, worker.NoOdds):
+            link.say(messages.WhyNot(message.id, False, found.rule, found.words, found.who, found.whom))
+        else:
+            link.say(messages.Reasons(message.id, msgspec.json.decode(found, type=messages.Doc)))
 
     async def take_seek(self, link: Link, message: messages.Seek) -> None:
         session = self.session

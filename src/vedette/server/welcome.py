@@ -38,6 +38,7 @@ def welcome(
         settings=settings,
         house_rules=file.house_rules,
         hotseat=file.hotseat,
+        advice=session.is_advised(viewer),
         replay=file.replay,
         forked=file.forked >= 0,
         aims=aims(book.grammar),

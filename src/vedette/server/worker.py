@@ -14,6 +14,8 @@ from typing import Final
 import msgspec
 
 from vedette.ai.players import decide
+from vedette.ai.reasons import think_over
+from vedette.ai.search import SearchPlayer
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.docs import odds_doc
@@ -28,6 +30,8 @@ from vedette.server.session import Session, built
 
 MOST_BATTLES: Final = 64
 MOST_TIMELINES: Final = 4
+ADVISER: Final = "search:1s"
+"""Who thinks a decision over when people ask why, or what to do."""
 
 
 class Feed(msgspec.Struct):
@@ -160,6 +164,39 @@ def chances(feed: Feed, text: str, seats: tuple[int, ...] = ()) -> bytes | NoOdd
     except BadInput as error:
         return NoOdds("", str(error), NOBODY, NOBODY)
     return msgspec.json.encode(odds_doc(session.book, imagined, text, found))
+
+
+def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) -> bytes | NoOdds | Behind:
+    """What speaks for order number `at` of a computer, or (-1) what a computer would order now; as JSON, or why it is not told.
+
+    While a battle goes on, nothing is told of a moment at which something was hidden from who asks.
+    """
+    kept = follow(feed)
+    if isinstance(kept, Behind):
+        return kept
+    session = kept.session
+    book, state, given = session.book, session.game.state, None
+    if at >= 0:
+        moment(feed, 0, OBSERVER)
+        state, given = kept.states[at], session.past[at].order
+        seen = [book.imagine_from(state, session.standpoint(seats, side), Hashed("imagined")) for side in sides]
+        seats = (session.past[at].seat,)
+        hidden = [one.key() != state.key() for one in seen]
+        if any(hidden) and session.game.question is not None:
+            return NoOdds(
+                "", "something is hidden from you at that moment: ask again when the battle is over", NOBODY, NOBODY
+            )
+    if state.question is None:
+        return NoOdds("", "the battle is over", NOBODY, NOBODY)
+    try:
+        mind = shelf().player(book.name, ADVISER)
+    except BadInput as error:
+        return NoOdds("", str(error), NOBODY, NOBODY)
+    if not isinstance(mind, SearchPlayer):
+        return NoOdds("", "this book has no player that tries its orders out", NOBODY, NOBODY)
+    standing = session.standpoint(seats, state.question.side)
+    found = think_over(mind, book, state, whims(session), given, standing)
+    return msgspec.json.encode(found.doc(book, state, state.question.side))
 
 
 def moment(feed: Feed, at: int, side: int, seats: tuple[int, ...] = ()) -> tuple[bytes, list[bytes]] | Behind:

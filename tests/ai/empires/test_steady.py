@@ -79,3 +79,53 @@ def test_steady_chooses_the_same_when_what_it_cannot_know_is_different():
         assert mine.same(theirs)
         compared += 1
         game.answer(game.pick(chance))
+
+
+def zulus_at_the_first_decision() -> Game:
+    """Zulus far from a British line, at their first activation."""
+    game = Game(BOOK, SCENARIOS.battle_of(armies=["zulu", "british-1879"], seed=1000, deployment=2), "5")
+    steady = books.entry("empires").player("steady")
+    while not (game.question is not None and game.question.kind == "activate" and game.question.side == 0):
+        game.answer(decide(steady, BOOK, game.state, Chance(1)))
+    return game
+
+
+def test_spears_wait_until_four_in_five_can_arrive_together():
+    from vedette.ai.empires.steady import goes_in, is_assault
+
+    battle = zulus_at_the_first_decision().state
+    assert not is_assault(battle, 0)
+    spears = [us for us in battle.stands if us.side == 0 and goes_in(us)]
+    theirs = [them.cell for them in battle.stands if them.side == 1 and them.where == 1]
+    near = [c for c in battle.grid.cells if min(battle.grid.apart(c, cell) for cell in theirs) in (4, 5)]
+    free = [cell for cell in near if battle.front[cell] == -1 and not battle.field.closed[cell]]
+    for us, cell in zip(spears[: len(spears) * 4 // 5], free, strict=False):
+        battle.lift(us)
+        battle.put(us, cell, 0, 0)
+    assert not is_assault(battle, 0)
+    last = spears[-1]
+    battle.lift(last)
+    battle.put(last, free[len(spears)], 0, 0)
+    assert is_assault(battle, 0)
+
+
+def test_nobody_waits_any_longer_in_the_last_turns_and_who_is_ahead_lets_the_enemy_come():
+    from vedette.ai.empires.steady import is_assault
+    from vedette.rules.empires.squares import destroy
+
+    battle = zulus_at_the_first_decision().state
+    battle.turn = battle.turns
+    assert is_assault(battle, 0)
+    for them in battle.stands:
+        if them.side == 1 and them.card.value == 3:
+            destroy(battle, them)
+            break
+    assert not is_assault(battle, 0)
+
+
+def test_the_commander_is_set_up_last_with_his_men_on_every_side():
+    from vedette.ai.empires.steady import ways_in
+
+    battle = zulus_at_the_first_decision().state
+    command = battle.command_of(0)
+    assert ways_in(battle, 0, command.cell) <= 2

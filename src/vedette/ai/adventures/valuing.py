@@ -5,11 +5,13 @@ from typing import Final
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
-from vedette.engine.types import SIDES, Question
+from vedette.engine.types import SIDES, Order, Question
 from vedette.rules.adventures.book import the_battle
 from vedette.rules.adventures.hidden import imagine
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
+COUNTS: Final = "figures in 100"
+"""What `left` counts."""
 HORIZON: Final = 2
 """Turns that are played on."""
 QUICK: Final = True
@@ -20,6 +22,11 @@ SCALE: Final = 25.0
 
 def worth_a_thought(question: Question) -> bool:
     return True
+
+
+def proposed(state: State, question: Question) -> list[Order]:
+    """None but the steady player's own."""
+    return []
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:

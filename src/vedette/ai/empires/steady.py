@@ -76,11 +76,21 @@ def chances(ours: int, theirs: int, we_throw_d12: bool, they_throw_d12: bool) ->
 
 # --- what things are worth ----------------------------------------------------------------------------------------------
 
-DRIVEN_BACK: Final = 0.3
-REPULSED: Final = 0.12
+DRIVEN_BACK: Final = 0.4
+REPULSED: Final = 0.2
 GUN_PRIZE: Final = 1.5
 COMMAND_BONUS: Final = 6.0
 LEAST_GAIN: Final = 0.08
+PROPOSALS: Final = 5
+"""So many moves are proposed to somebody who tries orders out."""
+CHARGE_REACH: Final = 3
+"""How far beyond its rate an enemy may be whom a stand can soon reach: the last step of a charge may be a slanting one."""
+TOGETHER: Final = 0.8
+"""The share of an army's spears that must be able to reach the enemy before any of them goes in."""
+WAITING: Final = 1.2
+"""How much those who wait mind the fire that could reach them."""
+LAST_TURNS: Final = 4
+"""So many turns before the end nobody waits any longer."""
 
 
 def price(battle: Battle, stand: Stand) -> float:
@@ -243,7 +253,7 @@ def wanted_range(us: Stand) -> int:
     return 2
 
 
-def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
+def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe], waits: bool) -> float:
     """What a square is worth to a stand, its attacks left aside; it has been set down there already."""
     field = battle.field
     score = 0.0
@@ -252,6 +262,11 @@ def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float
         return score
     apart = battle.grid.apart(cell, them.cell)
     want = wanted_range(us)
+    if waits:
+        want = us.rate + 2
+        score -= WAITING * shots_at(battle, us, cell, foes)
+    elif goes_in(us) and battle.near[1 - us.side][cell] > 0:
+        score += ring(battle, us)
     if apart > want:
         score -= 0.14 * (apart - want)
     elif us.card.arm in (COMMAND, TRANSPORT):
@@ -273,6 +288,68 @@ def ground_score(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float
     if us.card.range < 2 and us.card.arm in (INFANTRY, CAVALRY):
         weight = 0.25
     return score - weight * danger(battle, us, cell, foes)
+
+
+# --- with mass --------------------------------------------------------------------------------------------------------
+
+
+def goes_in(us: Stand) -> bool:
+    """It has nothing to fire with: it can only close with the enemy."""
+    return us.card.range < 2 and us.card.arm in (INFANTRY, CAVALRY)
+
+
+def must_wait(battle: Battle, us: Stand, foes: list[Foe]) -> bool:
+    """It can only close with the enemy, and not enough of its like can arrive with it."""
+    return goes_in(us) and not is_assault(battle, us.side, foes)
+
+
+def is_assault(battle: Battle, side: int, foes: list[Foe]) -> bool:
+    """Those who can only close with the enemy go in when enough of them can arrive together, or when no time is left to wait.
+
+    An army that is ahead lets the enemy come.
+    """
+    spears = ready = others = 0
+    for us in battle.stands:
+        if us.side != side or us.where != FIELDED or us.card.arm in (COMMAND, TRANSPORT):
+            continue
+        if not goes_in(us):
+            others += 1
+            continue
+        spears += 1
+        them = nearest_of(battle, foes, us.cell)
+        if them is not None and battle.grid.apart(us.cell, them.cell) <= us.rate + CHARGE_REACH:
+            ready += 1
+    if spears < others:
+        return True
+    if worth_left(battle, side) > worth_left(battle, 1 - side):
+        return False
+    return ready >= TOGETHER * spears or battle.turn > battle.turns - LAST_TURNS
+
+
+def ring(battle: Battle, us: Stand) -> float:
+    """What our standing here closes to the enemies beside us: who cannot fall back is destroyed (WEC-REC-04)."""
+    found = 0.0
+    grid = battle.grid
+    for offset in grid.around:
+        who = battle.front[us.cell + offset]
+        if who == NOBODY or battle.stands[who].side == us.side:
+            continue
+        them = battle.stands[who]
+        found += 0.1 * them.card.value * (3 - len(open_squares(battle, them)))
+    return found
+
+
+def shots_at(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> float:
+    """What the enemy's fire may cost a stand that waits there: a fifth of its worth for each who can come into range."""
+    x, y = battle.grid.x[cell], battle.grid.y[cell]
+    firers = 0
+    for foe in foes:
+        dx, dy = foe.x - x, foe.y - y
+        them = foe.stand
+        reach = them.card.range if them.card.arm == ARTILLERY else foe.fire
+        if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) <= reach and them.card.range >= 2:
+            firers += 1
+    return 0.1 * firers * us.card.value
 
 
 # --- an activation --------------------------------------------------------------------------------------------------------
@@ -298,18 +375,28 @@ class Plan:
 
 
 def best_move(battle: Battle, us: Stand, may_attack: bool) -> Plan:
+    """The best of all squares the stand (or pair) can reach, with the attack it could make from there."""
+    if us.place != ALONE and battle.mate == NOBODY:
+        return best_listed_move(battle, us, may_attack)
+    best = Plan()
+    for plan in weighed_moves(battle, us, may_attack):
+        if plan.score > best.score:
+            best = plan
+    return best
+
+
+def weighed_moves(battle: Battle, us: Stand, may_attack: bool) -> list[Plan]:
     """Weigh every square the stand (or pair) can reach, with the attack it could make from there."""
     mate = battle.stands[battle.mate] if battle.mate != NOBODY else None
     together = mate is not None
-    here, facing, place = us.cell, us.facing, us.place
+    here, facing = us.cell, us.facing
     mate_facing = mate.facing if mate is not None else 0
     cells = list(dict.fromkeys(reach(battle, us, together).cells))
-    plan = Plan()
+    found: list[Plan] = []
     grid = battle.grid
-    if place != ALONE and not together:
-        return best_listed_move(battle, us, may_attack)
     moved_before = us.has_moved
     foes = foes_of(battle, us.side)
+    waits = must_wait(battle, us, foes)
     for cell in cells:
         them = nearest_of(battle, foes, cell)
         ways = [way_towards(battle, cell, them.cell)] if them is not None else [facing]
@@ -322,22 +409,38 @@ def best_move(battle: Battle, us: Stand, may_attack: bool) -> Plan:
         for number, way in enumerate(ways):
             if number == 0:
                 set_down(battle, us, mate, cell, way)
-                ground = ground_score(battle, us, cell, foes)
+                ground = ground_score(battle, us, cell, foes, waits)
             else:  # only the facing is another
                 battle.face(us, way)
                 if mate is not None:
                     battle.face(mate, way)
             attack = best_attack(battle, us).gain if may_attack else 0.0
-            score = ground + attack
-            if score > plan.score:
-                plan.score = score
-                plan.attack = attack
-                plan.order = order_for(us, together, cell, here, facing, way, grid.x[cell], grid.y[cell])
+            plan = Plan()
+            plan.score = ground + attack
+            plan.attack = attack
+            plan.order = order_for(us, together, cell, here, facing, way, grid.x[cell], grid.y[cell])
+            found.append(plan)
     set_down(battle, us, mate, here, facing)
     us.has_moved = moved_before
     if mate is not None:
         battle.face(mate, mate_facing)
-    return plan
+    return found
+
+
+def worth_a_try(battle: Battle, question: Question) -> list[Order]:
+    """The moves that look best, for somebody who tries them out."""
+    if question.kind != "activate" or battle.moved or battle.going_home:
+        return []
+    us = battle.stands[battle.acting]
+    if us.card.large or us.card.arm == TRANSPORT or (us.place != ALONE and battle.mate == NOBODY):
+        return []
+    plans = weighed_moves(battle, us, not battle.attack_closed)
+    plans.sort(key=lambda plan: -plan.score)
+    found: list[Order] = []
+    for plan in plans[:PROPOSALS]:
+        if plan.order is not None and refuse_order(battle, plan.order) is None:
+            found.append(plan.order)
+    return found
 
 
 def firing_ways(battle: Battle, us: Stand, cell: int, foes: list[Foe]) -> list[int]:
@@ -368,12 +471,13 @@ def best_listed_move(battle: Battle, us: Stand, may_attack: bool) -> Plan:
     """A stand that shares its square without sharing a counter: weigh leaving it, or staying."""
     plan = Plan()
     foes = foes_of(battle, us.side)
-    plan.score = ground_score(battle, us, us.cell, foes) + 0.1
+    waits = must_wait(battle, us, foes)
+    plan.score = ground_score(battle, us, us.cell, foes, waits) + 0.1
     plan.order = Order("done", (us.id,))
     them = nearest_enemy(battle, us.side, us.cell)
     for cell in reach(battle, us, False).cells[1:]:
         way = us.facing if them is None else way_towards(battle, cell, them.cell)
-        score = ground_score(battle, us, cell, foes)
+        score = ground_score(battle, us, cell, foes, waits)
         if score > plan.score:
             plan.score = score
             plan.order = Order("move", (us.id, battle.grid.x[cell], battle.grid.y[cell], way))
@@ -503,12 +607,13 @@ def choose_recoil(battle: Battle, asked: Question, chance: Chance) -> Order:
     best: Order | None = None
     most = -1e9
     foes = foes_of(battle, us.side)
+    waits = must_wait(battle, us, foes)
     for order in recoil_orders(battle, who):
         if order.verb == "quit":
             score = -5.0
         else:
             cell = battle.grid.cell(order.args[1], order.args[2])
-            score = ground_score(battle, us, cell, foes)
+            score = ground_score(battle, us, cell, foes, waits)
             if order.verb == "recoil" and order.args[3] == opposite(battle.home[us.side]):
                 score += 0.05
         if score > most:
@@ -531,7 +636,7 @@ def choose_deployment(battle: Battle, asked: Question, chance: Chance) -> Order:
             return Order("dig", (grid.x[cell], grid.y[cell]))
     if not left:
         return Order("ready")
-    left.sort(key=lambda who: -battle.stands[who].depth_mm)
+    left.sort(key=lambda who: (battle.stands[who].card.arm == COMMAND, -battle.stands[who].depth_mm))
     us = battle.stands[left[0]]
     front = opposite(battle.home[side])
     best: Order | None = None
@@ -563,6 +668,17 @@ def off_centre(battle: Battle, side: int, cell: int) -> int:
     return abs(2 * grid.y[cell] + 1 - grid.height)
 
 
+def ways_in(battle: Battle, side: int, cell: int) -> int:
+    """The squares beside one that an enemy could come to: neither ours, nor closed, nor off the table."""
+    grid = battle.grid
+    found = 0
+    for offset in grid.around:
+        beside = cell + offset
+        if beside in grid.cells and not battle.field.closed[beside] and battle.front[beside] == NOBODY:
+            found += 1
+    return found
+
+
 def deployment_score(battle: Battle, us: Stand, cell: int, place: int) -> float:
     rows = rows_from_home(battle, us.side, cell)
     middle = off_centre(battle, us.side, cell)
@@ -580,7 +696,7 @@ def deployment_score(battle: Battle, us: Stand, cell: int, place: int) -> float:
     if arm == CAVALRY:
         return rows * 0.4 + middle * 0.25
     if arm == COMMAND:
-        return friends * 0.4 - middle * 0.1 - rows * 0.1 - (0.0 if place == ALONE else 2.0)
+        return ways_in(battle, us.side, cell) * -1.0 + friends * 0.2 - middle * 0.02 - (0.0 if place == ALONE else 2.0)
     if arm == TRANSPORT:
         return -rows * 1.0 - middle * 0.05
     return field.level[cell] * 1.5 + rows * 0.7 - middle * 0.1

@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from vedette.ai.empires.steady import worth_a_try
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
-from vedette.engine.types import SIDES, Question
+from vedette.engine.types import SIDES, Order, Question
 from vedette.rules.empires.battle import the_battle
 from vedette.rules.empires.victory import worth_left
 
+COUNTS: Final = "points"
+"""What `left` counts."""
 HORIZON: Final = 2
 """Turns that are played on."""
 QUICK: Final = False
@@ -20,6 +23,11 @@ SCALE: Final = 12.0
 def worth_a_thought(question: Question) -> bool:
     """Counters are laid by the steady player's eye: who lays second has not seen those of the first (WEC-RUL-57)."""
     return question.kind not in ("number", "initiative")
+
+
+def proposed(state: State, question: Question) -> list[Order]:
+    """The moves that the steady player likes best."""
+    return worth_a_try(the_battle(state), question)
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:

@@ -5,11 +5,13 @@ from typing import Final
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
-from vedette.engine.types import SIDES, Question
+from vedette.engine.types import SIDES, Order, Question
 from vedette.rules.shock.book import the_battle
 from vedette.rules.shock.hidden import hidden_of, lay
 from vedette.rules.shock.hits import figures_gone
 
+COUNTS: Final = "figures in 100"
+"""What `left` counts."""
 HORIZON: Final = 2
 """Rounds that are played on."""
 QUICK: Final = False
@@ -20,6 +22,11 @@ SCALE: Final = 20.0
 
 def worth_a_thought(question: Question) -> bool:
     return True
+
+
+def proposed(state: State, question: Question) -> list[Order]:
+    """None but the steady player's own."""
+    return []
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:

@@ -13,3 +13,11 @@ GOALS: Final = {
     "odds of a fire with its chain, ms": 100,
 }
 """What the compiled build should reach on one core of a small machine."""
+
+LEAGUE: Final = (
+    {"armies": ["united-kingdom", "boers"], "sizes": [3, 3]},
+    {"armies": ["zulu", "zulu"], "sizes": [4, 4]},
+    {"armies": ["united-kingdom", "zulu"], "sizes": [3, 6]},
+    {"armies": ["united-kingdom", "united-kingdom"], "sizes": [3, 3]},
+)
+"""The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""

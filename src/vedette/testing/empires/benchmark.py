@@ -15,3 +15,12 @@ GOALS: Final = {
     "memory of a battle, kB": 1000,
 }
 """What the compiled build should reach on one core of a small machine."""
+
+LEAGUE: Final = (
+    {"armies": ["british-1898", "british-1898"]},
+    {"armies": ["mahdist", "mahdist"]},
+    {"armies": ["boer-1899", "boer-1899"]},
+    {"armies": ["zulu", "zulu"]},
+    {"armies": ["british-1884", "british-1884"]},
+)
+"""The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""

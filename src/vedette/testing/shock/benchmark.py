@@ -13,3 +13,11 @@ GOALS: Final = {
     "odds of a fire with its chain, ms": 100,
 }
 """What the compiled build should reach on one core of a small machine."""
+
+LEAGUE: Final = (
+    {"armies": ["british-1884", "british-1884"], "points": 400},
+    {"armies": ["beja-1884", "beja-1884"], "points": 400},
+    {"armies": ["egyptian-1883", "egyptian-1883"], "points": 400},
+    {"armies": ["baggara-1885", "baggara-1885"], "points": 400},
+)
+"""The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""

@@ -1,0 +1,214 @@
+"""How strong the computer players are: mirrored battles, with every loss printed and an interval behind every share.
+
+    python benchmarks/opponents.py BOOK [--player search:1s] [--against first-day] [--pairs 10] [--first 0] [--seed league]
+    python benchmarks/opponents.py --scenarios BOOK [--player search:40] [--pairs 20]
+
+Run it with the Python that has the compiled package. The battles are those of LEAGUE in the book's own
+testing/<book>/benchmark.py, one after the other, each on new ground; battle n has the seed SEED-n. Each is fought twice, and the
+players change sides; so whatever a side is worth falls out. Seed and number of pairs are fixed before a run and printed with it.
+
+`first-day` is the steady player as it was in the commit FIRST_DAY, whatever has become of it since: it is fetched from git, and
+plays by the rules of today. With --scenarios the player fights itself in every scenario of the book, and the first
+side's share is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from vedette import books
+from vedette.ai import Player, decide
+from vedette.ai.players import SteadyPlayer
+from vedette.api import chance_for, number_of
+from vedette.build_info import compiled
+from vedette.engine.crank import answer, crank
+from vedette.engine.dice import Hashed
+from vedette.lab.counting import interval
+
+FIRST_DAY = "b99fe0e"
+HERE = Path(__file__).resolve().parent.parent
+MEASURE = "first-day"
+
+
+@cache
+def first_day(book: str) -> SteadyPlayer:
+    """The steady player of FIRST_DAY, from git: its modules under another name, on today's rules."""
+    module = books.entry(book).places["steady"]
+    package = module.rpartition(".")[0]
+    folder = "src/" + package.replace(".", "/")
+    home = Path(tempfile.mkdtemp(prefix="first-day-"))
+    into = home / "first_day" / package.rpartition(".")[2]
+    into.mkdir(parents=True)
+    listed = git("ls-tree", "--name-only", FIRST_DAY, folder + "/").split()
+    for path in listed:
+        text = git("show", f"{FIRST_DAY}:{path}").replace("vedette.ai." + into.name, "first_day." + into.name)
+        (into / Path(path).name).write_text(text, encoding="utf-8")
+    (home / "first_day" / "__init__.py").touch()
+    sys.path.insert(0, str(home))
+    return SteadyPlayer(f"first_day.{into.name}.steady")
+
+
+def git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=HERE, capture_output=True, text=True, check=True).stdout
+
+
+def player_of(book: str, name: str) -> Player:
+    return first_day(book) if name == MEASURE else books.entry(book).player(name)
+
+
+class Fought:
+    """One battle: who won, how long the player in question thought."""
+
+    def __init__(self, seed: str, title: str, seat: int, winner: int, turns: int, lost: list[int]) -> None:
+        self.seed = seed
+        self.title = title
+        self.seat = seat
+        self.winner = winner
+        self.turns = turns
+        self.lost = lost
+        self.times: list[float] = []
+        self.tries = 0
+        self.thinking = 0.0
+
+
+def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: int) -> Fought:
+    """A whole battle; the first of the two players has the seat."""
+    rules = books.entry(book).book()
+    state = rules.begin(setup, Hashed(seed))
+    crank(rules, state)
+    minds = [player_of(book, name) for name in (names if seat == 0 else names[::-1])]
+    luck = [chance_for(seed, side) for side in (0, 1)]
+    times, tries, thinking = [], 0, 0.0
+    while state.question is not None:
+        side = state.question.side
+        began = time.perf_counter()
+        order = decide(minds[side], rules, state, luck[side])
+        thoughts = getattr(minds[side], "thoughts", [])
+        if side == seat and thoughts:
+            took = time.perf_counter() - began
+            times.append(took)
+            thinking += took
+            tries += sum([len(one.values) for one in thoughts])
+        if answer(rules, state, order) is not None:
+            raise SystemExit(f"{seed}: {minds[side].name} gave an order that is refused")
+        state.take_log()
+        state.dice.take_faces()
+    outcome = state.outcome
+    assert outcome is not None
+    sides: Any = [rules.view(state, side)["sides"] for side in (0, 1)]
+    lost = [int(sides[side][side]["lost"]) for side in (0, 1)]
+    done = Fought(seed, setup.get("title", ""), seat, outcome.winner, state.turn, lost)
+    done.times, done.tries, done.thinking = times, tries, thinking
+    return done
+
+
+def league(book: str, pairs: int, seed: str, first: int = 0) -> list[tuple[dict[str, Any], str, int]]:
+    """The battles of a run: set-up, seed, and the seat of the player in question."""
+    entry = books.entry(book)
+    plans: Any = entry.module("benchmark").LEAGUE
+    found = []
+    for n in range(first, first + pairs):
+        choices = dict(plans[n % len(plans)])
+        if "seed" in entry.scenarios().battle_choices:
+            choices["seed"] = number_of(f"{seed}-{n}", "terrain") % 1_000_000
+        setup = entry.scenarios().battle_of(**choices)
+        found += [(setup, f"{seed}-{n}", seat) for seat in (0, 1)]
+    return found
+
+
+def run(book: str, plan: list[tuple[dict[str, Any], str, int]], names: list[str], workers: int) -> list[Fought]:
+    told = []
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = [pool.submit(fight, book, setup, names, seed, seat) for setup, seed, seat in plan]
+        for one in waiting:
+            done = one.result()
+            told.append(done)
+            who = "won " if done.winner == done.seat else "drew" if done.winner < 0 else "LOST"
+            ours, theirs = done.lost[done.seat], done.lost[1 - done.seat]
+            print(
+                f"  {who}  {done.seed} as side {done.seat + 1}: lost {ours}, took {theirs}, {done.turns} turns; "
+                f"{done.title}",
+                flush=True,
+            )
+    return told
+
+
+def words_of(done: list[Fought]) -> str:
+    """Wins, losses, draws; the share with its interval, a draw counted as half."""
+    won = sum([one.winner == one.seat for one in done])
+    drawn = sum([one.winner < 0 for one in done])
+    points = 2 * won + drawn
+    low, high = interval(points, 2 * len(done))
+    if len(done) > 1:
+        low, high = interval(round(points / 2), len(done))
+    return (
+        f"{won} won, {len(done) - won - drawn} lost, {drawn} drawn of {len(done)}: "
+        f"{50 * points / len(done):.0f} in 100 ({100 * low:.0f} to {100 * high:.0f})"
+    )
+
+
+def report(done: list[Fought]) -> None:
+    print(words_of(done))
+    times = sorted([took for one in done for took in one.times])
+    if times:
+        tries = sum([one.tries for one in done])
+        thinking = sum([one.thinking for one in done])
+        print(
+            f"{len(times)} decisions thought over: median {times[len(times) // 2]:.3f} s, "
+            f"p99 {times[len(times) * 99 // 100]:.3f} s; {tries / thinking:.0f} tries a second"
+        )
+
+
+def scenarios(book: str, player: str, battles: int, seed: str, workers: int) -> None:
+    """Each scenario, the same player on both sides."""
+    shelf = books.entry(book).scenarios()
+    for scenario in shelf.listing():
+        setup = shelf.setup_of(scenario["id"])
+        plan = [(setup, f"{seed}-{n}", 0) for n in range(battles)]
+        with ProcessPoolExecutor(workers) as pool:
+            done = list(pool.map(fight_one, [(book, setup, [player, player], one[1], 0) for one in plan]))
+        print(f"{scenario['id']:24} {scenario['sides'][0]}: {words_of(done)}", flush=True)
+
+
+def fight_one(words: tuple[str, dict[str, Any], list[str], str, int]) -> Fought:
+    return fight(*words)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("books", nargs="+")
+    parser.add_argument("--player", default="search:1s")
+    parser.add_argument("--against", default=MEASURE)
+    parser.add_argument("--pairs", type=int, default=10)
+    parser.add_argument("--first", type=int, default=0, help="begin with this pair: a long run in parts")
+    parser.add_argument("--seed", default="league")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--scenarios", action="store_true")
+    asked = parser.parse_args()
+    for book in asked.books:
+        build = "compiled" if compiled() else "plain Python"
+        if asked.scenarios:
+            print(f"\n{book}: {asked.player} on both sides, {asked.pairs} battles each, seed {asked.seed}, {build}")
+            scenarios(book, asked.player, asked.pairs, asked.seed, asked.workers)
+            continue
+        print(f"\n{book}: {asked.player} against {asked.against}, {asked.pairs} pairs, seed {asked.seed}, {build}")
+        report(
+            run(
+                book,
+                league(book, asked.pairs, asked.seed, asked.first),
+                [asked.player, asked.against],
+                max(1, asked.workers),
+            )
+        )
+
+
+if __name__ == "__main__":
+    main()
