@@ -288,6 +288,15 @@ export const words = {
     section: (name: string, what: string) => `Section ${name}: ${what}`,
     told: (what: string, done: number, of: number) => (of === 1 ? what : `${what} ${done} of ${of}`),
   },
+
+  reasons: {
+    why: 'Why did it do that?',
+    advice: 'What would you do?',
+    thinking: 'Thinking it over…',
+    losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, takes ${theirs} ${counts}`,
+    how: (turns: number, tries: number) => `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}.`,
+  },
+
   why: {
     why: 'Why?',
     rule: 'The rule',

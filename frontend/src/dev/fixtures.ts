@@ -134,7 +134,7 @@ export function messages(kind: string): ServerMessage[] {
     {
       type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'dev', book_title: 'A made-up book', scene, role: 'host', seat: 0, mine: [0], sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left',
       briefing: { words: 'Hold the ridge until the sun is down.', counts: 'points', endings: [] },
-      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, replay: false, forked: false, posts: [], aims: [{ verb: 'blorp', text: 'blorp {who} at {whom}' }], chat: [], mail: false, mail_to: '', players: [], tables: false,
+      seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, advice: true, replay: false, forked: false, posts: [], aims: [{ verb: 'blorp', text: 'blorp {who} at {whom}' }], chat: [], mail: false, mail_to: '', players: [], tables: false,
     },
     { type: 'events', start: 0, undos: 0, events },
     state,

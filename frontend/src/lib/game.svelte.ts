@@ -1,7 +1,7 @@
 /** A game as this browser sees it: what the server said, in the order in which it is shown. */
 
 import type {
-  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, Scene, SeatInfo, ServerMessage, State, ThrowWanted, UndoAsked, View,
+  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, ReasonsDoc, Scene, SeatInfo, ServerMessage, State, ThrowWanted, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
 import { prefs } from './prefs.svelte';
@@ -20,7 +20,7 @@ function turnOf(view: View): number {
   return view.phase === 'setup' ? 0 : view.turn;
 }
 
-type Answer = (said: OddsDoc | WhyNot) => void;
+type Answer = (said: OddsDoc | ReasonsDoc | WhyNot) => void;
 
 export class Game {
   readonly playback = new Playback();
@@ -147,7 +147,7 @@ export class Game {
 
   odds(text: string): Promise<OddsDoc | WhyNot> {
     return new Promise((resolve) => {
-      this.waiting.set(++this.asked, resolve);
+      this.waiting.set(++this.asked, (said) => resolve(said as OddsDoc | WhyNot));
       this.say({ type: 'odds', id: this.asked, text });
     });
   }
@@ -157,6 +157,20 @@ export class Game {
       this.waiting.set(++this.asked, (said) => resolve(said as WhyNot));
       this.say({ type: 'whynot', id: this.asked, text });
     });
+  }
+
+  /** Why a computer gave order number `at`; -1: what it would order now. */
+  reasons(at: number): Promise<ReasonsDoc | WhyNot> {
+    return new Promise((resolve) => {
+      this.waiting.set(++this.asked, (said) => resolve(said as ReasonsDoc | WhyNot));
+      this.say({ type: 'reasons', id: this.asked, at });
+    });
+  }
+
+  /** Is a side played by a computer alone? */
+  isComputer(side: number): boolean {
+    const seats = this.seats.filter((seat) => seat.side === side);
+    return seats.length > 0 && seats.every((seat) => seat.kind === 'ai');
   }
 
   seek(at: number): void {
@@ -190,6 +204,10 @@ export class Game {
         break;
       case 'odds':
         this.waiting.get(message.id)?.(message.odds);
+        this.waiting.delete(message.id);
+        break;
+      case 'reasons':
+        this.waiting.get(message.id)?.(message.reasons);
         this.waiting.delete(message.id);
         break;
       case 'whynot':

@@ -91,10 +91,10 @@ def zulus_at_the_first_decision() -> Game:
 
 
 def test_spears_wait_until_four_in_five_can_arrive_together():
-    from vedette.ai.empires.steady import goes_in, is_assault
+    from vedette.ai.empires.steady import foes_of, goes_in, is_assault
 
     battle = zulus_at_the_first_decision().state
-    assert not is_assault(battle, 0)
+    assert not is_assault(battle, 0, foes_of(battle, 0))
     spears = [us for us in battle.stands if us.side == 0 and goes_in(us)]
     theirs = [them.cell for them in battle.stands if them.side == 1 and them.where == 1]
     near = [c for c in battle.grid.cells if min(battle.grid.apart(c, cell) for cell in theirs) in (4, 5)]
@@ -102,25 +102,25 @@ def test_spears_wait_until_four_in_five_can_arrive_together():
     for us, cell in zip(spears[: len(spears) * 4 // 5], free, strict=False):
         battle.lift(us)
         battle.put(us, cell, 0, 0)
-    assert not is_assault(battle, 0)
+    assert not is_assault(battle, 0, foes_of(battle, 0))
     last = spears[-1]
     battle.lift(last)
     battle.put(last, free[len(spears)], 0, 0)
-    assert is_assault(battle, 0)
+    assert is_assault(battle, 0, foes_of(battle, 0))
 
 
 def test_nobody_waits_any_longer_in_the_last_turns_and_who_is_ahead_lets_the_enemy_come():
-    from vedette.ai.empires.steady import is_assault
+    from vedette.ai.empires.steady import foes_of, is_assault
     from vedette.rules.empires.squares import destroy
 
     battle = zulus_at_the_first_decision().state
     battle.turn = battle.turns
-    assert is_assault(battle, 0)
+    assert is_assault(battle, 0, foes_of(battle, 0))
     for them in battle.stands:
         if them.side == 1 and them.card.value == 3:
             destroy(battle, them)
             break
-    assert not is_assault(battle, 0)
+    assert not is_assault(battle, 0, foes_of(battle, 0))
 
 
 def test_the_commander_is_set_up_last_with_his_men_on_every_side():

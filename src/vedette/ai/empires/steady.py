@@ -15,7 +15,7 @@ from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_combat, fire_targets
 from vedette.rules.empires.moves import move_orders
 from vedette.rules.empires.moving import reach
-from vedette.rules.empires.recoil import has_open_square, is_blocked_by_companion, recoil_orders
+from vedette.rules.empires.recoil import has_open_square, is_blocked_by_companion, open_squares, recoil_orders
 from vedette.rules.empires.sequence import to_number
 from vedette.rules.empires.stands import (
     ALONE,
