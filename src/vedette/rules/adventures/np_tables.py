@@ -75,7 +75,7 @@ def defend(rule: str, passed: int, entry: int, deed: int, words: str, when: int 
     return Cell(rule, passed, entry, deed, "{who} <rolls> to defend: <passes> {n}, ", words, when)
 
 
-ATTACK: Final = (
+ATTACK: Final[tuple[Cell, ...]] = (
     attack("CA-NP-18", 2, RANGED, INTO_RANGE, "<moves> into range or <fires>."),
     attack("CA-NP-19", 2, MELEE, TOWARD, "<moves> toward {whom}."),
     attack("CA-NP-20", 2, HORSE, ENCIRCLE, "<tries> to get round the flank of {whom}."),
@@ -90,7 +90,7 @@ ATTACK: Final = (
     attack("CA-NP-29", 0, GUN, NOTHING, "<halts> and <does> not fire."),
 )
 
-DEFEND: Final = (
+DEFEND: Final[tuple[Cell, ...]] = (
     defend("CA-NP-38", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", TWICE),
     defend("CA-NP-40", 2, MELEE, ATTACK_TABLE, "and <goes> over to the attack.", TWICE),
     defend("CA-NP-41", 2, RANGED, TO_COVER, "<goes> to cover to fire, or <fires> from it.", OTHERWISE),
