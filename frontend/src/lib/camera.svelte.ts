@@ -6,7 +6,7 @@ export interface Rest {
   k: number;
 }
 
-const NEAREST = 9;
+const NEAREST = 12;
 const FARTHEST = 0.7;
 
 /** Keeps the table in the window: a large one may leave a little room at its edges, a small one stays whole. */
@@ -93,6 +93,15 @@ export class Camera {
       this.zoom(wish);
       this.reveal(x, y, true);
     } else this.reveal(x, y);
+  }
+
+  /** On a small screen bring a part of the table into sight as large as it fits; else leave it as it is. */
+  bring(west: number, south: number, east: number, north: number): void {
+    if (this.width >= 700 || this.width === 0) return;
+    const margin = 0.86;
+    const k = Math.min((this.width * margin) / ((east - west) * this.base), (this.height * margin) / ((north - south) * this.base));
+    this.zoom(Math.max(1, k) / this.k);
+    this.reveal((west + east) / 2, (south + north) / 2, true);
   }
 
   /** Pixels in the window for a place on the table. */

@@ -76,11 +76,15 @@ export class Hand {
       this.look = -1;
       return;
     }
-    if (this.several && question.who >= 0) this.selected = -1;
+    if (this.several && question.who >= 0) {
+      this.selected = -1;
+      this.frameAsked();
+    }
     else if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
-      if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
+      if (this.game.view?.purse) this.frameAsked();
+      else if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
     }
     const arrange = question.options.find(isArrange);
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
@@ -90,6 +94,25 @@ export class Hand {
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
     else if (real.length === 1 && isOpen(real[0])) this.hold(real[0]);
+  }
+
+  /** On a small screen all who can be chosen now are brought into sight. */
+  private frameAsked(): void {
+    const { question } = this;
+    if (!question) return;
+    const ids = new Set([question.who, ...question.options.flatMap((option) => [option.who, option.target]), ...(this.game.view?.purse?.rows ?? []).map((row) => row.unit)]);
+    const there = (this.game.view?.pieces ?? []).filter((piece) => ids.has(piece.id) && piece.x !== null);
+    const men = there.flatMap((piece) => (piece.men?.length ? piece.men : [{ x: piece.x ?? 0, y: piece.y ?? 0, base: piece.width }]));
+    if (men.length === 0) return;
+    const [xs, ys, room] = [men.map((man) => man.x), men.map((man) => man.y), 2 * Math.max(...men.map((man) => man.base))];
+    this.camera.bring(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room);
+  }
+
+  /** A unit is chosen from a list: it is looked at on the table, on a small screen so near that a man of it can be tapped. */
+  choose(unit: number): void {
+    this.selected = unit;
+    const piece = this.game.piece(unit);
+    if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.men?.length ? piece.men[0].base : piece.width);
   }
 
   letGo(): void {

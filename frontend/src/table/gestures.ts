@@ -3,7 +3,7 @@
 import type { Camera } from '../lib/camera.svelte';
 
 export interface Touches {
-  tapPiece: (id: number, man: number) => void;
+  tapPiece: (id: number, man: number, x: number, y: number) => void;
   tapGround: (x: number, y: number) => void;
   mayDrag: (id: number) => boolean;
   mayPlace: (x: number, y: number) => boolean;
@@ -99,7 +99,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     }
     if (e.type === 'pointercancel') return;
     if (doing.kind === 'stretch') touches.tapGround(...camera.table(start.x, start.y));
-    else if (start.piece >= 0) touches.tapPiece(start.piece, start.man);
+    else if (start.piece >= 0) touches.tapPiece(start.piece, start.man, ...camera.table(start.x, start.y));
     else touches.tapGround(...camera.table(start.x, start.y));
   };
 
