@@ -20,6 +20,10 @@ Ask = Callable[[str], str]
 Square = tuple[int, int]
 
 
+class Back(BadInput):
+    """Somebody thinks better of it: back to the list."""
+
+
 class Menu:
     """What is offered now, numbered."""
 
@@ -85,11 +89,18 @@ class Menu:
             if given:
                 raise BadInput(f"'{' '.join(given)}' is too much; number and Enter are enough")
             return self.book.grammar.read(option.text)
-        if option.reach.kind == "arrange":
-            return self.book.grammar.read(self.arranged(option, given, ask))
-        if self.book.unit != "square":
-            return self.book.grammar.read(self.placed_freely(option, given, ask))
-        return self.book.grammar.read(self.placed(option, given, ask))
+        fill = self.arranged if option.reach.kind == "arrange" else self.placed
+        if option.reach.kind != "arrange" and self.book.unit != "square":
+            fill = self.placed_freely
+        while True:
+            try:
+                return self.book.grammar.read(fill(option, given, ask))
+            except Back:
+                raise
+            except BadInput as error:
+                if given:
+                    raise
+                print(f"  {error}; or type back")  # a slip at the place is put right at the place
 
     # --- places ----------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,10 @@
 """What many commands ask for: a book with house rules, a set-up, a seed, files to read and to write."""
 
 import json
+import os
 import secrets
+import textwrap
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -102,7 +105,7 @@ def read_record(path: Path) -> dict[str, object]:
     try:
         if path.stat().st_size > LARGEST_RECORD:
             raise BadInput(f"{path}: too large to be a record")
-        return parse(path.read_text(encoding="utf-8"))
+        return parse(path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         raise BadInput(f"{path}: this is not a record: it is not text") from None
     except OSError as error:
@@ -146,12 +149,62 @@ def take_seats(game: Game, kinds: list[tuple[str, str]]) -> None:
         ]
 
 
+def minds_of(game: Game) -> list[Player | None]:
+    """Who plays each side of a battle that was saved: the computer players that played, people for the rest."""
+    minds: list[Player | None] = [None, None]
+    for seat in game.seats:
+        side, player = seat["side"], str(seat["player"])
+        if seat["kind"] == "ai" and isinstance(side, int) and side < len(minds):
+            minds[side] = books.entry(game.book.name).player(player)
+    return minds
+
+
 def seat_of(game: Game, side: int) -> int:
     """The first seat of a side."""
     for number, seat in enumerate(game.seats):
         if seat["side"] == side:
             return number
     return side
+
+
+def width() -> int:
+    """How wide text may be: as wide as the terminal; without limit where it goes into a file or to a program."""
+    return console.width if console.is_terminal or "COLUMNS" in os.environ else 100_000
+
+
+def say(text: str = "", hang: int = 0) -> None:
+    """Text for people, wrapped at words to the width of the terminal; further lines hang so far in."""
+    wide = max(20, width())
+    for line in text.split("\n"):
+        blank = len(line) - len(line.lstrip())
+        deep = " " * min(blank + hang, wide // 2)
+        print(
+            textwrap.fill(line, wide, subsequent_indent=deep, break_on_hyphens=False, break_long_words=False)
+            if len(line) > wide
+            else line
+        )
+
+
+def show(markup: str, style: str = "", is_markup: bool = True) -> None:
+    """The same for text with colours."""
+    console.print(markup, style=style or None, markup=is_markup, soft_wrap=width() > console.width)
+
+
+def keeping_place() -> Path:
+    """Where a battle is kept that was left without saying where: a file of its own in the user's data folder."""
+    from vedette.server.main import data_folder
+
+    return data_folder() / "battles" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json"
+
+
+def check_writable(path: Path) -> None:
+    """A file that cannot be written later is refused now."""
+    half = path.with_name(path.name + ".part")
+    try:
+        half.write_text("", encoding="utf-8")
+        half.unlink()
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
 
 
 def write_file(path: Path, text: str) -> None:

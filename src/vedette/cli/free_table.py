@@ -1,5 +1,6 @@
 """A table without squares drawn in the terminal: a letter is an inch wide and two deep, so that edges count inches."""
 
+import os
 from math import atan2, degrees
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ Cell = tuple[int, int]
 Outline = list[tuple[int, int]]
 
 MOST_COLUMNS: Final = 100
+MARGIN: Final = 5
+"""What stands beside the rows."""
 SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
 ACTING_STYLE: Final = "bold #000000 on #ffd75f"
 OPEN_STYLE: Final = "bold #87ff5f"
@@ -34,12 +37,17 @@ BEARINGS: Final = (
 )
 
 
+def is_narrow(console: Console) -> bool:
+    """Somebody looks at it in a terminal that may be narrower than the table."""
+    return console.is_terminal or "COLUMNS" in os.environ
+
+
 class Chart:
     """The table as rows of letters with their colours."""
 
-    def __init__(self, scene: Doc, plain: bool) -> None:
+    def __init__(self, scene: Doc, plain: bool, columns: int = MOST_COLUMNS) -> None:
         self.plain = plain
-        self.wide = 100 * max(1, -(-scene["width"] // (100 * MOST_COLUMNS)))
+        self.wide = 100 * max(1, -(-scene["width"] // (100 * min(columns, MOST_COLUMNS))))
         self.deep = 2 * self.wide
         self.across = -(-scene["width"] // self.wide)
         self.up = -(-scene["height"] // self.deep)
@@ -117,7 +125,7 @@ def block_of(piece: Doc) -> Block:
 
 def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], acting: int) -> None:
     """The ground, where the unit that is asked may go, and everybody who stands on the table."""
-    chart = Chart(scene, console.options.ascii_only)
+    chart = Chart(scene, console.options.ascii_only, console.width - MARGIN if is_narrow(console) else MOST_COLUMNS)
     for feature in scene["features"] + view["features"]:
         chart.lay(feature)
     chart.open_up(outlines)

@@ -1,5 +1,6 @@
 """`vedette play`: a whole battle in the terminal, against the computer or another person."""
 
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Entered, NeedDice
+from vedette.engine.past import HAND
 from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput, Order, Refusal, Standpoint
 
@@ -30,9 +32,9 @@ def play(
     sizes: str = "",
     defender: int = 0,
     battle: str = "",
-    you: int = 1,
+    you: int = 0,
     against: str = "",
-    dice: str = "rolled",
+    dice: str = "",
     seed: str = "",
     house: Path | None = None,
     load: Path | None = None,
@@ -57,11 +59,12 @@ def play(
     defender
         Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
     you
-        Your side: 1 or 2.
+        Your side: 1 or 2. Left out: 1, or with --load as it was.
     against
-        Who plays the other side: cadet, steady, veteran, general, rash, random, person (beside you), solo (the book's tables).
+        Who plays the other side; with --load, left out: who did. One of
+        cadet, steady, veteran, general, rash, random, person (beside you), solo (the book's tables).
     dice
-        rolled by the computer, or entered: you roll your own dice and type what they show.
+        rolled by the computer, or entered: you roll your own dice and type what they show. With --load, left out: as it was.
     seed
         The seed of the dice.
     house
@@ -69,13 +72,17 @@ def play(
     load
         Go on with a saved battle.
     save
-        Save the battle in this file when you leave or it ends.
+        Save the battle in this file when you leave or it ends. Left out: a battle that you leave is kept in your data folder.
     """
-    if you not in (1, 2):
+    if you not in (0, 1, 2):
         raise BadInput(f"--you is 1 or 2; not {you}")
-    if dice not in DICE:
+    if dice and dice not in DICE:
         raise BadInput(f"--dice is one of: {', '.join(DICE)}; not '{dice}'")
     seed = seed or common.fresh_seed()
+    if save is not None:
+        common.check_writable(save)
+    is_as_before = load is not None and you == 0 and against == ""
+    you = you or 1
     if load is not None:
         if scenario or armies or one_off or sizes or defender or battle or house is not None:
             raise BadInput(
@@ -86,6 +93,9 @@ def play(
         if game.is_blind:
             game = game.fork(len(game.past), seed)  # its seed is somebody else's secret: new dice from here on
         game.attend()
+        if not dice and any([past.dice == HAND for past in game.past]):
+            dice = "entered"
+        save = save or (None if game.seed == seed else load)
     else:
         rules = common.find_book(book, house)
         if against == PERSON:
@@ -98,9 +108,11 @@ def play(
             print("  Left before the battle began; nothing is kept.")
             return
     minds: list[Player | None] = [None, None]
-    if you - 1 in game.state.solo:
+    if is_as_before and any([seat["kind"] == PERSON for seat in game.seats]):
+        minds = common.minds_of(game)
+    elif you - 1 in game.state.solo:
         raise BadInput(f"side {you} is run by the book in this battle: play the other one with --you {3 - you}")
-    if 2 - you in game.state.solo:
+    elif 2 - you in game.state.solo:
         if against not in ("", common.SOLO):
             raise BadInput(f"side {3 - you} is run by the book in this battle: leave --against out, or say solo")
     elif against == common.SOLO:
@@ -123,6 +135,7 @@ class Sitting:
         self.told = 0
         self.seat = OBSERVER
         self.is_left = False
+        self.is_cut = False
         self.talk = Talk(self)
 
     def play(self) -> None:
@@ -138,17 +151,41 @@ class Sitting:
                     self.let_choose(side)
         except (EOFError, KeyboardInterrupt):
             print()
+            self.is_cut = True
         self.tell_news()
         if self.game.question is None:
             table.show(common.console, self.game.book, self.game.state, OBSERVER)
             for words in telling.outcome_lines(self.game):
-                print(words)
-        if self.save is not None:
-            common.save_game(self.game, self.save)
-            print(
-                f"Saved in {self.save}."
-                + ("" if self.game.question is None else f" Go on with: vedette play --load {self.save}")
-            )
+                common.say(words)
+        self.keep()
+
+    def keep(self) -> None:
+        """A battle is not lost because somebody leaves: it is kept where that was said, else in the data folder."""
+        is_over = self.game.question is None
+        place = self.save
+        if place is None:
+            if is_over or not self.game.past or not self.wants_it_kept():
+                return
+            place = common.keeping_place()
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput(f"{place.parent}: cannot be made: {error.strerror}") from None
+        common.save_game(self.game, place)
+        # Not wrapped: both are there to be copied.
+        print(f"Saved in {place}.")
+        if not is_over:
+            print(f"Go on with: vedette play --load {place}")
+
+    def wants_it_kept(self) -> bool:
+        """Asked once, of whoever leaves by a word; who is cut off keeps it."""
+        if self.is_cut or not sys.stdin.isatty():
+            return True
+        try:
+            return self.talk.ask("  Keep the battle, to go on later? yes or no > ").lower() not in ("no", "n")
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return True
 
     def people(self) -> int:
         return len(self.seats())
@@ -174,7 +211,7 @@ class Sitting:
                     if order.verb not in FINAL or self.talk.is_sure():
                         self.give(order)
             except BadInput as error:
-                print(f"  {error}")
+                common.say(f"  {error}")
             except Left:
                 return
 
@@ -198,7 +235,7 @@ class Sitting:
             self.is_left = True
             return
         if refused is not None:
-            print(f"  Not allowed. {refused}")
+            common.say(f"  Not allowed. {refused}")
 
     def give_entered(self, order: Order, seat: int) -> Refusal | None:
         """Ask for faces until the order needs no more."""
@@ -223,8 +260,7 @@ class Sitting:
         for event in self.game.events[self.told :]:
             seen = event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0]))
             if seen and telling.is_news(event):
-                line = telling.event_line(self.game.book, self.game.state, event, self.standpoint())
-                common.console.print(line, soft_wrap=True)
+                common.show(telling.event_line(self.game.book, self.game.state, event, self.standpoint()))
         self.told = len(self.game.events)
 
 

@@ -12,7 +12,7 @@ HIGHEST_PORT = 65535
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int | None = None,
     database: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
 ) -> None:
@@ -23,13 +23,13 @@ def serve(
     host
         The address to listen at; 0.0.0.0 lets others on the network join.
     port
-        The port to listen at; 0 takes a free one.
+        The port to listen at; 0 takes a free one. Left out: 8000, or a free one where that is taken.
     database
         Where games are kept: an SQLite file or a postgresql:// address. Left out: a file in your data folder.
     browser
         Open the page in the browser.
     """
-    if not 0 <= port <= HIGHEST_PORT:
+    if port is not None and not 0 <= port <= HIGHEST_PORT:
         raise BadInput(f"--port must be from 0 to {HIGHEST_PORT}; not {port}")
     from vedette.server.main import serve as run_service
 

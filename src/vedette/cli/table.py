@@ -101,15 +101,31 @@ def show(
     pieces = pieces_by_square(view, ground.size)
     marked = set(open_squares or [])
     console.print(heading(view))
+    fits = max(1, (console.width - 4) // WIDE) if free_table.is_narrow(console) else ground.across
+    for west in range(0, ground.across, fits):
+        show_strip(console, ground, range(west, min(ground.across, west + fits)), pieces, marked, acting)
+
+
+def show_strip(
+    console: Console,
+    ground: Ground,
+    columns: range,
+    pieces: dict[Square, list[Any]],
+    marked: set[Square],
+    acting: int,
+) -> None:
+    """The table, or as much of it as the terminal is wide: the rest follows below, from west to east."""
+    if columns.start > 0 or columns.stop < ground.across:
+        console.print(Text(f"    columns {columns.start} to {columns.stop - 1}:"))
     for y in range(ground.up - 1, -1, -1):
         upper, lower = Text(f"{y:>3} "), Text("    ")
-        for x in range(ground.across):
+        for x in columns:
             top, bottom = square_text(ground, (x, y), pieces.get((x, y), []), (x, y) in marked, acting)
             upper.append_text(top)
             lower.append_text(bottom)
         console.print(upper, no_wrap=True, crop=False, soft_wrap=True)
         console.print(lower, no_wrap=True, crop=False, soft_wrap=True)
-    numbers = "".join([f"{x:<{WIDE}}" for x in range(ground.across)])
+    numbers = "".join([f"{x:<{WIDE}}" for x in columns])
     console.print(Text("    " + numbers), no_wrap=True, crop=False, soft_wrap=True)
 
 

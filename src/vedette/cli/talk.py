@@ -8,7 +8,7 @@ from vedette.ai import Player, decide
 from vedette.ai.reasons import think_over
 from vedette.ai.search import SearchPlayer
 from vedette.cli import common, table, telling
-from vedette.cli.choosing import Menu
+from vedette.cli.choosing import Back, Menu
 from vedette.cli.explain import find_rule
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
@@ -24,7 +24,8 @@ HELP: Final = """
 
   table         draw the table again           list          show the list of choices again
   units         all units, with their values   key           what the signs on the table mean
-  why           explain the last result        log           what happened lately
+  why           explain the last result        why 12        explain line 12 of the log
+  log           what happened lately, with numbers
   aloud         the turn so far, told as a story
   odds          chances of every attack        odds 2        chances of line 2, with all that is added
   rule ID       a rule in words                forms         how orders are written
@@ -33,6 +34,8 @@ HELP: Final = """
   undo          take back your last order      save FILE     save the battle
   quit          leave                          help          this page
 """
+COLUMN: Final = 47
+"""Where the second column of the help begins."""
 QUIT: Final = ("quit", "exit", "q")
 ADVISER: Final = "search:1s"
 LATE: Final = "Dice have been thrown or something hidden has been shown since."
@@ -41,6 +44,19 @@ WELCOME: Final = """
 You play {you}{against}. Each choice comes as a numbered list: type a number and Enter. Type help at any time, why after any
 result, odds before you commit, undo to take an order back, auto to let the computer choose, quit to leave.
 """
+
+
+def help_words() -> str:
+    """The page of help; where the terminal is narrow, one command a line."""
+    if common.width() >= len(max(HELP.split("\n"), key=len)):
+        return HELP
+    lines: list[str] = []
+    for line in HELP.split("\n"):
+        left, right = line[:COLUMN].rstrip(), line[COLUMN:]
+        lines += (
+            [left, f"  {right}"] if line[:2] == "  " and line[COLUMN - 1 : COLUMN] == " " and right.strip() else [line]
+        )
+    return "\n".join(lines)
 
 
 class Seated(Protocol):
@@ -83,7 +99,7 @@ class Talk:
             self.sitting.is_left = True
             raise Left
         if answer.lower() == "back":
-            raise BadInput("Nothing is ordered. Type a number of the list, or help.")
+            raise Back("Nothing is ordered. Type a number of the list, or help.")
         return answer
 
     def is_sure(self) -> bool:
@@ -97,10 +113,10 @@ class Talk:
         theirs += [f"the book runs {names[side]}" for side in game.state.solo]
         title = str(game.setup.get("title", "a battle"))
         against = f"; {', '.join(theirs)}" if theirs else ""
-        print(WELCOME.format(title=game.book.title, battle=title, you=" and ".join(mine), against=against))
+        common.say(WELCOME.format(title=game.book.title, battle=title, you=" and ".join(mine), against=against))
         words = game.setup.get("words")
         if isinstance(words, str) and words and not game.past:
-            common.console.print(" ".join(words.split()), style="italic", markup=False)
+            common.show(" ".join(words.split()), "italic", is_markup=False)
             print()
 
     def show_question(self, menu: Menu) -> None:
@@ -122,9 +138,9 @@ class Talk:
         side = menu.book.side_name(menu.state, menu.question.side)
         words = menu.book.ask_words(menu.state, menu.question)
         whole = words if words.startswith(side) else f"{side}: {words}"
-        common.console.print(whole, style="bold", markup=False)
+        common.show(whole, "bold", is_markup=False)
         for line in menu.lines():
-            print(line)
+            common.say(line, hang=4)
 
     def does(self, answer: str, menu: Menu) -> bool:
         """Carry out what is no order; False when the answer is to be read as one."""
@@ -134,19 +150,19 @@ class Talk:
             case "":
                 print("  Type a number of the list, or help.")
             case "help" | "?" | "h":
-                print(HELP)
+                common.say(help_words())
             case "table":
                 self.show_question(menu)
             case "list":
                 self.show_list(menu)
             case "key":
-                print("\n".join(["  " + line for line in table.legend(menu.book)]))
+                common.say("\n".join(["  " + line for line in table.legend(menu.book)]), hang=4)
             case "units":
-                print("\n".join(table.roster(menu.book, menu.state, menu.question.side)))
+                common.say("\n".join(table.roster(menu.book, menu.state, menu.question.side)), hang=6)
             case "forms":
                 print("\n".join([f"  {form.pattern}" for form in menu.book.grammar.forms.values()]))
             case "why":
-                self.explain_last()
+                self.explain(rest)
             case "log":
                 self.show_log()
             case "aloud":
@@ -155,7 +171,7 @@ class Talk:
                 self.show_odds(menu, rest)
             case "rule":
                 rule = find_rule(rest)
-                print(f"  {rule.id} {rule.words}")
+                common.say(f"  {rule.id} {rule.words}")
             case "advice":
                 self.advise()
             case "reasons":
@@ -172,30 +188,42 @@ class Talk:
                 return False
         return True
 
-    def explain_last(self) -> None:
-        """The last thing that dice decided, and what followed from it."""
+    def explain(self, which: str) -> None:
+        """A result that dice decided, and what followed from it: the last one, or one by its number in the log."""
         game = self.sitting.game
-        last = [i for i, event in enumerate(game.events) if event.rolls and event.seen_by(self.sitting.seat)]
-        if not last:
+        at = [i for i, event in enumerate(game.events) if event.rolls and event.seen_by(self.sitting.seat)]
+        if not at:
             print("  No dice have been thrown yet.")
             return
-        for event in game.events[last[-1] : last[-1] + 3]:
+        first = at[-1]
+        if which:
+            told = self.told_events()
+            if not which.isdigit() or not 1 <= int(which[:9]) <= len(told):
+                raise BadInput(f"there is no {which} in the log; it goes from 1 to {len(told)}")
+            first = told[int(which) - 1]
+        for event in game.events[first : first + (1 if which else 3)]:
             if event.seen_by(self.sitting.seat):
-                print("\n".join(["  " + line for line in telling.why_lines(game.book, game.state, event)]))
+                lines = telling.why_lines(game.book, game.state, event)
+                common.say("\n".join(["  " + line for line in lines]), hang=4)
+
+    def told_events(self) -> list[int]:
+        """What has been told so far, by its place among the events; the log numbers it."""
+        seat, events = self.sitting.seat, self.sitting.game.events
+        return [i for i, event in enumerate(events) if event.seen_by(seat) and telling.is_news(event)]
 
     def show_log(self) -> None:
+        """The last twenty things that happened, with the numbers by which `why` explains them."""
         game = self.sitting.game
-        for event in [event for event in game.events if event.seen_by(self.sitting.seat) and telling.is_news(event)][
-            -20:
-        ]:
-            line = telling.event_line(game.book, game.state, event, self.sitting.standpoint())
-            common.console.print("  " + line, soft_wrap=True)
+        told = self.told_events()
+        for number, at in list(enumerate(told, 1))[-20:]:
+            line = telling.event_line(game.book, game.state, game.events[at], self.sitting.standpoint())
+            common.show(f"  [dim]{number:>4}[/]  {line}")
 
     def read_aloud(self) -> None:
         """The turn so far as one would tell it, order by order."""
         game = self.sitting.game
         for line in telling.turn_aloud(game, self.sitting.seat):
-            common.console.print("  " + line, soft_wrap=True, markup=False, highlight=False)
+            common.say("  " + line, hang=2)
 
     def show_odds(self, menu: Menu, which: str) -> None:
         """Chances of one line of the list, of an order typed in full, or of all that dice decide."""
@@ -206,7 +234,9 @@ class Talk:
             print("  Nothing on offer now is decided by dice.")
         for text in texts:
             found = odds(menu.book, menu.state, menu.book.grammar.read(text))
-            print("\n".join(["  " + line for line in telling.odds_lines(menu.book, menu.state, text, found)]))
+            common.say(
+                "\n".join(["  " + line for line in telling.odds_lines(menu.book, menu.state, text, found)]), hang=4
+            )
 
     def advise(self) -> None:
         """What the computer would order in the person's place, and what it expects of that."""
@@ -237,7 +267,7 @@ class Talk:
 
     def show_reasons(self, doc: dict[str, object]) -> None:
         for line in telling.reasons_lines(doc):
-            print(f"  {line}")
+            common.say(f"  {line}", hang=4)
 
     def answer_for_you(self, to_the_end: bool) -> None:
         """Let the computer answer, once or for all questions of this kind."""
@@ -282,7 +312,7 @@ class Talk:
         if path is None:
             raise BadInput("say where to: save battle.json")
         common.save_game(self.sitting.game, path)
-        print(f"  Saved in {path}. Go on later with: vedette play --load {path}")
+        common.say(f"  Saved in {path}. Go on later with: vedette play --load {path}")
 
 
 class Left(Exception):

@@ -26,6 +26,9 @@ STYLES: Final = {
     "counter": "dim",
 }
 
+MOST_ROWS: Final = 5
+"""So many results of an order are told one by one; the rest together."""
+
 
 def is_news(event: Event) -> bool:
     """That somebody comes to act, and so far nothing more, is no line of its own: what he does is told."""
@@ -130,8 +133,12 @@ def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
     for tally in doc["tallies"]:
         parts = [f"{line['amount']:+d} {line['words']} [{line['rule']}]" for line in tally["lines"]]
         lines.append(f"  {tally['name']}: {tally['total']} ({', '.join(parts)})")
-    for row in doc["rows"]:
+    rows = doc["rows"] if len(doc["rows"]) <= MOST_ROWS else doc["rows"][: MOST_ROWS - 1]
+    for row in rows:
         lines.append(f"  {100 * row['chance']:5.1f}%  {row['words']}")
+    rest = doc["rows"][len(rows) :]
+    if rest:
+        lines.append(f"  {100 * sum([row['chance'] for row in rest]):5.1f}%  {len(rest)} other results")
     how = "exact" if found.exact else f"sampled {found.runs} times, within {100 * found.margin:.1f}%"
     lines.append(f"  ({how})")
     return lines

@@ -25,6 +25,7 @@ from vedette.server.web import make_app
 from vedette.server.workers import Workers
 
 SHELF: Final = "vedette.server.shelf:make"
+USUAL_PORT: Final = 8000
 BACKLOG: Final = 256
 """How many may wait to be let in; as many are let in at one go."""
 
@@ -138,9 +139,21 @@ def bind(host: str, port: int) -> socket.socket:
         give_up(f"cannot listen at {host} ({os.strerror(error.errno or 0)}); --host takes an address of this machine")
 
 
+def bind_usual(host: str) -> socket.socket:
+    """The usual port, or a free one where another program has taken it."""
+    try:
+        family = socket.getaddrinfo(host, USUAL_PORT, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, USUAL_PORT), family=family, backlog=BACKLOG)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            return bind(host, USUAL_PORT)  # says what is wrong
+    sys.stderr.write(f"vedette: port {USUAL_PORT} is taken by another program; a free one is used instead\n")
+    return bind(host, 0)
+
+
 def serve(
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int | None = 8000,
     browser: bool = True,
     database: str | None = None,
     *,
@@ -151,7 +164,7 @@ def serve(
     first_seconds: float = FIRST_SECONDS,
     stuck_seconds: float = STUCK_SECONDS,
 ) -> None:
-    """Serve until stopped."""
+    """Serve until stopped; without a port at the usual one, or a free one."""
     # The store's thread should not wait long for its turn behind a busy table.
     sys.setswitchinterval(0.001)
     start_logs(os.environ.get("VEDETTE_LOG", "warning"))
@@ -161,7 +174,7 @@ def serve(
         hall = hall_for(database_of(database), library, idle_seconds)
     except ValueError as error:
         give_up(str(error))
-    listening = bind(host, port)
+    listening = bind(host, port) if port is not None else bind_usual(host)
     porch = Porch(host, listening.getsockname()[1])
     app = make_app(hall, Gate(limits, host), doors, opens=False, porch=porch)
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host  # noqa: S104
