@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -31,15 +32,17 @@ class Server:
         )
         path = os.pathsep.join([str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
         env = {**os.environ, "PYTHONPATH": path, "VEDETTE_LOG": log}
+        # A pipe that nobody reads would fill, and whoever logs into it wait.
+        self.errors = tempfile.TemporaryFile("a+")  # noqa: SIM115 (as long as the process)
         self.process = subprocess.Popen(
             command or [sys.executable, "-c", PROGRAM, json.dumps(words)],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self.errors,
             env=env,
             text=True,
         )
         line = self.process.stdout.readline()
-        assert "Vedette is at" in line, line + self.process.stderr.read()
+        assert "Vedette is at" in line, line + self.logged()
         self.url = line.split()[3].rstrip("/")
         self.port = int(self.url.rsplit(":", 1)[1])
 
@@ -51,7 +54,12 @@ class Server:
     def stop(self):
         """End it, and give what it logged."""
         self.process.terminate()
-        return self.process.communicate(timeout=20)[1]
+        self.process.communicate(timeout=20)
+        return self.logged()
+
+    def logged(self):
+        self.errors.seek(0)
+        return self.errors.read()
 
     def request(self, method, path, body=None, headers=None):
         data = json.dumps(body).encode() if body is not None else None

@@ -32,13 +32,14 @@ def change(path, game, seq, trace):
 
 
 def logged(server, event, seconds=10):
-    server.stop_after = time.monotonic() + seconds
-    lines = []
-    while time.monotonic() < server.stop_after:
-        line = server.process.stderr.readline()
-        lines.append(line)
-        if f'"{event}"' in line:
-            return [json.loads(one) for one in lines]
+    """What was logged up to an event, once it is."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        lines = [json.loads(line) for line in server.logged().splitlines(keepends=True) if line.endswith("\n")]
+        names = [line["event"] for line in lines]
+        if event in names:
+            return lines[: names.index(event) + 1]
+        time.sleep(0.02)
     raise AssertionError(lines)
 
 
