@@ -61,15 +61,29 @@ def test_a_fellow_player_who_does_not_consent_keeps_the_order():
     assert sitting.session.to_consent() == [ANN, CID], "what was agreed to before counts no more"
 
 
-def test_against_a_computer_fellow_players_are_asked_alone():
+def against(kind):
+    """Two people against a side that nobody plays, and a die has been thrown."""
     sitting = Sitting([*PEOPLE[:2], Seat(1, "ai", "", "random")])
     sitting.order("hide 3")
-    computer = link(sitting, CID)
-    sitting.did(sitting.session.order(computer, 1, "hide 4", 1))
+    sitting.did(sitting.session.order(link(sitting, CID), 1, "hide 4", 1))
     sitting.order("add")
+    sitting.session.file.seats[CID].kind = kind
+    return sitting
+
+
+def test_against_the_tables_fellow_players_are_asked_alone():
+    sitting = against("solo")
     asks(sitting, BEN)
     assert sitting.session.to_consent() == [ANN]
     assert answers(sitting, ANN) == "undo"
+
+
+def test_where_several_people_play_the_computer_does_not_consent():
+    sitting = against("ai")
+    assert sitting.session.undo_of(link(sitting, BEN)) == "no"
+    refused = sitting.session.undo(link(sitting, BEN), 8)
+    assert "the computer does not consent" in refused.words
+    assert len(sitting.session.past) == 3
 
 
 def test_without_dice_the_other_side_is_enough_as_before():

@@ -31,9 +31,15 @@ class Takeback(Course):
         sides = {self.file.seats[seat].side for seat in others} | set(viewer.sides)
         if len(sides) < 2 and self.past[kept].reveals != self.game.state.reveals:
             return Refusal("", "something hidden has been shown since; nobody plays the other side who could consent")
+        if late is not None and others and len(sides) < 2 and self.has_computers(viewer):
+            return Refusal("", "dice have been thrown since; where several people play the computer does not consent")
         if not others:
             return ALONE if len(viewer.seats) == 1 else TOGETHER
         return AGREED
+
+    def has_computers(self, viewer: Viewer) -> bool:
+        """A computer player has another side; one that its book runs by tables has nobody who could consent or not."""
+        return any(seat.kind == "ai" and seat.side not in viewer.sides for seat in self.file.seats)
 
     def newest_of(self, viewer: Viewer) -> int:
         """Index of the newest order that this link gave, -1 for none."""
@@ -74,7 +80,7 @@ class Takeback(Course):
     def to_consent(self, agreed: set[int] | None = None) -> list[int]:
         """The seats whose consent is still wanted.
 
-        One of the other side is enough; where no person plays it, one of the same side whose orders go too. Past a die, or what
+        One of the other side is enough; where its book runs it, one of the same side whose orders go too. Past a die, or what
         was shown, every fellow player of the one who asks must consent as well.
         """
         if self.wish is None:
