@@ -12,7 +12,7 @@ An entry is one line. `Entry("empires")` says that a book of that name stands in
     soundness   vedette.testing.empires.soundness  unsound(state), scramble(state, side, chance), perhaps muster(state)
     plans       vedette.testing.empires.plans      setup_for(number, chance): the battles of the harness
     benchmark   vedette.testing.empires.benchmark  SCENARIO, ODDS, GOALS: what is timed
-    campaign    vedette.campaign.empires.war       make_campaigns(name) gives its Campaigns (vedette.campaign)
+    campaign    (none; named where there is one)   make_campaigns(name) gives its Campaigns (vedette.campaign)
 
 Two books may share a package: `Entry("first-edition", "club")`. What stands elsewhere is named by its module, and what a
 book does not have by "": `Entry("duel", rules="duel.book", armies="", ...)`. Only rules and ledger must be there; who asks
@@ -46,7 +46,7 @@ USUAL: Final = {
     "soundness": "vedette.testing.{package}.soundness",
     "plans": "vedette.testing.{package}.plans",
     "benchmark": "vedette.testing.{package}.benchmark",
-    "campaign": "vedette.campaign.{package}.war",
+    "campaign": "",
 }
 """Where each part of a book usually stands."""
 LACKING: Final = {
@@ -150,11 +150,11 @@ class Entry:
 BOOKS: Final = {
     one.name: one
     for one in (
-        Entry("empires", campaign=""),
-        Entry("adventures"),
-        Entry("shock", campaign=""),
-        Entry("tyneside-3.2", "tyneside", campaign="", valuing=""),
-        Entry("tyneside-solo", "tyneside", campaign="", valuing=""),
+        Entry("empires"),
+        Entry("adventures", campaign="vedette.campaign.adventures.war"),
+        Entry("shock"),
+        Entry("tyneside-3.2", "tyneside", valuing=""),
+        Entry("tyneside-solo", "tyneside", valuing=""),
     )
 }
 DEFAULT: Final = next(iter(BOOKS))

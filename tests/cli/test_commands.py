@@ -311,7 +311,7 @@ def test_a_bare_command_serves_and_opens_the_browser(vedette, monkeypatch):
     monkeypatch.setattr("vedette.server.main.serve", lambda *args: asked.append(args))
     assert vedette().code == 0
     assert vedette("serve", "--host", "0.0.0.0", "--port", "9000", "--no-browser", "--database", "x.db").code == 0
-    assert asked == [("127.0.0.1", 8000, True, None), ("0.0.0.0", 9000, False, "x.db")]
+    assert asked == [("127.0.0.1", None, True, None), ("0.0.0.0", 9000, False, "x.db")]
 
 
 def test_the_version_is_said_without_loading_anything_big(root):

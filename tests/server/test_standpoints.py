@@ -6,6 +6,7 @@ import pytest
 
 from server.test_hidden_markers import Wire
 from testing.seated import SeatedBook
+from vedette.engine.dice import Hashed
 from vedette.engine.types import NOBODY, OBSERVER, Standpoint
 from vedette.server import worker
 from vedette.server.journal import Entry, GameFile, Seat
@@ -184,7 +185,7 @@ def test_looking_back_odds_and_forks_keep_to_what_the_seat_knows(worked):
         assert hidden(json.loads(view)) == known
     assert not worker.hides_nothing(feed(sitting), 4, [(0, (0,))])
     at = sitting.session.standpoint((1,), 0)
-    assert sitting.book.imagine_from(sitting.session.game.state, at, None).hidden == [0, 0]
+    assert sitting.book.imagine_from(sitting.session.game.state, at, Hashed("x")).hidden == [0, 0]
     worker._kept.clear()
     _, events = worker.moment(feed(sitting, {0: 1, 1: 0}), 1, 0, (1,))
     assert len(events) == 2, "the worker goes by who plays which character now"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from vedette.engine.crank import Game
 from vedette.testing.adventures import solo_trial
 from vedette.testing.harness import Fault
 
@@ -30,14 +31,11 @@ def test_a_side_of_the_book_that_is_asked_would_be_found(monkeypatch):
     made = solo_trial.setup_of("patrol", 1)
     monkeypatch.setattr(solo_trial, "setup_of", lambda kind, number: made)
 
-    class Asked(solo_trial.Game):
-        @property
-        def question(self):
-            found = super().question
-            if found is not None:
-                self.state.solo = [found.side]
-            return found
+    def asked(*words):
+        game = Game(*words)
+        game.state.solo = [game.question.side]
+        return game
 
-    monkeypatch.setattr(solo_trial, "Game", Asked)
+    monkeypatch.setattr(solo_trial, "Game", asked)
     with pytest.raises(Fault, match="own side is asked"):
         solo_trial.play("patrol", 1)
