@@ -20,7 +20,6 @@ from browser.screen import AT_REST, Desktop, Screen  # noqa: E402
 from tools.finding import installed_chromium  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
-SCENARIO = "omdurman-1898"
 FIRST = "first-battle"
 TURNS = 3
 
@@ -101,8 +100,8 @@ def at_the_desk(desk: Desktop, service: Service, folder: Path) -> None:
     mine.at("timeline-now").wait_for()
     take(mine, folder, "replay")
 
-    night = desk.table(battle(service, SCENARIO), color_scheme="dark")
-    fight_on(night, 1)
+    night = desk.table(battle(service, FIRST), color_scheme="dark")
+    fight_on(night, TURNS - 1)
     night.option("fire").first.click()
     night.at("odds").wait_for()
     take(night, folder, "dark")
@@ -144,7 +143,7 @@ def without_squares(desk: Desktop, service: Service, folder: Path) -> None:
         mine.beyond(number)
     shot = next(one for one in mine.state()["question"]["options"] if one["verb"] == "fire")
     unit = shot["text"].split()[1]
-    mine.page.locator(f'[data-unit="{unit}"]').click()
+    mine.page.locator(f'[data-unit="{unit}"]').first.click()
     mine.page.locator(f'[data-order="{shot["text"]}"]').click()
     mine.at("odds").wait_for()
     take(mine, folder, "shock")
