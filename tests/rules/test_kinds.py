@@ -11,15 +11,18 @@ from vedette.engine.orders import OPEN, Grammar, Verb
 from vedette.engine.state import State
 from vedette.engine.types import Order
 
-DONE = ("adventures", "empires", "shock")
-"""The books that are written so."""
+DONE = tuple(books.names())
+"""All books are written so."""
 SOURCE = Path(__file__).parents[2] / "src" / "vedette" / "rules"
 ASKED = ("question", "asked")
 """What a question is called in the rules."""
 
 
 def trees(book):
-    return [(path, ast.parse(path.read_text())) for path in sorted((SOURCE / book).glob("*.py"))]
+    folder = SOURCE / books.entry(book).places["ledger"].split(".")[-1]
+    found = [(path, ast.parse(path.read_text())) for path in sorted(folder.glob("*.py"))]
+    assert found
+    return found
 
 
 def is_kind_of_question(node):

@@ -210,9 +210,13 @@ class Book:
         """The commands that single persons hold, in books that know characters."""
         return []
 
+    def shown(self, question: Question | None) -> str:
+        """What the view draws while this is asked (`Kind.shows`)."""
+        return self.kinds[question.kind].shows if question is not None else ""
+
     def left_to_tables(self, state: State, question: Question) -> Order | None:
         """The answer by which a question to a character is left to the book's tables; None where they have none for him."""
-        return None
+        return self.kinds[question.kind].unled(state, question)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
 

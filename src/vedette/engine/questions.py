@@ -24,6 +24,7 @@ class Kind(Generic[Battle]):
         self.grammar = grammar
         self.verbs = verbs
         self.known = set(verbs)
+        self.shows = ""  # what the view draws while this is asked, by a word of the book's own
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         """Why this answer is not allowed, or None; the same predicates build what is offered."""
@@ -48,6 +49,10 @@ class Kind(Generic[Battle]):
 
     def presumed(self, battle: Battle, asked: Question) -> Order | None:
         """The answer that odds take for granted when this is asked on the way; None: they end here."""
+        return None
+
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        """The answer by which it is left to the book's tables; None where they have none for a single character."""
         return None
 
     def words(self, battle: Battle, asked: Question) -> str:

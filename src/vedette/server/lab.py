@@ -85,7 +85,8 @@ class Run:
         self.pool: Pool | None = None
 
     def play(self, pool: Pool) -> None:
-        raise NotImplementedError
+        """What is asked of the lab."""
+        raise RuntimeError("a run without a question")
 
     def step(self, count: int) -> None:
         """Something is done; whoever wants to stop is heard here."""

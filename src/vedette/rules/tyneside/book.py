@@ -7,15 +7,15 @@ from vedette.engine.dice import Dice
 from vedette.engine.plurals import begun
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Table
-from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Question, Standpoint, Step
+from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Standpoint, Step
 from vedette.rules.tyneside import sequence, steps, view
 from vedette.rules.tyneside.battle import Battle, Rules
 from vedette.rules.tyneside.cells import ROWS, band_words, read_cell, wordings
 from vedette.rules.tyneside.codes import COVER_NAMES
 from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.conceding import Conceding
-from vedette.rules.tyneside.deploy import Deploying, waiting
-from vedette.rules.tyneside.falling_back import Following, wants_to_follow
+from vedette.rules.tyneside.deploy import Deploying
+from vedette.rules.tyneside.falling_back import Following
 from vedette.rules.tyneside.forecast import forecast_shot
 from vedette.rules.tyneside.foreseen import shots_foreseen
 from vedette.rules.tyneside.hidden import imagined
@@ -225,24 +225,13 @@ class TynesideBook(Book):
         battle = the_battle(state)
         return [Post(seat.id, seat.side, battle.name_of(battle.unit[seat.figure])) for seat in battle.seats]
 
-    def left_to_tables(self, state: State, question: Question) -> Order | None:
-        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
-        battle = the_battle(state)
-        if question.kind == "deploy":
-            return Order("arrange") if waiting(battle, question.side) else Order("ready")
-        if question.kind == "follow":
-            return Order("follow" if wants_to_follow(battle.groups[question.who]) else "stay", (question.who,))
-        if question.kind == "retreat":
-            return self.orders(state, question)[0]
-        return Order("done")
-
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
     def view(self, state: State, side: int) -> dict[str, object]:
-        return view.view(the_battle(state), side)
+        return view.view(the_battle(state), side, self.shown(state.question))
 
     def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
-        return view.view_from(the_battle(state), at)
+        return view.view_from(the_battle(state), at, self.shown(state.question))
 
     def witness(self, state: State, event: Event) -> None:
         witness(the_battle(state), event)

@@ -95,3 +95,7 @@ COMMAND_STEP: Final = 1
 MOVE_STEP: Final = 2
 SHOOT_STEP: Final = 3
 MELEE_STEP: Final = 4
+
+POINTS: Final = "points"
+FIGHTS: Final = "fights"
+"""What is drawn while a question is open: points being spent with the chain of command, or who will fight whom."""

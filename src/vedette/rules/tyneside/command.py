@@ -10,7 +10,7 @@ from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import gap, is_in_contact, is_near, nearest_of
 from vedette.rules.tyneside.battle import AFOOT, Battle, Group, Seat
-from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, ROUTING
+from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, POINTS, ROUTING
 from vedette.rules.tyneside.leaders import is_serving, successor
 from vedette.rules.tyneside.verbs import GRAMMAR, STANCES
 
@@ -253,6 +253,7 @@ class Commanding(Kind[Battle]):
 
     def __init__(self) -> None:
         super().__init__("command", GRAMMAR, ["lead", "link", "pay", "done"])
+        self.shows = POINTS
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         seat = battle.seats[asked.post]
@@ -362,6 +363,10 @@ class Commanding(Kind[Battle]):
         if len(found) > 1 and chance.below(4):
             return found[chance.below(len(found) - 1)]
         return found[chance.below(len(found))]
+
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
         seat = battle.seats[asked.post]

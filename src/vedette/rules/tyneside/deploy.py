@@ -246,6 +246,9 @@ class Deploying(Kind[Battle]):
         found.append(GRAMMAR.offer(battle, Order("arrange" if left else "ready")))
         return found
 
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        return Order("arrange") if waiting(battle, asked.side) else Order("ready")
+
     def words(self, battle: Battle, asked: Question) -> str:
         left = waiting(battle, asked.side)
         return f"Set up your force: {many(len(left), 'unit')} to place." if left else "All are placed. Ready?"

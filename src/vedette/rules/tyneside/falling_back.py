@@ -236,5 +236,8 @@ class Following(Kind[Battle]):
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         return self.orders(battle, asked)[0 if chance.below(3) else 1]
 
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        return Order("follow" if wants_to_follow(battle.groups[asked.who]) else "stay", (asked.who,))
+
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.name_of(asked.who)}: follow up those who went back?"

@@ -13,7 +13,7 @@ from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import can_charge, charge
-from vedette.rules.tyneside.codes import ATTACK
+from vedette.rules.tyneside.codes import ATTACK, FIGHTS
 from vedette.rules.tyneside.forming import LONGEST_LINE, form_at, line_cover, places_for, refuse_cover, ways_to_form
 from vedette.rules.tyneside.marching import heading_of, shift, turned
 from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
@@ -195,6 +195,7 @@ class Moving(Kind[Battle]):
 
     def __init__(self) -> None:
         super().__init__("move", GRAMMAR, MOVES)
+        self.shows = FIGHTS
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         if order.verb == "done":
@@ -409,6 +410,10 @@ class Moving(Kind[Battle]):
             found.extend(ways_to_form(battle, group, reach, bonus_of(battle, group)))
         found.append(GRAMMAR.offer(battle, Order("done")))
         return found
+
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
         units = movable(battle, asked.post)

@@ -6,6 +6,7 @@ from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import FIGHTS
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
 from vedette.rules.tyneside.ordered_moves import own_units
 from vedette.rules.tyneside.prisoners import KILLS_EACH, idle_figures, kill_held
@@ -54,6 +55,7 @@ class Shooting(Kind[Battle]):
 
     def __init__(self) -> None:
         super().__init__("shoot", GRAMMAR, ["fire", "aim", "kill", "done"])
+        self.shows = FIGHTS
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         if order.verb == "done":
@@ -160,6 +162,10 @@ class Shooting(Kind[Battle]):
         if len(found) > 1 and chance.below(8):
             return found[chance.below(len(found) - 1)]
         return found[-1]
+
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        """A character whom nobody plays commands nobody: his groups throw for their Actions."""
+        return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.name_of(asked.who)}: who shoots at whom? {many(len(gunners(battle, asked.post)), 'unit')} may."

@@ -60,5 +60,8 @@ class Retreating(Kind[Battle]):
         found = self.orders(battle, asked)
         return found[chance.below(len(found))]
 
+    def unled(self, battle: Battle, asked: Question) -> Order | None:
+        return self.orders(battle, asked)[0]
+
     def words(self, battle: Battle, asked: Question) -> str:
         return f"{battle.name_of(asked.who)} must retreat: which way?"

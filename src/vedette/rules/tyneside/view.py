@@ -13,10 +13,12 @@ from vedette.rules.tyneside.codes import (
     CAPTURED,
     COMMAND_STEP,
     FIELDED,
+    FIGHTS,
     MELEE_STEP,
     MOVE_STEP,
     MUSICIAN,
     ORDER_NAMES,
+    POINTS,
     QUALITY_NAMES,
     ROLE_NAMES,
     ROUTING,
@@ -344,7 +346,7 @@ def is_shown(battle: Battle, group: Group, side: int) -> bool:
     return group.placed or group.side == side
 
 
-def view(battle: Battle, side: int) -> Doc:
+def view(battle: Battle, side: int, shows: str) -> Doc:
     outcome = battle.outcome
     question = battle.question
     pieces = [piece(battle, group) for group in battle.groups if is_shown(battle, group, side)]
@@ -364,7 +366,7 @@ def view(battle: Battle, side: int) -> Doc:
         "sides": [side_doc(battle, n, side) for n in SIDES],
         "pieces": pieces,
         "features": [],
-        **asked_now(battle),
+        **asked_now(battle, shows),
         "outcome": None
         if outcome is None
         else {
@@ -377,9 +379,9 @@ def view(battle: Battle, side: int) -> Doc:
     }
 
 
-def view_from(battle: Battle, at: Standpoint) -> Doc:
+def view_from(battle: Battle, at: Standpoint, shows: str) -> Doc:
     """The view of the side, with the seat's own men marked."""
-    doc = view(battle, at.side)
+    doc = view(battle, at.side, shows)
     if at.is_personal:
         own = [group.id for group in battle.groups if any([post in at.posts for post in own_of(battle, group)])]
         pieces = doc["pieces"]
@@ -390,12 +392,11 @@ def view_from(battle: Battle, at: Standpoint) -> Doc:
     return doc
 
 
-def asked_now(battle: Battle) -> Doc:
+def asked_now(battle: Battle, shows: str) -> Doc:
     """What is shown of a choice while it is open: points being spent, the chain of command, how far command carries."""
     question = battle.question
-    if question is None or question.kind != "command" or question.who == NOBODY:
-        ties = fights_foreseen(battle) if question is not None and question.kind in ("move", "shoot") else []
-        return {"purse": None, "ties": ties, "areas": []}
+    if question is None or shows != POINTS or question.who == NOBODY:
+        return {"purse": None, "ties": fights_foreseen(battle) if shows == FIGHTS else [], "areas": []}
     return {
         "purse": command_purse(battle, question, COMMANDING),
         "ties": chain_ties(battle, question),
