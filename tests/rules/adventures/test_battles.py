@@ -25,7 +25,7 @@ from vedette.rules.adventures.objectives import (
 )
 from vedette.rules.adventures.pefs import place_first
 from vedette.rules.adventures.sections import box_of, centre_of, section_at
-from vedette.rules.adventures.venture import BATTLE_NAMES, OPEN_RESULT, WON
+from vedette.rules.adventures.venture import BATTLE_NAMES, DRAWN, LOST, OPEN_RESULT, WON
 from vedette.server.journal import Seat
 from vedette.server.seating import Seating
 from vedette.testing.adventures.ventures import met, mission, pef, rules_of, runs, script, venture_of
@@ -200,6 +200,53 @@ def test_the_safety_limit_ends_every_battle(kind, winner):
     runs(t, [], Step(steps.OVER, 1), then=6)
     assert t.battle.outcome.winner == winner
     assert t.battle.outcome.rule == "CA-RUL2-110"
+
+
+def test_whoever_wins_the_reason_goes_on_after_the_colon_and_a_draw_begins_a_sentence():
+    """ "The Zulu win: nobody has come back", "The enemy is gone, but everything has burnt."."""
+    told = []
+    for kind in ("patrol", "raid", "defend"):
+        for result in (WON, DRAWN, LOST):
+            for judge in (judged_as, limited_as):
+                told += judge(kind, result)
+    assert len(told) >= 10
+    for winner, said in told:
+        start = said if winner == NOBODY else said.split(": ", 1)[1]
+        assert start[0].isupper() == (winner == NOBODY), said
+        assert said.endswith(".")
+        assert said.count(":") == (winner != NOBODY), said
+
+
+def judged_as(kind, result):
+    """How a battle ends in which nobody of the player is left, or nobody of the enemy."""
+    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).put("A", at=(24, 6), officer=4)
+    venture = venture_of(t)
+    if kind == "patrol":
+        venture.result = result if result == WON else venture.result
+        venture.leaderless_home = result == DRAWN
+        t.battle.remove(t["A"], LEFT)
+    elif result == LOST:
+        pef(t, 4, 44)
+        t.battle.remove(t["A"], LEFT)
+    else:
+        t.battle.field.buildings[0].objective = True
+        burn = (kind == "raid") == (result == WON)
+        if burn:
+            blaze_for(t.battle, 0).burning = 3
+        if kind == "raid" and result == DRAWN:
+            t.battle.remove(t["A"], LEFT)
+            venture.last_gone = LEFT
+    return [(over(t).winner, t.battle.outcome.words)]
+
+
+def limited_as(kind, result):
+    """The safety limit."""
+    t = mission(kind, building=[{"box": (22, 40, 25, 43), "door": (23.5, 40), "dv": 1}]).put("A", at=(24, 6), officer=4)
+    venture_of(t).result = WON if result == WON else 0
+    pef(t, 4, 44)
+    t.battle.field.buildings[0].objective = result != LOST
+    runs(t, [], Step(steps.OVER, 1), then=6)
+    return [(t.battle.outcome.winner, t.battle.outcome.words)]
 
 
 # --- patrol -----------------------------------------------------------------------------------------------------------

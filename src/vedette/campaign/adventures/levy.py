@@ -9,7 +9,7 @@ from typing import Any, Final
 from vedette.armies.adventures.reader import throw_words
 from vedette.campaign import ARMY_FORMAT, ARMY_VERSION, Doc
 from vedette.campaign.adventures.page import arms_words
-from vedette.campaign.adventures.roster import as_name, entries_of
+from vedette.campaign.adventures.roster import as_name, entries_of, rep_of
 from vedette.engine.crank import Game
 from vedette.engine.dice import Hashed
 from vedette.engine.plurals import many
@@ -33,6 +33,7 @@ OPTIONS: Final = {
     "shield": ("shields", "CA-ARM-44"),
     "lances": ("lances", "CA-ARM-08"),
     "indian": ("Indian troops", "CA-LST-06"),
+    "ghazi": ("led by a Ghazi", "CA-RUL2-22"),
     "militia": ("armed as militia", "CA-RUL2-20"),
     "on_foot": ("used as infantry", "CA-LST-21"),
     "machine_gun": ("a machine gun", "CA-ARM-12"),
@@ -69,6 +70,8 @@ class Levy:
                 self.throws[-1].append(self.thrown(f"gun {at}", 1, "Rep of the gun"))
         self.entries = self.raised()
         self.lead()
+        for at, entry in enumerate(self.entries):
+            self.strengthen(at, entry)  # last: it is thrown against the Rep that they have now (RUL2-09)
 
     def thrown(self, what: str, count: int, words: str) -> Doc:
         """Dice that belong to this throw alone."""
@@ -99,7 +102,7 @@ class Levy:
         for key in ("name", "weapon"):
             if group.get(key):
                 pick[key] = group[key]
-        open_to = self.options_of(row)
+        open_to = self.options_of(at)
         for name, on in group.get("options", {}).items():
             if name not in open_to:
                 raise BadInput(f"{group.get('name') or row['type']}: '{name}' is nothing that may be chosen for it")
@@ -117,25 +120,31 @@ class Levy:
         assert isinstance(state, Battle)
         entries = entries_of(state, PLAYER)
         for at, entry in enumerate(entries):
-            self.strengthen(at, entry)
+            self.mark(at, entry)
         names = [entry["name"] for entry in entries]
         for name in names:
             if names.count(name) > 1:
                 raise BadInput(f"two groups are called {name}: give one of them another name")
         return entries
 
-    def strengthen(self, at: int, entry: Doc) -> None:
-        """Field strength of who was recruited, 1d6 against the Rep; the Rep of a gun by its die (ARM-38 to -41, RUL2-09)."""
+    def mark(self, at: int, entry: Doc) -> None:
+        """The Rep of a gun by its die; a leader of Rep 5 makes a rolled band a Ghazi's (RUL2-09, -22)."""
         row = self.rows[self.picked[at]]
         if "rep_die" in row and not entry.get("on_foot"):
             entry["rep"] = (
                 row["rep_die"]["rep"] if self.throws[at][-1]["total"] == row["rep_die"]["score"] else row["rep"]
             )
+        wish = self.doc["groups"][at]
+        if wish["row"] == ROLLED and option_rep(row, "ghazi_leader") and not wish.get("options", {}).get("rifles"):
+            entry["ghazi_rep"] = option_rep(row, "ghazi_leader")
+
+    def strengthen(self, at: int, entry: Doc) -> None:
+        """Field strength of who was recruited, 1d6 against the Rep (ARM-38 to -41)."""
         if self.doc["groups"][at]["row"] == ROLLED and entry["class"] not in ("artillery", "machine_gun"):
-            die = self.thrown(f"strength {self.numbers[at]}", 1, f"field strength against Rep {entry['rep']}")
+            die = self.thrown(f"strength {self.numbers[at]}", 1, f"field strength against Rep {rep_of(entry)}")
             entry["die"] = die["total"]
             least = len(RANKS[self.training])
-            entry["strength"] = max(least, entry["strength"] - max(0, entry["rep"] - die["total"]))
+            entry["strength"] = max(least, entry["strength"] - max(0, rep_of(entry) - die["total"]))
 
     # --- leaders -------------------------------------------------------------------------------------------------------
 
@@ -182,14 +191,16 @@ class Levy:
 
     # --- telling -------------------------------------------------------------------------------------------------------
 
-    def options_of(self, row: Doc) -> list[str]:
-        """What may be declared of a group of this row."""
+    def options_of(self, at: int) -> list[str]:
+        """What may be declared of a group, by its row; a rolled band knows its Ghazi by his throw (RUL2-22)."""
+        row, is_rolled = self.rows[self.picked[at]], self.doc["groups"][at]["row"] == ROLLED
         is_gun, is_band = row["class"] == "artillery", self.training == "tribal"
         found = {
             "rifles": "rifle_rule" in self.listed and row["class"] == "infantry",
             "shield": is_band and not is_gun,
             "lances": row["class"] == "cavalry",
             "indian": option_rep(row, "indian") > 0,
+            "ghazi": option_rep(row, "ghazi_leader") > 0 and not is_rolled,
             "militia": "noncombatant" in row.get("traits", []),
             "on_foot": option_rep(row, "used_as_infantry") > 0,
             "machine_gun": is_gun,
@@ -231,7 +242,7 @@ class Levy:
     def group_doc(self, at: int) -> Doc:
         entry, row = self.entries[at], self.rows[self.picked[at]]
         wish = self.doc["groups"][at]
-        open_to = self.options_of(row)
+        open_to = self.options_of(at)
         chosen = wish.get("options", {})
         usual = {"shield": row.get("default_shield") is True}
         return {
@@ -243,7 +254,7 @@ class Levy:
             "type": row["type"],
             "rule": "CA-ARM-20" if row["roll"] == GUN else "CA-ARM-10",
             "words": arms_words(entry),
-            "rep": entry["rep"],
+            "rep": rep_of(entry),
             "die": entry.get("die", 0),
             "strength": entry["strength"],
             "figures": entry["figures"],

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from vedette.campaign import Doc
 from vedette.campaign.adventures.morale import DRAWN, LOST, MOST_MORALE, NEXT_BATTLE, WON
-from vedette.campaign.adventures.roster import LEADERS, RANKS, as_name
+from vedette.campaign.adventures.roster import LEADERS, RANKS, as_name, rep_of
 from vedette.engine.plurals import many, the
 from vedette.engine.types import BadInput
 from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT
@@ -50,7 +50,7 @@ def status_lines(campaign: Doc, names: tuple[str, str]) -> list[str]:
     for at, entry in enumerate(campaign["roster"]):
         led = [f"{key} {entry[key]}" for key in LEADERS if entry.get(key)]
         lines.append(
-            f"{at + 1:3d}. {entry['name']}: Rep {entry['rep']}, {entry['strength']} of {many(entry['figures'], 'figure')}"
+            f"{at + 1:3d}. {entry['name']}: Rep {rep_of(entry)}, {entry['strength']} of {many(entry['figures'], 'figure')}"
             + (f", {', '.join(led)}" if led else "")
             + (f", {many(entry['battles'], 'battle')}" if entry["battles"] else "")
         )
@@ -179,7 +179,7 @@ def group_doc(campaign: Doc, at: int) -> Doc:
         "at": at,
         "name": entry["name"],
         "words": arms_words(entry),
-        "rep": entry["rep"],
+        "rep": rep_of(entry),
         "strength": entry["strength"],
         "figures": entry["figures"],
         "battles": entry["battles"],
@@ -210,6 +210,8 @@ def arms_words(entry: Doc) -> str:
             words.append(said)
     if "ferocious" in entry.get("traits", []):
         words.append("ferocious")
+    if rep_of(entry) > entry["rep"]:
+        words.append("led by a Ghazi")
     return ", ".join(words)
 
 

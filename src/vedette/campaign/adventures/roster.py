@@ -7,8 +7,10 @@ from vedette.engine.crank import Game
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.casualties import losses_of
+from vedette.rules.adventures.casualties import losses_of, never_back
 from vedette.rules.adventures.groups import ARTILLERY, DESTROYED, EUROPEAN, MERGED, Group
+from vedette.rules.adventures.leaders import group_rep
+from vedette.rules.adventures.muster import GHAZI
 
 LEADERS: Final = ("officer", "nco", "leader", "captain")
 RANKS: Final = {"officer": "officer", "nco": "NCO", "leader": "leader", "captain": "captain"}
@@ -42,6 +44,15 @@ def entry_of(group: Group) -> Doc:
     return made
 
 
+def rep_of(entry: Doc) -> int:
+    """The Rep of a group as it stands; a Ghazi raises it while he lives (CA-RUL2-22)."""
+    rep = int(entry["rep"])
+    leader = entry.get("leader", 0)
+    if entry.get("ghazi_rep") and leader >= (1 if entry.get("ghazi") else GHAZI):
+        return max(rep, int(entry["ghazi_rep"]))
+    return rep
+
+
 def entries_of(battle: Battle, side: int) -> list[Doc]:
     """The groups of a side as they were raised."""
     return [
@@ -57,10 +68,12 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
             continue
         lost = losses_of(battle, group)
         brought = group.brought
+        recovered = group.recovered
         part = group.detachment
         if part != NOBODY and battle.groups[part].where != MERGED:
             lost += losses_of(battle, battle.groups[part])
             brought += battle.groups[part].brought
+            recovered += battle.groups[part].recovered  # where one part ran each threw for itself (CA-RUL-110)
         found.append(
             {
                 "id": group.id,
@@ -68,15 +81,29 @@ def fates_of(battle: Battle, side: int) -> list[Doc]:
                 "lost": lost,
                 "ran": group.has_run,
                 "destroyed": group.where == DESTROYED,
-                "recovered": group.recovered,
-                "strength": max(0, brought - lost + group.recovered),
+                "recovered": recovered,
+                "strength": max(0, brought - lost + recovered),
                 "fought": group.has_fought,
-                "officer": group.commander,
-                "nco": group.second,
-                "captain": group.high,
+                "rep": group_rep(group),
+                "leaders_lost": leaders_gone(battle, group),
             }
         )
     return found
+
+
+def leaders_gone(battle: Battle, group: Group) -> list[str]:
+    """The leaders whom it has lost for good, as the roster calls them (CA-RUL2-94)."""
+    gone = never_back(battle, group)
+    names = ("officer" if group.card.training == EUROPEAN else "leader", "nco", "captain")
+    return [name for bit, name in enumerate(names) if gone >> bit & 1]
+
+
+def leaders_left_out(entry: Doc, lost: int, back: int) -> list[str]:
+    """Where a whole group was lost on a real table its leaders were too, and return last (CA-RUL2-94)."""
+    if lost < entry["strength"]:
+        return []
+    led = [key for key in ("nco", "officer", "leader", "captain") if entry.get(key)]
+    return led[max(0, back - (lost - len(led))) :]
 
 
 def thrown_in(game: Game) -> dict[int, list[int]]:

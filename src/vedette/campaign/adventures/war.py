@@ -33,6 +33,8 @@ from vedette.campaign.adventures.roster import (
     as_name,
     entries_of,
     fates_of,
+    leaders_left_out,
+    rep_of,
     tell,
     thrown_as_told,
     thrown_in,
@@ -361,20 +363,20 @@ class AdventuresCampaigns(Campaigns):
         for fate in report["groups"]:
             entry = campaign["roster"][fate["at"]]
             told: Doc = {"name": entry["name"], "lost": fate["lost"], "ran": fate["ran"], "recovered": 0, "dice": []}
-            told.update(at=fate["at"], rep=entry["rep"], brought=entry["strength"])
+            told.update(at=fate["at"], rep=fate.get("rep", rep_of(entry)), brought=entry["strength"])
+            lost_leaders: list[str] = []
             if report["played"]:
                 told.update(recovered=fate["recovered"], dice=fate["dice"])
-                told["passed"] = len([face for face in fate["dice"] if face <= entry["rep"]])
+                told["passed"] = len([face for face in fate["dice"] if face <= fate["rep"]])
                 entry["strength"] = min(entry["figures"], fate["strength"])
-                for key in ("officer", "nco", "captain"):
-                    if key in entry:
-                        entry[key] = fate[key]
-                if "leader" in entry:
-                    entry["leader"] = fate["officer"]
+                lost_leaders = fate["leaders_lost"]
             elif fate["lost"]:
-                back, count, faces = recovered(dice, entry["rep"], fate["lost"], fate["ran"], won)
+                back, count, faces = recovered(dice, told["rep"], fate["lost"], fate["ran"], won)
                 told.update(recovered=back, passed=count, dice=faces)
+                lost_leaders = leaders_left_out(entry, fate["lost"], back)
                 entry["strength"] += back - fate["lost"]
+            for key in lost_leaders:
+                entry[key] = 0
             told["strength"] = entry["strength"]
             past["groups"].append(told)
             if entry["strength"] <= 0:
@@ -416,6 +418,8 @@ class AdventuresCampaigns(Campaigns):
                     faces = dice.throw(2, 6)
                     entry[key] = LEADER_REPS[min(12, sum(faces) + (1 if key == "nco" else 0))]
                     entry.get("led_by", {}).pop(key, None)
+                    if entry.pop("ghazi", False):  # whom he follows was declared one (CA-RUL2-22)
+                        entry.pop("ghazi_rep", None)
                     tell(past, "CA-RUL2-94", f"{entry['name']}: a new {RANKS[key]}, Rep {entry[key]}.", faces)
         if report.get("chief_lost"):
             faces = dice.throw(2, 6)

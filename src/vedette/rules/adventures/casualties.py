@@ -104,6 +104,7 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
     """
     if which != BY_CHIEF:
         group.leaders_down += 1
+        note_fallen(group, which)
     if which == BY_COMMANDER:
         group.commander = 0
         battle.tell(words.LEADER_HIT, group.id)
@@ -123,6 +124,12 @@ def strike(battle: Battle, group: Group, which: int) -> bool:
     battle.tell(words.CHIEF_HIT, group.id, n=group.side)
     battle.then(steps.ALSO_LOST, group.side, 1 << group.id)
     return True
+
+
+def note_fallen(group: Group, which: int) -> None:
+    """Which of its leaders is lost: when the officer has fallen, who commands is the NCO (CA-RUL2-94)."""
+    officer = 1 << BY_COMMANDER
+    group.fell |= 1 << BY_SECOND if which == BY_COMMANDER and group.fell & officer else 1 << which
 
 
 def take_command(battle: Battle, group: Group) -> None:
@@ -147,10 +154,13 @@ def after_loss(battle: Battle, group: Group) -> None:
     while group.count < leaders_counted(group):
         group.leaders_out += 1
         if group.second > 0:
+            note_fallen(group, BY_SECOND)
             group.second = 0
         elif group.high > 0:
+            note_fallen(group, BY_HIGH)
             group.high = 0
         else:
+            note_fallen(group, BY_COMMANDER)
             group.commander = 0
     if group.count <= 0:
         group.count = 0
@@ -352,6 +362,38 @@ def leaders_lost(group: Group) -> int:
     """Leaders who fell or ran; with a group that ran or was cut down, those it still had as well."""
     gone = leaders_counted(group) if group.where in (RAN, DESTROYED) else 0
     return group.leaders_down + group.leaders_out + gone
+
+
+def ranks_lost(group: Group) -> int:
+    """The same as bits: which of them."""
+    found = group.fell
+    if group.where in (RAN, DESTROYED):
+        if group.commander > 0:
+            found |= 1 << (BY_SECOND if group.fell & 1 << BY_COMMANDER else BY_COMMANDER)
+        if group.second > 0:
+            found |= 1 << BY_SECOND
+        if group.high > 0:
+            found |= 1 << BY_HIGH
+    return found
+
+
+def never_back(battle: Battle, group: Group) -> int:
+    """Which of its leaders did not recover, as bits; of several, the higher in rank return last (CA-RUL-110, CA-RUL2-94)."""
+    ranks = ranks_lost(group)
+    lost = losses_of(battle, group)
+    part = counted_with(battle, group)
+    if part != NOBODY:  # its leader is the NCO
+        lost += losses_of(battle, battle.groups[part])
+        ranks |= 1 << BY_SECOND if ranks_lost(battle.groups[part]) else 0
+    back = leaders_back(battle, group, part, lost)
+    for which in (BY_SECOND, BY_COMMANDER, BY_HIGH):
+        if back > 0 and ranks & 1 << which:
+            ranks ^= 1 << which
+            back -= 1
+    apart = group.detachment if part == NOBODY else NOBODY
+    if apart != NOBODY and never_back(battle, battle.groups[apart]):
+        ranks |= 1 << BY_SECOND
+    return ranks
 
 
 def count_battle(battle: Battle, group: Group) -> None:

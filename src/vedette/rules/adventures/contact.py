@@ -160,7 +160,7 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
     morale = venture.morale[venture.enemy]
     bins = [0 if face <= morale else 1 for face in range(1, 7)]  # a 6 is no failure of itself (CA-RUL2-53)
     passed = battle.dice.sort(2, 6, bins, 2)[0]
-    rolls = [against_morale(battle.dice.last, passed, morale, f"against Major Morale {morale}")]
+    rolls = [against_morale(battle.dice.last, passed, morale, "whether anybody is there")]
     if passed == 0:
         tell_pef(battle, told.FALSE_ALARM, pef, 0, rolls, RESOLVING_LOOKED[:1])
         return

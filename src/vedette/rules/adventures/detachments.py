@@ -11,6 +11,7 @@ from vedette.geometry.points import distance
 from vedette.geometry.reach import LEGAL
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.casualties import BY_SECOND, note_fallen
 from vedette.rules.adventures.formations import block_at, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, MERGED, OPEN, Group
 from vedette.rules.adventures.moving import allowance, may_stand, reach_for, why_move_not
@@ -168,6 +169,8 @@ def rejoin(battle: Battle, group: Group) -> bool:
     unit.runaways += part.runaways
     unit.leaders_down += part.leaders_down
     unit.leaders_out += part.leaders_out
+    if part.fell:
+        note_fallen(unit, BY_SECOND)
     unit.has_fought = unit.has_fought or part.has_fought
     if unit.commander == 0:
         unit.commander = part.commander

@@ -169,7 +169,7 @@ class Group:
     __slots__ = (
         "acted_before", "activated", "at_gun", "awaited", "battles", "block", "buckets", "building", "card",
         "charge_moved", "charging", "chief", "commander", "count", "crowd", "crowd_floor", "crowd_of", "detachment",
-        "errand", "fallen", "figures", "files", "fired_turn", "floor", "formation", "gun_heading", "gun_taken", "gun_x",
+        "errand", "fallen", "fell", "figures", "files", "fired_turn", "floor", "formation", "gun_heading", "gun_taken", "gun_x",
         "gun_y", "halted", "has_fought", "has_run", "high", "holders", "id", "in_melee", "jammed", "leaders_down",
         "leaders_out", "lost_before", "mounted", "out", "owes", "packed", "passed", "passed_low", "passed_over",
         "prone", "recovered", "runaways", "runners", "second", "shield_turn", "side", "start", "target_moved", "tight",
@@ -224,6 +224,9 @@ class Group:
         self.out = 0  # fallen that did not return
         self.leaders_down = 0  # leaders among the fallen set aside: they do not return in battle (CA-RUL-109)
         self.leaders_out = 0  # leaders lost before that
+        # Which of its leaders these were, as bits; an NCO in command is still the NCO (CA-RUL2-94). No rule of a battle asks
+        # for it, so it is no part of the key, by which stored games are compared.
+        self.fell = 0
         self.runaways = 0
         self.has_run = False  # had a Run Away result of the whole group
         self.has_fought = False  # fired or fought (CA-EUS-03)
@@ -284,6 +287,7 @@ class Group:
         twin.out = self.out
         twin.leaders_down = self.leaders_down
         twin.leaders_out = self.leaders_out
+        twin.fell = self.fell
         twin.runaways = self.runaways
         twin.has_run = self.has_run
         twin.has_fought = self.has_fought

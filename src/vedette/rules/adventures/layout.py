@@ -5,7 +5,7 @@ CA-TER-13, CA-TER-15, CA-TER-22, CA-TER-25, CA-TER-26, CA-TER-46, CA-TER-47, CA-
 
 from typing import Final
 
-from vedette.engine.tables import Roll
+from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import Area, rectangle
 from vedette.geometry.lines import Line
@@ -186,7 +186,7 @@ def lay_buildings(battle: Battle, field: Field, sections: list[Section]) -> None
     """The buildings of each section, with their gaps and Defensive Values rolled (CA-TER-46, CA-TER-47, CA-TER-48)."""
     for number in range(9):
         if sections[number].buildings > 0:
-            build(battle, field, number, sections[number].buildings)
+            build(battle, field, number, sections[number].buildings, words.BUILT)
 
 
 def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
@@ -196,7 +196,7 @@ def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
     return (score + 1) // 2 * 100
 
 
-def build(battle: Battle, field: Field, number: int, count: int) -> None:
+def build(battle: Battle, field: Field, number: int, count: int, saying: Saying) -> None:
     """Along the section's road from its middle outwards, on both sides; without a road round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
@@ -215,7 +215,7 @@ def build(battle: Battle, field: Field, number: int, count: int) -> None:
         spot = free_spot(field, number, wanted, gap, upright or level)
         if spot is not None:
             add_building(field, spot, dv, door_of(field, spot, x, y, upright, level))
-    battle.tell(words.BUILT, n=number + 1, m=count, rolls=rolls)
+    battle.tell(saying, n=number + 1, m=count, rolls=rolls)
 
 
 def wanted_spot(x: int, y: int, at: int, gap: int, upright: bool, level: bool) -> Point:

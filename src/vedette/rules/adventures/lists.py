@@ -13,8 +13,6 @@ Row = dict[str, object]
 GUN: Final = "*"
 UNITS_PER_GUN: Final = 5
 BANDS_PER_GUN: Final = 10
-GHAZI: Final = 5
-"""A rolled leader of this Rep is a Ghazi (CA-RUL2-22)."""
 PICK_KEYS: Final = (
     "row",
     "branch",

@@ -157,8 +157,10 @@ def settle_village(battle: Battle, step: Step) -> None:
     number = VILLAGE - 1
     field = copy_of(battle.field)
     known = len(field.buildings)
-    battle.tell(told.SETTLEMENT if venture.kind == DEFEND else told.VILLAGE, n=count, rolls=rolls)
-    build(battle, field, 8 - number if is_turned(battle) else number, count)
+    turned = is_turned(battle)
+    defended = told.SETTLEMENT_TURNED if turned else told.SETTLEMENT
+    battle.tell(defended if venture.kind == DEFEND else told.VILLAGE, n=count, rolls=rolls)
+    build(battle, field, 8 - number if turned else number, count, told.STRUCTURES)
     for building in field.buildings[known:]:
         building.objective = True
         building.words = "objective"

@@ -114,6 +114,10 @@ GROUP_KEYS: Final = (
     "grenades",
     "reinforcement",
     "battles",
+    "ghazi",
+    "ghazi_rep",
+    "rep_on_foot",
+    "camels",
 )
 TRAITS: Final = (
     "ferocious",
@@ -135,6 +139,8 @@ CLASSES: Final = ("infantry", "cavalry", "mounted_infantry", "artillery", "machi
 FORMATION_KEYS: Final = ("line", "column", "square", "open", "mob")
 EDGES: Final = ("N", "E", "S", "W")
 EDGE_NAMES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
+GHAZI: Final = 5
+"""A rolled leader of this Rep is a Ghazi (CA-RUL2-22)."""
 SMALLEST: Final = 36
 LARGEST: Final = 240
 
@@ -347,6 +353,7 @@ def make_card(figures: Figures, rules: Rules, id: int, side: int, training: int,
     card.can_ride = klass == CAVALRY or card.is_mounted_infantry
     card.starts_mounted = as_flag(doc.get("mounted", card.can_ride), f"{name}: mounted") and card.can_ride
     card.company = as_int(doc.get("company", NOBODY), f"{name}: company", NOBODY, 99)
+    mark_row(card, doc)
     give_moves(figures, card, traits, doc)
     arm(figures, rules, card, traits)
     card.paper = as_int(doc.get("figures", paper_strength(card)), f"{name}: figures", 1, 60)
@@ -371,6 +378,15 @@ def mark_traits(card: Card, traits: list[str], doc: dict[str, object]) -> None:
     card.is_unarmed = "noncombatant" in traits and card.weapon == 0
     card.open_only = "open_order_only" in traits
     card.has_grenades = as_flag(doc.get("grenades", False), f"{name}: grenades")
+
+
+def mark_row(card: Card, doc: dict[str, object]) -> None:
+    """What the row of its list says beyond its Rep: a Ghazi's band, Naval Gunners on foot, camels (CA-RUL2-22, CA-RUL2-27)."""
+    name = card.name
+    card.ghazi_rep = as_int(doc.get("ghazi_rep", 0), f"{name}: ghazi_rep", 0, 6)
+    card.ghazi_least = 1 if as_flag(doc.get("ghazi", False), f"{name}: ghazi") else GHAZI
+    card.rep_on_foot = as_int(doc.get("rep_on_foot", 0), f"{name}: rep_on_foot", 0, 6)
+    card.is_camelry = as_flag(doc.get("camels", False), f"{name}: camels")
 
 
 def mark_gun(card: Card, doc: dict[str, object], rules: Rules) -> None:

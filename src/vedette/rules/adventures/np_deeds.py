@@ -227,7 +227,7 @@ def take_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
     if choice is not None:
         return go_or_shoot(battle, us, aim, goal, 1, choice)
     if not battle.done_acts:
-        stand_or_lie(battle, us, tables.STANDS)
+        stand_or_lie(battle, us, tables.NO_COVER)
     return stand(battle, us, aim)
 
 

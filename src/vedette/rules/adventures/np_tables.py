@@ -123,20 +123,24 @@ STANDS_ON_ONE: Final = (
     Saying("np", "CA-NP-48", "{who} <is> without cover and <fires> standing."),
     Saying("np", "CA-NP-49", "{who} <is> without cover and <goes> prone to fire."),
 )
+NO_COVER: Final = (
+    Saying("np", "CA-RUL2-107", "{who} <finds> no cover and <stands>."),
+    Saying("np", "CA-RUL2-107", "{who} <finds> no cover and <lies> down."),
+)
 CHARGES: Final = Saying("np", "CA-NP-15", "{who} <has> {whom} within reach and <tries> to charge.")
 CHARGES_FLANK: Final = Saying("np", "CA-NP-45", "{who} <is> on the flank of {whom} and <tries> to charge.")
 FIRED_ON: Final = Saying("np", "CA-NP-09", "{who} <is> fired on and cannot reply: <it> <moves> toward {whom}.")
 SEEKS_COVER: Final = Saying(
     "np", "CA-NP-09", "{who} <is> fired on, cannot reply and <is> outnumbered: <it> <seeks> cover."
 )
-GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <moves>: {n} {n|inch|inches} of open ground on the way.")
+GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <chooses> a way with {n} {n|inch|inches} of open ground.")
 GOES_COVERED: Final = Saying(
-    "np-move", "CA-NP-07", "{who} <moves> to cover: {n} {n|inch|inches} of open ground on the way."
+    "np-move", "CA-NP-07", "{who} <chooses> a way to cover, with {n} {n|inch|inches} of open ground."
 )
 FOLLOWS: Final = Saying("np-move", "CA-RUL2-58", "{who} <makes> the same move beside the first of <its> company.")
 TURNS: Final = Saying("np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go.")
 PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
-COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <takes> cover.")
+COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <looks> for cover.")
 WITHDRAWS: Final = Saying("np", "CA-RUL2-107", "{who} <draws> off toward <its> edge.")
 BURNS: Final = Saying("np", "CA-RUL2-87", "{who} <tries> to set the building on fire.")
 TO_BURN: Final = Saying("np", "CA-RUL2-87", "{who} <makes> for a building to burn it.")

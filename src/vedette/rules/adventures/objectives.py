@@ -215,7 +215,7 @@ def hold_village(battle: Battle) -> bool:
     if not is_in_village(battle, venture.enemy):
         return False
     battle.tell(told.DRIVEN_OUT, n=venture.player)
-    settle(battle, LOST, "CA-RUL2-83", "The defenders have been driven from the settlement.")
+    settle(battle, LOST, "CA-RUL2-83", "the defenders have been driven from the settlement.")
     return True
 
 
@@ -247,11 +247,11 @@ def patrol_judged(battle: Battle) -> bool:
         return False
     venture = battle.venture
     if venture.result == WON:
-        settle(battle, WON, "CA-BAT-08", "All nine sections were scouted, and the Patrol has reported.")
+        settle(battle, WON, "CA-BAT-08", "all nine sections were scouted, and the Patrol has reported.")
     elif venture.leaderless_home:
-        settle(battle, DRAWN, "CA-RUL2-83", "All was scouted, but no leader came back to report.")
+        settle(battle, DRAWN, "CA-RUL2-83", "all was scouted, but no leader came back to report.")
     else:
-        settle(battle, LOST, "CA-RUL2-83", "Nobody has come back to report.")
+        settle(battle, LOST, "CA-RUL2-83", "nobody has come back to report with all nine sections scouted.")
     return True
 
 
@@ -259,49 +259,49 @@ def raid_judged(battle: Battle) -> bool:
     """Won when the field is clear and the objective burnt; who leaves with one of the two has drawn (CA-RUL2-83)."""
     clear, burnt = enemy_is_gone(battle), is_burnt(battle)
     if clear and burnt:
-        settle(battle, WON, "CA-BAT-15", "The enemy is cleared off the field and his stores burn.")
+        settle(battle, WON, "CA-BAT-15", "the enemy is cleared off the field and his stores burn.")
         return True
     if player_has(battle):
         return False
     went = battle.venture.last_gone == LEFT
     if went and clear != burnt:
-        said = "The enemy is gone, but not all burns." if clear else "All burns, but the enemy holds the field."
+        said = "the enemy is gone, but not all burns." if clear else "all burns, but the enemy holds the field."
         settle(battle, DRAWN, "CA-RUL2-83", said)
     else:
-        settle(battle, LOST, "CA-RUL2-83", "The raiders are gone, and have not done what they came for.")
+        settle(battle, LOST, "CA-RUL2-83", "the raiders are gone and have not done what they came for.")
     return True
 
 
 def defend_judged(battle: Battle) -> bool:
     """Over as soon as no enemy is left; lost when the player has nobody on the table (CA-BAT-25, CA-RUL2-83)."""
     if not player_has(battle):
-        settle(battle, LOST, "CA-RUL2-83", "No defender is left on the table.")
+        settle(battle, LOST, "CA-RUL2-83", "no defender is left on the table.")
         return True
     if not enemy_is_gone(battle):
         return False
     if is_burnt(battle):
-        settle(battle, DRAWN, "CA-RUL2-83", "The enemy is gone, but everything has burnt.")
+        settle(battle, DRAWN, "CA-RUL2-83", "the enemy is gone, but everything has burnt.")
     else:
-        settle(battle, WON, "CA-BAT-25", "All enemies have been chased off or destroyed.")
+        settle(battle, WON, "CA-BAT-25", "all enemies have been chased off or destroyed.")
     return True
 
 
 def limit_reached(battle: Battle, step: Step) -> None:
     """The safety limit (CA-RUL2-110)."""
     venture = battle.venture
-    words = "The safety limit on turns is reached"
+    words = "the safety limit on turns is reached"
     if venture.kind == PATROL:
         if venture.result == WON:
-            settle(battle, WON, "CA-RUL2-110", f"{words}: the Patrol has reported.")
+            settle(battle, WON, "CA-RUL2-110", f"{words}, and the Patrol has reported.")
         else:
-            settle(battle, LOST, "CA-RUL2-110", f"{words}: who is still out has not reported.")
+            settle(battle, LOST, "CA-RUL2-110", f"{words}, and who is still out has not reported.")
     elif venture.kind == RAID:
         drawn = enemy_is_gone(battle) != is_burnt(battle)
-        settle(battle, DRAWN if drawn else LOST, "CA-RUL2-110", f"{words}: the raiders go home.")
+        settle(battle, DRAWN if drawn else LOST, "CA-RUL2-110", f"{words}, and the raiders go home.")
     elif player_has(battle) and unburnt(battle):
-        settle(battle, DRAWN, "CA-RUL2-110", f"{words}: the settlement is held, the enemy still about.")
+        settle(battle, DRAWN, "CA-RUL2-110", f"{words} while the settlement is held and the enemy still about.")
     else:
-        settle(battle, LOST, "CA-RUL2-110", f"{words}.")
+        settle(battle, LOST, "CA-RUL2-110", f"{words} with the settlement burnt or nobody to hold it.")
 
 
 # --- more of them -----------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def bring_more(battle: Battle, dice: list[int]) -> None:
         return
     score = battle.dice.die(6)
     morale = venture.morale[venture.enemy]
-    roll = against_morale(battle.dice.last, score, morale, f"against Major Morale {morale}")
+    roll = against_morale(battle.dice.last, score, morale, "whether anybody comes")
     if score > morale:
         battle.tell(told.NONE_COME, rolls=[roll])
         return

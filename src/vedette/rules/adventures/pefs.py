@@ -284,7 +284,7 @@ def activate_pef(battle: Battle, step: Step) -> None:
     pef.activated = True
     bins = [0 if face <= pef.rep else 1 for face in range(1, 7)]
     passed = battle.dice.sort(2, 6, bins, 2)[0]
-    rolls = [against_rep(NOBODY, battle.dice.last, passed, pef.rep, f"against Rep {pef.rep}")]
+    rolls = [against_rep(NOBODY, battle.dice.last, passed, pef.rep, "to move")]
     others = len(battle.venture.pefs_here()) > 1
     row = pef_row(passed, others)
     if row is None:

@@ -11,7 +11,6 @@ from vedette.rules.adventures.formations import usual_files
 from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, INFANTRY, OPEN, TRIBAL, Group
 from vedette.rules.adventures.leaders import LEADER_REPS, group_rep
 from vedette.rules.adventures.lists import (
-    GHAZI,
     Pick,
     Row,
     branch_of,
@@ -249,13 +248,9 @@ def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, roll
         for key in ("moves", "foot_moves", "figures"):
             if key in row and not (key == "figures" and pick.machine_gun):
                 doc[key] = row[key]
-    card = make_card(figures, battle.rules, len(battle.groups), muster.side, army.training, doc)
-    card.ghazi_rep = ghazi_rep_of(pick)
-    card.ghazi_least = GHAZI if pick.is_rolled else 1
-    card.is_camelry = "camel" in card.name.lower()
-    if not pick.on_foot:
-        card.rep_on_foot = option_rep(row, "used_as_infantry")
-    group = Group(card)
+    mark_row(doc, pick)
+    group = Group(make_card(figures, battle.rules, len(battle.groups), muster.side, army.training, doc))
+    card = group.card
     battle.groups.append(group)
     for roll in rolls:
         note(battle, group.id, roll)
@@ -264,6 +259,18 @@ def add_group(battle: Battle, figures: Figures, muster: Muster, pick: Pick, roll
         muster.horse += 1
     elif card.klass != ARTILLERY:
         muster.foot += 1
+
+
+def mark_row(doc: dict[str, object], pick: Pick) -> None:
+    """What its row says beyond the Rep goes into the entry, so that a campaign keeps it (CA-RUL2-22, CA-RUL2-27)."""
+    if ghazi_rep_of(pick):
+        doc["ghazi_rep"] = ghazi_rep_of(pick)
+        if not pick.is_rolled:
+            doc["ghazi"] = True
+    if "camel" in as_text(pick.row.get("type", ""), "type").lower():
+        doc["camels"] = True
+    if not pick.on_foot and option_rep(pick.row, "used_as_infantry"):
+        doc["rep_on_foot"] = option_rep(pick.row, "used_as_infantry")
 
 
 def name_for(battle: Battle, army: Army, pick: Pick) -> str:

@@ -8,7 +8,7 @@ PLACED: Final = Saying(
     "pef", "CA-PEF-03", "a shape was seen in section {m}, and is out of sight again: Possible Enemy Force {n}."
 )
 PLACED_OPEN: Final = Saying(
-    "pef", "CA-PEF-05", "a shape is in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
+    "pef", "CA-PEF-05", "a shape stands in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
 )
 FIRE_SEEN: Final = Saying("pef", "CA-BAT-22", "the fire has been seen from afar.")
 ARRIVES: Final = Saying("pef", "CA-BAT-22", "Possible Enemy Force {n} comes up in section {m}.")
@@ -44,13 +44,22 @@ BREAKS_MOVE: Final = Saying("move", "CA-RUL2-52", "{who} <does> not finish <its>
 ENTERS: Final = Saying("enter", "CA-BAT-11", "{who} <comes> onto the table.")
 IN_AT: Final = tuple(
     [
-        Saying("setup", "CA-BAT-12", f"{{side}} <enters>, from the {edge}, along sections 7, 8 and 9.", part=HEAD)
+        Saying("setup", "CA-BAT-12", f"{{side}} <enters> from the {edge}, along sections 7, 8 and 9.", part=HEAD)
         for edge in ("north", "east", "south", "west")
     ]
 )
 """By the edge the player comes in at."""
 VILLAGE: Final = Saying("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
+STRUCTURES: Final = Saying(
+    "setup", "CA-TER-48", "the Defensive {m|Value of its building is|Values of its {m} buildings are} thrown for."
+)
 SETTLEMENT: Final = Saying("setup", "CA-BAT-29", "section 2 holds {n} {n|building|buildings} to be defended.")
+SETTLEMENT_TURNED: Final = Saying(
+    "setup",
+    "CA-BAT-29",
+    "section 2 holds {n} {n|building|buildings} to be defended; sections are counted from the south-east now, "
+    "1, 2 and 3 along the south edge.",
+)
 SCOUTED: Final = Saying("scouted", "CA-BAT-07", "section {n} is scouted; {m} of 9 are known.", part=RESULT)
 REPORTED: Final = Saying("reported", "CA-BAT-08", "{who} <has> reported: the Patrol has done what it came for.", good=1)
 GOES_HOME: Final = Saying("leave", "CA-RUL2-83", "{who} <goes> home, seen by nobody.")

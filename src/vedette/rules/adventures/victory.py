@@ -50,7 +50,7 @@ def broken_over(battle: Battle) -> None:
     winner = 1 - broken[0] if len(broken) == 1 else NOBODY
     has = "have" if winner == NOBODY else suited("<has>", battle.armies[broken[0]].name)
     said = f"{names} {has} lost {battle.rules.break_point} figures in a hundred."
-    finish(battle, winner, "CA-OPT-25", begun(said) if winner == NOBODY else said)
+    finish(battle, winner, "CA-OPT-25", said)
 
 
 def battle_over(battle: Battle, step: Step) -> None:
@@ -72,7 +72,7 @@ def battle_over(battle: Battle, step: Step) -> None:
         if battle.defender != NOBODY:
             finish(battle, battle.defender, "CA-RUL2-110", f"{words_of}, and the defender has held.")
         else:
-            finish(battle, NOBODY, "CA-RUL-132", begun(f"{words_of}."))
+            finish(battle, NOBODY, "CA-RUL-132", f"{words_of}.")
 
 
 class Concede(Kind[Battle]):
@@ -93,10 +93,10 @@ class Concede(Kind[Battle]):
 
 
 def finish(battle: Battle, winner: int, rule: str, said: str) -> None:
-    """The result stands; what is left is the recovery of casualties (CA-AFT-01)."""
+    """The result stands, for this reason, which may follow a colon; what is left is the recovery of casualties (CA-AFT-01)."""
     battle.agenda = []
     battle.winner = winner
-    battle.ending = rule + "|" + (said if winner == NOBODY else with_winner(battle.armies[winner].name, said))
+    battle.ending = rule + "|" + (begun(said) if winner == NOBODY else with_winner(battle.armies[winner].name, said))
     battle.acting = NOBODY
     if winner == NOBODY:
         battle.tell(words.DRAWN)
