@@ -349,7 +349,7 @@ export interface StepOfTurn {
 }
 
 /**
- * A side and how it fares; `short` is its name where there is little room.
+ * A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
  */
 export interface SideDoc {
   name: string;
@@ -359,6 +359,7 @@ export interface SideDoc {
   lost: number;
   limit: number;
   note: string;
+  unseen: boolean;
 }
 
 /**

@@ -33,7 +33,9 @@ export const words = {
     bookBattles: (n: number) => (n === 0 ? 'random battles' : plural(n, 'ready battle', 'ready battles')),
     open: (book: string) => `Set up a battle of ${book}`,
     mine: 'Your games',
-    noGames: 'No games yet. They wait here for days if need be.',
+    first: 'A first battle',
+    beginWith: (title: string, book: string) => `Play ${title} of ${book} against the computer`,
+    noGames: 'One click, and you sit at the table against the computer. Games you have begun wait here, for days if need be.',
     yourMove: 'your move',
     over: 'finished',
     paused: 'paused',
@@ -261,9 +263,10 @@ export const words = {
     title: 'Briefing',
     ends: 'How it ends, and who has won',
     length: 'How long',
-    turns: (turn: number, turns: number) => (turns <= 0 ? 'There is no limit of turns.' : turns > LONGEST ? `Until one side is beaten; at the very latest after turn ${turns}.` : turn > 0 ? `${turns} turns at most; this is turn ${turn}.` : `${turns} turns at most.`),
+    turns: (turn: number, turns: number) => (turns <= 0 ? 'There is no limit of turns.' : turns > LONGEST ? `Until it is decided; at the very latest after turn ${turns}.` : turn > 0 ? `${turns} turns at most; this is turn ${turn}.` : `${turns} turns at most.`),
     numbers: (counts: string) => `The numbers at the head of the page: ${counts}`,
-    sum: (worth: number, lost: number, counts: string) => (lost > 0 ? `${worth} ${counts} left, ${lost} lost` : `${worth} ${counts}`),
+    sum: (worth: number, lost: number, counts: string, unseen = false) =>
+      `${worth} ${counts}${unseen ? ' seen so far' : lost > 0 ? ' left' : ''}${lost > 0 ? `, ${lost} lost` : ''}`,
     shut: 'To the table',
   },
 
@@ -344,6 +347,7 @@ export const words = {
   roster: {
     summary: (name: string, worth: number, lost: number) => `${name}: ${worth} on the table, ${lost} lost`,
     worth: 'left',
+    seen: 'seen',
     lost: 'lost',
     limit: 'breaks at',
     show: (name: string) => `Show ${name} on the table`,

@@ -115,10 +115,18 @@ test('labels lie on no other label and on no unit, and step aside on a line', ()
   const pieces = Array.from({ length: 12 }, (_, n) => unit({ id: n, name: `Company ${n}`, short: `${n}`, width: 75, depth: 45, x: 400 + (n % 3) * 100, y: 400 + Math.floor(n / 3) * 70 }));
   const sight = { left: 0, right: 900, top: -900, bottom: 0 };
   const labels = laidOut(pieces, 0.9, [4], sight);
-  const boxes = labels.map((one) => ({ left: one.x * 0.9 + one.dx - one.half, right: one.x * 0.9 + one.dx + one.half, top: -one.y * 0.9 + one.dy - 8, bottom: -one.y * 0.9 + one.dy + 8 }));
+  const boxes = labels.map((one) => ({ left: one.x * 0.9 + one.dx - one.half, right: one.x * 0.9 + one.dx + one.half, top: -one.y * 0.9 + one.dy - one.tall / 2, bottom: -one.y * 0.9 + one.dy + one.tall / 2 }));
   expect(labels.length).toBe(12);
   expect(labels.some((one) => one.line)).toBe(true);
   boxes.forEach((box, i) => boxes.slice(i + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
+});
+
+test('a label bears the whole name of its unit, the one that lists and log have, however little room there is', () => {
+  const names = ["Wauchope's Brigade: Camerons and Seaforths", "Wauchope's Brigade: Lincolns and Warwicks", '1st York and Lancaster', 'uVe'];
+  const pieces = names.map((name, n) => unit({ id: n, name, short: 'Wauchope', width: 75, depth: 45, x: 300 + n * 90, y: 400 }));
+  const labels = laidOut(pieces, 0.9, [], { left: 0, right: 900, top: -900, bottom: 0 });
+  expect(labels.map((one) => one.lines.join(' ')).sort()).toEqual([...names].sort());
+  expect(labels.every((one) => one.lines.length <= 2 && one.lines.every((line) => line.length <= 28))).toBe(true);
 });
 
 test('the arc on a grid widens by one on each side', () => {

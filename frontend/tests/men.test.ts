@@ -21,7 +21,7 @@ test('the outline holds all men of a unit, and no man is a corner who stands ins
 });
 
 test('the man who was hit is the one who falls, where he stood', () => {
-  const after = of(staged(view(group), eventOf({ of: 3, whom: 3, shown: 'fall', lost: 1, fallen: [1], men: [12] }), { end: view(group), isLast: true, grid: 0 }));
+  const after = of(staged(view(group), eventOf({ of: 3, whom: 3, shown: 'fall', lost: 1, fallen: [1], men: [12] }), { end: view(group), later: [], grid: 0 }));
   expect(after.men?.map((one) => one.id)).toEqual([11, 13, 14]);
   const [fallen] = fallenOf(group, '#8f2020', 0, [2]);
   expect(Math.abs(fallen.x - 300)).toBeLessThan(60);
@@ -31,13 +31,13 @@ test('the man who was hit is the one who falls, where he stood', () => {
 test('a wound is seen on the man who has it as soon as it is told, and on no other', () => {
   const mark: Mark = { letter: 'w', kind: 'wounded', words: 'wounded', shape: 'square' };
   const end = view({ ...group, men: men.map((one) => ({ ...one, marks: [mark], bearing: 'wounded' as const })) });
-  const after = of(staged(view(group), eventOf({ of: 3, men: [13] }), { end, isLast: true, grid: 0 }));
+  const after = of(staged(view(group), eventOf({ of: 3, men: [13] }), { end, later: [], grid: 0 }));
   expect(after.men?.filter((one) => one.marks.length > 0).map((one) => one.id)).toEqual([13]);
 });
 
 test('men march each to his own place; who will fall later goes with them', () => {
   const end = view({ ...group, x: 300, y: 1000, figures: 3, men: [man(11, 0, 900), man(13, 700, 1100), man(14, 300, 1000)] });
-  const after = of(staged(view(group), eventOf({ of: 3, shown: 'move' }), { end, isLast: true, grid: 0 }));
+  const after = of(staged(view(group), eventOf({ of: 3, shown: 'move' }), { end, later: [], grid: 0 }));
   expect(after.men?.map(({ id, x, y }) => [id, x, y])).toEqual([[11, 0, 900], [12, 300, 1000], [13, 700, 1100], [14, 300, 1000]]);
   expect(after.figures).toBe(4);
 });

@@ -10,7 +10,7 @@ const view = (...pieces: Piece[]): View => ({ phase: 'battle', turn: 1, turns: 0
 const before = view(block, other);
 /** Of a unit 3 that a kind and words say nothing about. */
 const event = (more: Partial<EventDoc>): EventDoc => eventOf({ kind: 'destroyed', words: 'Plim runs, is destroyed and moves.', who: 3, whom: 8, of: 3, at: 4, ...more });
-const ahead = (end = before, more: Partial<Ahead> = {}): Ahead => ({ end, isLast: true, grid: 0, ...more });
+const ahead = (end = before, more: Partial<Ahead> = {}): Ahead => ({ end, later: [], grid: 0, ...more });
 const of = (seen: View, id: number): Piece => seen.pieces.find((one) => one.id === id) as Piece;
 
 test('an event that shows nothing changes nothing, whatever it is called and wherever it took place', () => {
@@ -26,11 +26,21 @@ test('a march brings the unit that it is told of, and no other, to where it will
   expect([of(led, 3), of(led, 8).y]).toEqual([block, 1400]);
 });
 
+test('two of a side who march together go together, and an enemy who is named stays', () => {
+  const mate: Piece = { ...block, id: 4, x: 1000, y: 900 };
+  const end = view({ ...block, y: 1300 }, { ...mate, y: 1200 }, { ...other, y: 1500 });
+  const together = staged(view(block, mate, other), event({ shown: 'move', whom: 4 }), ahead(end));
+  expect([of(together, 3).y, of(together, 4).y, of(together, 8).y]).toEqual([1300, 1200, 2000]);
+  const later = [event({ shown: 'move', of: 4 })];
+  expect(of(staged(view(block, mate), event({ shown: 'move', whom: 4 }), ahead(end, { later })), 4).y, 'it is told of by itself').toBe(900);
+  expect(of(staged(view(block, mate), event({ shown: 'fire', whom: 4 }), ahead(end)), 4).y, 'who shoots beside it does not take it along').toBe(900);
+});
+
 test('before its last move a unit stands where each of them told of it', () => {
-  const after = staged(before, event({ shown: 'charge', x: 1000, y: 1700 }), ahead(before, { isLast: false }));
+  const after = staged(before, event({ shown: 'charge', x: 1000, y: 1700 }), ahead(before, { later: [event({ shown: 'move' })] }));
   expect([of(after, 3).x, of(after, 3).y, of(after, 3).places?.[0]]).toEqual([1000, 1700, [850, 1750, 0]]);
-  expect(staged(before, event({ shown: 'charge' }), ahead(before, { isLast: false })), 'no place is told').toBe(before);
-  expect(staged(before, event({ shown: 'charge', x: 5, y: 5 }), ahead(before, { isLast: false, grid: 100 })), 'squares are no places').toBe(before);
+  expect(staged(before, event({ shown: 'charge' }), ahead(before, { later: [event({ shown: 'move' })] })), 'no place is told').toBe(before);
+  expect(staged(before, event({ shown: 'charge', x: 5, y: 5 }), ahead(before, { later: [event({ shown: 'move' })], grid: 100 })), 'squares are no places').toBe(before);
 });
 
 test('a unit that loses figures later comes to its new place with all of them, turned as it will be', () => {

@@ -103,7 +103,10 @@ def units_of(view):
 
 
 def went_on(before, events, told, after, is_grid):
-    """The units in the midst of what `events` tell, so many of them told; each is where the last that was told of it left it."""
+    """The units in the midst of what `events` tell, so many of them told; each is where the last that was told of it left it.
+
+    Of two of a side that a march names, both march.
+    """
     units, end = units_of(before), units_of(after)
     for n, event in enumerate(events[:told]):
         unit = units.get(event["of"])
@@ -122,6 +125,11 @@ def went_on(before, events, told, after, is_grid):
                 and hypot(event["x"] - unit.x, event["y"] - unit.y) >= 3
             ):
                 unit.x, unit.y = event["x"], event["y"]
+        mate = units.get(event["whom"])
+        if event["shown"] == "move" and mate is not None and mate.piece["side"] == unit.piece["side"]:
+            there = end.get(event["whom"])
+            if there is not None and not any(one["of"] == event["whom"] and moves(one) for one in events[n + 1 :]):
+                mate.x, mate.y = there.x, there.y
         unit.figures -= event["lost"]
         if event["gone"] or (event["lost"] and unit.figures <= 0):
             del units[event["of"]]

@@ -7,7 +7,7 @@ import type {
 import { prefs } from './prefs.svelte';
 import { coloured } from './sides';
 import { Playback, nextDrawing, pauseFor } from './playback.svelte';
-import { moves, staged } from './staging';
+import { staged } from './staging';
 import { Line, type Standing } from './socket';
 
 export interface Refusal {
@@ -261,8 +261,7 @@ export class Game {
     this.telling = true;
     for (const [n, event] of next.events.entries()) {
       this.playback.show(event, view);
-      const isLast = !next.events.slice(n + 1).some((later) => later.of === event.of && moves(later));
-      view = staged(view, event, { end: next.view, isLast, grid });
+      view = staged(view, event, { end: next.view, later: next.events.slice(n + 1), grid });
       this.moment = { ...before, view, events: next.events.slice(0, n + 1) };
       await this.playback.wait(pauseFor(event));
       if (take !== this.told) return;
@@ -316,8 +315,7 @@ export class Game {
       this.events = this.heard.slice(0, this.events.length + 1);
       this.announced = event.words;
       this.playback.show(event, view);
-      const isLast = !fresh.slice(n + 1).some((later) => later.of === event.of && moves(later));
-      if (this.playback.unhurried) this.midway = view = staged(view, event, { end: state.view, isLast, grid });
+      if (this.playback.unhurried) this.midway = view = staged(view, event, { end: state.view, later: fresh.slice(n + 1), grid });
       await this.playback.wait(pauseFor(event));
       if (take !== this.takes) return;
     }

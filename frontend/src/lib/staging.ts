@@ -19,24 +19,31 @@ export function leaving(piece: Piece, event: EventDoc): number[] {
   return event.lost > 0 ? all.slice(-event.lost) : [];
 }
 
-/** What is known of how an order ends: the table then, and whether this is the last that is told of the unit's moving. */
+/** What is known of how an order ends: the table then, and what is yet to be told of it. */
 export interface Ahead {
   end: View;
-  isLast: boolean;
+  later: readonly EventDoc[];
   grid: number;
 }
 
-/** The view with one event carried out on the unit that it is told of, and on no other: where it stands, how many are left of it. */
+function isLastMove(unit: number, later: readonly EventDoc[]): boolean {
+  return !later.some((event) => event.of === unit && moves(event));
+}
+
+/** The view with one event carried out on the unit that it is told of: where it stands, how many are left of it; and on the friend who goes with it. */
 export function staged(view: View, event: EventDoc, ahead: Ahead): View {
   const piece = view.pieces.find((one) => one.id === event.of);
   if (!piece) return view;
   const changed = fewer(marked(moves(event) ? moved(piece, event, ahead) : piece, event, ahead.end), event);
-  return changed === piece ? view : { ...view, pieces: view.pieces.map((one) => (one === piece ? changed : one)) };
+  const mate = event.shown === 'move' && event.whom !== event.of ? view.pieces.find((one) => one.id === event.whom && one.side === piece.side) : undefined;
+  const along = mate && isLastMove(mate.id, ahead.later) ? moved(mate, event, ahead) : mate;
+  if (changed === piece && along === mate) return view;
+  return { ...view, pieces: view.pieces.map((one) => (one === piece ? changed : one === mate && along ? along : one)) };
 }
 
 /** The last move of a unit brings it to where it stands when all is over; one before that, to where the event tells of it. */
-function moved(piece: Piece, event: EventDoc, { end, isLast, grid }: Ahead): Piece {
-  const there = isLast ? end.pieces.find((one) => one.id === piece.id) : undefined;
+function moved(piece: Piece, event: EventDoc, { end, later, grid }: Ahead): Piece {
+  const there = isLastMove(piece.id, later) ? end.pieces.find((one) => one.id === piece.id) : undefined;
   if (there && there.x !== null && there.y !== null) return arrived(piece, there);
   const told = grid === 0 && (event.x !== 0 || event.y !== 0);
   if (!told || piece.x === null || piece.y === null || distance(piece.x, piece.y, event.x, event.y) < 3) return piece;

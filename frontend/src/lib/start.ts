@@ -11,12 +11,16 @@ export function usualPlayer(book: BookInfo): string {
   return book.players[0]?.name ?? '';
 }
 
+/** The battle of a book to begin with. */
+export function firstOf(book: BookInfo): ScenarioInfo | null {
+  return book.scenarios.find((s) => s.more.first === true) ?? book.scenarios[0] ?? null;
+}
+
 /** The battle for people who just want to play: the first book with a ready battle, and that battle. */
 export function readyBattle(books: BookInfo[]): { book: BookInfo; scenario: ScenarioInfo | null } | null {
   const book = books.find((b) => b.scenarios.length > 0) ?? books[0];
   if (!book) return null;
-  const scenario = book.scenarios.find((s) => s.more.first === true) ?? book.scenarios[0] ?? null;
-  return { book, scenario };
+  return { book, scenario: firstOf(book) };
 }
 
 export function keepLinks(made: Created, label: (side: number) => string): void {
@@ -24,10 +28,8 @@ export function keepLinks(made: Created, label: (side: number) => string): void 
   prefs.remember({ token: made.host, links: [...links, { label: words.host.observer, token: made.observer, seat: -1 }] });
 }
 
-export async function playNow(books: BookInfo[]): Promise<void> {
-  const ready = readyBattle(books);
-  if (!ready) return;
-  const { book, scenario } = ready;
+/** A battle of a book against the computer, at once. */
+export async function playNow(book: BookInfo, scenario: ScenarioInfo | null): Promise<void> {
   const wish: NewGame = {
     book: book.name,
     seats: [

@@ -120,7 +120,6 @@ class Book:
         self.grammar = grammar
         self.scored = "points left"
         self.counts = "points"  # what the numbers of a side count: its worth, its losses, its limit
-        self.endings: list[tuple[str, str]] = []  # how a battle ends and who has won it: rule, words
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
         self.figures: list[Figure] = []
@@ -227,6 +226,10 @@ class Book:
     def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
         """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
         return self.view(state, at.side)
+
+    def endings(self, state: State) -> list[tuple[str, str]]:
+        """How this battle ends and who has won it then: rule, words."""
+        return []
 
     def scene(self, state: State) -> dict[str, object]:
         """The ground: what does not change during the battle: docs/view.md."""

@@ -46,7 +46,7 @@ class StepOfTurn(Shape):
 
 
 class SideDoc(Shape):
-    """A side and how it fares; `short` is its name where there is little room."""
+    """A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it."""
 
     name: str
     short: str
@@ -55,6 +55,7 @@ class SideDoc(Shape):
     lost: int
     limit: int
     note: str
+    unseen: bool = False
 
 
 class Mark(Shape):

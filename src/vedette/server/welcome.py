@@ -52,9 +52,9 @@ def welcome(
 
 
 def briefing(session: Session) -> messages.Briefing:
-    """What the set-up tells of the battle, and what the book says of its end."""
+    """What the set-up tells of the battle, and what the book says of the end of this one."""
     words = " ".join(str(session.file.setup.get("words", "")).split())
-    endings = [messages.Ending(rule, told) for rule, told in session.book.endings]
+    endings = [messages.Ending(rule, told) for rule, told in session.book.endings(session.game.state)]
     return messages.Briefing(words, session.book.counts, endings)
 
 

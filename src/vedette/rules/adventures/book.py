@@ -64,7 +64,7 @@ from vedette.rules.adventures.shelling import shell
 from vedette.rules.adventures.telling import fate_of, filled, is_settled, times_tried
 from vedette.rules.adventures.terrain import lay_ground
 from vedette.rules.adventures.verbs import GRAMMAR
-from vedette.rules.adventures.victory import Concede, battle_over, close, recover_one
+from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
 from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
 
 KINDS: Final[list[Kind[Battle]]] = [
@@ -155,10 +155,6 @@ class AdventuresBook(Book):
         self.runs_sides = True
         self.scored = "figures left in a hundred"
         self.counts = "figures"
-        self.endings = [
-            ("CA-RUL2-81", "A side that has no group left on the table has lost."),
-            ("CA-RUL2-110", "A Stand Up Fight that comes to the limit of its turns is the defender's."),
-        ]
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.people_settings = {"turn_limit": 0, "quiet_limit": 0}  # they stop when they like (CA-RUL2-110)
@@ -170,6 +166,10 @@ class AdventuresBook(Book):
 
     def blank(self) -> Book:
         return AdventuresBook()
+
+    def endings(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, Battle)
+        return endings(state)
 
     def droppable(self) -> list[str]:
         found = (

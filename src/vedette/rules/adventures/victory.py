@@ -1,5 +1,7 @@
 """How a battle ends, and the recovery after it (CA-BAT-33, CA-BAT-34, CA-RUL2-81, CA-RUL2-110, AFT)."""
 
+from typing import Final
+
 from vedette.engine.plurals import begun, said_of, suited, the
 from vedette.engine.questions import Kind
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
@@ -7,6 +9,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import count_battle, recover_after, takes_recovery
 from vedette.rules.adventures.groups import FIELDED, LEFT, MERGED, Group
+from vedette.rules.adventures.venture import PATROL, RAID
 from vedette.rules.adventures.verbs import GRAMMAR
 
 
@@ -73,6 +76,43 @@ def battle_over(battle: Battle, step: Step) -> None:
             finish(battle, battle.defender, "CA-RUL2-110", f"{words_of}, and the defender has held.")
         else:
             finish(battle, NOBODY, "CA-RUL-132", f"{words_of}.")
+
+
+PATROL_ENDS: Final = [
+    (
+        "CA-BAT-08",
+        "Won when all nine sections are scouted and the C-in-C or a leader leaves by the edge he came in by.",
+    ),
+    ("CA-RUL2-83", "Drawn when all is scouted, but only groups without a leader come home; otherwise lost."),
+]
+RAID_ENDS: Final = [
+    ("CA-BAT-15", "Won when no enemy is left on the table and all his stores burn."),
+    ("CA-RUL2-83", "Drawn when the raiders leave with one of the two done; otherwise lost."),
+]
+DEFEND_ENDS: Final = [
+    (
+        "CA-BAT-25",
+        "Won when every enemy is chased off or destroyed and a building stands unburnt; drawn when all have burnt.",
+    ),
+    ("CA-RUL2-83", "Lost when no defender is left on the table, or only the enemy has men in the settlement."),
+]
+
+
+def endings(battle: Battle) -> list[tuple[str, str]]:
+    """The end as the briefing tells it: of this kind of battle, and by its limit of turns."""
+    kind = battle.venture.kind
+    if battle.venture.has_pefs:
+        return PATROL_ENDS if kind == PATROL else RAID_ENDS if kind == RAID else DEFEND_ENDS
+    found = [("CA-RUL2-81", "A side that has no group left on the table has lost.")]
+    if battle.rules.break_point > 0:
+        found.append(("CA-OPT-25", f"A side that has lost {battle.rules.break_point} figures in a hundred has lost."))
+    if battle.rules.turn_limit > 0 or battle.rules.quiet_limit > 0:
+        if battle.defender != NOBODY:
+            said = of_side(battle, battle.defender, "<has> held, and <wins>, when the limit of turns is reached.")
+            found.append(("CA-RUL2-110", begun(said)))
+        else:
+            found.append(("CA-RUL-132", "It is drawn when the limit of turns is reached."))
+    return found
 
 
 class Concede(Kind[Battle]):

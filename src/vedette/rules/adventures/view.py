@@ -315,6 +315,14 @@ def lines(battle: Battle) -> list[Doc]:
     return found
 
 
+def is_unseen(battle: Battle, side: int) -> bool:
+    """More of it may come out of Possible Enemy Forces, laid or yet to be laid."""
+    venture = battle.venture
+    if not venture.has_pefs or side != venture.enemy:
+        return False
+    return battle.phase == SETUP or any([pef.is_here for pef in venture.pefs])
+
+
 def side_doc(battle: Battle, n: int) -> Doc:
     army = battle.armies[n]
     left = figures_left(battle, n)
@@ -337,4 +345,5 @@ def side_doc(battle: Battle, n: int) -> Doc:
         "lost": start - left,
         "limit": -(-start * battle.rules.break_point // 100),
         "note": ", ".join(notes),
+        "unseen": is_unseen(battle, n),
     }

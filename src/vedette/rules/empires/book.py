@@ -17,7 +17,7 @@ from vedette.rules.empires.recoil import Recoil, recoil
 from vedette.rules.empires.settings import figures, settings
 from vedette.rules.empires.stands import KIND_NAMES, WEAPON_NAMES, Figures
 from vedette.rules.empires.verbs import GRAMMAR
-from vedette.rules.empires.victory import Concede, aftermath
+from vedette.rules.empires.victory import ENDINGS, Concede, aftermath
 
 VERSION: Final = "1"
 
@@ -28,17 +28,6 @@ class EmpiresBook(Book):
     def __init__(self) -> None:
         super().__init__("empires", "When Empires Clash!", VERSION, "square", GRAMMAR)
         self.cover = Cover("#6d1f1f", "squares", "Whole armies on a field of squares, in an evening.")
-        self.endings = [
-            ("WEC-VIC-02", "An army that has lost half its points must begin to withdraw."),
-            (
-                "WEC-VIC-06",
-                "It ends at once when a Command stand is destroyed, when an army has withdrawn, or when a side concedes.",
-            ),
-            (
-                "WEC-VIC-10",
-                "Then, or after the last turn, the side with more points left has won: decisively by 10, overwhelmingly by 20.",
-            ),
-        ]
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = figures(fire_attack_rows() + close_attack_rows())
@@ -82,6 +71,9 @@ class EmpiresBook(Book):
 
     def blank(self) -> Book:
         return EmpiresBook()
+
+    def endings(self, state: State) -> list[tuple[str, str]]:
+        return ENDINGS
 
     def droppable(self) -> list[str]:
         return list(dict.fromkeys([row.rule for row in fire_attack_rows() + close_attack_rows()]))

@@ -12,6 +12,18 @@ from vedette.rules.empires.verbs import GRAMMAR
 
 DECISIVE_FROM: Final = 10
 OVERWHELMING_FROM: Final = 20
+ENDINGS: Final = [
+    ("WEC-VIC-02", "An army that has lost half its points must begin to withdraw."),
+    (
+        "WEC-VIC-06",
+        "It ends at once when a Command stand is destroyed, when an army has withdrawn, or when a side concedes.",
+    ),
+    (
+        "WEC-VIC-10",
+        "Then, or after the last turn, the side with more points left has won: decisively by 10, overwhelmingly by 20.",
+    ),
+]
+"""The end as the briefing tells it."""
 
 
 def worth_left(battle: Battle, side: int) -> int:

@@ -29,7 +29,7 @@ from vedette.rules.shock.settings import settings
 from vedette.rules.shock.shooting import gunnery_entries, shooting_entries, tally_of
 from vedette.rules.shock.units import Unit
 from vedette.rules.shock.verbs import GRAMMAR
-from vedette.rules.shock.victory import Concede
+from vedette.rules.shock.victory import Concede, endings
 
 VERSION: Final = "1"
 SAMPLES: Final = 1200
@@ -43,10 +43,6 @@ class ShockBook(Book):
         super().__init__("shock", "Colonial Adventure", VERSION, "inch", GRAMMAR)
         self.cover = Cover("#7a4a16", "rings", "Volleys, charges and shock; hidden clans in the scrub.")
         self.counts = "units"
-        self.endings = [
-            ("SP-RUL-78", "A side that has less than a third of its units left at the end of a round has lost."),
-            ("SP-RUL-78", "After the last round the side that has lost the smaller share of its figures has won."),
-        ]
         for kind in (
             Deploys(),
             UseColours(),
@@ -75,6 +71,10 @@ class ShockBook(Book):
 
     def blank(self) -> Book:
         return ShockBook()
+
+    def endings(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, Battle)
+        return endings(state)
 
     def droppable(self) -> list[str]:
         return [entry.rule for entry in shooting_entries()] + [entry.rule for entry in close_entries()]

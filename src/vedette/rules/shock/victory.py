@@ -37,6 +37,15 @@ def lesser_loss(battle: Battle) -> int:
     return 0 if ours < theirs else 1
 
 
+def endings(battle: Battle) -> list[tuple[str, str]]:
+    """The end as the briefing tells it."""
+    third = "less than a third of its units left" if battle.ends_early else "no unit left"
+    return [
+        ("SP-RUL-78", f"A side that has {third} at the end of a turn has lost."),
+        ("SP-RUL-78", "After the last turn the side that has lost the smaller share of its figures has won."),
+    ]
+
+
 def end(battle: Battle, winner: int, level: str, why: str) -> None:
     battle.phase = OVER
     battle.tell(telling.OVER)

@@ -37,6 +37,7 @@ from vedette.rules.tyneside.settings import (
 )
 from vedette.rules.tyneside.telling import result_of, shot_tallies
 from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.victory import endings
 from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
 from vedette.rules.tyneside.witness import voice, witness
 
@@ -93,6 +94,10 @@ class TynesideBook(Book):
 
     def blank(self) -> Book:
         return TynesideBook(self.name, self.title)
+
+    def endings(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, Battle)
+        return endings(state)
 
     def droppable(self) -> list[str]:
         return droppable_rows()

@@ -59,6 +59,22 @@ def check_victory(battle: Battle) -> None:
             return
 
 
+def endings(battle: Battle) -> list[tuple[str, str]]:
+    """The end as the briefing tells it: the scenario's own conditions first."""
+    found: list[tuple[str, str]] = []
+    for condition in battle.conditions:
+        found.append(("TY-WIN-02", condition.words))
+        if condition.kind == BRING:
+            other = battle.sides[1 - condition.side].name
+            found.append(
+                ("TY-WIN-02", said_of(other, "<wins> when that cannot come about, or has not by the last turn."))
+            )
+    found.append(("TY-WIN-01", "A side whose units are all in retreat has lost and leaves the field."))
+    if not battle.conditions:
+        found.append(("TY-RUL-92", "After the last turn it is drawn."))
+    return found
+
+
 def settled_now(battle: Battle, condition: Condition) -> int:
     """Who has won by a condition before the last turn; NOBODY while it is open."""
     if condition.kind != BRING:

@@ -430,4 +430,5 @@ def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
         "lost": gone,
         "limit": 0,
         "note": ", ".join(notes),
+        "unseen": viewer != n and any([marker.is_out and marker.side == n for marker in battle.markers]),
     }
