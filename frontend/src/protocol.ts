@@ -1056,6 +1056,7 @@ export interface BookInfo {
   runs_sides: boolean;
   cover: CoverInfo;
   campaign: CampaignForm | null;
+  builder: BuilderForm | null;
 }
 
 /**
@@ -1148,6 +1149,54 @@ export interface CampaignChoice {
   words: string;
   rule: string;
   on: boolean;
+}
+
+/**
+ * What a form needs to build a force: its units, their fields, how figures may look, and the kinds that are drawn by lot.
+ */
+export interface BuilderForm {
+  roles: Array<BuilderRole>;
+  fields: Array<BuilderField>;
+  dresses: Array<string>;
+  sides: Array<BuilderChoice>;
+}
+
+/**
+ * A kind of unit: what a new one is called, and whether it is one leader or a group of men.
+ */
+export interface BuilderRole {
+  id: string;
+  words: string;
+  new: string;
+  leads: boolean;
+}
+
+/**
+ * Something that is set for a unit. `usual`: what holds where nothing is written.
+ *
+ * `list`: several choices in order; `group`: a group of this force; `leaders`: some of its leaders, or "all"; `men`: those who
+ * differ from the rest, by count and quality.
+ */
+export interface BuilderField {
+  name: string;
+  kind: "choice" | "flag" | "group" | "leaders" | "list" | "men" | "number" | "text";
+  words: string;
+  roles: Array<string>;
+  rule: string;
+  hint: string;
+  is_main: boolean;
+  choices: Array<BuilderChoice>;
+  least: number;
+  most: number;
+  usual: boolean | number | string;
+}
+
+/**
+ * Something to choose from.
+ */
+export interface BuilderChoice {
+  id: string;
+  words: string;
 }
 
 /**
@@ -2018,7 +2067,7 @@ export interface ArmySummaries {
 }
 
 /**
- * An army in a list; `list` is its army list by id, `army` by name.
+ * An army in a list; `list` is its army list by id, `army` by name. `built`: a force that was built unit by unit.
  */
 export interface ArmySummary {
   token: string;
@@ -2028,6 +2077,102 @@ export interface ArmySummary {
   army: string;
   groups: number;
   updated: number;
+  built: boolean;
+}
+
+/**
+ * POST /api/forces/new: a small one, a copy of `like`, one by `lot` ("any", or a kind of the form), or `text`: a file.
+ */
+export interface NewForce {
+  book: string;
+  like: string;
+  lot: string;
+  text: string;
+}
+
+/**
+ * POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there).
+ */
+export interface ForceWish {
+  force: ForceFile;
+}
+
+/**
+ * A force as it is kept (docs/armies.md): its units are tables as the fields of the form name them.
+ */
+export interface ForceFile {
+  book: string;
+  title: string;
+  words: string;
+  name: string;
+  units: Array<Record<string, unknown>>;
+  colour: string;
+  dress: string;
+}
+
+/**
+ * A force: its token ("" while it is not kept), its file, and all that a page shows of it.
+ */
+export interface ForcePage {
+  token: string;
+  book: string;
+  updated: number;
+  file: ForceFile;
+  force: ForceDoc;
+}
+
+/**
+ * All that a page shows of a force.
+ */
+export interface ForceDoc {
+  title: string;
+  name: string;
+  units: Array<ForceUnit>;
+  totals: Array<ForceTotal>;
+  faults: Array<ForceFault>;
+  warnings: Array<ForceWarning>;
+}
+
+/**
+ * A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
+ */
+export interface ForceUnit {
+  at: number;
+  name: string;
+  role: string;
+  words: string;
+  total: number;
+  host: number;
+  men: Array<string>;
+  loyal_to: Array<string>;
+  bayonet: boolean;
+  loading: string;
+}
+
+/**
+ * Something that is counted over the whole force.
+ */
+export interface ForceTotal {
+  words: string;
+  value: string;
+}
+
+/**
+ * What must be mended before it can fight; `at` -1: not of a single unit.
+ */
+export interface ForceFault {
+  at: number;
+  words: string;
+  fix: string;
+}
+
+/**
+ * Lawful, but perhaps not meant.
+ */
+export interface ForceWarning {
+  at: number;
+  words: string;
+  rule: string;
 }
 
 export type ClientMessage =

@@ -343,3 +343,41 @@ def _mend(schema: Doc) -> str:
     if "enum" in schema:
         return "one of: " + ", ".join([str(one) for one in schema["enum"]])
     return "write " + KINDS[schema["type"]] if "type" in schema else ""
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+BARE: Final = re.compile(r"^[A-Za-z0-9_-]+$")
+
+
+def to_toml(doc: dict[str, object]) -> str:
+    """A document as TOML: plain entries first, then tables, then lists of tables."""
+    return "\n".join(_lines_of_table(doc, "")).strip() + "\n"
+
+
+def _lines_of_table(doc: dict[str, object], path: str) -> list[str]:
+    lines: list[str] = []
+    later: list[str] = []
+    for key, value in doc.items():
+        name = key if BARE.match(key) else json.dumps(key)
+        full = f"{path}.{name}" if path else name
+        if isinstance(value, dict) and value:
+            later += ["", f"[{full}]", *_lines_of_table(value, full)]
+        elif isinstance(value, list) and value and all([isinstance(entry, dict) for entry in value]):
+            for entry in value:
+                later += ["", f"[[{full}]]", *_lines_of_table(entry, full)]
+        else:
+            lines.append(f"{name} = {_written(value)}")
+    return lines + later
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return "[" + ", ".join([_written(entry) for entry in value]) + "]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join([f"{key} = {_written(entry)}" for key, entry in value.items()]) + " }"
+    return str(value)

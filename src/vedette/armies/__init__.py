@@ -12,6 +12,7 @@ from typing import Any
 
 from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
+from vedette.toml_files import show
 
 Army = dict[str, Any]
 
@@ -48,3 +49,36 @@ class Armies(Shelf):
     def generate(self, seed: int, points: int | None = None, klass: str = "") -> Army:
         """A random army of a class (left out: any) for so many points (left out: the usual); the same for the same seed."""
         return self.tidy(self.drawn(seed, self.usual_points if points is None else points, klass), f"random-{seed}")
+
+
+class Forces(Armies):
+    """Armies of a book without lists: people build them unit by unit."""
+
+    @abstractmethod
+    def builder(self) -> Army:
+        """What a form needs to build one: the roles of units, their fields and choices (`BuilderForm` in docs/protocol.md)."""
+
+    @abstractmethod
+    def blank(self) -> Army:
+        """A small lawful force to begin with, as its file would have it."""
+
+    @abstractmethod
+    def told(self, force: Army) -> Army:
+        """All that a page shows of a force that fits the schema: faults, warnings and totals too (`ForceDoc`)."""
+
+    @abstractmethod
+    def changed_unit(self, force: Army, name: str, changes: list[tuple[str, str]]) -> Army:
+        """A force with a unit changed as people write it (key, value), or with a new unit of that name."""
+
+    @abstractmethod
+    def field(self, setup: Army, side: int, force: Army) -> Army:
+        """A set-up in which a side brings this force in place of its own."""
+
+    def lawful(self, force: object) -> Army:
+        """A force from outside, or BadInput with the first thing that is wrong with it."""
+        if not isinstance(force, dict):
+            raise BadInput(f"this is no force: a force is a table of named entries; not {show(force)}")
+        found = self.troubles_of(force)
+        if found:
+            raise BadInput(f"{found[0].words}; {found[0].fix}" if found[0].fix else found[0].words)
+        return force

@@ -1,4 +1,4 @@
-"""`vedette army`: list, show, check and generate armies."""
+"""`vedette army`: list, show, check, build and generate armies."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,11 +8,15 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from vedette import books
+from vedette.armies import Forces
 from vedette.cli import common
 from vedette.cli.campaign import usual_book
 from vedette.cli.files import check_files, hand_over
+from vedette.engine.types import BadInput
+from vedette.toml_files import Problem, read_page, refuse_problems, to_toml
+from vedette.toml_files import show as show_value
 
-app = App(name="army", help="Army lists: list, show, check, generate.")
+app = App(name="army", help="Army lists: list, show, check, build, generate.")
 
 
 @app.command(name="list")
@@ -75,6 +79,109 @@ def check(*files: Path, json: bool = False) -> None:
         The problems as JSON, for scripts.
     """
     check_files(list(files), "armies", json)
+
+
+@app.command
+def new(file: Path, /, *, book: str = "", title: str = "", like: str = "", json: bool = False) -> None:
+    """Begin a force of your own, in a book whose forces are built unit by unit.
+
+    Parameters
+    ----------
+    file
+        Where it is kept: a TOML file that does not exist yet.
+    book
+        The rulebook. Left out: the first whose forces are built so.
+    title
+        What it is called.
+    like
+        Begin with a copy of this force: an id, or a file.
+    json
+        As JSON, for scripts.
+    """
+    if file.exists():
+        raise BadInput(f"{file} is there already: name a new file, or change that one with vedette army unit")
+    forces = forces_of(book or builders()[0])
+    made = as_file(forces.load(like), forces.book) if like else forces.blank()
+    if title:
+        made["title"] = title
+    keep_force(forces, file, made, json)
+
+
+@app.command
+def unit(file: Path, name: str, /, *changes: str, drop: bool = False, json: bool = False) -> None:
+    """Add a unit to a force, change it, or leave it out.
+
+    Parameters
+    ----------
+    file
+        The force's file, as vedette army new began it.
+    name
+        The unit; one that is not there yet is added.
+    changes
+        What it is: figures=9 quality=raw weapons=rifle,sword role=nco with="1st section" character=yes men="2 hero, 1 raw"
+        loading=magazine bayonet=no platoon=A loyal_to=Captain native=yes volleys=yes takes_prisoners=no superior=yes;
+        usual takes an entry away.
+    drop
+        Leave the unit out.
+    json
+        As JSON, for scripts.
+    """
+    page = read_page(file)
+    if isinstance(page, Problem):
+        raise BadInput(str(page))
+    named = page.doc.get("book")
+    if named not in builders():
+        raise BadInput(f"{file}: its 'book' must be one of: {', '.join(builders())}; not {show_value(named)}")
+    forces = forces_of(named)
+    refuse_problems([one for one in forces.check(page) if not drop])
+    if drop:
+        left = [one for one in page.doc["units"] if one["name"] != name]
+        if len(left) == len(page.doc["units"]):
+            raise BadInput(f"{file} has no unit '{name}'; it has: {', '.join([one['name'] for one in left])}")
+        made = {**page.doc, "units": left}
+    else:
+        pairs = [change.partition("=") for change in changes]
+        for key, sign, _ in pairs:
+            if not sign or not key:
+                raise BadInput(f"a change is written as key=value, for instance figures=9; not '{key}'")
+        made = forces.changed_unit(page.doc, name, [(key, value) for key, _, value in pairs])
+    keep_force(forces, file, made, json)
+
+
+def builders() -> list[str]:
+    """The books whose forces people build."""
+    return [
+        name
+        for name in books.names()
+        if books.entry(name).has("armies") and isinstance(books.entry(name).armies(), Forces)
+    ]
+
+
+def forces_of(book: str) -> Forces:
+    found = books.entry(book).armies()
+    if not isinstance(found, Forces):
+        raise BadInput(
+            f"armies of {book} are not built unit by unit; books whose forces are: {', '.join(builders())} "
+            "(see vedette army generate, vedette army roll)"
+        )
+    return found
+
+
+def as_file(army: dict[str, object], book: str) -> dict[str, object]:
+    """A force as its file has it, for this book."""
+    return {"book": book, **{key: value for key, value in army.items() if key not in ("id", "book")}}
+
+
+def keep_force(forces: Forces, file: Path, made: dict[str, object], json: bool) -> None:
+    """Written only when nothing is wrong with it; then it is told."""
+    forces.lawful(made)
+    common.write_file(file, to_toml(made))
+    if json:
+        common.print_json(forces.told(made))
+        return
+    print(f"{file}: {made['title']}")
+    for line in forces.roster(forces.tidy(made, file.stem)):
+        print(line)
 
 
 @app.command

@@ -13,6 +13,7 @@ from rich.console import Console
 from vedette import books
 from vedette.ai import Player
 from vedette.api import number_of
+from vedette.armies import Forces
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.reading import as_dict, as_text
@@ -44,11 +45,14 @@ def find_setup(
     battle: str = "",
 ) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
+    scenarios = books.entry(book.name).scenarios()
+    forces = books.entry(book.name).armies() if scenario and armies else None
+    if isinstance(forces, Forces) and not (one_off or sizes or defender or battle):
+        return fielded(scenarios.setup_of(scenario), armies, forces)
     if scenario and (armies or one_off or sizes or defender or battle):
         raise BadInput(
             "give either --scenario, or a one-off battle (--battle, --armies, --one-off, --sizes, --defender), not both"
         )
-    scenarios = books.entry(book.name).scenarios()
     for name, given in (("sizes", sizes), ("defender", defender)):
         if given and name not in scenarios.battle_choices:
             takers = ", ".join(books_that_let_choose(name))
@@ -62,11 +66,7 @@ def find_setup(
     if battle:
         choices["battle"] = battle
     if armies:
-        choices["armies"] = [name.strip() for name in armies.split(",")]
-        if len(choices["armies"]) != 2:
-            raise BadInput(
-                f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{armies}'"
-            )
+        choices["armies"] = two_armies(armies)
     if sizes:
         choices["sizes"] = two_sizes(sizes)
     if defender:
@@ -74,6 +74,25 @@ def find_setup(
             raise BadInput(f"--defender is 1 or 2; not {defender}")
         choices["defender"] = defender - 1
     return scenarios.left_to_dice(**choices) if one_off else scenarios.battle_of(**choices)
+
+
+def fielded(setup: dict[str, Any], armies: str, forces: Forces) -> dict[str, Any]:
+    """A ready battle with other forces: "mine.toml," for the first side, ",mine.toml" for the second."""
+    names = two_armies(armies)
+    if not any(names):
+        raise BadInput("--armies names at least one force: as in mine.toml, or ,mine.toml for the second side")
+    for side, name in enumerate(names):
+        if name:
+            force = forces.load(name)
+            setup = forces.field(setup, side, {key: value for key, value in force.items() if key != "id"})
+    return setup
+
+
+def two_armies(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 2:
+        raise BadInput(f"--armies takes two armies with a comma between them, as in zulu,british-1879; not '{text}'")
+    return names
 
 
 def books_that_let_choose(choice: str) -> list[str]:

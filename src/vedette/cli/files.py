@@ -1,15 +1,11 @@
-"""Files that people write: checking several of them, and writing TOML."""
+"""Files that people write: checking several of them, and handing over what was made."""
 
-import json as json_text
-import re
 from pathlib import Path
 
 from vedette import books
 from vedette.cli import common
 from vedette.engine.types import BadInput
-from vedette.toml_files import Page, Problem, Trouble, read_page, show
-
-BARE = re.compile(r"^[A-Za-z0-9_-]+$")
+from vedette.toml_files import Page, Problem, Trouble, read_page, show, to_toml
 
 
 def check_files(files: list[Path], part: str, json: bool) -> None:
@@ -49,36 +45,3 @@ def hand_over(doc: dict[str, object], save: Path | None) -> None:
         return
     common.write_file(save, text)
     print(f"{save}: {doc['title']}")
-
-
-def to_toml(doc: dict[str, object]) -> str:
-    """A document as TOML: plain entries first, then tables, then lists of tables."""
-    return "\n".join(_table(doc, "")).strip() + "\n"
-
-
-def _table(doc: dict[str, object], path: str) -> list[str]:
-    lines: list[str] = []
-    later: list[str] = []
-    for key, value in doc.items():
-        name = key if BARE.match(key) else json_text.dumps(key)
-        full = f"{path}.{name}" if path else name
-        if isinstance(value, dict) and value:
-            later += ["", f"[{full}]", *_table(value, full)]
-        elif isinstance(value, list) and value and all([isinstance(entry, dict) for entry in value]):
-            for entry in value:
-                later += ["", f"[[{full}]]", *_table(entry, full)]
-        else:
-            lines.append(f"{name} = {_value(value)}")
-    return lines + later
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json_text.dumps(value, ensure_ascii=False)
-    if isinstance(value, list):
-        return "[" + ", ".join([_value(entry) for entry in value]) + "]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join([f"{key} = {_value(entry)}" for key, entry in value.items()]) + " }"
-    return str(value)

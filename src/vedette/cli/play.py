@@ -49,7 +49,8 @@ def play(
     scenario
         A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
     armies
-        Two armies (ids or files) with a comma between them, for a one-off battle.
+        Two armies (ids or files) with a comma between them, for a one-off battle. Where forces are built unit by unit also with
+        --scenario: "mine.toml," brings yours for side 1, ",mine.toml" for side 2.
     one_off
         A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
     sizes

@@ -85,6 +85,12 @@ async def mine(hall: Hall, tokens: list[str]) -> forms.ArmySummaries:
 
 def summary(hall: Hall, token: str, paper: Paper) -> forms.ArmySummary:
     army = paper.body["army"]
+    forces = hall.library.forces(army["book"])
+    if forces is not None:
+        told = forces.summary(forces.tidy(army, ""))
+        return forms.ArmySummary(
+            token, army["book"], army["title"], "", told["size"], len(army["units"]), paper.updated, True
+        )
     known = {str(one["id"]): str(one["title"]) for one in hall.library.armies(army["book"])}
     listed = known.get(army["army"], army["army"])
     return forms.ArmySummary(

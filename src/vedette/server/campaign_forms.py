@@ -230,7 +230,7 @@ class ArmyPage(msgspec.Struct):
 
 
 class ArmySummary(msgspec.Struct):
-    """An army in a list; `list` is its army list by id, `army` by name."""
+    """An army in a list; `list` is its army list by id, `army` by name. `built`: a force that was built unit by unit."""
 
     token: str
     book: str
@@ -239,6 +239,7 @@ class ArmySummary(msgspec.Struct):
     army: str
     groups: int
     updated: int
+    built: bool = False
 
 
 class ArmySummaries(msgspec.Struct):

@@ -59,10 +59,7 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     else:
         setup = wish.setup or {}
     for one in wish.fielded:
-        army = (await papers.find(hall, "army", one.army)).body["army"]
-        if army["book"] != wish.book:
-            raise BadInput(f"this army is of the book '{army['book']}', the battle of '{wish.book}'")
-        setup = await asyncio.to_thread(hall.library.campaigns(wish.book).field, setup, one.side, army)
+        setup = await bring(hall, wish.book, setup, one.side, one.army)
     file = GameFile(
         id=new_game_id(),
         created=now_ms(),
@@ -77,6 +74,16 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
         advice=wish.advice,
     )
     return await lay(hall, book, file, wish.seats, wish.once)
+
+
+async def bring(hall: Hall, book: str, setup: dict[str, Any], side: int, token: str) -> dict[str, Any]:
+    """A set-up in which a side brings an army that is kept here."""
+    army = (await papers.find(hall, "army", token)).body["army"]
+    if army["book"] != book:
+        raise BadInput(f"this army is of the book '{army['book']}', the battle of '{book}'")
+    forces = hall.library.forces(book)
+    field = hall.library.campaigns(book).field if forces is None else forces.field
+    return await asyncio.to_thread(field, setup, side, army)
 
 
 async def lay(
@@ -395,8 +402,8 @@ def books(hall: Hall) -> forms.Books:
     return forms.Books(shelf, __version__, build_info.compiled())
 
 
-def map_of(hall: Hall, name: str, scenario: str) -> forms.BattleMap:
-    """A ready battle as those who watch it would see it before the first order."""
+async def map_of(hall: Hall, name: str, scenario: str, brings: list[str]) -> forms.BattleMap:
+    """A ready battle as those who watch it would see it before the first order; `brings`: the armies of its sides, by token."""
     if name not in hall.library.names():
         raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
     known = [str(one["id"]) for one in hall.library.scenarios(name)]
@@ -404,7 +411,10 @@ def map_of(hall: Hall, name: str, scenario: str) -> forms.BattleMap:
         raise Unknown(f"{name} has no scenario '{scenario}'; it has: {', '.join(known)}")
     book = hall.library.plain_book(name)
     setup = hall.library.scenario(name, scenario)
-    return drawn(Game(book, setup, MAP_SEED))
+    for side, token in enumerate(brings):
+        if token:
+            setup = await bring(hall, name, setup, side, token)
+    return await asyncio.to_thread(lambda: drawn(Game(book, setup, MAP_SEED)))
 
 
 def drawn(game: Game) -> forms.BattleMap:

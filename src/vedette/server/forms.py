@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from vedette.server import documents
+from vedette.server.force_forms import BuilderForm
 from vedette.server.messages import Dice, Name, PostInfo, Role, SeatKind, Title, TokenText
 
 
@@ -110,6 +111,7 @@ class BookInfo(msgspec.Struct):
     runs_sides: bool
     cover: CoverInfo
     campaign: CampaignForm | None
+    builder: BuilderForm | None
 
 
 class Books(msgspec.Struct):

@@ -8,12 +8,14 @@ from typing import Any, Final
 import msgspec
 
 from vedette.ai.players import Player, RashPlayer
+from vedette.armies import Forces
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book, amend
 from vedette.engine.ledger import Ledger
 from vedette.engine.reading import as_dict
 from vedette.engine.types import BadInput
 from vedette.engine.view import short_name
+from vedette.server.force_forms import BuilderForm
 from vedette.server.forms import (
     ArmyInfo,
     BookInfo,
@@ -78,6 +80,10 @@ class Library(ABC):
         """The campaigns of a book."""
         raise BadInput(f"the book '{name}' has no campaign")
 
+    def forces(self, name: str) -> Forces | None:
+        """The forces of a book whose people build them unit by unit."""
+        return None
+
     # --- for everybody ---------------------------------------------------------------------------------------------
 
     def book(self, name: str, house_rules: Doc) -> Book:
@@ -94,6 +100,7 @@ class Library(ABC):
 
     def info(self, name: str) -> BookInfo:
         book = self.plain_book(name)
+        forces = self.forces(name)
         settings = [
             SettingInfo(s.name, s.rule, s.words, _plain(s.write(s.default)), s.choices, s.least, s.most)
             for s in book.settings
@@ -111,6 +118,7 @@ class Library(ABC):
             book.runs_sides,
             CoverInfo(book.cover.colour, book.cover.emblem, book.cover.words),
             msgspec.convert(self.campaigns(name).form(), CampaignForm) if self.has_campaigns(name) else None,
+            msgspec.convert(forces.builder(), BuilderForm) if forces is not None else None,
         )
 
 

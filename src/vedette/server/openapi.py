@@ -9,7 +9,17 @@ from vedette.server.ts_gen import HTTP
 RECORD: Final = {"type": "object", "description": "a record, as docs/record.md describes it"}
 CAMPAIGN: Final = {"type": "object", "description": "a campaign, as docs/campaign.md describes it"}
 ARMY: Final = {"type": "object", "description": "an army, as docs/campaign.md describes it"}
+FORCE: Final = {"type": "string", "description": "a force in TOML, as docs/armies.md describes it"}
 TOKEN: Final = {"name": "token", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+BRINGS: Final = [
+    {
+        "name": name,
+        "in": "query",
+        "schema": {"type": "string"},
+        "description": "an army that the side brings: its token",
+    }
+    for name in ("brings0", "brings1")
+]
 WORD: Final = {"type": "string", "minLength": 1}
 TROUBLE: Final = {400: "cannot be read", 413: "too large", 422: "cannot be done", 429: "too often", 503: "store"}
 NO_LINK: Final = {404: "no such link", 409: "not now"}
@@ -84,9 +94,20 @@ def document(version: str) -> dict[str, Any]:
             "/api/armies/{token}/file": {
                 "get": operation("The army as one file", 200, ARMY, parameters=[TOKEN], more=NO_LINK)
             },
+            "/api/forces": {"post": operation("Keep a force", 201, "ForcePage", "ForceWish")},
+            "/api/forces/new": {"post": operation("A force to begin with", 200, "ForcePage", "NewForce")},
+            "/api/forces/look": {"post": operation("What a force comes to", 200, "ForcePage", "ForceWish")},
+            "/api/forces/{token}": {
+                "get": operation("A force", 200, "ForcePage", parameters=[TOKEN], more=NO_LINK),
+                "post": operation("Keep it in place of this one", 200, "ForcePage", "ForceWish", [TOKEN], NO_LINK),
+                "delete": operation("Delete a force", 200, "DeletedPaper", parameters=[TOKEN], more=NO_LINK),
+            },
+            "/api/forces/{token}/file": {
+                "get": operation("The force as one file", 200, FORCE, parameters=[TOKEN], more=NO_LINK)
+            },
             "/api/maps/{book}/{scenario}": {
                 "get": operation(
-                    "The map of a ready battle", 200, "BattleMap", parameters=[book, scenario], more=NO_RULE
+                    "The map of a ready battle", 200, "BattleMap", parameters=[book, scenario, *BRINGS], more=NO_RULE
                 )
             },
             "/api/rules/{book}": {"get": operation("A book's ledger", 200, "Rules", parameters=[book], more=NO_RULE)},

@@ -4,6 +4,7 @@ from secrets import randbelow
 
 from vedette import books
 from vedette.ai.players import Player
+from vedette.armies import Forces
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book
 from vedette.engine.ledger import Ledger
@@ -61,6 +62,10 @@ class Shelf(Library):
 
     def campaigns(self, name: str) -> Campaigns:
         return books.entry(name).campaigns()
+
+    def forces(self, name: str) -> Forces | None:
+        found = books.entry(name).armies() if books.entry(name).has("armies") else None
+        return found if isinstance(found, Forces) else None
 
     def player(self, book: str, name: str) -> Player:
         return books.entry(book).player(name)

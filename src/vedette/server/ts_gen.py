@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import campaign_forms, documents, forms, lab_forms, messages
+from vedette.server import campaign_forms, documents, force_forms, forms, lab_forms, messages
 
 HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.\n"
 ROOTS: Final[dict[str, Any]] = {
@@ -53,6 +53,9 @@ HTTP: Final = (
     campaign_forms.ArmyWish,
     campaign_forms.ArmyPage,
     campaign_forms.ArmySummaries,
+    force_forms.NewForce,
+    force_forms.ForceWish,
+    force_forms.ForcePage,
 )
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}

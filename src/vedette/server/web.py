@@ -15,7 +15,18 @@ from starlette.routing import Route, WebSocketRoute
 
 from vedette import __version__, build_info
 from vedette.engine.types import BadInput
-from vedette.server import armies, campaign_forms, campaigns, desk, forms, lab_desk, lab_forms, metrics
+from vedette.server import (
+    armies,
+    campaign_forms,
+    campaigns,
+    desk,
+    force_forms,
+    forces,
+    forms,
+    lab_desk,
+    lab_forms,
+    metrics,
+)
 from vedette.server.battle import Unplayable
 from vedette.server.doors import Doors
 from vedette.server.hall import Hall, NoSuchGame
@@ -210,9 +221,31 @@ class Web:
         headers = {"content-disposition": 'attachment; filename="army.vedette.json"', "cache-control": "no-store"}
         return Response(text, 200, headers, "application/json")
 
+    async def new_force(self, request: Request) -> Response:
+        return answer(await forces.new(self.hall, await read(request, force_forms.NewForce)), request=request)
+
+    async def look_force(self, request: Request) -> Response:
+        return answer(await forces.look(self.hall, await read(request, force_forms.ForceWish)), request=request)
+
+    async def keep_force(self, request: Request) -> Response:
+        return answer(await forces.keep(self.hall, await read(request, force_forms.ForceWish)), 201)
+
+    async def force(self, request: Request) -> Response:
+        return answer(await forces.kept(self.hall, request.path_params["token"]), request=request)
+
+    async def save_force(self, request: Request) -> Response:
+        wish = await read(request, force_forms.ForceWish)
+        return answer(await forces.save(self.hall, request.path_params["token"], wish))
+
+    async def force_file(self, request: Request) -> Response:
+        text = await forces.file_of(self.hall, request.path_params["token"])
+        headers = {"content-disposition": 'attachment; filename="force.toml"', "cache-control": "no-store"}
+        return Response(text, 200, headers, "application/toml")
+
     async def battle_map(self, request: Request) -> Response:
         at = request.path_params
-        return answer(await asyncio.to_thread(desk.map_of, self.hall, at["book"], at["scenario"]), request=request)
+        brings = [request.query_params.get(name, "") for name in ("brings0", "brings1")]
+        return answer(await desk.map_of(self.hall, at["book"], at["scenario"], brings), request=request)
 
     async def rules(self, request: Request) -> Response:
         found = desk.rules(self.hall, request.path_params["book"], request.path_params.get("rule", ""))
@@ -302,6 +335,11 @@ class Web:
             route("/api/armies/mine", "POST", self.my_armies),
             route("/api/armies/{token}", "GET", self.army, POST=self.save_army, DELETE=self.delete_army),
             route("/api/armies/{token}/file", "GET", self.army_file),
+            route("/api/forces", "POST", self.keep_force, "games"),
+            route("/api/forces/new", "POST", self.new_force),
+            route("/api/forces/look", "POST", self.look_force),
+            route("/api/forces/{token}", "GET", self.force, POST=self.save_force, DELETE=self.delete_army),
+            route("/api/forces/{token}/file", "GET", self.force_file),
             route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),

@@ -3,71 +3,69 @@
 from functools import cache
 from typing import Any, Final
 
-from vedette.armies import Armies
+from vedette.armies import Forces
+from vedette.armies.tyneside import building
+from vedette.armies.tyneside.inspecting import Inspection
 from vedette.engine.dice import Chance, Hashed
+from vedette.engine.plurals import many
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
-from vedette.rules.tyneside.book import make_book
+from vedette.rules.tyneside.book import TynesideBook, make_book
 from vedette.toml_files import Trouble
 
 Doc = dict[str, Any]
 
-SIDE_KEYS: Final = ("name", "colour", "dress", "units")
-FOE: Final = {
-    "name": "Nobody",
-    "units": [
-        {"name": "Chief of nobody", "role": "officer", "character": True},
-        {"name": "Nobody's men", "figures": 4},
-    ],
+TITLES: Final = {"officer": "officer", "nco": "NCO", "musician": "musician"}
+FLAGS: Final = {
+    "character": "Player Character",
+    "formed": "formed",
+    "volleys": "volleys",
+    "bayonet": "bayonets",
+    "native": "natives",
+    "civilian": "civilians",
+    "horsed": "mounted",
+    "petticoats": "long skirts",
+    "superior": "superior",
+    "superior_melee": "superior in melee",
 }
 CLASSES: Final = ("column", "clans")
 
 
-def culprit(doc: Doc, words: str) -> tuple[str | int, ...]:
-    """The unit that a refusal of the book speaks of."""
-    longest, found = 0, ("units",)
-    for i, unit in enumerate(doc["units"]):
-        if unit["name"] in words and len(unit["name"]) > longest:
-            longest, found = len(unit["name"]), ("units", i)  # type: ignore[assignment]
-    return found
-
-
 def unit_words(unit: Doc) -> str:
-    """A unit and what is to be known of it: "1st section: 9 veteran regulars, rifle; formed, volleys"."""
+    """A unit and what is to be known of it: "1st section: 9 veteran regulars (2 hero), rifle (breech); formed, volleys"."""
     count = unit.get("figures", 1)
-    kind = unit.get("kind", "regular")
-    weapons = ", ".join(unit.get("weapons", ["rifle"]))
-    flags = [
-        flag
-        for flag in ("formed", "volleys", "native", "civilian", "horsed", "petticoats", "superior", "superior_melee")
-        if unit.get(flag)
-    ]
-    if not unit.get("takes_prisoners", True):
-        flags.append("takes no prisoners")
+    quality = unit.get("quality", "veteran")
+    arms = ", ".join(unit.get("weapons", ["rifle"]))
+    arms += f" ({unit['loading']})" if "loading" in unit else ""
+    flags = [words for flag, words in FLAGS.items() if unit.get(flag)]
+    flags += ["no bayonets"] if unit.get("bayonet") is False else []
+    flags += ["takes no prisoners"] if not unit.get("takes_prisoners", True) else []
+    flags += [f"platoon {unit['platoon']}"] if "platoon" in unit else []
+    if "loyal_to" in unit:
+        loyal = unit["loyal_to"]
+        flags.append(f"loyal to {loyal if isinstance(loyal, str) else ', '.join(loyal) or 'nobody'}")
     if unit.get("role", "man") != "man":
-        said = f"{unit['name']}: {unit.get('quality', 'veteran')} {unit['role']}, {weapons}"
+        said = f"{unit['name']}: {quality} {TITLES[unit['role']]}, {arms}"
         said += f", with {unit['with']}" if "with" in unit else ""
-        flags = (["Player Character"] if unit.get("character") else []) + flags
     else:
-        said = f"{unit['name']}: {count} {unit.get('quality', 'veteran')} {kind}{'s' if count > 1 else ''}, {weapons}"
+        others = ", ".join([f"{man.get('count', 1)} {man.get('quality', quality)}" for man in unit.get("men", [])])
+        said = f"{unit['name']}: {count} {quality} {unit.get('kind', 'regular')}{'s' if count > 1 else ''}"
+        said += (f" ({others})" if others else "") + f", {arms}"
     return said + (f"; {', '.join(flags)}" if flags else "")
 
 
-class TynesideArmies(Armies):
+class TynesideArmies(Forces):
     """Forces of groups and leaders, the same for both editions."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.armies.tyneside")
-        self.rules = make_book(name)
+        book = make_book(name)
+        assert isinstance(book, TynesideBook)
+        self.rules = book
 
     def troubles(self, doc: Doc) -> list[Trouble]:
-        """What the book itself would refuse."""
-        side = {key: doc[key] for key in SIDE_KEYS if key in doc}
-        try:
-            self.rules.begin({"sides": [side, FOE], "attacker": 0}, Hashed("check"))
-        except BadInput as error:
-            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
-        return []
+        """What the book itself would refuse: each fault, unit by unit."""
+        return Inspection(doc, self.rules.rules).faults
 
     def tidy(self, doc: Doc, id: str) -> Doc:
         army = {"id": id, **doc}
@@ -89,12 +87,37 @@ class TynesideArmies(Armies):
             "class": army.get("class", "column"),
             "name": army["name"],
             "stands": figures,
-            "size": f"{figures} figures, {groups} groups",
+            "size": f"{many(figures, 'figure')}, {many(groups, 'group')}",
         }
 
     def roster(self, army: Doc) -> list[str]:
         """A force as lines to read, unit by unit."""
-        return [self.summary(army)["size"] + ".", *[f"  {unit_words(unit)}" for unit in army["units"]]]
+        look = Inspection(army, self.rules.rules)
+        lines = [self.summary(army)["size"] + ".", *[f"  {unit_words(unit)}" for unit in army["units"]]]
+        lines += [", ".join([f"{words} {value}" for words, value in look.totals()]) + "."]
+        for one in look.warnings():
+            who = f"{army['units'][one.at]['name']}: " if one.at >= 0 else ""
+            lines.append(f"Note: {who}{one.words} ({one.rule}).")
+        return lines
+
+    # --- built by people -------------------------------------------------------------------------------------------
+
+    def builder(self) -> Doc:
+        return building.form()
+
+    def blank(self) -> Doc:
+        return building.blank(self.book)
+
+    def told(self, force: Doc) -> Doc:
+        return building.told(force, Inspection(force, self.rules.rules), [unit_words(unit) for unit in force["units"]])
+
+    def changed_unit(self, force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
+        return building.changed_unit(force, name, changes)
+
+    def field(self, setup: Doc, side: int, force: Doc) -> Doc:
+        made = building.field(setup, side, self.lawful(force))
+        self.rules.begin(made, Hashed("check"))
+        return made
 
     def side_of(self, army: Doc) -> Doc:
         side: Doc = {key: army[key] for key in ("name", "colour", "dress") if key in army}

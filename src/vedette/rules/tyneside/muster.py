@@ -327,23 +327,28 @@ class Mustering:
 
     def settle(self) -> None:
         """Who is listed with whom, who is Loyal to whom, and are the groups of a lawful size."""
-        battle = self.battle
         for unit, name in self.withs:
-            leader = battle.groups[unit]
-            hosts = [one for one in battle.groups if one.name == name and one.side == leader.side and not one.is_leader]
-            if not hosts:
-                raise BadInput(f"{leader.name} is listed with '{name}', which is no group of its side")
-            leader.listed = hosts[0].id
-            battle.roster[leader.men[0]] = hosts[0].id
-        for group in battle.groups:
-            if not group.is_leader:
-                size = battle.roster.count(group.id)
-                if not LEAST_GROUP <= size <= MOST_GROUP:
-                    raise BadInput(
-                        f"{group.name} has {size} figures; a group has {LEAST_GROUP} to {MOST_GROUP} (TY-GRP-01)"
-                    )
+            self.attach(unit, name)
+        for group in self.battle.groups:
+            self.check_size(group)
         for figure, told in self.loyal:
-            battle.cards[figure].loyal_to = self.loyal_leaders(figure, told)
+            self.battle.cards[figure].loyal_to = self.loyal_leaders(figure, told)
+
+    def attach(self, unit: int, name: str) -> None:
+        """A leader belongs to the group he is listed with."""
+        battle = self.battle
+        leader = battle.groups[unit]
+        hosts = [one for one in battle.groups if one.name == name and one.side == leader.side and not one.is_leader]
+        if not hosts:
+            raise BadInput(f"{leader.name} is listed with '{name}', which is no group of its side")
+        leader.listed = hosts[0].id
+        battle.roster[leader.men[0]] = hosts[0].id
+
+    def check_size(self, group: Group) -> None:
+        """A group has 4 to 30 figures, its leaders counted (TY-GRP-01)."""
+        size = self.battle.roster.count(group.id)
+        if not group.is_leader and not LEAST_GROUP <= size <= MOST_GROUP:
+            raise BadInput(f"{group.name} has {size} figures; a group has {LEAST_GROUP} to {MOST_GROUP} (TY-GRP-01)")
 
     def loyal_leaders(self, figure: int, told: object) -> list[int]:
         """Those named; "all" of the side; or as is usual: Europeans to European leaders, natives to their own (TY-LOY-02 to

@@ -1,0 +1,160 @@
+"""Building a force unit by unit: what the form asks, what it shows, how a unit is changed, and how a force takes the field."""
+
+from typing import Any, Final
+
+from vedette.armies.tyneside.inspecting import Inspection
+from vedette.armies.tyneside.words import DRESSES, FIELDS, ROLES
+from vedette.engine.types import BadInput
+from vedette.rules.tyneside.codes import QUALITY_NAMES
+from vedette.rules.tyneside.muster import LEAST_GROUP
+from vedette.rules.tyneside.weapons import LOADING_NAMES
+
+Doc = dict[str, Any]
+
+SIDE_KEYS: Final = ("name", "colour", "dress")
+YES: Final = ("yes", "true", "on")
+NO: Final = ("no", "false", "off")
+USUAL: Final = "usual"
+"""What is written to go back to what is usual."""
+
+
+def form() -> Doc:
+    """What the form of a force asks, the same for both editions."""
+    return {
+        "roles": ROLES,
+        "fields": list(FIELDS),
+        "dresses": list(DRESSES),
+        "sides": [{"id": "column", "words": "A column"}, {"id": "clans", "words": "Clans"}],
+    }
+
+
+def blank(book: str) -> Doc:
+    """An officer and a section with its sergeant."""
+    section = "1st section"
+    arms = {"weapons": ["rifle"]}
+    return {
+        "book": book,
+        "title": "A new force",
+        "words": "Built man by man.",
+        "class": "column",
+        "name": "Column",
+        "colour": "#8d3b34",
+        "dress": "british-1879",
+        "units": [
+            {"name": "Captain", "role": "officer", "character": True, "weapons": ["pistol", "sword"]},
+            {"name": section, "figures": 9, **arms, "formed": True, "volleys": True},
+            {"name": "Sergeant of 1st section", "role": "nco", "with": section, **arms},
+        ],
+    }
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def told(force: Doc, look: Inspection, lines: list[str]) -> Doc:
+    """All that a page shows of a force; `lines` are its units in words."""
+    warnings = look.warnings()
+    units: list[Doc] = []
+    for at, unit in enumerate(look.units):
+        group = look.groups.get(at)
+        units.append(
+            {
+                "at": at,
+                "name": unit["name"],
+                "role": unit.get("role", "man"),
+                "words": lines[at],
+                "total": look.size(at),
+                "host": look.host(at),
+                "men": look.qualities(at),
+                "loyal_to": look.loyal_names(at),
+                "bayonet": group is not None and bool(group.card.bayonet),
+                "loading": LOADING_NAMES[group.card.loading] if group is not None and group.card.arm >= 0 else "",
+            }
+        )
+    return {
+        "title": force["title"],
+        "name": force["name"],
+        "units": units,
+        "totals": [{"words": words, "value": value} for words, value in look.totals()],
+        "faults": [
+            {"at": fault.where[1] if len(fault.where) > 1 else -1, "words": fault.words, "fix": fault.fix}
+            for fault in look.faults
+        ],
+        "warnings": [{"at": one.at, "words": one.words, "rule": one.rule} for one in warnings],
+    }
+
+
+# --- a unit as people write it ----------------------------------------------------------------------------------------
+
+
+def changed_unit(force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
+    """A force with a unit changed, or with a new one of that name."""
+    units = [dict(unit) for unit in force["units"]]
+    unit = next((one for one in units if one["name"] == name), None)
+    if unit is None:
+        unit = {"name": name}
+        if not any([key == "role" for key, _ in changes]):
+            unit["figures"] = LEAST_GROUP
+        units.append(unit)
+    for key, value in changes:
+        written = read_value(key, value)
+        if written is None:
+            unit.pop(key, None)
+        else:
+            unit[key] = written
+    return {**force, "units": units}
+
+
+def read_value(key: str, value: str) -> Any:
+    """A value as people write it; None for what is usual."""
+    known = {one["name"]: one for one in FIELDS}
+    more = {"role": "text", "name": "text", "short": "text", "dress": "text", "words": "text"}
+    if key not in known and key not in more:
+        raise BadInput(f"a unit has no entry '{key}'; it may have: {', '.join([*more, *known])}")
+    kind = more.get(key) or known[key]["kind"]
+    text = value.strip()
+    if text == USUAL and key not in more:
+        return None
+    if kind == "flag":
+        if text.lower() not in YES + NO:
+            raise BadInput(f"'{key}' is yes or no; not '{value}'")
+        return text.lower() in YES
+    if kind == "number":
+        if not text.isdecimal():
+            raise BadInput(f"'{key}' is a whole number; not '{value}'")
+        return int(text)
+    if kind == "list":
+        return [part.strip() for part in text.split(",") if part.strip()]
+    if kind == "leaders":
+        return "all" if text == "all" else [part.strip() for part in text.split(",") if part.strip()]
+    return men_of(text) if kind == "men" else text
+
+
+def men_of(text: str) -> list[Doc]:
+    """Men who differ from the rest of their group: "2 hero, 1 raw"."""
+    found: list[Doc] = []
+    for part in [one.split() for one in text.split(",") if one.strip()]:
+        if len(part) != 2 or not part[0].isdecimal() or part[1] not in QUALITY_NAMES:
+            raise BadInput(f"'men' are numbers and qualities, as in men='2 hero, 1 raw'; not '{' '.join(part)}'")
+        found.append({"count": int(part[0]), "quality": part[1]})
+    return found
+
+
+# --- into a battle ----------------------------------------------------------------------------------------------------
+
+
+def field(setup: Doc, side: int, force: Doc) -> Doc:
+    """A side brings this force in place of its own; units that the task of the battle is about stay with it."""
+    sides = [dict(one) for one in setup["sides"]]
+    if not 0 <= side < len(sides):
+        raise BadInput(f"there is no side {side}; the sides are 0 to {len(sides) - 1}")
+    wanted = [one.get("unit") for one in setup.get("conditions", []) if one.get("side") == side]
+    kept = [unit for unit in sides[side]["units"] if unit["name"] in wanted]
+    sides[side] = {
+        **{key: value for key, value in sides[side].items() if key not in ("units", *SIDE_KEYS)},
+        **{key: force[key] for key in SIDE_KEYS if key in force},
+        "units": [dict(unit) for unit in force["units"]] + kept,
+    }
+    if sides[0]["name"] == sides[1]["name"]:
+        sides[side]["name"] += " (2)" if side else " (1)"
+    return {**setup, "sides": sides}
