@@ -111,6 +111,7 @@ export const words = {
     back: 'Back',
     titleLabel: 'Name of the game (may stay empty)',
     once: 'Links for one use: what opens a seat is known to whoever takes it up, not to me',
+    advice: 'Advice is allowed: everybody may ask the computer what it would do, and is told so when sitting down',
     hotseatNote: 'Two people at this screen: a curtain falls between turns when something is hidden.',
     ruleOf: (rule: string) => `rule ${rule}`,
     ownDice: 'Own dice',
@@ -260,6 +261,7 @@ export const words = {
   },
 
   briefing: {
+    advised: 'Advice is agreed on in this battle: each of you may ask the computer “What would you do?”.',
     title: 'Briefing',
     ends: 'How it ends, and who has won',
     length: 'How long',

@@ -37,3 +37,30 @@ def test_between_two_people_nobody_is_advised_unless_it_was_agreed_on(desk, serv
     mine = desk.table(service.game(skirmish(turns=60), ["person", "person"])["host"])
     assert mine.heard("welcome")[-1]["advice"] is False
     expect(mine.at("advice")).to_have_count(0)
+
+
+def link_of_the_friend(host):
+    """The host is shown the links of the others; the browser remembers them."""
+    expect(host.at("host")).to_be_visible()
+    return host.page.evaluate("JSON.parse(localStorage['vedette.games'])[0].links.find((one) => one.seat === 1).token")
+
+
+def test_advice_is_agreed_on_when_the_battle_is_made_and_told_to_whoever_sits_down(desk):
+    host = desk.window("/#/new/empires")
+    expect(host.at("agree-advice")).to_have_count(0)  # who plays alone may always ask
+    host.at("seat-1").select_option("friend")
+    host.at("agree-advice").check()
+    host.at("new-start").click()
+    guest = desk.window(f"/#/play/{link_of_the_friend(host)}", briefed=False)
+    expect(guest.at("advice-agreed")).to_be_visible()
+    assert guest.heard("welcome")[-1]["advice"] is True
+
+
+def test_without_the_tick_nobody_is_advised_and_nothing_is_told_of_it(desk):
+    host = desk.window("/#/new/empires")
+    host.at("seat-1").select_option("friend")
+    host.at("new-start").click()
+    guest = desk.window(f"/#/play/{link_of_the_friend(host)}", briefed=False)
+    expect(guest.at("briefing")).to_be_visible()
+    expect(guest.at("advice-agreed")).to_have_count(0)
+    assert guest.heard("welcome")[-1]["advice"] is False
