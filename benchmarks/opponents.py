@@ -1,11 +1,13 @@
 """How strong the computer players are: mirrored battles, with every loss printed and an interval behind every share.
 
     python benchmarks/opponents.py BOOK [--player search:1s] [--against first-day] [--pairs 10] [--first 0] [--seed league]
+    python benchmarks/opponents.py BOOK --armies zulu,british-1879 [--player search:64] [--against steady]
     python benchmarks/opponents.py --scenarios BOOK [--player search:40] [--pairs 20]
 
 Run it with the Python that has the compiled package. The battles are those of LEAGUE in the book's own
 testing/<book>/benchmark.py, one after the other, each on new ground; battle n has the seed SEED-n. Each is fought twice, and the
-players change sides; so whatever a side is worth falls out. Seed and number of pairs are fixed before a run and printed with it.
+players change sides; so whatever a side is worth falls out. With --armies the player leads the
+first army in both battles of a pair. Seed and number of pairs are fixed before a run and printed with it.
 
 `first-day` is the steady player as it was in the commit FIRST_DAY, whatever has become of it since: it is fetched from git, and
 plays by the rules of today. With --scenarios the player fights itself in every scenario of the book, and the first
@@ -110,17 +112,20 @@ def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: i
     return done
 
 
-def league(book: str, pairs: int, seed: str, first: int = 0) -> list[tuple[dict[str, Any], str, int]]:
-    """The battles of a run: set-up, seed, and the seat of the player in question."""
+def league(
+    book: str, pairs: int, seed: str, first: int = 0, armies: list[str] | None = None
+) -> list[tuple[dict[str, Any], str, int]]:
+    """The battles of a run: set-up, seed, and the seat of the player in question; he leads the first of `armies` in both."""
     entry = books.entry(book)
-    plans: Any = entry.module("benchmark").LEAGUE
+    plans: Any = [{"armies": armies}] if armies else entry.module("benchmark").LEAGUE
     found = []
     for n in range(first, first + pairs):
         choices = dict(plans[n % len(plans)])
         if "seed" in entry.scenarios().battle_choices:
             choices["seed"] = number_of(f"{seed}-{n}", "terrain") % 1_000_000
-        setup = entry.scenarios().battle_of(**choices)
-        found += [(setup, f"{seed}-{n}", seat) for seat in (0, 1)]
+        for seat in (0, 1):
+            turned = {**choices, "armies": armies[::-1]} if armies and seat else choices
+            found.append((entry.scenarios().battle_of(**turned), f"{seed}-{n}", seat))
     return found
 
 
@@ -190,6 +195,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=10)
     parser.add_argument("--first", type=int, default=0, help="begin with this pair: a long run in parts")
     parser.add_argument("--seed", default="league")
+    parser.add_argument("--armies", default="", help="two armies; the player leads the first of them, from either side")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--scenarios", action="store_true")
     asked = parser.parse_args()
@@ -203,7 +209,7 @@ def main() -> None:
         report(
             run(
                 book,
-                league(book, asked.pairs, asked.seed, asked.first),
+                league(book, asked.pairs, asked.seed, asked.first, asked.armies.split(",") if asked.armies else None),
                 [asked.player, asked.against],
                 max(1, asked.workers),
             )

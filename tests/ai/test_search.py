@@ -9,15 +9,15 @@ from vedette.ai import decide
 from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Thought, drawn, read_search
 from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Chance, Hashed
-from vedette.engine.types import BadInput, Order, Outcome
+from vedette.engine.types import FIGHTING, BadInput, Order, Outcome
 
 SEARCHED = [name for name in books.names() if books.entry(name).has("valuing")]
 
 
-def begun(name, seed="7"):
+def begun(name, seed="7", scenario=""):
     entry = books.entry(name)
     book = entry.book()
-    state = book.begin(entry.scenarios().setup_of(entry.scenarios().first()), Hashed(seed))
+    state = book.begin(entry.scenarios().setup_of(scenario or entry.scenarios().first()), Hashed(seed))
     crank(book, state)
     return book, state
 
@@ -68,38 +68,51 @@ def test_it_answers_within_its_time(name):
     assert sorted(slow)[len(slow) // 2] < 0.16
 
 
-def test_nothing_hidden_changes_what_it_does():
-    from vedette.rules.shock.hidden import hidden_of, lay
-
-    entry = books.entry("shock")
+def with_something_hidden(name, scenario, seed="3"):
+    """A battle in which side 1 hides something from side 0, who is to decide."""
+    entry = books.entry(name)
     book = entry.book()
-    state = book.begin(entry.scenarios().setup_of("tamai-1884"), Hashed("3"))
+    state = book.begin(entry.scenarios().setup_of(scenario), Hashed(seed))
     crank(book, state)
     steady, chance = entry.player("steady"), Chance(5)
-    for _ in range(300):
-        if state.question.side == 0 and hidden_of(state, 1) and state.phase == 1:
-            break
+    while not (
+        state.question.side == 0 and state.phase == FIGHTING and any(is_otherwise(entry, state, n) for n in (1, 2, 3))
+    ):
         answer(book, state, decide(steady, book, state, chance))
-    other = state.clone()
-    units = hidden_of(other, 1)
-    assert units
-    lay(other, 1, units, [1] * len(units))
-    assert other.key() != state.key()
-    player = entry.player("search:16")
-    assert decide(player, book, state, Chance(9)).same(decide(player, book, other, Chance(9)))
+        state.take_log()
+    return entry, book, state
 
 
-def test_what_is_hidden_is_drawn_anew_for_each_try():
-    from vedette.ai.shock.valuing import dream
-    from vedette.rules.shock.hidden import hidden_of
+def is_otherwise(entry, state, n):
+    """Scrambled, and not by its dice alone, the battle is another one."""
+    other = entry.module("soundness").scramble(state, 0, Chance(n))
+    other.dice = state.dice
+    return other.key() != state.key()
 
-    entry = books.entry("shock")
-    book = entry.book()
-    state = book.begin(entry.scenarios().setup_of("tamai-1884"), Hashed("3"))
-    crank(book, state)
-    steady, chance = entry.player("steady"), Chance(5)
-    while not hidden_of(state, 1):
-        answer(book, state, decide(steady, book, state, chance))
+
+HIDING = [("shock", "tamai-1884"), ("tyneside-3.2", "ambush-in-the-wood")]
+
+
+@pytest.mark.parametrize(("name", "scenario"), HIDING)
+def test_nothing_hidden_changes_what_it_does(name, scenario):
+    """On scrambled positions it tries the same orders as often, and gives the same one."""
+    entry, book, state = with_something_hidden(name, scenario)
+    player, told, others = entry.player("search:16"), [], 0
+    for n in range(4):
+        other = entry.module("soundness").scramble(state, 0, Chance(n)) if n else state
+        others += n > 0 and is_otherwise(entry, state, n)
+        order = decide(player, book, other, Chance(9))
+        tried = [(book.grammar.write(one.order), one.values) for one in player.thoughts]
+        told.append((book.grammar.write(order), tried))
+    assert others
+    assert told[0][1]
+    assert told.count(told[0]) == 4
+
+
+@pytest.mark.parametrize(("name", "scenario"), HIDING)
+def test_what_is_hidden_is_drawn_anew_for_each_try(name, scenario):
+    entry, book, state = with_something_hidden(name, scenario)
+    dream = entry.module("valuing").dream
     dreams = {repr(dream(book, state, 0, Hashed("x"), Chance(n)).key()) for n in range(12)}
     assert len(dreams) > 1
 
@@ -179,3 +192,22 @@ def test_levels_are_introduced_in_a_sentence():
     for name in SEARCHED:
         words = {player.name: player.words for player in books.entry(name).players()}
         assert all(words[level].endswith(".") for level in ("cadet", "steady", "veteran", "general"))
+
+
+def test_who_is_to_be_brought_somewhere_is_worth_more_the_nearer_he_is():
+    from vedette.ai.tyneside.valuing import aims
+
+    state = begun("tyneside-3.2", scenario="bring-them-in")[1]
+    steady, book = books.entry("tyneside-3.2").player("steady"), books.entry("tyneside-3.2").book()
+    while state.phase != FIGHTING:
+        answer(book, state, decide(steady, book, state, Chance(1)))
+    (task,) = [one for one in state.conditions if one.kind == 1]
+    men = [i for i in range(len(state.fate)) if state.roster[i] == task.group]
+    worth = []
+    for part in (1, 2, 4):  # half way, a quarter of it
+        twin = state.clone()
+        for i in men:
+            twin.x[i] = task.area[0] + (state.x[i] - task.area[0]) // part
+            twin.y[i] = task.area[1] + (state.y[i] - task.area[1]) // part
+        worth.append(aims(twin)[task.side])
+    assert worth == sorted(set(worth))

@@ -187,11 +187,15 @@ class SearchPlayer(Player):
         after: list[float] = weigh.left(twin)
         lost = [before[0] - after[0], before[1] - after[1]]
         thought.lost = [thought.lost[0] + lost[0], thought.lost[1] + lost[1]]
-        thought.values.append(self.value(twin, side, before, lost, float(weigh.SCALE)))
+        aims: list[float] = weigh.aims(twin)
+        hope = aims[side] - aims[1 - side]
+        thought.values.append(self.value(twin, side, before, lost, float(weigh.SCALE), hope))
         return True
 
-    def value(self, state: State, side: int, before: list[float], lost: list[float], scale: float) -> float:
-        """The chance to win from here, as it looks: the outcome, else what each side has left."""
+    def value(
+        self, state: State, side: int, before: list[float], lost: list[float], scale: float, hope: float = 0.0
+    ) -> float:
+        """The chance to win from here, as it looks: the outcome, else what each side has left, and how near it is to its aims."""
         outcome = state.outcome
         if outcome is not None:
             margin = 0.0
@@ -200,7 +204,7 @@ class SearchPlayer(Player):
             return (0.95 if outcome.winner == side else 0.05 if outcome.winner >= 0 else 0.5) + margin
         ours = before[side] - lost[side] * (1 + (LEANING if self.temper == CAUTIOUS else 0))
         theirs = before[1 - side] - lost[1 - side] * (1 + (LEANING if self.temper == BOLD else 0))
-        return 0.5 + 0.45 * tanh((ours - theirs) / scale)
+        return 0.5 + 0.45 * tanh((ours - theirs + hope) / scale)
 
     def best(self, thoughts: list[Thought]) -> Order:
         """The best, unless it is better than the usual order by no more than chance."""

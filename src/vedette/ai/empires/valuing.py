@@ -41,3 +41,8 @@ def left(state: State) -> list[float]:
     """The points that each side has left (WEC-VIC-08)."""
     battle = the_battle(state)
     return [float(worth_left(battle, side)) for side in SIDES]
+
+
+def aims(state: State) -> list[float]:
+    """Points decide, and nothing else (WEC-VIC-08)."""
+    return [0.0, 0.0]

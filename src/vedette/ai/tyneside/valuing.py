@@ -1,0 +1,108 @@
+"""What a battle of the Tyneside club rules looks like to somebody who thinks ahead."""
+
+from math import isqrt
+from typing import Final
+
+from vedette.ai.tyneside.steady import move_unit
+from vedette.engine.book import Book
+from vedette.engine.dice import Chance, Dice
+from vedette.engine.state import State
+from vedette.engine.types import NOBODY, SIDES, Order, Question
+from vedette.rules.tyneside.bases import is_engaged
+from vedette.rules.tyneside.battle import Battle, Condition
+from vedette.rules.tyneside.book import the_battle
+from vedette.rules.tyneside.charging import can_charge
+from vedette.rules.tyneside.codes import FIELDED, STEADY
+from vedette.rules.tyneside.ordered_moves import bonus_of, movable
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.victory import BRING, figures_in_area
+
+COUNTS: Final = "men in 100"
+"""What `left` counts; a unit in retreat counts for half."""
+HORIZON: Final = 2
+"""Turns that are played on."""
+QUICK: Final = False
+"""Steady players go on: they are as fast here as rash ones."""
+SCALE: Final = 25.0
+"""A difference of so many men in a hundred is worth two thirds of a battle."""
+WAY: Final = 1000
+"""So far on the way of those who are to be brought somewhere is worth one man in a hundred."""
+FARTHEST: Final = 30
+HELD: Final = 10.0
+"""What it is worth to hold the area that decides."""
+
+
+def worth_a_thought(question: Question) -> bool:
+    return True
+
+
+def proposed(state: State, question: Question) -> list[Order]:
+    """Of moves: to end them, every charge, and what the steady player would do with each of the units."""
+    if question.kind != "move":
+        return []
+    battle = the_battle(state)
+    gaze = Gaze(battle)
+    found = [Order("done")]
+    for group in movable(battle, question.post):
+        if group.has_moved or group.charged or is_engaged(battle, group):
+            continue
+        usual = move_unit(gaze, group)
+        if usual is not None:
+            found.append(usual)
+        for enemy in battle.groups:
+            if enemy.side != group.side and enemy.is_here() and can_charge(gaze, group, enemy, bonus_of(battle, group)):
+                if usual is None or not usual.same(Order("charge", (group.id, enemy.id))):
+                    found.append(Order("charge", (group.id, enemy.id)))
+    return found
+
+
+def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
+    """Which marker stands for which unit, and which for none, is drawn anew (TY-RUL-103)."""
+    twin = the_battle(state).clone()
+    twin.dice = dice
+    closed = [marker for marker in twin.markers if marker.is_out and marker.side != side]
+    groups = [marker.group for marker in closed]
+    for marker in closed:
+        marker.group = groups.pop(chance.below(len(groups)))
+    return twin
+
+
+def left(state: State) -> list[float]:
+    """The men that each side has left, in a hundred."""
+    battle = the_battle(state)
+    began = [0, 0]
+    for i in range(len(battle.cards)):
+        if battle.roster[i] != NOBODY:
+            began[battle.cards[i].side] += 1
+    found = [0.0, 0.0]
+    for group in battle.groups:
+        found[group.side] += len(group.men) * (1.0 if group.state == STEADY else 0.5)
+    return [100 * found[side] / max(1, began[side]) for side in SIDES]
+
+
+def aims(state: State) -> list[float]:
+    """How near each side is to what the scenario asks of it, in the same coin."""
+    battle = the_battle(state)
+    found = [0.0, 0.0]
+    for condition in battle.conditions:
+        if condition.kind == BRING:
+            found[condition.side] -= still_to_go(battle, condition)
+        else:
+            ours = figures_in_area(battle, condition, condition.side)
+            theirs = figures_in_area(battle, condition, 1 - condition.side)
+            found[condition.side if ours > 0 and theirs == 0 else 1 - condition.side] += HELD
+    return found
+
+
+def still_to_go(battle: Battle, condition: Condition) -> float:
+    """How far those are from the area who are to be brought there."""
+    west, south, east, north = condition.area
+    far = 0
+    men = 0
+    for i in range(len(battle.fate)):
+        if battle.roster[i] == condition.group and battle.fate[i] == FIELDED:
+            dx = max(west - battle.x[i], 0, battle.x[i] - east)
+            dy = max(south - battle.y[i], 0, battle.y[i] - north)
+            far += isqrt(dx * dx + dy * dy)
+            men += 1
+    return min(float(FARTHEST), far / max(1, men) / WAY) if men else float(FARTHEST)
