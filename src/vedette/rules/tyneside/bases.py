@@ -3,6 +3,8 @@
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.engine.types import NOBODY
 from vedette.geometry.points import segments_cross
 from vedette.rules.tyneside.battle import CONTACT, Battle, Group
@@ -20,9 +22,11 @@ ACROSS: Final = 100
 
 def is_near(battle: Battle, one: int, other: int, reach: int) -> bool:
     """The gap between two bases is no more than this."""
-    dx = battle.x[one] - battle.x[other]
-    dy = battle.y[one] - battle.y[other]
-    far = reach + battle.radii[one] + battle.radii[other]
+    far: i64 = reach + battle.radii[one] + battle.radii[other]
+    dx: i64 = battle.x[one] - battle.x[other]
+    if dx > far or dx < -far:
+        return False
+    dy: i64 = battle.y[one] - battle.y[other]
     return dx * dx + dy * dy <= far * far
 
 
@@ -39,8 +43,8 @@ def gap(battle: Battle, one: int, other: int) -> int:
 
 def square_between(battle: Battle, one: int, other: int) -> int:
     """The square of the distance between two centres: exact, for comparing."""
-    dx = battle.x[one] - battle.x[other]
-    dy = battle.y[one] - battle.y[other]
+    dx: i64 = battle.x[one] - battle.x[other]
+    dy: i64 = battle.y[one] - battle.y[other]
     return dx * dx + dy * dy
 
 
@@ -56,8 +60,10 @@ def nearest_of(battle: Battle, one: int, others: list[int]) -> int:
 
 def fine_gap(battle: Battle, one: int, other: int) -> int:
     """A number that grows with the gap between two bases, fine enough to compare figures of unlike bases."""
-    root = isqrt(square_between(battle, one, other) << 12)
-    return root - ((battle.radius(one) + battle.radius(other)) << 6)
+    dx: i64 = battle.x[one] - battle.x[other]
+    dy: i64 = battle.y[one] - battle.y[other]
+    wide: i64 = battle.radii[one] + battle.radii[other]
+    return isqrt((dx * dx + dy * dy) << 12) - (wide << 6)
 
 
 def nearest_pair(battle: Battle, ours: list[int], theirs: list[int]) -> tuple[int, int]:
@@ -121,17 +127,16 @@ def touched_by(battle: Battle, figure: int) -> list[int]:
     found: list[int] = []
     fate = battle.fate
     xs, ys = battle.x, battle.y
-    x, y = xs[figure], ys[figure]
-    far = 2 * ACROSS + CONTACT + battle.radius(figure) + battle.rules.horse_base
+    x: i64 = xs[figure]
+    y: i64 = ys[figure]
+    far: i64 = 2 * ACROSS + CONTACT + battle.radius(figure) + battle.rules.horse_base
     team = battle.team
     for other in range(len(fate)):
-        if fate[other] != FIELDED or team[other] == side:
+        dx: i64 = xs[other] - x
+        if dx > far or dx < -far or fate[other] != FIELDED or team[other] == side:
             continue
-        dx = xs[other] - x
-        dy = ys[other] - y
-        if dx > far or dx < -far or dy > far or dy < -far:
-            continue
-        if is_touching(battle, figure, other):
+        dy: i64 = ys[other] - y
+        if dy <= far and dy >= -far and is_touching(battle, figure, other):
             found.append(other)
     return found
 
@@ -140,13 +145,14 @@ def is_in_contact(battle: Battle, figure: int) -> bool:
     """Some enemy is in contact with a figure: asked so often that it stops at the first."""
     fate, team, xs, ys = battle.fate, battle.team, battle.x, battle.y
     side = team[figure]
-    x, y = xs[figure], ys[figure]
-    far = 2 * ACROSS + CONTACT + battle.radii[figure] + battle.rules.horse_base
+    x: i64 = xs[figure]
+    y: i64 = ys[figure]
+    far: i64 = 2 * ACROSS + CONTACT + battle.radii[figure] + battle.rules.horse_base
     for other in range(len(fate)):
-        dx = xs[other] - x
+        dx: i64 = xs[other] - x
         if dx > far or dx < -far or fate[other] != FIELDED or team[other] == side:
             continue
-        dy = ys[other] - y
+        dy: i64 = ys[other] - y
         if dy <= far and dy >= -far and is_touching(battle, figure, other):
             return True
     return False
@@ -184,15 +190,17 @@ def is_room(battle: Battle, figure: int, x: int, y: int) -> bool:
     field = battle.field
     if not field.is_on_table(x, y) or field.is_barred(x, y):
         return False
-    radius = battle.radius(figure)
+    radius: i64 = battle.radii[figure]
     xs, ys, fate, radii = battle.x, battle.y, battle.fate, battle.radii
-    widest = radius + battle.rules.horse_base
+    there_x: i64 = x
+    there_y: i64 = y
+    widest: i64 = radius + battle.rules.horse_base
     for other in range(len(fate)):
-        dx = xs[other] - x
+        dx: i64 = xs[other] - there_x
         if dx >= widest or dx <= -widest or fate[other] != FIELDED or other == figure:
             continue
-        dy = ys[other] - y
-        far = radius + radii[other]
+        dy: i64 = ys[other] - there_y
+        far: i64 = radius + radii[other]
         if dy < far and dy > -far and dx * dx + dy * dy < far * far:
             return False
     return has_floor(battle, figure, x, y)
@@ -216,14 +224,17 @@ def has_floor(battle: Battle, figure: int, x: int, y: int) -> bool:
 def is_clear_of_enemies(battle: Battle, figure: int, x: int, y: int, reach: int) -> bool:
     """No enemy would be nearer than this."""
     side = battle.cards[figure].side
-    radius = battle.radius(figure)
+    radius: i64 = battle.radii[figure]
     xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team
+    there_x: i64 = x
+    there_y: i64 = y
+    widest: i64 = reach + radius + battle.rules.horse_base
     for other in range(len(fate)):
-        if fate[other] != FIELDED or team[other] == side:
+        dx: i64 = xs[other] - there_x
+        if dx >= widest or dx <= -widest or fate[other] != FIELDED or team[other] == side:
             continue
-        dx = xs[other] - x
-        dy = ys[other] - y
-        far = reach + radius + radii[other]
+        dy: i64 = ys[other] - there_y
+        far: i64 = reach + radius + radii[other]
         if dx * dx + dy * dy < far * far:
             return False
     return True

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.geometry.areas import Area, is_in_area, outline_square, shares_inside
 from vedette.geometry.points import FINE, GRAIN, Point, nearest_on_segment, root_up, segment_square
 from vedette.rules.tyneside.codes import (
@@ -23,6 +25,8 @@ LATTICE: Final = 50
 """Free points are searched on a lattice of half a centimetre (TY-RUL-122)."""
 NEAR: Final = 200
 """Two centimetres: so near a linear piece covers, and a low one does not block (TY-RUL-09, -31)."""
+MOST_PLACES: Final = 100_000
+"""What is known of so many places is kept, then it is forgotten."""
 FLOOR: Final = 100_000
 """Ten square centimetres of floor for each figure in a building (TY-RUL-100)."""
 
@@ -90,37 +94,37 @@ class Piece:
         if sort.is_area:
             self.xs.append(self.xs[0])
             self.ys.append(self.ys[0])
-        self.west = min(self.xs)
-        self.east = max(self.xs)
-        self.south = min(self.ys)
-        self.north = max(self.ys)
+        self.west: i64 = min(self.xs)
+        self.east: i64 = max(self.xs)
+        self.south: i64 = min(self.ys)
+        self.north: i64 = max(self.ys)
         # a circle about it, for leaving it out of sight at a glance
-        self.middle_x = (self.west + self.east) // 2
-        self.middle_y = (self.south + self.north) // 2
+        self.middle_x: i64 = (self.west + self.east) // 2
+        self.middle_y: i64 = (self.south + self.north) // 2
         wide, deep = self.east - self.west + 2, self.north - self.south + 2
-        self.girth = int(root_up(wide * wide + deep * deep)) // 2 + 2
+        self.girth: i64 = root_up(wide * wide + deep * deep) // 2 + 2
         self.room = floor_room(self.xs, self.ys) if sort.going == INDOORS else 0
 
-    def holds(self, x: int, y: int) -> bool:
+    def holds(self, x: i64, y: i64) -> bool:
         """The place lies in the piece; no place lies in a linear one."""
         return self.is_area and is_in_area(self.area, x, y)
 
-    def square(self, x: int, y: int) -> int:
+    def square(self, x: i64, y: i64) -> int:
         """The square of the distance from a place to the piece's edge or course, in fine parts."""
         if self.is_area:
             return int(outline_square(self.area, x, y))
-        best = -1
+        best: i64 = -1
         for i in range(len(self.xs) - 1):
-            found = int(segment_square(x, y, self.xs[i], self.ys[i], self.xs[i + 1], self.ys[i + 1]))
+            found: i64 = segment_square(x, y, self.xs[i], self.ys[i], self.xs[i + 1], self.ys[i + 1])
             if best < 0 or found < best:
                 best = found
-        return best
+        return int(best)
 
-    def is_within(self, x: int, y: int, reach: int) -> bool:
+    def is_within(self, x: i64, y: i64, reach: i64) -> bool:
         """The edge or course of the piece is no further than this from a place."""
         if x < self.west - reach or x > self.east + reach or y < self.south - reach or y > self.north + reach:
             return False
-        limit = reach * FINE + GRAIN
+        limit: i64 = reach * FINE + GRAIN
         return self.square(x, y) <= limit * limit
 
     def nearest(self, x: int, y: int) -> Point:
@@ -142,6 +146,30 @@ def floor_room(xs: list[int], ys: list[int]) -> int:
     for i in range(len(xs) - 1):
         twice += xs[i] * ys[i + 1] - xs[i + 1] * ys[i]
     return max(1, abs(twice) // 2 // FLOOR)
+
+
+class Sights:
+    """What has been looked at on a table, kept since ground never changes: what lies at a place, and from which places which can
+    be seen. Nothing here decides anything that could not be worked out again."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[int, int] = {}  # of places where bases have stood, by place and radius
+        self.first = 0  # the number of the first of them
+        self.hiding: list[int] = []
+        self.indoors: list[int] = []
+        self.level: list[int] = []
+        self.count = 0
+        # by pairs of figures, viewer first: the numbers of the places they looked from and to and whether the ground let
+        # them; and whose base was last in the way
+        self.ground: list[int] = []
+        self.blocker: list[int] = []
+
+    def make_room(self, count: int) -> None:
+        """So many figures look at each other."""
+        if count != self.count:
+            self.count = count
+            self.ground = [-1] * (count * count)
+            self.blocker = [-1] * (count * count)
 
 
 class Field:
@@ -167,7 +195,7 @@ class Field:
         self.screens: list[Piece] = []  # all that may hide somebody from somebody
         self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
-        self.looked: dict[int, bool] = {}  # sight.line_is_free keeps there what the ground alone lets be seen
+        self.sights = Sights()
 
     def settle(self) -> None:
         """Sort the pieces; called once all are there."""
@@ -218,10 +246,29 @@ class Field:
 
     # --- what lies where -------------------------------------------------------------------------------------------
 
+    def place_at(self, x: int, y: int, radius: int) -> int:
+        """The number of a place where a base of this radius stands; what lies there is then known."""
+        sights = self.sights
+        key = (x << 17 | y) << 9 | radius
+        found = sights.numbers.get(key)
+        if found is None:
+            if len(sights.numbers) >= MOST_PLACES:
+                sights.first += len(sights.hiding)  # a number is never given twice
+                sights.numbers.clear()
+                sights.hiding.clear()
+                sights.indoors.clear()
+                sights.level.clear()
+            found = sights.first + len(sights.hiding)
+            sights.numbers[key] = found
+            sights.hiding.append(self.hiding_at(x, y))
+            sights.indoors.append(self.building_at(x, y))
+            sights.level.append(self.level_at(x, y))
+        return found
+
     def is_on_table(self, x: int, y: int) -> bool:
         return 0 <= x <= self.width and 0 <= y <= self.height
 
-    def level_at(self, x: int, y: int) -> int:
+    def level_at(self, x: i64, y: i64) -> int:
         """The highest level that holds the place, else 0 (TY-RUL-129)."""
         found = 0
         for piece in self.hills:
@@ -229,21 +276,21 @@ class Field:
                 found = piece.level
         return found
 
-    def hiding_at(self, x: int, y: int) -> int:
+    def hiding_at(self, x: i64, y: i64) -> int:
         """The piece that hides and holds the place, by number; -1 when none does."""
         for piece in self.hiding:
             if is_in_area(piece.area, x, y):
                 return piece.id
         return -1
 
-    def building_at(self, x: int, y: int) -> int:
+    def building_at(self, x: i64, y: i64) -> int:
         """The building that holds the place; -1 outdoors."""
         for piece in self.buildings:
             if is_in_area(piece.area, x, y):
                 return piece.id
         return -1
 
-    def is_barred(self, x: int, y: int) -> bool:
+    def is_barred(self, x: i64, y: i64) -> bool:
         """Impassable ground that no ford or bridge crosses."""
         for piece in self.barred:
             if is_in_area(piece.area, x, y):

@@ -3,7 +3,8 @@
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
-from vedette.rules.tyneside.sight import Gaze, depth_in, is_area_seen, line_is_free, sees, sees_any
+from vedette.rules.tyneside.screens import depth_in
+from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees, sees_any
 
 
 class Foe:
@@ -77,12 +78,11 @@ def is_in_view(gaze: Gaze, ours: list[int], group: Group) -> bool:
     """Some figure of a side sees some figure of an enemy unit; those who saw each other last are asked first."""
     if group.seer in ours and group.shown in group.men and sees(gaze, group.seer, group.shown):
         return True
-    for one in ours:
-        for other in group.men:
-            if sees(gaze, one, other):
-                group.seer, group.shown = one, other
-                return True
-    return False
+    one, other = first_sight(gaze, ours, group.men)
+    if one == NOBODY:
+        return False
+    group.seer, group.shown = one, other
+    return True
 
 
 # --- spotting ---------------------------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES, bearing
 from vedette.geometry.points import root_up
@@ -70,33 +72,37 @@ def settle(battle: Battle, figure: int, x: int, y: int, extra: int) -> None:
 
 def last_free(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, apart: int) -> tuple[int, int]:
     """The last point of a straight path where its base would overlap no other and keep its distance from the enemy."""
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
+    start_x: i64 = ax
+    start_y: i64 = ay
+    dx: i64 = bx - start_x
+    dy: i64 = by - start_y
+    square: i64 = dx * dx + dy * dy
     if square == 0:
         return ax, ay
-    length = int(root_up(square))
+    length: i64 = root_up(square)
     lows: list[int] = []
     highs: list[int] = []
     side = battle.team[figure]
-    radius = battle.radii[figure]
+    radius: i64 = battle.radii[figure]
     xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team
     for other in range(len(fate)):
         if fate[other] != FIELDED or other == figure:
             continue
-        far = radius + radii[other]
+        far: i64 = radius + radii[other]
         if team[other] != side:
             far += apart
-        cx, cy = xs[other] - ax, ys[other] - ay
-        across = cx * dy - cy * dx
+        cx: i64 = xs[other] - start_x
+        cy: i64 = ys[other] - start_y
+        across: i64 = cx * dy - cy * dx
         if across * across >= far * far * square:
             continue
-        half = isqrt(far * far - across * across // square) + 1
-        middle = (cx * dx + cy * dy) // length
+        half: i64 = isqrt(far * far - across * across // square) + 1
+        middle: i64 = (cx * dx + cy * dy) // length
         if middle + half <= 0 or middle - half >= length:
             continue
         lows.append(middle - half)
         highs.append(middle + half)
-    at = length
+    at: i64 = length
     moved = True
     while moved and at > 0:
         moved = False
@@ -105,8 +111,8 @@ def last_free(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, a
                 at = lows[n]
                 moved = True
     while at > 0:
-        x = ax + (dx * at // length if dx >= 0 else -(-dx * at // length))
-        y = ay + (dy * at // length if dy >= 0 else -(-dy * at // length))
+        x = int(start_x + (dx * at // length if dx >= 0 else -(-dx * at // length)))
+        y = int(start_y + (dy * at // length if dy >= 0 else -(-dy * at // length)))
         if is_room(battle, figure, x, y) and is_clear_of_enemies(battle, figure, x, y, apart):
             return x, y
         at -= 10
@@ -270,14 +276,18 @@ def best_spot(
     `taken` are figures whose places do not count as taken, since they will move on.
     """
     lattice = battle.field.lattice_of(piece)
-    x, y = battle.x[figure], battle.y[figure]
-    best_x, best_y, best = -1, -1, -1
-    n = 0
-    size = len(lattice)
+    x: i64 = battle.x[figure]
+    y: i64 = battle.y[figure]
+    best_x: i64 = -1
+    best_y: i64 = -1
+    best: i64 = -1
+    n: i64 = 0
+    size: i64 = len(lattice)
     while n < size:
-        sx, sy = lattice[n], lattice[n + 1]
+        sx: i64 = lattice[n]
+        sy: i64 = lattice[n + 1]
         n += 2
-        far = (sx - x) * (sx - x) + (sy - y) * (sy - y)
+        far: i64 = (sx - x) * (sx - x) + (sy - y) * (sy - y)
         if best >= 0 and far >= best:
             continue
         if not piece.is_area and is_known and not crosses(piece, sx, sy, enemy_x, enemy_y):
@@ -285,23 +295,23 @@ def best_spot(
         if not is_spot_free(battle, figure, sx, sy, taken):
             continue
         best_x, best_y, best = sx, sy, far
-    return best_x, best_y
+    return int(best_x), int(best_y)
 
 
-def is_spot_free(battle: Battle, figure: int, x: int, y: int, ignored: list[int]) -> bool:
+def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, ignored: list[int]) -> bool:
     """A base fits there, and no enemy is within 5 cm of it."""
-    radius = battle.radii[figure]
+    radius: i64 = battle.radii[figure]
     side = battle.team[figure]
     xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team
-    widest = radius + battle.rules.horse_base + COVER_GAP
+    widest: i64 = radius + battle.rules.horse_base + COVER_GAP
     for other in range(len(fate)):
-        dx = xs[other] - x
+        dx: i64 = xs[other] - x
         if dx >= widest or dx <= -widest or fate[other] != FIELDED or other == figure:
             continue
-        far = radius + radii[other]
+        far: i64 = radius + radii[other]
         if team[other] != side:
             far += COVER_GAP
-        dy = ys[other] - y
+        dy: i64 = ys[other] - y
         if dy < far and dy > -far and dx * dx + dy * dy < far * far:
             if other not in ignored:
                 return False

@@ -16,7 +16,8 @@ from vedette.rules.tyneside.cover import position_of
 from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
 from vedette.rules.tyneside.marching import Course, course_towards, slide
 from vedette.rules.tyneside.ranks import rank_places
-from vedette.rules.tyneside.sight import Gaze, depth_in, line_is_free
+from vedette.rules.tyneside.screens import depth_in
+from vedette.rules.tyneside.sight import Gaze, line_is_free
 from vedette.rules.tyneside.weapons import MELEE, SHORT
 
 INSIDE: Final = 100

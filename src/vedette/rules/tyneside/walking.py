@@ -6,6 +6,8 @@ A walk is followed leg by leg from its start; it ends where the allowance is use
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.geometry.areas import SHARE_BITS, WHOLE_LEG, crossing_share, shares_inside
 from vedette.geometry.points import Point, root_up
 from vedette.rules.tyneside.battle import Battle
@@ -188,21 +190,25 @@ def part_of(share: int, length: int) -> int:
     return (share * length + (WHOLE_LEG >> 1)) >> SHARE_BITS
 
 
-def crossings_of(piece: Piece, ax: int, ay: int, bx: int, by: int, length: int) -> list[int]:
+def crossings_of(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, length: int) -> list[int]:
     """Where a leg crosses a line or an outline, in hundredths along it; a bend that is met counts once."""
     found: list[int] = []
     if max(ax, bx) < piece.west or min(ax, bx) > piece.east or max(ay, by) < piece.south or min(ay, by) > piece.north:
         return found
-    dx, dy = bx - ax, by - ay
+    dx: i64 = bx - ax
+    dy: i64 = by - ay
     xs, ys = piece.xs, piece.ys
     for i in range(len(xs) - 1):
-        px, py, qx, qy = xs[i], ys[i], xs[i + 1], ys[i + 1]
-        p_side = dx * (py - ay) - dy * (px - ax)
-        q_side = dx * (qy - ay) - dy * (qx - ax)
+        px: i64 = xs[i]
+        py: i64 = ys[i]
+        qx: i64 = xs[i + 1]
+        qy: i64 = ys[i + 1]
+        p_side: i64 = dx * (py - ay) - dy * (px - ax)
+        q_side: i64 = dx * (qy - ay) - dy * (qx - ax)
         if (p_side > 0) == (q_side > 0):
             continue
-        a_side = (qx - px) * (ay - py) - (qy - py) * (ax - px)
-        b_side = (qx - px) * (by - py) - (qy - py) * (bx - px)
+        a_side: i64 = (qx - px) * (ay - py) - (qy - py) * (ax - px)
+        b_side: i64 = (qx - px) * (by - py) - (qy - py) * (bx - px)
         if (a_side > 0) == (b_side > 0):
             continue
         found.append(part_of(int(crossing_share(ax, ay, dx, dy, px, py, qx, qy)), length))
@@ -254,27 +260,33 @@ def edge_at(battle: Battle, ax: int, ay: int, bx: int, by: int, length: int) -> 
 def enemy_at(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, length: int) -> int:
     """How far along a leg an enemy's base is met; -1 when none is in the way. Enemies may not be passed through."""
     side = battle.team[figure]
-    radius = battle.radii[figure]
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    best = -1
+    radius: i64 = battle.radii[figure]
+    start_x: i64 = ax
+    start_y: i64 = ay
+    dx: i64 = bx - start_x
+    dy: i64 = by - start_y
+    square: i64 = dx * dx + dy * dy
+    best: i64 = -1
     xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team
     for other in range(len(fate)):
         if fate[other] != FIELDED or team[other] == side:
             continue
-        cx, cy = xs[other] - ax, ys[other] - ay
-        along = cx * dx + cy * dy
+        cx: i64 = xs[other] - start_x
+        cy: i64 = ys[other] - start_y
+        along: i64 = cx * dx + cy * dy
         if along <= 0:
             continue
-        far = radius + radii[other]
-        across = cx * dy - cy * dx
+        far: i64 = radius + radii[other]
+        across: i64 = cx * dy - cy * dx
         if across * across >= far * far * square:
             continue
-        half = isqrt(far * far - across * across // square)
-        at = max(0, along // length - half - 1)
+        half: i64 = isqrt(far * far - across * across // square)
+        at: i64 = along // length - half - 1
+        if at < 0:
+            at = 0
         if at < length and (best < 0 or at < best):
             best = at
-    return best
+    return int(best)
 
 
 # --- ways to a spot ---------------------------------------------------------------------------------------------------
