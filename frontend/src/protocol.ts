@@ -1937,6 +1937,8 @@ export interface ArmyChoice {
   name?: string;
   weapon?: string;
   options?: Record<string, boolean>;
+  company?: number;
+  captain?: string;
 }
 
 /**
@@ -1968,6 +1970,7 @@ export interface ArmyDoc {
   words: string;
   groups: Array<RaisedGroup>;
   leaders: Array<RaisedLeader>;
+  captains: Array<RaisedLeader>;
   leaders_words: string;
   leaders_rule: string;
   chief: RaisedLeader;
@@ -1979,7 +1982,7 @@ export interface ArmyDoc {
 }
 
 /**
- * A group of an army that is being raised: its throws, the row they found, the strength die (0: none), arms and options.
+ * A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
  */
 export interface RaisedGroup {
   at: number;
@@ -1998,6 +2001,8 @@ export interface RaisedGroup {
   weapon: string;
   weapons: Array<ArmsDoc>;
   options: Array<CampaignSetting>;
+  company: number;
+  companies: Array<CompanyChoice>;
   leaders: Array<LedDoc>;
 }
 
@@ -2015,6 +2020,14 @@ export interface ThrowDoc {
  */
 export interface ArmsDoc {
   id: string;
+  words: string;
+}
+
+/**
+ * A company, squadron, battery or clan that a group may belong to; 0 is none.
+ */
+export interface CompanyChoice {
+  id: number;
   words: string;
 }
 

@@ -461,6 +461,8 @@ export const words = {
     men: (n: number) => `${n} men`,
     nameOf: (n: number) => `Name of group ${n}`,
     armsOf: (name: string) => `Arms of ${name}`,
+    companyOf: (name: string) => `Company of ${name}`,
+    standsWith: (name: string) => `stands with ${name}`,
     leaders: 'Leaders',
     leaderColumns: ['Rank', 'Dice', 'Sum', 'Rep', 'Name', 'Leads'],
     leaderName: (rank: string, n: number) => `Name of ${rank} ${n}`,

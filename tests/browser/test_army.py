@@ -63,6 +63,38 @@ def test_an_army_is_raised_named_kept_and_fights(desk, tmp_path):
     expect(screen.at("group-0")).to_contain_text("Ag Bula")
 
 
+def test_a_company_with_its_captain_and_a_ghazi_are_chosen_on_the_page(desk):
+    screen = desk.window("/#/armies")
+    screen.at("army-new-list").select_option("afghans-pathans")
+    screen.at("army-new-groups").fill("1")
+    screen.press(screen.at("army-roll"))
+    settled(screen, 1)
+    row = screen.at("army-row").locator("option", has_text="Infantry").first.get_attribute("value")
+    for count in (2, 3, 4):
+        screen.at("army-row").select_option(row)
+        screen.press(screen.at("army-add"))
+        settled(screen, count)
+    expect(screen.at("raised-1").locator("td").nth(3)).to_have_text("4")
+    screen.at("raised-ghazi-1").check()
+    expect(screen.at("raised-1").locator("td").nth(3)).to_have_text("5")
+    expect(screen.at("army-roster")).to_contain_text("led by a Ghazi")
+    for at in (1, 2):
+        screen.at(f"raised-company-{at}").select_option("1")
+        expect(screen.page.get_by_text("Clan 1 is not formed yet")).to_be_visible()
+    screen.at("raised-company-3").select_option("1")
+    expect(screen.at("captain-1")).to_contain_text("Warlord, Clan 1")
+    screen.at("captain-name-1").fill("Mohammed Jan")
+    screen.at("captain-name-1").press("Tab")
+    expect(screen.at("army-roster")).to_contain_text("Mohammed Jan")
+    assert screen.faults() == []
+    screen.press(screen.at("army-save"))
+    expect(screen.page).not_to_have_url(screen.url + "/#/army/draft")
+    screen.page.goto(screen.url + "/#/campaigns")
+    screen.at("campaign-raised").select_option(index=1)
+    screen.press(screen.at("campaign-begin"))
+    expect(screen.at("group-1")).to_contain_text("Mohammed Jan")
+
+
 def test_what_the_list_does_not_hold_is_refused_and_changes_nothing(desk):
     screen = desk.window("/#/armies")
     screen.at("army-new-list").select_option("united-kingdom")

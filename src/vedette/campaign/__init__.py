@@ -50,8 +50,8 @@ class Campaigns(ABC):
         """The set-up of the next battle, for those of the roster who march (their places, from 0; None for all)."""
 
     @abstractmethod
-    def roll(self, army: str, groups: int, seed: str) -> tuple[list[Doc], list[str]]:
-        """An army raised by dice: its roster, and every throw in words."""
+    def roll(self, army: str, groups: int, seed: str, wish: Doc | None = None) -> tuple[list[Doc], list[str]]:
+        """An army raised by dice: its roster, and every throw in words; `wish` is what its player chose beyond that."""
 
     @abstractmethod
     def new_army(self, army: str, groups: int, seed: str) -> Doc:

@@ -220,7 +220,16 @@ def generate(
 
 @app.command
 def roll(
-    army: str, /, *, book: str = "", groups: int = 4, seed: str = "", save: Path | None = None, json: bool = False
+    army: str,
+    /,
+    *,
+    book: str = "",
+    groups: int = 4,
+    pick: list[str] | None = None,
+    companies: bool = False,
+    seed: str = "",
+    save: Path | None = None,
+    json: bool = False,
 ) -> None:
     """Raise an army by dice from its list, and see every throw.
 
@@ -232,6 +241,11 @@ def roll(
         The rulebook. Left out: the first whose armies are raised so.
     groups
         How many groups are recruited.
+    pick
+        A group that is chosen besides, by the number of its row: 8; of a split row 10/4; with what its player declares of it
+        8:ghazi or 3:rifles,shield. May be given several times.
+    companies
+        Form companies, squadrons, batteries and clans of what was raised, with their captains and Warlords.
     seed
         The same seed, the same army.
     save
@@ -241,7 +255,10 @@ def roll(
     """
     campaigns = books.entry(book or usual_book()).campaigns()
     seed = seed or common.fresh_seed()
-    roster, lines = campaigns.roll(army, groups, seed)
+    wish: dict[str, object] = {"companies": True} if companies else {}
+    if pick:
+        wish["picks"] = [picked(one) for one in pick]
+    roster, lines = campaigns.roll(army, groups, seed, wish)
     if save is not None:
         hand_over({"groups": roster}, save)
     if json:
@@ -250,3 +267,17 @@ def roll(
     for line in lines:
         print(line)
     print(f"Seed {seed}.")
+
+
+def picked(text: str) -> dict[str, object]:
+    """A group that is chosen: a row, the branch of a split one, what is declared of it."""
+    row, _, declared = text.partition(":")
+    number, _, branch = row.partition("/")
+    made: dict[str, object] = {"row": int(number) if number.isdigit() else number}
+    if branch:
+        if not branch.isdigit():
+            raise BadInput(f"--pick {text}: the branch of a split row is a number from 1 to 6, as in 10/4")
+        made["branch"] = int(branch)
+    for name in [name.strip() for name in declared.split(",") if name.strip()]:
+        made[name] = True
+    return made

@@ -173,8 +173,15 @@ class LedDoc(Shape):
     name: str
 
 
+class CompanyChoice(Shape):
+    """A company, squadron, battery or clan that a group may belong to; 0 is none."""
+
+    id: int
+    words: str
+
+
 class RaisedGroup(Shape):
-    """A group of an army that is being raised: its throws, the row they found, the strength die (0: none), arms and options."""
+    """A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it."""
 
     at: int
     name: str
@@ -192,6 +199,8 @@ class RaisedGroup(Shape):
     weapon: str
     weapons: list[ArmsDoc]
     options: list[CampaignSetting]
+    company: int
+    companies: list[CompanyChoice]
     leaders: list[LedDoc]
 
 
@@ -232,6 +241,7 @@ class ArmyDoc(Shape):
     words: str
     groups: list[RaisedGroup]
     leaders: list[RaisedLeader]
+    captains: list[RaisedLeader]
     leaders_words: str
     leaders_rule: str
     chief: RaisedLeader

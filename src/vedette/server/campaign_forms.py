@@ -179,6 +179,8 @@ class ArmyChoice(msgspec.Struct):
     name: str = ""
     weapon: str = ""
     options: dict[str, bool] = {}
+    company: int = 0
+    captain: str = ""
 
 
 class LeaderChoice(msgspec.Struct):

@@ -8,6 +8,13 @@ from typing import Any, Final
 
 from vedette.armies.adventures.reader import throw_words
 from vedette.campaign import ARMY_FORMAT, ARMY_VERSION, Doc
+from vedette.campaign.adventures.companies import (
+    ALONE,
+    Company,
+    check_company,
+    choices_for,
+    companies_in,
+)
 from vedette.campaign.adventures.page import arms_words
 from vedette.campaign.adventures.roster import as_name, entries_of, rep_of
 from vedette.engine.crank import Game
@@ -25,7 +32,7 @@ from vedette.scenarios.adventures.reader import MOST_GROUPS, STAND_UP_FIGHT, Adv
 ROLLED: Final = -1
 PLAYER: Final = 0
 KEYS: Final = ("format", "version", "book", "army", "title", "seed", "groups", "leaders", "chief")
-GROUP_KEYS: Final = ("row", "name", "weapon", "options")
+GROUP_KEYS: Final = ("row", "name", "weapon", "options", "company", "captain")
 LEADER_KEYS: Final = ("name", "leads")
 OPTIONS: Final = {
     # what may be declared of a group, where its row is open to it: words, rule
@@ -34,11 +41,13 @@ OPTIONS: Final = {
     "lances": ("lances", "CA-ARM-08"),
     "indian": ("Indian troops", "CA-LST-06"),
     "ghazi": ("led by a Ghazi", "CA-RUL2-22"),
+    "mountain_people": ("Mountain People", "CA-RUL2-23"),
     "militia": ("armed as militia", "CA-RUL2-20"),
     "on_foot": ("used as infantry", "CA-LST-21"),
     "machine_gun": ("a machine gun", "CA-ARM-12"),
     "pack": ("carried on mules", "CA-ARM-46"),
 }
+MOUNTAINS: Final = "mountain_people"
 RANKS: Final = {"european": (("officer", 0), ("nco", 1)), "tribal": (("leader", 0),)}
 """Who leads a group, and what is added to his throw (ARM-31, -32, -35, -36)."""
 RANK_WORDS: Final = {"officer": "Officer", "nco": "NCO", "leader": "Leader"}
@@ -70,6 +79,8 @@ class Levy:
                 self.throws[-1].append(self.thrown(f"gun {at}", 1, "Rep of the gun"))
         self.entries = self.raised()
         self.lead()
+        self.companies = companies_in(self.entries, doc["groups"], self.training)
+        self.captains = [self.promoted(one) for one in self.companies if one.is_whole]
         for at, entry in enumerate(self.entries):
             self.strengthen(at, entry)  # last: it is thrown against the Rep that they have now (RUL2-09)
 
@@ -106,7 +117,8 @@ class Levy:
         for name, on in group.get("options", {}).items():
             if name not in open_to:
                 raise BadInput(f"{group.get('name') or row['type']}: '{name}' is nothing that may be chosen for it")
-            pick[name] = on
+            if name != MOUNTAINS:  # a set-up says it of a whole army; here each group may be of them
+                pick[name] = on
         return pick
 
     def raised(self) -> list[Doc]:
@@ -135,6 +147,8 @@ class Levy:
                 row["rep_die"]["rep"] if self.throws[at][-1]["total"] == row["rep_die"]["score"] else row["rep"]
             )
         wish = self.doc["groups"][at]
+        if wish.get("options", {}).get(MOUNTAINS):
+            entry["rep"] = option_rep(row, MOUNTAINS)
         if wish["row"] == ROLLED and option_rep(row, "ghazi_leader") and not wish.get("options", {}).get("rifles"):
             entry["ghazi_rep"] = option_rep(row, "ghazi_leader")
 
@@ -143,7 +157,7 @@ class Levy:
         if self.doc["groups"][at]["row"] == ROLLED and entry["class"] not in ("artillery", "machine_gun"):
             die = self.thrown(f"strength {self.numbers[at]}", 1, f"field strength against Rep {rep_of(entry)}")
             entry["die"] = die["total"]
-            least = len(RANKS[self.training])
+            least = len(RANKS[self.training]) + (entry.get("captain", 0) > 0)
             entry["strength"] = max(least, entry["strength"] - max(0, rep_of(entry) - die["total"]))
 
     # --- leaders -------------------------------------------------------------------------------------------------------
@@ -180,6 +194,30 @@ class Levy:
             if leader["name"]:
                 entry.setdefault("led_by", {})[leader["rank"]] = leader["name"]
 
+    def promoted(self, company: Company) -> Doc:
+        """A company is formed: its captain or Warlord is thrown for and stands with its first group (RUL2-05)."""
+        for at in company.members:
+            self.entries[at]["company"] = company.number
+        first = company.members[0]
+        if not company.led_by:
+            return {}
+        throw = self.thrown(f"captain {company.number}", 2, company.led_by)
+        entry, name = self.entries[first], self.doc["groups"][first].get("captain", "")
+        entry["captain"] = LEADER_REPS[throw["total"]]
+        entry["strength"] += 1
+        entry["figures"] += 1
+        if name:
+            entry.setdefault("led_by", {})["captain"] = name
+        return {
+            "rank": "captain",
+            "words": f"{company.led_by}, {company.name}",
+            "faces": throw["faces"],
+            "added": 0,
+            "rep": entry["captain"],
+            "name": name,
+            "leads": first,
+        }
+
     def chief(self) -> Doc:
         """The C-in-C (ARM-29)."""
         throw = self.thrown("chief", 2, "C-in-C")
@@ -200,6 +238,7 @@ class Levy:
             "shield": is_band and not is_gun,
             "lances": row["class"] == "cavalry",
             "indian": option_rep(row, "indian") > 0,
+            MOUNTAINS: option_rep(row, MOUNTAINS) > 0,
             "ghazi": option_rep(row, "ghazi_leader") > 0 and not is_rolled,
             "militia": "noncombatant" in row.get("traits", []),
             "on_foot": option_rep(row, "used_as_infantry") > 0,
@@ -226,6 +265,7 @@ class Levy:
             "words": self.listed["words"],
             "groups": [self.group_doc(at) for at in range(len(self.entries))],
             "leaders": [{**leader, "words": RANK_WORDS[leader["rank"]]} for leader in self.leaders],
+            "captains": [captain for captain in self.captains if captain],
             "leaders_words": "thrown for after all groups, then given out as you like",
             "leaders_rule": "CA-ARM-34",
             "chief": {**chief, "rank": "chief", "words": "C-in-C", "added": 0, "leads": ROLLED},
@@ -264,16 +304,18 @@ class Levy:
                 {"id": "" if n == 0 else weapon, "words": WEAPON_WORDS.get(weapon, weapon.replace("_", " "))}
                 for n, weapon in enumerate(self.weapons_of(row))
             ],
+            "company": wish.get("company", ALONE),
+            "companies": choices_for(at, self.entries, self.companies, self.training),
             "options": [option_doc(name, chosen.get(name, usual.get(name, False))) for name in open_to],
             "leaders": [
                 {
                     "rank": leader["rank"],
-                    "words": RANK_WORDS[leader["rank"]],
+                    "words": leader.get("words", RANK_WORDS.get(leader["rank"])),
                     "rep": leader["rep"],
                     "name": leader["name"],
                 }
-                for leader in self.leaders
-                if leader["leads"] == at
+                for leader in [*self.leaders, *self.captains]
+                if leader.get("leads") == at
             ],
         }
 
@@ -302,7 +344,7 @@ class Levy:
                     "words": f"One of cavalry to every {foot} of infantry is recommended; this army has more.",
                 }
             )
-        return notes
+        return [*notes, *[one.missing() for one in self.companies if not one.is_whole]]
 
 
 def option_doc(name: str, on: bool) -> Doc:
@@ -373,6 +415,9 @@ def check_group(group: Any, what: str, rows: int) -> None:
         as_name(group["name"], what)
     if not isinstance(group.get("weapon", ""), str):
         raise BadInput(f"{what}: 'weapon' is a name; not {group['weapon']!r}")
+    check_company(group.get("company", ALONE), what)
+    if group.get("captain", "") != "":
+        as_name(group["captain"], f"the captain with {what}")
     options = group.get("options", {})
     if not isinstance(options, dict) or any(not isinstance(on, bool) for on in options.values()):
         raise BadInput(f"{what}: 'options' are true or false; not {options!r}")

@@ -164,15 +164,16 @@ class AdventuresCampaigns(Campaigns):
         assert isinstance(state, Battle)
         return state
 
-    def roll(self, army: str, groups: int, seed: str) -> tuple[list[Doc], list[str]]:
-        """An army raised by Recruiting Rolls: its roster, and the throws of each group (CA-ARM-10)."""
+    def roll(self, army: str, groups: int, seed: str, wish: Doc | None = None) -> tuple[list[Doc], list[str]]:
+        """An army raised by Recruiting Rolls, and by picks and companies that are wished for (CA-ARM-09, -10, CA-LEFT-06)."""
         id = self.known_army(army, "army")
-        if not 1 <= groups <= MOST_GROUPS:
+        if not (0 if wish and wish.get("picks") else 1) <= groups <= MOST_GROUPS:
             raise BadInput(
                 f"'groups' is how many groups the army has: a whole number from 1 to {MOST_GROUPS}; not {groups}"
             )
         foes = self.scenarios.opponents(id)
         setup = self.scenarios.mission(FIRST_BATTLE, id, foes[0] if foes else "zulu", groups)
+        setup["sides"][PLAYER].update(wish or {})
         setup["solo"] = [ENEMY]
         book = make_book(self.book)
         game = Game(book, setup, seed)
