@@ -19,6 +19,23 @@ def test_ready_battles_are_cards_with_painted_maps_and_their_facts(desk, service
     assert mine.faults() == []
 
 
+def test_a_map_that_comes_when_the_page_is_left_troubles_nobody(desk):
+    """Whoever was quick, or had a slow line, got a warning in the console; the desk fails on any."""
+    mine = desk.window(None)
+    waiting = []
+    mine.page.route("**/api/maps/**", lambda route: waiting.append(route))
+    mine.page.goto(mine.url + "/#/new/shock")
+    expect(mine.at("scenario-first-battle")).to_be_visible()
+    for _ in mine.moments():
+        if waiting:
+            break
+    mine.page.goto(mine.url + "/#/rules/shock")
+    expect(mine.at("rules-count")).to_be_visible()
+    for route in waiting:
+        route.continue_()
+    mine.page.wait_for_load_state("networkidle")
+
+
 def test_the_map_of_a_battle_shows_nothing_that_is_hidden(service):
     shown = service.get("/api/maps/shock/tamai-1884")
     arms = [piece["arm"] for piece in shown["pieces"] if piece["side"] == 1]
