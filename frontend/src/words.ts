@@ -284,6 +284,7 @@ export const words = {
     every: (n: number) => `Every result (${n})`,
     between: (least: number, most: number) => (least === most ? `${least} of theirs lost` : `${least} to ${most} of theirs lost`),
     others: (n: number) => plural(n, 'other result', 'other results'),
+    inAll: (what: string) => `${what}, in all`,
     likeliest: (what: string, chance: string) => `Most likely: ${what} (${chance}).`,
     tally: (name: string) => `${name}:`,
   },

@@ -59,6 +59,45 @@ test('few results are told one by one, many by what they have in common, never m
   expect(rowsOf(many).reduce((all, row) => all + row.chance, 0)).toBeCloseTo(1);
 });
 
+/** Chances that come the same in every run. */
+function* drawn(seed: number): Generator<number> {
+  for (let n = seed; ; ) {
+    n = (n * 1103515245 + 12345) % 2147483648;
+    yield n / 2147483648;
+  }
+}
+
+test('whatever may come of it: at most six rows, none twice, that add up, and a summary that is one of them', () => {
+  const lot = drawn(7);
+  const next = (): number => lot.next().value as number;
+  for (let run = 0; run < 3000; run++) {
+    const size = 1 + Math.floor(next() * (run % 3 === 0 ? 60 : 12));
+    const shares = Array.from({ length: size }, () => next() ** 3 + 1e-4);
+    const whole = shares.reduce((a, b) => a + b, 0);
+    const briefs = 1 + Math.floor(next() * 14);
+    const byLoss = next() < 0.4;
+    const doc = odds(...shares.map((share, n) => ({ words: `w${n}`, brief: byLoss ? `b${n}` : `b${Math.floor(next() * briefs)}`, chance: share / whole, theirs: byLoss ? n : Math.floor(next() * 4), good: Math.floor(next() * 3) - 1, nothing: byLoss && n === 0 })));
+    const rows = rowsOf(doc);
+    expect(rows.length).toBeLessThanOrEqual(6);
+    expect(new Set(rows.map((row) => row.words)).size).toBe(rows.length);
+    expect(rows.reduce((all, row) => all + row.chance, 0)).toBeCloseTo(1, 6);
+    const best = rows[likeliestOf(rows)];
+    expect(best.rest ?? false).toBe(false);
+    for (const row of rows) if (!row.rest) expect(row.chance).toBeLessThanOrEqual(best.chance);
+    for (const row of rows) {
+      const parts = doc.rows.filter((one) => one.words === row.words || (doc.rows.length > 6 && one.brief === row.words));
+      if (parts.length > 0) expect(row.chance).toBeCloseTo(parts.reduce((all, one) => all + one.chance, 0), 6);
+    }
+    const told = percents(rows.map((row) => row.chance)).filter((part) => !part.includes('<') && !part.includes('>'));
+    expect(told.reduce((all, part) => all + Number(part.slice(0, -1)), 0)).toBeLessThanOrEqual(100);
+  }
+});
+
+test('a result that is called like all that it has in common with others is told apart from them', () => {
+  const shot = odds(...[0.3, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1].map((chance, n) => ({ words: n === 0 ? 'they zib' : `they zib, ${n} fewer`, brief: n < 5 ? 'they zib' : 'they zab', chance })));
+  expect(rowsOf(shot).map((row) => [row.words, Math.round(row.chance * 100)])).toEqual([['they zib, in all', 80], ['they zab', 20]]);
+});
+
 test('losses that stand side by side are told together, the rarest first', () => {
   const shares = [0.02, 0.1, 0.2, 0.25, 0.2, 0.12, 0.06, 0.04, 0.01];
   const shot = odds(...shares.map((chance, n) => ({ words: `w${n}`, brief: `b${n}`, theirs: n, chance, good: 1 })));

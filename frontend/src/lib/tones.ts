@@ -56,14 +56,22 @@ export interface Row {
   words: string;
   chance: number;
   meaning: Meaning;
+  /** All that has no row of its own. */
+  rest?: boolean;
 }
 
 /** The results as they are told: all of them where they are few, else those with the same in common together; at most six. */
 export function rowsOf(odds: OddsDoc): Row[] {
   if (odds.rows.length <= ROWS) return odds.rows.map((row) => ({ words: row.words, chance: row.chance, meaning: meaningOf(row) }));
-  const fates = fatesOf(odds);
+  const fates = fatesOf(odds).map((fate) => inAll(fate, odds));
   if (fates.length <= ROWS) return fates;
   return isByLosses(fates) ? byLosses(fates) : likeliest(fates);
+}
+
+/** What several results have in common; where one of them is called so by itself, it is said that all are meant. */
+function inAll(fate: Fate, odds: OddsDoc): Fate {
+  const alone = odds.rows.find((row) => row.words === fate.words);
+  return alone && alone.chance < fate.chance - 1e-9 ? { ...fate, words: words.odds.inAll(fate.words) } : fate;
 }
 
 /** Losses that stand side by side are told together, the rarest first. */
@@ -86,12 +94,12 @@ function likeliest(fates: readonly Fate[]): Row[] {
   const rest = fates.slice(ROWS - 1);
   const meanings = new Set(rest.map((fate) => fate.meaning));
   const chance = rest.reduce((all, fate) => all + fate.chance, 0);
-  return [...first, { words: words.odds.others(rest.length), chance, meaning: meanings.size === 1 ? rest[0].meaning : 'mixed' }];
+  return [...first, { words: words.odds.others(rest.length), chance, meaning: meanings.size === 1 ? rest[0].meaning : 'mixed', rest: true }];
 }
 
-/** The likeliest of the rows, to be told first, as it stands among them. */
+/** The likeliest of the rows, to be told first, as it stands among them; what is left over is no result of its own. */
 export function likeliestOf(rows: readonly Row[]): number {
-  return rows.reduce((best, row, i) => (row.chance > rows[best].chance ? i : best), 0);
+  return rows.reduce((best, row, i) => (!row.rest && row.chance > rows[best].chance ? i : best), 0);
 }
 
 export interface Average {

@@ -113,13 +113,39 @@ def why_lines(book: Book, state: State, event: Event) -> list[str]:
 
 def odds_words(found: Odds) -> str:
     """Chances on one line, the likeliest first; results that have the same in common are told together."""
+    about = "" if found.exact else "about "
+    return ", ".join([f"{words} {about}{100 * chance:.0f}%" for words, chance in few(in_common(found))])
+
+
+def in_common(found: Odds) -> list[tuple[str, float]]:
+    """Results that have the same in common, together, as the browser groups them; the likeliest first."""
     shares: dict[str, float] = {}
     for words, chance in found.chances.items():
         brief = found.fates[words].brief
         shares[brief] = shares.get(brief, 0.0) + chance
-    about = "" if found.exact else "about "
-    said = [f"{words} {about}{100 * chance:.0f}%" for words, chance in sorted(shares.items(), key=_likeliest_first)]
-    return ", ".join(said)
+    return sorted(shares.items(), key=_likeliest_first)
+
+
+def in_all(found: Odds, brief: str, chance: float) -> str:
+    """What several results have in common; where one of them is called so by itself, it is said that all are meant."""
+    alone = found.chances.get(brief, chance)
+    return f"{brief}, in all" if alone < chance - 1e-9 else brief
+
+
+def few(rows: list[tuple[str, float]]) -> list[tuple[str, float]]:
+    """No more than are told one by one; what is left over counts together."""
+    if len(rows) <= MOST_ROWS:
+        return rows
+    rest = rows[MOST_ROWS - 1 :]
+    return [*rows[: MOST_ROWS - 1], (f"{len(rest)} other results", sum([chance for _, chance in rest]))]
+
+
+def odds_rows(found: Odds) -> list[tuple[str, float]]:
+    """Every result where they are few, else those with the same in common together; at most five."""
+    every = sorted(found.chances.items(), key=_likeliest_first)
+    if len(every) <= MOST_ROWS:
+        return every
+    return few([(in_all(found, brief, chance), chance) for brief, chance in in_common(found)])
 
 
 def _likeliest_first(row: tuple[str, float]) -> tuple[float, str]:
@@ -133,12 +159,8 @@ def odds_lines(book: Book, state: State, text: str, found: Odds) -> list[str]:
     for tally in doc["tallies"]:
         parts = [f"{line['amount']:+d} {line['words']} [{line['rule']}]" for line in tally["lines"]]
         lines.append(f"  {tally['name']}: {tally['total']} ({', '.join(parts)})")
-    rows = doc["rows"] if len(doc["rows"]) <= MOST_ROWS else doc["rows"][: MOST_ROWS - 1]
-    for row in rows:
-        lines.append(f"  {100 * row['chance']:5.1f}%  {row['words']}")
-    rest = doc["rows"][len(rows) :]
-    if rest:
-        lines.append(f"  {100 * sum([row['chance'] for row in rest]):5.1f}%  {len(rest)} other results")
+    for words, chance in odds_rows(found):
+        lines.append(f"  {100 * chance:5.1f}%  {words}")
     how = "exact" if found.exact else f"sampled {found.runs} times, within {100 * found.margin:.1f}%"
     lines.append(f"  ({how})")
     return lines
