@@ -1179,7 +1179,7 @@ export interface BuilderRole {
  */
 export interface BuilderField {
   name: string;
-  kind: "choice" | "flag" | "group" | "leaders" | "list" | "men" | "number" | "text";
+  shape: "choice" | "flag" | "group" | "leaders" | "list" | "men" | "number" | "text";
   words: string;
   roles: Array<string>;
   rule: string;
@@ -2148,6 +2148,8 @@ export interface ForceDoc {
 
 /**
  * A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
+ *
+ * `worked`: by field, what holds for it where its file is silent.
  */
 export interface ForceUnit {
   at: number;
@@ -2158,8 +2160,7 @@ export interface ForceUnit {
   host: number;
   men: Array<string>;
   loyal_to: Array<string>;
-  bayonet: boolean;
-  loading: string;
+  worked: Record<string, boolean | string>;
 }
 
 /**

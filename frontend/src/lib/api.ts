@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, ForceFile, ForcePage, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewForce, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -52,7 +52,11 @@ export async function mine(tokens: string[]): Promise<Summary[]> {
 }
 
 /** The ground of a ready battle. */
-export const battleMap = (book: string, scenario: string): Promise<BattleMap> => ask(`/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}`);
+/** The map of a ready battle; `brings`: armies that its sides bring, by token. */
+export function battleMap(book: string, scenario: string, brings: readonly string[] = []): Promise<BattleMap> {
+  const asked = brings.flatMap((token, side) => (token ? [`brings${side}=${encodeURIComponent(token)}`] : []));
+  return ask(`/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}${asked.length > 0 ? `?${asked.join('&')}` : ''}`);
+}
 
 /** All rules of a book. */
 export const ledger = (book: string): Promise<Rules> => ask(`/api/rules/${encodeURIComponent(book)}`);
@@ -115,6 +119,15 @@ export const saveArmy = (token: string, army: ArmyFile): Promise<ArmyPage> => as
 export const army = (token: string): Promise<ArmyPage> => ask(armyAt(token));
 export const deleteArmy = (token: string): Promise<unknown> => ask(armyAt(token), undefined, 'DELETE');
 export const armyFile = (token: string): string => `${armyAt(token)}/file`;
+
+const forceAt = (token: string): string => `/api/forces/${encodeURIComponent(token)}`;
+
+export const newForce = (wish: NewForce): Promise<ForcePage> => ask('/api/forces/new', wish);
+export const lookForce = (force: ForceFile): Promise<ForcePage> => ask('/api/forces/look', { force });
+export const keepForce = (force: ForceFile): Promise<ForcePage> => ask('/api/forces', { force });
+export const saveForce = (token: string, force: ForceFile): Promise<ForcePage> => ask(forceAt(token), { force });
+export const force = (token: string): Promise<ForcePage> => ask(forceAt(token));
+export const forceFile = (token: string): string => `${forceAt(token)}/file`;
 
 export async function myArmies(tokens: string[]): Promise<ArmySummary[]> {
   return tokens.length === 0 ? [] : (await ask<ArmySummaries>('/api/armies/mine', { tokens })).armies;

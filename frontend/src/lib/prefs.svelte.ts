@@ -1,6 +1,6 @@
 /** What this browser remembers: looks, pace, links to games, and whether the guide has been seen. */
 
-import type { ArmyFile } from '../protocol';
+import type { ArmyFile, ForceFile } from '../protocol';
 import type { Palette } from './sides';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -58,6 +58,8 @@ class Prefs {
   armies = $state<string[]>(read('armies', []));
   /** An army that is being raised and is not kept yet. */
   draft = $state.raw<ArmyFile | null>(read('draft', null));
+  /** A force that is being built and is not kept yet. */
+  force = $state.raw<ForceFile | null>(read('force', null));
   name = $state<string>(read('name', ''));
   private system = $state(matchMedia('(prefers-color-scheme: dark)').matches);
   still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -146,6 +148,11 @@ class Prefs {
   setDraft(draft: ArmyFile | null): void {
     this.draft = draft;
     keep('draft', draft);
+  }
+
+  setForce(force: ForceFile | null): void {
+    this.force = force;
+    keep('force', force);
   }
 
   forgetCampaign(token: string): void {

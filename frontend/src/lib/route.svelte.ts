@@ -11,7 +11,8 @@ export type Route =
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; token: string }
   | { page: 'armies'; book: string }
-  | { page: 'army'; token: string };
+  | { page: 'army'; token: string }
+  | { page: 'force'; token: string };
 
 /** How the token of a link for one use begins. */
 const ONCE = 'once-';
@@ -25,6 +26,7 @@ export function routeOf(fragment: string): Route {
   if (parts[0] === 'campaigns') return { page: 'campaigns', book: parts[1] ?? '' };
   if (parts[0] === 'armies') return { page: 'armies', book: parts[1] ?? '' };
   if (parts[0] === 'army' && parts[1]) return { page: 'army', token: parts[1] };
+  if (parts[0] === 'force' && parts[1]) return { page: 'force', token: parts[1] };
   if (parts[0] === 'campaign' && parts[1]) return { page: 'campaign', token: parts[1] };
   if (parts[0] === 'lab') return { page: 'lab', book: parts[1] ?? '', scenario: parts[2] ?? '' };
   if (parts[0] === 'new') return { page: 'new', book: parts[1] ?? '' };

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from vedette.server.messages import Name
 
-FieldKind = Literal["number", "choice", "list", "group", "flag", "men", "text", "leaders"]
+FieldShape = Literal["number", "choice", "list", "group", "flag", "men", "text", "leaders"]
 
 
 class BuilderChoice(msgspec.Struct):
@@ -34,7 +34,7 @@ class BuilderField(msgspec.Struct):
     """
 
     name: str
-    kind: FieldKind
+    shape: FieldShape
     words: str
     roles: list[str]
     rule: str
@@ -71,7 +71,10 @@ ForceField = Annotated[dict[str, Any], Meta(extra={"shape": ForceFile})]
 
 
 class ForceUnit(msgspec.Struct):
-    """A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality."""
+    """A unit as it is shown: `total` with its leaders, `host` the group a leader is listed with (-1: none), `men` by quality.
+
+    `worked`: by field, what holds for it where its file is silent.
+    """
 
     at: int
     name: str
@@ -81,8 +84,7 @@ class ForceUnit(msgspec.Struct):
     host: int
     men: list[str]
     loyal_to: list[str]
-    bayonet: bool
-    loading: str
+    worked: dict[str, bool | str]
 
 
 class ForceTotal(msgspec.Struct):

@@ -67,8 +67,10 @@ def told(force: Doc, look: Inspection, lines: list[str]) -> Doc:
                 "host": look.host(at),
                 "men": look.qualities(at),
                 "loyal_to": look.loyal_names(at),
-                "bayonet": group is not None and bool(group.card.bayonet),
-                "loading": LOADING_NAMES[group.card.loading] if group is not None and group.card.arm >= 0 else "",
+                "worked": {
+                    "bayonet": group is not None and bool(group.card.bayonet),
+                    "loading": LOADING_NAMES[group.card.loading] if group is not None and group.card.arm >= 0 else "",
+                },
             }
         )
     return {
@@ -111,23 +113,23 @@ def read_value(key: str, value: str) -> Any:
     more = {"role": "text", "name": "text", "short": "text", "dress": "text", "words": "text"}
     if key not in known and key not in more:
         raise BadInput(f"a unit has no entry '{key}'; it may have: {', '.join([*more, *known])}")
-    kind = more.get(key) or known[key]["kind"]
+    shape = more.get(key) or known[key]["shape"]
     text = value.strip()
     if text == USUAL and key not in more:
         return None
-    if kind == "flag":
+    if shape == "flag":
         if text.lower() not in YES + NO:
             raise BadInput(f"'{key}' is yes or no; not '{value}'")
         return text.lower() in YES
-    if kind == "number":
+    if shape == "number":
         if not text.isdecimal():
             raise BadInput(f"'{key}' is a whole number; not '{value}'")
         return int(text)
-    if kind == "list":
+    if shape == "list":
         return [part.strip() for part in text.split(",") if part.strip()]
-    if kind == "leaders":
+    if shape == "leaders":
         return "all" if text == "all" else [part.strip() for part in text.split(",") if part.strip()]
-    return men_of(text) if kind == "men" else text
+    return men_of(text) if shape == "men" else text
 
 
 def men_of(text: str) -> list[Doc]:

@@ -33,6 +33,11 @@ CLASSES: Final = ("column", "clans")
 
 def unit_words(unit: Doc) -> str:
     """A unit and what is to be known of it: "1st section: 9 veteran regulars (2 hero), rifle (breech); formed, volleys"."""
+    return f"{unit['name']}: {unit_facts(unit)}"
+
+
+def unit_facts(unit: Doc) -> str:
+    """What is to be known of a unit."""
     count = unit.get("figures", 1)
     quality = unit.get("quality", "veteran")
     arms = ", ".join(unit.get("weapons", ["rifle"]))
@@ -45,11 +50,11 @@ def unit_words(unit: Doc) -> str:
         loyal = unit["loyal_to"]
         flags.append(f"loyal to {loyal if isinstance(loyal, str) else ', '.join(loyal) or 'nobody'}")
     if unit.get("role", "man") != "man":
-        said = f"{unit['name']}: {quality} {TITLES[unit['role']]}, {arms}"
+        said = f"{quality} {TITLES[unit['role']]}, {arms}"
         said += f", with {unit['with']}" if "with" in unit else ""
     else:
         others = ", ".join([f"{man.get('count', 1)} {man.get('quality', quality)}" for man in unit.get("men", [])])
-        said = f"{unit['name']}: {count} {quality} {unit.get('kind', 'regular')}{'s' if count > 1 else ''}"
+        said = f"{count} {quality} {unit.get('kind', 'regular')}{'s' if count > 1 else ''}"
         said += (f" ({others})" if others else "") + f", {arms}"
     return said + (f"; {', '.join(flags)}" if flags else "")
 
@@ -109,7 +114,7 @@ class TynesideArmies(Forces):
         return building.blank(self.book)
 
     def told(self, force: Doc) -> Doc:
-        return building.told(force, Inspection(force, self.rules.rules), [unit_words(unit) for unit in force["units"]])
+        return building.told(force, Inspection(force, self.rules.rules), [unit_facts(unit) for unit in force["units"]])
 
     def changed_unit(self, force: Doc, name: str, changes: list[tuple[str, str]]) -> Doc:
         return building.changed_unit(force, name, changes)

@@ -14,11 +14,19 @@ ALL: Final = [*LEADERS, *GROUP]
 
 
 def field(
-    name: str, kind: str, words: str, roles: list[str], rule: str, *, hint: str = "", is_main: bool = False, **more: Any
+    name: str,
+    shape: str,
+    words: str,
+    roles: list[str],
+    rule: str,
+    *,
+    hint: str = "",
+    is_main: bool = False,
+    **more: Any,
 ) -> Doc:
     return {
         "name": name,
-        "kind": kind,
+        "shape": shape,
         "words": words,
         "roles": roles,
         "rule": rule,
