@@ -578,7 +578,7 @@ export interface OptionDoc {
   reach: Places | Envelope | Arrange | null;
   odds: boolean;
   who: number;
-  shown: "" | "burn" | "charge" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke";
+  shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
   grave: boolean;
   closes: boolean;
   lead: string;
@@ -681,19 +681,21 @@ export interface Events {
  * Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
  *
  * `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
- * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
- * is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
- * by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
- * by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
- * one of its characters `saw` it, or it was done as one of them `ordered`. Where the book itself decided, `looked` are
- * the tables it read and `weighed` what it chose from.
+ * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
+ * (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
+ * `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,
+ * where that is known), or it is `gone` from the table. Where a book tells man by man, `men` are those of the unit it is
+ * told of, by their own numbers, `called` what they were called then, `pairs` who did it to whom, `stood` (man, x, y,
+ * facing) where each stood after it. Told from a seat: it is about its `own` men, one of its characters `saw` it, or it was
+ * done as one of them `ordered`. Where the book itself decided, `looked` are the tables it read and `weighed` what it chose
+ * from.
  */
 export interface EventDoc {
   kind: string;
   rule: string;
   words: string;
   part: "" | "begins" | "head" | "result" | "test";
-  shown: "" | "burn" | "charge" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke";
+  shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
   who: number;
   whom: number;
   of: number;
@@ -706,6 +708,8 @@ export interface EventDoc {
   fallen: Array<number> | null;
   men: Array<number>;
   pairs: Array<[number, number]>;
+  stood: Array<[number, number, number, number]>;
+  called: Array<string>;
   test: CauseDoc | null;
   rolls: Array<RollDoc>;
   looked: Array<LookedDoc>;

@@ -33,6 +33,7 @@ test('where one man is meant, he alone is put down', () => {
 });
 
 test('men who would do the same are counted, those who would not come last', () => {
-  const tie = (look: Tie['look'], words: string): Tie => ({ x: 0, y: 0, to_x: 1, to_y: 1, look, words, rule: 'X', who: 1 });
+  let x = 0;
+  const tie = (look: Tie['look'], words: string): Tie => ({ x: x++, y: 0, to_x: 1, to_y: 1, look, words, rule: 'X', who: 1 });
   expect(countedTies([tie('barred', 'b'), tie('holds', 'a'), tie('barred', 'b'), tie('holds', 'a'), tie('holds', 'c')]).map(({ words, count }) => [words, count])).toEqual([['a', 2], ['c', 1], ['b', 2]]);
 });

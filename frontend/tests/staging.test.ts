@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankPiece, eventOf } from '../src/dev/blanks';
-import { leaving, staged, type Ahead } from '../src/lib/staging';
-import type { EventDoc, Piece, View } from '../src/protocol';
+import { leaving, losing, staged, type Ahead } from '../src/lib/staging';
+import type { EventDoc, Man, Piece, View } from '../src/protocol';
 
 const places: [number, number, number][] = [[850, 1050, 0], [950, 1050, 0], [1050, 1050, 0], [1150, 1050, 0]];
 const block: Piece = { ...blankPiece, id: 3, x: 1000, y: 1000, width: 400, depth: 200, files: 4, figures: 4, strength: '4', count: 4, places };
@@ -70,4 +70,27 @@ test('who is gone stands on the table no more; who has lost all figures, neither
 test('a strength that counts no figures stays as it is', () => {
   const stand: Piece = { ...block, strength: 'A', count: undefined };
   expect(of(staged(view(stand), event({ lost: 1 }), ahead()), 3).strength).toBe('A');
+});
+
+const manAt = (id: number, x: number, y: number): Man => ({ id, x, y, facing: 0, base: 100, arm: 'foot', rank: '', bearing: '', marks: [], words: '' });
+
+test('where men are told to stand they stand, one by one, before and at the last move; a leader goes with them', () => {
+  const loose: Piece = { ...block, places: [], men: [manAt(7, 1000, 1000), manAt(9, 1200, 1000)], figures: 2, count: 2 };
+  const leader: Piece = { ...block, id: 5, x: 900, y: 900, places: [], men: [manAt(4, 900, 900)], figures: 1 };
+  const told = event({ shown: 'charge', x: 1000, y: 1500, stood: [[7, 1000, 1500, 10], [9, 1310, 1620, 20], [4, 950, 1400, 30]] });
+  for (const isLast of [false, true]) {
+    const after = staged(view(loose, leader, other), told, ahead(view({ ...loose, x: 1000, y: 1200 }, leader, other), { later: isLast ? [] : [event({ shown: 'move' })] }));
+    expect(of(after, 3).men?.map((man) => [man.id, man.x, man.y, man.facing])).toEqual([[7, 1000, 1500, 10], [9, 1310, 1620, 20]]);
+    expect([of(after, 5).x, of(after, 5).y, of(after, 5).men?.[0].x]).toEqual([950, 1400, 950]);
+    expect(of(after, 8)).toBe(other);
+  }
+});
+
+test('prisoners who escape are gone from among those they were shown with, and their captors stay', () => {
+  const held: Piece = { ...block, id: 2003, side: 1, places: [], men: [manAt(7, 1000, 1000), manAt(9, 1200, 1000), manAt(8, 1300, 1000)], figures: 3, count: 3 };
+  const told = event({ shown: 'escape', of: 3, men: [7, 8] });
+  expect(losing([block, held], told)).toBe(held);
+  expect(leaving(held, told)).toEqual([0, 2]);
+  const after = staged(view(block, held), told, ahead());
+  expect([of(after, 3), of(after, 2003).men?.map((man) => man.id)]).toEqual([block, [9]]);
 });

@@ -55,3 +55,47 @@ def skirmish(turns=2, stands=3, rows=0):
             army("Afridis", "#1e4e8c", "afghan", 7, "S", stands, rows),
         ],
     }
+
+
+def brawl(turns=8):
+    """A few sections and clans, man by man, within a charge of each other; all are placed."""
+
+    def unit(name, x, y, **more):
+        return {"name": name, "at": [x, y], **more}
+
+    spears = {"kind": "irregular", "native": True, "weapons": ["spear"], "facing": 180}
+    features = [
+        {"kind": "wall", "points": [[2000, 5200], [4200, 5200]], "name": "wall"},
+        {"kind": "wood", "rect": [8000, 1000, 10500, 3000], "name": "wood"},
+    ]
+    garrison = [
+        unit("Captain", 5600, 3600, role="officer", character=True, quality="hero", weapons=["pistol", "sword"]),
+        unit("Bugler", 5200, 3500, role="musician", quality="veteran", weapons=["rifle"]),
+        unit("1st section", 5600, 4300, figures=8, quality="veteran", weapons=["rifle"], bayonet=True),
+        unit("Sergeant", 5950, 3700, role="nco", quality="veteran", weapons=["rifle"], **{"with": "1st section"}),
+        unit("Muskets", 3000, 4600, figures=6, quality="raw", weapons=["musket"]),
+    ]
+    clans = [
+        unit(
+            "Chief", 6500, 6500, role="officer", character=True, quality="veteran", **{**spears, "weapons": ["sword"]}
+        ),
+        unit("1st spearmen", 5600, 5600, figures=10, quality="raw", **spears),
+        unit("2nd spearmen", 7400, 5900, figures=8, quality="veteran", **spears),
+        unit("Marksmen", 3400, 6600, figures=6, quality="veteran", **{**spears, "weapons": ["musket"]}),
+    ]
+    return {
+        "table": {"width": 12000, "height": 9000, "features": features},
+        "attacker": 0,
+        "turns": turns,
+        "sides": [
+            {
+                "name": "Garrison",
+                "colour": "#8d3b34",
+                "dress": "british-1879",
+                "edge": "S",
+                "markers": False,
+                "units": garrison,
+            },
+            {"name": "Hill clans", "colour": "#2f4d74", "dress": "zulu", "edge": "N", "markers": False, "units": clans},
+        ],
+    }

@@ -13,7 +13,8 @@ from vedette.server.shelf import Shelf
 
 SEED = "what is drawn is what happened"
 
-#: Notes each thing that is drawn: every unit with its place, side and number of figures whenever one of them changes, and every
+#: Notes each thing that is drawn: every unit with its place, side and number of figures, every single man with his place and how
+#: he bears himself, whenever one of them changes, and every
 #: figure that falls or runs, in which dress and where.
 RECORD = """() => {
   const seen = (window.seen = { moments: [], effects: [], dress: {} });
@@ -27,10 +28,15 @@ RECORD = """() => {
     if (!play || !board) return;
     const height = board.viewBox.baseVal.height;
     const pieces = {};
+    const men = {};
     for (const e of board.querySelectorAll('[data-piece]')) {
       const at = placed(e);
       const figures = e.querySelector('[data-figures]');
       pieces[e.dataset.piece] = [at.e, height - at.f, Number(e.dataset.side), figures ? Number(figures.dataset.figures) : 0];
+      for (const man of e.querySelectorAll('[data-man]')) {
+        const own = placed(man);
+        men[man.dataset.man] = [at.e + own.e, height - at.f - own.f];
+      }
       if (figures) seen.dress[e.dataset.piece] = figures.dataset.dress;
     }
     const number = Number(play.dataset.number);
@@ -45,7 +51,7 @@ RECORD = """() => {
       const sides = [x, y - box.height, x + box.width, y];
       seen.effects.push({ told, kind: effect, unit: Number(unit), figures: Number(figures), dress, box: sides });
     }
-    const moment = { number, told, pieces };
+    const moment = { number, told, pieces, men };
     const text = JSON.stringify(moment);
     if (text === last) return;
     last = text;
@@ -85,7 +91,7 @@ def moves(event):
 
 
 def falls(event):
-    return event["shown"] in ("fall", "run") or event["lost"] > 0
+    return event["shown"] in ("fall", "run", "taken", "escape") or event["lost"] > 0
 
 
 class Unit:
@@ -93,6 +99,24 @@ class Unit:
 
     def __init__(self, piece):
         self.piece, self.x, self.y, self.figures = piece, piece["x"], piece["y"], piece["figures"]
+        self.men = {man["id"]: (man["x"], man["y"]) for man in piece.get("men", [])}
+
+    def go(self, x, y):
+        """To another place, with all its men."""
+        dx, dy = x - self.x, y - self.y
+        self.x, self.y = x, y
+        self.men = {id: (mx + dx, my + dy) for id, (mx, my) in self.men.items()}
+
+    def leave(self, event):
+        """Those who leave, by their numbers where they have some."""
+        all_men = list(self.men)
+        if event["gone"]:
+            return all_men
+        if event["shown"] == "escape":
+            return [id for id in all_men if id in event["men"]]
+        if event["fallen"]:
+            return [all_men[n] for n in event["fallen"] if n < len(all_men)]
+        return all_men[len(all_men) - event["lost"] :] if event["lost"] else []
 
     def drawn(self):
         return [self.x, self.y, self.piece["side"], self.figures]
@@ -109,7 +133,7 @@ def went_on(before, events, told, after, is_grid):
     """
     units, end = units_of(before), units_of(after)
     for n, event in enumerate(events[:told]):
-        unit = units.get(event["of"])
+        unit = loser(units, event)
         if unit is None:
             # Whoever comes onto the table by a move is drawn where it will stand.
             if moves(event) and event["of"] in end and not later(events, n):
@@ -118,22 +142,43 @@ def went_on(before, events, told, after, is_grid):
         if moves(event):
             there = end.get(event["of"])
             if there is not None and not later(events, n):
-                unit.x, unit.y = there.x, there.y
+                unit.go(there.x, there.y)
+                unit.men.update({id: place for id, place in there.men.items() if id in unit.men})
             elif (
                 not is_grid
                 and (event["x"], event["y"]) != (0, 0)
                 and hypot(event["x"] - unit.x, event["y"] - unit.y) >= 3
             ):
-                unit.x, unit.y = event["x"], event["y"]
+                unit.go(event["x"], event["y"])
+            stand(units, event)
         mate = units.get(event["whom"])
-        if event["shown"] == "move" and mate is not None and mate.piece["side"] == unit.piece["side"]:
-            there = end.get(event["whom"])
+        if event["shown"] == "move" and not event["stood"] and mate is not None:
+            there = end.get(event["whom"]) if mate.piece["side"] == unit.piece["side"] else None
             if there is not None and not any(one["of"] == event["whom"] and moves(one) for one in events[n + 1 :]):
-                mate.x, mate.y = there.x, there.y
-        unit.figures -= event["lost"]
-        if event["gone"] or (event["lost"] and unit.figures <= 0):
-            del units[event["of"]]
+                mate.go(there.x, there.y)
+        gone = unit.leave(event)
+        unit.figures -= len(gone) if unit.men else event["lost"]
+        unit.men = {id: place for id, place in unit.men.items() if id not in gone}
+        if event["gone"] or ((event["lost"] or gone) and unit.figures <= 0):
+            del units[unit.piece["id"]]
     return units
+
+
+def loser(units, event):
+    """The unit that it is told of; of prisoners who escape, those they are shown with."""
+    if event["shown"] != "escape":
+        return units.get(event["of"])
+    return next((unit for unit in units.values() if set(event["men"]) & set(unit.men)), None)
+
+
+def stand(units, event):
+    """Each man who has gone somewhere stands where he is told to; a leader is a unit of his own."""
+    told = {man: (x, y) for man, x, y, _ in event["stood"]}
+    for id, unit in units.items():
+        for man in set(unit.men) & set(told):
+            unit.men[man] = told[man]
+            if len(unit.men) == 1 and id != event["of"]:
+                unit.x, unit.y = told[man]
 
 
 def later(events, n):

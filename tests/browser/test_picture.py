@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.drawn import RECORD, box_of, falls, is_inside, units_of, went_on
+from browser.battles import brawl
+from browser.drawn import RECORD, box_of, falls, is_inside, loser, units_of, went_on
 from browser.screen import Desktop
 from server.harness import Server
 
@@ -11,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 #: So fast that hundreds of orders are told in a minute, and yet one thing after the other.
 PACE = 30
-ORDERS = 120
+ORDERS = 90
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,8 @@ def followed(chromium, lots, book, scenario):
     """A battle of two computers, watched for so many orders: what came over the socket and what was drawn."""
     desk = Desktop(chromium, lots)
     seats = [{"side": side, "kind": "ai", "player": "lot"} for side in (0, 1)]
-    made = lots.post("/api/games", {"book": book, "scenario": scenario, "seats": seats}, 201)
+    what = {"setup": brawl()} if scenario == "brawl" else {"scenario": scenario}
+    made = lots.post("/api/games", {"book": book, **what, "seats": seats}, 201)
     mine = desk.window(None, pace=PACE, viewport={"width": 900, "height": 560})
     mine.context.add_init_script(f"({RECORD})()")
     mine.page.goto(f"{lots.url}/#/play/{made['observer']}")
@@ -61,11 +63,16 @@ class Story:
         return self.states[n]["view"], fresh, max(0, told - start), after["view"]
 
 
+#: How figures are seen to leave, where it is not by falling.
+SEEN = {"run": "running", "escape": "running", "taken": "taken"}
+
 BATTLES = [
     ("empires", "first-battle"),
     ("shock", "first-battle"),
     ("shock", "tamai-1884"),
     ("adventures", "first-battle"),
+    ("tyneside-3.2", "brawl"),
+    ("tyneside-solo", "brawl"),
 ]
 
 
@@ -82,8 +89,14 @@ def test_what_is_drawn_is_what_happened(chromium, lots, book, scenario):
         assert drawn.keys() == units.keys(), where
         for id, unit in units.items():
             assert drawn[id] == pytest.approx(unit.drawn(), abs=0.6), (unit.piece["name"], where)
+            for man, place in unit.men.items():
+                assert moment["men"][str(man)] == pytest.approx(place, abs=0.6), (unit.piece["name"], man, where)
+        assert {int(man) for man in moment["men"]} == {man for unit in units.values() for man in unit.men}, where
         on_the_way(before, after, units, where)
-    fallen_rightly(story, seen)
+    fallen = fallen_rightly(story, seen)
+    if scenario == "brawl":
+        assert len(fallen) > 3, "men fell, each on his own base"
+        assert any(event["pairs"] and event["shown"] == "melee" for event in story.events), "and there was a melee"
     places = {tuple(unit.drawn()) for state in story.states for unit in units_of(state["view"]).values()}
     assert len(places) > 2 * len(units_of(story.states[0]["view"])), "it was a battle"
 
@@ -100,13 +113,16 @@ def on_the_way(before, after, units, where):
 
 
 def fallen_rightly(story, seen):
-    """Each event that figures fall or run by is seen once: on the unit it is told of, as many as are lost, in its own dress."""
+    """Each event that figures fall or run by is seen once: on the unit it is told of, as many as are lost, in its own dress.
+
+    Gives the men who are known by a number of their own.
+    """
     numbers = {}
     for moment in seen["moments"]:
         for n in range(numbers.get("told", 0), moment["told"]):
             numbers[n] = moment["number"]
         numbers["told"] = moment["told"]
-    effects = {}
+    effects, alone = {}, []
     for effect in seen["effects"]:
         effects.setdefault(effect["told"] - 1, []).append(effect)
     first = story.states[0]["number"]
@@ -116,21 +132,41 @@ def fallen_rightly(story, seen):
         state = max(state["number"] for state in story.states if state["number"] < event["at"])
         before, fresh, _, after = story.moment(state, 0)
         at = next(i for i, one in enumerate(fresh) if one is event)
-        unit = went_on(before, fresh, at, after, story.is_grid).get(event["of"])
-        wanted = 0 if unit is None or not falls(event) else unit.figures if event["gone"] else event["lost"]
+        unit = loser(went_on(before, fresh, at, after, story.is_grid), event)
+        leave = unit.leave(event) if unit is not None else []
+        wanted = (
+            0 if unit is None or not falls(event) else unit.figures if event["gone"] else len(leave) or event["lost"]
+        )
         found = effects.pop(n, [])
-        assert [(one["unit"], one["figures"]) for one in found] == ([(event["of"], wanted)] if wanted else []), event[
-            "words"
-        ]
+        drawn = [(one["unit"], one["figures"]) for one in found]
+        assert drawn == ([(unit.piece["id"], wanted)] if wanted else []), event["words"]
         for one in found:
-            assert one["kind"] == ("running" if event["shown"] == "run" else "fallen"), event["words"]
-            assert one["dress"] == seen["dress"][str(event["of"])] == unit.piece["dress"], event["words"]
+            assert one["kind"] == SEEN.get(event["shown"], "fallen"), event["words"]
+            assert one["dress"] == seen["dress"][str(unit.piece["id"])] == unit.piece["dress"], event["words"]
+            if leave:
+                on_his_own_base(unit, leave, one["box"], event["words"])
+                alone += leave
+                continue
             left, low, right, high = box_of(unit, margin=unit_margin(unit))
             x0, y0, x1, y1 = one["box"]
             assert left <= x0, event["words"]
             assert x1 <= right, event["words"]
             assert low <= y0, event["words"]
             assert y1 <= high, event["words"]
+    return alone
+
+
+def on_his_own_base(unit, men, box, where):
+    """The men who were struck are those who fall: what is drawn of them lies about where they stood, and about nobody else."""
+    wide = max(man["base"] for man in unit.piece["men"])
+    x0, y0, x1, y1 = box
+    for x, y in [unit.men[man] for man in men]:
+        assert x0 - wide <= x <= x1 + wide, where
+        assert y0 - wide <= y <= y1 + wide, where
+    if len(men) == 1:
+        x, y = unit.men[men[0]]
+        assert abs((x0 + x1) / 2 - x) < wide, where
+        assert abs((y0 + y1) / 2 - y) < 1.5 * wide, where
 
 
 def unit_margin(unit):

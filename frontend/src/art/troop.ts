@@ -247,6 +247,11 @@ export function fallenOf(piece: Piece, colour: string, facing: number, figures: 
   return changed(piece, colour, facing, figures, (body) => body.fallen);
 }
 
+/** Some figures of a unit that have been taken, where they stood. */
+export function takenOf(piece: Piece, colour: string, facing: number, figures: readonly number[]): Placed[] {
+  return changed(piece, colour, facing, figures, (body) => body.prisoner);
+}
+
 /** Some figures of a unit that run, looking the way they run. */
 export function fleeingOf(piece: Piece, colour: string, facing: number, figures: readonly number[], flip: boolean): Placed[] {
   return changed(piece, colour, facing, figures, (body) => body.flee).map((one) => ({ ...one, flip }));

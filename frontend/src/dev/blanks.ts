@@ -10,7 +10,7 @@ export const blankPiece: Piece = {
 export function eventOf(more: Partial<EventDoc>): EventDoc {
   return {
     kind: '', rule: '', words: '', part: '', shown: '', who: -1, whom: -1, of: more.who ?? -1, side: -1, good: 0, x: 0, y: 0, lost: 0, gone: false,
-    fallen: null, men: [], pairs: [], test: null, rolls: [], looked: [], weighed: null, at: 0, own: false, saw: false, ordered: false, ...more,
+    fallen: null, men: [], pairs: [], stood: [], called: [], test: null, rolls: [], looked: [], weighed: null, at: 0, own: false, saw: false, ordered: false, ...more,
   };
 }
 

@@ -3,11 +3,11 @@
 import type { EventDoc, Piece, RollDoc, View } from '../protocol';
 import { prefs } from './prefs.svelte';
 import { manOf } from './men';
-import { leaving } from './staging';
+import { leaving, losing } from './staging';
 
 export interface Effect {
   key: number;
-  kind: 'fire' | 'charge' | 'fall' | 'puff' | 'ring' | 'note' | 'cause' | 'fallen' | 'running';
+  kind: 'fire' | 'charge' | 'fall' | 'puff' | 'ring' | 'note' | 'cause' | 'fallen' | 'running' | 'taken';
   from: [number, number];
   to: [number, number];
   words: string;
@@ -32,6 +32,9 @@ export interface Throw {
 /** What is seen to pass between two units, and what is seen at one. */
 const BETWEEN: Partial<Record<EventDoc['shown'], Effect['kind']>> = { fire: 'fire', charge: 'charge', melee: 'charge' };
 const BESIDE: Partial<Record<EventDoc['shown'], Effect['kind']>> = { smoke: 'puff', burn: 'puff', reveal: 'ring' };
+
+/** How figures are seen to leave. */
+const LEAVES: Partial<Record<EventDoc['shown'], Effect['kind']>> = { fall: 'fallen', run: 'running', taken: 'taken', escape: 'running' };
 
 function placeOf(piece: Piece | undefined): [number, number] | null {
   return piece && piece.x !== null && piece.y !== null ? [piece.x, piece.y] : null;
@@ -62,7 +65,7 @@ export function nextDrawing(): Promise<void> {
   });
 }
 
-const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200 };
+const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200, taken: 2200 };
 
 export class Playback {
   effects = $state<Effect[]>([]);
@@ -142,10 +145,11 @@ export class Playback {
     const between = BETWEEN[event.shown];
     if (between && event.pairs.length > 0) this.pairOff(event, between, view);
     else if (from && to && between) this.add(between, from, to, '', { unit: event.who });
-    if (!where) return;
+    if (event.shown === 'escape') this.lose(event, losing(view.pieces, event), where);
+    if (!where || event.shown === 'escape') return;
     const beside = BESIDE[event.shown];
     if (beside) this.add(beside, where, where, '');
-    this.lose(event, piece, placeOf(piece) ?? where);
+    this.lose(event, piece, where);
     const other = event.of === event.whom ? from : to;
     if (test) {
       // A reaction is told at the unit that reacts, with a line from what it reacts to.
@@ -165,9 +169,10 @@ export class Playback {
   }
 
   /** The men who fall or run are those of the unit that it is told of, and they are seen where they stood. */
-  private lose(event: EventDoc, piece: Piece | undefined, where: [number, number]): void {
-    const kind = event.shown === 'run' ? 'running' : event.shown === 'fall' || event.lost > 0 ? 'fallen' : null;
-    if (!piece || !kind) return;
+  private lose(event: EventDoc, piece: Piece | undefined, stood: [number, number] | null): void {
+    const kind = LEAVES[event.shown] ?? (event.lost > 0 ? 'fallen' : null);
+    const where = placeOf(piece) ?? stood;
+    if (!piece || !kind || !where) return;
     const figures = leaving(piece, event);
     if (figures.length > 0) this.add(kind, where, where, '', { piece, figures });
     else if (event.shown === 'fall') this.add('fall', where, where, '');

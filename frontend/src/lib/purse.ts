@@ -24,10 +24,14 @@ export interface CountedTies {
   count: number;
 }
 
-/** Lines that say the same, counted; what holds before what is barred. */
+/** Men of whom the same is told, counted, however many lines each has; what holds before what is barred. */
 export function countedTies(ties: readonly Tie[]): CountedTies[] {
   const rows: CountedTies[] = [];
-  for (const { look, words, rule } of ties) {
+  const known = new Set<string>();
+  for (const { look, words, rule, x, y } of ties) {
+    const one = `${x},${y},${look},${words}`;
+    if (known.has(one)) continue;
+    known.add(one);
     const row = rows.find((one) => one.look === look && one.words === words);
     if (row) row.count++;
     else rows.push({ look, words, rule, count: 1 });

@@ -1,6 +1,6 @@
 /** The table in the midst of an order: what each thing told so far has changed, until the server's own view of the end is shown. */
 
-import type { EventDoc, Piece, View } from '../protocol';
+import type { EventDoc, Man, Piece, View } from '../protocol';
 import { distance } from './geometry';
 import { manOf, shifted } from './men';
 
@@ -15,8 +15,15 @@ export function moves(event: EventDoc): boolean {
 export function leaving(piece: Piece, event: EventDoc): number[] {
   const all = Array.from({ length: Math.max(0, piece.figures) }, (_, n) => n);
   if (event.gone) return all;
+  if (event.shown === 'escape') return all.filter((n) => event.men.includes(piece.men?.[n]?.id ?? -1));
   if (event.fallen) return event.fallen.filter((n) => n < piece.figures);
   return event.lost > 0 ? all.slice(-event.lost) : [];
+}
+
+/** The unit that an event takes figures from: the one it is told of; of those who escape, the one that they are shown in. */
+export function losing(pieces: readonly Piece[], event: EventDoc): Piece | undefined {
+  if (event.shown !== 'escape') return pieces.find((one) => one.id === event.of);
+  return pieces.find((one) => one.men?.some((man) => event.men.includes(man.id)));
 }
 
 /** What is known of how an order ends: the table then, and what is yet to be told of it. */
@@ -32,17 +39,47 @@ function isLastMove(unit: number, later: readonly EventDoc[]): boolean {
 
 /** The view with one event carried out on the unit that it is told of: where it stands, how many are left of it; and on the friend who goes with it. */
 export function staged(view: View, event: EventDoc, ahead: Ahead): View {
-  const piece = view.pieces.find((one) => one.id === event.of);
+  const piece = losing(view.pieces, event);
   if (!piece) return view;
   const changed = fewer(marked(moves(event) ? moved(piece, event, ahead) : piece, event, ahead.end), event);
-  const mate = event.shown === 'move' && event.whom !== event.of ? view.pieces.find((one) => one.id === event.whom && one.side === piece.side) : undefined;
+  const led = event.stood.length > 0 ? placesIn(event) : null;
+  const mate = !led && event.shown === 'move' && event.whom !== event.of ? view.pieces.find((one) => one.id === event.whom && one.side === piece.side) : undefined;
   const along = mate && isLastMove(mate.id, ahead.later) ? moved(mate, event, ahead) : mate;
-  if (changed === piece && along === mate) return view;
-  return { ...view, pieces: view.pieces.map((one) => (one === piece ? changed : one === mate && along ? along : one)) };
+  const mended = (one: Piece): Piece => {
+    if (one === piece) return changed;
+    if (one === mate) return along ?? one;
+    return led && one.men?.length === 1 && led.has(one.men[0].id) ? followed(one, led) : one;
+  };
+  const pieces = view.pieces.map(mended);
+  return pieces.every((one, n) => one === view.pieces[n]) ? view : { ...view, pieces };
+}
+
+/** Where men stand after it, one by one. */
+function placesIn(event: EventDoc): Map<number, readonly number[]> {
+  return new Map(event.stood.map(([man, ...place]) => [man, place]));
+}
+
+/** A leader by himself goes where those went whom he is with. */
+function followed(piece: Piece, led: ReadonlyMap<number, readonly number[]>): Piece {
+  const men = piece.men?.map((man) => stoodAt(man, led));
+  return men ? { ...piece, x: men[0].x, y: men[0].y, facing: men[0].facing, men } : piece;
+}
+
+function stoodAt(man: Man, led: ReadonlyMap<number, readonly number[]>): Man {
+  const [x, y, facing] = led.get(man.id) ?? [man.x, man.y, man.facing];
+  return { ...man, x, y, facing };
 }
 
 /** The last move of a unit brings it to where it stands when all is over; one before that, to where the event tells of it. */
-function moved(piece: Piece, event: EventDoc, { end, later, grid }: Ahead): Piece {
+function moved(piece: Piece, event: EventDoc, ahead: Ahead): Piece {
+  const gone = wentTo(piece, event, ahead);
+  if (event.stood.length === 0 || !gone.men) return gone;
+  // Where every man stands after it is told: nobody is put anywhere else.
+  const led = placesIn(event);
+  return { ...gone, men: gone.men.map((man) => stoodAt(man, led)) };
+}
+
+function wentTo(piece: Piece, event: EventDoc, { end, later, grid }: Ahead): Piece {
   const there = isLastMove(piece.id, later) ? end.pieces.find((one) => one.id === piece.id) : undefined;
   if (there && there.x !== null && there.y !== null) return arrived(piece, there);
   const told = grid === 0 && (event.x !== 0 || event.y !== 0);

@@ -136,6 +136,8 @@ def told_doc(book: Book, state: State, event: Event) -> Doc:
         "fallen": event.fallen,
         "men": event.men if event.men is not None else [],
         "pairs": [list(pair) for pair in event.pairs] if event.pairs is not None else [],
+        "stood": [list(place) for place in event.stood] if event.stood is not None else [],
+        "called": event.called if event.called is not None else [],
         "test": {"name": test, "because": because, "result": result} if test else None,
         "rolls": [roll_doc(book, state, roll) for roll in event.rolls] if event.rolls is not None else [],
         "looked": [looked_doc(looked) for looked in event.looked] if event.looked is not None else [],

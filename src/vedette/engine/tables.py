@@ -171,7 +171,7 @@ RESULT: Final = "result"
 TOLD: Final = ""
 """All else."""
 
-SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal")
+SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken", "escape")
 """What may be seen to happen on the table."""
 
 
@@ -249,11 +249,13 @@ class Event:
     these sides who know of it, and the others of their sides do not.
 
     `fallen` are the figures that fell or ran, by their place in the unit, where the book knows them one by one. Where a book
-    knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom. What the book's own tables
-    decided can be opened: `looked` are the tables that were read, `weighed` what was chosen from and why.
+    knows every man by a number of his own, `men` are those it is told of, `pairs` who did it to whom; `stood` (man, x, y, facing)
+    and `called`, noted when somebody looks on, are where each man stood after it and what `men` were called then. What the
+    book's own tables decided can be opened: `looked` are the tables that were read, `weighed` what was chosen from and why.
     """
 
     __slots__ = (
+        "called",
         "fallen",
         "looked",
         "m",
@@ -264,6 +266,7 @@ class Event:
         "posts",
         "rolls",
         "saying",
+        "stood",
         "to",
         "weighed",
         "who",
@@ -297,6 +300,8 @@ class Event:
         self.fallen = fallen
         self.men: list[int] | None = None
         self.pairs: list[tuple[int, int]] | None = None
+        self.stood: list[tuple[int, int, int, int]] | None = None
+        self.called: list[str] | None = None
         self.posts: list[int] | None = None
         self.noted: Noted | None = None
         self.looked: list[Looked] | None = None

@@ -9,7 +9,7 @@ import msgspec
 
 MarkShape = Literal["round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond"]
 Part = Literal["", "head", "begins", "test", "result"]
-Shown = Literal["", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal"]
+Shown = Literal["", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken", "escape"]
 
 
 class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -429,12 +429,14 @@ class EventDoc(Shape):
     """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
 
     `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
-    `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal" or nothing. It
-    is told of the unit `of`, of `side`: it is `good` (1) or bad (-1) for it, `lost` of its figures fell or ran (`fallen`: these,
-    by their place in the unit, where that is known), or it is `gone` from the table. `men` are those of the unit it is told of,
-    by their own numbers, `pairs` who did it to whom, where a book tells man by man. Told from a seat: it is about its `own` men,
-    one of its characters `saw` it, or it was done as one of them `ordered`. Where the book itself decided, `looked` are
-    the tables it read and `weighed` what it chose from.
+    `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
+    (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
+    `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,
+    where that is known), or it is `gone` from the table. Where a book tells man by man, `men` are those of the unit it is
+    told of, by their own numbers, `called` what they were called then, `pairs` who did it to whom, `stood` (man, x, y,
+    facing) where each stood after it. Told from a seat: it is about its `own` men, one of its characters `saw` it, or it was
+    done as one of them `ordered`. Where the book itself decided, `looked` are the tables it read and `weighed` what it chose
+    from.
     """
 
     kind: str
@@ -454,6 +456,8 @@ class EventDoc(Shape):
     fallen: list[int] | None
     men: list[int]
     pairs: list[tuple[int, int]]
+    stood: list[tuple[int, int, int, int]]
+    called: list[str]
     test: CauseDoc | None
     rolls: list[RollDoc]
     looked: list[LookedDoc]

@@ -17,11 +17,12 @@ from vedette.rules.tyneside.conceding import Conceding
 from vedette.rules.tyneside.deploy import Deploying
 from vedette.rules.tyneside.falling_back import Following
 from vedette.rules.tyneside.forecast import forecast_shot
-from vedette.rules.tyneside.foreseen import shots_foreseen
+from vedette.rules.tyneside.forecast_melee import forecast_charge
+from vedette.rules.tyneside.foreseen import foreseen
 from vedette.rules.tyneside.hidden import imagined
 from vedette.rules.tyneside.melee import melee_lines
 from vedette.rules.tyneside.muster import read_battle
-from vedette.rules.tyneside.ordered_moves import Moving
+from vedette.rules.tyneside.ordered_moves import Moving, bonus_of
 from vedette.rules.tyneside.ordered_shots import Shooting
 from vedette.rules.tyneside.retreating import Retreating
 from vedette.rules.tyneside.risk import risk_lines
@@ -264,13 +265,17 @@ class TynesideBook(Book):
         return result_of(the_battle(before), the_battle(after), order)
 
     def forecast(self, state: State, order: Order) -> Forecast | None:
-        return forecast_shot(the_battle(state), order)
+        battle = the_battle(state)
+        if order.verb == "charge":
+            group = battle.groups[order.args[0]]
+            return forecast_charge(battle, group, battle.groups[order.args[1]], bonus_of(battle, group))
+        return forecast_shot(battle, order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         return shot_tallies(the_battle(state), order)
 
     def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
-        return shots_foreseen(the_battle(state), order)
+        return foreseen(the_battle(state), order)
 
 
 def all_settings_of(book: TynesideBook) -> list[Setting]:

@@ -1,8 +1,12 @@
 """What is known of a figure from the force list and never changes (TY-TRP, TY-RUL-17, -94)."""
 
+from typing import Final
+
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.codes import MAN, REGULAR, VETERAN
 from vedette.rules.tyneside.weapons import BREECH, RIFLE
+
+ROLE_WORDS: Final = ("", "the NCO", "the musician", "the officer")
 
 
 class Card:
@@ -53,3 +57,8 @@ class Card:
         twin.horsed = self.horsed
         twin.petticoats = self.petticoats
         return twin
+
+
+def man_name(card: Card, place: int) -> str:
+    """What a man is called: by his rank, or by his place in his unit, from 1."""
+    return ROLE_WORDS[card.role] or f"man {place + 1}"

@@ -5,8 +5,10 @@ from vedette.engine.view import Doc, tie
 from vedette.rules.tyneside.bases import is_in_contact, is_near, nearest_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import is_declared
+from vedette.rules.tyneside.forecast_melee import melee_after
 from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.melee import find_melees, pair_off
+from vedette.rules.tyneside.melee import Fight, find_melees, pair_off
+from vedette.rules.tyneside.ordered_moves import bonus_of
 from vedette.rules.tyneside.shooting import (
     can_use_weapon,
     fired_shots,
@@ -19,6 +21,13 @@ from vedette.rules.tyneside.shooting import (
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import BREECH, MUZZLE
+
+
+def foreseen(battle: Battle, order: Order) -> list[Doc]:
+    """Who would do it to whom, and who not and why: of a shot and of a charge."""
+    if order.verb == "charge" and 0 <= order.args[1] < len(battle.groups):
+        return charge_foreseen(battle, battle.groups[order.args[0]], battle.groups[order.args[1]])
+    return shots_foreseen(battle, order)
 
 
 def shots_foreseen(battle: Battle, order: Order) -> list[Doc]:
@@ -81,6 +90,39 @@ def why_no_shot(gaze: Gaze, figure: int, near: int, targets: list[int]) -> tuple
     if shot_of(gaze, figure, targets) is None:
         return "has no clear sight", "TY-SHO-18"
     return "waits: not all fire", "TY-SHO-12"
+
+
+def charge_foreseen(battle: Battle, group: Group, enemy: Group) -> list[Doc]:
+    """A line for every man of a unit that is to charge: whom he would fight and with how many, or why nobody (TY-MEL-02)."""
+    _, fights = melee_after(battle, group, enemy, bonus_of(battle, group))
+    found: list[Doc] = []
+    for i in battle.members(group):
+        mine = [fight for fight in fights if fight.one == i or i in fight.others]
+        if mine:
+            for other in mine[0].others if mine[0].one == i else [mine[0].one]:
+                found.append(shot_tie(battle, i, other, "holds", fight_words(mine[0], i), "TY-MEL-02", enemy.id))
+            continue
+        words, rule = why_no_fight(battle, i)
+        near = nearest_of(battle, i, enemy.men)
+        found.append(shot_tie(battle, i, near, "barred", words, rule, enemy.id))
+    return found
+
+
+def fight_words(fight: Fight, figure: int) -> str:
+    if len(fight.others) == 1:
+        return "man to man"
+    return f"alone against {len(fight.others)}" if fight.one == figure else f"one of {len(fight.others)} on one"
+
+
+def why_no_fight(battle: Battle, figure: int) -> tuple[str, str]:
+    """Why a man would not come to fight, and the rule."""
+    if battle.guards[figure] != NOBODY:
+        return "guards prisoners", "TY-RUL-68"
+    if battle.is_holder(figure):
+        return "holds the horses", "TY-RUL-126"
+    if not is_declared(battle, figure):
+        return "did not declare that he would fight", "TY-RUL-111"
+    return "reaches nobody", "TY-RUL-81"
 
 
 def fights_foreseen(battle: Battle) -> list[Doc]:

@@ -100,7 +100,7 @@ def keep(battle: Battle, group: Group) -> None:
         if not battle.rules.kill_prisoners:
             for i in held:
                 battle.fate[i] = ESCAPED
-            battle.tell(words.TAKEN_AWAY, group.id, n=len(held))
+            battle.tell(words.TAKEN_AWAY, group.id, n=len(held), men=held)
         return
     appoint(battle, group, guards_needed(battle, len(held)))
 
@@ -172,7 +172,7 @@ def check_escapes(battle: Battle, side: int) -> None:
             continue
         guards = [i for i in range(len(battle.fate)) if battle.guards[i] == group.id and battle.fate[i] == FIELDED]
         room = [each] * len(guards)
-        gone = 0
+        gone: list[int] = []
         for prisoner in held:
             kept = False
             for n, guard in enumerate(guards):
@@ -182,9 +182,9 @@ def check_escapes(battle: Battle, side: int) -> None:
                     break
             if not kept:
                 battle.fate[prisoner] = ESCAPED
-                gone += 1
-        if gone > 0:
-            battle.tell(words.ESCAPED, group.id, n=gone)
+                gone.append(prisoner)
+        if gone:
+            battle.tell(words.ESCAPED, group.id, n=len(gone), men=gone)
 
 
 # --- killing (only with `kill_prisoners`) -----------------------------------------------------------------------------

@@ -36,7 +36,7 @@ GRAMMAR: Final = Grammar(
         Verb("cover {who} at {n}", "TY-RUL-77", "{who}: take cover", shown="move"),
         Verb("man {who} {n} to {point}", "TY-RUL-74", "{who}: move one man", shown="move"),
         Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
-        Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", shown="charge"),
+        Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", odds=True, shown="charge"),
         Verb("join {who} with {whom}", "TY-GRP-03", "{who}: join {whom}", aim="whom"),
         Verb("dismount {who}", "TY-RUL-126", "{who}: dismount"),
         Verb("mount {who}", "TY-RUL-126", "{who}: mount"),

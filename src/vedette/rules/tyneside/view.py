@@ -8,6 +8,7 @@ from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, s
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
+from vedette.rules.tyneside.cards import man_name
 from vedette.rules.tyneside.chain import chain_ties, command_purse, voices
 from vedette.rules.tyneside.codes import (
     CAPTURED,
@@ -40,7 +41,6 @@ PRISONERS: Final = 2000
 """The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
 RANKS: Final = ("", "nco", "musician", "officer")
 """By role: what gives a man's base its outline."""
-ROLE_WORDS: Final = ("", "the NCO", "the musician", "the officer")
 GOAL_WORDS: Final = ("to be held", "to be reached")
 """What is written on the ground of a scenario's own conditions; the briefing says all of it."""
 EDGES: Final = ("N", "E", "S", "W")
@@ -193,7 +193,6 @@ def man(battle: Battle, group: Group, n: int, i: int) -> Doc:
         bearing = "prisoner"
     elif group.state == ROUTING:
         bearing = "running"
-    name = ROLE_WORDS[card.role] or f"man {n + 1}"
     return {
         "id": i,
         "x": battle.x[i],
@@ -204,7 +203,7 @@ def man(battle: Battle, group: Group, n: int, i: int) -> Doc:
         "rank": RANKS[card.role],
         "bearing": bearing,
         "marks": found,
-        "words": ", ".join([name] + [str(one["words"]) for one in found]),
+        "words": ", ".join([man_name(card, n)] + [str(one["words"]) for one in found]),
     }
 
 

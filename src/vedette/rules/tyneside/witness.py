@@ -12,11 +12,14 @@ from vedette.engine.types import NOBODY, Standpoint
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.battle import MARKER, Battle, Group
+from vedette.rules.tyneside.cards import man_name
 from vedette.rules.tyneside.leaders import is_serving
 from vedette.rules.tyneside.sight import Gaze, line_is_free, sees, sees_friend
 
 ACTS: Final = ("move", "charge", "fire", "run")
 """What is shown of an act that somebody may see or miss."""
+MOVES: Final = ("move", "charge")
+"""What is shown of men who go somewhere."""
 ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
 """Kinds of events that a Player Character may have ordered."""
 UNSEEN: Final = "Out of your sight, "
@@ -61,9 +64,11 @@ def own_of(battle: Battle, group: Group) -> list[int]:
 
 
 def witness(battle: Battle, event: Event) -> None:
-    """Note who saw it, whose men it is about, and at whose order it was done."""
+    """Note who saw it, whose men it is about, at whose order it was done; where men stand after it, and what they are called."""
     if event.who == NOBODY and event.whom == NOBODY:
         return
+    event.stood = stood_after(battle, event)
+    event.called = called_then(battle, event)
     event.noted = Noted(
         saw_it(battle, event),
         owners_of(battle, event.who),
@@ -72,6 +77,30 @@ def witness(battle: Battle, event: Event) -> None:
         character(battle, event.who),
         character(battle, event.whom),
     )
+
+
+def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]] | None:
+    """Where everybody stands who has gone somewhere: the men of the unit, and leaders with them."""
+    unit = event.of()
+    if event.saying.shown not in MOVES or not 0 <= unit < len(battle.groups):
+        return None
+    return [(i, battle.x[i], battle.y[i], battle.facing[i]) for i in battle.members(battle.groups[unit])]
+
+
+def called_then(battle: Battle, event: Event) -> list[str] | None:
+    """What the men it is told of were called before it: who has fallen is in his unit no more."""
+    if event.men is None:
+        return None
+    found: list[str] = []
+    for n, figure in enumerate(event.men):
+        group = battle.groups[battle.unit[figure]]
+        if group.is_leader:
+            found.append("")
+        elif event.fallen is not None and n < len(event.fallen):
+            found.append(man_name(battle.cards[figure], event.fallen[n]))
+        else:
+            found.append(man_name(battle.cards[figure], group.men.index(figure)) if figure in group.men else "")
+    return found
 
 
 def owners_of(battle: Battle, unit: int) -> list[int]:

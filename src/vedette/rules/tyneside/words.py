@@ -70,7 +70,7 @@ MOUNTS: Final = Saying("mount", "TY-RUL-126", "{who} <mounts>.", shown="move")
 HORSES_LOST: Final = Saying("horses", "TY-RUL-126", "{who} <loses> the horses.", part=RESULT, good=-1)
 HITCHED: Final = Saying("hitch", "TY-RUL-94", "{who} <hitches> up petticoats.")
 SURRENDERS: Final = Saying(
-    "surrender", "TY-ORD-18", "{who}, surrounded, <surrenders> to {whom}.", shown="fall", lost="n", gone=True, good=-1
+    "surrender", "TY-ORD-18", "{who}, surrounded, <surrenders> to {whom}.", shown="taken", lost="n", gone=True, good=-1
 )
 
 # --- shooting ---------------------------------------------------------------------------------------------------------
@@ -139,10 +139,14 @@ LETS_GO: Final = Saying("stay", "TY-MEL-17", "{who} <lets> them go.")
 
 # --- prisoners --------------------------------------------------------------------------------------------------------
 
-TAKEN: Final = Saying("capture", "TY-RUL-67", "One of {whom} is taken.", shown="fall", of="whom", lost="n", good=-1)
+TAKEN: Final = Saying("capture", "TY-RUL-67", "One of {whom} is taken.", shown="taken", of="whom", lost="n", good=-1)
 GUARDED: Final = Saying("guard", "TY-PRI-01", "{n} of {who} {n|guards|guard} {m} {m|prisoner|prisoners}.")
-ESCAPED: Final = Saying("escape", "TY-PRI-02", "{n} {n|prisoner|prisoners} of {who} {n|escapes|escape} and leave play.")
-TAKEN_AWAY: Final = Saying("escape", "TY-PRI-04", "{who} <keeps> no prisoners: {n} {n|leaves|leave} play.")
+ESCAPED: Final = Saying(
+    "escape", "TY-PRI-02", "{n} {n|prisoner|prisoners} of {who} {n|escapes|escape} and leave play.", shown="escape"
+)
+TAKEN_AWAY: Final = Saying(
+    "escape", "TY-PRI-04", "{who} <keeps> no prisoners: {n} {n|leaves|leave} play.", shown="escape"
+)
 PRISONERS_KILLED: Final = Saying("killing", "TY-PRI-03", "{who} <kills> {n} {n|prisoner|prisoners}.")
 MUST_KILL: Final = Saying("killing", "TY-PRI-05", "{who} <kills> {n} {n|prisoner|prisoners}.")
 
