@@ -7,7 +7,7 @@ Lengths that are given back are rounded up: `distance(...) <= n` then says exact
 For "nearer than n" compare squares, since a rounded length cannot tell.
 """
 
-from math import isqrt
+from math import isqrt, sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -16,6 +16,10 @@ from vedette.geometry.angles import ONE_BITS, SINES
 
 # Between whole hundredths the sums are done in parts of a hundredth; less than GRAIN parts is dust from rounding.
 FINE: Final = 64
+EXACT: Final = 1 << 52
+LARGE: Final = 3_000_000_000
+"""The square of what is larger leaves 64 bits; no distance up to WIDE times a length on the table is."""
+WIDE: Final = 20_000
 GRAIN: Final = 4
 
 
@@ -51,9 +55,15 @@ class Box:
         self.north: Final[i64] = by if ay < by else ay
 
 
+def root_down(square: i64) -> i64:
+    """The square root, rounded down."""
+    # The machine's own root is rounded to the nearest float; below this it never reaches the next whole number.
+    return int(sqrt(square)) if square < EXACT else isqrt(square)
+
+
 def root_up(square: i64) -> i64:
     """The square root, rounded up."""
-    root: i64 = isqrt(square)
+    root: i64 = root_down(square)
     return root if root * root == square else root + 1
 
 
@@ -119,6 +129,18 @@ def towards(ax: i64, ay: i64, bx: i64, by: i64, length: i64) -> Point:
 def side_of_line(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     """Above zero when a place lies left of the line from a to b, below zero right of it, zero on it: exact."""
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+
+
+def is_clear_of(product: i64, width: i64, square: i64) -> bool:
+    """A place is further than a width from a line: its product with the line's vector tells, and the square of that vector.
+
+    Exact up to WIDE; beyond that it says no, so it serves only to leave things out.
+    """
+    if width > WIDE:
+        return False
+    if product >= LARGE or product <= -LARGE:
+        return True
+    return product * product > width * width * square
 
 
 def segment_square(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:

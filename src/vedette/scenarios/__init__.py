@@ -18,8 +18,8 @@ from vedette.shelves import Shelf
 
 Scenario = dict[str, Any]
 Doc = dict[str, Any]
-MEASURED: Final = "measured.json"
-"""Beside the scenarios of a book: how its battles end between computer players."""
+MEASURED: Final = "measured-{}.json"
+"""Beside the scenarios: how the battles of a book, each edition by itself, end between computer players."""
 
 
 class Scenarios(Shelf):
@@ -102,7 +102,7 @@ class Scenarios(Shelf):
     def measured(self) -> Doc:
         """What computer players made of the book's battles, by id (benchmarks/scenarios.py); empty where nobody measured."""
         if self.figures is None:
-            place = self.folder.joinpath(MEASURED)
+            place = self.folder.joinpath(MEASURED.format(self.book))
             self.figures = json.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
         return self.figures
 

@@ -1,12 +1,11 @@
 """Round bases (TY-RUL-73): gaps, contact, pivots, and where a figure may stand."""
 
-from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.points import segments_cross
+from vedette.geometry.points import root_down, segments_cross
 from vedette.rules.tyneside.battle import CONTACT, Battle, Group
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import Piece
@@ -35,7 +34,7 @@ def gap(battle: Battle, one: int, other: int) -> int:
     dx = battle.x[one] - battle.x[other]
     dy = battle.y[one] - battle.y[other]
     square = dx * dx + dy * dy
-    root = isqrt(square)
+    root = int(root_down(square))
     if root * root < square:
         root += 1
     return max(0, root - battle.radius(one) - battle.radius(other))
@@ -50,9 +49,10 @@ def square_between(battle: Battle, one: int, other: int) -> int:
 
 def nearest_of(battle: Battle, one: int, others: list[int]) -> int:
     """The nearest of some figures, by gap; ties to the lowest number. NOBODY when there are none."""
-    best, best_gap = NOBODY, 0
+    best = NOBODY
+    best_gap: i64 = 0
     for other in others:
-        far = fine_gap(battle, one, other)
+        far: i64 = fine_gap(battle, one, other)
         if best == NOBODY or far < best_gap or (far == best_gap and other < best):
             best, best_gap = other, far
     return best
@@ -63,15 +63,16 @@ def fine_gap(battle: Battle, one: int, other: int) -> int:
     dx: i64 = battle.x[one] - battle.x[other]
     dy: i64 = battle.y[one] - battle.y[other]
     wide: i64 = battle.radii[one] + battle.radii[other]
-    return isqrt((dx * dx + dy * dy) << 12) - (wide << 6)
+    return int(root_down((dx * dx + dy * dy) << 12) - (wide << 6))
 
 
 def nearest_pair(battle: Battle, ours: list[int], theirs: list[int]) -> tuple[int, int]:
     """The nearest figures of two crowds; NOBODY, NOBODY when one is empty."""
-    best_us, best_them, best = NOBODY, NOBODY, 0
+    best_us, best_them = NOBODY, NOBODY
+    best: i64 = 0
     for us in ours:
         for them in theirs:
-            far = fine_gap(battle, us, them)
+            far: i64 = fine_gap(battle, us, them)
             if best_us == NOBODY or far < best:
                 best_us, best_them, best = us, them, far
     return best_us, best_them
@@ -171,15 +172,27 @@ def is_engaged(battle: Battle, group: Group) -> bool:
 
 def pivot_of(battle: Battle, figures: list[int]) -> int:
     """The member with the smallest total distance to the others; ties to the lowest number."""
-    best, best_total = NOBODY, 0
     figures = battle.without_holders(figures)
-    for one in figures:
-        total = 0
-        for other in figures:
-            total += isqrt(square_between(battle, one, other) << 8)
-        if best == NOBODY or total < best_total or (total == best_total and one < best):
-            best, best_total = one, total
-    return best
+    if len(figures) < 2:
+        return figures[0] if figures else NOBODY
+    xs, ys = battle.x, battle.y
+    totals = [0] * len(figures)
+    for n in range(len(figures)):
+        x: i64 = xs[figures[n]]
+        y: i64 = ys[figures[n]]
+        total: i64 = totals[n]
+        for m in range(n + 1, len(figures)):
+            dx: i64 = xs[figures[m]] - x
+            dy: i64 = ys[figures[m]] - y
+            far: i64 = root_down((dx * dx + dy * dy) << 8)
+            total += far
+            totals[m] += far
+        totals[n] = total
+    best = 0
+    for n in range(1, len(figures)):
+        if totals[n] < totals[best] or (totals[n] == totals[best] and figures[n] < figures[best]):
+            best = n
+    return figures[best]
 
 
 # --- room to stand ----------------------------------------------------------------------------------------------------

@@ -147,9 +147,15 @@ def can_charge(gaze: Gaze, group: Group, enemy: Group, extra: int) -> bool:
     """Some charger can touch a visible figure of this enemy unit (TY-RUL-81)."""
     battle = gaze.battle
     members = battle.members(group)
+    most = 0
+    for i in members:
+        most = max(most, clear_move(battle, i) + extra - battle.spent[i])
+    if not is_any_near(battle, members, enemy.men, most):
+        return False
     for i in chargers_of(battle, group):
+        far = clear_move(battle, i) + extra - battle.spent[i]
         for j in enemy.men:
-            if is_near(battle, i, j, clear_move(battle, i) + extra - battle.spent[i]):
+            if is_near(battle, i, j, far):
                 if is_seen_by(gaze, members, j) and spot_for(battle, i, j, extra) is not None:
                     return True
     return False

@@ -1,10 +1,15 @@
 """What a side knows of the enemy (TY-RUL-33, -80, -95, -104): who is nearest, where he was last seen, and spotting."""
 
+from typing import Final
+
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.screens import depth_in
 from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees, sees_any
+
+NUMBER_BITS: Final = 12
+NUMBERS: Final = (1 << NUMBER_BITS) - 1
 
 
 class Foe:
@@ -27,13 +32,14 @@ def nearest_foe(gaze: Gaze, members: list[int], side: int) -> Foe:
     pivot = pivot_of(battle, members)
     if pivot == NOBODY:
         return found
-    near: list[tuple[int, int]] = []
+    near: list[int] = []  # gap and number in one, to be sorted by both
     for group in battle.groups:
         if group.side != side and group.placed:
             for i in group.men:
-                near.append((fine_gap(battle, pivot, i), i))
+                near.append(fine_gap(battle, pivot, i) << NUMBER_BITS | i)
     near.sort()
-    for _, i in near:
+    for key in near:
+        i = key & NUMBERS
         for one in members:
             if sees(gaze, one, i):
                 found.figure = i

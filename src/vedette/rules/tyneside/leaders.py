@@ -82,9 +82,11 @@ def hit_unit(battle: Battle, figure: int) -> int:
 def hit_figures(battle: Battle, group: Group) -> list[int]:
     """The figures that hits on a unit may fall on: its men, and the leaders who belong to it for hits."""
     found = group.men[:]
+    if group.is_leader:
+        return found  # leaders belong to groups of men
     for leader in battle.groups:
-        if leader.is_leader and leader.side == group.side and leader.id != group.id and leader.is_here():
-            if hit_unit(battle, leader.men[0]) == group.id:
+        if leader.is_leader and leader.side == group.side and leader.is_here():
+            if is_by_group(battle, leader.men[0], group) and hit_unit(battle, leader.men[0]) == group.id:
                 found.append(leader.men[0])
     return found
 

@@ -11,7 +11,7 @@ from vedette.geometry.points import root_up
 from vedette.rules.tyneside.bases import APART, crosses, is_clear_of_enemies, is_room, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import FIELDED, FLED
-from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
 from vedette.rules.tyneside.walking import Walk, along, clear_move, full_move, go, unit_vector, way_to
 
 TURNS: Final = (0, 45, -45, 90, -90, 135, -135, 180, -180)
@@ -276,6 +276,7 @@ def best_spot(
     `taken` are figures whose places do not count as taken, since they will move on.
     """
     lattice = battle.field.lattice_of(piece)
+    around = bases_about(battle, piece, figure, taken)
     x: i64 = battle.x[figure]
     y: i64 = battle.y[figure]
     best_x: i64 = -1
@@ -292,29 +293,43 @@ def best_spot(
             continue
         if not piece.is_area and is_known and not crosses(piece, sx, sy, enemy_x, enemy_y):
             continue
-        if not is_spot_free(battle, figure, sx, sy, taken):
+        if not is_spot_free(battle, figure, sx, sy, around):
             continue
         best_x, best_y, best = sx, sy, far
     return int(best_x), int(best_y)
 
 
-def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, ignored: list[int]) -> bool:
+def bases_about(battle: Battle, piece: Piece, figure: int, ignored: list[int]) -> list[int]:
+    """The other figures that may keep one from a spot of a piece's cover."""
+    xs, ys, fate = battle.x, battle.y, battle.fate
+    margin: i64 = battle.radii[figure] + battle.rules.horse_base + COVER_GAP + NEAR + LATTICE
+    found: list[int] = []
+    for other in range(len(fate)):
+        x: i64 = xs[other]
+        if x <= piece.west - margin or x >= piece.east + margin or fate[other] != FIELDED or other == figure:
+            continue
+        y: i64 = ys[other]
+        if y > piece.south - margin and y < piece.north + margin and other not in ignored:
+            found.append(other)
+    return found
+
+
+def is_spot_free(battle: Battle, figure: int, x: i64, y: i64, others: list[int]) -> bool:
     """A base fits there, and no enemy is within 5 cm of it."""
     radius: i64 = battle.radii[figure]
     side = battle.team[figure]
-    xs, ys, fate, radii, team = battle.x, battle.y, battle.fate, battle.radii, battle.team
+    xs, ys, radii, team = battle.x, battle.y, battle.radii, battle.team
     widest: i64 = radius + battle.rules.horse_base + COVER_GAP
-    for other in range(len(fate)):
+    for other in others:
         dx: i64 = xs[other] - x
-        if dx >= widest or dx <= -widest or fate[other] != FIELDED or other == figure:
+        if dx >= widest or dx <= -widest:
             continue
         far: i64 = radius + radii[other]
         if team[other] != side:
             far += COVER_GAP
         dy: i64 = ys[other] - y
         if dy < far and dy > -far and dx * dx + dy * dy < far * far:
-            if other not in ignored:
-                return False
+            return False
     if battle.field.buildings:
         return is_room(battle, figure, x, y)
     return True

@@ -91,8 +91,10 @@ def is_in_their_range(gaze: Gaze, group: Group) -> bool:
         card = battle.cards[enemy]
         if battle.fate[enemy] != FIELDED or card.side == group.side or card.arm == NOBODY:
             continue
-        nearest = nearest_of(battle, enemy, members)
-        if nearest == NOBODY or not is_near(battle, enemy, nearest, battle.rules.ranges[card.arm][LONG]):
+        reach = battle.rules.ranges[card.arm][LONG]
+        if not is_any_near(battle, [enemy], members, reach):
+            continue
+        if not is_near(battle, enemy, nearest_of(battle, enemy, members), reach):
             continue
         for i in members:
             if sees(gaze, i, enemy):

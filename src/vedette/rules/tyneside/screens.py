@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import length_inside, shares_inside
-from vedette.geometry.points import segment_square, segments_cross
+from vedette.geometry.points import is_clear_of, segment_square, segments_cross
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HIDES, IMPASSABLE, INDOORS, LOW
 from vedette.rules.tyneside.field import NEAR, Field, Piece
@@ -98,7 +98,7 @@ def is_out_of_way(piece: Piece, look: Look) -> bool:
     square: i64 = dx * dx + dy * dy
     across: i64 = px * dy - py * dx
     wide: i64 = piece.girth + look.theirs
-    if across * across > wide * wide * square:
+    if is_clear_of(across, wide, square):
         return True
     along: i64 = px * dx + py * dy
     if along < 0:
@@ -157,14 +157,14 @@ def is_line_crossed(field: Field, piece: Piece, look: Look, is_high: bool) -> bo
         looks_over = False
     dx: i64 = bx - ax
     dy: i64 = by - ay
-    beside: i64 = look.theirs * look.theirs * (dx * dx + dy * dy)
+    square: i64 = dx * dx + dy * dy
     px: i64 = piece.xs[0]
     py: i64 = piece.ys[0]
     for i in range(1, len(piece.xs)):
         qx: i64 = piece.xs[i]
         qy: i64 = piece.ys[i]
         if (
-            is_across(look, beside, px, py, qx, qy)
+            is_across(look, square, px, py, qx, qy)
             and (is_high or not is_stretch_by(ax, ay, look.ours, px, py, qx, qy))
             and (is_high or not is_stretch_by(bx, by, look.theirs, px, py, qx, qy))
             and not (looks_over and is_lower(field, look.level, px, py, qx, qy))
@@ -175,7 +175,7 @@ def is_line_crossed(field: Field, piece: Piece, look: Look, is_high: bool) -> bo
     return False
 
 
-def is_across(look: Look, beside: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+def is_across(look: Look, square: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
     """A stretch of line crosses one of the three lines."""
     ax: i64 = look.ax
     ay: i64 = look.ay
@@ -183,7 +183,8 @@ def is_across(look: Look, beside: i64, px: i64, py: i64, qx: i64, qy: i64) -> bo
     dy: i64 = look.by - ay
     p_off: i64 = (px - ax) * dy - (py - ay) * dx
     q_off: i64 = (qx - ax) * dy - (qy - ay) * dx
-    if (p_off > 0) == (q_off > 0) and p_off * p_off > beside and q_off * q_off > beside:
+    theirs: i64 = look.theirs
+    if (p_off > 0) == (q_off > 0) and is_clear_of(p_off, theirs, square) and is_clear_of(q_off, theirs, square):
         return False  # wholly to one side of all three
     return (
         segments_cross(ax, ay, look.bx, look.by, px, py, qx, qy)

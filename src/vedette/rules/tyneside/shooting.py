@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.bases import fine_gap, is_in_contact, is_near
+from vedette.rules.tyneside.bases import fine_gap, is_any_near, is_in_contact, is_near
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import is_declared
 from vedette.rules.tyneside.codes import FIELDED, ROUT, RUN
@@ -109,9 +109,31 @@ def shot_of(gaze: Gaze, shooter: int, targets: list[int]) -> Shot | None:
     return Shot(shooter, marks, needed(battle, shooter, marks[0]))
 
 
+def nearest_mark(gaze: Gaze, shooter: int, targets: list[int]) -> int:
+    """The nearest of those whom a figure can shoot at; NOBODY when there are none."""
+    battle = gaze.battle
+    reach = furthest(battle, shooter)
+    best, best_gap = NOBODY, 0
+    for j in targets:
+        if battle.fate[j] == FIELDED and is_near(battle, shooter, j, reach):
+            far = fine_gap(battle, shooter, j)
+            if best == NOBODY or far < best_gap or (far == best_gap and j < best):
+                if can_shoot_at(gaze, shooter, j):
+                    best, best_gap = j, far
+    return best
+
+
 def free_targets(battle: Battle, group: Group) -> list[int]:
     """The figures of a unit that may be shot at: none in contact with an enemy (TY-RUL-34)."""
     return [j for j in hit_figures(battle, group) if not is_in_contact(battle, j)]
+
+
+def is_in_reach(battle: Battle, shooters: list[int], target: Group) -> bool:
+    """Some shooter has somebody of a unit in range: what is far away is not looked at closely."""
+    if not shooters:
+        return False
+    most = max([furthest(battle, i) for i in shooters])
+    return is_any_near(battle, shooters, hit_figures(battle, target), most)
 
 
 def shooters_of(battle: Battle, group: Group, commanded: bool) -> list[int]:
@@ -127,9 +149,12 @@ def may_shoot(group: Group) -> bool:
 def shots_at(gaze: Gaze, group: Group, target: Group, commanded: bool) -> list[Shot]:
     """The shots that a unit's figures have at a target, nearest shooter first."""
     battle = gaze.battle
-    targets = free_targets(battle, target)
+    shooters = shooters_of(battle, group, commanded)
     keyed: list[tuple[int, int, Shot]] = []
-    for i in shooters_of(battle, group, commanded):
+    if not is_in_reach(battle, shooters, target):
+        return []
+    targets = free_targets(battle, target)
+    for i in shooters:
         shot = shot_of(gaze, i, targets)
         if shot is not None:
             keyed.append((fine_gap(battle, i, shot.marks[0]), i, shot))
@@ -203,13 +228,16 @@ def nearest_target(gaze: Gaze, group: Group) -> Group | None:
     shooters = shooters_of(battle, group, False)
     if not shooters:
         return None
+    members = battle.members(group)
     for target in targets_of_side(battle, group.side):
+        if not is_in_reach(battle, shooters, target):
+            continue
         targets = free_targets(battle, target)
         near = NOBODY
         for i in shooters:
-            shot = shot_of(gaze, i, targets)
-            if shot is not None:
-                far = min([fine_gap(battle, one, shot.marks[0]) for one in battle.members(group)])
+            mark = nearest_mark(gaze, i, targets)
+            if mark != NOBODY:
+                far = min([fine_gap(battle, one, mark) for one in members])
                 if near == NOBODY or far < near:
                     near = far
         if near == NOBODY:

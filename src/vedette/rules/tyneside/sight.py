@@ -11,15 +11,12 @@ from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area, shares_inside
-from vedette.geometry.points import segments_cross
+from vedette.geometry.points import LARGE, is_clear_of, root_up, segments_cross
 from vedette.rules.tyneside.bases import is_near, is_touching
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import NEAR
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
-
-SORTED_FROM: Final = 6
-"""From so many looks past all bases on they are sorted for a viewer."""
 
 # what is known of a line
 UNKNOWN: Final = 0
@@ -31,6 +28,40 @@ OPEN: Final = 1
 TOUCHING: Final = 2
 GROUND_BITS: Final = 2
 PLACE_BITS: Final = 30
+
+
+class Crowd:
+    """The bases of a unit, and a circle about them: what lies beside all of them is told at a glance."""
+
+    __slots__ = ("girth", "men", "x", "y")
+
+    def __init__(self, battle: Battle, group: Group) -> None:
+        xs, ys, radii = battle.x, battle.y, battle.radii
+        self.men = group.men
+        first = group.men[0]
+        west: i64 = xs[first]
+        south: i64 = ys[first]
+        east: i64 = west
+        north: i64 = south
+        widest: i64 = radii[first]
+        for i in group.men:
+            x: i64 = xs[i]
+            y: i64 = ys[i]
+            if x < west:
+                west = x
+            if x > east:
+                east = x
+            if y < south:
+                south = y
+            if y > north:
+                north = y
+            if radii[i] > widest:
+                widest = radii[i]
+        self.x: i64 = (west + east) // 2
+        self.y: i64 = (south + north) // 2
+        wide: i64 = east - west + 2
+        deep: i64 = north - south + 2
+        self.girth: i64 = root_up(wide * wide + deep * deep) // 2 + 2 + widest
 
 
 class Gaze:
@@ -47,17 +78,11 @@ class Gaze:
         self.here: list[int] = [i for i in range(count) if fate[i] == FIELDED]
         self.radius: list[int] = battle.radii
         self.lines: list[list[int]] = [[]] * count  # what is known of the lines of each viewer
-        self.viewer = NOBODY  # who looked last past all bases, and how often in a row
-        self.looks = 0
-        # the bases from the nearest to him on: who, how far away (squared), and where as he sees them
-        self.others: list[int] = []
-        self.far: list[int] = []
-        self.off_x: list[int] = []
-        self.off_y: list[int] = []
         self.places: list[int] = [NOBODY] * count
         self.hiding: list[int] = [NOBODY] * count
         self.indoors: list[int] = [NOBODY] * count
         self.level: list[int] = [0] * count
+        self.crowds = [Crowd(battle, group) for group in battle.groups if group.placed and len(group.men) > 0]
         field.sights.make_room(count)
         for i in self.here:
             self.stand(i, xs[i], ys[i])
@@ -133,7 +158,7 @@ def ground_between(gaze: Gaze, one: int, other: int) -> i64:
     kept: i64 = ground[pair]
     if kept >> GROUND_BITS != places or places < 0:
         kept = places << GROUND_BITS
-        if is_ground_free(battle, look_of(gaze, one, other)):
+        if not battle.field.screens or is_ground_free(battle, look_of(gaze, one, other)):
             kept |= OPEN
         if is_touching(battle, one, other):
             kept |= TOUCHING
@@ -188,7 +213,7 @@ def is_in_way(gaze: Gaze, one: int, other: int, third: i64) -> bool:
     theirs: i64 = radii[other]
     across: i64 = cx * dy - cy * dx
     wide: i64 = radius + theirs
-    if across * across >= wide * wide * square or third == other:
+    if across >= LARGE or across <= -LARGE or across * across >= wide * wide * square or third == other:
         return False
     away: i64 = cx * cx + cy * cy
     close: i64 = NEAR + radii[one] + radius
@@ -211,12 +236,6 @@ def is_in_way(gaze: Gaze, one: int, other: int, third: i64) -> bool:
 
 def base_in_way(gaze: Gaze, one: int, other: int) -> int:
     """A base across one of the three lines; NOBODY when they are free."""
-    if gaze.viewer != one:
-        gaze.viewer = one
-        gaze.looks = 0
-    gaze.looks += 1
-    if gaze.looks == SORTED_FROM:
-        look_about(gaze, one)
     battle = gaze.battle
     xs, ys, radii = battle.x, battle.y, gaze.radius
     ax: i64 = xs[one]
@@ -224,55 +243,34 @@ def base_in_way(gaze: Gaze, one: int, other: int) -> int:
     dx: i64 = xs[other] - ax
     dy: i64 = ys[other] - ay
     square: i64 = dx * dx + dy * dy
+    theirs: i64 = radii[other]
     widest: i64 = battle.rules.horse_base
-    wide: i64 = widest + radii[other]
-    beside: i64 = wide * wide * square
-    cx: i64
-    cy: i64
-    across: i64
-    if gaze.looks < SORTED_FROM:
-        for third in gaze.here:
-            cx = xs[third] - ax
-            cy = ys[third] - ay
+    beside: i64 = (widest + theirs) * (widest + theirs) * square
+    for crowd in gaze.crowds:
+        px: i64 = crowd.x - ax
+        py: i64 = crowd.y - ay
+        girth: i64 = crowd.girth
+        across: i64 = px * dy - py * dx
+        if is_clear_of(across, girth + theirs, square):
+            continue
+        along: i64 = px * dx + py * dy
+        if along < 0 and is_clear_of(along, girth, square):
+            continue  # all behind the viewer
+        if along > square and is_clear_of(along - square, girth + widest, square):
+            continue  # all further away than the one looked at
+        for third in crowd.men:
+            cx: i64 = xs[third] - ax
+            cy: i64 = ys[third] - ay
             if cx * dx + cy * dy > 0:
                 across = cx * dy - cy * dx
-                if across * across < beside and is_in_way(gaze, one, other, third):
+                if (
+                    across < LARGE
+                    and across > -LARGE
+                    and across * across < beside
+                    and is_in_way(gaze, one, other, third)
+                ):
                     return third
-        return NOBODY
-    limit: i64 = square + widest * widest
-    far, off_x, off_y = gaze.far, gaze.off_x, gaze.off_y
-    for n in range(len(far)):
-        if far[n] >= limit:
-            break
-        cx = off_x[n]
-        cy = off_y[n]
-        if cx * dx + cy * dy > 0:
-            across = cx * dy - cy * dx
-            if across * across < beside and is_in_way(gaze, one, other, gaze.others[n]):
-                return gaze.others[n]
     return NOBODY
-
-
-def look_about(gaze: Gaze, one: int) -> None:
-    """Sort the bases by how far they are from a viewer; those within 2 cm of him block nothing (TY-SHO-19)."""
-    battle = gaze.battle
-    xs, ys, radii = battle.x, battle.y, gaze.radius
-    ax: i64 = xs[one]
-    ay: i64 = ys[one]
-    near: i64 = NEAR + radii[one]
-    keys: list[int] = []
-    for third in gaze.here:
-        cx: i64 = xs[third] - ax
-        cy: i64 = ys[third] - ay
-        away: i64 = cx * cx + cy * cy
-        close: i64 = near + radii[third]
-        if away > close * close:
-            keys.append(away << 10 | third)
-    keys.sort()
-    gaze.others = [key & 1023 for key in keys]
-    gaze.far = [key >> 10 for key in keys]
-    gaze.off_x = [xs[third] - ax for third in gaze.others]
-    gaze.off_y = [ys[third] - ay for third in gaze.others]
 
 
 # --- spotting ---------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.areas import SHARE_BITS, WHOLE_LEG, crossing_share, shares_inside
-from vedette.geometry.points import Point, root_up
+from vedette.geometry.points import LARGE, Point, root_up
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, INDOORS
 from vedette.rules.tyneside.field import Piece
@@ -278,7 +278,7 @@ def enemy_at(battle: Battle, figure: int, ax: int, ay: int, bx: int, by: int, le
             continue
         far: i64 = radius + radii[other]
         across: i64 = cx * dy - cy * dx
-        if across * across >= far * far * square:
+        if across >= LARGE or across <= -LARGE or across * across >= far * far * square:
             continue
         half: i64 = isqrt(far * far - across * across // square)
         at: i64 = along // length - half - 1
