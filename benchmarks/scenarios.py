@@ -3,7 +3,8 @@
 python benchmarks/scenarios.py [--battles N] [--players steady,steady] [--also steady,solo ...] [BOOK ...]
 
 Each battle is `vedette simulate ID --battles N --players steady,steady --seed cards`; a side that a scenario proposes to leave to
-the book is played by it. `--also` adds the shares between other players (solo: the book itself) to the card. Minutes are reckoned from the orders of a battle: ten seconds for an own one, three to see the other's.
+the book is played by it. `--also` adds the shares between other players to the card; `solo` is the book itself. Minutes are
+reckoned from the orders of a battle: ten seconds for an own one, three to see the other's.
 """
 
 from __future__ import annotations
