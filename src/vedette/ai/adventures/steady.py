@@ -97,6 +97,8 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
         return Order("shields" if close else "weapons", (question.who,))
     if kind in ("volley", "lead"):
         return book.orders(state, question)[0]  # the volley is never worse; the best leader for the first group
+    if kind == "contact":
+        return book.orders(state, question)[-1]  # all that could be there
     return book.pick(state, question, chance)
 
 

@@ -51,7 +51,8 @@ class Rules:
     # fmt: off
     __slots__ = (
         "all_europeans_fire_four", "ask_leaders", "ask_melee_dice", "ask_volley", "attacker_has_dark_die",
-        "better_rep_activates", "break_point", "capacity_by_area", "chief_charges", "contact_cap", "crew_for_cap_only",
+        "better_rep_activates", "break_point", "capacity_by_area", "chief_charges", "contact_cap", "contact_chosen",
+        "crew_for_cap_only",
         "drills", "entry_rolled", "field_strength", "fire", "fires_spread_one_inch", "generic_guns", "grenade_dice",
         "grenade_range", "grenades", "halved_scale", "lancers_when_charging", "leader_rolls", "limbering", "many_extra",
         "melee", "night", "np_any_way", "np_recovery", "pass_any_lines", "pass_one_binds_at_nought", "quiet_limit",
@@ -108,6 +109,7 @@ class Rules:
         self.same_training_column = False
         self.ten_as_nine = False
         self.contact_cap = 0
+        self.contact_chosen = False
         self.many_extra = False
         self.np_any_way = False
         self.scout_distance = 2400

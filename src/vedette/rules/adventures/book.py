@@ -19,7 +19,8 @@ from vedette.rules.adventures.blazes import spread_fires
 from vedette.rules.adventures.buildings import take_over
 from vedette.rules.adventures.casualties import chief_is_lost
 from vedette.rules.adventures.charge import advance, charge_home, counter
-from vedette.rules.adventures.contact import resolve
+from vedette.rules.adventures.contact import contact_row, resolve, reveal
+from vedette.rules.adventures.counting import CountContact, ask_count
 from vedette.rules.adventures.deploy import ChooseEdge, SetUp, ask_deploy, ask_edge, begin_fighting
 from vedette.rules.adventures.division import Divide, ask_division
 from vedette.rules.adventures.doing import go_on
@@ -78,6 +79,7 @@ KINDS: Final[list[Kind[Battle]]] = [
     SetUp(),
     GiveLeader(),
     EnterForce(),
+    CountContact(),
 ]
 """Every kind of question, in the chapter it belongs to."""
 
@@ -120,6 +122,7 @@ STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
     steps.ENTRY: ask_entry,
     steps.PLACE: place_pefs,
     steps.PEF: stir,
+    steps.COUNT: ask_count,
     steps.SCOUT: react,
     steps.GO_ON: go_on,
     steps.LIMIT: limit_reached,
@@ -127,7 +130,7 @@ STEPS: Final[dict[int, Callable[[Battle, Step], None]]] = {
     steps.RECOVER: recover_one,
     steps.DONE: close,
 }
-"""Who carries out which step of the agenda; RAISE, RESOLVE and ENEMY need the book's own numbers and kinds."""
+"""Who carries out which step of the agenda; RAISE, RESOLVE, MEET and ENEMY need the book's own numbers and kinds."""
 
 
 class AdventuresBook(Book):
@@ -150,6 +153,7 @@ class AdventuresBook(Book):
             **STEPS,
             steps.RAISE: self.raise_side,
             steps.RESOLVE: self.resolve_pef,
+            steps.MEET: self.meet_chosen,
             steps.ENEMY: self.answer_for_enemy,
         }
         self.runs_sides = True
@@ -261,6 +265,11 @@ class AdventuresBook(Book):
     def resolve_pef(self, battle: Battle, step: Step) -> None:
         """A Possible Enemy Force is met; its groups are raised with the numbers of this book (CA-PEF-14)."""
         resolve(battle, self.numbers, step.a)
+
+    def meet_chosen(self, battle: Battle, step: Step) -> None:
+        """The same by a row of the contact table that its side has chosen (CA-LEFT-11)."""
+        row = contact_row(step.b, battle.rules.ten_as_nine)
+        reveal(battle, self.numbers, battle.venture.pefs[step.a], row, [], [])
 
     def answer_for_enemy(self, battle: Battle, step: Step) -> None:
         """The book answers for the side it runs, by its tables, with an order like any other (CA-NP-04)."""

@@ -68,6 +68,8 @@ CONTACT_TABLE: Final = (
     ContactRow(10, C_AND_ONE, THRICE_T, True),
 )
 
+HIGHEST: Final = 10
+
 WHAT_THEY_DO: Final = {
     # by 1d6, in the column of what the player is doing (CA-NP-02): 1 patrol, 2 attack, 3 defend
     PATROL: (1, 1, 1, 1, 2, 2),
@@ -78,8 +80,8 @@ WHAT_THEY_DO: Final = {
 
 def contact_row(score: int, ten_as_nine: bool) -> ContactRow:
     """The row for a total; 10 or more are one row, by a setting read as 9 (CA-RUL2-47)."""
-    row = min(score, 10)
-    if row == 10 and ten_as_nine:
+    row = min(score, HIGHEST)
+    if row == HIGHEST and ten_as_nine:
         row = 9
     return CONTACT_TABLE[row - 1]
 
@@ -164,12 +166,23 @@ def resolve(battle: Battle, figures: Figures, number: int) -> None:
     if passed == 0:
         tell_pef(battle, told.FALSE_ALARM, pef, 0, rolls, RESOLVING_LOOKED[:1])
         return
+    if battle.rules.contact_chosen and not venture.is_run:
+        tell_pef(battle, told.SOMEBODY, pef, 0, rolls, RESOLVING_LOOKED[passed : passed + 1])
+        battle.then(steps.COUNT, number, min(HIGHEST, 6 + morale if passed == 2 else 6))
+        return
     score = battle.dice.die(6)
     rolls.append(Roll(NOBODY, 6, battle.dice.last, score, None, "contact"))
     total = score + morale if passed == 2 else score
-    row = contact_row(total, battle.rules.ten_as_nine)
+    reveal(battle, figures, pef, contact_row(total, battle.rules.ten_as_nine), rolls, [RESOLVING_LOOKED[passed]])
+
+
+def reveal(
+    battle: Battle, figures: Figures, pef: Pef, row: ContactRow, rolls: list[Roll], looked: list[Looked]
+) -> None:
+    """Who stands at a marker by a row of the contact table (CA-PEF-17)."""
+    venture = battle.venture
     count = groups_of_row(battle, row, pef)
-    looked = [RESOLVING_LOOKED[passed], table_looked(battle, row)]
+    looked = [*looked, table_looked(battle, row)]
     if count == 0:
         tell_pef(battle, told.NOTHING_THERE, pef, 0, rolls, looked)
         return

@@ -127,6 +127,11 @@ def options_of_losses() -> list[Setting]:
         ),
         Setting("ten_as_nine", "CA-RUL2-47", "contact table: 10 or more is read as 9"),
         Setting("contact_cap", "CA-LEFT-09", "the most groups met in one contact, 0 for no limit", 0, None, 0, 40),
+        Setting(
+            "contact_chosen",
+            "CA-LEFT-11",
+            "head to head: whoever runs the Possible Enemy Forces takes a row of the contact table in place of its throw",
+        ),
         Setting("many_extra", "CA-RUL2-85", "Raid: another Possible Enemy Force each time the dice allow"),
         Setting(
             "np_any_way",
@@ -224,6 +229,7 @@ def read_settings(on: dict[str, int]) -> Rules:
     rules.same_training_column = on["same_training_column"] == 1
     rules.ten_as_nine = on["ten_as_nine"] == 1
     rules.contact_cap = on["contact_cap"]
+    rules.contact_chosen = on["contact_chosen"] == 1
     rules.many_extra = on["many_extra"] == 1
     rules.np_any_way = on["np_any_way"] == 1
     rules.scout_distance = on["scout_distance"] * 100

@@ -52,6 +52,8 @@ RESOLVE: Final = 54
 SCOUT: Final = 55
 ENEMY: Final = 56  # the book answers for its side
 LIMIT: Final = 58  # the safety limit ends it
+COUNT: Final = 59  # a marker's side says what is there
+MEET: Final = 60  # and there they are
 GO_ON: Final = 57  # a move that met something is finished
 
 # after the battle
@@ -59,7 +61,7 @@ OVER: Final = 40
 RECOVER: Final = 41
 DONE: Final = 42
 
-QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE, PEF, RESOLVE, SCOUT)
+QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE, PEF, RESOLVE, SCOUT, COUNT)
 """Steps that belong to no order: when one of them comes next, what an order set off is over."""
 
 # A TEST step: the tester, this packed number, and the group that caused it.

@@ -22,6 +22,9 @@ DRAWS_TOGETHER: Final = Saying(
 )
 HALTS: Final = Saying("pef", "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
 SPLITS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
+SOMEBODY: Final = Saying(
+    "pef", "CA-LEFT-11", "Possible Enemy Force {n}: somebody may be there, as its own side says.", shown="reveal"
+)
 FALSE_ALARM: Final = Saying("pef", "CA-PEF-16", "Possible Enemy Force {n}: a false alarm.", shown="reveal")
 NOTHING_THERE: Final = Saying("pef", "CA-PEF-17", "Possible Enemy Force {n}: nothing is there.", shown="reveal")
 CONTACT: Final = Saying("contact", "CA-PEF-17", "contact! {m} {m|group|groups} of {side}.", part=HEAD, shown="reveal")

@@ -71,6 +71,8 @@ VERBS: Final = [
     Verb("join {who} with {whom}", "CA-LDR-02", "Join {whom}", aim="whom", shown="move"),
     Verb("part {who}", "CA-LDR-02", "The C-in-C leaves the group"),
     Verb("send {who} {groups}", "CA-AMM-04", "Send a runner for ammunition"),  # how many, if more than one
+    # a Possible Enemy Force that people run
+    Verb("meet {n}", "CA-LEFT-11", "Take row {n} of the contact table", shown="reveal"),
     # what a test or a melee leaves to choose
     Verb("go {who} to {point}", "CA-MOV-04", "Move fast", shown="move"),
     Verb("halt {who}", "CA-MOV-03", "Stay"),
