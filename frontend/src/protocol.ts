@@ -1061,6 +1061,7 @@ export interface BookInfo {
   cover: CoverInfo;
   campaign: CampaignForm | null;
   builder: BuilderForm | null;
+  battle_form: Array<BattleChoice>;
 }
 
 /**
@@ -1201,6 +1202,31 @@ export interface BuilderField {
 export interface BuilderChoice {
   id: string;
   words: string;
+}
+
+/**
+ * What may be chosen of a battle that is not ready-made: `choices`, a number from `least` to `most`, or yes and no.
+ *
+ * `sided`: for each side. `kinds`: for which kinds of battle (the choice `battle`), all where it is empty.
+ */
+export interface BattleChoice {
+  name: string;
+  rule: string;
+  words: string;
+  choices: Array<BattleChoiceItem>;
+  least: number;
+  most: number;
+  sided: boolean;
+  kinds: Array<string>;
+}
+
+/**
+ * One answer; `run` are the sides that the book then proposes to run itself.
+ */
+export interface BattleChoiceItem {
+  id: string;
+  words: string;
+  run: Array<number>;
 }
 
 /**

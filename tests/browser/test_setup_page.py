@@ -55,6 +55,33 @@ def test_a_printed_number_is_changed_on_the_form(desk):
     assert changed == [{"rule": "WEC-VAL-01", "row": "regular-infantry", "value": 4}]
 
 
+def test_a_battle_of_ones_own_is_asked_for_all_that_the_book_leaves_open(desk):
+    mine = desk.window("/#/new/adventures")
+    mine.at("scenario-random").check()
+    mine.at("army-0").select_option("france")
+    mine.at("army-1").select_option("tuareg")
+    expect(mine.at("choice-defender")).to_be_visible()
+    expect(mine.at("choice-camp")).to_be_hidden()
+    mine.at("choice-battle").select_option("raid")
+    expect(mine.at("choice-defender")).to_be_hidden()  # a Raid has none
+    mine.at("choice-camp").check()
+    mine.at("choice-width").fill("60")
+    mine.at("choice-width").press("Tab")
+    mine.at("choice-terrain").select_option("clear")
+    mine.at("choice-companies-0").check()
+    assert mine.faults() == []
+    mine.press(mine.at("new-start"))
+    expect(mine.at("board")).to_be_visible()
+    welcome = mine.heard("welcome")[-1]
+    assert welcome["side_names"] == ["France", "Tuareg"]
+    assert [seat["kind"] for seat in welcome["seats"]] == ["person", "solo"]
+    assert welcome["scene"]["width"] == 6000
+    told = " ".join(entry["words"] for page in mine.heard("log") for entry in page["events"])
+    told += mine.page.content()
+    assert "camp" in told
+    assert "captain" in told.lower() or "company" in told.lower()
+
+
 def test_what_is_wrong_with_house_rules_is_told_as_they_are_written(desk):
     mine = desk.window("/#/new/empires")
     mine.page.locator("summary").last.click()

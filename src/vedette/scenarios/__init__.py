@@ -27,6 +27,8 @@ class Scenarios(Shelf):
 
     battle_choices: tuple[str, ...] = ()
     """What may be chosen of a one-off battle; nothing where a book has only scenarios."""
+    battle_form: tuple[Doc, ...] = ()
+    """Those of them that a form asks for besides armies and sizes (`BattleChoice` in docs/protocol.md)."""
     stand_ins: tuple[str, ...] = ()
     """Words that stand for an army that is on no shelf, as the choice `armies` may have them: "buy", or "buy:native"."""
 

@@ -93,6 +93,30 @@ class CampaignForm(msgspec.Struct):
     settings: list[CampaignChoice]
 
 
+class BattleChoiceItem(msgspec.Struct):
+    """One answer; `run` are the sides that the book then proposes to run itself."""
+
+    id: str
+    words: str
+    run: list[int]
+
+
+class BattleChoice(msgspec.Struct):
+    """What may be chosen of a battle that is not ready-made: `choices`, a number from `least` to `most`, or yes and no.
+
+    `sided`: for each side. `kinds`: for which kinds of battle (the choice `battle`), all where it is empty.
+    """
+
+    name: str
+    rule: str
+    words: str
+    choices: list[BattleChoiceItem]
+    least: int
+    most: int
+    sided: bool
+    kinds: list[str]
+
+
 class BookInfo(msgspec.Struct):
     """A rulebook and all that can be chosen for it; `runs_sides`: it runs a side by its own tables (seat kind `solo`).
 
@@ -112,6 +136,7 @@ class BookInfo(msgspec.Struct):
     cover: CoverInfo
     campaign: CampaignForm | None
     builder: BuilderForm | None
+    battle_form: list[BattleChoice]
 
 
 class Books(msgspec.Struct):

@@ -18,6 +18,7 @@ from vedette.engine.view import short_name
 from vedette.server.force_forms import BuilderForm
 from vedette.server.forms import (
     ArmyInfo,
+    BattleChoice,
     BookInfo,
     CampaignForm,
     CoverInfo,
@@ -54,6 +55,10 @@ class Library(ABC):
         """A book's rules in words."""
 
     def scenarios(self, name: str) -> list[Doc]:
+        return []
+
+    def battle_form(self, name: str) -> list[Doc]:
+        """What a form asks of a battle that is not ready-made."""
         return []
 
     def armies(self, name: str) -> list[Doc]:
@@ -119,6 +124,7 @@ class Library(ABC):
             CoverInfo(book.cover.colour, book.cover.emblem, book.cover.words),
             msgspec.convert(self.campaigns(name).form(), CampaignForm) if self.has_campaigns(name) else None,
             msgspec.convert(forces.builder(), BuilderForm) if forces is not None else None,
+            msgspec.convert(self.battle_form(name), list[BattleChoice]),
         )
 
 

@@ -30,6 +30,10 @@ class Shelf(Library):
         entry = books.entry(name)
         return entry.scenarios().listing() if entry.has("scenarios") else []
 
+    def battle_form(self, name: str) -> list[Doc]:
+        entry = books.entry(name)
+        return list(entry.scenarios().battle_form) if entry.has("scenarios") else []
+
     def armies(self, name: str) -> list[Doc]:
         entry = books.entry(name)
         return entry.armies().listing() if entry.has("armies") else []

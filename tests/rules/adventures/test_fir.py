@@ -270,3 +270,11 @@ def test_a_firing_without_dice_is_neither_offered_nor_obeyed():
     assert t.targets("fire") == {"z"}
     t.move("A", (24, 11), then=2)
     assert t.asked == "activate"  # nothing is left to be asked of it
+
+
+@pytest.mark.rule("CA-LEFT-15")
+@pytest.mark.parametrize(("on", "far", "near"), [(False, 20, 20), (True, 19, 20)])
+def test_by_a_setting_an_officer_counts_only_as_far_as_his_pistol_reaches(on, far, near):
+    assert duel(15, {"officer": 4}, settings={"side_arms": on}).aim("A", "z").firing == far
+    assert duel(5, {"officer": 4}, settings={"side_arms": on}).aim("A", "z").firing == near
+    assert duel(15, {"officer": 0, "nco": 0}, settings={"side_arms": on}).aim("A", "z").firing == 20

@@ -138,8 +138,10 @@ def test_the_book_throws_for_its_own_markers_whatever_is_chosen():
 @pytest.mark.parametrize("mind", ["steady", "random"])
 def test_a_computer_that_runs_the_markers_answers_for_them(mind):
     book = amend(books.entry("adventures").book(), {"settings": {"contact_chosen": True}})
-    setup = books.entry("adventures").scenarios().battle_of(
-        battle="patrol", armies=["united-kingdom", "zulu"], terrain="open"
+    setup = (
+        books.entry("adventures")
+        .scenarios()
+        .battle_of(battle="patrol", armies=["united-kingdom", "zulu"], terrain="open")
     )
     game = Game(book, setup, "3")
     minds = [books.entry("adventures").player(name) for name in ("random", mind)]

@@ -57,7 +57,7 @@ class Rules:
         "grenade_range", "grenades", "halved_scale", "lancers_when_charging", "leader_rolls", "limbering", "many_extra",
         "melee", "night", "np_any_way", "np_recovery", "pass_any_lines", "pass_one_binds_at_nought", "quiet_limit",
         "rear_fill", "rear_fire_doubles", "recovery", "recrew", "reinforcements", "reroll_ratio", "returns",
-        "same_training_column", "scout_distance", "square_fires_at_cavalry", "ten_as_nine", "test", "tight_ammo",
+        "same_training_column", "scout_distance", "side_arms", "square_fires_at_cavalry", "ten_as_nine", "test", "tight_ammo",
         "turn_limit", "volley_retest", "warn_ratio", "weather", "weather_rolled", "weather_sight", "year",
     )
     # fmt: on
@@ -110,6 +110,7 @@ class Rules:
         self.ten_as_nine = False
         self.contact_cap = 0
         self.contact_chosen = False
+        self.side_arms = False
         self.many_extra = False
         self.np_any_way = False
         self.scout_distance = 2400

@@ -13,7 +13,7 @@ from vedette.geometry.gaze import Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.arms import carriers, dice_among, leaders_among, most_fired
-from vedette.rules.adventures.battle import Battle, Shot
+from vedette.rules.adventures.battle import SIX, Battle, Shot
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.field import ALL_SIDES
@@ -246,13 +246,21 @@ def take_aim(battle: Battle, us: Group, them: Group, flags: int) -> Shot:
     aim = known_aim(battle, us, them, reach, limit)
     if aim.firing == 0:
         return shot
-    shot.firing = aim.firing // 2 if flags & WITH_HALF else aim.firing
+    firing = aim.firing - 1 if battle.rules.side_arms and has_only_pistol(us, them, aim.firing) else aim.firing
+    shot.firing = firing // 2 if flags & WITH_HALF else firing
     shot.seen = aim.seen
     shot.fire_dice = aim.fire_dice
     shot.penalty = 1 if flags & MINUS_TWO else 0
     shot.in_cover = aim.in_cover
     shot.flank = aim.flank
     return shot
+
+
+def has_only_pistol(us: Group, them: Group, firing: int) -> bool:
+    """Among several who fire is an officer of Europeans, whose pistol does not reach so far (CA-LEFT-15)."""
+    if us.card.training != EUROPEAN or us.commander == 0 or us.serves_gun or firing < 2:
+        return False
+    return not are_within(us.block, them.block, SIX)
 
 
 def known_aim(battle: Battle, us: Group, them: Group, reach: int, limit: int) -> Aim:

@@ -196,7 +196,7 @@ def half_die(battle: Battle, what: str, rolls: list[Roll]) -> int:
     return (score + 1) // 2 * 100
 
 
-def build(battle: Battle, field: Field, number: int, count: int, saying: Saying) -> None:
+def build(battle: Battle, field: Field, number: int, count: int, saying: Saying, is_camp: bool = False) -> None:
     """Along the section's road from its middle outwards, on both sides; without a road round the centre (CA-TER-44)."""
     west, south, east, north = section_box(field, number)
     x = (west + east) // 2
@@ -208,9 +208,11 @@ def build(battle: Battle, field: Field, number: int, count: int, saying: Saying)
     for at in range(count):
         if at > 0:
             gap = half_die(battle, "die to halve for the inches between buildings", rolls)
-        score = battle.dice.die(6)
-        dv = 1 if score <= 3 else 2 if score <= 5 else 3
-        rolls.append(Roll(NOBODY, 6, battle.dice.last, dv, None, "Defensive Value"))
+        dv = 0  # of a camp, and of nothing else (CA-TER-49)
+        if not is_camp:
+            score = battle.dice.die(6)
+            dv = 1 if score <= 3 else 2 if score <= 5 else 3
+            rolls.append(Roll(NOBODY, 6, battle.dice.last, dv, None, "Defensive Value"))
         wanted = wanted_spot(x, y, at, gap, upright, level)
         spot = free_spot(field, number, wanted, gap, upright or level)
         if spot is not None:

@@ -25,7 +25,7 @@ from vedette.rules.adventures.entering import (
 from vedette.rules.adventures.field import AREA_KINDS, WOODS, Field
 from vedette.rules.adventures.groups import EUROPEAN
 from vedette.rules.adventures.layout import Section, build, lay_ground
-from vedette.rules.adventures.muster import one_of
+from vedette.rules.adventures.muster import as_flag, one_of
 from vedette.rules.adventures.pefs import place_first
 from vedette.rules.adventures.recruiting import check_army, is_raised
 from vedette.rules.adventures.sections import VILLAGE, is_turned
@@ -111,17 +111,18 @@ def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
         raise BadInput(f"{battle.armies[player].name} has no force: one or more groups take part (CA-BAT-09)")
     battle.then(steps.START)
     battle.then(steps.PLACE)
+    camp = int(as_flag(setup.get("camp", False), "camp"))
     if venture.kind == DEFEND:
         battle.defender = player
         battle.then(steps.DEPLOY, player)  # CA-BAT-30
-        battle.then(steps.VILLAGE)
+        battle.then(steps.VILLAGE, camp)
         if "home" not in battle.armies[player].doc:  # CA-BAT-28
             battle.then(steps.EDGE, player)
     else:
         if not battle.rules.entry_rolled:
             battle.then(steps.ENTRY)
         if venture.kind == RAID:
-            battle.then(steps.VILLAGE)
+            battle.then(steps.VILLAGE, camp)
     table = as_dict(setup.get("table", {}), "table")
     if table.get("terrain") == "generated":  # CA-BAT-10, CA-BAT-17, CA-BAT-27
         overall = one_of(table.get("overall", "rolled"), ("rolled", *OVERALL), "overall") - 1
@@ -144,7 +145,7 @@ def plan_mission(battle: Battle, setup: dict[str, object]) -> None:
 def settle_village(battle: Battle, step: Step) -> None:
     """Section 2 receives the objective: 1/2d6 structures in a Raid, one for each group when the player defends.
 
-    CA-BAT-18, CA-BAT-29.
+    CA-BAT-18, CA-BAT-29. A camp, where the scenario says so, has Defensive Value 0 (CA-LEFT-13).
     """
     venture = battle.venture
     rolls: list[Roll] = []
@@ -160,7 +161,7 @@ def settle_village(battle: Battle, step: Step) -> None:
     turned = is_turned(battle)
     defended = told.SETTLEMENT_TURNED if turned else told.SETTLEMENT
     battle.tell(defended if venture.kind == DEFEND else told.VILLAGE, n=count, rolls=rolls)
-    build(battle, field, 8 - number if turned else number, count, told.STRUCTURES)
+    build(battle, field, 8 - number if turned else number, count, told.CAMP if step.a else told.STRUCTURES, step.a == 1)
     for building in field.buildings[known:]:
         building.objective = True
         building.words = "objective"

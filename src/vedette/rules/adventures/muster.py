@@ -51,6 +51,7 @@ SETUP_KEYS: Final = (
     "table",
     "sides",
     "defender",
+    "camp",
     "notes",
     "year",
     "night",

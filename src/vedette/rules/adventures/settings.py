@@ -132,6 +132,7 @@ def options_of_losses() -> list[Setting]:
             "CA-LEFT-11",
             "head to head: whoever runs the Possible Enemy Forces takes a row of the contact table in place of its throw",
         ),
+        Setting("side_arms", "CA-LEFT-15", "officers of Europeans fire pistols: beyond 6 inches they do not count"),
         Setting("many_extra", "CA-RUL2-85", "Raid: another Possible Enemy Force each time the dice allow"),
         Setting(
             "np_any_way",
@@ -230,6 +231,7 @@ def read_settings(on: dict[str, int]) -> Rules:
     rules.ten_as_nine = on["ten_as_nine"] == 1
     rules.contact_cap = on["contact_cap"]
     rules.contact_chosen = on["contact_chosen"] == 1
+    rules.side_arms = on["side_arms"] == 1
     rules.many_extra = on["many_extra"] == 1
     rules.np_any_way = on["np_any_way"] == 1
     rules.scout_distance = on["scout_distance"] * 100

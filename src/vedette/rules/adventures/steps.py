@@ -61,7 +61,23 @@ OVER: Final = 40
 RECOVER: Final = 41
 DONE: Final = 42
 
-QUIET: Final = (ACT, END_ACT, SIDE, END_TURN, TURN, ROLL, BURN, SHIELDS, OVER, RECOVER, DONE, PEF, RESOLVE, SCOUT, COUNT)
+QUIET: Final = (
+    ACT,
+    END_ACT,
+    SIDE,
+    END_TURN,
+    TURN,
+    ROLL,
+    BURN,
+    SHIELDS,
+    OVER,
+    RECOVER,
+    DONE,
+    PEF,
+    RESOLVE,
+    SCOUT,
+    COUNT,
+)
 """Steps that belong to no order: when one of them comes next, what an order set off is over."""
 
 # A TEST step: the tester, this packed number, and the group that caused it.

@@ -53,6 +53,7 @@ IN_AT: Final = tuple(
 )
 """By the edge the player comes in at."""
 VILLAGE: Final = Saying("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
+CAMP: Final = Saying("setup", "CA-TER-49", "it is a camp: {m} {m|tent|tents} of Defensive Value 0.")
 STRUCTURES: Final = Saying(
     "setup", "CA-TER-48", "the Defensive {m|Value of its building is|Values of its {m} buildings are} thrown for."
 )

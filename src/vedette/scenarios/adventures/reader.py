@@ -9,6 +9,7 @@ from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.book import make_book
 from vedette.scenarios import Scenarios
+from vedette.scenarios.adventures.form import FORM
 from vedette.toml_files import Trouble
 
 Doc = dict[str, Any]
@@ -45,6 +46,7 @@ BATTLE_CHOICES: Final = (
     "terrain",
     "woods",
     "laid_by",
+    "camp",
     "year",
     "seed",
     "title",
@@ -69,22 +71,28 @@ def has_guns(listed: Doc) -> bool:
 
 
 def two_numbers(value: Any, what: str, words: str, most: int) -> list[int]:
-    """A number for each side."""
+    """A number for each side; None is left to the book, and counts as 0 here."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise BadInput(f"'{what}' says {words}: two numbers from 0 to {most}; not {value!r}")
-    return [as_int(int(one) if isinstance(one, bool) else one, what, 0, most) for one in value]
+    return [as_int(int(one or 0) if isinstance(one, bool | None) else one, what, 0, most) for one in value]
+
+
+def as_number(value: Any) -> Any:
+    """A number that a form sends as the id of a choice."""
+    return int(value) if isinstance(value, str) and value.lstrip("-").isdigit() else value
 
 
 def choose_guns(setup: Doc, choices: Doc) -> None:
     """How many guns, and how many of them machine guns (CA-ARM-12); the allowance is the book's affair."""
     if "guns" in choices:
-        for side, count in zip(setup["sides"], two_numbers(choices["guns"], "guns", "how many guns", 12), strict=True):
-            if "recruit" in side:
+        counts = two_numbers(choices["guns"], "guns", "how many guns", 12)
+        for side, count, wish in zip(setup["sides"], counts, choices["guns"], strict=True):
+            if "recruit" in side and wish is not None:
                 side["guns"] = count
     machines = two_numbers(choices.get("machine_guns", [0, 0]), "machine_guns", "how many machine guns", 12)
     for side, count in zip(setup["sides"], machines, strict=True):
         if count > side.get("guns", 0):
-            raise BadInput(f"{count} machine guns stand in for as many guns; {side['name']} has {side['guns']}")
+            raise BadInput(f"{count} machine guns stand in for as many guns; {side['name']} has {side.get('guns', 0)}")
         if count:
             side["guns"] = [{"machine_gun": True}] * count + [{}] * (side["guns"] - count)
 
@@ -109,6 +117,7 @@ class AdventuresScenarios(Scenarios):
     """Scenarios, and Stand Up Fights."""
 
     battle_choices = BATTLE_CHOICES
+    battle_form = FORM
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.scenarios.adventures")
@@ -256,8 +265,8 @@ class AdventuresScenarios(Scenarios):
         Forces and is not raised. `armies`: two ids; `sizes`: how many groups each side recruits; `guns`, `machine_guns`: how
         many guns each side takes, and how many of them are machine guns; `companies`, `mountain_people`: for which sides;
         `defender`: 0 or 1; `terrain`: the overall type ("rolled", "clear", "mountainous", "wooded"), "open", or a list of
-        features, laid by side `laid_by`; `woods`: what lies in place of woods ("wood", "gully", "rough"); `year`, `width`,
-        `height`, `title`.
+        features, laid by side `laid_by`; `woods`: what lies in place of woods ("wood", "gully", "rough"); `camp`: the objective
+        of a Raid or Defend is one, of Defensive Value 0; `year`, `width`, `height`, `title`.
         """
         for key in choices:
             if key not in BATTLE_CHOICES:
@@ -284,7 +293,7 @@ class AdventuresScenarios(Scenarios):
             setup = self.mission(battle, wanted[0], wanted[1], sizes[0], width, height)
             choices = {key: value for key, value in choices.items() if key not in ("defender", "laid_by")}
         else:
-            defender = as_int(choices.get("defender", -1), "defender", -1, 1)
+            defender = as_int(as_number(choices.get("defender", -1)), "defender", -1, 1)
             setup = self.stand_up_fight(wanted[0], wanted[1], (sizes[0], sizes[1]), defender, width, height)
         choose_guns(setup, choices)
         choose_ground(setup["table"], choices)
@@ -293,6 +302,10 @@ class AdventuresScenarios(Scenarios):
             for side, yes in zip(setup["sides"], chosen, strict=True):
                 if yes:
                     side[key] = True
+        if choices.get("camp"):
+            if battle not in ("raid", "defend"):
+                raise BadInput("a camp is the objective of a Raid or a Defend (CA-LEFT-13)")
+            setup["camp"] = True
         if "year" in choices:
             setup["year"] = as_int(choices["year"], "year", 1800, 1920)
         if "title" in choices:
