@@ -7,7 +7,7 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.engine.crank import Game
-from vedette.engine.dice import Chance
+from vedette.engine.dice import Chance, Hashed
 from vedette.engine.types import BadInput
 from vedette.server.shelf import Shelf
 from vedette.testing.adventures.table import table
@@ -76,3 +76,43 @@ def test_every_player_is_offered_with_words_of_its_own_the_steady_one_first():
     offered = Shelf().players("adventures")
     assert [info.name for info in offered] == ["steady", "cadet", "veteran", "general", "rash", "random"]
     assert len({info.words for info in offered if info.words}) == 6
+
+
+@pytest.mark.parametrize("scenario", ["first-battle", "the-convoy", "tamai-1884", ""])
+def test_whoever_only_looks_decides_the_same_on_the_battle_itself_where_nothing_is_hidden(scenario: str):
+    entry = books.entry("empires")
+    book = entry.book()
+    setup = entry.scenarios().setup_of(scenario) if scenario else entry.scenarios().generate(7)
+    game, chance = Game(book, setup, "looks"), Chance(3)
+    seen = {True: 0, False: 0}
+    while game.question is not None:
+        side, before, rolled = game.question.side, game.state.key(), game.state.dice.rolled
+        is_open = book.hides_nothing(game.state, side)
+        seen[is_open] += 1
+        for name in ("random", "rash"):
+            player, luck = entry.player(name), chance.below(1_000_000)
+            order = decide(player, book, game.state, Chance(luck))
+            own = Chance(luck)
+            dice = Hashed(f"imagined {own.below(2_000_000_000)}", b"imagined")
+            assert order.same(player.choose(book, book.imagine(game.state, side, dice), game.question, own))
+        if is_open:
+            assert book.imagine(game.state, side, Hashed("x")).key() == before
+        assert (game.state.key(), game.state.dice.rolled) == (before, rolled)
+        assert game.answer(order) is None
+    assert seen[True] > 10
+    assert seen[False] > 1
+
+
+@pytest.mark.parametrize("scenario", ["first-battle", "hill-fort", "the-convoy"])
+def test_a_drawn_order_is_the_one_that_the_whole_list_has_at_that_place(scenario: str):
+    book, chance = books.entry("empires").book(), Chance(8)
+    game = Game(book, books.entry("empires").scenarios().setup_of(scenario), "drawn")
+    while game.question is not None:
+        luck = chance.below(1_000_000)
+        order = book.draw(game.state, game.question, Chance(luck))
+        offered = book.orders(game.state, game.question)
+        assert order is not None
+        assert order.same(offered[Chance(luck).below(len(offered))])
+        for one in offered:
+            assert book.check(game.state, game.question, one) is None
+        assert game.answer(order) is None

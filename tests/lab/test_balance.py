@@ -96,6 +96,58 @@ def test_the_units_to_leave_out_are_found_by_halving(even):
     }
 
 
+def test_armies_that_are_recruited_are_evened_out_by_their_recruits():
+    setup = books.entry("adventures").scenarios().setup_of("stand-up-fight")
+    fight = Job("adventures", setup, ["rash", "rash"], "5", 100)
+
+    def trial(tried):
+        count = Count()
+        count.battles = 100
+        count.wins = [
+            50 + 5 * (7 - tried.setup["sides"][1]["recruit"]),
+            50 - 5 * (7 - tried.setup["sides"][1]["recruit"]),
+        ]
+        return count
+
+    count = Count()
+    count.battles, count.wins = 100, [10, 90]
+    best = even_out(fight, count, trial)[0]
+    assert best.words == "Afghans recruit 7 instead of 12"
+    assert best.setup["sides"][1]["recruit"] == 7
+    assert best.count.wins == [50, 50]
+
+
+def test_two_different_players_are_told_by_their_victories_on_either_side():
+    report = Balance(job(6, ("steady", "random"), swap=True))
+    rows = fight_block(report.job.doc(), 0, 6)
+    report.add(rows)
+    seats = report.doc()["seats"]
+    steady = [row["winner"] == row["number"] % 2 for row in rows]
+    assert seats["steady"]["wins"] == sum(steady)
+    assert [side["battles"] for side in seats["steady"]["by_side"]] == [3, 3]
+    assert seats["random"]["wins"] == sum(row["winner"] == 1 - row["number"] % 2 for row in rows)
+    assert "on either side" in page.page_of(report.doc(), [])
+
+
+@pytest.mark.parametrize("book", ["empires", "shock", "adventures", "tyneside-3.2"])
+def test_units_earn_what_the_enemy_lost_beside_what_they_cost(book):
+    setup = books.entry(book).scenarios().setup_of("first-battle")
+    fight = Job(book, setup, ["rash", "rash"], "5", 2, detail=True)
+    report = Balance(fight)
+    rows = fight_block(fight.doc(), 0, 2)
+    report.add(rows)
+    doc = report.doc()
+    for side in (0, 1):
+        mine = [unit for unit in doc["units"] if unit["side"] == side]
+        earned = sum(unit["earned"] for unit in mine)
+        lost = sum(row[f"lost_{1 - side}"] for row in rows) / 2
+        assert earned == pytest.approx(lost, abs=0.01) or (earned == 0 and not any(unit["felled"] for unit in mine))
+        prices = [unit["price"] for unit in mine if unit["price"] is not None]
+        assert prices
+        assert all(price > 0 for price in prices)
+    assert sum(unit["felled"] for unit in doc["units"]) > 0
+
+
 class Reader(HTMLParser):
     """What a page asks for, and whether its tags close."""
 

@@ -8,7 +8,7 @@ from lab.commands import vedette
 from vedette import books
 from vedette.engine.types import BadInput
 from vedette.lab.job import Job, fight_block
-from vedette.lab.points import Evidence, kinds_of, lead_of
+from vedette.lab.points import Evidence, Pooled, kind_words, kinds_of, lead_of, pooled
 
 
 def tamai(book):
@@ -64,3 +64,49 @@ def test_one_battle_is_in_every_book():
         assert names == ["British", "Hadendowa"]
         book = books.entry(name).book()
         assert book.name == name
+
+
+def test_what_several_scenarios_say_of_a_kind_is_taken_together_the_surer_counting_for_more():
+    one = Pooled("native infantry, muskets", 2)
+    one.found = [(2.0, 1.0), (4.0, 0.5), (9.0, 0.0)]  # the last was seen too seldom to say how sure it is
+    doc = one.doc()
+    assert doc["suggested"] == pytest.approx((2 * 1 + 4 * 4) / 5)
+    strewn = (1.6 / (1.0 / 1.96)) ** 2 + (0.4 / (0.5 / 1.96)) ** 2
+    assert doc["margin"] == pytest.approx((1 / 5) ** 0.5 * strewn**0.5, abs=1e-4)
+    assert doc["scenarios"] == 3
+    assert doc["clear"], "1.6 from the printed 2, give or take 1.57"
+    one.found = [(3.0, 0.0)]
+    assert one.doc()["suggested"] is None
+
+
+def test_a_kind_is_the_same_kind_in_every_scenario_of_a_book():
+    told = []
+    for scenario in ("tamai-1884", "ulundi-1879"):
+        setup = books.entry("empires").scenarios().setup_of(scenario)
+        evidence = Evidence(Job("empires", setup, ["rash", "rash"], "1", 2, title=scenario))
+        for which, one in enumerate(evidence.jobs):
+            evidence.add(which, fight_block(one.doc(), 0, 2))
+        told.append(evidence)
+    kinds = {one.words: one for one in pooled(told)}
+    both = kinds["european, regular infantry, single shot rifles"]
+    assert both.price == 3
+    assert len(both.found) == 2
+    assert both.units == sum(
+        kind.count for evidence in told for kind in evidence.kinds if kind.entry["kind"] == "regular-infantry"
+    )
+    for evidence, (value, half) in zip(told, both.found, strict=True):
+        of = next(kind for kind in evidence.doc()["kinds"] if "regular infantry" in kind["words"])
+        assert (of["suggested"], of["margin"]) == pytest.approx((value, half), abs=1e-3)
+    assert (
+        kind_words({"training": "tribal"}, {"class": "foot", "rep": 4, "figures": 12})
+        == "tribal, foot, Rep 4, 12 figures"
+    )
+
+
+def test_a_whole_book_is_weighed_and_what_dice_raise_is_left_out():
+    line = ["points", "--book", "shock", "--battles", 2, "--players", "rash,rash", "--workers", 1]
+    code, said, _ = vedette(*line)
+    assert code == 0
+    assert "Colonial Adventure, 6 scenarios" in said
+    assert "british, Gatling" in said
+    assert "say what is weighed" in vedette("points")[2]

@@ -13,6 +13,9 @@ class Player:
 
     name = ""
     words = ""  # what kind of player this is, for people who choose one
+    only_looks = (
+        False  # asks the book what is on offer and nothing more: changes nothing, tries nothing out, throws no dice
+    )
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         raise RuntimeError("a player without a mind")
@@ -23,12 +26,12 @@ class RandomPlayer(Player):
 
     name = "random"
     words = "Does anything that is allowed, one thing as likely as another."
+    only_looks = True
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
-        orders = book.orders(state, question)
-        if not orders:
-            return book.pick(state, question, chance)  # no room is left to set up in: something is taken back
-        return orders[chance.below(len(orders))]
+        order = book.draw(state, question, chance)
+        # where nothing is on offer no room is left to set up in: something is taken back
+        return order if order is not None else book.pick(state, question, chance)
 
 
 class RashPlayer(Player):
@@ -36,6 +39,7 @@ class RashPlayer(Player):
 
     name = "rash"
     words = "Attacks more often than not when it can, whatever the odds."
+    only_looks = True
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         return book.pick(state, question, chance)
@@ -57,10 +61,16 @@ class SteadyPlayer(Player):
 
 
 def decide(player: Player, book: Book, state: State, chance: Chance, at: Standpoint | None = None) -> Order:
-    """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's."""
+    """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's.
+
+    One that only looks is shown the battle itself where nothing of it is hidden from its side.
+    """
     question = state.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
-    dice = Hashed(f"imagined {chance.below(2_000_000_000)}", b"imagined")
+    lot = chance.below(2_000_000_000)
+    if at is None and player.only_looks and book.hides_nothing(state, question.side):
+        return player.choose(book, state, question, chance)
+    dice = Hashed(f"imagined {lot}", b"imagined")
     seen = book.imagine(state, question.side, dice) if at is None else book.imagine_from(state, at, dice)
     return player.choose(book, seen, question, chance)

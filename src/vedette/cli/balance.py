@@ -118,10 +118,13 @@ def show(report: Balance, doc: Doc, handicaps: list[Doc]) -> None:
     if count.draws:
         print(f"  nobody: {count.draws} ({percent(count.draws / count.battles)})")
     print(f"  {count.turns.mean():.1f} turns ({count.turns.least} to {count.turns.most})")
+    for name, share, told, *sides in page.seat_rows(doc):
+        both = " and ".join([f"{one} as {names}" for one, names in zip(sides, report.names, strict=True)])
+        print(f"  {name}, on either side: won {share} ({told}): {both}")
     if doc["turning_points"]:
         turn = max(doc["turning_points"], key=lambda one: (doc["turning_points"][one], -int(one)))
         print(f"  decided most often in turn {turn} ({doc['turning_points'][turn]} of {sum(count.wins)} times)")
-    turns = Table(title="Points lost in each turn", title_justify="left", box=SIMPLE_HEAD)
+    turns = Table(title=f"{doc['counts'].capitalize()} lost in each turn", title_justify="left", box=SIMPLE_HEAD)
     turns.add_column("turn", justify="right")
     for name in report.names:
         turns.add_column(name, justify="right")
@@ -129,18 +132,21 @@ def show(report: Balance, doc: Doc, handicaps: list[Doc]) -> None:
     for t in range(max(len(course) for course in courses)):
         turns.add_row(str(t + 1), *[f"{course[t]:.2f}" if t < len(course) else "" for course in courses])
     common.console.print(turns)
-    units = Table(title="Units", title_justify="left", box=SIMPLE_HEAD)
-    headings = ("unit", "side", "lost", "brought down", "wins if kept", "if lost")
-    for i, heading in enumerate(headings):
-        units.add_column(heading, justify="left" if i < 2 else "right")
-    for row in page.unit_rows(doc):
-        units.add_row(*row)
-    common.console.print(units)
+    headings = ("unit", doc["counts"], "earned", "lost", "brought down", "wins if kept", "if lost")
+    for side in (0, 1):
+        units = Table(title=report.names[side], title_justify="left", box=SIMPLE_HEAD)
+        for i, heading in enumerate(headings):
+            units.add_column(heading, justify="right" if i else "left")
+        for name, of, *cells in page.unit_rows(doc):
+            if of == report.names[side]:
+                units.add_row(name, *cells)
+        common.console.print(units)
+    print(f"Earned: the {doc['counts']} that the enemy lost by it in a battle, beside those it counts for itself.")
     if handicaps:
         print("For an even battle, the best first:")
     for one in handicaps[:SHOWN]:
         low, high = one["interval"]
-        points = f" ({one['points']} points)" if one["points"] else ""
+        points = f" ({one['points']} {doc['counts']})" if one["points"] else ""
         even = "" if one["even"] else "; not even yet"
         told = f"{report.names[0]} win {percent(one['share'])}, {percent(low)} to {percent(high)}"
         print(f"  {one['words']}{points}: {told} of {one['battles']} battles{even}")

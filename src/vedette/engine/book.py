@@ -194,6 +194,10 @@ class Book:
         """One order on offer, by chance, an attack more often than not, without making the whole list."""
         return self.kinds[question.kind].pick(state, question, chance)
 
+    def draw(self, state: State, question: Question, chance: Chance) -> Order | None:
+        """Any of `orders`, each as likely as the next; None where there are none."""
+        return self.kinds[question.kind].draw(state, question, chance)
+
     def options(self, state: State, question: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach; what is always possible last."""
         found = self.kinds[question.kind].options(state, question)
@@ -238,6 +242,10 @@ class Book:
     def imagine(self, state: State, side: int, dice: Dice) -> State:
         """The battle as a side may think of it: a clone in which all that is hidden from it has been blanked."""
         raise RuntimeError("a Book without rules")
+
+    def hides_nothing(self, state: State, side: int) -> bool:
+        """Nothing is hidden from a side now, so that the battle as it may imagine it is the battle as it is."""
+        return False
 
     def imagine_from(self, state: State, at: Standpoint, dice: Dice) -> State:
         """The battle as those at a seat may think of it."""

@@ -43,6 +43,11 @@ class Kind(Generic[Battle]):
         found = self.orders(battle, asked)
         return found[chance.below(len(found))]
 
+    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
+        """Any of `orders`, each as likely as the next, where it matters without making the whole list; None: there are none."""
+        found = self.orders(battle, asked)
+        return found[chance.below(len(found))] if found else None
+
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach."""
         return [self.grammar.offer(battle, order) for order in self.orders(battle, asked)]

@@ -11,15 +11,18 @@ from vedette.lab.job import Doc, Job, Row, own
 
 FAIR: Final = 0.5
 LEAST_UNITS: Final = 2
+MOST_RECRUITS: Final = 3
+"""No side is given more than so many times the recruits it had."""
 
 
 class Unit:
     """A unit over many battles."""
 
-    def __init__(self, id: int, side: int, name: str) -> None:
+    def __init__(self, id: int, side: int, name: str, price: float | None = None) -> None:
         self.id = id
         self.side = side
         self.name = name
+        self.price = price  # what it counts for, by the book; None for what is in no list
         self.battles = 0
         self.lost = 0
         self.felled = 0
@@ -35,7 +38,8 @@ class Unit:
         self.fought_with[was_lost] += 1
         self.won_with[was_lost] += won
 
-    def doc(self) -> Doc:
+    def doc(self, points_each: float) -> Doc:
+        """The unit for scripts; `points_each` is what the enemy lost in points for each that was brought down."""
         return {
             "id": self.id,
             "side": self.side,
@@ -43,6 +47,8 @@ class Unit:
             "lost": round(self.lost / self.battles, 6) if self.battles else 0.0,
             "interval": [round(end, 6) for end in interval(self.lost, self.battles)],
             "felled": round(self.felled / self.battles, 6) if self.battles else 0.0,
+            "price": self.price,
+            "earned": round(self.felled * points_each / self.battles, 6) if self.battles else 0.0,
             "won_when_lost": share(self.won_with[1], self.fought_with[1]),
             "won_when_kept": share(self.won_with[0], self.fought_with[0]),
         }
@@ -64,8 +70,10 @@ class Balance:
         self.count = Count()
         self.lengths: dict[int, int] = {}
         self.turning: dict[int, int] = {}
+        self.seats: dict[str, list[int]] = {}  # of each of two different players: victories and battles on each side
         self.course: list[list[Spread]] = [[], []]
         book = job.rules()
+        self.counts = book.counts
         state = book.begin(job.setup, Hashed(job.seed))
         crank(book, state)
         self.names: list[str] = []
@@ -77,7 +85,9 @@ class Balance:
             self.names.append(str(ours["name"]))
             self.worth.append(int(ours["worth"]) + int(ours["lost"]))
             self.colours.append(str(ours["colour"]))
-            self.units += [Unit(int(unit["id"]), side, str(unit["name"])) for unit in units]
+            prices = prices_of(job, side)
+            for unit in units:
+                self.units.append(Unit(int(unit["id"]), side, str(unit["name"]), priced(prices, str(unit["name"]))))
 
     def add(self, rows: list[Row]) -> None:
         """A block of battles."""
@@ -87,6 +97,7 @@ class Balance:
     def add_course(self, rows: list[Row]) -> None:
         """How a block of battles went, where its victories are counted by somebody else."""
         for row in rows:
+            self.seat(row)
             self.lengths[row["turns"]] = self.lengths.get(row["turns"], 0) + 1
             turn = turning_point(row)
             if turn:
@@ -101,22 +112,70 @@ class Balance:
             for unit in self.units:
                 unit.count(row)
 
+    def seat(self, row: Row) -> None:
+        """Two different players change sides in every other battle: who won on which side."""
+        if not self.job.swap:
+            return
+        players = self.job.players[::-1] if row["number"] % 2 else self.job.players
+        for side, name in enumerate(players):
+            counted = self.seats.setdefault(name, [0, 0, 0, 0])
+            counted[2 * side] += row["winner"] == side
+            counted[2 * side + 1] += 1
+
+    def points_each(self, side: int) -> float:
+        """What the enemy of a side lost in points for each figure or unit that its units brought down."""
+        felled = sum([unit.felled for unit in self.units if unit.side == side])
+        return self.count.lost[1 - side].total / felled if felled else 0.0
+
     def doc(self) -> Doc:
         """The report for scripts."""
+        each = [self.points_each(side) for side in (0, 1)]
         return {
             "title": self.job.title,
             "book": self.job.book,
+            "counts": self.counts,
             "players": self.job.players,
             "seed": self.job.seed,
             "sides": self.names,
             "colours": self.colours,
             "worth": self.worth,
             "results": self.count.doc(),
+            "seats": {name: seat_doc(self.seats[name]) for name in sorted(self.seats)},
             "lengths": {str(turn): self.lengths[turn] for turn in sorted(self.lengths)},
             "turning_points": {str(turn): self.turning[turn] for turn in sorted(self.turning)},
             "lost_by_turn": [[round(turn.mean(), 6) for turn in turns] for turns in self.course],
-            "units": [unit.doc() for unit in self.units],
+            "units": [unit.doc(each[unit.side]) for unit in self.units],
         }
+
+
+def seat_doc(counted: list[int]) -> Doc:
+    """A player's victories on both sides together, and on each."""
+    wins, battles = counted[0] + counted[2], counted[1] + counted[3]
+    return {
+        "battles": battles,
+        "wins": wins,
+        "share": share(wins, battles),
+        "interval": [round(end, 6) for end in interval(wins, battles)],
+        "by_side": [{"wins": counted[2 * side], "battles": counted[2 * side + 1]} for side in (0, 1)],
+    }
+
+
+def prices_of(job: Job, side: int) -> dict[str, float]:
+    """What the units in the lists of a side count for by the book, each, by name."""
+    assert job.setup is not None
+    found: dict[str, float] = {}
+    before = worth_of(job, job.setup, side)
+    for key, number in lists_of_units(job.setup["sides"][side]):
+        entry = job.setup["sides"][side][key][number]
+        after = worth_of(job, without(job.setup, side, [(key, number)]), side)
+        if before is not None and after is not None and entry.get("name"):
+            found[str(entry["name"])] = (before - after) / int(entry.get("count", 1))
+    return found
+
+
+def priced(prices: dict[str, float], name: str) -> float | None:
+    """The price of a unit; several of one entry are numbered after its name."""
+    return prices.get(name, prices.get(name.rstrip("0123456789").rstrip()))
 
 
 def turning_point(row: Row) -> int:
@@ -210,28 +269,16 @@ def trial_job(job: Job, setup: Doc) -> Job:
 
 
 def even_out(job: Job, count: Count, trial: Trial) -> list[Handicap]:
-    """What brings the battle nearest to even: units left out on the stronger side, or another number of turns; the best first.
+    """What brings the battle nearest to even: units left out on the stronger side, fewer or more recruits, or another number of
+    turns; the best first.
 
     Units are left out one more at a time, the last of the list first. How many is found by halving, because each further one can
-    only help the other side. Turns are tried one and two up and down.
+    only help the other side; recruits likewise. Turns are tried one and two up and down.
     """
     assert job.setup is not None
     strong = 0 if count.wins[0] >= count.wins[1] else 1
-    found: list[Handicap] = []
-    units = removable(job, strong)
-    before = worth_of(job, job.setup, strong) or 0
-    ahead, behind = 0, len(units) + 1
-    while behind - ahead > 1:
-        middle = (ahead + behind) // 2
-        setup = without(job.setup, strong, units[:middle])
-        points = before - (worth_of(job, setup, strong) or 0)
-        one = Handicap(f"{side_name(job, strong)} without {named(job, strong, units[:middle])}", setup, points)
-        one.count = trial(trial_job(job, setup))
-        found.append(one)
-        if one.count.wins[strong] > one.count.wins[1 - strong]:
-            ahead = middle
-        else:
-            behind = middle
+    found = halved(job, strong, weaker_by_units(job, strong), trial)
+    found += halved(job, strong, weaker_by_recruits(job, strong), trial)
     for key in ("turns", "rounds"):
         turns = job.setup.get(key)
         if isinstance(turns, int) and turns > 0:
@@ -241,6 +288,57 @@ def even_out(job: Job, count: Count, trial: Trial) -> list[Handicap]:
                     one.count = trial(trial_job(job, one.setup))
                     found.append(one)
     return sorted(found, key=distance)
+
+
+def weaker_by_units(job: Job, strong: int) -> list[Handicap]:
+    """The stronger side without one unit, without two, and so on."""
+    assert job.setup is not None
+    units = removable(job, strong)
+    before = worth_of(job, job.setup, strong) or 0
+    found: list[Handicap] = []
+    for number in range(1, len(units) + 1):
+        setup = without(job.setup, strong, units[:number])
+        points = before - (worth_of(job, setup, strong) or 0)
+        found.append(Handicap(f"{side_name(job, strong)} without {named(job, strong, units[:number])}", setup, points))
+    return found
+
+
+def weaker_by_recruits(job: Job, strong: int) -> list[Handicap]:
+    """Armies that are recruited by dice: the stronger side with ever fewer, or else the weaker with ever more."""
+    assert job.setup is not None
+    found: list[Handicap] = []
+    for side, step in ((strong, -1), (1 - strong, 1)):
+        usual = job.setup["sides"][side].get("recruit")
+        if not isinstance(usual, int):
+            continue
+        other = usual + step
+        while 0 < other <= MOST_RECRUITS * usual:
+            sides = [dict(one) for one in job.setup["sides"]]
+            sides[side]["recruit"] = other
+            setup = {**job.setup, "sides": sides}
+            if worth_of(job, setup, side) is None:
+                break
+            found.append(Handicap(f"{side_name(job, side)} recruit {other} instead of {usual}", setup, 0))
+            other += step
+        if found:
+            break
+    return found
+
+
+def halved(job: Job, strong: int, changes: list[Handicap], trial: Trial) -> list[Handicap]:
+    """Of changes of which each weakens the stronger side more than the one before: those tried on the way to the even one."""
+    tried: list[Handicap] = []
+    ahead, behind = -1, len(changes)
+    while behind - ahead > 1:
+        middle = (ahead + behind) // 2
+        one = changes[middle]
+        one.count = trial(trial_job(job, one.setup))
+        tried.append(one)
+        if one.count.wins[strong] > one.count.wins[1 - strong]:
+            ahead = middle
+        else:
+            behind = middle
+    return tried
 
 
 def distance(handicap: Handicap) -> float:

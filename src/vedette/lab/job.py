@@ -131,7 +131,7 @@ def own(book: Book, state: State, side: int) -> tuple[Doc, list[Doc]]:
 
 class Course:
     """How a battle went, looked at only where somebody wants to know: the points each side has lost by the end of each turn,
-    and what each unit brought down: the figures, or else the units, that the enemy lost by its orders.
+    and what each unit brought down: the figures, or else the units, that the enemy lost by it.
     """
 
     def __init__(self, wanted: bool) -> None:
@@ -143,21 +143,22 @@ class Course:
         """An order has been carried out."""
         if not self.wanted:
             return
-        who = book.grammar.who(order)
-        if who >= 0:
-            self.credit(state, who)
+        self.credit(state, book.grammar.who(order))
         if len(self.lost[0]) < state.turn - 1:
             self.note(book, state, state.turn - 1)
 
-    def credit(self, state: State, who: int) -> None:
-        """What the enemy of a unit lost by its order."""
-        while len(self.felled) <= who:
-            self.felled.append(0)
-        side = state.side_of(who)
+    def credit(self, state: State, ordered: int) -> None:
+        """What an order cost, to the credit of the enemy who did it where the event names him, or else of the unit ordered."""
         for event in state.log:
             of = event.of()
-            if of >= 0 and (event.saying.gone or event.saying.lost) and state.side_of(of) != side:
-                self.felled[who] += event.lost() or 1
+            if of < 0 or not (event.saying.gone or event.saying.lost):
+                continue
+            by = event.who if of == event.whom and event.who >= 0 else ordered
+            if by < 0 or state.side_of(by) == state.side_of(of):
+                continue
+            while len(self.felled) <= by:
+                self.felled.append(0)
+            self.felled[by] += event.lost() or 1
 
     def note(self, book: Book, state: State, turns: int) -> None:
         """Turns that are over."""

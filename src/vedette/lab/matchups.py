@@ -65,6 +65,11 @@ class Matchup:
         for one in [*self.columns, *self.rows]:
             as_text(one.get("words"), "words")
 
+    def under(self, book: str) -> "Matchup":
+        """The same situations under another edition of the book."""
+        self.book = books.entry(book).name
+        return self
+
     def cell(self, row: Doc, column: Doc) -> Cell:
         """One situation, worked out."""
         where = f"{row['words']}, {column['words']}"
@@ -123,7 +128,10 @@ def read_matchup(source: Path | Traversable) -> Matchup:
 
 
 def matchups_of(book: str) -> list[Matchup]:
-    """The match-ups that come with a book, by their file names; none where it has none."""
+    """The match-ups that come with a book, by their file names; none where it has none.
+
+    Editions of one book share them.
+    """
     entry = books.entry(book)
     if not entry.has("cases"):
         return []
@@ -131,4 +139,9 @@ def matchups_of(book: str) -> list[Matchup]:
     if not folder.is_dir():
         return []
     found = sorted([one for one in folder.iterdir() if one.name.endswith(".toml")], key=lambda one: one.name)
-    return [one for one in map(read_matchup, found) if one.book == book]
+    return [one.under(book) for one in map(read_matchup, found) if beside(one.book, book)]
+
+
+def beside(one: str, other: str) -> bool:
+    """Two books are editions of one: they have the same rules and read the same positions."""
+    return books.entry(one).places == books.entry(other).places

@@ -91,28 +91,47 @@ def page_of(report: Doc, handicaps: list[Doc]) -> str:
     levels = sorted({level for side in results["levels"] for level in side})
     rows = [[level, *[str(results["levels"][side].get(level, 0)) for side in (0, 1)]] for level in levels]
     parts.append(table(["victory", *names], rows))
+    if report["seats"]:
+        parts.append("<h2>Sides swapped</h2>")
+        parts.append(
+            table(["player", "won on either side", "interval", *[f"as {name}" for name in names]], seat_rows(report))
+        )
     parts.append("<h2>How long it takes</h2>")
     lengths = [(turn, [float(n)]) for turn, n in report["lengths"].items()]
     parts.append(bars(lengths, ["#8a7a58"], "battles by the turn they ended"))
-    parts.append("<h2>Points lost in each turn</h2>")
+    counts = report["counts"]
+    parts.append(f"<h2>{escape(counts.capitalize())} lost in each turn</h2>")
     courses = report["lost_by_turn"]
     turns = range(max([len(course) for course in courses] or [0]))
     each = [(str(t + 1), [course[t] if t < len(course) else 0.0 for course in courses]) for t in turns]
-    parts.append(bars(each, colours, "points lost by each side in each turn"))
+    parts.append(bars(each, colours, f"{counts} lost by each side in each turn"))
     parts.append("<h2>When it is decided</h2>")
-    parts.append('<p class="dim">The turn that did most for the winner, in points.</p>')
+    parts.append('<p class="dim">The turn that did most for the winner.</p>')
     parts.append(
         bars([(turn, [float(n)]) for turn, n in report["turning_points"].items()], ["#7a2a22"], "turning points")
     )
     parts.append("<h2>The units</h2>")
     parts.append(
+        f'<p class="dim">Earned: the {escape(counts)} that the enemy lost by it in a battle, beside its own.</p>'
+    )
+    parts.append(
         table(
-            ["unit", "side", "lost", "brought down", "side wins when it is kept", "when it is lost"], unit_rows(report)
+            [
+                "unit",
+                "side",
+                counts,
+                "earned",
+                "lost",
+                "brought down",
+                "side wins when it is kept",
+                "when it is lost",
+            ],
+            unit_rows(report),
         )
     )
     if handicaps:
         parts.append("<h2>For an even battle</h2>")
-        parts.append(table(["change", "points", names[0], "interval", "even?"], handicap_rows(handicaps)))
+        parts.append(table(["change", counts, names[0], "interval", "even?"], handicap_rows(handicaps)))
     return whole(f"{report['title']}: balance", parts)
 
 
@@ -159,8 +178,26 @@ def unit_rows(report: Doc) -> list[list[str]]:
     for unit in sorted(report["units"], key=lambda one: (one["side"], -one["felled"], one["id"])):
         shares = [percent(unit[key]) if unit[key] is not None else "" for key in ("won_when_kept", "won_when_lost")]
         rows.append(
-            [unit["name"], report["sides"][unit["side"]], percent(unit["lost"]), f"{unit['felled']:.2f}", *shares]
+            [
+                unit["name"],
+                report["sides"][unit["side"]],
+                f"{unit['price']:g}" if unit["price"] is not None else "",
+                f"{unit['earned']:.2f}",
+                percent(unit["lost"]),
+                f"{unit['felled']:.2f}",
+                *shares,
+            ]
         )
+    return rows
+
+
+def seat_rows(report: Doc) -> list[list[str]]:
+    """Two different players who changed sides: how often each won, on both sides together and on each."""
+    rows = []
+    for name, seat in report["seats"].items():
+        low, high = seat["interval"]
+        sides = [f"{one['wins']} of {one['battles']}" for one in seat["by_side"]]
+        rows.append([name, percent(seat["share"]), f"{percent(low)} to {percent(high)}", *sides])
     return rows
 
 

@@ -4,13 +4,17 @@ The battle is fought as it stands, and once more without one unit of each kind, 
 end beyond what the enemy has left is its **lead**; by how much the lead falls without the unit is what the unit brought. One that
 does nothing and survives brings just what it is worth, whoever falls for nothing brings nothing, whoever wins the battle brings
 more than itself. Suggested costs are these values, drawn to a scale on which the whole side costs as much as before.
+
+For a whole book the same is done in each of its scenarios, and kinds that cost the same there are taken together, the surer
+measurements counting for more.
 """
 
+from math import sqrt
 from typing import Final
 
 from vedette.engine.types import BadInput
 from vedette.lab.balance import lists_of_units, side_name, without, worth_of
-from vedette.lab.counting import Spread
+from vedette.lab.counting import Spread, Z
 from vedette.lab.job import Doc, Job, Row
 
 PLACED: Final = (
@@ -29,11 +33,16 @@ PLACED: Final = (
 """What tells units of one kind from each other, and costs nothing."""
 
 
+class NoUnits(BadInput):
+    """A battle without lists of units that could be left out."""
+
+
 class Kind:
     """Units of a side that differ in name and place only."""
 
-    def __init__(self, words: str, side: int, price: int, setup: Doc) -> None:
+    def __init__(self, words: str, side: int, price: int, setup: Doc, entry: Doc) -> None:
         self.words = words
+        self.entry = entry  # the first of them in the set-up
         self.side = side
         self.price = price  # what one of them counts for, by the book
         self.setup = setup  # the battle without the first of them
@@ -62,9 +71,9 @@ def kinds_of(job: Job) -> list[Kind]:
             setup = without(job.setup, side, [(key, number)])
             after = worth_of(job, setup, side)
             if before is not None and after is not None:
-                found[same] = Kind(words_of(entry), side, before - after, setup)
+                found[same] = Kind(words_of(entry), side, before - after, setup, entry)
     if not found:
-        raise BadInput("this battle has no units that could be left out: its forces are raised by dice")
+        raise NoUnits("this battle has no units that could be left out: its forces are raised by dice")
     return list(found.values())
 
 
@@ -88,6 +97,11 @@ class Evidence:
         ]
         self.leads: dict[int, list[int]] = {}
 
+    @property
+    def battles(self) -> int:
+        """All that are to be fought."""
+        return self.job.battles * len(self.jobs)
+
     def add(self, which: int, rows: list[Row]) -> None:
         """Battles as they stand (0), which come first, or without a kind."""
         for row in rows:
@@ -97,14 +111,19 @@ class Evidence:
                 kind = self.kinds[which - 1]
                 kind.brought.add(self.leads[row["number"]][kind.side] - lead_of(row, kind.side))
 
-    def doc(self) -> Doc:
-        """Every kind with its printed and its suggested cost, half the interval beside it."""
-        scale = []
+    def scales(self) -> list[float]:
+        """For each side, what brings the values of its units to the scale on which it costs as much as before."""
+        found = []
         for side in (0, 1):
             mine = [kind for kind in self.kinds if kind.side == side]
             printed = sum([kind.price * kind.count for kind in mine])
             brought = sum([max(0.0, kind.brought.mean()) * kind.count for kind in mine])
-            scale.append(printed / brought if brought > 0 else 0.0)
+            found.append(printed / brought if brought > 0 else 0.0)
+        return found
+
+    def doc(self) -> Doc:
+        """Every kind with its printed and its suggested cost, half the interval beside it."""
+        scale = self.scales()
         return {
             "title": self.job.title,
             "book": self.job.book,
@@ -128,3 +147,83 @@ class Evidence:
                 for kind in self.kinds
             ],
         }
+
+
+# --- a whole book -------------------------------------------------------------------------------------------------------
+
+TOLD: Final = ("class", "kind", "type", "role", "quality", "rep", "figures", "weapon", "weapons", "arms", "gun")
+"""What is told of a kind, in this order, where its entry says it."""
+
+
+class Pooled:
+    """A kind of unit of a book, by what several scenarios say of it: suggested costs, each with half its interval."""
+
+    def __init__(self, words: str, price: float) -> None:
+        self.words = words
+        self.price = price
+        self.found: list[tuple[float, float]] = []
+        self.units = 0
+
+    def doc(self) -> Doc:
+        """The mean, the surer values counting for more; its interval is wider where they differ more than chance lets them."""
+        sure = [(value, half) for value, half in self.found if half > 0]
+        if not sure:
+            return {**self.told(), "suggested": None, "margin": None, "clear": False}
+        weights = [1 / (half * half) for _, half in sure]
+        mean = sum([value * weight for (value, _), weight in zip(sure, weights, strict=True)]) / sum(weights)
+        half = 1 / sqrt(sum(weights))
+        if len(sure) > 1:
+            strewn = sum([((value - mean) / (each / Z)) ** 2 for value, each in sure]) / (len(sure) - 1)
+            half *= max(1.0, sqrt(strewn))
+        told = {"suggested": round(mean, 4), "margin": round(half, 4), "clear": abs(mean - self.price) > half}
+        return {**self.told(), **told}
+
+    def told(self) -> Doc:
+        return {"words": self.words, "printed": self.price, "scenarios": len(self.found), "units": self.units}
+
+
+def kind_words(side: Doc, entry: Doc) -> str:
+    """A kind as the set-up describes it, the army's list or training first."""
+    of = side.get("list")
+    army = of.get("people") or of.get("name") if isinstance(of, dict) else of
+    of_side = "" if "class" in entry else side.get("class", "")
+    parts = [str(army or side.get("training") or of_side or ("native" if entry.get("native") else ""))]
+    for key in TOLD:
+        value = entry.get(key)
+        if isinstance(value, list):
+            parts.append(" and ".join([str(one) for one in value]))
+        elif isinstance(value, str) and value not in parts:
+            parts.append(value)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            parts.append(f"{value} figures" if key == "figures" else f"{key.capitalize()} {value}")
+    return ", ".join([part.replace("-", " ").replace("_", " ") for part in parts if part])
+
+
+def pooled(told: list[Evidence]) -> list[Pooled]:
+    """The kinds of a book over the battles that were weighed, the dearest first."""
+    found: dict[tuple[str, float], Pooled] = {}
+    for evidence in told:
+        scale = evidence.scales()
+        assert evidence.job.setup is not None
+        for kind in evidence.kinds:
+            words = kind_words(evidence.job.setup["sides"][kind.side], kind.entry)
+            price = kind.price / int(kind.entry.get("count", 1))
+            one = found.setdefault((words, price), Pooled(words, price))
+            value = max(0.0, kind.brought.mean()) * scale[kind.side]
+            one.found.append((value, kind.brought.half() * scale[kind.side]))
+            one.units += kind.count
+    return sorted(found.values(), key=lambda one: (-one.price, one.words))
+
+
+def book_doc(told: list[Evidence], left_out: list[str]) -> Doc:
+    """The costs of a whole book."""
+    job = told[0].job
+    return {
+        "book": job.book,
+        "players": job.players,
+        "seed": job.seed,
+        "battles": sum([len(evidence.leads) for evidence in told]),
+        "scenarios": [evidence.job.title for evidence in told],
+        "left_out": left_out,
+        "kinds": [one.doc() for one in pooled(told)],
+    }

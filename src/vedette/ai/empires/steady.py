@@ -13,7 +13,7 @@ from vedette.rules.empires.battle import Battle, rows_from_home, the_battle
 from vedette.rules.empires.close import close_combat, close_targets
 from vedette.rules.empires.deploy import deployment_orders, waiting
 from vedette.rules.empires.fire import fire_combat, fire_targets
-from vedette.rules.empires.moves import move_orders
+from vedette.rules.empires.move_offers import move_orders
 from vedette.rules.empires.moving import reach
 from vedette.rules.empires.recoil import has_open_square, is_blocked_by_companion, open_squares, recoil_orders
 from vedette.rules.empires.sequence import to_number
@@ -391,7 +391,7 @@ def weighed_moves(battle: Battle, us: Stand, may_attack: bool) -> list[Plan]:
     together = mate is not None
     here, facing = us.cell, us.facing
     mate_facing = mate.facing if mate is not None else 0
-    cells = list(dict.fromkeys(reach(battle, us, together).cells))
+    cells = reach(battle, us, together).squares[:]
     found: list[Plan] = []
     grid = battle.grid
     moved_before = us.has_moved

@@ -7,16 +7,14 @@ from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.close import attack, close_targets, refuse_close
 from vedette.rules.empires.fire import fire, fire_targets, refuse_fire
+from vedette.rules.empires.move_offers import join_orders, move_options, move_orders, move_runs, saddle_orders
 from vedette.rules.empires.moves import (
     about,
     homeward_exists,
     join,
-    join_orders,
     leave,
     march,
     move,
-    move_options,
-    move_orders,
     refuse_about,
     refuse_join,
     refuse_leave,
@@ -25,7 +23,6 @@ from vedette.rules.empires.moves import (
     refuse_saddle,
     refuse_turn,
     saddle,
-    saddle_orders,
     turn,
 )
 from vedette.rules.empires.moving import reach
@@ -154,6 +151,15 @@ def pick_move(battle: Battle, stand: Stand, chance: Chance, lot: int) -> Order:
     return Order("turn", (stand.id, facing))
 
 
+def closing_orders(battle: Battle) -> list[Order]:
+    """What a Transport does with its gun, and to be done."""
+    stand = battle.stands[battle.acting]
+    found = hitching_orders(battle, stand) if stand.card.arm == TRANSPORT else []
+    if refuse_done(battle, stand) is None:
+        found.append(Order("done", (stand.id,)))
+    return found
+
+
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
@@ -251,14 +257,30 @@ class Activate(Kind[Battle]):
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         """Everything the acting stand may be told to do now."""
-        stand = battle.stands[battle.acting]
         found = attack_orders(battle)
         found.extend(move_orders(battle))
-        if stand.card.arm == TRANSPORT:
-            found.extend(hitching_orders(battle, stand))
-        if refuse_done(battle, stand) is None:
-            found.append(Order("done", (stand.id,)))
+        found.extend(closing_orders(battle))
         return found
+
+    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
+        """Any of them, the many moves counted and not made."""
+        attacks = attack_orders(battle)
+        runs = move_runs(battle)
+        closing = closing_orders(battle)
+        total = len(attacks) + len(closing)
+        for run in runs:
+            total += run.count()
+        if total == 0:
+            return None
+        number = chance.below(total)
+        if number < len(attacks):
+            return attacks[number]
+        number -= len(attacks)
+        for run in runs:
+            if number < run.count():
+                return run.at(battle, number)
+            number -= run.count()
+        return closing[number]
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         """One order of an activation at random: an attack if there is one, more often than not; else a move."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from vedette.engine.book import Book, Cover
 from vedette.engine.dice import Dice
+from vedette.engine.openings import Openings
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
 from vedette.engine.types import Fate, Order
@@ -12,7 +13,7 @@ from vedette.rules.empires.activation import Activate, activation
 from vedette.rules.empires.battle import Bout, Rules, the_battle
 from vedette.rules.empires.close import close_attack_rows, close_combat, close_defence_rows
 from vedette.rules.empires.fire import fire_attack_rows, fire_combat, fire_defence_rows
-from vedette.rules.empires.hidden import imagined
+from vedette.rules.empires.hidden import imagined, is_all_seen
 from vedette.rules.empires.recoil import Recoil, recoil
 from vedette.rules.empires.settings import figures, settings
 from vedette.rules.empires.stands import KIND_NAMES, WEAPON_NAMES, Figures
@@ -67,6 +68,7 @@ class EmpiresBook(Book):
         }
         self.rules = Rules(self.values, Figures())
         self.turns = 0
+        self.openings = Openings(self.read)
         self.flatten()
 
     def blank(self) -> Book:
@@ -94,8 +96,13 @@ class EmpiresBook(Book):
         rules.close_defence = Table(self.amended(close_defence_rows()), "WEC-CLS-05", "value")
         self.rules = rules
         self.turns = self.figure("WEC-SEQ-01", "turns")
+        self.openings.forget()
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        return self.openings.begin(setup, dice)
+
+    def read(self, setup: dict[str, object], dice: Dice) -> State:
+        """The battle of a set-up before its first step."""
         return opening.open_battle(setup, dice, self.rules, self.turns)
 
     # --- what a seat may see ---------------------------------------------------------------------------------------
@@ -108,6 +115,9 @@ class EmpiresBook(Book):
 
     def imagine(self, state: State, side: int, dice: Dice) -> State:
         return imagined(the_battle(state), side, dice)
+
+    def hides_nothing(self, state: State, side: int) -> bool:
+        return is_all_seen(the_battle(state))
 
     # --- odds ------------------------------------------------------------------------------------------------------
 

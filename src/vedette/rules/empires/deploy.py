@@ -285,8 +285,9 @@ def deployment_orders(battle: Battle, side: int, who: int) -> list[Order]:
     found: list[Order] = []
     grid = battle.grid
     for cell in zone_cells(battle, side):
+        places = (ALONE,) if battle.front[cell] == NOBODY else (FRONT, REAR)
         for facing in range(4):
-            for place in (ALONE, FRONT, REAR):
+            for place in places:
                 if refuse_place(battle, side, who, cell, facing, place) is None:
                     found.append(Order("deploy", (who, grid.x[cell], grid.y[cell], facing, place)))
     return found

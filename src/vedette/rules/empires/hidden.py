@@ -26,6 +26,11 @@ def imagined(original: Battle, side: int, dice: Dice) -> Battle:
     return battle
 
 
+def is_all_seen(battle: Battle) -> bool:
+    """Both armies stand deployed and the counters lie open: what a side may think of is what is there (WEC-RUL-08, -57)."""
+    return battle.phase != SETUP and battle.counters_shown
+
+
 def forget_set_up(battle: Battle, other: int) -> None:
     """In an imagined battle: what the other side has bought or dug unseen."""
     if not battle.mustered:

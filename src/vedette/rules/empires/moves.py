@@ -1,7 +1,6 @@
 """The moves of an activation: what each asks for, what it does, and how it is offered (MOV, FAC, GRD, WEC-VIC-02)."""
 
-from vedette.engine.orders import OPEN
-from vedette.engine.types import NOBODY, Option, Order, Reach, Refusal, Step
+from vedette.engine.types import NOBODY, Refusal, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, rows_from_home
@@ -20,7 +19,7 @@ from vedette.rules.empires.moving import (
 from vedette.rules.empires.squares import forget_whole, moved_out_of_place
 from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, REAR, Stand
 from vedette.rules.empires.transport import could_limber_from
-from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR, add_square
+from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE
 
 # --- each move: may it, and what it does ------------------------------------------------------------------------------
 
@@ -38,7 +37,7 @@ def homeward_exists(battle: Battle, stand: Stand) -> bool:
     if may_leave_field(battle, stand, together):
         return True
     rows = rows_from_home(battle, stand.side, stand.cell)
-    for cell in reach(battle, stand, together).cells:
+    for cell in reach(battle, stand, together).squares:
         if rows_from_home(battle, stand.side, cell) < rows:
             return True
     if not together:
@@ -166,6 +165,14 @@ def about(battle: Battle, stand: Stand) -> None:
         battle.tell(telling.FORMS_SQUARE, other.id, stand.id, cell=cell)
 
 
+def places_in(battle: Battle, stand: Stand, cell: int) -> list[int]:
+    """The places of a friend's square into which the stand can come with its move."""
+    found: list[int] = []
+    for way in ways_in(battle, stand, cell):
+        found += places_on_entry(battle, stand, cell, way)
+    return found
+
+
 def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> Refusal | None:
     """Why a stand may not end its move in a friend's square, or None (WEC-MOV-12, WEC-RUL-32)."""
     refused = refuse_mover(battle, stand)
@@ -179,9 +186,8 @@ def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: 
         return Refusal("WEC-GRD-05", f"there is no room for {stand.card.name} in that square")
     if as_square and not may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
         return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
-    for way in ways_in(battle, stand, cell):
-        if place in places_on_entry(battle, stand, cell, way):
-            return refuse_direction(battle, stand, cell)
+    if place in places_in(battle, stand, cell):
+        return refuse_direction(battle, stand, cell)
     return Refusal("WEC-MOV-12", f"{stand.card.name} cannot come into that place of the square with its move")
 
 
@@ -290,150 +296,3 @@ def leave(battle: Battle, stand: Stand) -> None:
     battle.withdraw(stand)
     entered(battle, stand, here)
     battle.next(Step(steps.AFTERMATH))
-
-
-# --- what is offered --------------------------------------------------------------------------------------------------
-
-
-def destinations(battle: Battle, stand: Stand) -> list[int]:
-    """The squares the acting stand or pair may move to, its own left out."""
-    kept = reach(battle, stand, battle.mate != NOBODY)
-    cells = list(dict.fromkeys(kept.cells[1:]))
-    if not battle.going_home:
-        return cells
-    return [
-        cell
-        for cell in cells
-        if refuse_direction(battle, stand, cell) is None or could_limber_from(battle, stand, cell)
-    ]
-
-
-def leads(battle: Battle) -> list[Stand]:
-    """Who may lead two stands on one counter: the front stand, and of a Small Tactical Square either (WEC-RUL-76)."""
-    stand = battle.stands[battle.acting]
-    return [stand, battle.stands[battle.mate]] if battle.in_small_square(stand) else [stand]
-
-
-def move_orders(battle: Battle) -> list[Order]:
-    """Every move of the acting stand or pair."""
-    found: list[Order] = []
-    stand = battle.stands[battle.acting]
-    grid = battle.grid
-    who = stand.id
-    if battle.moved:
-        return found
-    if battle.mate != NOBODY:
-        for lead in leads(battle):
-            for cell in [lead.cell, *destinations(battle, lead)]:
-                for facing in range(4):
-                    for form in (AS_PAIR, AS_SQUARE):
-                        if refuse_march(battle, lead, cell, facing, form) is None:
-                            found.append(Order("march", (lead.id, grid.x[cell], grid.y[cell], facing, form)))
-    else:
-        for cell in destinations(battle, stand):
-            for facing in range(4):
-                if not stand.card.large or refuse_move(battle, stand, cell, facing) is None:
-                    found.append(Order("move", (who, grid.x[cell], grid.y[cell], facing)))
-        for facing in range(4):
-            if refuse_turn(battle, stand, facing) is None:
-                found.append(Order("turn", (who, facing)))
-        found.extend(join_orders(battle, stand))
-        if refuse_about(battle, stand) is None:
-            found.append(Order("about", (who,)))
-    found.extend(saddle_orders(battle))
-    if refuse_leave(battle, stand) is None:
-        found.append(Order("leave", (who,)))
-    return found
-
-
-def join_orders(battle: Battle, stand: Stand) -> list[Order]:
-    found: list[Order] = []
-    grid = battle.grid
-    for cell in joinable(battle, stand):
-        for place in (FRONT, REAR):
-            if refuse_join(battle, stand, cell, place, False) is None:
-                found.append(Order("join", (stand.id, grid.x[cell], grid.y[cell], place)))
-        if refuse_join(battle, stand, cell, REAR, True) is None:
-            found.append(Order("square", (stand.id, grid.x[cell], grid.y[cell])))
-    return found
-
-
-def saddle_orders(battle: Battle) -> list[Order]:
-    found: list[Order] = []
-    for who in (battle.acting, battle.mate):
-        if who == NOBODY or battle.stands[who].card.arm != CAVALRY:
-            continue
-        stand = battle.stands[who]
-        for facing in range(4):
-            if refuse_saddle(battle, stand, facing, not stand.mounted) is None:
-                found.append(Order("dismount" if stand.mounted else "mount", (who, facing)))
-    return found
-
-
-def move_options(battle: Battle, stand: Stand) -> list[Option]:
-    """The moves for people: one entry for all squares of a move, with the facings allowed in each."""
-    found = march_options(battle, stand) if battle.mate != NOBODY else single_move_options(battle, stand)
-    for order in saddle_orders(battle):
-        if order.args[1] == battle.stands[order.args[0]].facing:
-            found.append(GRAMMAR.offer(battle, order))
-    if refuse_leave(battle, stand) is None:
-        found.append(GRAMMAR.offer(battle, Order("leave", (stand.id,))))
-    return found
-
-
-def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
-    found: list[Option] = []
-    who = stand.id
-    places = Reach("places")
-    for cell in destinations(battle, stand):
-        ways = [w for w in range(4) if not stand.card.large or refuse_move(battle, stand, cell, w) is None]
-        if ways:
-            add_square(places, battle.grid.x[cell], battle.grid.y[cell], ways)
-    if places.places:
-        found.append(GRAMMAR.offer(battle, Order("move", (who, OPEN, OPEN, OPEN)), places))
-    turns = [w for w in range(4) if refuse_turn(battle, stand, w) is None]
-    if turns:
-        spot = Reach("places")
-        add_square(spot, battle.grid.x[stand.cell], battle.grid.y[stand.cell], turns)
-        found.append(GRAMMAR.offer(battle, Order("turn", (who, OPEN)), spot))
-    for order in join_orders(battle, stand):
-        found.append(join_option(battle, order))
-    if refuse_about(battle, stand) is None:
-        made = GRAMMAR.offer(battle, Order("about", (who,)))
-        if battle.in_small_square(stand):
-            made.words = "Turn about: end the square"
-        found.append(made)
-    return found
-
-
-def join_option(battle: Battle, order: Order) -> Option:
-    """Joining is aimed at the friend who stands there."""
-    x, y = order.args[1], order.args[2]
-    other = battle.stands[battle.front[battle.grid.cell(x, y)]]
-    if order.verb == "square":
-        words = f"Form a Small Tactical Square with {other.card.name}"
-    else:
-        words = f"Join {other.card.name} at {x},{y}, " + ("in front" if order.args[3] == FRONT else "behind")
-    made = GRAMMAR.option(order, words)
-    made.target = other.id
-    return made
-
-
-def march_options(battle: Battle, stand: Stand) -> list[Option]:
-    """Together, as a Small Tactical Square, or with the other stand in front."""
-    found: list[Option] = []
-    kinds = [(stand, AS_PAIR, "Move together"), (stand, AS_SQUARE, "Move as a Small Tactical Square")]
-    for lead in leads(battle)[1:]:
-        kinds.append((lead, AS_PAIR, f"Move together, {lead.card.name} in front"))
-    for lead, form, words in kinds:
-        places = Reach("places")
-        for cell in [lead.cell, *destinations(battle, lead)]:
-            ways = [w for w in range(4) if refuse_march(battle, lead, cell, w, form) is None]
-            if ways:
-                add_square(places, battle.grid.x[cell], battle.grid.y[cell], ways)
-        if places.places:
-            made = GRAMMAR.option(Order("march", (lead.id, OPEN, OPEN, OPEN, form)), words, places)
-            if form == AS_SQUARE:
-                made.rule = "WEC-GRD-07"
-            found.append(made)
-    return found

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home
@@ -20,7 +22,8 @@ from vedette.rules.empires.stands import (
 class Reached:
     """Where a stand (or a pair) can get: squares with the allowance left there, worked out once per position.
 
-    `spare` is -1 where it cannot get; `by_road` has what is left of one square more where the road alone led there.
+    `spare` is -1 where it cannot get; `cells` has a square once more whenever it was found again with more to spare, `squares`
+    each but once; `by_road` has what is left of one square more where the road alone led there.
     """
 
     def __init__(self) -> None:
@@ -30,6 +33,7 @@ class Reached:
         self.size = 0
         self.spare: list[int] = []
         self.cells: list[int] = []
+        self.squares: list[int] = []
         self.by_road: dict[int, int] = {}
 
 
@@ -80,10 +84,12 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
         kept.size = grid.size
     else:
         spare = kept.spare
-        for cell in kept.cells:
+        for cell in kept.squares:
             spare[cell] = -1
     kept.cells = []
-    kept.by_road = {}
+    kept.squares = []
+    if kept.by_road:
+        kept.by_road = {}
     kept.stamp = battle.stamp
     kept.who = stand.id
     kept.together = together
@@ -91,6 +97,7 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
     rate = min(stand.rate, mate.rate)
     kept.spare[stand.cell] = rate
     kept.cells.append(stand.cell)
+    kept.squares.append(stand.cell)
     if stand.card.large:
         if stand.card.arm != ARTILLERY:
             _flood_large(battle, stand, rate, kept)
@@ -121,29 +128,36 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
     near = battle.near[1 - stand.side]
     spare = kept.spare
     cells = kept.cells
-    start = stand.cell
+    squares = kept.squares
+    start: i64 = stand.cell
+    shares = not together and stand.place != ALONE
     barred = stand.card.arm == ARTILLERY or stand.tow != NOBODY or mate.card.arm == ARTILLERY or mate.tow != NOBODY
-    at = 0
+    at: i64 = 0
     while at < len(cells):
-        here = cells[at]
+        here: i64 = cells[at]
         at += 1
-        left = spare[here]
+        left: i64 = spare[here]
         if left < 1 or (near[here] != 0 and here != start):
             continue
-        for way in range(4):
-            cost = costs[here * 4 + way]
+        way: i64 = 0
+        while way < 4:
+            cost: i64 = costs[here * 4 + way]
+            there: i64 = here + i64(steps[way])
+            way += 1
             if cost == 0 or cost > left:
                 continue
-            there = here + steps[way]
-            if left - cost <= spare[there] or front[there] != NOBODY:
+            before: i64 = spare[there]
+            if left - cost <= before or front[there] != NOBODY:
                 continue
-            if here == start and not together and not leaves_freely(battle, stand, way):
+            if shares and here == start and not leaves_freely(battle, stand, int(way - 1)):
                 continue
             if barred and near[there] != 0:
                 continue
-            spare[there] = left - cost
+            spare[there] = int(left - cost)
             # a square found again with more to spare is gone through again
-            cells.append(there)
+            cells.append(int(there))
+            if before < 0:
+                squares.append(int(there))
 
 
 def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate: int, kept: Reached) -> None:
@@ -182,6 +196,7 @@ def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate
             # reached by the road only: from here the stand may not leave the road, so nothing is left to spend
             spare[cell] = 0
             kept.cells.append(cell)
+            kept.squares.append(cell)
 
 
 def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None:
@@ -208,6 +223,8 @@ def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None
                 continue
             if stand.tow != NOBODY and is_any_beside_enemy(battle, stand, there, stand.facing):
                 continue
+            if spare[there] < 0:
+                kept.squares.append(there)
             spare[there] = over
             cells.append(there)
 
@@ -295,7 +312,7 @@ def joinable(battle: Battle, stand: Stand) -> list[int]:
     found: list[int] = []
     kept = reach(battle, stand, False)
     front = battle.front
-    for here in kept.cells:
+    for here in kept.squares:
         for step in battle.grid.step:
             there = here + step
             who = front[there]
@@ -325,7 +342,7 @@ def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
     kept = reach(battle, stand, together)
     near = battle.near[1 - stand.side]
     home = battle.home[stand.side]
-    for cell in kept.cells:
+    for cell in kept.squares:
         if rows_from_home(battle, stand.side, cell) != 0:
             continue
         # along a road which runs off the table the step beyond it is one of the road's (WEC-MOV-17)

@@ -4,6 +4,7 @@ from typing import Final
 
 from vedette.engine.book import Book, Cover, Figure
 from vedette.engine.dice import Dice
+from vedette.engine.openings import Openings
 from vedette.engine.reading import as_dict, as_int, as_list
 from vedette.engine.state import State
 from vedette.engine.tables import Event
@@ -67,6 +68,7 @@ class ShockBook(Book):
         self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 100) for entry in shooting_entries()]
         self.figures += [Figure(entry.rule, "", entry.value, entry.words, -9, 200) for entry in close_entries()]
         self.rules = Rules()
+        self.openings = Openings(self.read)
         self.flatten()
 
     def blank(self) -> Book:
@@ -116,10 +118,14 @@ class ShockBook(Book):
             "figures",
         )
         self.rules = rules
+        self.openings.forget()
 
     # --- the battle ------------------------------------------------------------------------------------------------
 
     def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        return self.openings.begin(setup, dice)
+
+    def read(self, setup: dict[str, object], dice: Dice) -> State:
         """Read the set-up, and put on the agenda what is left to be settled before the first round."""
         only(setup, SETUP_KEYS, "the set-up")
         field = read_field(as_dict(setup.get("table", {}), "table"))

@@ -1,5 +1,7 @@
 """The leading figure (SP-MOV-06, -07, SP-RUL-81): where it may set out, where it may end, and its shortest way."""
 
+from mypy_extensions import i64
+
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block, nearest_place
 from vedette.geometry.points import Point, ahead, distance, segments_cross, towards
@@ -48,22 +50,31 @@ class Rank:
         """The centre of one of them, counted from the left."""
         if self.count == 1 or number == 0:
             return Point(self.x, self.y)
-        steps = self.count - 1
+        at: i64 = number
+        steps: i64 = i64(self.count) - 1
+        x: i64 = self.x
+        y: i64 = self.y
         return Point(
-            self.x + (self.end_x - self.x) * number // steps,
-            self.y + (self.end_y - self.y) * number // steps,
+            int(x + (i64(self.end_x) - x) * at // steps),
+            int(y + (i64(self.end_y) - y) * at // steps),
         )
 
     def nearest(self, x: int, y: int) -> Point:
         """The centre of the one nearest to a place."""
-        dx = self.end_x - self.x
-        dy = self.end_y - self.y
-        square = dx * dx + dy * dy
+        here_x: i64 = self.x
+        here_y: i64 = self.y
+        dx: i64 = i64(self.end_x) - here_x
+        dy: i64 = i64(self.end_y) - here_y
+        square: i64 = dx * dx + dy * dy
         if square == 0:
             return Point(self.x, self.y)
-        steps = self.count - 1
-        number = (2 * ((x - self.x) * dx + (y - self.y) * dy) * steps + square) // (2 * square)
-        return self.spot(0 if number < 0 else (steps if number > steps else number))
+        steps: i64 = i64(self.count) - 1
+        number: i64 = (2 * ((i64(x) - here_x) * dx + (i64(y) - here_y) * dy) * steps + square) // (2 * square)
+        if number <= 0:
+            return Point(self.x, self.y)
+        if number > steps:
+            number = steps
+        return Point(int(here_x + dx * number // steps), int(here_y + dy * number // steps))
 
 
 def one_spot(x: int, y: int) -> Rank:

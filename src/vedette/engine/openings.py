@@ -1,0 +1,51 @@
+"""A set-up that is opened again and again is read once: each battle after that begins as a clone of the first."""
+
+from collections.abc import Callable
+from copy import deepcopy
+
+from vedette.engine.dice import Dice, Scripted
+from vedette.engine.state import State
+
+
+class Opening:
+    """A set-up, a copy that nobody else holds, and the battle it gives before its first step; None where dice settle it."""
+
+    def __init__(self, setup: dict[str, object], battle: State | None) -> None:
+        self.setup = setup
+        self.battle = battle
+
+
+class Openings:
+    """Opens the battles of a book by `read`. Only the newest set-up that came twice is kept."""
+
+    def __init__(self, read: Callable[[dict[str, object], Dice], State]) -> None:
+        self.read = read
+        self.seen: dict[str, object] = {}
+        self.kept: Opening | None = None
+
+    def forget(self) -> None:
+        """The book has changed."""
+        self.kept = None
+
+    def begin(self, setup: dict[str, object], dice: Dice) -> State:
+        """A battle at its first moment."""
+        kept = self.kept
+        if kept is not None and kept.setup == setup:
+            if kept.battle is None:
+                return self.read(setup, dice)
+            twin = kept.battle.clone()
+            twin.dice = dice
+            return twin
+        if self.seen is not setup:
+            self.seen = setup
+            return self.read(setup, dice)
+        own = deepcopy(setup)
+        rolled = dice.rolled
+        battle = self.read(own, dice)
+        if dice.rolled != rolled or battle.log:
+            self.kept = Opening(own, None)
+        else:
+            first = battle.clone()
+            first.dice = Scripted([])
+            self.kept = Opening(own, first)
+        return battle
