@@ -6,6 +6,7 @@ from vedette import books
 from vedette.ai.players import decide
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
+from vedette.lab.job import Job, Table
 
 
 def played(book, players, seed, turns=8, **choices):
@@ -38,3 +39,9 @@ def test_it_commands_more_than_chance_does():
         game = played("tyneside-3.2", (name, "random"), "3", turns=4, solo=[1])
         counts[name] = len([event for event in game.events if event.saying.kind == "pay"])
     assert counts["steady"] >= counts["random"]
+
+
+def test_it_does_not_order_for_ever_a_move_in_which_nobody_gets_anywhere():
+    setup = books.entry("tyneside-3.2").scenarios().setup_of("bring-them-in")
+    row = Table(Job("tyneside-3.2", setup, ["steady", "steady"], "cards", 24)).fight(23)
+    assert row["orders"] < 1000

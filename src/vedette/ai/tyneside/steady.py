@@ -16,11 +16,12 @@ from vedette.rules.tyneside.codes import HERO, MUSICIAN, OFFICER, RAW
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
 from vedette.rules.tyneside.falling_back import owner_of
 from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.ordered_moves import bonus_of, movable, refuse_move
+from vedette.rules.tyneside.marching import shift
+from vedette.rules.tyneside.ordered_moves import bonus_of, length_of, movable, refuse_move
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
 from vedette.rules.tyneside.sight import Gaze, sees_any
 from vedette.rules.tyneside.victory import BRING, HOLD
-from vedette.rules.tyneside.walking import clear_move, half_move
+from vedette.rules.tyneside.walking import clear_move, half_move, unit_vector
 from vedette.rules.tyneside.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS
 
 NEAR_HIS_MEN: Final = 1500
@@ -258,9 +259,18 @@ def step_towards(battle: Battle, group: Group, x: int, y: int, most: int, stop: 
             reach = way * part // 8
             tx = px + (dx * reach - dy * reach * aside // 8) // apart
             ty = py + (dy * reach + dx * reach * aside // 8) // apart
-            if reach >= CLOSE_ENOUGH and refuse_move(battle, group, tx, ty) is None:
+            if reach < CLOSE_ENOUGH or refuse_move(battle, group, tx, ty) is not None:
+                continue
+            if moves_somebody(battle, group, tx - px, ty - py):
                 return Order("move", (group.id, tx, ty, heading))
     return None
+
+
+def moves_somebody(battle: Battle, group: Group, dx: int, dy: int) -> bool:
+    """Somebody would get anywhere: a move in which all are in each other's way is allowed, and would be ordered for ever."""
+    twin = battle.clone()
+    ux, uy = unit_vector(dx, dy)
+    return shift(twin, twin.groups[group.id], ux, uy, length_of(dx, dy), bonus_of(battle, group)) > 0
 
 
 # --- shooting ---------------------------------------------------------------------------------------------------------
