@@ -2,12 +2,13 @@
 
 python benchmarks/browser.py [first] [frames] [battle] [--json PATH]
 
-`first`: bytes over the wire for the home page (compressed, as sent) and the time until "Play now" can be pressed, with nothing
-cached. `frames`: frames per second while the table is dragged about with 1,500 figures on it, and the same drag over an empty
-table in the same run. The tables are those of `frontend/src/dev`, built by Vite; so this needs `npm ci` in frontend/. `battle`:
-a Stand Up Fight of four European units against twelve bands (about 300 figures) on the real server: frames per second while it is
-watched, computer against computer at normal pace, and dragged about at the same time; and the time from giving an order to seeing
-the next decision. Without words all are run. The figures to hold are those of GOALS; the run says of each whether it holds.
+`first`: bytes over the wire for the home page (compressed, as sent) and the time until "Play now" can be pressed, with
+nothing cached. `frames`: frames per second while the table is dragged about and zoomed with 1,500 figures on it, with 120 men
+one by one (on a phone's screen too), and over an empty table in the same run. The tables are those of `frontend/src/dev`,
+built by Vite; so this needs `npm ci` in frontend/. `battle`: a Stand Up Fight of four European units against twelve bands
+(about 300 figures) on the real server: frames per second while it is watched, computer against computer at normal pace, and
+dragged about at the same time; and the time from giving an order to seeing the next decision. Without words all are run. The
+figures to hold are those of GOALS; the run says of each whether it holds.
 """
 
 import json
@@ -42,6 +43,12 @@ GOALS = {
     "first screen, s until it can be used": ("<", 1),
     "frames/s while dragging, 1,500 figures": (">", 55),
     "frames/s, 1,500 figures against an empty table": (">", 0.95),
+    "frames/s while dragging, 120 men": (">", 55),
+    "frames/s while dragging, 120 men on a phone": (">", 55),
+    "frames/s while zooming, 1,500 figures": (">", 55),
+    "frames/s while zooming, 120 men": (">", 55),
+    "frames/s while zooming, 120 men on a phone": (">", 55),
+    "frames/s, 120 men against an empty table": (">", 0.95),
     "s from an order to the next decision, median": ("<", 0.5),
 }
 
@@ -76,6 +83,35 @@ DRAG = """(seconds) => new Promise((done) => {
   };
   requestAnimationFrame(step);
 })"""
+
+
+#: Zooms in and out by the wheel, and notes when each frame was drawn.
+ZOOM = """(seconds) => new Promise((done) => {
+  const board = document.querySelector('[data-testid="board"]');
+  const box = board.getBoundingClientRect();
+  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, cancelable: true };
+  const times = [];
+  const start = performance.now();
+  const step = (now) => {
+    times.push(now);
+    const t = (now - start) / 1000;
+    board.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -40 * Math.cos(t * 3) }));
+    if (t < seconds) requestAnimationFrame(step);
+    else done(times);
+  };
+  requestAnimationFrame(step);
+})"""
+
+#: What is drawn, on which screen, and how many units and single men there must be.
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+TABLES = {
+    "1,500 figures": ("crowd", DESK, 75, 0),
+    "120 men": ("men", DESK, 10, 120),
+    "120 men on a phone": ("men", PHONE, 10, 120),
+    "empty table": ("empty", DESK, 0, 0),
+}
+MOTIONS = {"dragging": DRAG, "zooming": ZOOM}
 
 
 def chromium_path():
@@ -132,13 +168,13 @@ def free_port():
 
 
 def frames(browser):
-    """Frames per second while dragging: a crowded table and an empty one, in turns."""
+    """Frames per second while dragging and zooming: crowded tables and an empty one, in turns."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        npx = ["npx", "vite"]
+        vite = ["node", "node_modules/vite/bin/vite.js"]
         quiet = {"cwd": ROOT / "frontend", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(
-            [*npx, "build", "--outDir", folder, "--emptyOutDir", "--config", settings()], check=True, **quiet
+            [*vite, "build", "--outDir", folder, "--emptyOutDir", "--config", settings()], check=True, **quiet
         )
         server = subprocess.Popen(
             [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", folder], **quiet
@@ -146,25 +182,24 @@ def frames(browser):
         try:
             url = f"http://127.0.0.1:{port}/dev.html"
             wait_for(url)
-            rates = {"crowd": [], "empty": []}
+            runs = {}
             for _ in range(3):
-                for kind, found in rates.items():
-                    found.append(drag(browser, f"{url}#{kind}", kind))
+                for table in TABLES:
+                    for motion in MOTIONS:
+                        runs.setdefault((table, motion), []).append(moved(browser, url, table, motion))
         finally:
             server.terminate()
             server.wait()
-    crowd, empty = (
-        [statistics.median(column) for column in zip(*rates[kind], strict=True)] for kind in ("crowd", "empty")
-    )
-    return {
-        "frames/s while dragging, 1,500 figures": crowd[0],
-        "frames/s while dragging, empty table": empty[0],
-        "frames/s, 1,500 figures against an empty table": crowd[0] / empty[0],
-        "slowest frame in twenty, ms, 1,500 figures": crowd[1],
-        "slowest frame in twenty, ms, empty table": empty[1],
-        "main thread's work for a frame, ms, 1,500 figures": crowd[2],
-        "main thread's work for a frame, ms, empty table": empty[2],
-    }
+    found = {}
+    for (table, motion), columns in runs.items():
+        rate, slow, work = [statistics.median(column) for column in zip(*columns, strict=True)]
+        found[f"frames/s while {motion}, {table}"] = rate
+        found[f"slowest frame in twenty, ms, {motion}, {table}"] = slow
+        found[f"main thread's work for a frame, ms, {motion}, {table}"] = work
+    empty = found["frames/s while dragging, empty table"]
+    for table in ("1,500 figures", "120 men"):
+        found[f"frames/s, {table} against an empty table"] = found[f"frames/s while dragging, {table}"] / empty
+    return found
 
 
 def settings():
@@ -187,19 +222,19 @@ def wait_for(url):
             return
 
 
-def drag(browser, url, kind):
+def moved(browser, url, table, motion):
     """Frames per second, the time that one frame in twenty exceeds, and the work of the main thread for a frame, in ms."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(url)
+    kind, screen, units, men = TABLES[table]
+    page = browser.new_page(**screen)
+    page.goto(f"{url}#{kind}")
     page.get_by_test_id("board").wait_for()
-    if kind == "crowd":
-        drawn = page.locator("[data-piece]").count()
-        assert drawn == 75, f"75 units of 20 figures were to be drawn, {drawn} were"
+    drawn = [page.locator(what).count() for what in ("[data-piece]", "[data-man]")]
+    assert drawn == [units, men], f"{units} units and {men} men were to be drawn, {drawn} were"
     page.wait_for_timeout(700)
     line = page.context.new_cdp_session(page)
     line.send("Performance.enable")
     before = busy(line)
-    times = page.evaluate(DRAG, SECONDS)
+    times = page.evaluate(MOTIONS[motion], SECONDS)
     work = (busy(line) - before) / len(times) * 1000
     page.close()
     gaps = sorted(b - a for a, b in zip(times, times[1:], strict=False))

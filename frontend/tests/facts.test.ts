@@ -25,7 +25,7 @@ const TAKES_APART = new Set(['match', 'matchAll', 'search', 'test', 'exec', 'spl
 const COMPARED = new Set(['===', '!==', '==', '!=']);
 /** Kinds that are the same for every book, or the page's own: ground, reach, seats, talk, effects, gestures. */
 const KINDS = new Set([
-  ...'words table places envelope arrange person ai solo chat note grid free crowd empty'.split(' '), ...'hill wood river water stream wadi road zone smoke building wall'.split(' '),
+  ...'words table places envelope arrange person ai solo chat note grid free crowd men empty'.split(' '), ...'hill wood river water stream wadi road zone smoke building wall'.split(' '),
   ...'fire charge fall puff ring cause fallen running taken pan piece rotate stretch'.split(' '),
 ]);
 /** A kind of seat; the player of such a seat is called the same. */

@@ -71,7 +71,7 @@ def brawl(turns=8):
     garrison = [
         unit("Captain", 5600, 3600, role="officer", character=True, quality="hero", weapons=["pistol", "sword"]),
         unit("Bugler", 5200, 3500, role="musician", quality="veteran", weapons=["rifle"]),
-        unit("1st section", 5600, 4300, figures=8, quality="veteran", weapons=["rifle"], bayonet=True),
+        unit("1st section", 5600, 4300, figures=8, quality="veteran", weapons=["rifle"], volleys=True),
         unit("Sergeant", 5950, 3700, role="nco", quality="veteran", weapons=["rifle"], **{"with": "1st section"}),
         unit("Muskets", 3000, 4600, figures=6, quality="raw", weapons=["musket"]),
     ]

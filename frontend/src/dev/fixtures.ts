@@ -2,7 +2,7 @@
 
 import { chanceOf } from '../lib/chance';
 import { blankPiece, envelopeOf, eventOf, optionOf, rollOf } from './blanks';
-import type { EventDoc, Feature, Piece, QuestionDoc, Scene, ServerMessage, State, View } from '../protocol';
+import type { EventDoc, Feature, Man, Piece, QuestionDoc, Scene, ServerMessage, State, View } from '../protocol';
 
 const area = (kind: string, points: [number, number][], level = 0): Feature => ({ kind, shape: 'area', points, level, width: 0, words: kind });
 const line = (kind: string, points: [number, number][], width: number): Feature => ({ kind, shape: 'line', points, level: 0, width, words: kind });
@@ -86,6 +86,20 @@ export function freePieces(units = 14, figures = 20): Piece[] {
   });
 }
 
+/** Ten groups of twelve, every man by himself. */
+export function loosePieces(): Piece[] {
+  const chance = chanceOf(7);
+  return [...Array(10).keys()].map((id) => {
+    const side = id % 2;
+    const [left, low] = [500 + (id >> 1) * 1350, side === 0 ? 1500 : 3200];
+    const men: Man[] = [...Array(12).keys()].map((n) => ({
+      id: id * 12 + n, x: left + (n % 4) * 260 + Math.round(chance() * 50), y: low + Math.floor(n / 4) * 260 + Math.round(chance() * 50), facing: side === 0 ? 0 : 180, base: 200,
+      arm: 'foot', rank: n === 0 ? 'nco' : '', bearing: n === 5 ? 'wounded' : '', marks: n === 5 ? [{ letter: 'w', kind: 'nub', words: 'wounded', shape: 'square' }] : [], words: `man ${n + 1}`,
+    }));
+    return { ...blankPiece, id, side, group: id, name: `Section ${id}`, short: `S${id}`, dress: side === 0 ? 'british-1879' : 'zulu', figures: 12, x: men[5].x, y: men[5].y, facing: men[5].facing, width: 1000, depth: 800, men, range: 0 };
+  });
+}
+
 export function freeView(units?: number, figures?: number): View {
   return { ...gridView(), turn: 5, turns: 0, sides: sides('British', 'Zulu'), pieces: freePieces(units, figures) };
 }
@@ -128,7 +142,7 @@ export function freeQuestion(): QuestionDoc {
 
 export function messages(kind: string): ServerMessage[] {
   const scene = kind === 'grid' ? gridScene : freeScene;
-  const view = kind === 'grid' ? gridView() : kind === 'crowd' ? freeView(75, 20) : kind === 'empty' ? freeView(0, 0) : freeView();
+  const view = kind === 'grid' ? gridView() : kind === 'crowd' ? freeView(75, 20) : kind === 'men' ? { ...freeView(0, 0), pieces: loosePieces() } : kind === 'empty' ? freeView(0, 0) : freeView();
   const state: State = { type: 'state', number: 3, undos: 0, side: 0, asked: 0, asked_seat: 0, asked_seats: [0], thinking: false, paused: false, curtain: false, undo: 'free', view, throw: null, posts: [], asked_post: -1, question: kind === 'grid' ? gridQuestion() : kind === 'free' ? freeQuestion() : null };
   return [
     {

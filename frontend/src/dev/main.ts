@@ -1,4 +1,4 @@
-/** `dev.html#grid`, `#free`, `#crowd` (1,500 figures) and `#empty`: the table without a server. */
+/** `dev.html#grid`, `#free`, `#crowd` (1,500 figures), `#men` (120 men, one by one) and `#empty`: the table without a server. */
 
 import { mount } from 'svelte';
 import '../theme.css';

@@ -86,10 +86,15 @@ export class Camera {
     this.pan(this.width / 2 - px, this.height / 2 - py);
   }
 
+  /** So small that a whole table leaves nothing on it large enough for a finger. */
+  get isSmall(): boolean {
+    return this.width > 0 && this.width < 700;
+  }
+
   /** On a small screen come near enough to see a unit of this width; else only see that it is in sight. */
   focus(x: number, y: number, width: number): void {
     const wish = 44 / (width * this.base * this.k);
-    if (this.width < 700 && wish > 1.15) {
+    if (this.isSmall && wish > 1.15) {
       this.zoom(wish);
       this.reveal(x, y, true);
     } else this.reveal(x, y);
@@ -97,7 +102,7 @@ export class Camera {
 
   /** On a small screen bring a part of the table into sight as large as it fits; else leave it as it is. */
   bring(west: number, south: number, east: number, north: number): void {
-    if (this.width >= 700 || this.width === 0) return;
+    if (!this.isSmall) return;
     const margin = 0.86;
     const k = Math.min((this.width * margin) / ((east - west) * this.base), (this.height * margin) / ((north - south) * this.base));
     this.zoom(Math.max(1, k) / this.k);

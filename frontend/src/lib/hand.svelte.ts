@@ -415,7 +415,9 @@ export class Hand {
     }
     if (this.held && !isArrange(this.held)) this.letGo();
     this.look = -1;
-    this.selected = piece.id;
+    // Group first, then man: on a small screen the men of a group come so near that a finger finds each of them.
+    if (piece.men?.length && this.camera.isSmall) this.choose(piece.id);
+    else this.selected = piece.id;
   }
 
   /** The unit by whose options a man moves: his own, or of a leader the one he is with. */
