@@ -10,8 +10,8 @@ players change sides; so whatever a side is worth falls out. With --armies the p
 first army in both battles of a pair. Seed and number of pairs are fixed before a run and printed with it.
 
 `first-day` is the steady player as it was in the commit FIRST_DAY, whatever has become of it since: it is fetched from git, and
-plays by the rules of today. With --scenarios the player fights itself in every scenario of the book, and the first
-side's share is told.
+plays by the rules of today; `solo` is the book that runs the side by its own tables. With --scenarios the player fights itself
+in every scenario of the book, and the first side's share is told.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from vedette.api import chance_for, number_of
 from vedette.build_info import compiled
 from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Hashed
+from vedette.engine.solo import with_solo
 from vedette.lab.counting import interval
+from vedette.lab.job import SOLO
 
 FIRST_DAY = "b99fe0e"
 HERE = Path(__file__).resolve().parent.parent
@@ -84,9 +86,11 @@ class Fought:
 def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: int) -> Fought:
     """A whole battle; the first of the two players has the seat."""
     rules = books.entry(book).book()
-    state = rules.begin(setup, Hashed(seed))
+    seated = names if seat == 0 else names[::-1]
+    run_by_book = [side for side in (0, 1) if seated[side] == SOLO]
+    state = rules.begin(with_solo(rules, setup, run_by_book), Hashed(seed))
     crank(rules, state)
-    minds = [player_of(book, name) for name in (names if seat == 0 else names[::-1])]
+    minds = [player_of(book, "" if name == SOLO else name) for name in seated]
     luck = [chance_for(seed, side) for side in (0, 1)]
     times, tries, thinking = [], 0, 0.0
     while state.question is not None:
