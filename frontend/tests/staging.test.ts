@@ -94,3 +94,13 @@ test('prisoners who escape are gone from among those they were shown with, and t
   const after = staged(view(block, held), told, ahead());
   expect([of(after, 3), of(after, 2003).men?.map((man) => man.id)]).toEqual([block, [9]]);
 });
+
+test('a marker that nobody knows anything of moves when that is told, and not with what is told before it', () => {
+  const marker: Piece = { ...blankPiece, id: 1000, arm: 'marker', figures: 0, x: 500, y: 500 };
+  const end = view({ ...block, y: 1300 }, { ...marker, x: 900 });
+  const first = staged(view(block, marker), event({ shown: 'move' }), ahead(end));
+  expect([of(first, 3).y, of(first, 1000).x]).toEqual([1300, 500]);
+  const told = event({ shown: 'move', who: -1, whom: -1, of: 1000, x: 950, y: 500 });
+  expect(of(staged(first, told, ahead(end)), 1000).x).toBe(900);
+  expect(of(staged(first, told, ahead(view(block))), 1000).x, 'it is met there, and gone at the end').toBe(950);
+});

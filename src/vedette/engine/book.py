@@ -271,6 +271,10 @@ class Book:
         """An event in the words of a seat: other words, the same facts."""
         return self.tell(state, event)
 
+    def piece_of(self, event: Event) -> int:
+        """The piece of the view that an event is told of: a unit, or what a book shows besides, such as a marker."""
+        return event.of()
+
     def tell_parts(self, state: State, event: Event) -> tuple[str, str, str]:
         """A test in three parts: its name, what set it off, what came of it; empty for what is no test."""
         saying = event.saying

@@ -126,7 +126,7 @@ def told_doc(book: Book, state: State, event: Event) -> Doc:
         "shown": saying.shown,
         "who": event.who,
         "whom": event.whom,
-        "of": of,
+        "of": book.piece_of(event),
         "side": side,
         "good": saying.good,
         "x": event.x,

@@ -6,6 +6,7 @@ from vedette import books
 from vedette.engine.book import amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
+from vedette.engine.docs import event_doc
 from vedette.engine.solo import with_solo
 from vedette.engine.types import Order, Step
 from vedette.rules.adventures import steps
@@ -13,10 +14,12 @@ from vedette.rules.adventures.contact import CONTACT_TABLE, contact_row, groups_
 from vedette.rules.adventures.drawing_up import draw_up_contact
 from vedette.rules.adventures.enemy import next_pef
 from vedette.rules.adventures.groups import FIELDED
+from vedette.rules.adventures.mission_view import markers
 from vedette.rules.adventures.objectives import bring_more
 from vedette.rules.adventures.pefs import hidden_place, is_spied, place_first, sees_place
 from vedette.rules.adventures.sections import box_of, section_at
 from vedette.rules.adventures.sight import gap_between
+from vedette.rules.adventures.venture import MARKER
 from vedette.testing.adventures.soundness import scramble
 from vedette.testing.adventures.ventures import crank_on, met, mission, pef, rules_of, runs, script, venture_of
 
@@ -432,3 +435,15 @@ def test_look_out_meets_the_nearest_first():
     assert look_out(t.battle)
     assert [step.a for step in reversed(t.battle.agenda) if step.kind == steps.RESOLVE] == [1, 0]
     assert met(t) is not None
+
+
+@pytest.mark.rule("CA-PEF-12")
+def test_what_is_told_of_a_marker_moves_its_piece_on_the_table():
+    t = mission("patrol", impassable=[(4, 20, 44, 22)]).put("A", at=(24, 6), figures=8)
+    pef(t, 24, 44)
+    before = next(one for one in markers(t.battle) if one["id"] == MARKER)
+    told = runs(t, [1, 1, 6], Step(steps.PEF, 0), then=6)
+    doc = event_doc(t.poised.book, t.battle, next(event for event in told if event.saying.rule == "CA-PEF-12"))
+    assert (doc["of"], doc["shown"]) == (before["id"], "move")
+    after = next(one for one in markers(t.battle) if one["id"] == MARKER)
+    assert (after["x"], after["y"]) != (before["x"], before["y"])

@@ -64,6 +64,8 @@ from vedette.rules.adventures.settings import VERSION, figures, read_settings, s
 from vedette.rules.adventures.shelling import shell
 from vedette.rules.adventures.telling import fate_of, filled, is_settled, times_tried
 from vedette.rules.adventures.terrain import lay_ground
+from vedette.rules.adventures.told import PEF
+from vedette.rules.adventures.venture import MARKER
 from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.victory import Concede, battle_over, close, endings, recover_one
 from vedette.rules.adventures.weapons import GRENADE, MOVE_ROWS, WEAPON_NAMES
@@ -174,6 +176,12 @@ class AdventuresBook(Book):
     def endings(self, state: State) -> list[tuple[str, str]]:
         assert isinstance(state, Battle)
         return endings(state)
+
+    def piece_of(self, event: Event) -> int:
+        """What is told of a Possible Enemy Force is told of its marker."""
+        if event.saying.kind == PEF and event.n > 0:
+            return MARKER + event.n - 1
+        return event.of()
 
     def droppable(self) -> list[str]:
         found = (

@@ -8,10 +8,8 @@ from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.blazes import unburnt
 from vedette.rules.adventures.objectives import enemy_is_gone, is_in_village, is_scouted
 from vedette.rules.adventures.sections import VILLAGE, box_of
-from vedette.rules.adventures.venture import DEFEND, OPEN_RESULT, PATROL, RAID, Pef
+from vedette.rules.adventures.venture import DEFEND, MARKER, OPEN_RESULT, PATROL, RAID, Pef
 
-MARKER: Final = 1000
-"""Possible Enemy Forces are shown as pieces, numbered from here."""
 MARKER_SIZE: Final = 200
 
 

@@ -4,29 +4,34 @@ from typing import Final
 
 from vedette.engine.tables import HEAD, RESULT, Saying
 
+PEF: Final = "pef"
+"""The kind of all that is told of a marker; its number, from 1, is `n`."""
 PLACED: Final = Saying(
-    "pef", "CA-PEF-03", "a shape was seen in section {m}, and is out of sight again: Possible Enemy Force {n}."
+    PEF, "CA-PEF-03", "a shape was seen in section {m}, and is out of sight again: Possible Enemy Force {n}."
 )
 PLACED_OPEN: Final = Saying(
-    "pef", "CA-PEF-05", "a shape stands in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
+    PEF, "CA-PEF-05", "a shape stands in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
 )
-FIRE_SEEN: Final = Saying("pef", "CA-BAT-22", "the fire has been seen from afar.")
-ARRIVES: Final = Saying("pef", "CA-BAT-22", "Possible Enemy Force {n} comes up in section {m}.")
-NONE_COME: Final = Saying("pef", "CA-BAT-22", "the fire has been seen, yet nobody comes.")
-STAYS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and does not move.")
+FIRE_SEEN: Final = Saying(PEF, "CA-BAT-22", "the fire has been seen from afar.")
+ARRIVES: Final = Saying(PEF, "CA-BAT-22", "Possible Enemy Force {n} comes up in section {m}.")
+NONE_COME: Final = Saying(PEF, "CA-BAT-22", "the fire has been seen, yet nobody comes.")
+STAYS: Final = Saying(PEF, "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and does not move.")
 COMES_ON: Final = Saying(
-    "pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and comes on through cover."
+    PEF, "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and comes on through cover.", shown="move"
 )
 DRAWS_TOGETHER: Final = Saying(
-    "pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and makes for the nearest other."
+    PEF,
+    "CA-PEF-12",
+    "Possible Enemy Force {n} rolls to move: passes {m}, and makes for the nearest other.",
+    shown="move",
 )
-HALTS: Final = Saying("pef", "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
-SPLITS: Final = Saying("pef", "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
+HALTS: Final = Saying(PEF, "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
+SPLITS: Final = Saying(PEF, "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
 SOMEBODY: Final = Saying(
-    "pef", "CA-LEFT-11", "Possible Enemy Force {n}: somebody may be there, as its own side says.", shown="reveal"
+    PEF, "CA-LEFT-11", "Possible Enemy Force {n}: somebody may be there, as its own side says.", shown="reveal"
 )
-FALSE_ALARM: Final = Saying("pef", "CA-PEF-16", "Possible Enemy Force {n}: a false alarm.", shown="reveal")
-NOTHING_THERE: Final = Saying("pef", "CA-PEF-17", "Possible Enemy Force {n}: nothing is there.", shown="reveal")
+FALSE_ALARM: Final = Saying(PEF, "CA-PEF-16", "Possible Enemy Force {n}: a false alarm.", shown="reveal")
+NOTHING_THERE: Final = Saying(PEF, "CA-PEF-17", "Possible Enemy Force {n}: nothing is there.", shown="reveal")
 CONTACT: Final = Saying("contact", "CA-PEF-17", "contact! {m} {m|group|groups} of {side}.", part=HEAD, shown="reveal")
 CAPPED: Final = Saying("contact", "CA-LEFT-09", "no more than {n} {n|group|groups} to a contact, as agreed.")
 NO_ROOM: Final = Saying("contact", "CA-RUL2-55", "{who} <finds> no room on the table and <stays> away.")

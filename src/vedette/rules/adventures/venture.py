@@ -26,6 +26,8 @@ WITHDRAWING: Final = 4
 DOING_WORDS: Final = ("unknown", "on patrol", "attacking", "defending", "withdrawing")
 
 # What became of the player's objective (CA-RUL2-83).
+MARKER: Final = 1000
+"""Possible Enemy Forces are shown as pieces, numbered from here."""
 OPEN_RESULT: Final = 0
 WON: Final = 1
 DRAWN: Final = 2
