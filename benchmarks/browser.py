@@ -49,6 +49,12 @@ GOALS = {
     "frames/s while zooming, 120 men": (">", 55),
     "frames/s while zooming, 120 men on a phone": (">", 55),
     "frames/s, 120 men against an empty table": (">", 0.95),
+    # Half of the 16.7 ms that a frame has at 60 in a second; processor time, so a busy machine changes nothing.
+    **{
+        f"main thread's work for a frame, ms, {motion}, {table}": ("<", 8)
+        for motion in ("dragging", "zooming")
+        for table in ("1,500 figures", "120 men", "120 men on a phone")
+    },
     "s from an order to the next decision, median": ("<", 0.5),
 }
 
@@ -232,7 +238,7 @@ def moved(browser, url, table, motion):
     assert drawn == [units, men], f"{units} units and {men} men were to be drawn, {drawn} were"
     page.wait_for_timeout(700)
     line = page.context.new_cdp_session(page)
-    line.send("Performance.enable")
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = busy(line)
     times = page.evaluate(MOTIONS[motion], SECONDS)
     work = (busy(line) - before) / len(times) * 1000
@@ -242,7 +248,7 @@ def moved(browser, url, table, motion):
 
 
 def busy(line):
-    """Seconds that the page's main thread has worked."""
+    """Seconds of processor time of the page's main thread; painting and putting together have threads of their own."""
     return next(one["value"] for one in line.send("Performance.getMetrics")["metrics"] if one["name"] == "TaskDuration")
 
 
