@@ -270,7 +270,7 @@ def test_cases_that_fail_are_named_and_the_exit_code_is_1(vedette, root, tmp_pat
     assert json.loads(vedette("check", tmp_path, "--json").out)["failed"] == 1
 
 
-COMMANDS = [*[name for name, _ in main.COMMANDS], "completion"]
+COMMANDS = [name for name, _ in main.COMMANDS]
 WITH_MORE = ("army", "scenario")
 
 

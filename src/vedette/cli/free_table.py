@@ -15,6 +15,7 @@ Cell = tuple[int, int]
 Outline = list[tuple[int, int]]
 
 MOST_COLUMNS: Final = 100
+UNLIMITED: Final = 1_000
 MARGIN: Final = 5
 """What stands beside the rows."""
 SIDE_STYLES: Final = ("bold #ffffff on #8b1a1a", "bold #ffffff on #1f3d7a")
@@ -42,12 +43,19 @@ def is_narrow(console: Console) -> bool:
     return console.is_terminal or "COLUMNS" in os.environ
 
 
+def most_rows(console: Console) -> int:
+    """How many rows of a table can be seen at once, with its heading, the numbers below it and the line that asks."""
+    return max(8, console.height - 5) if console.is_terminal or "LINES" in os.environ else UNLIMITED
+
+
 class Chart:
     """The table as rows of letters with their colours."""
 
-    def __init__(self, scene: Doc, plain: bool, columns: int = MOST_COLUMNS) -> None:
+    def __init__(self, scene: Doc, plain: bool, columns: int = MOST_COLUMNS, rows: int = UNLIMITED) -> None:
         self.plain = plain
-        self.wide = 100 * max(1, -(-scene["width"] // (100 * min(columns, MOST_COLUMNS))))
+        # As large as it can be seen at once, across and from top to bottom.
+        across = -(-scene["width"] // (100 * min(columns, MOST_COLUMNS)))
+        self.wide = 100 * max(1, across, -(-scene["height"] // (200 * rows)))
         self.deep = 2 * self.wide
         self.across = -(-scene["width"] // self.wide)
         self.up = -(-scene["height"] // self.deep)
@@ -125,7 +133,8 @@ def block_of(piece: Doc) -> Block:
 
 def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], acting: int) -> None:
     """The ground, where the unit that is asked may go, and everybody who stands on the table."""
-    chart = Chart(scene, console.options.ascii_only, console.width - MARGIN if is_narrow(console) else MOST_COLUMNS)
+    columns = console.width - MARGIN if is_narrow(console) else MOST_COLUMNS
+    chart = Chart(scene, console.options.ascii_only, columns, most_rows(console))
     for feature in scene["features"] + view["features"]:
         chart.lay(feature)
     chart.open_up(outlines)

@@ -13,6 +13,8 @@ HELP: Final = (
     "Colonial-era miniature battles: play, watch, study and check them. Without a command: play in the browser.\n\n"
     "The rulebooks are: {books}. `vedette COMMAND --help` says what a command may be told."
 )
+COMPLETE: Final = "--complete"
+"""Asked by a shell: what the last word may become."""
 ASKING: Final = ("--help", "-h")
 COMMANDS: Final = (
     ("play", "vedette.cli.play:play"),
@@ -37,11 +39,17 @@ COMMANDS: Final = (
     ("points", "vedette.cli.points:points"),
     ("luck", "vedette.cli.luck:luck"),
     ("matchups", "vedette.cli.matchups:matchups"),
+    ("completion", "vedette.cli.completion:completion"),
 )
 
 
 def run(words: list[str]) -> int:
     """Do what the command line says; gives the exit code."""
+    if words[:1] == [COMPLETE]:
+        from vedette.cli.completion import suggestions
+
+        print("\n".join(suggestions(words[1:])))
+        return 0
     from cyclopts import App, CycloptsError
 
     from vedette import books
@@ -58,7 +66,6 @@ def run(words: list[str]) -> int:
     lists_all = bool(words) and words[0] in ASKING
     for name, place in COMMANDS:
         app.command(command_at(place) if lists_all else place, name=name)
-    app.register_install_completion_command(name="completion")
     try:
         code = app(words or ["serve"], exit_on_error=False, print_error=False)
     except (CycloptsError, BadInput) as error:

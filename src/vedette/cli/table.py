@@ -114,7 +114,11 @@ def show_strip(
     marked: set[Square],
     acting: int,
 ) -> None:
-    """The table, or as much of it as the terminal is wide: the rest follows below, from west to east."""
+    """The table, or as much of it as the terminal is wide: the rest follows below, from west to east.
+
+    Where the terminal is too low for two lines a row, lines with nothing in them are left out.
+    """
+    is_low = 2 * ground.up > free_table.most_rows(console)
     if columns.start > 0 or columns.stop < ground.across:
         console.print(Text(f"    columns {columns.start} to {columns.stop - 1}:"))
     for y in range(ground.up - 1, -1, -1):
@@ -124,7 +128,8 @@ def show_strip(
             upper.append_text(top)
             lower.append_text(bottom)
         console.print(upper, no_wrap=True, crop=False, soft_wrap=True)
-        console.print(lower, no_wrap=True, crop=False, soft_wrap=True)
+        if not is_low or lower.plain.strip():
+            console.print(lower, no_wrap=True, crop=False, soft_wrap=True)
     numbers = "".join([f"{x:<{WIDE}}" for x in columns])
     console.print(Text("    " + numbers), no_wrap=True, crop=False, soft_wrap=True)
 

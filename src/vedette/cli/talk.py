@@ -9,6 +9,7 @@ from vedette.ai.reasons import think_over
 from vedette.ai.search import SearchPlayer
 from vedette.cli import common, table, telling
 from vedette.cli.choosing import Back, Menu
+from vedette.cli.completion import Prompt
 from vedette.cli.explain import find_rule
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
@@ -34,6 +35,11 @@ HELP: Final = """
   undo          take back your last order      save FILE     save the battle
   quit          leave                          help          this page
 """
+SAYINGS: Final = (
+    *("table", "list", "units", "key", "why", "log", "aloud", "odds", "rule ", "forms", "advice", "reasons"),
+    *("auto", "auto all", "undo", "save ", "quit", "help"),
+)
+"""What may be said that is no order, as it is completed."""
 COLUMN: Final = 47
 """Where the second column of the help begins."""
 QUIT: Final = ("quit", "exit", "q")
@@ -88,6 +94,8 @@ class Talk:
 
     def __init__(self, sitting: Seated) -> None:
         self.sitting = sitting
+        self.prompt = Prompt(SAYINGS, sitting.game.book.name)
+        self.prompt.install()
 
     def ask(self, prompt: str) -> str:
         return input(prompt).strip()
@@ -135,6 +143,7 @@ class Talk:
         table.show(common.console, game.book, game.state, self.sitting.seat, places)
 
     def show_list(self, menu: Menu) -> None:
+        self.prompt.offers([option.text.partition("{")[0] for option in menu.options])
         side = menu.book.side_name(menu.state, menu.question.side)
         words = menu.book.ask_words(menu.state, menu.question)
         whole = words if words.startswith(side) else f"{side}: {words}"
