@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures.worth import reach_of
+from vedette.geometry.blocks import is_far
 from vedette.rules.adventures.battle import THREE, Battle
 from vedette.rules.adventures.groups import FIELDED, Group
 from vedette.rules.adventures.sight import gap_between, is_within
@@ -41,6 +42,8 @@ def chief_risk(battle: Battle, chief: Group) -> float:
             far = reach_of(foe) + SPRING
             if foe.card.has_ranged:
                 far = max(far, foe.card.range / 100.0 + MARGIN)
+            if is_far(chief.block, foe.block, int(far * 100.0) + 1):
+                continue
             gap = gap_between(chief, foe) / 100.0
             if gap < far:
                 risk += min(1.0, (far - gap) / GROWING + 0.3)

@@ -6,6 +6,7 @@ from vedette.ai.adventures.plan import PATIENCE, Plan, angle_off
 from vedette.ai.adventures.routes import Routes
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing, difference
+from vedette.geometry.blocks import is_far
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach
@@ -267,6 +268,8 @@ def nearest(battle: Battle, us: Group) -> Group | None:
     least = 0
     for group in battle.groups:
         if group.side != us.side and group.where == FIELDED and group.card.klass != RUNNERS:
+            if best is not None and is_far(us.block, group.block, least):
+                continue
             gap = gap_between(us, group)
             if best is None or gap < least:
                 best = group

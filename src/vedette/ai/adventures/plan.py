@@ -7,7 +7,7 @@ from vedette.ai.adventures.ways import ELBOWS, NOWHERE, WIDE_ELBOWS, Ways, ways_
 from vedette.ai.adventures.worth import each_worth, reach_of
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import bearing, difference
-from vedette.geometry.blocks import Block
+from vedette.geometry.blocks import Block, is_far
 from vedette.geometry.ground import bars_standing
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, TRIBAL, Group
@@ -214,6 +214,8 @@ def odds_against(bodies: list[Group], us: Group, foe: Group) -> float:
         if group is us or group is foe:
             continue
         full = max(STRIKE, reach_of(group)) + (3.0 if group.side == us.side else 1.0)
+        if is_far(group.block, foe.block, int((full + FADING) * 100.0) + 1):
+            continue
         beyond = gap_between(group, foe) / 100.0 - full
         if beyond >= FADING:
             continue

@@ -9,6 +9,7 @@ from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap, place_in
 from vedette.geometry.ground import bars_standing
+from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance_squared
 from vedette.rules.adventures import told
 from vedette.rules.adventures.battle import Battle
@@ -172,6 +173,7 @@ class Layout:
         self.left = 0
         self.turn = 0
         self.is_begun = False
+        self.spied: dict[int, bool] = {}
 
     def place(self, group: Group) -> bool:
         """The next free place in the rows, else anywhere: in sight before out of sight, near the marker before far."""
@@ -278,24 +280,39 @@ class Layout:
 
     def elsewhere(self, group: Group) -> bool:
         """What the section cannot hold goes on into the others, near the marker first; at last also out of sight."""
-        battle = self.battle
         shapes: list[tuple[int, int]] = []
         for formation in self.formations(group):
             for files in files_to_try(group, formation)[:2] if group.card.klass != ARTILLERY else [1]:
                 shapes.append((formation, files))
         own = self.by_nearness(self.box)
-        rounds = [(own, True), (own, False)]
-        rounds.extend([(self.by_nearness(box_of(battle, number)), False) for number in self.other_sections()])
-        for among, in_sight in rounds:
-            for spot in among:
-                if in_sight and not is_spied(battle, spot.x, spot.y):
-                    continue
-                for formation, files in shapes:
-                    block = block_at(group, spot.x, spot.y, self.heading, formation, files)
-                    if self.may_stand(group, block, formation, False):
-                        self.settle(group, formation, files, spot, block)
-                        return True
+        if self.on_one_of(own, group, shapes, True) or self.on_one_of(own, group, shapes, False):
+            return True
+        for number in self.other_sections():
+            if self.on_one_of(self.by_nearness(box_of(self.battle, number)), group, shapes, False):
+                return True
         return False
+
+    def on_one_of(self, spots: list[Point], group: Group, shapes: list[tuple[int, int]], in_sight: bool) -> bool:
+        """The first of some places where it may stand, in the first of some shapes."""
+        blocks = [block_at(group, 0, 0, self.heading, formation, files) for formation, files in shapes]
+        for spot in spots:
+            for block, (formation, files) in zip(blocks, shapes, strict=True):
+                there = placed(block, spot.x, spot.y)
+                if self.may_stand(group, there, formation, False):
+                    if in_sight and not self.is_spied(spot):
+                        break  # asked last: to look for a line of sight takes longest
+                    self.settle(group, formation, files, spot, there)
+                    return True
+        return False
+
+    def is_spied(self, spot: Point) -> bool:
+        """A place is in sight of the player's force, who stay where they are while the others are set down."""
+        code = spot.x * 100000 + spot.y
+        known = self.spied.get(code)
+        if known is None:
+            known = is_spied(self.battle, spot.x, spot.y)
+            self.spied[code] = known
+        return known
 
     def other_sections(self) -> list[int]:
         """The adjoining sections, those farther from the player first; then the others in the same order (CA-RUL2-55)."""

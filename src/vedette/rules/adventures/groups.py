@@ -157,10 +157,6 @@ class Card:
         return is_ranged(self.weapon) and not self.is_melee
 
 
-Stance = tuple[Card, Block, int, int, int, int, int, int, bool, bool]
-"""All of a group on the table that lines of sight depend on, see lookout."""
-
-
 class Group:
     """A unit or band as it stands now (CA-GEN-06)."""
 

@@ -137,6 +137,17 @@ def has_back_to_wall(battle: Battle, group: Group) -> bool:
 def is_surrounded(battle: Battle, group: Group) -> bool:
     """Every straight way of a full Retire enters impassable ground or comes within 3" of an enemy; the edge is a way out."""
     length = retire_length(battle, group)
+    known = battle.sights(group, group).surrounded
+    key = looking(group.id, group.id, length)
+    found = known.get(key)
+    if found is None:
+        found = is_shut_in(battle, group, length)
+        known[key] = found
+    return found
+
+
+def is_shut_in(battle: Battle, group: Group, length: int) -> bool:
+    """The same as it is found out, with what is quickly told first."""
     block = group.block if group.building == NOBODY else before_door(battle, group)
     about: list[Block] = []
     far = length + THREE + 1
@@ -150,11 +161,7 @@ def is_surrounded(battle: Battle, group: Group) -> bool:
     near = [other_block for other_block in about if gap_square(block, other_block) < far * far * 4096]
     if not near or (not battle.field.barred and has_open_side(block, near)):
         return False
-    known = battle.sights(group, group).surrounded
-    key = looking(group.id, group.id, length)
-    if key not in known:
-        known[key] = has_no_way_out(battle, block, near, length)
-    return known[key]
+    return has_no_way_out(battle, block, near, length)
 
 
 def before_door(battle: Battle, group: Group) -> Block:

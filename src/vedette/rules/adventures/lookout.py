@@ -10,7 +10,7 @@ from typing import Final
 from vedette.geometry.blocks import Block
 from vedette.geometry.sight import Scene
 from vedette.rules.adventures.field import Field
-from vedette.rules.adventures.groups import FIELDED, Group, Stance
+from vedette.rules.adventures.groups import FIELDED, Group
 
 KEPT: Final = 4
 """Positions remembered: a walk over the dice of a chain goes to and fro between a few."""
@@ -41,20 +41,67 @@ class ChargeLine:
         self.end = end
 
 
+class Stance:
+    """All of a group on the table that lines of sight depend on."""
+
+    # fmt: off
+    __slots__ = ("at_gun", "block", "building", "card", "chief", "count", "files", "floor", "formation", "mounted")
+    # fmt: on
+
+    def __init__(self, group: Group) -> None:
+        self.card = group.card
+        self.block = group.block
+        self.formation = group.formation
+        self.files = group.files
+        self.count = group.count
+        self.chief = group.chief
+        self.building = group.building
+        self.floor = group.floor
+        self.mounted = group.mounted
+        self.at_gun = group.at_gun
+
+    def is_of(self, group: Group) -> bool:
+        """A group stands like this, value by value; what most often differs is compared first."""
+        return (
+            self.card is group.card
+            and (self.block is group.block or self.block == group.block)
+            and self.count == group.count
+            and self.formation == group.formation
+            and self.files == group.files
+            and self.chief == group.chief
+            and self.building == group.building
+            and self.floor == group.floor
+            and self.mounted == group.mounted
+            and self.at_gun == group.at_gun
+        )
+
+
 class Sights:
     """The answers for one position, by the groups they are about, see `looking`."""
 
     __slots__ = ("aims", "charges", "covered", "scenes", "screens", "seen", "stances", "surrounded")
 
-    def __init__(self, field: Field, stances: list[Stance]) -> None:
+    def __init__(self, field: Field, groups: list[Group]) -> None:
         self.screens = field.screens  # a new list whenever the ground changes
-        self.stances = stances
+        self.stances = [Stance(group) for group in groups if group.where == FIELDED]
         self.scenes: dict[int, Scene] = {}
         self.seen: dict[int, bool] = {}
         self.aims: dict[int, Aim] = {}
         self.covered: dict[int, bool] = {}
         self.charges: dict[int, ChargeLine | None] = {}
         self.surrounded: dict[int, bool] = {}  # by group
+
+    def are_of(self, groups: list[Group]) -> bool:
+        """The groups on the table stand as they did in this position."""
+        stances = self.stances
+        known = len(stances)
+        at = 0
+        for group in groups:
+            if group.where == FIELDED:
+                if at == known or not stances[at].is_of(group):
+                    return False
+                at += 1
+        return at == known
 
 
 class Lookout:
@@ -65,32 +112,17 @@ class Lookout:
 
     def sights(self, field: Field, groups: list[Group]) -> Sights:
         """The sights of the groups as they stand now."""
-        stances: list[Stance] = [
-            (
-                group.card,
-                group.block,
-                group.formation,
-                group.files,
-                group.count,
-                group.chief,
-                group.building,
-                group.floor,
-                group.mounted,
-                group.at_gun,
-            )
-            for group in groups
-            if group.where == FIELDED
-        ]
-        for at in range(len(self.recent) - 1, -1, -1):
-            known = self.recent[at]
-            if known.screens is field.screens and known.stances == stances:
-                if at < len(self.recent) - 1:
-                    self.recent.append(self.recent.pop(at))
+        recent = self.recent
+        for at in range(len(recent) - 1, -1, -1):
+            known = recent[at]
+            if known.screens is field.screens and known.are_of(groups):
+                if at < len(recent) - 1:
+                    recent.append(recent.pop(at))
                 return known
-        fresh = Sights(field, stances)
-        self.recent.append(fresh)
-        if len(self.recent) > KEPT:
-            self.recent.pop(0)
+        fresh = Sights(field, groups)
+        recent.append(fresh)
+        if len(recent) > KEPT:
+            recent.pop(0)
         return fresh
 
 

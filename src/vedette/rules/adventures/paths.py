@@ -13,7 +13,9 @@ from vedette.rules.adventures.field import Field
 STRAIGHT: Final = 100
 DIAGONAL: Final = 141
 NO_WAY: Final = 10**7
-KEPT: Final = 24
+RINGS: Final = DIAGONAL + 1
+"""A step reaches no farther than this many rings out."""
+KEPT: Final = 64
 STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -31,6 +33,26 @@ class Grid:
                 for column in range(max(0, area.west // 100), min(self.columns, area.east // 100 + 2)):
                     if is_in_area(area, column * 100, row * 100):
                         self.barred[row * self.columns + column] = True
+        self.straight: list[list[int]] = []  # the points one step from each, found when first needed
+        self.slanting: list[list[int]] = []
+
+    def lay_steps(self) -> None:
+        """From each point to those next to it that are not barred, and not past the corner of one that is."""
+        columns, rows = self.columns, self.rows
+        for at in range(columns * rows):
+            column, row = at % columns, at // columns
+            straight: list[int] = []
+            slanting: list[int] = []
+            for dx, dy in STEPS:
+                over, up = column + dx, row + dy
+                if over < 0 or up < 0 or over >= columns or up >= rows or self.barred[up * columns + over]:
+                    continue
+                if dx == 0 or dy == 0:
+                    straight.append(up * columns + over)
+                elif not cuts_corner(self, at, dx, dy):
+                    slanting.append(up * columns + over)
+            self.straight.append(straight)
+            self.slanting.append(slanting)
 
 
 class Paths:
@@ -121,9 +143,11 @@ def cuts_corner(grid: Grid, at: int, dx: int, dy: int) -> bool:
 
 def spread(grid: Grid, x: int, y: int) -> list[int]:
     """The distance of every point from a goal, by straight and slanting steps of the grid."""
+    if not grid.straight:
+        grid.lay_steps()
     columns, rows = grid.columns, grid.rows
     far = [NO_WAY] * (columns * rows)
-    rings: list[list[int]] = [[]]
+    rings: list[list[int]] = [[] for _ in range(RINGS)]  # the points so far off, used over and over as one goes out
     for over in (x // 100, x // 100 + 1):
         for up in (y // 100, y // 100 + 1):
             if 0 <= over < columns and 0 <= up < rows:
@@ -131,25 +155,28 @@ def spread(grid: Grid, x: int, y: int) -> list[int]:
                 if far[start] == NO_WAY:
                     far[start] = 0
                     rings[0].append(start)
+    straight, slanting = grid.straight, grid.slanting
     now = 0
-    while now < len(rings):
-        for at in rings[now]:
+    waiting = len(rings[0])
+    while waiting > 0:
+        ring = rings[now % RINGS]
+        waiting -= len(ring)
+        for at in ring:
             if far[at] != now:
                 continue
-            column, row = at % columns, at // columns
-            for dx, dy in STEPS:
-                over, up = column + dx, row + dy
-                if over < 0 or up < 0 or over >= columns or up >= rows:
-                    continue
-                there = up * columns + over
-                if grid.barred[there] or (dx and dy and cuts_corner(grid, at, dx, dy)):
-                    continue
-                length = now + (DIAGONAL if dx and dy else STRAIGHT)
+            length = now + STRAIGHT
+            for there in straight[at]:
                 if length < far[there]:
                     far[there] = length
-                    while len(rings) <= length:
-                        rings.append([])
-                    rings[length].append(there)
+                    rings[length % RINGS].append(there)
+                    waiting += 1
+            length = now + DIAGONAL
+            for there in slanting[at]:
+                if length < far[there]:
+                    far[there] = length
+                    rings[length % RINGS].append(there)
+                    waiting += 1
+        ring.clear()
         now += 1
     return far
 
@@ -169,8 +196,10 @@ def grid_of(field: Field) -> Grid:
 def paths_to(field: Field, x: int, y: int) -> Paths:
     """The ways to a place, worked out once as long as they are of use."""
     grid = grid_of(field)
-    for known in LAST_PATHS:
+    for at in range(len(LAST_PATHS) - 1, -1, -1):
+        known = LAST_PATHS[at]
         if known.x == x and known.y == y:
+            LAST_PATHS.append(LAST_PATHS.pop(at))
             return known
     fresh = Paths(grid, x, y)
     LAST_PATHS.append(fresh)

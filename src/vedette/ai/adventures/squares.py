@@ -1,0 +1,258 @@
+"""The table cut into squares, and what stays the same from one band's look for its way to the next.
+
+What the ground costs, where it bears a block of some size, and from where an enemy who has not moved can be got at are found
+out once; who stands where changes by a group or two between one activation and the next, so only the squares near those
+are looked at again.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.ai.adventures.ways import BARRED, Going
+from vedette.engine.types import NOBODY
+from vedette.geometry.angles import bearing
+from vedette.geometry.blocks import Block, is_on_table, nearest_place, overlap
+from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
+from vedette.geometry.points import distance
+from vedette.geometry.sight import ridge_hides, screen_hides
+from vedette.rules.adventures.field import Field
+
+SIDE: Final = 200
+"""The side of a square, in hundredths of an inch."""
+HEADINGS: Final = 8
+EIGHTH: Final = 45
+STEP_X: Final = [0, 1, 1, 1, 0, -1, -1, -1]
+STEP_Y: Final = [1, 1, 0, -1, -1, -1, 0, 1]
+"""One square on, by heading: north, north-east and so on."""
+STRAIGHT: Final = SIDE
+DIAGONAL: Final = 283
+ACTIVATION: Final = 100
+"""Times are counted in hundredths of an activation."""
+TOUCHING: Final = 150
+"""Nearer than this a place would be among the enemy."""
+ELBOW: Final = 180
+"""How much room a charge needs to either side of its way."""
+MOST_APPROACHES: Final = 200
+MOST_ROOMS: Final = 48
+"""So many enemies, as they stand, and so many sizes of blocks are remembered."""
+
+# What is known of a place.
+UNASKED: Final = 0
+YES: Final = 1
+NO: Final = 2
+
+
+class Approach:
+    """The squares from which an enemy who stands there could be got at, but for what hides or bars him.
+
+    Beside each the distance to the nearest place of his, the two headings that face him best, and that place.
+    """
+
+    def __init__(self) -> None:
+        self.squares: list[int] = []
+        self.gaps: list[int] = []
+        self.faced: list[int] = []
+        self.beside: list[int] = []
+        self.x: list[int] = []
+        self.y: list[int] = []
+        self.open: list[int] = []  # neither hidden nor barred: YES or NO, UNASKED where nobody wanted to know
+
+
+class Room:
+    """By heading and square: where a block of one size may stand, as all others stand now."""
+
+    def __init__(self, cells: int, width: int, depth: int, radius: int) -> None:
+        self.width = width
+        self.depth = depth
+        self.radius = radius
+        self.known = [UNASKED] * (cells * HEADINGS)
+        self.ground = [UNASKED] * (cells * HEADINGS)  # the same as far as table and ground go
+        self.others: set[Block] = set()
+        self.blocks: list[Block] = []
+
+
+class Squares:
+    """What it costs a centre to cross each square of a field: the least of its quarters, as a lane may run through one.
+
+    With what follows from it for all bands alike: the square behind each, and what the way between them costs.
+    """
+
+    def __init__(self, field: Field) -> None:
+        going = Going(field, 0, SIDE // 2)
+        self.field = field
+        self.ground = going.ground
+        self.columns = max(1, field.width // SIDE)
+        self.rows = max(1, field.height // SIDE)
+        self.costs: list[int] = []
+        for row in range(self.rows):
+            for column in range(self.columns):
+                first = 2 * row * going.columns + 2 * column
+                quarters = [going.costs[first + more] for more in (0, 1, going.columns, going.columns + 1)]
+                self.costs.append(min([cost for cost in quarters if cost != BARRED], default=BARRED))
+        self.behind: list[int] = []  # by way and square: the one before it on that way, NOBODY where there is none
+        self.tolls: list[int] = []
+        for way in range(HEADINGS):
+            for at in range(len(self.costs)):
+                there = self.square_behind(way, at)
+                length = (DIAGONAL if way % 2 else STRAIGHT) * ACTIVATION // 2
+                self.behind.append(there)
+                self.tolls.append(length * (self.costs[at] + self.costs[there]) if there != NOBODY else 0)
+        self.times: dict[int, list[int]] = {}
+        self.rooms: dict[tuple[int, int], Room] = {}
+        self.approaches: dict[tuple[Block, int, bool], Approach] = {}
+
+    def square_behind(self, way: int, at: int) -> int:
+        """The square from which one comes to this one on a way; NOBODY where it is barred or off the table."""
+        columns, costs = self.columns, self.costs
+        column, row = at % columns - STEP_X[way], at // columns - STEP_Y[way]
+        if column < 0 or row < 0 or column >= columns or row >= self.rows:
+            return NOBODY
+        there = row * columns + column
+        if costs[there] == BARRED:
+            return NOBODY
+        if way % 2 and (costs[there + STEP_X[way]] == BARRED or costs[there + STEP_Y[way] * columns] == BARRED):
+            return NOBODY  # nobody cuts corners
+        return there
+
+    def times_at(self, pace: int) -> list[int]:
+        """By way and square: how long it takes to come to it from the one behind."""
+        if pace not in self.times:
+            self.times[pace] = [toll // pace for toll in self.tolls]
+        return self.times[pace]
+
+    def near(self, block: Block, more: int) -> list[int]:
+        """The squares within so much of a block, and a few more."""
+        far = block.radius + more
+        columns, rows = self.columns, self.rows
+        found: list[int] = []
+        for row in range(max(0, (block.y - far) // SIDE), min(rows, (block.y + far) // SIDE + 1)):
+            for column in range(max(0, (block.x - far) // SIDE), min(columns, (block.x + far) // SIDE + 1)):
+                found.append(row * columns + column)
+        return found
+
+    # --- room ------------------------------------------------------------------------------------------------------
+
+    def room_for(self, width: int, depth: int, radius: int, others: list[Block], standing: set[Block]) -> Room:
+        """Where a block of that size may stand among others, who are given as a list and as a set."""
+        key = (width, depth)
+        room = self.rooms.get(key)
+        if room is None:
+            if len(self.rooms) >= MOST_ROOMS:
+                self.rooms.clear()
+            room = Room(len(self.costs), width, depth, radius)
+            self.rooms[key] = room
+        cells = len(self.costs)
+        for block in room.others ^ standing:
+            for at in self.near(block, radius):
+                for heading in range(HEADINGS):
+                    room.known[heading * cells + at] = UNASKED
+        room.others = standing
+        room.blocks = others
+        return room
+
+    def may_stand(self, room: Room, place: i64) -> bool:
+        """A block may stand so: on the table, on ground that bears it, clear of all others."""
+        known: i64 = room.known[place]
+        if known == UNASKED:
+            known = YES if self.has_room(room, place) else NO
+            room.known[place] = known
+        return known == YES
+
+    def has_room(self, room: Room, place: i64) -> bool:
+        bears: i64 = room.ground[place]
+        if bears == NO:
+            return False
+        cells: i64 = len(self.costs)
+        columns: i64 = self.columns
+        heading: i64 = place // cells
+        at: i64 = place - heading * cells
+        row: i64 = at // columns
+        x: i64 = (at - row * columns) * SIDE + SIDE // 2
+        y: i64 = row * SIDE + SIDE // 2
+        block = Block(x, y, heading * EIGHTH, room.width, room.depth, room.radius)
+        if bears == UNASKED:
+            field = self.field
+            is_borne = is_on_table(block, field.width, field.height) and not bars_standing(self.ground, block)
+            room.ground[place] = YES if is_borne else NO
+            if not is_borne:
+                return False
+        for other in room.blocks:
+            if overlap(block, other):
+                return False
+        return True
+
+    # --- getting at an enemy ---------------------------------------------------------------------------------------
+
+    def approach_to(self, block: Block, reach: int, is_charged: bool) -> Approach:
+        """From where an enemy who stands there is within reach."""
+        key = (block, reach, is_charged)
+        found = self.approaches.get(key)
+        if found is None:
+            if len(self.approaches) >= MOST_APPROACHES:
+                self.approaches.clear()
+            found = self.round_about(block, reach)
+            self.approaches[key] = found
+        return found
+
+    def round_about(self, block: Block, reach: int) -> Approach:
+        found = Approach()
+        for at in self.near(block, reach):
+            if self.costs[at] == BARRED:
+                continue
+            x, y = at % self.columns * SIDE + SIDE // 2, at // self.columns * SIDE + SIDE // 2
+            there = nearest_place(block, x, y)
+            gap = distance(x, y, there.x, there.y)
+            if gap > reach or gap < TOUCHING:
+                continue
+            turn = int(bearing(block.x - x, block.y - y)) + EIGHTH // 2
+            nearest = turn // EIGHTH % HEADINGS
+            found.squares.append(at)
+            found.gaps.append(gap)
+            found.faced.append(nearest)
+            found.beside.append((nearest + (1 if turn % EIGHTH >= EIGHTH // 2 else -1)) % HEADINGS)
+            found.x.append(there.x)
+            found.y.append(there.y)
+            found.open.append(UNASKED)
+        return found
+
+    def is_open(self, approach: Approach, number: int, reach: int, is_charged: bool) -> bool:
+        """From one of its squares he is in sight, and those who charge have a way."""
+        known = approach.open[number]
+        if known == UNASKED:
+            at = approach.squares[number]
+            x, y = at % self.columns * SIDE + SIDE // 2, at // self.columns * SIDE + SIDE // 2
+            is_barred = is_hidden(self.field, x, y, approach.x[number], approach.y[number]) or (
+                is_charged and not has_way(self.ground, x, y, approach.x[number], approach.y[number], reach)
+            )
+            known = NO if is_barred else YES
+            approach.open[number] = known
+        return known == YES
+
+
+def is_hidden(field: Field, ax: int, ay: int, bx: int, by: int) -> bool:
+    """The ground hides one place from another."""
+    for screen in field.screens:
+        if screen_hides(screen, ax, ay, bx, by):
+            return True
+    return any([ridge_hides(ridge, ax, ay, bx, by) for ridge in field.ridges])
+
+
+def has_way(ground: Ground, ax: int, ay: int, bx: int, by: int, reach: int) -> bool:
+    """Those who charge have a way, with some room to either side."""
+    if leg_cost(ground, ax, ay, bx, by) > reach or bars_leg(ground, ax, ay, bx, by):
+        return False
+    far = max(1, distance(ax, ay, bx, by))
+    dx, dy = (by - ay) * ELBOW // far, (ax - bx) * ELBOW // far
+    beside = bars_leg(ground, ax + dx, ay + dy, bx + dx, by + dy)
+    return not beside and not bars_leg(ground, ax - dx, ay - dy, bx - dx, by - dy)
+
+
+LAST_SQUARES: list[Squares] = []
+
+
+def squares_of(field: Field) -> Squares:
+    """The squares of a field, worked out once."""
+    if not LAST_SQUARES or LAST_SQUARES[0].ground is not field.loose:
+        LAST_SQUARES[:] = [Squares(field)]
+    return LAST_SQUARES[0]
