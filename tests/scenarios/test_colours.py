@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from vedette import books
 
 GROUND = "#d6bd84"
 BOOK = "empires"
+FLAG = re.compile(r"\b(black|green|red|white|blue) flag\b", re.IGNORECASE)
 
 
 def brightness(colour: str) -> float:
@@ -32,3 +35,26 @@ def test_both_sides_of_a_scenario_stand_out_from_the_ground_and_from_each_other(
 @pytest.mark.parametrize("id", [entry["id"] for entry in books.entry(BOOK).armies().listing()])
 def test_an_army_stands_out_from_the_ground(id):
     assert contrast(books.entry(BOOK).armies().load(id)["colour"], GROUND) >= 3
+
+
+def named(doc):
+    """All units of a file, however deep they stand in it."""
+    if isinstance(doc, dict):
+        if isinstance(doc.get("name"), str):
+            yield doc
+        for inner in doc.values():
+            yield from named(inner)
+    elif isinstance(doc, list):
+        for inner in doc:
+            yield from named(inner)
+
+
+@pytest.mark.parametrize("book", books.names())
+def test_those_of_a_coloured_flag_bear_it(book):
+    """A "Red Flag" is not drawn blue, whatever the colour of its side."""
+    entry = books.entry(book)
+    files = [entry.scenarios().setup_of(one["id"]) for one in entry.scenarios().listing()]
+    files += [entry.armies().load(one["id"]) for one in entry.armies().listing()] if entry.name == BOOK else []
+    for unit in named(files):
+        if found := FLAG.search(unit["name"]):
+            assert unit.get("dress") == f"mahdist-{found[1].lower()}", unit["name"]

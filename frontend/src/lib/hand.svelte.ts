@@ -161,11 +161,12 @@ export class Hand {
     return this.offered().filter((option) => option.target === target && !isOpen(option));
   }
 
-  /** Does its range matter? Of an own unit that is asked only where it may fire, or is being set down somewhere. */
+  /** Does its range matter? Of an own unit only while it may fire: not when it has acted, nor when it is asked for something else, unless it is being set down somewhere. */
   mayFire(piece: Piece): boolean {
     if (piece.range <= 0) return false;
     const own = (this.question?.options ?? []).filter((option) => this.subject(option) === piece.id);
-    if (piece.side !== this.question?.side || own.length === 0) return true;
+    if (piece.side !== this.question?.side) return true;
+    if (own.length === 0) return !piece.done;
     return this.ghost?.unit === piece.id || own.some((option) => option.shown === 'fire');
   }
 
@@ -220,9 +221,11 @@ export class Hand {
   /** Units that could still do something, and would not, if this were given now. */
   unused(option: OptionDoc): number[] {
     const { question } = this;
-    if (!question || !option.closes || !this.several) return [];
+    if (!question || !option.closes) return [];
     const able = question.options.filter((one) => !one.closes && !one.grave).map((one) => this.subject(one));
-    return [...new Set(able)].filter((id) => id >= 0 && this.game.piece(id)?.side === question.side);
+    // Who alone is asked knows of himself that he is.
+    const asked = this.several ? -1 : question.who;
+    return [...new Set(able)].filter((id) => id >= 0 && id !== asked && this.game.piece(id)?.side === question.side);
   }
 
   /** The order as it would be sent now; empty while something is missing. */
