@@ -1,11 +1,12 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { proofs } from './proofs';
 
 const server = process.env.VEDETTE_DEV_SERVER ?? 'http://127.0.0.1:8123';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), proofs()],
   base: './',
   build: { target: 'es2022', license: false, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

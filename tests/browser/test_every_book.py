@@ -16,7 +16,7 @@ BATTLES = [
     ("adventures", "patrol", "solo"),
     ("shock", "tamai-1884", "ai"),
     ("tyneside-3.2", "first-battle", "solo"),
-    ("tyneside-solo", "bring-them-in", "solo"),
+    ("tyneside-solo", "first-battle", "solo"),
 ]
 WIDE = {"width": 1440, "height": 900}
 DECISIONS = 14

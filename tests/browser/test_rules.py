@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.battles import skirmish
+from vedette import books
+from vedette.cli.ledger import marked_ids
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +25,22 @@ def test_why_shows_this_throw_and_the_rule_with_links(desk, service):
     assert mine.faults() == []
     mine.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+def test_a_rule_names_the_tests_that_prove_it_and_the_setting_it_is_about(desk, service, root):
+    marked = marked_ids(root / "tests")
+    for book in books.names():
+        told = service.get(f"/api/rules/{book}")["rules"]
+        rule = next(one["id"] for one in told if len(marked.get(one["id"], [])) == 2)
+        mine = desk.window(f"/#/rules/{book}/{rule}")
+        proofs = mine.page.locator(f"#rule-{rule}").get_by_test_id("rules-proofs")
+        proofs.locator("summary").click()
+        for file in marked[rule]:
+            expect(proofs).to_contain_text(file.split("tests/", 1)[1])
+        optional = [one for one in told if one["settings"]]
+        assert optional, "some of it can be chosen"
+        mine.page.goto(f"{mine.url}/#/rules/{book}/{optional[0]['id']}")
+        expect(mine.page.locator(f"#rule-{optional[0]['id']} .option").first).to_contain_text("A setting of the table")
 
 
 def test_the_rules_are_read_by_chapter_searched_and_followed(desk, service):

@@ -292,6 +292,32 @@ def test_a_game_may_have_conditions_of_its_own(book):
     assert plain.battle.outcome.winner == -1
 
 
+def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
+    hold = {"kind": "hold", "side": 0, "area": [8000, 2000, 10000, 4000], "words": "The farm decides."}
+    bring = {
+        "kind": "bring",
+        "side": 0,
+        "area": [0, 0, 900, 900],
+        "unit": "men",
+        "count": 10,
+        "words": "Ten are to come in.",
+    }
+    for condition, told in ((hold, "there, of"), (bring, "By the last turn it was 0.")):
+        table = Table(book, conditions=[condition]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1)
+        battle = table.lay(turn=5, turns=5).battle
+        endings = books.entry(book).book().endings(battle)
+        assert ("TY-WIN-02", condition["words"]) in endings
+        assert "TY-WIN-01" in [rule for rule, _ in endings]
+        assert check_limit(battle)
+        assert f" {condition['words']} " in battle.outcome.words
+        assert told in battle.outcome.words
+    few = (
+        Table(book, conditions=[{**bring, "count": 11}]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay()
+    )
+    check_victory(few.battle)
+    assert few.battle.outcome.words.endswith("No more than 10 of them are left.")
+
+
 # --- markers ----------------------------------------------------------------------------------------------------------
 
 

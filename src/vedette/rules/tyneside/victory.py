@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.plurals import begun, said_of
+from vedette.engine.plurals import begun, many, said_of
 from vedette.engine.types import NOBODY, OVER, SIDES, Outcome
 from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.codes import FIELDED, STEADY
@@ -55,7 +55,7 @@ def check_victory(battle: Battle) -> None:
     for condition in battle.conditions:
         winner = settled_now(battle, condition)
         if winner != NOBODY:
-            finish(battle, winner, "TY-WIN-02", condition.words)
+            finish(battle, winner, "TY-WIN-02", judgement(battle, condition, winner))
             return
 
 
@@ -79,15 +79,40 @@ def settled_now(battle: Battle, condition: Condition) -> int:
     """Who has won by a condition before the last turn; NOBODY while it is open."""
     if condition.kind != BRING:
         return NOBODY
+    there, able = brought_in(battle, condition)
+    if there >= condition.count:
+        return condition.side
+    return 1 - condition.side if able < condition.count else NOBODY
+
+
+def brought_in(battle: Battle, condition: Condition) -> tuple[int, int]:
+    """How many of those who are to be brought somewhere are there, and how many are left at all."""
     there, able = 0, 0
     for i in range(len(battle.fate)):
         if battle.roster[i] == condition.group and battle.fate[i] <= FIELDED:
             able += 1
             if battle.fate[i] == FIELDED and condition.holds(battle.x[i], battle.y[i]):
                 there += 1
-    if there >= condition.count:
-        return condition.side
-    return 1 - condition.side if able < condition.count else NOBODY
+    return there, able
+
+
+def judgement(battle: Battle, condition: Condition, winner: int) -> str:
+    """The condition, and how it stood when it decided."""
+    if condition.kind == HOLD:
+        ours = figures_in_area(battle, condition, condition.side)
+        theirs = figures_in_area(battle, condition, 1 - condition.side)
+        side, other = battle.side_words(condition.side), battle.side_words(1 - condition.side)
+        return f"{condition.words} Of {side} {are(ours)} there, of {other} {are(theirs)}."
+    there, able = brought_in(battle, condition)
+    if winner == condition.side:
+        return condition.words
+    if able < condition.count:
+        return f"{condition.words} No more than {able} of them {'is' if able == 1 else 'are'} left."
+    return f"{condition.words} By the last turn it was {there}."
+
+
+def are(men: int) -> str:
+    return "nobody was" if men == 0 else f"{many(men, 'man', 'men')} {'was' if men == 1 else 'were'}"
 
 
 def check_limit(battle: Battle) -> bool:
@@ -101,7 +126,7 @@ def check_limit(battle: Battle) -> bool:
             winner = condition.side if ours > 0 and theirs == 0 else 1 - condition.side
         else:
             winner = 1 - condition.side
-        finish(battle, winner, "TY-WIN-02", condition.words)
+        finish(battle, winner, "TY-WIN-02", judgement(battle, condition, winner))
         return True
     finish(battle, NOBODY, "TY-RUL-92", "The last turn is over, and nobody has won.")
     return True
