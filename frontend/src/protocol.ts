@@ -153,6 +153,14 @@ export interface Resume {
 }
 
 /**
+ * At which pace this player likes to be told what happens: 1 is usual, 0 at once.
+ */
+export interface Pace {
+  type: "pace";
+  pace: number;
+}
+
+/**
  * Are you there?
  */
 export interface Ping {
@@ -965,11 +973,15 @@ export interface UndoSettled {
 
 /**
  * Who sits where, who is at the table now, and who leads which unit.
+ *
+ * `pace`: where several people play, at which pace all are told what happens, the slowest that one of them likes; -1: each at
+ * his own.
  */
 export interface Presence {
   type: "presence";
   seats: Array<SeatInfo>;
   observers: number;
+  pace: number;
 }
 
 /**
@@ -2238,6 +2250,7 @@ export type ClientMessage =
   | Curtain
   | Pause
   | Resume
+  | Pace
   | Ping;
 
 export type ServerMessage =

@@ -127,6 +127,7 @@ export const words = {
     theme: 'Look',
     themes: { auto: 'As the system', light: 'Day', dark: 'Night' },
     pace: 'Pace',
+    paceShared: (pace: number) => `All who play are told at the slowest pace that one of them likes: ${pace === 0 ? 'at once' : pace < 1 ? 'slow' : pace === 1 ? 'normal' : 'brisk'}. Each may skip ahead.`,
     paces: [['Slow', 0.6], ['Normal', 1], ['Brisk', 2.5], ['At once', 0]] as [string, number][],
     hostPage: 'Seats and links',
     download: 'Download the record',

@@ -101,3 +101,45 @@ def test_two_people_on_the_same_side_lead_groups_of_their_own(desk, service):
         window.until(lambda state: state["number"] >= max(numbers))
     assert [event["words"] for event in told(anna)] == [event["words"] for event in told(ben)]
     assert decided(anna)
+
+
+WATCHED = """() => {
+  window.toldSpans = [];
+  let since = 0;
+  window.setInterval(() => {
+    const telling = document.querySelector('[data-testid="skip"]') !== null;
+    if (telling && !since) since = Date.now();
+    if (!telling && since) { window.toldSpans.push([since, Date.now()]); since = 0; }
+  }, 30);
+}"""
+
+
+def test_two_people_on_the_same_side_are_told_at_one_pace_the_slowest_that_one_of_them_likes(desk, service):
+    tokens = [seat["token"] for seat in patrol(service, ["Anna", "Ben"])["seats"]]
+    anna = desk.table(tokens[0], pace=1)
+    ben = desk.table(tokens[1], pace=2.5)
+    for window in (anna, ben):
+        window.until(lambda state: state["view"] is not None)
+        window.page.wait_for_function("() => document.querySelector('[data-testid=\"pace-shared\"]') !== null")
+        assert "normal" in window.at("pace-shared").text_content()
+        window.page.evaluate(WATCHED)
+    for _ in range(3):  # what is told of each lasts as long for both
+        number = anna.state()["number"]
+        anna.once(wants=GOES)
+        anna.beyond(number)
+    spans = []
+    for window in (anna, ben):
+        window.page.wait_for_function(
+            "() => window.toldSpans.length > 0 && document.querySelector('[data-testid=\"skip\"]') === null"
+        )
+        spans.append(window.page.evaluate("() => window.toldSpans"))
+    long = [max(end - start for start, end in of_one) for of_one in spans]
+    assert min(long) > 900, spans
+    assert max(long) < 1.6 * min(long), spans
+    # Whoever likes it faster makes nobody hurry, and skips ahead for himself.
+    ben.at("pace").select_option("0", force=True)
+    expect(ben.at("pace-shared")).to_contain_text("normal")
+    anna.at("pace").select_option("0", force=True)
+    expect(ben.at("pace-shared")).to_contain_text("at once")
+    anna.page.close()
+    ben.page.wait_for_function("() => document.querySelector('[data-testid=\"pace-shared\"]') === null")

@@ -106,6 +106,16 @@ export class Game {
     return this.welcome?.sides.length === 0;
   }
 
+  /** The pace at which this player likes to be told what happens; where several play, all are told at the slowest. */
+  likePace(pace: number): void {
+    prefs.setPace(pace);
+    this.tellPace();
+  }
+
+  private tellPace(): void {
+    if (!this.watching && !this.welcome?.replay) this.line.send({ type: 'pace', pace: prefs.pace });
+  }
+
   /** On to what is asked next; those who only watch, on to the next turn. */
   skip(): void {
     this.playback.skip(this.watching && this.view ? turnOf(this.view) : Infinity);
@@ -189,6 +199,7 @@ export class Game {
         this.welcome = message;
         this.seats = message.seats;
         this.chat = message.chat;
+        this.tellPace();
         break;
       case 'events':
         this.hearEvents(message.start, message.undos, message.events);
@@ -220,6 +231,7 @@ export class Game {
       case 'presence':
         this.seats = message.seats;
         this.observers = message.observers;
+        this.playback.shared = message.pace;
         break;
       case 'moment':
         this.orders = message.orders;

@@ -75,6 +75,8 @@ export class Playback {
   held = $state(false);
   /** How much faster than the reader's own pace: a replay may be hurried. */
   speed = 1;
+  /** Where several people play: the pace at which all of them are told what happens; -1: each at his own. */
+  shared = $state(-1);
   private key = 0;
   private hurry = false;
   /** Until when nothing is waited for: the end of this turn. */
@@ -112,9 +114,13 @@ export class Playback {
     this.held = false;
   }
 
+  get pace(): number {
+    return this.shared < 0 ? prefs.pace : this.shared;
+  }
+
   /** Is everything shown as it happens, one thing after the other? */
   get unhurried(): boolean {
-    return !this.hurry && prefs.pace > 0;
+    return !this.hurry && this.pace > 0;
   }
 
   wait(ms: number): Promise<void> {
@@ -126,7 +132,7 @@ export class Playback {
         resolve();
       };
       // Whoever stops the telling in the midst of a pause finds it stopped when the pause is over.
-      const timer = window.setTimeout(() => this.held || done(), ms / (prefs.pace * this.speed));
+      const timer = window.setTimeout(() => this.held || done(), ms / (this.pace * this.speed));
       this.wake = done;
     });
   }
@@ -187,6 +193,6 @@ export class Playback {
   private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string, more: Partial<Effect> = {}): void {
     const key = ++this.key;
     this.effects.push({ key, kind, from, to, words, ...more });
-    window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), (LASTS[kind] ?? 1500) / Math.min(1, prefs.pace || 1));
+    window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), (LASTS[kind] ?? 1500) / Math.min(1, this.pace || 1));
   }
 }

@@ -160,7 +160,7 @@ class Hall:
 
     def announce(self, table: Table, asks: bool = False) -> None:
         """Tell the other processes who sits at a table here."""
-        self.run(self.store.announce(table.session.file.id, Company(table.here(), table.observers(), asks)))
+        self.run(self.store.announce(table.session.file.id, table.company(asks)))
 
     def players(self, book: str) -> list[str]:
         """The computer players of a book."""

@@ -10,6 +10,7 @@ import msgspec
 from vedette.engine.types import OBSERVER
 from vedette.server import messages
 from vedette.server.chronicle import name_of, told_to
+from vedette.server.presence import OWN_PACE
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
 
@@ -29,6 +30,7 @@ class Link:
         self.send = send
         self.viewer = Viewer("observer", (), ())
         self.seat = OBSERVER
+        self.pace = OWN_PACE
         self.wished = (0, False)
         self.shown = OBSERVER
         self.told_side = OBSERVER

@@ -154,6 +154,12 @@ class Resume(FromClient):
     """Go on."""
 
 
+class Pace(FromClient, tag="pace"):
+    """At which pace this player likes to be told what happens: 1 is usual, 0 at once."""
+
+    pace: Annotated[float, Meta(ge=0, le=10)]
+
+
 class Ping(FromClient):
     """Are you there?"""
 
@@ -177,6 +183,7 @@ ClientMessage = (
     | Curtain
     | Pause
     | Resume
+    | Pace
     | Ping
 )
 
@@ -419,10 +426,15 @@ class UndoSettled(Message, tag="undo_settled"):
 
 
 class Presence(Message):
-    """Who sits where, who is at the table now, and who leads which unit."""
+    """Who sits where, who is at the table now, and who leads which unit.
+
+    `pace`: where several people play, at which pace all are told what happens, the slowest that one of them likes; -1: each at
+    his own.
+    """
 
     seats: list[SeatInfo]
     observers: int
+    pace: float
 
 
 class Moment(Message):

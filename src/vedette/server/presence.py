@@ -9,10 +9,21 @@ STALE_SECONDS: Final = 25.0
 """A process that says nothing for so long is gone, and all who were with it."""
 
 
-class Company:
-    """Who sits at a game with one process: the seats that are taken, and how many only watch."""
+OWN_PACE: Final = -1.0
+"""Everybody is told what happens at the pace he likes himself."""
 
-    def __init__(self, seats: set[int], observers: int, asks: bool = False) -> None:
+
+def slowest(paces: list[float]) -> float:
+    """The pace that suits all; 0 is at once, and the fastest."""
+    known = [pace for pace in paces if pace != OWN_PACE]
+    return min([pace for pace in known if pace > 0], default=0.0 if known else OWN_PACE)
+
+
+class Company:
+    """Who sits at a game with one process: the seats that are taken, how many only watch, the slowest pace of those who play."""
+
+    def __init__(self, seats: set[int], observers: int, asks: bool = False, pace: float = OWN_PACE) -> None:
+        self.pace = pace
         self.seats = seats
         self.observers = observers
         self.asks = asks  # somebody has just come, and wants to know who else is here
@@ -21,7 +32,7 @@ class Company:
     def words(self) -> str:
         """For the other processes; `read_company` reads it."""
         seats = ",".join([str(seat) for seat in sorted(self.seats)])
-        return f"{seats};{self.observers};{int(self.asks)}"
+        return f"{seats};{self.observers};{int(self.asks)};{self.pace}"
 
 
 def read_company(words: str) -> Company | None:
@@ -29,7 +40,7 @@ def read_company(words: str) -> Company | None:
     parts = words.split(";")
     try:
         seats = {int(seat) for seat in parts[0].split(",") if seat}
-        return Company(seats, int(parts[1]), parts[2] == "1")
+        return Company(seats, int(parts[1]), parts[2] == "1", float(parts[3]) if len(parts) > 3 else OWN_PACE)
     except (ValueError, IndexError):
         return None
 
@@ -55,6 +66,7 @@ class Elsewhere:
         for one in self.games.get(game, {}).values():
             found.seats |= one.seats
             found.observers += one.observers
+            found.pace = slowest([found.pace, one.pace])
         return found
 
     def forget_stale(self) -> list[str]:

@@ -13,7 +13,7 @@ from vedette.server import messages, metrics, worker
 from vedette.server.journal import Entry
 from vedette.server.link import Link
 from vedette.server.logs import log
-from vedette.server.presence import Elsewhere
+from vedette.server.presence import OWN_PACE, Company, Elsewhere, slowest
 from vedette.server.session import Session
 from vedette.server.store import Store, StoreTrouble
 from vedette.server.throwing import Waiting
@@ -150,6 +150,21 @@ class Table:
         """How many of this process only watch."""
         return len([link for link in self.links if not link.viewer.seats])
 
+    def company(self, asks: bool = False) -> Company:
+        """Who sits here with this process, for the others."""
+        return Company(
+            self.here(), self.observers(), asks, slowest([link.pace for link in self.links if link.viewer.seats])
+        )
+
+    def pace(self) -> float:
+        """Where several people play, the slowest pace that one of them likes; each his own where there is one."""
+        own = self.company()
+        others = self.hall.elsewhere.of(self.session.file.id)
+        people = {link.viewer.seats for link in self.links if link.viewer.seats}
+        if len(people) + (len(others.seats - own.seats) > 0) < 2:
+            return OWN_PACE
+        return slowest([own.pace, others.pace])
+
     def devices(self) -> dict[int, int]:
         """From how many browsers each seat is played, here and with other processes."""
         found = dict.fromkeys(self.hall.elsewhere.of(self.session.file.id).seats, 1)
@@ -173,7 +188,7 @@ class Table:
 
     def say_presence(self) -> None:
         observers = self.observers() + self.hall.elsewhere.of(self.session.file.id).observers
-        self.say_all(messages.Presence(seats(self.session, self.devices()), observers))
+        self.say_all(messages.Presence(seats(self.session, self.devices()), observers, self.pace()))
 
     def say_all(self, message: messages.Message) -> None:
         encoded = msgspec.json.encode(message)
@@ -303,6 +318,10 @@ class Table:
             await self.answer(link, lambda session: session.put_back(viewer))
         elif isinstance(message, messages.Ping):
             link.say(messages.Pong())
+        elif isinstance(message, messages.Pace):
+            link.pace = message.pace
+            self.say_presence()
+            self.hall.announce(self)
         elif isinstance(message, messages.AskOdds):
             await self.take_odds(link, message)
         elif isinstance(message, messages.AskWhyNot):
