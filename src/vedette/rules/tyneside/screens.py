@@ -1,13 +1,12 @@
 """What the ground hides (SHO-18 to -21, VIS; TY-RUL-31, -100 to -102, -129): the three lines of a look against terrain."""
 
-from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import length_inside, shares_inside
-from vedette.geometry.points import is_clear_of, segment_square, segments_cross
+from vedette.geometry.points import is_clear_of, root_down, segment_square, segments_cross
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HIDES, IMPASSABLE, INDOORS, LOW
 from vedette.rules.tyneside.field import NEAR, Field, Piece
@@ -25,6 +24,7 @@ class Look:
         "by",
         "hidden_by",
         "hides_in",
+        "is_drawn",
         "left_x",
         "left_y",
         "level",
@@ -44,17 +44,26 @@ class Look:
         self.by: i64 = by
         self.ours: i64 = ours  # radii
         self.theirs: i64 = theirs
-        left_x, left_y, right_x, right_y = tangents(ax, ay, bx, by, theirs)
-        self.left_x: i64 = left_x
-        self.left_y: i64 = left_y
-        self.right_x: i64 = right_x
-        self.right_y: i64 = right_y
+        self.is_drawn = False  # the tangents are found where some piece may be in the way
+        self.left_x: i64 = 0
+        self.left_y: i64 = 0
+        self.right_x: i64 = 0
+        self.right_y: i64 = 0
         self.hides_in: i64 = NOBODY  # the hiding piece the viewer stands in
         self.hidden_by: i64 = NOBODY
         self.our_house: i64 = NOBODY
         self.their_house: i64 = NOBODY
         self.level: i64 = 0
         self.their_level: i64 = 0
+
+    def draw(self) -> None:
+        """Find where the tangents touch."""
+        left_x, left_y, right_x, right_y = tangents(self.ax, self.ay, self.bx, self.by, self.theirs)
+        self.left_x = left_x
+        self.left_y = left_y
+        self.right_x = right_x
+        self.right_y = right_y
+        self.is_drawn = True
 
 
 def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64, i64, i64]:
@@ -65,7 +74,7 @@ def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64,
     if square <= radius * radius:
         return cx, cy, cx, cy
     # The touching points lie r*r/d back along the line of centres and r*t/d to either side, t being the tangent's length.
-    length: i64 = isqrt((square - radius * radius) << (2 * FINE_BITS))
+    length: i64 = root_down((square - radius * radius) << (2 * FINE_BITS))
     back: i64 = radius * radius
     ax: i64 = -dx * back
     ay: i64 = -dy * back
@@ -84,7 +93,11 @@ def is_ground_free(battle: Battle, look: Look) -> bool:
     """No piece of terrain hides any of the other's base."""
     field = battle.field
     for piece in field.screens:
-        if not is_out_of_way(piece, look) and is_screened(field, piece, look):
+        if is_out_of_way(piece, look):
+            continue
+        if not look.is_drawn:
+            look.draw()
+        if is_screened(field, piece, look):
             return False
     return not is_too_deep(battle, look)
 
