@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { envelopeOf, optionOf } from '../src/dev/blanks';
 import { gridPieces, gridQuestion } from '../src/dev/fixtures';
-import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepOn, stepPlace, subjectOf } from '../src/lib/orders';
+import { aimedAt, fill, fillItems, grouped, land, mayPair, nearestHeading, numbered, stepOn, stepPlace, subjectOf, withMen } from '../src/lib/orders';
 import { shaped } from '../src/lib/shape';
 import type { Envelope, OptionDoc, Reach } from '../src/protocol';
 
@@ -141,4 +141,10 @@ test('options that differ in a number only stand in one line', () => {
   expect(numbered([...back, optionOf({ words: 'Zib 3 blarg' })], 'inch')).toBeNull();
   expect(numbered([...back, optionOf({ lead: 'Zob', count: 1, unit: 'inch' })], 'inch')).toBeNull();
   expect(numbered(['A Company 1', 'B Company 2', 'C Company 3'].map((words) => optionOf({ words })), 'inch'), 'by words there is no telling').toBeNull();
+});
+
+test('single men are sent by hand in the same order, each by his number in the unit', () => {
+  const option = { count: 3 } as OptionDoc;
+  expect(withMen('move 1 to 5,6 facing 0', [])).toBe('move 1 to 5,6 facing 0');
+  expect(withMen('move 1 to 5,6 facing 0', [{ option, x: 10.4, y: 20 }])).toBe('move 1 to 5,6 facing 0 3:10,20');
 });

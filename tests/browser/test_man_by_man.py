@@ -61,10 +61,8 @@ def commanded(desk, phone=False):
     return mine
 
 
-def test_a_group_is_commanded_drawn_up_in_a_line_and_a_man_moved_by_hand(desk):
-    mine = commanded(desk)
-    group = piece(mine, "2nd section")
-    assert mine.page.locator(f'[data-piece="{group["id"]}"] [data-man]').count() == len(group["men"]) == 8
+def drawn_line(mine, group):
+    """Three gestures: the group, what it is to do, and the line from one point to the other."""
     mine.page.mouse.click(*spot(mine, group["men"][0]["x"], group["men"][0]["y"]))
     mine.option("line").click()
     mine.page.mouse.move(*spot(mine, 8600, 3700))
@@ -72,34 +70,62 @@ def test_a_group_is_commanded_drawn_up_in_a_line_and_a_man_moved_by_hand(desk):
     mine.page.mouse.move(*spot(mine, 9600, 3700), steps=4)
     mine.page.mouse.move(*spot(mine, 10600, 3700), steps=4)
     mine.page.mouse.up()
+
+
+def given_and_settled(mine):
     number = mine.state()["number"]
     mine.at("confirm").click()
     mine.beyond(number)
     mine.settled()
-    assert mine.ordered()[-1].startswith(f"line {group['id']} at 9")
-    assert mine.ordered()[-1].endswith("over 20")
-    # Then one man of it alone: the group is chosen by the first tap, the man by the second.
-    able = [one for one in mine.state()["question"]["options"] if one["verb"] == "man" and one["who"] == group["id"]]
-    alone = max(
-        able,
-        key=lambda one: max(y for _, y in one["reach"]["outlines"][0]) - min(y for _, y in one["reach"]["outlines"][0]),
-    )
-    man = next(one for one in piece(mine, "2nd section")["men"] if one["id"] == alone["man"])
-    for _ in range(2):
-        mine.page.mouse.click(*spot(mine, man["x"], man["y"]))
-    expect(mine.at("held")).to_contain_text("by himself")
-    mine.page.mouse.click(*spot(mine, man["x"], man["y"] - 240))
-    number = mine.state()["number"]
-    mine.at("confirm").click()
-    mine.beyond(number)
-    moved = next(one for one in piece(mine, "2nd section")["men"] if one["id"] == man["id"])
-    assert moved["y"] == pytest.approx(man["y"] - 240, abs=15)
-    mine.settled()
+
+
+def test_a_group_is_drawn_up_in_a_line_and_a_man_sent_by_hand_in_one_order(desk):
+    mine = commanded(desk)
+    group = piece(mine, "2nd section")
+    assert mine.page.locator(f'[data-piece="{group["id"]}"] [data-man]').count() == len(group["men"]) == 8
+    drawn_line(mine, group)
+    # Then two men by hand: tapped and sent, or chosen and typed.
+    men = {one["count"]: one["man"] for one in mine.state()["question"]["options"] if one["verb"] == "man"}
+    alone = group["men"][0]
+    number = next(n for n, id in men.items() if id == alone["id"])
+    mine.page.mouse.click(*spot(mine, alone["x"], alone["y"]))
+    expect(mine.at("by-hand")).to_contain_text(f"man {number + 1} is to stand")
+    mine.page.mouse.click(*spot(mine, alone["x"] - 300, alone["y"] + 300))
+    expect(mine.at(f"sent-{alone['id']}")).to_be_attached()
+    other = next(one for one in group["men"] if one["id"] != alone["id"] and one["id"] in men.values())
+    mine.at("by-hand-man").select_option(str(other["id"]))
+    mine.at("by-hand-x").fill(str((other["x"] + 200) / 100))
+    mine.at("by-hand-y").fill(str((other["y"] + 400) / 100))
+    mine.at("by-hand-y").press("Tab")
+    expect(mine.at(f"sent-{other['id']}")).to_be_attached()
+    given_and_settled(mine)
+    said = mine.ordered()[-1]
+    assert said.startswith(f"line {group['id']} at 9")
+    assert f"over 20 {number}:" in said
+    after = {one["id"]: one for one in piece(mine, "2nd section")["men"]}
+    assert after[alone["id"]]["x"] == pytest.approx(alone["x"] - 300, abs=15)
+    assert after[alone["id"]]["y"] == pytest.approx(alone["y"] + 300, abs=15)
+    assert (after[other["id"]]["x"], after[other["id"]]["y"]) == (other["x"] + 200, other["y"] + 400)
+    assert sum(abs(one["y"] - 3700) < 60 for one in after.values()) >= 5, "the others stand in the line"
     number = mine.state()["number"]
     mine.at("undo").click()
     mine.until(lambda state: state["number"] < number)
-    back = next(one for one in piece(mine, "2nd section")["men"] if one["id"] == man["id"])
-    assert (back["x"], back["y"]) == (man["x"], man["y"]), "one order, one undo"
+    assert piece(mine, "2nd section")["men"] == group["men"], "one order, one undo"
+
+
+def test_a_man_is_moved_by_himself(desk):
+    mine = commanded(desk)
+    group = piece(mine, "2nd section")
+    able = [one for one in mine.state()["question"]["options"] if one["verb"] == "man" and one["who"] == group["id"]]
+    man = next(one for one in group["men"] if one["id"] == able[0]["man"])
+    # The group is chosen by the first tap, the man by the second.
+    for _ in range(2):
+        mine.page.mouse.click(*spot(mine, man["x"], man["y"]))
+    expect(mine.at("held")).to_contain_text("by himself")
+    mine.page.mouse.click(*spot(mine, man["x"] - 240, man["y"] + 240))
+    given_and_settled(mine)
+    moved = next(one for one in piece(mine, "2nd section")["men"] if one["id"] == man["id"])
+    assert moved["y"] == pytest.approx(man["y"] + 240, abs=15)
 
 
 def brawling(desk, verbs, phone=False):

@@ -1,6 +1,7 @@
 """A whole battle in the terminal, by somebody who has only the program's own help."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -263,3 +264,14 @@ def test_who_is_asked_for_dice_may_leave(vedette):
     assert said.code == 0
     assert "type 1 number from 1 to 6" in said.out
     assert "nothing is kept" in said.out
+
+
+def test_a_group_is_drawn_up_and_two_men_are_sent_by_hand_in_one_order(vedette):
+    """The number of the list, a place in centimetres, a heading, a length, and two men with their places."""
+    answers = ("arrange", "ready", "lead free", "pay 4", "done", "3 92,46 0 16 0:84,50 1:84,46", "quit")
+    base = ("play", "--book", "tyneside-3.2", "--scenario", "first-battle", "--against", "solo", "--seed", "5")
+    assert vedette(*base, "--save", "t.json", typed="\n".join(answers) + "\n").code == 0
+    orders = json.loads(Path("t.json").read_text())["orders"]
+    assert orders[-1][1] == "line 4 at 9200,4600 facing 0 over 16 0:8400,5000 1:8400,4600"
+    refused = vedette(*base, typed="\n".join([*answers[:5], "3 92,46 0 16 0:84", "quit"]) + "\n")
+    assert "'84'" in refused.out + refused.err

@@ -5,7 +5,7 @@ import type { Camera } from './camera.svelte';
 import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
-import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, type Spot } from './orders';
+import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, withMen, type ByHand, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 import { putDown } from './shape';
 import { words } from '../words';
@@ -39,6 +39,9 @@ export class Hand {
   /** One man who is meant, by his number; -1 for none. */
   man = $state(-1);
   held = $state.raw<OptionDoc | null>(null);
+  /** Single men whom the order in hand sends elsewhere, and the one whose place is pointed at next. */
+  byHand = $state.raw<ByHand[]>([]);
+  sending = $state.raw<OptionDoc | null>(null);
   ghost = $state.raw<Ghost | null>(null);
   odds = $state.raw<OddsDoc | null>(null);
   refused = $state.raw<NotOffered | null>(null);
@@ -123,6 +126,8 @@ export class Hand {
     this.pointed = null;
     this.look = -1;
     this.man = -1;
+    this.byHand = [];
+    this.sending = null;
     this.dragging = false;
     this.strayed = null;
     this.asking = '';
@@ -151,6 +156,49 @@ export class Hand {
   /** What single men of a unit may do by themselves. */
   menOf(unit: number): OptionDoc[] {
     return (this.question?.options ?? []).filter((option) => isOpen(option) && option.man >= 0 && this.subject(option) === unit);
+  }
+
+  /** The men whom the order in hand may send elsewhere: of a unit that moves, once it is said where to. */
+  get sendable(): OptionDoc[] {
+    const { held } = this;
+    if (held?.shown !== 'move' || (isOpen(held) && !this.ghost)) return [];
+    return this.menOf(this.subject(held)).filter((option) => option.man !== held.man);
+  }
+
+  /** A man of the unit in hand is chosen: the next place pointed at is his. */
+  chooseMan(option: OptionDoc | null): void {
+    this.sending = option;
+    this.man = option?.man ?? this.held?.man ?? -1;
+    this.refused = null;
+  }
+
+  maySend(man: number): boolean {
+    return man >= 0 && this.sendable.some((option) => option.man === man);
+  }
+
+  sendNext(man: number): void {
+    this.chooseMan(this.sendable.find((option) => option.man === man) ?? null);
+  }
+
+  /** He goes there in the same order. */
+  private send(option: OptionDoc, x: number, y: number): void {
+    if (!option.reach) return;
+    const spot = land(option.reach, x, y, 0, this.grid);
+    if (!spot.allowed) {
+      if (!this.dragging) void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, words.why.unmarked);
+      return;
+    }
+    this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
+    if (this.dragging) return;
+    this.chooseMan(null);
+    this.asking = '';
+    void this.askWhyNot(this.text, spot.x, spot.y);
+  }
+
+  /** He goes with the others after all. */
+  recall(option: OptionDoc): void {
+    this.byHand = this.byHand.filter((one) => one.option.man !== option.man);
+    this.chooseMan(null);
   }
 
   openFor(unit: number): OptionDoc[] {
@@ -184,6 +232,8 @@ export class Hand {
     this.odds = null;
     this.asking = '';
     this.ghost = null;
+    this.byHand = [];
+    this.sending = null;
     if (isArrange(option)) {
       this.held = option;
       this.groups = option.reach?.kind === 'arrange' ? likeBefore(rowsOf(option.reach.items), this.lastOrder) : [];
@@ -233,8 +283,8 @@ export class Hand {
     const option = this.held;
     if (!option) return '';
     if (isArrange(option)) return fillItems(option.text, this.groups);
-    if (!isOpen(option)) return option.text;
-    return this.ghost ? fill(option.text, this.pointedAt(this.ghost), this.grid) : '';
+    if (!isOpen(option)) return withMen(option.text, this.byHand);
+    return this.ghost ? withMen(fill(option.text, this.pointedAt(this.ghost), this.grid), this.byHand) : '';
   }
 
   /** The place that the order names. */
@@ -254,6 +304,10 @@ export class Hand {
 
   /** Point at a place for the option held, or for the one that reaches there. */
   place(x: number, y: number, wish?: number): void {
+    if (this.sending) {
+      this.send(this.sending, x, y);
+      return;
+    }
     const option = this.reaching(x, y);
     if (!option?.reach) return;
     const unit = this.subject(option);
@@ -313,6 +367,11 @@ export class Hand {
   drop(): void {
     const { strayed } = this;
     this.dragging = false;
+    if (this.sending) {
+      const sent = this.byHand.find((one) => one.option === this.sending);
+      if (sent) this.send(sent.option, sent.x, sent.y);
+      return;
+    }
     this.strayed = null;
     if (!strayed) {
       this.check();
@@ -385,6 +444,10 @@ export class Hand {
     const aimed = this.aimsAt(piece.id);
     const marked = man >= 0 ? aimed.filter((option) => option.man === man) : [];
     const aims = marked.length > 0 ? marked : aimed;
+    if (this.maySend(man)) {
+      this.sendNext(man);
+      return;
+    }
     const alone = man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0) ? this.menOf(this.leaderOf(man)).find((option) => option.man === man) : undefined;
     if (alone && alone !== this.held) {
       this.letGo();

@@ -50,6 +50,18 @@ export function fillItems(text: string, groups: number[][]): string {
   return text.replaceAll('{items}', groups.map((group) => group.join('+')).join(' '));
 }
 
+/** A man whom an order of his unit sends elsewhere: what is offered to him alone, and his place. */
+export interface ByHand {
+  option: OptionDoc;
+  x: number;
+  y: number;
+}
+
+/** An order with the single men that it sends by hand, each by his number in the unit. */
+export function withMen(text: string, men: readonly ByHand[]): string {
+  return [text, ...men.map(({ option, x, y }) => `${option.count}:${Math.round(x)},${Math.round(y)}`)].join(' ');
+}
+
 /** The unit that an option is about: the one that would do it, else the one that is asked. */
 export function subjectOf(option: OptionDoc, question: QuestionDoc): number {
   return option.who >= 0 ? option.who : question.who;

@@ -7,11 +7,11 @@ export interface Touches {
   tapGround: (x: number, y: number) => void;
   mayDrag: (id: number) => boolean;
   mayPlace: (x: number, y: number) => boolean;
-  drag: (id: number, x: number, y: number) => void;
+  drag: (id: number, man: number, x: number, y: number) => void;
   drop: () => void;
   turnTo: (x: number, y: number) => void;
-  /** Is a line being drawn, from where the pointer went down to where it is? */
-  mayStretch: () => boolean;
+  /** Is a line being drawn, from where the pointer went down to where it is? Not from a man who may be sent by hand. */
+  mayStretch: (man: number) => boolean;
   stretch: (from: [number, number], to: [number, number]) => void;
 }
 
@@ -60,7 +60,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     const piece = meant(e, p);
     start = { ...p, piece, man: manAt(e.clientX, e.clientY) };
     const handle = e.target instanceof Element && e.target.closest('[data-handle]');
-    doing = handle ? { kind: 'rotate' } : touches.mayStretch() ? { kind: 'stretch', from: camera.table(p.x, p.y) } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
+    doing = handle ? { kind: 'rotate' } : touches.mayStretch(start.man) ? { kind: 'stretch', from: camera.table(p.x, p.y) } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
     board.setPointerCapture(e.pointerId);
   };
 
@@ -86,7 +86,7 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
       if (doing.kind === 'pan') camera.pan(p.x - before.x, p.y - before.y);
       else if (doing.kind === 'rotate') touches.turnTo(x, y);
       else if (doing.kind === 'stretch') touches.stretch(doing.from, [x, y]);
-      else touches.drag(doing.id, x, y);
+      else touches.drag(doing.id, start.man, x, y);
     }
     down.set(e.pointerId, p);
   };

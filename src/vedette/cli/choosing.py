@@ -86,6 +86,8 @@ class Menu:
     def fill_in(self, option: Option, given: list[str], ask: Ask) -> Order:
         """Ask for what an open option still leaves open."""
         if option.reach is None:
+            if given and all([":" in word for word in given]):
+                return self.book.grammar.read(" ".join([option.text, *[man_word(word) for word in given]]))
             if given:
                 raise BadInput(f"'{' '.join(given)}' is too much; number and Enter are enough")
             return self.book.grammar.read(option.text)
@@ -136,17 +138,29 @@ class Menu:
     def placed_freely(self, option: Option, given: list[str], ask: Ask) -> str:
         """A place and a heading on a table without squares, in the book's own unit; the rules judge whether it will do."""
         text = option.text
-        wants_place, wants_heading = "{x}" in text, "{facing}" in text
+        wants_place, wants_heading, wants_length = "{x}" in text, "{facing}" in text, "{length}" in text
         if not given:
             unit = {"inch": "inches", "cm": "centimetres"}.get(self.book.unit, self.book.unit)
             parts = [f"a place in {unit} from the south-west corner, as 41.5,30"] * wants_place
             parts += ["a heading in degrees, 0 being north, as 90"] * wants_heading
+            parts += [f"a length in {unit}, as 12"] * wants_length
+            if self.sends_men(option):
+                parts.append("if you like, single men and their places, as 0:41.5,30 (the first man is 0)")
             given = ask(f"  Type {', then '.join(parts)} > ").split()
-        if len(given) != wants_place + wants_heading:
-            raise BadInput(f"{wants_place + wants_heading} words are wanted; not '{' '.join(given)}'")
+        men = [man_word(word) for word in given if ":" in word]
+        given = [word for word in given if ":" not in word]
+        wanted = wants_place + wants_heading + wants_length
+        if len(given) != wanted:
+            raise BadInput(f"{wanted} words are wanted; not '{' '.join(given)}'")
         x, y = read_point(given[0]) if wants_place else (0, 0)
-        heading = given[-1] if wants_heading else ""
-        return text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", heading)
+        heading = given[wants_place] if wants_heading else ""
+        length = given[-1] if wants_length else ""
+        text = text.replace("{x}", str(x)).replace("{y}", str(y)).replace("{facing}", heading)
+        return " ".join([text.replace("{length}", length), *men])
+
+    def sends_men(self, option: Option) -> bool:
+        """Its order may send single men by hand."""
+        return "men" in self.book.grammar.forms[option.verb].places
 
     # --- arrangements ----------------------------------------------------------------------------------------------
 
@@ -179,6 +193,13 @@ def groups_of(items: list[int]) -> list[str]:
 def example(places: dict[Square, list[int]]) -> str:
     (x, y), ways = next(iter(sorted(places.items())))
     return f"{x},{y}" + (f" {WAYS[ways[0] // 90]}" if ways else "")
+
+
+def man_word(word: str) -> str:
+    """A man and his place in the book's own unit, as an order has them: "2:41.5,30" is "2:4150,3000"."""
+    number, _, place = word.partition(":")
+    x, y = read_point(place)
+    return f"{number}:{x},{y}"
 
 
 def read_square(text: str) -> Square:

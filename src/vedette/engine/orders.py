@@ -5,6 +5,7 @@ A form is words with slots: `fire {who} at {whom}`. Slots:
     {who} {whom}          units, by number: who does it, and whom it is aimed at
     {square} {point}      x,y                     {way}             N, E, S or W
     {groups}              3 5 1+2 7 (to the end)  {squares}         4,5 5,5 6,5 (to the end)
+    {men}                 0:412,300 5:430,310 (to the end; may be none, never OPEN): single men, and where each goes
     {word:LIST}           a word of a named list  any other name    a whole number: {heading}, {files}, {length}, {n}
 
 In the numbers of an Order a `+2` in groups is written as -2 - 1 (so that unit 0 can be joined too). OPEN stands for a number
@@ -94,6 +95,10 @@ class Form:
                 for i in range(at, len(order.args), 2):
                     out.append(f"{order.args[i]},{order.args[i + 1]}")
                 at = len(order.args)
+            elif slot == "men":
+                for i in range(at, len(order.args), 3):
+                    out.append(f"{order.args[i]}:{order.args[i + 1]},{order.args[i + 2]}")
+                at = len(order.args)
             elif slot == "groups":
                 for i in range(at, len(order.args)):
                     n = order.args[i]
@@ -118,11 +123,13 @@ class Form:
         args: list[int] = []
         at = 0
         for part in self.parts:
-            if part == "{groups}" or part == "{squares}":
+            if part == "{groups}" or part == "{squares}" or part == "{men}":
                 first = len(args)
                 for token in given[at:]:
                     if part == "{squares}":
                         _read_pair(token, args, self)
+                    elif part == "{men}":
+                        _read_man(token, args, self)
                     else:
                         for i, piece in enumerate(token.split("+")):
                             n = _read_number(piece, self)
@@ -178,6 +185,14 @@ def _read_pair(token: str, args: list[int], form: Form) -> None:
         raise BadInput(f"'{token}' is not a place: write x,y; the order is written: {form.pattern}")
     args.append(_read_number(pieces[0], form))
     args.append(_read_number(pieces[1], form))
+
+
+def _read_man(token: str, args: list[int], form: Form) -> None:
+    number, sign, place = token.partition(":")
+    if not sign:
+        raise BadInput(f"'{token}' is no man and his place: write 0:x,y; the order is written: {form.pattern}")
+    args.append(_read_number(number, form))
+    _read_pair(place, args, form)
 
 
 OPEN_SLOTS: Final = {

@@ -11,13 +11,14 @@ from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
 from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
 from vedette.rules.tyneside.battle import Battle, Condition, Group
+from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import HERO, MUSICIAN, OFFICER, RAW
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
 from vedette.rules.tyneside.falling_back import owner_of
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.marching import shift
-from vedette.rules.tyneside.ordered_moves import bonus_of, length_of, movable, refuse_move
+from vedette.rules.tyneside.ordered_moves import length_of, movable, refuse_move
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
 from vedette.rules.tyneside.sight import Gaze, sees_any
 from vedette.rules.tyneside.victory import BRING, HOLD

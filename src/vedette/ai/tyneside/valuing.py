@@ -11,9 +11,10 @@ from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.tyneside.bases import is_engaged
 from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.book import the_battle
+from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import FIELDED, STEADY
-from vedette.rules.tyneside.ordered_moves import bonus_of, movable
+from vedette.rules.tyneside.ordered_moves import movable
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.victory import BRING, figures_in_area
 

@@ -22,10 +22,12 @@ from vedette.rules.tyneside.marching import (
 from vedette.rules.tyneside.moving import finish_move
 from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of, shape_places
 from vedette.rules.tyneside.sight import Gaze
-from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
 from vedette.rules.tyneside.walking import Walk, go
 
 CIRCLE: Final = 16
+INWARD: Final = (180, 270, 0, 90)
+"""By table edge: the heading away from it."""
 LONGEST_LINE: Final = 300
 """Centimetres."""
 
@@ -50,10 +52,11 @@ def line_places(battle: Battle, figures: list[int], x: int, y: int, heading: int
     return found
 
 
-def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extra: int) -> None:
-    """Each figure goes to a place, or as far towards it as it can; the nearest to each place takes it."""
-    left = formable(battle, group)
-    moved = 0
+def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extra: int, sent: list[int]) -> None:
+    """Each figure goes to a place, or as far towards it as it can; the nearest to each place takes it. Not those who were sent
+    by hand."""
+    left = formable(battle, group, sent)
+    moved = len(sent)
     for spot in spots:
         sx, sy = int(spot.x), int(spot.y)
         best = left[0]
@@ -77,8 +80,8 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
     finish_move(battle, group, moved > 0, NOBODY)
 
 
-def formable(battle: Battle, group: Group) -> list[int]:
-    return [i for i in battle.members(group) if not battle.is_holder(i)]
+def formable(battle: Battle, group: Group, sent: list[int]) -> list[int]:
+    return [i for i in battle.members(group) if not battle.is_holder(i) and i not in sent]
 
 
 # --- behind cover -----------------------------------------------------------------------------------------------------
@@ -103,13 +106,51 @@ def refuse_cover(battle: Battle, group: Group, n: int, extra: int) -> Refusal | 
     return None
 
 
-def line_cover(battle: Battle, group: Group, piece: Piece, extra: int) -> None:
+def line_cover(battle: Battle, group: Group, piece: Piece, extra: int, sent: list[int]) -> None:
     """Each figure goes to the nearest free point of a piece's cover, on the side away from the enemy (TY-RUL-77)."""
     foe = nearest_foe(Gaze(battle), battle.members(group), group.side)
-    moved = take_cover(battle, group, piece, foe.x, foe.y, foe.is_known, extra)
+    moved = len(sent) + take_cover(battle, group, piece, foe.x, foe.y, foe.is_known, extra, sent)
     shown = pivot_of(battle, group.men)
     battle.tell(words.TO_COVER if moved else words.STAYS_IN_COVER, group.id, x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
+
+
+# --- along the table's edge -------------------------------------------------------------------------------------------
+
+
+def edge_line(battle: Battle, figures: list[int], edge: int) -> tuple[list[Point], int]:
+    """A line along a table edge, looking away from it, about where the pivot is nearest to it; and the heading. Who has no room
+    in it stands in a rank behind the others."""
+    field = battle.field
+    pivot = pivot_of(battle, figures)
+    widest = max([battle.radius(i) for i in figures])
+    pitch = 2 * widest + SPACE
+    is_level = EDGES[edge] in ("north", "south")
+    most = field.width if is_level else field.height
+    files = max(1, min(len(figures), (most - 2 * widest) // pitch + 1))
+    half = (files - 1) * pitch // 2 + widest
+    middle = max(half, min(most - half, battle.x[pivot] if is_level else battle.y[pivot]))
+    found: list[Point] = []
+    for n in range(len(figures)):
+        along = middle - half + widest + n % files * pitch
+        off = widest + n // files * pitch
+        if is_level:
+            found.append(Point(along, field.height - off if edge == 0 else off))
+        else:
+            found.append(Point(field.width - off if edge == 1 else off, along))
+    return found, INWARD[edge]
+
+
+def gap_to_edge(battle: Battle, figure: int, edge: int) -> int:
+    x, y = battle.x[figure], battle.y[figure]
+    return (battle.field.height - y, battle.field.width - x, y, x)[edge]
+
+
+def refuse_edge(battle: Battle, group: Group, edge: int, extra: int) -> Refusal | None:
+    members = battle.members(group)
+    if gap_to_edge(battle, pivot_of(battle, members), edge) > longest_move(battle, members, extra):
+        return Refusal("TY-RUL-74", f"{group.name} is too far from the {EDGES[edge]} edge for one turn", group.id)
+    return None
 
 
 # --- what is offered --------------------------------------------------------------------------------------------------
@@ -117,7 +158,7 @@ def line_cover(battle: Battle, group: Group, piece: Piece, extra: int) -> None:
 
 def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) -> list[Option]:
     """Shapes about a place in reach, a line drawn between two points, cover to line; and one man by himself."""
-    figures = formable(battle, group)
+    figures = formable(battle, group, [])
     found: list[Option] = []
     if len(figures) < 2:
         return found
@@ -130,11 +171,15 @@ def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) 
         for piece in covers_for(battle, group, extra):
             order = Order("cover", (group.id, piece.id))
             found.append(GRAMMAR.option(order, f"{group.name}: take cover, {piece.name}"))
+        for edge in range(len(EDGES)):
+            if refuse_edge(battle, group, edge, extra) is None:
+                found.append(GRAMMAR.offer(battle, Order("edge", (group.id, edge))))
     for n, figure in enumerate(battle.members(group)):
         far = Walk(battle, figure, extra).left()
         if far >= 20:
             option = GRAMMAR.offer(battle, Order("man", (group.id, n, OPEN, OPEN)), circle(battle, figure, far))
             option.man = figure
+            option.count = n
             option.words = f"{group.name}: man {n + 1} by himself"
             found.append(option)
     return found
@@ -168,9 +213,9 @@ def circle(battle: Battle, figure: int, far: int) -> Reach:
     return made
 
 
-def places_for(battle: Battle, group: Group, order: Order) -> list[Point]:
-    """The places that an order to form up gives."""
-    figures = formable(battle, group)
+def places_for(battle: Battle, group: Group, order: Order, sent: list[int]) -> list[Point]:
+    """The places that an order to form up gives to those who are not sent by hand."""
+    figures = formable(battle, group, sent)
     args = order.args
     if order.verb == "line":
         return line_places(battle, figures, args[1], args[2], args[3], args[4])

@@ -130,13 +130,21 @@ def front_first(battle: Battle, figures: list[int], ux: int, uy: int) -> list[in
 
 
 def shift(
-    battle: Battle, group: Group, ux: int, uy: int, length: int, extra: int, may_leave: bool = False, apart: int = APART
+    battle: Battle,
+    group: Group,
+    ux: int,
+    uy: int,
+    length: int,
+    extra: int,
+    may_leave: bool = False,
+    apart: int = APART,
+    sent: list[int] | None = None,
 ) -> int:
     """Every figure of a unit moves parallel, up to its allowance; gives how many moved. Guards go slowly, with their
-    prisoners."""
+    prisoners. `sent` are those who have gone where they were sent by hand."""
     moved = 0
     for i in front_first(battle, battle.members(group), ux, uy):
-        if battle.is_holder(i):
+        if battle.is_holder(i) or (sent is not None and i in sent):
             continue
         reach = min(length, GUARD_MOVE) if battle.guards[i] != NOBODY else length
         x, y = battle.x[i], battle.y[i]
@@ -367,12 +375,19 @@ def by_distance(battle: Battle, figures: list[int], piece: Piece) -> list[int]:
 
 
 def take_cover(
-    battle: Battle, group: Group, piece: Piece, enemy_x: int, enemy_y: int, is_known: bool, extra: int
+    battle: Battle,
+    group: Group,
+    piece: Piece,
+    enemy_x: int,
+    enemy_y: int,
+    is_known: bool,
+    extra: int,
+    sent: list[int] | None = None,
 ) -> int:
     """Each figure, nearest first, goes to the nearest free point; who cannot get there goes as far as it can (TY-RUL-77)."""
     moved = 0
     for i in by_distance(battle, battle.members(group), piece):
-        if battle.is_holder(i):
+        if battle.is_holder(i) or (sent is not None and i in sent):
             continue
         x, y = best_spot(battle, piece, i, enemy_x, enemy_y, is_known, [])
         if x < 0:

@@ -12,9 +12,20 @@ from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.by_hand import bonus_of, refuse_men, send, sent_men
 from vedette.rules.tyneside.charging import can_charge, charge
 from vedette.rules.tyneside.codes import ATTACK, FIGHTS
-from vedette.rules.tyneside.forming import LONGEST_LINE, form_at, line_cover, places_for, refuse_cover, ways_to_form
+from vedette.rules.tyneside.forming import (
+    LONGEST_LINE,
+    edge_line,
+    form_at,
+    formable,
+    line_cover,
+    places_for,
+    refuse_cover,
+    refuse_edge,
+    ways_to_form,
+)
 from vedette.rules.tyneside.marching import heading_of, shift, turned
 from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
 from vedette.rules.tyneside.moving import face_figure, finish_move, join, may_join
@@ -23,7 +34,7 @@ from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.verbs import GRAMMAR
-from vedette.rules.tyneside.walking import Walk, along, go, unit_vector, way_to
+from vedette.rules.tyneside.walking import Walk, along, go, unit_vector
 
 RAYS: Final = 32
 SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
@@ -32,6 +43,7 @@ MOVES: Final = [
     "move",
     "form",
     "line",
+    "edge",
     "cover",
     "man",
     "turn",
@@ -70,11 +82,6 @@ def movable(battle: Battle, seat: int) -> list[Group]:
 def may_go_on(group: Group) -> bool:
     """It may still move: it has neither charged nor opened a marker by its move (TY-RUL-81, -104)."""
     return not group.charged and not group.ended
-
-
-def bonus_of(battle: Battle, group: Group) -> int:
-    """Commanded natives have their D6 cm if their own cell was ATTACK (TY-RUL-118)."""
-    return group.bonus if group.result is not None and group.result.order == ATTACK else 0
 
 
 def throw_bonuses(battle: Battle, side: int) -> None:
@@ -121,37 +128,20 @@ def is_pivot_blocked(battle: Battle, pivot: int, x: int, y: int, mates: list[int
     return False
 
 
-def refuse_man(battle: Battle, group: Group, n: int, x: int, y: int) -> Refusal | None:
-    members = battle.members(group)
-    if not 0 <= n < len(members):
-        return Refusal("TY-RUL-74", f"{group.name} has men 0 to {len(members) - 1}; not {n}", group.id)
-    figure = members[n]
-    if battle.is_holder(figure):
-        return Refusal("TY-RUL-126", f"man {n} of {group.name} holds the horses", group.id)
-    if not battle.field.is_on_table(x, y):
-        return Refusal("TY-RUL-74", "he would leave the table", group.id)
-    if way_to(battle, figure, x, y, bonus_of(battle, group)) is None:
-        return Refusal(
-            "TY-MOV-01", f"man {n} of {group.name} cannot get so far with what is left of his move", group.id
-        )
-    if not is_room(battle, figure, x, y) or not is_clear_of_enemies(battle, figure, x, y, APART):
-        return Refusal("TY-RUL-74", "he would end on another base, or within 2 cm of an enemy", group.id)
-    return None
-
-
 # --- what is done -----------------------------------------------------------------------------------------------------
 
 
-def move_to(battle: Battle, group: Group, x: int, y: int, heading: int) -> None:
-    """All figures move parallel to the pivot, up to their own allowances."""
+def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: list[tuple[int, int, int]]) -> None:
+    """All figures move parallel to the pivot, up to their own allowances; single men may be sent elsewhere (TY-RUL2-12)."""
     pivot = pivot_of(battle, battle.members(group))
     dx, dy = x - battle.x[pivot], y - battle.y[pivot]
-    moved = 0
+    sent = send(battle, group, men)
+    moved = len(sent)
     if dx != 0 or dy != 0:
         ux, uy = unit_vector(dx, dy)
         before = (battle.x[pivot], battle.y[pivot])
-        moved = shift(battle, group, ux, uy, length_of(dx, dy), bonus_of(battle, group))
-        if (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
+        moved += shift(battle, group, ux, uy, length_of(dx, dy), bonus_of(battle, group), sent=sent)
+        if pivot not in sent and (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
             battle.x[pivot], battle.y[pivot] = x, y  # not a hair short of what was pointed at
     battle.face(group, heading)
     saying = words.MOVED if moved else words.TURNED
@@ -164,17 +154,22 @@ def length_of(dx: int, dy: int) -> int:
     return isqrt(dx * dx + dy * dy)
 
 
-def move_man(battle: Battle, group: Group, n: int, x: int, y: int) -> None:
-    figure = battle.members(group)[n]
-    walk = way_to(battle, figure, x, y, bonus_of(battle, group))
-    if walk is None:
-        return
-    battle.x[figure], battle.y[figure] = x, y
-    battle.spent[figure] = walk.used
-    battle.unclear[figure] = 1 if walk.unclear else 0
+def move_men(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> None:
+    send(battle, group, men)
     shown = pivot_of(battle, group.men)
     battle.tell(words.MOVED, group.id, x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, True, NOBODY)
+
+
+def line_edge(battle: Battle, group: Group, edge: int, men: list[tuple[int, int, int]]) -> None:
+    """A line along the table's edge; those who are sent by hand are not in it."""
+    sent = send(battle, group, men)
+    left = formable(battle, group, sent)
+    if left:
+        spots, heading = edge_line(battle, left, edge)
+        form_at(battle, group, spots, heading, bonus_of(battle, group), sent)
+    else:
+        move_men(battle, group, [])
 
 
 def order_charge(battle: Battle, group: Group, enemy: Group) -> None:
@@ -237,13 +232,18 @@ class Moving(Kind[Battle]):
         if order.verb == "turn":
             return None if 0 <= order.args[1] < 360 else Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
         if order.verb == "man":
-            return refuse_man(battle, group, order.args[1], order.args[2], order.args[3])
+            return refuse_men(battle, group, [(order.args[1], order.args[2], order.args[3]), *sent_men(order)])
+        no = refuse_men(battle, group, sent_men(order))
+        if no is not None:
+            return no
         if order.verb == "form":
-            return self.refuse_form(battle, group, *order.args[2:])
+            return self.refuse_form(battle, group, *order.args[2:5])
         if order.verb == "line":
             if not 1 <= order.args[4] <= LONGEST_LINE:
                 return Refusal("TY-RUL-74", f"a line is 1 to {LONGEST_LINE} cm long; not {order.args[4]}", who)
             return self.refuse_form(battle, group, *order.args[1:4])
+        if order.verb == "edge":
+            return refuse_edge(battle, group, order.args[1], bonus_of(battle, group))
         if order.verb == "cover":
             return refuse_cover(battle, group, order.args[1], bonus_of(battle, group))
         if not 0 <= order.args[3] < 360:
@@ -286,14 +286,18 @@ class Moving(Kind[Battle]):
         group = battle.groups[order.args[0]]
         args = order.args
         if order.verb == "move":
-            move_to(battle, group, args[1], args[2], args[3])
+            move_to(battle, group, args[1], args[2], args[3], sent_men(order))
         elif order.verb == "form" or order.verb == "line":
             heading = args[4] if order.verb == "form" else args[3]
-            form_at(battle, group, places_for(battle, group, order), heading, bonus_of(battle, group))
+            sent = send(battle, group, sent_men(order))
+            form_at(battle, group, places_for(battle, group, order, sent), heading, bonus_of(battle, group), sent)
+        elif order.verb == "edge":
+            line_edge(battle, group, args[1], sent_men(order))
         elif order.verb == "cover":
-            line_cover(battle, group, battle.field.pieces[args[1]], bonus_of(battle, group))
+            sent = send(battle, group, sent_men(order))
+            line_cover(battle, group, battle.field.pieces[args[1]], bonus_of(battle, group), sent)
         elif order.verb == "man":
-            move_man(battle, group, args[1], args[2], args[3])
+            move_men(battle, group, [(args[1], args[2], args[3]), *sent_men(order)])
         elif order.verb == "turn":
             battle.face(group, args[1])
             battle.tell(words.TURNED, group.id, x=battle.x[group.men[0]], y=battle.y[group.men[0]])

@@ -7,6 +7,7 @@ from vedette.rules.tyneside.ranks import SHAPE_NAMES
 
 STANCES: Final = ("free", "armed")
 """How a leader throws: only to command, or to load, fire or fight as well (TY-CMD-08)."""
+EDGES: Final = ("north", "east", "south", "west")
 RETREATS: Final = ("away", "cover", "stay")
 
 GRAMMAR: Final = Grammar(
@@ -20,21 +21,22 @@ GRAMMAR: Final = Grammar(
         Verb("link {who} {word:stance}", "TY-CMD-17", "activate {who}, {word:stance}", aim="who", odds=True),
         Verb("pay {who}", "TY-CMD-16", "command {who}", aim="who"),
         # moves
-        Verb("move {who} to {point} facing {heading}", "TY-MOV-01", "{who}: move", shown="move"),
+        Verb("move {who} to {point} facing {heading} {men}", "TY-MOV-01", "{who}: move", shown="move"),
         Verb(
-            "form {who} in {word:shape} at {point} facing {heading}",
+            "form {who} in {word:shape} at {point} facing {heading} {men}",
             "TY-RUL-74",
             "{who}: form {word:shape}",
             shown="move",
         ),
         Verb(
-            "line {who} at {point} facing {heading} over {length}",
+            "line {who} at {point} facing {heading} over {length} {men}",
             "TY-RUL-74",
             "{who}: line between two points",
             shown="move",
         ),
-        Verb("cover {who} at {n}", "TY-RUL-77", "{who}: take cover", shown="move"),
-        Verb("man {who} {n} to {point}", "TY-RUL-74", "{who}: move one man", shown="move"),
+        Verb("edge {who} along {word:edge} {men}", "TY-RUL-74", "{who}: line along the {word:edge} edge", shown="move"),
+        Verb("cover {who} at {n} {men}", "TY-RUL-77", "{who}: take cover", shown="move"),
+        Verb("man {who} {n} to {point} {men}", "TY-RUL-74", "{who}: move one man", shown="move"),
         Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
         Verb("charge {who} at {whom}", "TY-MEL-03", "{who}: charge {whom}", aim="whom", odds=True, shown="charge"),
         Verb("join {who} with {whom}", "TY-GRP-03", "{who}: join {whom}", aim="whom"),
@@ -60,5 +62,5 @@ GRAMMAR: Final = Grammar(
         Verb("done", "TY-SEQ-04", "done", closes=True),
         Verb("concede", "TY-WIN-01", "concede the battle", grave=True),
     ],
-    {"shape": list(SHAPE_NAMES), "stance": list(STANCES), "retreat": list(RETREATS)},
+    {"shape": list(SHAPE_NAMES), "stance": list(STANCES), "retreat": list(RETREATS), "edge": list(EDGES)},
 )
