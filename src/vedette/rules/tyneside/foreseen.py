@@ -4,11 +4,11 @@ from vedette.engine.types import NOBODY, Order
 from vedette.engine.view import Doc, tie
 from vedette.rules.tyneside.bases import is_in_contact, is_near, nearest_of
 from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import is_declared
 from vedette.rules.tyneside.forecast_melee import melee_after
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.melee import Fight, find_melees, pair_off
-from vedette.rules.tyneside.ordered_moves import bonus_of
 from vedette.rules.tyneside.shooting import (
     can_use_weapon,
     fired_shots,
