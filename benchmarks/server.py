@@ -1,10 +1,11 @@
 """The service measured over real sockets and real stores, on the loopback.
 
-python benchmarks/server.py [latency] [throughput] [memory] [start] [--postgres URL] [--json PATH]
+python benchmarks/server.py [latency] [throughput] [memory] [start] [processes] [--postgres URL] [--json PATH]
 
-Without words all four are run. The figures to hold are those of GOALS; the run says of each whether it holds. Run it with the
-compiled package on a machine that does nothing else: with the load of others only the shares mean something. The bare echo
-(server_echo.py) gets the same orders and sends the same bytes to the same sockets, with no rules and no store.
+Without words the first four are run; `processes` needs --postgres: one, two and three server processes on that database.
+The figures to hold are those of GOALS; the run says of each whether it holds. Run it with the compiled package on a machine
+that does nothing else: with the load of others only the shares mean something. The bare echo (server_echo.py) gets the same
+orders and sends the same bytes to the same sockets, with no rules and no store.
 """
 
 import asyncio
@@ -62,9 +63,34 @@ class Server:
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
+    def cpu(self):
+        return cpu_seconds(self.process.pid)
+
     def stop(self):
         self.process.terminate()
         self.process.wait()
+
+
+def cpu_seconds(pid):
+    """Processor time that a process has taken."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def postgres_seconds():
+    """Processor time of all processes of the database that run now."""
+    found = 0.0
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                is_one = (folder / "comm").read_text().strip() == "postgres"
+            except OSError:
+                continue
+            found += cpu_seconds(folder.name) if is_one else 0.0
+    return found
 
 
 def vedette(database, **more):
@@ -232,6 +258,34 @@ async def flat_out(server, count, name):
     return rate
 
 
+async def processes(database, count=120):
+    """Several server processes on one database, flat out; what an order takes in the servers and in the database."""
+    out = {}
+    for number in (1, 2, 3):
+        servers = [vedette(database) for _ in range(number)]
+        bench = Bench(flat_out=True)
+        matches = []
+        for server in servers:
+            matches += await seat_all(bench, server, count // number)
+        before = [sum(server.cpu() for server in servers), postgres_seconds(), time.process_time()]
+        bench.start()
+        for match in matches:
+            match.move()
+        await asyncio.sleep(SECONDS)
+        rate, orders = bench.rate(), max(1, bench.orders)
+        after = [sum(server.cpu() for server in servers), postgres_seconds(), time.process_time()]
+        bench.is_on = False
+        await asyncio.sleep(0.5)
+        for server in servers:
+            server.stop()
+        servers_ms, database_ms, client_ms = [1e3 * (b - a) / orders for a, b in zip(before, after, strict=True)]
+        out[f"{number} processes on PostgreSQL: durable orders/s"] = rate
+        out[f"{number} processes: processor time of an order in them, ms"] = servers_ms
+        out[f"{number} processes: processor time of an order in the database, ms"] = database_ms
+        out[f"{number} processes: processor time of an order in the measuring client, ms"] = client_ms
+    return out
+
+
 class EchoServer(Server):
     """The bare echo: an order in, the same bytes that Vedette would send out to both sockets; no rules, no store."""
 
@@ -355,6 +409,10 @@ def main():
             found |= asyncio.run(latency(f"sqlite:///{folder / 'latency.sqlite3'}"))
         if "throughput" in wanted:
             found |= asyncio.run(throughput(databases))
+        if "processes" in wanted:
+            if "postgresql" not in databases:
+                raise SystemExit("processes: name the database with --postgres URL")
+            found |= asyncio.run(processes(databases["postgresql"]))
         if "memory" in wanted:
             found |= asyncio.run(memory(folder))
         if "start" in wanted:

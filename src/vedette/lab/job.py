@@ -141,8 +141,6 @@ class Course:
 
     def look(self, book: Book, state: State, order: Order) -> None:
         """An order has been carried out."""
-        if not self.wanted:
-            return
         self.credit(state, book.grammar.who(order))
         if len(self.lost[0]) < state.turn - 1:
             self.note(book, state, state.turn - 1)
@@ -197,6 +195,7 @@ class Table:
         luck = [chance_for(seed, side) for side in (0, 1)]
         minds = self.minds[::-1] if self.job.swap and number % 2 else self.minds
         course = Course(self.job.detail)
+        dice = state.dice
         orders = 0
         while state.question is not None:
             side = state.question.side
@@ -204,9 +203,10 @@ class Table:
             refused = answer(book, state, order)
             if refused is not None:
                 raise RuntimeError(f"battle {seed}: {minds[side].name} gave an order that is refused: {refused}")
-            course.look(book, state, order)
-            state.take_log()
-            state.dice.take_faces()
+            if course.wanted:
+                course.look(book, state, order)
+            state.log = []
+            dice.faces = []
             orders += 1
             if orders > MOST_ORDERS:
                 raise RuntimeError(f"battle {seed} does not end")

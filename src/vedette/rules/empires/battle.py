@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.engine.dice import Dice
 from vedette.engine.state import State
@@ -346,8 +346,11 @@ class Battle(State):
 
     def _count(self, side: int, cell: int, n: int) -> None:
         near = self.near[side]
+        here: i64 = cell
+        more: i64 = n
         for offset in self.grid.around:
-            near[cell + offset] += n
+            at: i64 = here + i64(offset)
+            near[at] = int(i64(near[at]) + more)
 
     def face(self, stand: Stand, facing: int) -> None:
         """Turn a stand where it is; a large stand swings round its front square."""

@@ -56,9 +56,9 @@ class Field:
         self.is_obstacle = [False] * size
         self.edges = [0] * size
         self.cover_walls = [0] * size
-        # what a step from a square over one of its four edges costs (cell * 4 + way); 0 where it cannot be taken
-        self.step_on_foot: list[int] = []
-        self.step_otherwise: list[int] = []
+        # what a step from a square over one of its four edges costs (cell * 4 + way), a byte each; 0 where it cannot be taken
+        self.step_on_foot = b""
+        self.step_otherwise = b""
 
     def copy(self) -> "Field":
         """Another ground with the same terrain, to lay more on."""
@@ -98,13 +98,15 @@ class Field:
             gaps = self.roads[cell]
             self.edges[cell] = (self.walls[cell] | self.fences[cell] | self.hedges[cell]) & ~gaps
             self.cover_walls[cell] = self.walls[cell] & ~gaps
-        self.step_on_foot = [0] * (grid.size * 4)
-        self.step_otherwise = [0] * (grid.size * 4)
+        on_foot = [0] * (grid.size * 4)
+        otherwise = [0] * (grid.size * 4)
         for cell in grid.cells:
             for way in range(4):
-                self.price_step(cell, way)
+                self.price_step(cell, way, on_foot, otherwise)
+        self.step_on_foot = bytes(on_foot)
+        self.step_otherwise = bytes(otherwise)
 
-    def price_step(self, cell: int, way: int) -> None:
+    def price_step(self, cell: int, way: int, on_foot: list[int], otherwise: list[int]) -> None:
         """A step costs 1 and each contour 1 more; woods and walls are for Infantry, unless a road leads on.
 
         WEC-MOV-13, WEC-MOV-14, WEC-MOV-15, WEC-MOV-16, WEC-MOV-17, WEC-MOV-18.
@@ -115,9 +117,9 @@ class Field:
         climb = self.level[beyond] - self.level[cell]
         cost = 1 + (climb if climb >= 0 else -climb)
         at = cell * 4 + way
-        self.step_on_foot[at] = cost
+        on_foot[at] = cost
         if self.has_road(cell, way) or (self.ground[beyond] != WOOD and not self.has_edge(cell, way)):
-            self.step_otherwise[at] = cost
+            otherwise[at] = cost
 
     def put_ground(self, kind: int, cell: int) -> None:
         """Ground on a square; what is long and narrow runs through a wood or a building and leaves it there.

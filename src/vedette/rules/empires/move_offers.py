@@ -15,7 +15,7 @@ from vedette.rules.empires.moves import (
     refuse_saddle,
     refuse_turn,
 )
-from vedette.rules.empires.moving import joinable, may_make_small_square, reach
+from vedette.rules.empires.moving import entries, may_make_small_square, reach
 from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, REAR, Stand
 from vedette.rules.empires.transport import could_limber_from
 from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR, add_square
@@ -149,10 +149,11 @@ def join_orders(battle: Battle, stand: Stand) -> list[Order]:
     grid = battle.grid
     if battle.moved or battle.mate != NOBODY:
         return found
-    for cell in joinable(battle, stand):
+    for entry in entries(battle, stand):
+        cell = entry.cell
         if battle.going_home and refuse_direction(battle, stand, cell) is not None:
             continue
-        places = places_in(battle, stand, cell)
+        places = places_in(battle, stand, cell, entry.ways)
         for place in (FRONT, REAR):
             if place in places:
                 found.append(Order("join", (stand.id, grid.x[cell], grid.y[cell], place)))

@@ -6,8 +6,8 @@ from vedette.rules.empires import steps, telling
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import is_wooded
 from vedette.rules.empires.moving import (
+    entries,
     has_room,
-    joinable,
     may_leave_field,
     may_make_small_square,
     may_stand_on,
@@ -41,8 +41,8 @@ def homeward_exists(battle: Battle, stand: Stand) -> bool:
         if rows_from_home(battle, stand.side, cell) < rows:
             return True
     if not together:
-        for cell in joinable(battle, stand):
-            if rows_from_home(battle, stand.side, cell) < rows:
+        for entry in entries(battle, stand):
+            if rows_from_home(battle, stand.side, entry.cell) < rows:
                 return True
     return False
 
@@ -165,10 +165,10 @@ def about(battle: Battle, stand: Stand) -> None:
         battle.tell(telling.FORMS_SQUARE, other.id, stand.id, cell=cell)
 
 
-def places_in(battle: Battle, stand: Stand, cell: int) -> list[int]:
-    """The places of a friend's square into which the stand can come with its move."""
+def places_in(battle: Battle, stand: Stand, cell: int, ways: list[int]) -> list[int]:
+    """The places of a friend's square into which the stand can come by these ways."""
     found: list[int] = []
-    for way in ways_in(battle, stand, cell):
+    for way in ways:
         found += places_on_entry(battle, stand, cell, way)
     return found
 
@@ -186,7 +186,7 @@ def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: 
         return Refusal("WEC-GRD-05", f"there is no room for {stand.card.name} in that square")
     if as_square and not may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
         return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
-    if place in places_in(battle, stand, cell):
+    if place in places_in(battle, stand, cell, ways_in(battle, stand, cell)):
         return refuse_direction(battle, stand, cell)
     return Refusal("WEC-MOV-12", f"{stand.card.name} cannot come into that place of the square with its move")
 

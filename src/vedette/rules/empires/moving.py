@@ -87,7 +87,6 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
         for cell in kept.squares:
             spare[cell] = -1
     kept.cells = []
-    kept.squares = []
     if kept.by_road:
         kept.by_road = {}
     kept.stamp = battle.stamp
@@ -97,14 +96,17 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
     rate = min(stand.rate, mate.rate)
     kept.spare[stand.cell] = rate
     kept.cells.append(stand.cell)
-    kept.squares.append(stand.cell)
+    kept.squares = kept.cells
     if stand.card.large:
         if stand.card.arm != ARTILLERY:
             _flood_large(battle, stand, rate, kept)
+            kept.squares = list(dict.fromkeys(kept.cells))
         return kept
-    _flood(battle, stand, mate, together, kept)
+    is_strewn = _flood(battle, stand, mate, together, kept)
     if battle.field.roads[stand.cell] != 0:
         _follow_road(battle, stand, mate, together, rate + 1, kept)
+    if is_strewn:
+        kept.squares = list(dict.fromkeys(kept.cells))
     return kept
 
 
@@ -115,8 +117,8 @@ def is_barred(battle: Battle, stand: Stand, cell: int) -> bool:
     return stand.card.arm == ARTILLERY or stand.tow != NOBODY
 
 
-def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> None:
-    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more.
+def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> bool:
+    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more. A square was found twice?
 
     WEC-MOV-18, WEC-RUL-50, WEC-MOV-06, WEC-MOV-08, WEC-MOV-10, WEC-MOV-11, WEC-RUL-45.
     """
@@ -128,7 +130,7 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
     near = battle.near[1 - stand.side]
     spare = kept.spare
     cells = kept.cells
-    squares = kept.squares
+    is_strewn = False
     start: i64 = stand.cell
     shares = not together and stand.place != ALONE
     barred = stand.card.arm == ARTILLERY or stand.tow != NOBODY or mate.card.arm == ARTILLERY or mate.tow != NOBODY
@@ -156,8 +158,9 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
             spare[there] = int(left - cost)
             # a square found again with more to spare is gone through again
             cells.append(int(there))
-            if before < 0:
-                squares.append(int(there))
+            if before >= 0:
+                is_strewn = True
+    return is_strewn
 
 
 def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate: int, kept: Reached) -> None:
@@ -196,7 +199,6 @@ def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate
             # reached by the road only: from here the stand may not leave the road, so nothing is left to spend
             spare[cell] = 0
             kept.cells.append(cell)
-            kept.squares.append(cell)
 
 
 def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None:
@@ -223,8 +225,6 @@ def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None
                 continue
             if stand.tow != NOBODY and is_any_beside_enemy(battle, stand, there, stand.facing):
                 continue
-            if spare[there] < 0:
-                kept.squares.append(there)
             spare[there] = over
             cells.append(there)
 
@@ -307,23 +307,36 @@ def ways_in(battle: Battle, stand: Stand, cell: int) -> list[int]:
     return found
 
 
-def joinable(battle: Battle, stand: Stand) -> list[int]:
+class Entry:
+    """A friend's square that a stand can come into, and the ways by which it can take its last step."""
+
+    def __init__(self, cell: int, ways: list[int]) -> None:
+        self.cell = cell
+        self.ways = ways
+
+
+def entries(battle: Battle, stand: Stand) -> list[Entry]:
     """Squares with one friend and room, beside some square the stand can get to."""
-    found: list[int] = []
-    kept = reach(battle, stand, False)
+    found: list[Entry] = []
+    seen: list[int] = []
     front = battle.front
-    for here in kept.squares:
-        for step in battle.grid.step:
+    friends = battle.near[stand.side]
+    start = stand.cell
+    steps = battle.grid.step
+    for here in reach(battle, stand, False).squares:
+        if friends[here] == 0:
+            continue
+        for step in steps:
             there = here + step
             who = front[there]
-            if who == NOBODY or there == stand.cell or there in found:
+            if who == NOBODY or there == start or there in seen:
                 continue
-            if (
-                battle.stands[who].side == stand.side
-                and has_room(battle, stand, there)
-                and ways_in(battle, stand, there)
-            ):
-                found.append(there)
+            if battle.stands[who].side != stand.side or not has_room(battle, stand, there):
+                continue
+            ways = ways_in(battle, stand, there)
+            if ways:
+                seen.append(there)
+                found.append(Entry(there, ways))
     return found
 
 
