@@ -285,14 +285,15 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     is_replay = wish.mode == "replay" or read.is_over
     keeps_seed = is_replay and not read.is_blind
     lines = read.lines if keeps_seed else [msgspec.structs.replace(line, dice=GIVEN) for line in read.lines]
+    setup = as_dict(wish.record["setup"], "setup")
     parent = GameFile(
         id="",
         created=0,
-        title=wish.title or book.title,
+        title=wish.title or str(setup.get("title", ""))[:120] or book.title,
         book=name,
         book_version=book.version,
         house_rules=house_rules,
-        setup=as_dict(wish.record["setup"], "setup"),
+        setup=setup,
         seed=str(wish.record["seed"]) if keeps_seed else "",
         seats=[],
         opening=read.opening,
