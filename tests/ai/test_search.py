@@ -47,25 +47,26 @@ def test_its_orders_are_on_offer_and_the_same_for_the_same_seed_and_tries(name):
     assert all(sum(tries) >= 4 for _, tries in first)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEARCHED)
-def test_it_answers_within_its_time(name):
+def test_it_answers_within_its_time(name, monkeypatch):
+    """No decision of twenty takes a fifth longer than was asked for. By the processor's clock: others may be busy, too."""
+    monkeypatch.setattr(time, "monotonic", time.process_time)
     entry = books.entry(name)
-    player = entry.player("search:0.1s")
+    player, asked = entry.player("search:0.25s"), 0.25
     book, state = begun(name)
-    steady, chance, slow = entry.player("steady"), Chance(3), []
-    for _ in range(60):
-        if state.question is None:
-            break
+    steady, chance, took = entry.player("steady"), Chance(3), []
+    while state.question is not None and len(took) < 20:
         mine = state.question.side == 0
-        began = time.perf_counter()
+        began = time.process_time()
         order = decide(player if mine else steady, book, state, chance)
         if mine and player.thoughts:
-            usual = time.perf_counter()
-            decide(steady, book, state, Chance(1))
-            slow.append(usual - began - (time.perf_counter() - usual))
+            took.append(time.process_time() - began)
         answer(book, state, order)
-    assert slow
-    assert sorted(slow)[len(slow) // 2] < 0.16
+        state.take_log()
+    assert len(took) > 10
+    assert max(took) <= 1.2 * asked, sorted(took)
+    assert sorted(took)[len(took) // 2] > 0.9 * asked, "it uses the time it has"
 
 
 def with_something_hidden(name, scenario, seed="3"):

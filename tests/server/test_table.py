@@ -10,6 +10,7 @@ from server.test_session import new_file
 from server.toybook import ToyBook
 from vedette.engine.dice import Chance
 from vedette.server import link as links
+from vedette.server import messages
 from vedette.server import table as tables
 from vedette.server.link import Link
 from vedette.server.presence import Elsewhere
@@ -28,6 +29,9 @@ class Hall:
 
     def players(self, book):
         return ["random"]
+
+    def thinks_long(self, book, player):
+        return False
 
     def announce(self, table, asks=False):
         """There is no other process."""
@@ -107,3 +111,54 @@ def test_everything_is_told_in_order(seconds):
     run(watched(Note(seconds), orders=120))
     assert numbers == list(range(len(numbers)))
     assert len(numbers) > 40
+
+
+class SlowHall(Hall):
+    """Whoever is asked thinks for ever; it is counted who began and who was called off."""
+
+    def __init__(self):
+        super().__init__()
+        self.begun = self.called_off = 0
+
+    def thinks_long(self, book, player):
+        return True
+
+    async def think(self, session, job, *args):
+        self.begun += 1
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            self.called_off += 1
+            raise
+
+
+async def settled(hall, begun, called_off):
+    for _ in range(200):
+        if (hall.begun, hall.called_off) == (begun, called_off):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError((hall.begun, hall.called_off))
+
+
+def test_thinking_stops_when_the_last_one_leaves_and_when_the_game_is_paused():
+    async def trial():
+        hall, ears = SlowHall(), [Ear(0), Ear(0)]
+        table = Table(hall, Session(ToyBook(), new_file("ai", "ai")))
+        for ear in ears:
+            await table.join(ear.link, "host", -1, 0, 0)
+        await settled(hall, 1, 0)
+        table.leave(ears[0].link)
+        await asyncio.sleep(0.05)
+        assert hall.called_off == 0, "somebody still waits"
+        await table.take(ears[1].link, messages.Pause())
+        await settled(hall, 1, 1)
+        await table.take(ears[1].link, messages.Resume())
+        await settled(hall, 2, 1)
+        table.leave(ears[1].link)
+        await settled(hall, 2, 2)
+        assert table.session.number == 0
+        for ear in ears:
+            ear.link.close(1000)
+        await asyncio.sleep(0.01)
+
+    run(trial())

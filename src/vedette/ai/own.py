@@ -19,6 +19,8 @@ from vedette.engine.types import BadInput, Order, Question
 
 SECONDS: Final = 10.0
 """How long it may think over one decision."""
+LOADING: Final = 10.0
+"""How long its file may take to be loaded."""
 
 
 class Errand:
@@ -35,7 +37,7 @@ class Errand:
     def run(self) -> None:
         try:
             self.answer = self.mind.choose(self.view, self.question, self.orders)
-        except Exception as error:  # somebody else's code may fail in any way
+        except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
             self.fault = f"{type(error).__name__}: {error}"
 
 
@@ -48,9 +50,12 @@ class OwnPlayer(Player):
         self.mind = mind
         self.seconds = seconds
         self.told: list[str] = []
+        self.busy: threading.Thread | None = None
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """Its answer, if it gives one that is allowed; else one by chance, and it is told why."""
+        if self.busy is not None and self.busy.is_alive():
+            return self.instead(book, state, question, chance, "still thinks over an earlier question")
         asked: dict[str, object] = {
             "kind": question.kind,
             "side": question.side,
@@ -63,6 +68,7 @@ class OwnPlayer(Player):
         thread.start()
         thread.join(self.seconds)
         if thread.is_alive():
+            self.busy = thread
             return self.instead(book, state, question, chance, f"gave no answer within {self.seconds:g} seconds")
         if errand.fault:
             return self.instead(book, state, question, chance, f"failed with {errand.fault}")
@@ -85,6 +91,36 @@ class OwnPlayer(Player):
         return book.pick(state, question, chance)
 
 
+class Loading:
+    """A file being loaded and its class made, in a thread of its own: it may hang."""
+
+    def __init__(self, path: Path, wanted: str) -> None:
+        self.path = path
+        self.wanted = wanted
+        self.mind: Any = None
+        self.fault = ""
+
+    def run(self) -> None:
+        spec = spec_from_file_location(f"vedette_player_{self.path.stem}", self.path)
+        if spec is None or spec.loader is None:
+            self.fault = f"{self.path} cannot be loaded as Python"
+            return
+        module = module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
+            self.fault = f"{self.path} cannot be loaded: {type(error).__name__}: {error}"
+            return
+        found = getattr(module, self.wanted, None)
+        if not isinstance(found, type):
+            self.fault = f"there is no class {self.wanted} in {self.path}"
+            return
+        try:
+            self.mind = found()
+        except (Exception, SystemExit) as error:
+            self.fault = f"{self.wanted}() failed: {type(error).__name__}: {error}"
+
+
 def is_own(name: str) -> bool:
     """Does a name mean a file: `my_player.py:Mine`?"""
     return ".py:" in name or name.endswith(".py")
@@ -98,21 +134,15 @@ def load_own(name: str) -> OwnPlayer:
     path = Path(place)
     if not path.is_file():
         raise BadInput(f"'{name}': there is no file {place}")
-    spec = spec_from_file_location(f"vedette_player_{path.stem}", path)
-    if spec is None or spec.loader is None:
-        raise BadInput(f"'{name}': {place} cannot be loaded as Python")
-    module = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:  # somebody else's code may fail in any way
-        raise BadInput(f"'{name}': {place} cannot be loaded: {type(error).__name__}: {error}") from None
-    found = getattr(module, wanted, None)
-    if not isinstance(found, type):
-        raise BadInput(f"'{name}': there is no class {wanted} in {place}")
-    try:
-        mind = found()
-    except Exception as error:
-        raise BadInput(f"'{name}': {wanted}() failed: {type(error).__name__}: {error}") from None
+    loading = Loading(path, wanted)
+    thread = threading.Thread(target=loading.run, daemon=True)
+    thread.start()
+    thread.join(LOADING)
+    if thread.is_alive():
+        raise BadInput(f"'{name}': {place} is not loaded within {LOADING:g} seconds")
+    if loading.fault:
+        raise BadInput(f"'{name}': {loading.fault}")
+    mind = loading.mind
     if not callable(getattr(mind, "choose", None)):
         raise BadInput(f"'{name}': {wanted} has no method choose(view, question, orders)")
     seconds = getattr(mind, "seconds", SECONDS)

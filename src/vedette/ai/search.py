@@ -74,6 +74,7 @@ class SearchPlayer(Player):
         self.words = words or "Tries its orders out in its head before it gives one."
         self.thoughts: list[Thought] = []
         self.also: Order | None = None  # an order that is to be tried in any case
+        self.halt: Any = None  # its value, if there is one, becomes 1 when nobody waits for the order any longer
 
     def weigh(self) -> Any:
         """How the book values a battle (books.py)."""
@@ -182,7 +183,7 @@ class SearchPlayer(Player):
             twin.take_log()
             twin.dice.take_faces()
             steps += 1
-            if time.monotonic() >= end:
+            if time.monotonic() >= end or (self.halt is not None and self.halt.value):
                 return False
         after: list[float] = weigh.left(twin)
         lost = [before[0] - after[0], before[1] - after[1]]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from vedette.ai.search import SearchPlayer
 from vedette.server import metrics
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry, GameFile
@@ -165,6 +166,10 @@ class Hall:
     def players(self, book: str) -> list[str]:
         """The computer players of a book."""
         return [one.name for one in self.library.players(book)]
+
+    def thinks_long(self, book: str, player: str) -> bool:
+        """A computer player tries its orders out, and may take seconds for each."""
+        return isinstance(self.library.player(book, player), SearchPlayer)
 
     def drop(self, table: Table, code: int = 1012, words: str = "") -> None:
         """Put a table away; its links are closed and may come back, unless the code says otherwise."""

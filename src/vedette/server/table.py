@@ -89,6 +89,9 @@ class House(Protocol):
     def players(self, book: str) -> list[str]:
         """The computer players of a book."""
 
+    def thinks_long(self, book: str, player: str) -> bool:
+        """A computer player may take seconds for an order."""
+
     def drop(self, table: "Table", code: int = 1012, words: str = "") -> None:
         """Put a table away."""
 
@@ -102,6 +105,8 @@ class Table:
         self.links: list[Link] = []
         self.lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
+        self.choosing: asyncio.Task[str] | None = None
+        self.chosen_at = (0, 0)
         self.used = time.monotonic()
         self.said_devices: dict[int, int] = {}
 
@@ -141,6 +146,7 @@ class Table:
             self.say_presence()
             self.hall.announce(self)
             self.watch_devices()
+            self.call_off()
 
     def here(self) -> set[int]:
         """The seats that somebody of this process sits at."""
@@ -371,6 +377,7 @@ class Table:
         if isinstance(made, Refusal):
             link.say(refused(self.session.number, made))
             return False
+        self.call_off()
         self.think()
         return True
 
@@ -440,7 +447,7 @@ class Table:
             link.say(why_not(message.id, why))
             return
         sides = list(link.viewer.sides) or list(range(session.side_count()))
-        found: bytes | worker.NoOdds = await self.hall.workers.ask(
+        found: bytes | worker.NoOdds = await self.hall.workers.think(
             session, worker.reasons, message.at, sides, link.viewer.seats
         )
         if isinstance(found, worker.NoOdds):
@@ -482,6 +489,8 @@ class Table:
                 number, asked = session.number, session.asked_seat()
                 is_left = session.seating.kind(asked) == "solo"
                 text = session.tables_order() if is_left else await self.choice(session, seat.player)
+                if text is None:
+                    continue
                 is_stored = await self.computer_order(Viewer("seat", (asked,), (seat.side,)), number, text)
                 pause = 0.0 if is_stored else min(LONGEST_PAUSE, 2 * pause or FIRST_PAUSE)
         except Exception:
@@ -502,13 +511,32 @@ class Table:
                 one.cancel()
                 full[one].is_late = True
 
-    async def choice(self, session: Session, player: str) -> str:
-        """What the computer player wants; when it fails, the game must go on all the same."""
+    def call_off(self) -> None:
+        """Nobody is here any more, or the question is another one: what is being thought over is of no use."""
+        if self.choosing is None:
+            return
+        session = self.session
+        is_asked = self.chosen_at == (session.number, session.undos) and session.asked_computer() is not None
+        if not self.links or not is_asked:
+            self.choosing.cancel()
+
+    async def choice(self, session: Session, player: str) -> str | None:
+        """What the computer player wants; when it fails, the game must go on all the same. None: it was called off."""
+        self.chosen_at = (session.number, session.undos)
+        workers = self.hall.workers
+        ask = workers.think if self.hall.thinks_long(session.file.book, player) else workers.ask
+        self.choosing = asyncio.create_task(ask(session, worker.choose, player))
         try:
-            return await self.hall.workers.ask(session, worker.choose, player)
+            await asyncio.wait([self.choosing])
+            return None if self.choosing.cancelled() else self.choosing.result()
+        except asyncio.CancelledError:
+            self.choosing.cancel()
+            raise
         except Exception:
             log.exception("computer.fault", game=session.file.id)
             return ""
+        finally:
+            self.choosing = None
 
     async def computer_order(self, viewer: Viewer, number: int, text: str) -> bool:
         """Give it; False when the store did not take it."""

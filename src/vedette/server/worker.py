@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from hashlib import blake2b
 from secrets import randbelow
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -67,12 +67,15 @@ class Kept:
 
 
 _library: Library | None = None
+_halt: Any = None
+"""Set by the server when nobody waits any longer for what is thought over here."""
 _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
 
 
-def begin(library: str) -> None:
+def begin(library: str, halt: Any) -> None:
     """First thing a worker does."""
-    global _library
+    global _library, _halt
+    _halt = halt
     threading.Thread(target=_end_with_server, daemon=True).start()
     _library = library_named(library)
 
@@ -124,7 +127,10 @@ def choose(feed: Feed, player: str) -> str | Behind:
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
     at = session.standpoint(session.asked_seats(), question.side)
-    order = decide(shelf().player(session.book.name, player), session.book, session.game.state, whims(session), at)
+    mind = shelf().player(session.book.name, player)
+    if isinstance(mind, SearchPlayer):
+        mind.halt = _halt
+    order = decide(mind, session.book, session.game.state, whims(session), at)
     return session.book.grammar.write(order)
 
 
@@ -194,6 +200,7 @@ def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) 
         return NoOdds("", str(error), NOBODY, NOBODY)
     if not isinstance(mind, SearchPlayer):
         return NoOdds("", "this book has no player that tries its orders out", NOBODY, NOBODY)
+    mind.halt = _halt
     standing = session.standpoint(seats, state.question.side)
     found = think_over(mind, book, state, whims(session), given, standing)
     return msgspec.json.encode(found.doc(book, state, state.question.side))

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 from zlib import crc32
 
@@ -25,11 +26,15 @@ class Worker:
         self.library = library
         self.pool: ProcessPoolExecutor | None = None
         self.fed: dict[str, tuple[int, int]] = {}
+        self.turn = asyncio.Lock()
+        """Of long jobs only one is here at a time; the others wait on our side, where they can be called off."""
+        self.halt: Any = multiprocessing.get_context("spawn").RawValue("b", 0)
+        """Set: nobody waits any longer for what is thought over there."""
 
     def submit(self, job: Callable[..., Got], *args: Any) -> "asyncio.Future[Got]":
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(1, spawn, initializer=worker.begin, initargs=(self.library,))
+            self.pool = ProcessPoolExecutor(1, spawn, initializer=worker.begin, initargs=(self.library, self.halt))
         return asyncio.wrap_future(self.pool.submit(job, *args))
 
     def stop(self) -> None:
@@ -44,21 +49,42 @@ class Worker:
 
 
 class Workers:
-    """All workers; they are started when they are first needed."""
+    """All workers; they are started when they are first needed. Who thinks long has others than who wants an answer at once."""
 
     def __init__(self, library: str, count: int = 0) -> None:
-        self.workers = [Worker(library) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = [Worker(library) for _ in range(count)]
+        self.thinkers = [Worker(library) for _ in range(count)]
         self.reader = Worker(library)
         self.reading = asyncio.Lock()
+        self.is_over = False
 
     def stop(self) -> None:
-        for one in [*self.workers, self.reader]:
+        self.is_over = True
+        for one in [*self.workers, *self.thinkers, self.reader]:
             one.stop()
 
     async def ask(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
-        """Have a job done on a game; the worker is fed what it has not seen."""
+        """Have a short job done on a game."""
+        return await self.done(self.workers[crc32(session.file.id.encode()) % len(self.workers)], session, job, args)
+
+    async def think(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+        """Have something thought over; who is cancelled while he waits for it stops it."""
+        one = self.thinkers[crc32(session.file.id.encode()) % len(self.thinkers)]
+        async with one.turn:
+            one.halt.value = 0
+            asked = asyncio.ensure_future(self.done(one, session, job, args))
+            try:
+                return await asyncio.shield(asked)
+            except asyncio.CancelledError:
+                one.halt.value = 1
+                with suppress(Exception):
+                    await asked
+                raise
+
+    async def done(self, one: Worker, session: Session, job: Callable[..., Got | Behind], args: tuple[Any, ...]) -> Got:
+        """A worker does a job on a game; it is fed what it has not seen."""
         game = session.file.id
-        one = self.workers[crc32(game.encode()) % len(self.workers)]
         undos, number = session.undos, session.number
         for _ in range(3):
             known = one.fed.get(game)
@@ -71,6 +97,8 @@ class Workers:
                 got = await one.submit(job, feed, *args)
             except BrokenProcessPool:
                 one.stop()
+                if self.is_over:
+                    raise
                 continue
             if not isinstance(got, Behind):
                 return got
