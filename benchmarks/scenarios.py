@@ -1,10 +1,12 @@
 """How the ready battles of the books end between computer players: written beside them, for the cards of the set-up page.
 
-python benchmarks/scenarios.py [--battles N] [--players steady,steady] [--also steady,solo ...] [BOOK ...]
+python benchmarks/scenarios.py [--battles N] [--players steady,steady] [--also steady,solo ...] [--only ID,ID] [BOOK ...]
 
 Each battle is `vedette simulate ID --battles N --players steady,steady --seed cards`; a side that a scenario proposes to leave to
-the book is played by it. `--also` adds the shares between other players to the card; `solo` is the book itself. Minutes are
-reckoned from the orders of a battle: ten seconds for an own one, three to see the other's.
+the book is played by it. `--also` adds the shares between other players to the card; `solo` is the book itself. Where one side
+wins less than CONTEST of them, a handicap is looked for (vedette.lab.balance: units of the stronger side left out, other numbers
+of turns), with TRIALS battles for each change; the best is fought as often as the battle itself, with other dice, and kept if it
+makes a contest. Minutes are reckoned from the orders of a battle: ten seconds for an own one, three to see the other's.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from vedette import books
+from vedette.lab.balance import even_out
 from vedette.lab.counting import Count, interval
 from vedette.lab.job import SOLO, Job
 from vedette.lab.simulation import simulate
@@ -24,13 +27,15 @@ from vedette.scenarios import MEASURED
 
 SEED = "cards"
 OWN_SECONDS, OTHER_SECONDS = 10, 3
+CONTEST = 0.35
+TRIALS = 40
 
 
-def fought(book: str, id: str, battles: int, names: list[str]) -> Count:
+def job_of(book: str, id: str, battles: int, names: list[str]) -> Job:
     """So many battles of a scenario between two players."""
     setup = books.entry(book).scenarios().setup_of(id)
     setup.pop("solo", None)  # who plays a side says who runs it
-    return simulate(Job(book, setup, names, SEED, battles, title=str(setup.get("title", id))), 0).count
+    return Job(book, setup, names, SEED, battles, title=str(setup.get("title", id)))
 
 
 def shares(names: list[str], count: Count) -> dict[str, Any]:
@@ -50,7 +55,8 @@ def measured(book: str, id: str, battles: int, players: list[str], others: list[
     scenarios = books.entry(book).scenarios()
     proposed = scenarios.summary(scenarios.load(id)).get("run", [])
     names = [SOLO if side in proposed else name for side, name in enumerate(players)]
-    count = fought(book, id, battles, names)
+    job = job_of(book, id, battles, names)
+    count = simulate(job, 0).count
     orders = count.orders.mean()
     minutes = orders * (OWN_SECONDS + OTHER_SECONDS) / 2 / 60
     found = shares(names, count) | {
@@ -60,14 +66,36 @@ def measured(book: str, id: str, battles: int, players: list[str], others: list[
         "version": books.entry(book).book().version,
     }
     if others:
-        found["also"] = [shares(other, fought(book, id, battles, other)) for other in others if other != names]
+        found["also"] = [
+            shares(other, simulate(job_of(book, id, battles, other), 0).count) for other in others if other != names
+        ]
+    if not is_contest(count):
+        found["even"] = handicap(job, count)
     return found
+
+
+def is_contest(count: Count) -> bool:
+    """Neither side has less than CONTEST of the battles, a draw counted as half."""
+    return CONTEST <= (count.wins[0] + count.draws / 2) / count.battles <= 1 - CONTEST
+
+
+def handicap(job: Job, count: Count) -> dict[str, Any]:
+    """The change that makes a contest of a battle; empty where none does."""
+    small = Job(job.book, job.setup, job.players, f"{SEED}-trial", TRIALS, title=job.title)
+    for one in even_out(small, count, lambda trial: simulate(trial, 0).count)[:2]:
+        sure = Job(job.book, one.setup, job.players, f"{SEED}-even", job.battles, title=job.title)
+        again = simulate(sure, 0).count
+        sys.stderr.write(f"  {one.words}: {one.count.wins} of {TRIALS}, then {again.wins} of {job.battles}\n")
+        if is_contest(again):
+            return {"words": one.words, "change": one.change, **shares(job.players, again)}
+    return {}
 
 
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("books", nargs="*", help="the books (all)")
     asked.add_argument("--battles", type=int, default=100)
+    asked.add_argument("--only", default="", help="these scenarios; the others keep the figures they have")
     asked.add_argument("--players", default="steady,steady")
     asked.add_argument("--into", type=Path, help="the folder of the sources, where another build plays")
     asked.add_argument("--also", action="append", default=[], help="other players, like steady,solo")
@@ -75,8 +103,8 @@ def main() -> int:
     others = [pair.split(",") for pair in words.also]
     for name in words.books or books.names():
         scenarios = books.entry(name).scenarios()
-        found = {}
-        for id in scenarios.ids():
+        found = dict(scenarios.measured()) if words.only else {}
+        for id in words.only.split(",") if words.only else scenarios.ids():
             found[id] = measured(name, id, words.battles, words.players.split(","), others)
             sys.stderr.write(f"{name} {id}: {json.dumps(found[id])}\n")
         folder = words.into / scenarios.package.replace(".", "/") if words.into else Path(str(files(scenarios.package)))

@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from vedette import books
+from vedette.ai import decide
 from vedette.ai.reasons import think_over
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
-from vedette.engine.types import Order
+from vedette.engine.types import FIGHTING, Order
 from vedette.server import documents, shelf, worker
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
@@ -101,3 +102,34 @@ def test_a_moment_at_which_something_was_hidden_is_not_explained_before_the_end(
     assert "hidden" in hidden.words
     shown = asked_of_a_worker(monkeypatch, table, table.number - 1)
     assert msgspec.convert(msgspec.json.decode(shown), documents.ReasonsDoc).words
+
+
+@pytest.mark.parametrize("name", books.names())
+def test_every_book_tells_the_reasons_of_a_computers_order_and_what_it_would_do(monkeypatch, name):
+    entry = books.entry(name)
+    setup = entry.scenarios().setup_of(entry.scenarios().first())
+    seats = [Seat(side, "ai", "", "steady") for side in (0, 1)]
+    table = Session(entry.book(), GameFile("g", 0, "t", name, entry.book().version, {}, setup, "5", seats))
+    chance, steady, book = Chance(1), entry.player("steady"), table.book
+    thought_over = 0
+    while thought_over < 2:
+        question = table.game.question
+        viewer = Viewer("seat", (question.side,), (question.side,))
+        order = decide(steady, book, table.game.state, chance)
+        offers = len(book.orders(table.game.state, question))
+        is_fought = table.game.state.phase == FIGHTING
+        table.order(viewer, table.number, book.grammar.write(order), 0)
+        if not is_fought or offers < 2:
+            continue
+        for at in (table.number - 1, -1):
+            told = asked_of_a_worker(monkeypatch, table, at)
+            if isinstance(told, worker.NoOdds):
+                assert "hidden" in told.words
+                continue
+            doc = msgspec.convert(msgspec.json.decode(told), documents.ReasonsDoc)
+            assert doc.words
+            assert doc.counts
+            if len(doc.orders) > 1:
+                thought_over += 1
+                assert sum(one.given for one in doc.orders) == 1
+                assert all(one.words and 0 <= one.chance <= 1 for one in doc.orders)

@@ -6,6 +6,7 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
+from vedette.ai.cores import CAN_FORK
 from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Thought, drawn, read_search
 from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Chance, Hashed
@@ -45,6 +46,44 @@ def test_its_orders_are_on_offer_and_the_same_for_the_same_seed_and_tries(name):
     assert first == again
     assert len(first) == 3
     assert all(sum(tries) >= 4 for _, tries in first)
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="one core where processes cannot be forked")
+@pytest.mark.parametrize("name", ["empires", "shock", "tyneside-3.2"])
+def test_on_two_cores_the_same_tries_come_out_the_same(name):
+    entry = books.entry(name)
+    book, state = begun(name)
+    steady, chance = entry.player("steady"), Chance(3)
+    compared = 0
+    while compared < 2:
+        found = []
+        for text in ("search:30", "search:30:2cores", "search:30:3cores"):
+            player = entry.player(text)
+            order = decide(player, book, state, Chance(7))
+            found.append(
+                (book.grammar.write(order), [(one.order.args, one.values, one.lost) for one in player.thoughts])
+            )
+        assert found[0] == found[1] == found[2]
+        compared += len(found[0][1]) > 1
+        answer(book, state, decide(steady, book, state, chance))
+        state.take_log()
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="one core where processes cannot be forked")
+def test_on_two_cores_each_order_is_tried_as_often_as_the_others_that_are_still_in_question():
+    book, state = begun("empires")
+    player, steady, chance = (
+        books.entry("empires").player("search:3s:2cores"),
+        books.entry("empires").player("steady"),
+        Chance(3),
+    )
+    while not player.thoughts:
+        order = decide(player if state.question.kind == "activate" else steady, book, state, chance)
+        answer(book, state, order)
+        state.take_log()
+    tries = [len(one.values) for one in player.thoughts]
+    assert tries[0] == tries[1] > 0
+    assert tries == sorted(tries, reverse=True)
 
 
 @pytest.mark.slow
@@ -173,6 +212,7 @@ def test_orders_are_drawn_each_once():
         ("search:0.2s", 0.2, 0, 0),
         ("search:500", 600.0, 500, 0),
         ("search:2s:bold", 2.0, 0, BOLD),
+        ("search:2s:cautious:4cores", 2.0, 0, CAUTIOUS),
     ],
 )
 def test_how_a_searching_player_is_named(text, seconds, tries, temper):
@@ -182,7 +222,18 @@ def test_how_a_searching_player_is_named(text, seconds, tries, temper):
 
 @pytest.mark.parametrize(
     "text",
-    ["search:", "search:fast", "search:0s", "search:-1s", "search:9999s", "search:0", "search:1s:mad", "search:nans"],
+    [
+        "search:",
+        "search:fast",
+        "search:0s",
+        "search:-1s",
+        "search:9999s",
+        "search:0",
+        "search:1s:mad",
+        "search:nans",
+        "search:1s:0cores",
+        "search:1s:cores",
+    ],
 )
 def test_a_name_that_says_nothing_sensible_is_refused_with_words(text):
     with pytest.raises(BadInput, match="search"):

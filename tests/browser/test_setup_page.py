@@ -89,3 +89,19 @@ def test_what_is_wrong_with_house_rules_is_told_as_they_are_written(desk):
     expect(mine.at("house-trouble")).to_contain_text("line 2")
     mine.at("house-rules").fill('[settings]\nsequence = "alternating"')
     expect(mine.at("house-trouble")).to_have_count(0)
+
+
+def test_a_battle_that_is_no_contest_says_so_and_is_evened_out_by_a_tick(desk, service):
+    shelf = next(one for one in service.get("/api/books")["books"] if one["name"] == "shock")
+    battle = next(one for one in shelf["scenarios"] if one["more"]["measured"].get("even"))
+    even = battle["more"]["measured"]["even"]
+    mine = desk.window("/#/new/shock")
+    expect(mine.at(f"contest-{battle['id']}")).to_contain_text("handicap")
+    mine.page.locator("label.card").filter(has=mine.at(f"scenario-{battle['id']}")).click()
+    mine.at("even").check()
+    expect(mine.page.locator("label.tick").first).to_contain_text(even["words"])
+    mine.at("new-start").click()
+    mine.settled()
+    names = [one["name"] for one in mine.state()["view"]["pieces"]]
+    assert names
+    assert all(name not in even["words"].partition(" without ")[2] for name in names)

@@ -3,6 +3,9 @@
 import pytest
 
 from vedette import books
+from vedette.engine.crank import crank
+from vedette.engine.dice import Hashed
+from vedette.engine.types import BadInput
 
 MEASURED = [name for name in books.names() if books.entry(name).scenarios().measured()]
 
@@ -29,3 +32,47 @@ def test_the_figures_are_of_battles_that_are_there_and_add_up(name):
             assert other["battles"] == sum(other["wins"]) + other["draws"] >= 40, one["id"]
             assert 0 <= other["margin"] <= 15
     assert set(scenarios.measured()) <= set(scenarios.ids()), "figures of a battle that is gone"
+
+
+EVENED = [
+    (name, one["id"])
+    for name in MEASURED
+    for one in books.entry(name).scenarios().listing()
+    if one["measured"].get("even")
+]
+
+
+def share(found):
+    return (found["wins"][0] + found["draws"] / 2) / found["battles"]
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_a_handicap_is_only_for_a_battle_that_is_no_contest(name):
+    for one in books.entry(name).scenarios().listing():
+        found = one["measured"]
+        assert "even" not in found or not 0.35 <= share(found) <= 0.65, one["id"]
+
+
+def test_some_battles_have_a_handicap():
+    assert EVENED
+
+
+@pytest.mark.parametrize(("name", "id"), EVENED)
+def test_the_handicap_makes_a_contest_of_it_and_can_be_played(name, id):
+    entry = books.entry(name)
+    found = entry.scenarios().measured()[id]["even"]
+    assert found["battles"] == sum(found["wins"]) + found["draws"] >= 100
+    assert 0.35 <= share(found) <= 0.65
+    plain, evened = entry.scenarios().setup_of(id), entry.scenarios().setup_of(f"{id}:even")
+    assert plain != evened
+    if "units" in found["change"]:
+        side = found["change"]["side"]
+        assert evened["sides"][1 - side] == plain["sides"][1 - side]
+        gone = [plain["sides"][side][key][n] for key, n in found["change"]["units"]]
+        assert all(unit["name"] in found["words"] for unit in gone if "name" in unit)
+    crank(entry.book(), entry.book().begin(evened, Hashed("1")))
+
+
+def test_a_battle_without_a_handicap_says_so():
+    with pytest.raises(BadInput, match="no handicap is known for 'adowa-1896'"):
+        books.entry("empires").scenarios().setup_of("adowa-1896:even")

@@ -58,3 +58,12 @@ export function coloured(view: View, palette: Palette): View {
   const colours = coloursOf(view.sides, palette);
   return { ...view, sides: view.sides.map((side, n): SideDoc => ({ ...side, colour: colours[n] })) };
 }
+
+/** How often each side won of so many battles between two players, give or take a margin in a hundred. */
+export interface Shares {
+  players: string[];
+  battles: number;
+  wins: [number, number];
+  draws: number;
+  margin: number;
+}

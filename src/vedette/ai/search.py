@@ -13,6 +13,7 @@ from importlib import import_module
 from math import sqrt, tanh
 from typing import Any, Final
 
+from vedette.ai.cores import CAN_FORK, MOST_CORES, Round, Tried, spread
 from vedette.ai.players import Player
 from vedette.engine.book import Book
 from vedette.engine.crank import answer
@@ -48,6 +49,11 @@ class Thought:
         self.values: list[float] = []
         self.lost = [0.0, 0.0]
 
+    def add(self, tried: Tried) -> None:
+        """One more try."""
+        self.values.append(tried[0])
+        self.lost = [self.lost[0] + tried[1], self.lost[1] + tried[2]]
+
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
@@ -64,12 +70,14 @@ class SearchPlayer(Player):
         temper: int = 0,
         name: str = "search",
         words: str = "",
+        cores: int = 1,
     ) -> None:
         self.steady = steady
         self.valuing = valuing
         self.seconds = seconds
         self.tries = tries
         self.temper = temper
+        self.cores = cores
         self.name = name
         self.words = words or "Tries its orders out in its head before it gives one."
         self.thoughts: list[Thought] = []
@@ -137,21 +145,24 @@ class SearchPlayer(Player):
         spent = 0
         end = began + self.seconds
         for now in range(rounds):
-            spent_before = spent
             share = self.tries * (now + 1) // rounds if self.tries else 0
             until = began + self.seconds * (now + 1) / rounds
-            while True:
-                if self.tries:
-                    if spent + len(alive) > max(share, spent_before + len(alive)):
-                        break
-                elif time.monotonic() >= until:
-                    break
-                for thought in alive:
-                    if not self.try_out(book, state, side, thought, seed + number, end):
-                        return
-                    spent += 1
-                number += 1
-            if not alive[0].values:
+            past = number + max(1, (share - spent) // len(alive)) if self.tries else 0
+            if self.cores > 1 and CAN_FORK:
+                task = Tries(self, book, state, side, alive, seed, until, end)
+                for at, row in spread(task, self.cores, number, past):
+                    for thought, tried in zip(alive, row, strict=True):
+                        thought.add(tried)
+                    number = at + 1
+                    spent += len(alive)
+            else:
+                while number < past if past else time.monotonic() < until:
+                    for thought in alive:
+                        if not self.try_out(book, state, side, thought, seed + number, end):
+                            return
+                        spent += 1
+                    number += 1
+            if not alive[0].values or time.monotonic() >= end or self.is_halted():
                 return
             alive.sort(key=worst_last)
             keep = max(2, (len(alive) + 1) // 2)
@@ -159,6 +170,10 @@ class SearchPlayer(Player):
             if thoughts[0] not in kept:  # the usual order stays as the measure
                 kept[-1] = thoughts[0]
             alive = kept
+
+    def is_halted(self) -> bool:
+        """Nobody waits for the order any longer."""
+        return self.halt is not None and bool(self.halt.value)
 
     def try_out(self, book: Book, state: State, side: int, thought: Thought, number: int, end: float) -> bool:
         """One try of one order; False when the time was up before it came to anything."""
@@ -168,7 +183,7 @@ class SearchPlayer(Player):
         twin: State = weigh.dream(book, state, side, Hashed(f"try {number}"), chance)
         before: list[float] = weigh.left(twin)
         if answer(book, twin, thought.order) is not None:
-            thought.values.append(0.0)  # a hidden thing is in its way
+            thought.add((0.0, 0.0, 0.0))  # a hidden thing is in its way
             return True
         last = twin.turn + int(weigh.HORIZON)
         quick = bool(weigh.QUICK)
@@ -183,14 +198,13 @@ class SearchPlayer(Player):
             twin.take_log()
             twin.dice.take_faces()
             steps += 1
-            if time.monotonic() >= end or (self.halt is not None and self.halt.value):
+            if time.monotonic() >= end or self.is_halted():
                 return False
         after: list[float] = weigh.left(twin)
         lost = [before[0] - after[0], before[1] - after[1]]
-        thought.lost = [thought.lost[0] + lost[0], thought.lost[1] + lost[1]]
         aims: list[float] = weigh.aims(twin)
         hope = aims[side] - aims[1 - side]
-        thought.values.append(self.value(twin, side, before, lost, float(weigh.SCALE), hope))
+        thought.add((self.value(twin, side, before, lost, float(weigh.SCALE), hope), lost[0], lost[1]))
         return True
 
     def value(
@@ -223,6 +237,42 @@ class SearchPlayer(Player):
         return found.order
 
 
+class Tries(Round):
+    """A round of the halving, for several cores."""
+
+    def __init__(
+        self,
+        player: SearchPlayer,
+        book: Book,
+        state: State,
+        side: int,
+        alive: list[Thought],
+        seed: int,
+        until: float,
+        end: float,
+    ) -> None:
+        self.player = player
+        self.book = book
+        self.state = state
+        self.side = side
+        self.alive = alive
+        self.seed = seed
+        self.until = until
+        self.end = end
+
+    def tried(self, number: int) -> list[Tried] | None:
+        row: list[Tried] = []
+        for thought in self.alive:
+            once = Thought(thought.order)
+            if not self.player.try_out(self.book, self.state, self.side, once, self.seed + number, self.end):
+                return None
+            row.append((once.values[0], once.lost[0], once.lost[1]))
+        return row
+
+    def is_over(self) -> bool:
+        return not self.player.tries and time.monotonic() >= self.until
+
+
 def worst_last(thought: Thought) -> float:
     return -thought.mean()
 
@@ -251,27 +301,36 @@ def drawn(orders: list[Order], count: int, chance: Chance) -> list[Order]:
 
 
 def read_search(text: str, steady: str, valuing: str) -> SearchPlayer:
-    """The player that `search`, `search:0.2s`, `search:500` (tries) or `search:1s:bold` names."""
+    """The player that `search`, `search:0.2s`, `search:500` (tries), `search:1s:bold` or `search:1s:4cores` names."""
     parts = text.split(":")
-    if len(parts) > 3 or (len(parts) == 3 and parts[2] not in TEMPERS):
-        raise BadInput(
-            f"'{text}' is no player; write search, search:0.5s, search:500 (tries) or search:1s:bold (or :cautious)"
-        )
-    temper = TEMPERS[parts[2]] if len(parts) == 3 else 0
+    temper, cores = 0, 1
+    for part in parts[2:]:
+        if part in TEMPERS:
+            temper = TEMPERS[part]
+            continue
+        many = part.removesuffix("cores")
+        if many == part or not many.isascii() or not many.isdigit() or not 1 <= int(many) <= MOST_CORES:
+            raise BadInput(
+                f"'{text}' is no player; write search, search:0.5s, search:500 (tries), search:1s:bold (or :cautious) "
+                f"or search:1s:2cores (1 to {MOST_CORES})"
+            )
+        cores = int(many)
+    found = SearchPlayer(steady, valuing, SECONDS, 0, temper, text, cores=cores)
     if len(parts) == 1:
-        return SearchPlayer(steady, valuing, SECONDS, 0, temper, text)
+        return found
     limit = parts[1]
     if limit.isascii() and limit.isdigit():
-        tries = int(limit)
-        if not 1 <= tries <= MOST_TRIES:
+        found.tries = int(limit)
+        found.seconds = LONGEST
+        if not 1 <= found.tries <= MOST_TRIES:
             raise BadInput(f"'{text}': a decision is tried out from 1 to {MOST_TRIES} times")
-        return SearchPlayer(steady, valuing, LONGEST, tries, temper, text)
+        return found
     try:
-        seconds = float(limit.removesuffix("s"))
+        found.seconds = float(limit.removesuffix("s"))
     except ValueError:
-        seconds = -1.0
-    if not limit.endswith("s") or not 0.01 <= seconds <= LONGEST:
+        found.seconds = -1.0
+    if not limit.endswith("s") or not 0.01 <= found.seconds <= LONGEST:
         raise BadInput(
             f"'{text}': the time for a decision is written 0.5s, from 0.01s to {LONGEST:.0f}s; or give a number of tries"
         )
-    return SearchPlayer(steady, valuing, seconds, 0, temper, text)
+    return found

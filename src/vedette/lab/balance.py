@@ -8,11 +8,13 @@ from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
 from vedette.lab.counting import Count, Spread, interval
 from vedette.lab.job import Doc, Job, Row, own
+from vedette.scenarios import without as without
 
 FAIR: Final = 0.5
 LEAST_UNITS: Final = 2
 MOST_RECRUITS: Final = 3
 """No side is given more than so many times the recruits it had."""
+OTHERS: Final = 3
 
 
 class Unit:
@@ -199,10 +201,12 @@ def turning_point(row: Row) -> int:
 class Handicap:
     """A change of the set-up, and how the battle stands with it."""
 
-    def __init__(self, words: str, setup: Doc, points: int) -> None:
+    def __init__(self, words: str, setup: Doc, points: int, change: Doc) -> None:
         self.words = words
         self.setup = setup
         self.points = points
+        self.change = change
+        """The change as a card keeps it (Scenarios.evened)."""
         self.count = Count()
 
     def doc(self) -> Doc:
@@ -230,14 +234,6 @@ def lists_of_units(side: Doc) -> list[tuple[str, int]]:
         if isinstance(entries, list):
             found += [(key, i) for i in range(len(entries)) if isinstance(entries[i], dict)]
     return found[::-1]
-
-
-def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:
-    """The set-up without some units of a side."""
-    sides = [dict(one) for one in setup["sides"]]
-    for key in {key for key, _ in units}:
-        sides[side][key] = [one for i, one in enumerate(sides[side][key]) if (key, i) not in units]
-    return {**setup, "sides": sides}
 
 
 def worth_of(job: Job, setup: Doc, side: int) -> int | None:
@@ -273,17 +269,19 @@ def even_out(job: Job, count: Count, trial: Trial) -> list[Handicap]:
     turns; the best first.
 
     Units are left out one more at a time, the last of the list first. How many is found by halving, because each further one can
-    only help the other side; recruits likewise. Turns are tried one and two up and down.
+    only help the other side; in place of the last of them OTHERS others are tried. Recruits likewise. Turns are tried one and two
+    up and down.
     """
     assert job.setup is not None
     strong = 0 if count.wins[0] >= count.wins[1] else 1
     found = halved(job, strong, weaker_by_units(job, strong), trial)
+    found += other_units(job, strong, found, trial)
     found += halved(job, strong, weaker_by_recruits(job, strong), trial)
     for key in ("turns", "rounds"):
         turns = job.setup.get(key)
         if isinstance(turns, int) and turns > 0:
             for other in [turns + more for more in (-2, -1, 1, 2) if turns + more > 0]:
-                one = Handicap(f"{other} {key} instead of {turns}", {**job.setup, key: other}, 0)
+                one = Handicap(f"{other} {key} instead of {turns}", {**job.setup, key: other}, 0, {key: other})
                 if worth_of(job, one.setup, strong) is not None:
                     one.count = trial(trial_job(job, one.setup))
                     found.append(one)
@@ -297,9 +295,32 @@ def weaker_by_units(job: Job, strong: int) -> list[Handicap]:
     before = worth_of(job, job.setup, strong) or 0
     found: list[Handicap] = []
     for number in range(1, len(units) + 1):
-        setup = without(job.setup, strong, units[:number])
-        points = before - (worth_of(job, setup, strong) or 0)
-        found.append(Handicap(f"{side_name(job, strong)} without {named(job, strong, units[:number])}", setup, points))
+        found.append(left_out(job, strong, units[:number], before))
+    return found
+
+
+def left_out(job: Job, side: int, units: list[tuple[str, int]], before: int) -> Handicap:
+    """A side without some of its units."""
+    assert job.setup is not None
+    setup = without(job.setup, side, units)
+    points = before - (worth_of(job, setup, side) or 0)
+    words = f"{side_name(job, side)} without {named(job, side, units)}"
+    return Handicap(words, setup, points, {"side": side, "units": [list(unit) for unit in units]})
+
+
+def other_units(job: Job, strong: int, tried: list[Handicap], trial: Trial) -> list[Handicap]:
+    """One unit may be too much, and another one just enough: others in place of the one that turned the battle."""
+    units = removable(job, strong)
+    before = worth_of(job, job.setup or {}, strong) or 0
+    ahead = 0
+    for one in tried:
+        if one.count.wins[strong] > one.count.wins[1 - strong]:
+            ahead = max(ahead, len(one.change["units"]))
+    found: list[Handicap] = []
+    for unit in units[ahead + 1 : ahead + 1 + OTHERS]:
+        one = left_out(job, strong, [*units[:ahead], unit], before)
+        one.count = trial(trial_job(job, one.setup))
+        found.append(one)
     return found
 
 
@@ -318,7 +339,8 @@ def weaker_by_recruits(job: Job, strong: int) -> list[Handicap]:
             setup = {**job.setup, "sides": sides}
             if worth_of(job, setup, side) is None:
                 break
-            found.append(Handicap(f"{side_name(job, side)} recruit {other} instead of {usual}", setup, 0))
+            words = f"{side_name(job, side)} recruit {other} instead of {usual}"
+            found.append(Handicap(words, setup, 0, {"side": side, "recruit": other}))
             other += step
         if found:
             break

@@ -3,6 +3,7 @@
 scenarios = books.entry(book).scenarios()
 scenarios.listing()                                   what there is
 scenarios.setup_of("first-battle")                    the set-up of a scenario, for Game
+scenarios.setup_of("tamai-1884:even")                 the same with the handicap that makes it a contest
 scenarios.battle_of(armies=["zulu", "boer-1881"])     the set-up of a one-off battle
 scenarios.generate(7)                                 a one-off battle drawn by lot
 scenarios.check(read_page(path))                      all that is wrong with a file
@@ -20,6 +21,8 @@ Scenario = dict[str, Any]
 Doc = dict[str, Any]
 MEASURED: Final = "measured-{}.json"
 """Beside the scenarios: how the battles of a book, each edition by itself, end between computer players."""
+EVEN: Final = ":even"
+"""Behind the id of a scenario: with the handicap that was found for it."""
 
 
 class Scenarios(Shelf):
@@ -109,12 +112,37 @@ class Scenarios(Shelf):
         return self.figures
 
     def setup_of(self, id_or_path: str | Path, /, **choices: Any) -> Doc:
-        """The set-up of a scenario, by its id or from its file."""
+        """The set-up of a scenario, by its id or from its file; `:even` behind the id adds its handicap."""
+        if isinstance(id_or_path, str) and id_or_path.endswith(EVEN):
+            id = id_or_path.removesuffix(EVEN)
+            return self.evened(id, self.set_up(self.load(id), choices))
         return self.set_up(self.load(id_or_path), choices)
+
+    def evened(self, id: str, setup: Doc) -> Doc:
+        """The set-up with the change that was found to make a contest of it (benchmarks/scenarios.py)."""
+        found = self.measured().get(id, {}).get("even")
+        if not found:
+            raise BadInput(f"no handicap is known for '{id}'; play it as it is")
+        change = dict(found["change"])
+        if "units" in change:
+            return without(setup, change["side"], [(key, number) for key, number in change["units"]])
+        if "recruit" in change:
+            sides = [dict(one) for one in setup["sides"]]
+            sides[change["side"]]["recruit"] = change["recruit"]
+            return {**setup, "sides": sides}
+        return {**setup, **change}
 
     def page_of(self, setup: Doc) -> Doc:
         """A set-up as a scenario's file: an army that is named there need not be written out."""
         return {**setup, "sides": [_named(side) for side in setup["sides"]]}
+
+
+def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:
+    """The set-up without some units of a side, each named by the entry it stands in and its place there."""
+    sides = [dict(one) for one in setup["sides"]]
+    for key in {key for key, _ in units}:
+        sides[side][key] = [one for i, one in enumerate(sides[side][key]) if (key, i) not in units]
+    return {**setup, "sides": sides}
 
 
 def _named(side: Doc) -> Doc:

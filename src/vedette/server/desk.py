@@ -14,6 +14,7 @@ from vedette.engine.reading import as_dict
 from vedette.engine.record import parse, save_text
 from vedette.engine.solo import with_solo
 from vedette.engine.types import OBSERVER, BadInput
+from vedette.scenarios import EVEN
 from vedette.server import forms, papers, worker
 from vedette.server.answers import Declined as Declined
 from vedette.server.answers import Unknown as Unknown
@@ -53,7 +54,7 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     if wish.scenario:
         setup = hall.library.scenario(wish.book, wish.scenario)
         known = {str(one["id"]): str(one.get("title", "")) for one in hall.library.scenarios(wish.book)}
-        title = title or known.get(wish.scenario, "")
+        title = title or known.get(wish.scenario.removesuffix(EVEN), "")
     elif wish.battle is not None:
         setup = hall.library.battle(wish.book, wish.battle)
     else:

@@ -9,6 +9,7 @@ from vedette.campaign import Campaigns
 from vedette.engine.book import Book
 from vedette.engine.ledger import Ledger
 from vedette.engine.types import BadInput
+from vedette.scenarios import EVEN
 from vedette.server.forms import PlayerInfo
 from vedette.server.library import Library
 from vedette.server.messages import Doc
@@ -40,7 +41,7 @@ class Shelf(Library):
 
     def scenario(self, name: str, scenario: str) -> Doc:
         scenarios = books.entry(name).scenarios()
-        if scenario not in scenarios.ids():
+        if scenario.removesuffix(EVEN) not in scenarios.ids():
             raise BadInput(f"there is no scenario '{scenario}' for {name}")
         return scenarios.setup_of(scenario)
 
