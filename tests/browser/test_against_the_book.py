@@ -143,3 +143,33 @@ def test_two_people_on_the_same_side_are_told_at_one_pace_the_slowest_that_one_o
     expect(ben.at("pace-shared")).to_contain_text("at once")
     anna.page.close()
     ben.page.wait_for_function("() => document.querySelector('[data-testid=\"pace-shared\"]') === null")
+
+
+def test_head_to_head_one_person_runs_what_comes_out_of_the_markers_by_hand(desk, service):
+    seats = [{"side": side, "kind": "person", "name": name} for side, name in enumerate(("Anna", "Zandile"))]
+    wish = {"book": "adventures", "battle": PATROL, "seats": seats, "settings": {"contact_chosen": True}}
+    tokens = [seat["token"] for seat in service.post("/api/games", wish, 201)["seats"]]
+    anna, zandile = both = [desk.table(token) for token in tokens]
+
+    def is_asked_who_is_there():
+        return any(one["verb"] == "meet" for one in (zandile.state()["question"] or {"options": []})["options"])
+
+    played_until(both, is_asked_who_is_there)
+    rows = zandile.state()["question"]["options"]
+    assert rows[0]["words"] == "Nobody is there"
+    assert anna.state()["question"] is None, "what is there is not for the other side to say"
+    number = zandile.state()["number"]
+    zandile.choose(zandile.option("meet").last)
+    zandile.beyond(number)
+    assert zandile.ordered()[-1] == [row["text"] for row in rows if row["verb"] == "meet"][-1]
+    for window in both:
+        window.until(
+            lambda state: any(piece["side"] == 1 and piece["figures"] > 1 for piece in state["view"]["pieces"])
+        )
+    played_until(both, lambda: any(text.startswith("activate") for text in zandile.ordered()))
+    told_of_her = " ".join(event["words"] for event in told(zandile))
+    assert "rolls to attack" not in told_of_her
+    assert "rolls to defend" not in told_of_her, "the book's tables are not used"
+    assert not any(text.startswith("meet") for text in anna.ordered())
+    for window in both:
+        assert window.faults() == []
