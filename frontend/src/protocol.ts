@@ -1065,7 +1065,6 @@ export interface BookInfo {
   version: string;
   unit: string;
   settings: Array<SettingInfo>;
-  figures: Array<FigureInfo>;
   scenarios: Array<ScenarioInfo>;
   armies: Array<ArmyInfo>;
   players: Array<PlayerInfo>;
@@ -1085,18 +1084,6 @@ export interface SettingInfo {
   words: string;
   default: boolean | number | string;
   choices: Array<string>;
-  least: number;
-  most: number;
-}
-
-/**
- * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
- */
-export interface FigureInfo {
-  rule: string;
-  row: string;
-  value: number;
-  words: string;
   least: number;
   most: number;
 }
@@ -1419,6 +1406,26 @@ export interface MapPiece {
   facing: number;
   width: number;
   depth: number;
+}
+
+/**
+ * GET /api/figures/{book}: the printed numbers of a book, for the form of house rules.
+ */
+export interface Figures {
+  book: string;
+  figures: Array<FigureInfo>;
+}
+
+/**
+ * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
+ */
+export interface FigureInfo {
+  rule: string;
+  row: string;
+  value: number;
+  words: string;
+  least: number;
+  most: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, ForceFile, ForcePage, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewForce, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, ForceFile, ForcePage, Figures, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewForce, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -59,6 +59,7 @@ export function battleMap(book: string, scenario: string, brings: readonly strin
 }
 
 /** All rules of a book. */
+export const printedOf = (book: string): Promise<Figures> => ask(`/api/figures/${encodeURIComponent(book)}`);
 export const ledger = (book: string): Promise<Rules> => ask(`/api/rules/${encodeURIComponent(book)}`);
 
 const rules = new Map<string, RuleInfo | null>();

@@ -439,6 +439,15 @@ def drawn(game: Game) -> forms.BattleMap:
     )
 
 
+def figures(hall: Hall, name: str) -> forms.Figures:
+    """The printed numbers of a book that house rules may change."""
+    if name not in hall.library.names():
+        raise Unknown(f"there is no book '{name}'; the books are: {', '.join(hall.library.names())}")
+    printed = hall.library.plain_book(name).figures
+    told = [forms.FigureInfo(f.rule, f.row, f.value, f.words, f.least, f.most) for f in printed]
+    return forms.Figures(name, told)
+
+
 def rules(hall: Hall, name: str, rule: str = "") -> forms.Rules:
     """The ledger of a book, or one line of it."""
     if name not in hall.library.names():

@@ -128,7 +128,6 @@ class BookInfo(msgspec.Struct):
     version: str
     unit: str
     settings: list[SettingInfo]
-    figures: list[FigureInfo]
     scenarios: list[ScenarioInfo]
     armies: list[ArmyInfo]
     players: list[PlayerInfo]
@@ -145,6 +144,13 @@ class Books(msgspec.Struct):
     books: list[BookInfo]
     version: str
     compiled: bool
+
+
+class Figures(msgspec.Struct):
+    """GET /api/figures/{book}: the printed numbers of a book, for the form of house rules."""
+
+    book: str
+    figures: list[FigureInfo]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):

@@ -27,6 +27,7 @@ HTTP: Final = (
     forms.TakeLink,
     forms.Taken,
     forms.BattleMap,
+    forms.Figures,
     forms.Rules,
     forms.Network,
     forms.OpenNetwork,

@@ -247,6 +247,9 @@ class Web:
         brings = [request.query_params.get(name, "") for name in ("brings0", "brings1")]
         return answer(await desk.map_of(self.hall, at["book"], at["scenario"], brings), request=request)
 
+    async def figures(self, request: Request) -> Response:
+        return answer(desk.figures(self.hall, request.path_params["book"]), request=request)
+
     async def rules(self, request: Request) -> Response:
         found = desk.rules(self.hall, request.path_params["book"], request.path_params.get("rule", ""))
         return answer(found, request=request)
@@ -341,6 +344,7 @@ class Web:
             route("/api/forces/{token}", "GET", self.force, POST=self.save_force, DELETE=self.delete_army),
             route("/api/forces/{token}/file", "GET", self.force_file),
             route("/api/maps/{book}/{scenario}", "GET", self.battle_map),
+            route("/api/figures/{book}", "GET", self.figures),
             route("/api/rules/{book}", "GET", self.rules),
             route("/api/rules/{book}/{rule}", "GET", self.rules),
             route("/api/network", "GET", self.network),
