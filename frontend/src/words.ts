@@ -759,7 +759,7 @@ export const words = {
       arrange: ['Who goes when', 'Put your units in the order in which they shall act. The order shown is a fair one. Lay the counters when you are content.'],
       throw: ['Command is thrown for', 'Your officer throws for command points. If he means to load, fire or fight himself, say so now: he throws one die fewer. The dashed line is how far his voice carries, less far through woods.'],
       spend: ['Pay for whom you command', 'Sergeants and buglers cost a point, bring dice of their own and carry your voice further: take them first. Then pay for whole groups, a point a man. Who is too far, and by how much, stands in red. Whoever you do not command does what the tables say.'],
-      men: ['Group first, then man', 'Choose a group: shift it as it stands, draw a line for it to hold, or send it behind a wall. Tap a man of the chosen group to move him alone. Each is one order, and one undo.'],
+      men: ['Group first, then man', 'Choose a group: shift it as it stands, draw a line for it to hold, or send it behind a wall or along the table edge. Before you confirm, tap a man of it and then his place to send him elsewhere: all of it is one order, and one undo.'],
       order: ['Give an order', 'The golden unit is asked. Blue squares are where it may go: tap one or drag the unit there, turn it, then ✓. Red rings are possible targets.'],
       odds: ['Before you commit', 'Choose an attack and the exact chances appear, with everything that counts for and against. Then decide.'],
       log: ['What happened, and why', 'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.'],

@@ -6,6 +6,7 @@ from server.test_session import Play
 from server.test_standpoints import PEOPLE, Sitting
 from vedette import books
 from vedette.engine.types import Order, Refusal
+from vedette.rules.tyneside.codes import KILLED
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
@@ -186,6 +187,64 @@ def test_an_officer_left_to_the_tables_commands_nobody_and_his_fellows_play_on(e
     assert left >= 2
     assert not any(group.seat == 1 for group in session.game.state.groups)
     assert not session.game.state.seats[1].rolled
+
+
+def three_officers(edition):
+    """Three people, an officer each, against the tables; all are set up."""
+    entry = books.entry(edition)
+    people = [Seat(0, "person", f"Person {n}", posts=[n]) for n in range(3)]
+    setup = entry.scenarios().setup_of("three-officers")
+    file = GameFile("g", 0, "T", edition, "1", {}, setup, "seed", [*people, Seat(1, "solo")])
+    session = Session(entry.book(), file)
+    for text in ("arrange", "ready"):
+        assert isinstance(session.order(viewer_of(file, "seat", 0), session.number, text, 1), Entry)
+    return session
+
+
+def said_done(session, viewers):
+    """Whoever is asked has nothing to say."""
+    question = session.game.question
+    text = session.book.grammar.write(session.book.orders(session.game.state, question)[-1])
+    if question.kind in ("command", "move", "shoot"):
+        text = "done"
+    viewer = viewers[session.asked_seats()[0]]
+    assert isinstance(session.order(viewer, session.number, text, 3), Entry)
+
+
+@pytest.mark.parametrize("edition", ["tyneside-3.2", "tyneside-solo"])
+def test_when_the_officer_falls_his_person_goes_on_with_the_successor(edition):
+    session = three_officers(edition)
+    battle = session.game.state
+    fallen = battle.seats[1].figure
+    battle.remove(fallen, KILLED)
+    turn, asked = battle.turn, []
+    viewers = [viewer_of(session.file, "seat", n) for n in range(3)]
+    while session.game.question is not None and session.game.state.turn < turn + 2:
+        question = session.game.question
+        if question.post == 1 and session.game.state.turn > turn:
+            asked.append((session.asked_seats(), question.who))
+        said_done(session, viewers)
+    seat = session.game.state.seats[1]
+    assert seat.figure != fallen
+    assert not seat.lost
+    leader = session.game.state.groups[session.game.state.unit[seat.figure]]
+    assert asked
+    assert set(asked) == {((1,), leader.id)}, "the same person, asked as the one who took over"
+
+
+@pytest.mark.parametrize("edition", ["tyneside-3.2", "tyneside-solo"])
+def test_an_officer_is_handed_to_a_computer_and_to_another_person(edition):
+    session = three_officers(edition)
+    viewers = [viewer_of(session.file, "seat", n) for n in range(3)]
+    assert isinstance(session.hand_over(viewers[1], 1, "ai", "steady", 2), Entry)
+    assert isinstance(session.assign_post(viewers[2], 2, 0, 2), Entry)
+    asked = []
+    while len(asked) < 3:
+        question = session.game.question
+        computer = session.asked_computer()
+        asked.append((question.post, session.asked_seats(), computer.player if computer else ""))
+        said_done(session, viewers)
+    assert asked == [(0, (0,), ""), (1, (1,), "steady"), (2, (0,), "")]
 
 
 def test_what_the_tables_answer_is_always_allowed():

@@ -92,7 +92,9 @@ export class Hand {
     const arrange = question.options.find(isArrange);
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
     if (free && question.who < 0) this.selected = -1;
-    const again = question.who < 0 && !free ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option)) : undefined;
+    // Setting up, the next who is still to be placed is taken up; once all stand, whoever is adjusted is put back.
+    const isNext = (option: OptionDoc): boolean => this.game.view?.phase === 'battle' || this.game.piece(this.subject(option))?.x === null || this.subject(option) < 0;
+    const again = question.who < 0 && !free ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option) && isNext(option)) : undefined;
     const real = question.options.filter((option) => !option.grave);
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
