@@ -580,7 +580,7 @@ export const words = {
     next: (title: string) => `Next: ${title}.`,
     fighting: 'A battle is being fought.',
     battles: (n: number) => (n === 0 ? 'no battle fought yet' : plural(n, 'battle fought', 'battles fought')),
-    lead: (own: string, foe: string) => `you lead ${own} against ${foe}`,
+    lead: (own: string, foe: string) => `your side ${own}, the enemy ${foe}`,
     print: 'Print',
     file: 'One file',
     names: 'Names',
