@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from vedette.cli.choosing import Menu, groups_of, read_point, read_square
-from vedette.cli.free_table import distances
+from vedette.cli.free_table import Chart, distances
 from vedette.cli.telling import odds_words
 from vedette.engine.book import Book
 from vedette.engine.odds import Odds
@@ -206,6 +206,27 @@ def test_a_place_on_a_table_without_squares():
             read_point(text)
 
 
+def test_man_by_man_each_man_is_a_letter_of_his_group_and_centimetres_count(vedette):
+    typed = "17\nready\nkey\nquit\n"
+    said = vedette("play", "--book", "tyneside-3.2", "--against", "solo", "--seed", "3", typed=typed)
+    assert said.code == 0
+    table = said.out[said.out.rindex("\n116 ") : said.out.rindex("a Captain (0); b Bugler (1)")]
+    rows = "".join([line[4:] for line in table.splitlines()])
+    assert [rows.count(sign) for sign in "abcdef"] == [1, 1, 8, 1, 8, 1], "as many letters as men"
+    assert "D Marksmen (10)." in said.out
+    assert "marker 3 (1002) 19.7 cm ahead to the left" in said.out
+    assert "Each man is a letter" in said.out
+    assert 'cm"' not in said.out
+
+
+def test_men_who_share_a_cell_are_all_drawn():
+    chart = Chart({"width": 2000, "height": 2000}, plain=True)
+    men = [{"x": 900, "y": 900} for _ in range(20)]
+    chart.stand_men({"id": 1, "side": 0, "men": men}, -1, "a")
+    assert [sign for sign, _ in chart.cells.values()] == ["a"] * 20
+    assert all(abs(x - 9) <= 5 and abs(y - 4) <= 2 for x, y in chart.cells)
+
+
 def test_a_free_table_shows_inches_where_a_unit_may_go_and_how_far_the_enemy_is(vedette):
     typed = "activate 2\naloud\nkey\nunits\nquit\n"
     said = vedette("play", "--book", "adventures", "--scenario", "first-battle", "--seed", "aa", typed=typed)
@@ -238,11 +259,11 @@ def test_distances_are_told_from_edge_to_edge_and_as_the_unit_sees_them():
         "pieces": [unit(0, 0, 2000, 2000, 90), unit(1, 1, 3000, 2000, 270), unit(2, 1, 2000, 500, 0)],
         "lines": [{"who": 0, "reach": 1200, "words": "Test of Wills", "rule": ""}],
     }
-    assert distances(view, 0) == [
+    assert distances(view, 0, "inch") == [
         'From unit 0: unit 1 (1) 8" ahead; unit 2 (2) 12" to the right.',
         'What matters to it: Test of Wills 12".',
     ]
-    assert distances(view, 7) == []
+    assert distances(view, 7, "inch") == []
 
 
 def test_odds_on_one_line_tell_together_what_results_have_in_common():

@@ -1,7 +1,9 @@
-"""A table without squares drawn in the terminal: a letter is an inch wide and two deep, so that edges count inches."""
+"""A table without squares drawn in the terminal: a letter is as wide as the book's measure, or a few of them, and twice as
+deep, so that edges count it. Units cover their ground with letters; who fights man by man has one for each man."""
 
 import os
-from math import atan2, degrees
+from math import atan2, degrees, hypot
+from string import ascii_lowercase
 from typing import Any, Final
 
 from rich.console import Console
@@ -60,6 +62,7 @@ class Chart:
         self.across = -(-scene["width"] // self.wide)
         self.up = -(-scene["height"] // self.deep)
         self.cells: dict[Cell, tuple[str, str]] = {}
+        self.manned: set[Cell] = set()
 
     def middle(self, cell: Cell) -> Cell:
         return cell[0] * self.wide + self.wide // 2, cell[1] * self.deep + self.deep // 2
@@ -114,8 +117,27 @@ class Chart:
         for i, sign in enumerate(name):
             self.cells[(start + i, row)] = (sign, style)
 
+    def stand_men(self, piece: Doc, acting: int, letter: str) -> None:
+        """A man is one letter, where he stands or, where another is drawn there already, as near as there is room."""
+        style = ACTING_STYLE if piece["id"] == acting else SIDE_STYLES[piece["side"] % len(SIDE_STYLES)]
+        for man in piece["men"]:
+            cell = self.free_near(*self.cell_at(man["x"], man["y"]))
+            self.cells[cell] = (letter, style)
+            self.manned.add(cell)
+
+    def free_near(self, column: int, row: int) -> Cell:
+        """The nearest cell without a man; those of the same row first, since a cell is twice as deep as wide."""
+        for far in range(self.across + self.up):
+            for down in range(far // 2 + 1):
+                aside = far - 2 * down
+                for x, y in ((-aside, -down), (aside, -down), (-aside, down), (aside, down)):
+                    cell = (column + x, row + y)
+                    if 0 <= cell[0] < self.across and 0 <= cell[1] < self.up and cell not in self.manned:
+                        return cell
+        return column, row
+
     def print(self, console: Console) -> None:
-        """From the north edge down, with inches along two edges."""
+        """From the north edge down, with the book's measure along two edges."""
         for y in range(self.up - 1, -1, -1):
             line = Text(f"{y * self.deep // 100:>3} ")
             for x in range(self.across):
@@ -138,10 +160,14 @@ def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], actin
     for feature in scene["features"] + view["features"]:
         chart.lay(feature)
     chart.open_up(outlines)
+    letters = letters_of(view)
     for piece in on_table(view):
-        chart.stand(piece, acting)
+        if piece["id"] in letters:
+            chart.stand_men(piece, acting, letters[piece["id"]])
+        else:
+            chart.stand(piece, acting)
     chart.print(console)
-    for line in distances(view, acting):
+    for line in [*told_letters(view, letters), *distances(view, acting, scene["unit"])]:
         console.print(line, soft_wrap=True, markup=False, highlight=False)
 
 
@@ -151,25 +177,61 @@ def on_table(view: Doc) -> list[Doc]:
     return sorted(found, key=lambda piece: -piece["width"] * piece["depth"])
 
 
-def distances(view: Doc, acting: int) -> list[str]:
+def letters_of(view: Doc) -> dict[int, str]:
+    """The letter of each unit that stands man by man: small ones for the first side, capitals for the second."""
+    found: dict[int, str] = {}
+    for side in (0, 1):
+        units = sorted([piece["id"] for piece in on_table(view) if piece.get("men") and piece["side"] == side])
+        for n, unit in enumerate(units):
+            letter = ascii_lowercase[n % len(ascii_lowercase)]
+            found[unit] = letter.upper() if side else letter
+    return found
+
+
+def told_letters(view: Doc, letters: dict[int, str]) -> list[str]:
+    """Whose letters they are, a line for each side."""
+    told: list[str] = []
+    for side in (0, 1):
+        units = sorted([p for p in on_table(view) if p["id"] in letters and p["side"] == side], key=lambda p: p["id"])
+        if units:
+            told.append("; ".join([f"{letters[p['id']]} {p['name']} ({p['id']})" for p in units]) + ".")
+    return told
+
+
+def apart(unit: Doc, other: Doc) -> int:
+    """Edge to edge: of the two men of theirs who stand nearest, or of the ground they cover."""
+    if not unit.get("men") or not other.get("men"):
+        return gap(block_of(unit), block_of(other))
+    gaps: list[float] = [
+        hypot(his["x"] - mine["x"], his["y"] - mine["y"]) - (his["base"] + mine["base"]) / 2
+        for mine in unit["men"]
+        for his in other["men"]
+    ]
+    return max(0, round(min(gaps)))
+
+
+def distances(view: Doc, acting: int, measure: str) -> list[str]:
     """From the unit that is asked to every enemy, edge to edge, the nearest first; and the distances that matter to it."""
     here = [piece for piece in on_table(view) if piece["id"] == acting]
     if not here:
         return []
     unit = here[0]
-    block = block_of(unit)
     found: list[tuple[int, str]] = []
     for piece in on_table(view):
         if piece["side"] != unit["side"]:
-            far = gap(block, block_of(piece))
-            found.append((far, f"{piece['name']} ({piece['id']}) {inches(far)} {bearing(unit, piece)}"))
+            far = apart(unit, piece)
+            words = f"{piece['name']} ({piece['id']}) {length(far, measure)} {bearing(unit, piece)}"
+            found.append((far, words))
     lines = [f"From {unit['name']}: " + "; ".join([words for _, words in sorted(found)]) + "."] if found else []
-    matters = [f"{line['words']} {inches(line['reach'])}" for line in view.get("lines", []) if line["who"] == acting]
+    lines_of = [line for line in view.get("lines", []) if line["who"] == acting]
+    matters = [f"{line['words']} {length(line['reach'], measure)}" for line in lines_of]
     return lines + ([f"What matters to it: {', '.join(matters)}."] if matters else [])
 
 
-def inches(length: int) -> str:
-    return f'{length / 100:.1f}"'.replace(".0", "")
+def length(far: int, measure: str) -> str:
+    """A distance in the book's measure: inches, or centimetres."""
+    number = f"{far / 100:.1f}".removesuffix(".0")
+    return f"{number} cm" if measure == "cm" else f'{number}"'
 
 
 def bearing(unit: Doc, other: Doc) -> str:
@@ -184,4 +246,12 @@ LEGEND: Final = (
     "k camels, g gun, m machine gun, h led horses, w wagons, x others; in its middle the way it faces and its number.",
     "o: where the unit that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
     "~ stream, = river, : rough ground or wadi, | wall, - crest.",
+)
+
+LEGEND_MAN_BY_MAN: Final = (
+    "The numbers along the edges are centimetres from the south-west corner; a letter is twice as deep as wide.",
+    "Each man is a letter, that of his group: small for the first side, capitals for the second; the lines below the",
+    "table say whose it is, with the group's number. A marker has an arrow and its number.",
+    "o: where the group that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
+    "~ stream, = river, : rough ground, | wall, - crest.",
 )

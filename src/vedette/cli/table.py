@@ -215,7 +215,7 @@ def roster(book: Book, state: State, side: int) -> list[str]:
 
 
 def place_words(book: Book, piece: Doc) -> str:
-    """Where a unit stands: its square, or inches and the way it faces."""
+    """Where a unit stands: its square, or how far east and north and the way it faces."""
     if piece["x"] is None:
         return str(piece["state"])
     if book.unit == "square":
@@ -224,7 +224,9 @@ def place_words(book: Book, piece: Doc) -> str:
 
 
 def legend(book: Book) -> tuple[str, ...]:
-    return LEGEND if book.unit == "square" else free_table.LEGEND
+    if book.unit == "square":
+        return LEGEND
+    return free_table.LEGEND_MAN_BY_MAN if book.unit == "cm" else free_table.LEGEND
 
 
 LEGEND: Final = (
