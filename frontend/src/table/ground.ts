@@ -1,7 +1,7 @@
 /** The ground of a battle for the painter: its features in table inches, in an order in which they can lie on each other. */
 
 import { FACE } from './measure';
-import type { Table, Piece as Laid } from '../art/terrain';
+import type { Piece as Laid, Table } from '../art/terrain/painting';
 import type { Cloth } from '../art/wardrobe';
 import { chanceOf, seedOf } from '../lib/chance';
 import { inOutline, type Box } from '../lib/geometry';
@@ -50,12 +50,12 @@ export function groundOf(scene: Scene, extra: readonly Feature[], cloth: Cloth):
   return last.ground;
 }
 
-type Painter = typeof import('../art/terrain');
+type Painter = typeof import('../art/terrain/table');
 let painter: Promise<Painter> | null = null;
 
 /** The painter is sent for when the first table is laid. */
 export function painterOf(): Promise<Painter> {
-  painter ??= import('../art/terrain');
+  painter ??= import('../art/terrain/table');
   return painter;
 }
 
@@ -66,7 +66,7 @@ export function paintPart(paint: Painter, canvas: HTMLCanvasElement, scene: Scen
   const c = canvas.getContext('2d');
   if (!c) return;
   const { inch, table } = ground;
-  const known = { ...table, features: table.features.filter((one) => one.kind in paint.PIECES) };
+  const known = { ...table, features: table.features.filter((one) => paint.isPainted(one.kind)) };
   tables.set(table, tables.get(table) ?? known);
   paint.paintTable(c, tables.get(table) ?? known, { x: part.x / inch, y: part.y / inch, w: part.w / inch, h: part.h / inch, s: s * inch });
   for (const zone of ground.zones) paintZone(c, scene, zone, part, s);
