@@ -19,7 +19,7 @@ BATTLES = [
     ("tyneside-solo", "first-battle", "solo"),
 ]
 WIDE = {"width": 1440, "height": 900}
-DECISIONS = 14
+DECISIONS = 8
 WANTS = (
     "fire",
     "volley",
@@ -57,22 +57,26 @@ def test_every_book_has_a_battle_here():
 
 
 @pytest.mark.parametrize(("book", "scenario", "other"), BATTLES)
-def test_briefing_names_places_odds_and_the_end(desk, book, scenario, other):
+def test_briefing_names_places_ranges_odds_and_the_end(desk, book, scenario, other):
     mine = battle(desk, book, scenario, other, briefed=False)
     the_briefing_says_all(mine)
-    places, rows, closed = set(), 0, 0
+    places, rows, closed, looked, shown = set(), 0, 0, set(), False
     for _ in range(DECISIONS):
         if mine.settled() == "over":
             break
         number = mine.state()["number"]
         places.add(mine.page.evaluate(PLACES))
         names_are_the_same_everywhere(mine)
+        shown = shown or lists_and_table_show_each_others_units(mine)
+        looked |= ranges_are_drawn_for_who_may_fire(mine)
         assert mine.option("concede").count() == 0, "who gives up does it by the menu"
         rows += odds_are_few(mine)
         closed += closing_names_who_is_left(mine)
         mine.once(wants=WANTS)
         mine.beyond(number)
     assert len(places) == 1, places
+    assert shown, "somebody stood on the table"
+    assert looked, "somebody's range was looked at"
     assert closed or book == "empires", "somebody was left"
     assert rows or book.startswith("tyneside") or scenario == "patrol", "there were odds to look at"
     mine.concede()
@@ -159,20 +163,12 @@ def closing_names_who_is_left(mine):
     return 1
 
 
-@pytest.mark.parametrize(("book", "scenario", "other"), BATTLES)
-def test_lists_and_table_show_each_others_units(desk, book, scenario, other):
-    mine = battle(desk, book, scenario, other)
-    mine.settled()
-    for _ in range(4):
-        there = [
-            piece for piece in mine.state()["view"]["pieces"] if piece["x"] is not None and piece["arm"] != "marker"
-        ]
-        if there:
-            break
-        number = mine.state()["number"]
-        mine.once(wants=WANTS)
-        mine.beyond(number)
-        mine.settled()
+def lists_and_table_show_each_others_units(mine):
+    """Who points at a row sees the unit on the table, and the other way round; whether anybody stands there."""
+    pieces = mine.state()["view"]["pieces"]
+    there = [one for one in pieces if one["x"] is not None and one["arm"] != "marker"]
+    if not there:
+        return False
     mine.at("tab-roster").click()
     piece = there[0]
     row = mine.at("rosters").get_by_role("button", name=f"Show {piece['name']} on the table", exact=True)
@@ -182,29 +178,24 @@ def test_lists_and_table_show_each_others_units(desk, book, scenario, other):
     mine.page.mouse.move(3, 890)
     stand.dispatch_event("pointerenter")
     expect(mine.at("rosters").locator(".row.lit")).to_have_attribute("aria-label", f"Show {piece['name']} on the table")
+    stand.dispatch_event("pointerleave")
+    mine.at("tab-log").click()
+    return True
 
 
-@pytest.mark.parametrize(("book", "scenario", "other"), BATTLES)
-def test_a_range_is_drawn_only_for_who_may_fire(desk, book, scenario, other):
-    mine = battle(desk, book, scenario, other)
-    looked = set()
-    for _ in range(8):
-        if mine.settled() == "over":
+def ranges_are_drawn_for_who_may_fire(mine):
+    """Of my first units: no range for who has none, or has acted; how many were drawn for each."""
+    state, looked = mine.state(), set()
+    question = state["question"]
+    may = {one["who"] for one in question["options"] if one["shown"] == "fire"} | {question["who"]}
+    for piece in [one for one in state["view"]["pieces"] if one["x"] is not None and one["side"] == 0][:2]:
+        if mine.at("dock-unit").count() == 0 or mine.asked() != "options":
             break
-        state = mine.state()
-        question = state["question"]
-        may = {one["who"] for one in question["options"] if one["shown"] == "fire"} | {question["who"]}
-        for piece in [one for one in state["view"]["pieces"] if one["x"] is not None and one["side"] == 0][:4]:
-            if mine.at("dock-unit").count() == 0 or mine.asked() != "options":
-                break
-            mine.page.locator(f'[data-dock="{piece["id"]}"]').click()
-            mine.page.wait_for_timeout(60)
-            drawn = mine.page.locator(".guides .fire").count()
-            if drawn:
-                assert piece["range"] > 0, piece["name"]
-                assert piece["id"] in may or not piece["done"], piece["name"]
-            looked.add(drawn)
-        number = state["number"]
-        mine.once(wants=WANTS)
-        mine.beyond(number)
-    assert looked
+        mine.page.locator(f'[data-dock="{piece["id"]}"]').click()
+        mine.page.wait_for_timeout(60)
+        drawn = mine.page.locator(".guides .fire").count()
+        if drawn:
+            assert piece["range"] > 0, piece["name"]
+            assert piece["id"] in may or not piece["done"], piece["name"]
+        looked.add(drawn)
+    return looked

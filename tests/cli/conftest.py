@@ -25,6 +25,7 @@ def vedette(capsys, monkeypatch, tmp_path):
     """vedette("watch", "--seed", "7", typed="...") in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.delenv("LINES", raising=False)  # some libraries set it, and a test wants the whole table
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
 
     def command(*words, typed=""):

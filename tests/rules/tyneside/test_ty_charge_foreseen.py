@@ -1,13 +1,19 @@
 """What is told of a charge before it is ordered: who would fight whom, who nobody and why, and what may come of it."""
 
+from collections import Counter
+
 import pytest
 
+from vedette.engine.dice import Hashed
 from vedette.engine.docs import event_doc
 from vedette.engine.odds import odds
 from vedette.engine.types import Order
 from vedette.rules.tyneside import steps
+from vedette.rules.tyneside.charging import charge
+from vedette.rules.tyneside.melee import fight_all, find_melees, step_in
 from vedette.testing.tyneside.table import Table
 
+FOUGHT = 600
 SPEARS = {"weapons": ["spear"], "native": True}
 
 
@@ -66,6 +72,33 @@ def test_the_odds_of_a_charge_are_those_of_its_melee(book):
     # One die each, equal weapons: he who throws more and shows 5 or 6 strikes. That is 9 of 36 for either.
     assert briefs["they go back"] == pytest.approx(9 / 36, abs=0.04)
     assert briefs["we go back"] == pytest.approx(9 / 36, abs=0.04)
+
+
+def fought_out(table, number):
+    """The charge and its melee by the rules themselves, and what came of them, in the words of the odds."""
+    twin = table.battle.clone()
+    twin.dice = Hashed(f"melee {number}")
+    men, foe = twin.groups[table["men"].id], twin.groups[table["foe"].id]
+    lived = len(men.men), len(foe.men)
+    charge(twin, men, foe, 0)
+    (melee,) = find_melees(twin)
+    step_in(twin, melee)
+    fight_all(twin, melee)
+    done, had = melee.inflicted[men.id], melee.suffered[men.id]
+    brief = "they go back" if done > had else "we go back" if had > done else "both go back"
+    ours, theirs = lived[0] - len(men.men), lived[1] - len(foe.men)
+    return f"{brief}; killed: {theirs} of theirs, {ours} of ours" if ours + theirs else brief
+
+
+@pytest.mark.parametrize("fallen", [0, 1, 3])
+def test_what_is_foretold_of_a_charge_is_what_its_melee_comes_to(book, fallen):
+    table = before(book, fallen)
+    told = odds(table.book, table.battle, Order("charge", (table["men"].id, table["foe"].id)))
+    counts = Counter(fought_out(table, number) for number in range(FOUGHT))
+    for words in set(counts) | set(told.chances):
+        chance = told.chances.get(words, 0)
+        spread = max(chance, 0.005) * (1 / FOUGHT + 1 / told.runs)
+        assert abs(counts[words] / FOUGHT - chance) <= 4 * spread**0.5, words
 
 
 def test_where_men_stand_after_a_move_and_what_the_fallen_were_called_is_noted_for_those_who_look_on(book):
