@@ -122,6 +122,6 @@ def test_names_of_ones_own_are_kept_on_a_phone(desk):
     screen.press(screen.at("name-send"))
     expect(screen.page.get_by_role("heading", name="The long march")).to_be_visible()
     expect(screen.at("group-0")).to_contain_text("The Leopards")
-    expect(screen.page.get_by_text("against Free Republic")).to_be_visible()
+    expect(screen.page.get_by_text("the enemy Free Republic")).to_be_visible()
     assert screen.overflow() <= 0
     assert screen.faults() == []
