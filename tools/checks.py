@@ -13,6 +13,8 @@ from tools.common import ROOT, clean_environment, say, short
 from tools.environments import TEST_LOCK, Environment
 
 QUICK = "not browser and not postgres and not service and not slow"
+COMPILED_HERE = tuple(f"tests/{part}" for part in ("ai", "cases", "engine", "geometry", "rules", "testing"))
+"""The tests of what is compiled: all else is the same code in both runs."""
 """What the uncompiled run leaves out: these differ in nothing the compiler touches, or take long."""
 
 
@@ -125,7 +127,8 @@ def test(words: list[str]) -> int:
         nothing_chosen = (5,)
         name = "tests, uncompiled"
         uncompiled = {**settings, "PYTHONPATH": str(ROOT / "src"), "VEDETTE_EXPECT": "pure"}
-        stages.tests(name, *pytest, "-m", QUICK, *words, also_fine=nothing_chosen, settings=uncompiled)
+        chosen = words or COMPILED_HERE
+        stages.tests(name, *pytest, "-m", QUICK, *chosen, also_fine=nothing_chosen, settings=uncompiled)
     stages.report()
     say("All passed.")
     return 0

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 #: So fast that hundreds of orders are told in a minute, and yet one thing after the other.
 PACE = 30
-ORDERS = 90
+ORDERS = 60
 
 
 @pytest.fixture(scope="module")
