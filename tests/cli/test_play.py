@@ -1,6 +1,7 @@
 """A whole battle in the terminal, by somebody who has only the program's own help."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -210,8 +211,8 @@ def test_man_by_man_each_man_is_a_letter_of_his_group_and_centimetres_count(vede
     typed = "17\nready\nkey\nquit\n"
     said = vedette("play", "--book", "tyneside-3.2", "--against", "solo", "--seed", "3", typed=typed)
     assert said.code == 0
-    table = said.out[said.out.rindex("\n116 ") : said.out.rindex("a Captain (0); b Bugler (1)")]
-    rows = "".join([line[4:] for line in table.splitlines()])
+    table = said.out[said.out.rindex("Turn 1 of 12") : said.out.rindex("a Captain (0); b Bugler (1)")]
+    rows = "".join(re.findall(r"^ *\d+ (\S+)$", table, re.M))
     assert [rows.count(sign) for sign in "abcdef"] == [1, 1, 8, 1, 8, 1], "as many letters as men"
     assert "D Marksmen (10)." in said.out
     assert "marker 3 (1002) 19.7 cm ahead to the left" in said.out
