@@ -1,4 +1,4 @@
-"""What every table has, whatever its measure: a ruler in the book's own unit, what all enemies can shoot at; on a phone the battle's name."""
+"""What every table has, whatever its measure: a ruler, what all enemies can shoot at; on a phone the battle's name."""
 
 import re
 
