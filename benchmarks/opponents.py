@@ -40,6 +40,8 @@ from vedette.lab.job import SOLO
 FIRST_DAY = "b99fe0e"
 HERE = Path(__file__).resolve().parent.parent
 MEASURE = "first-day"
+MOVED = {"vedette.rules.empires.moves import move_orders": "vedette.rules.empires.move_offers import move_orders"}
+"""What the steady player of that day asks of the rules, and has been put elsewhere since."""
 
 
 @cache
@@ -54,6 +56,8 @@ def first_day(book: str) -> SteadyPlayer:
     listed = git("ls-tree", "--name-only", FIRST_DAY, folder + "/").split()
     for path in listed:
         text = git("show", f"{FIRST_DAY}:{path}").replace("vedette.ai." + into.name, "first_day." + into.name)
+        for was, now in MOVED.items():
+            text = text.replace(was, now)
         (into / Path(path).name).write_text(text, encoding="utf-8")
     (home / "first_day" / "__init__.py").touch()
     sys.path.insert(0, str(home))

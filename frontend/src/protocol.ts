@@ -1595,6 +1595,7 @@ export interface PastBattle {
   brought: number;
   recoveries: Array<RecoveryDoc>;
   events: Array<AftermathDoc>;
+  chief_lost: boolean;
   map: BattleMap | null;
   sketch: string;
 }
@@ -1602,7 +1603,8 @@ export interface PastBattle {
 /**
  * What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
  *
- * `at` is its place in the roster as it was before the battle.
+ * `at` is its place in the roster as it was before the battle. Where the result was entered by hand `leaders` are those it had
+ * then, and `idle` says that it took part but was never in action.
  */
 export interface RecoveryDoc {
   at: number;
@@ -1618,6 +1620,17 @@ export interface RecoveryDoc {
   words: string;
   why: string;
   rule: string;
+  leaders: Array<FallenDoc>;
+  idle: boolean;
+}
+
+/**
+ * A leader who was with his group in a battle, and whether he was among its losses.
+ */
+export interface FallenDoc {
+  rank: string;
+  words: string;
+  fell: boolean;
 }
 
 /**
@@ -1741,10 +1754,13 @@ export interface Marched {
 
 /**
  * POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result.
+ *
+ * `chief_lost`: the army's commander is among the lost.
  */
 export interface BattleReport {
   result: "drawn" | "lost" | "won";
   groups?: Array<GroupLoss>;
+  chief_lost?: boolean;
   who?: Array<number> | null;
   battle?: string;
   place?: string;
@@ -1752,12 +1768,16 @@ export interface BattleReport {
 }
 
 /**
- * What a group lost on a real table: figures, or all of it where it ran.
+ * What a group lost on a real table: figures, or all of it where it ran; `leaders` among them by rank.
+ *
+ * `idle`: it took part but was never in action.
  */
 export interface GroupLoss {
   at: number;
   lost?: number;
   ran?: boolean;
+  leaders?: Array<string>;
+  idle?: boolean;
 }
 
 /**
@@ -2032,6 +2052,8 @@ export interface ArmyDoc {
 
 /**
  * A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
+ *
+ * `arm` and `dress` say how it is painted, as those of a piece do.
  */
 export interface RaisedGroup {
   at: number;
@@ -2047,6 +2069,8 @@ export interface RaisedGroup {
   strength: number;
   figures: number;
   gun: boolean;
+  arm: string;
+  dress: string;
   weapon: string;
   weapons: Array<ArmsDoc>;
   options: Array<CampaignSetting>;

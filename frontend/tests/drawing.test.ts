@@ -5,7 +5,7 @@ import { chained } from '../src/table/courses';
 import { paintOf } from '../src/art/colours';
 import { drawerOf } from '../src/art/cabinet.svelte';
 import { fallenOf, placedOf, spotsOf, stable } from '../src/art/troop';
-import { BODIES, LOOKS, clothOf, lookOf } from '../src/art/wardrobe';
+import { BODIES, LOOKS, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/wardrobe';
 import { groundOf } from '../src/table/ground';
 import { laidOut, meet } from '../src/table/labels';
 import { nextPiece } from '../src/table/keys';
@@ -18,9 +18,9 @@ const drawers = new Map(Object.entries(files).map(([path, file]) => [path.slice(
 
 test('every figure that somebody may be shown as lies in its drawer', () => {
   const tasks = ['lay', 'ram', 'load', 'lanyard', 'one'];
-  const plain = ['horses-held', 'pack-mule', 'gun-field', 'gun-field-away', 'gun-gatling', 'wagon', 'officer-horse'];
+  const plain = ['horses-held', 'pack-mule', 'wagon', 'officer-horse', 'gun-maxim', ...[...SEEN_FROM_BEHIND].map((name) => `${name}-away`)];
   const named = Object.values(BODIES).flatMap((body) => [
-    ...body.still, ...body.fire, ...body.charge, ...(body.away ?? []), ...(body.front ?? []), ...body.horse, ...body.camel, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
+    ...body.still, ...body.fire, ...body.charge, ...body.march, ...body.step, ...[body.away, body.front].flatMap((turned) => Object.values(turned ?? {})).flat(), ...body.horse, ...body.gallop, ...body.gather, ...body.trot, body.rides, ...body.camel, body.cannon, body.machine, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
     ...tasks.map((task) => `${body.gunner}-${task}`),
   ]);
   const missing = [...new Set([...named, ...plain])].filter((name) => !drawers.get(drawerOf(name))?.[name]);

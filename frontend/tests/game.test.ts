@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventOf } from '../src/dev/blanks';
+import { eventOf, rollOf } from '../src/dev/blanks';
 import { Game } from '../src/lib/game.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { EventDoc, ServerMessage, State, View } from '../src/protocol';
@@ -58,6 +58,21 @@ test('what is told is told of its own moment, however far ahead the battle is', 
   game.playback.skip();
   await vi.advanceTimersByTimeAsync(1000);
   expect([game.view?.turn, game.events.length]).toEqual([5, 5]);
+});
+
+test('dice land before anything is told of what came of them', async () => {
+  vi.useFakeTimers();
+  prefs.pace = 1;
+  const game = begun();
+  game.hear({ type: 'events', start: 1, undos: 0, events: [eventOf({ part: 'result', words: 'they fall', rolls: [rollOf({ faces: [6] })], at: 2 })] });
+  game.hear(after(2));
+  expect([game.playback.dice?.landed, game.events.length, game.announced]).toEqual([false, 1, '']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([game.playback.dice?.landed, game.events.length, game.view?.turn]).toEqual([false, 1, 1]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([game.playback.dice?.landed, game.events.length, game.announced]).toEqual([true, 2, 'they fall']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(game.view?.turn).toBe(2);
 });
 
 test('an order taken back while it is being told stays taken back', async () => {

@@ -43,9 +43,10 @@ test('men march each to his own place; who will fall later goes with them', () =
 });
 
 test('rank and bearing are seen in the figure', () => {
-  const figure = (more: Partial<Man>): string => placedOf(lone(group, man(1, 0, 0, more)), '#8f2020', 0)[0].figure;
+  const figure = (more: Partial<Man>, facing = 90): string => placedOf(lone(group, man(1, 0, 0, more)), '#8f2020', facing)[0].figure;
   expect(isLoose(group)).toBe(true);
   expect(figure({ rank: 'officer' })).toBe('officer-sword');
+  expect(figure({ rank: 'officer' }, 0)).toBe('officer-sword-away');
   expect(figure({ rank: 'nco' })).toBe('sergeant');
   expect(figure({ rank: 'musician' })).toBe('bugler');
   expect(figure({ bearing: 'running' })).toBe('regular-flee');

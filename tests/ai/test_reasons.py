@@ -45,8 +45,19 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
     assert again.doc(game.book, game.state, game.question.side) == doc
 
 
-def test_where_nothing_is_tried_out_that_is_said():
+def test_counters_are_told_by_who_comes_first():
     game = Game(EMPIRES.book(), EMPIRES.scenarios().setup_of(EMPIRES.scenarios().first()), "4")
+    chance = Chance(1)
+    while game.question.kind != "number":
+        game.answer(game.pick(chance))
+    doc = think_over(EMPIRES.player("search:24"), game.book, game.state, Chance(1)).doc(game.book, game.state, 0)
+    words = [row["words"] for row in doc["orders"]]
+    assert len(set(words)) == len(words) == 3
+    assert all(row.endswith(" first") for row in words)
+
+
+def test_where_nothing_is_tried_out_that_is_said():
+    game = Game(EMPIRES.book(), EMPIRES.scenarios().battle_of(armies=["zulu", "boer-1899"]), "4")
     doc = think_over(EMPIRES.player("search:8"), game.book, game.state, Chance(1)).doc(game.book, game.state, 0)
     assert doc["orders"] == []
     assert "rule of thumb" in doc["words"]

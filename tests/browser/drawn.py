@@ -15,9 +15,10 @@ SEED = "what is drawn is what happened"
 
 #: Notes each thing that is drawn: every unit with its place, side and number of figures, every single man with his place and how
 #: he bears himself, whenever one of them changes, and every
-#: figure that falls or runs, in which dress and where.
+#: figure that falls or runs, in which dress and where. Besides that, whenever the canvas of all who stand on the table
+#: has been painted and nobody is on his way: what is on it.
 RECORD = """() => {
-  const seen = (window.seen = { moments: [], effects: [], dress: {} });
+  const seen = (window.seen = { moments: [], effects: [], dress: {}, painted: [] });
   const known = new WeakSet();
   const CHANGES = ['style', 'data-number', 'data-told', 'data-figures', 'data-side'];
   let last = '';
@@ -57,6 +58,11 @@ RECORD = """() => {
     last = text;
     seen.moments.push(moment);
   };
+  const look = (said) => {
+    note();
+    seen.painted.push({ at: seen.moments.length - 1, drawn: said.target.drawn() });
+  };
+  document.addEventListener('painted', look);
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: CHANGES });
 }"""
 

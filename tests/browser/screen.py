@@ -42,8 +42,9 @@ PLACE = """(e) => {
   return [at.e, e.ownerSVGElement.viewBox.baseVal.height - at.f];
 }"""
 
-#: No stand is on its way.
-AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+#: No stand is on its way, and everybody is painted where he stands.
+AT_REST = """() => !document.querySelector('[data-marching]') &&
+  !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"""
 
 
 #: The number of the moment that is shown; nothing where there is no table.
@@ -193,6 +194,10 @@ class Screen:
     def place_of(self, id):
         """Where a unit is drawn, or is on its way to."""
         return self.page.locator(f'[data-piece="{id}"]').evaluate(PLACE)
+
+    def painted(self):
+        """What is on the canvas of all who stand on the table: where each was painted, of which unit, with how many figures."""
+        return self.page.evaluate("() => document.querySelector('[data-testid=crowd]').drawn()")
 
     def choose(self, option, patient=True):
         """Take up an option of the list and carry it out. Not patient: whatever has to be filled in is left for later."""

@@ -93,6 +93,39 @@ def test_the_recovery_is_thrown_unit_by_unit(desk):
     aftermath_read(screen)
 
 
+def test_leaders_who_fell_on_a_real_table_are_named(desk):
+    screen = begun(desk, "united-kingdom", "zulu", title="Isipezi")
+    screen.press(screen.at("enter-result"))
+    screen.at("result-lost").check()
+    expect(screen.at("fallen-0")).to_be_hidden()
+    strength = int(screen.at("group-0").get_attribute("data-strength"))
+    screen.at("lost-0").fill(str(strength - 1))
+    screen.at("part-1").select_option("idle")
+    screen.at("fell-chief").check()
+    screen.press(screen.at("enter-send"))
+    expect(screen.at("enter-trouble")).to_contain_text("2 of its leaders are not named among the lost: NCO, officer")
+    assert [line for line in screen.errors if "422" not in line] == []
+    screen.errors.clear()
+    screen.at("fell-0-nco").check()
+    screen.press(screen.at("enter-send"))
+    expect(screen.at("aftermath")).to_contain_text("A new C-in-C")
+    aftermath_read(screen)
+    # Mistyped: the form comes back as it was filled in.
+    screen.press(screen.at("correct-result"))
+    expect(screen.at("result-lost")).to_be_checked()
+    expect(screen.at("lost-0")).to_have_value(str(strength - 1))
+    expect(screen.at("fell-0-nco")).to_be_checked()
+    expect(screen.at("fell-0-officer")).not_to_be_checked()
+    expect(screen.at("part-1")).to_have_value("idle")
+    expect(screen.at("fell-chief")).to_be_checked()
+    screen.at("fell-chief").uncheck()
+    screen.at("lost-0").fill("0")
+    screen.press(screen.at("enter-send"))
+    expect(screen.at("aftermath")).not_to_contain_text("A new C-in-C")
+    aftermath_read(screen)
+    assert screen.faults() == []
+
+
 def test_a_campaign_goes_out_as_a_file_and_comes_in_elsewhere(desk, tmp_path):
     screen = begun(desk, title="Out and in")
     entered(screen, "won")

@@ -178,8 +178,8 @@ def test_a_platoon_is_pointed_into_a_lane_and_drawn_up_beyond_it(desk):
     expect(mine.at("whynot-bubble")).to_contain_text("marked place")  # from there it would only come back
     drag(mine, who, [2410, 2880])
     expect(mine.page.locator(".tape")).to_contain_text("12″, files through")
-    middle = mine.page.locator(".ghost").evaluate("e => e.style.transform")
-    assert middle == f"translate(2400px, {7200 - 3600}px)", "the ghost stands where the platoon will"
+    middle = mine.page.locator(".ghost").get_attribute("data-at")
+    assert middle == f"2400,{7200 - 3600}", "the ghost stands where the platoon will"
     mine.until(lambda _: mine.heard("whynot"))
     assert mine.heard("whynot")[-1]["allowed"]
     go_on(mine)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.screen import Desktop
+from browser.screen import AT_REST, Desktop
 from server.harness import Server
 
 pytestmark = pytest.mark.browser
@@ -218,9 +218,10 @@ def test_units_that_come_to_act_and_do_nothing_are_told_in_one_line(table):
 def test_marks_and_states_are_drawn_by_their_facts(table):
     mine = table(0)
     mine.settled()
-    red = mine.page.locator("[data-badges='2'] .mark path").evaluate("(e) => getComputedStyle(e).fill")
-    assert red == "rgb(143, 32, 32)"
-    expect(mine.page.locator(".stand.done")).to_have_attribute("data-piece", "3")
+    mine.page.wait_for_function(AT_REST)
+    painted = {one["unit"]: one for one in mine.painted()}
+    assert [one["ink"] for one in painted[2]["badges"]] == ["#8f2020"]
+    assert [id for id, one in painted.items() if one["faint"]] == [3]
     expect(mine.piece("Zuppzop")).to_have_attribute(
         "aria-label", "Zuppzop, Zip and Zup, foot, strength 8, facing south, flub"
     )

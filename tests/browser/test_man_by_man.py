@@ -194,7 +194,7 @@ def test_on_a_phone_a_tap_finds_the_group_and_the_next_the_man(desk):
     group = piece(mine, "1st section")
     mine.page.touchscreen.tap(*spot(mine, group["men"][0]["x"], group["men"][0]["y"]))
     expect(mine.at("held")).to_have_count(0)
-    size = f"() => document.querySelector('[data-man=\"{group['men'][1]['id']}\"] .base').getBoundingClientRect().width >= 43"
+    size = f"() => document.querySelector('[data-man=\"{group['men'][1]['id']}\"]').getBoundingClientRect().width >= 43"
     mine.page.wait_for_function(size)
     man = group["men"][1]
     mine.page.touchscreen.tap(*spot(mine, man["x"] + 80, man["y"] - 80))

@@ -93,12 +93,34 @@ def test_what_is_drawn_is_what_happened(chromium, lots, book, scenario):
                 assert moment["men"][str(man)] == pytest.approx(place, abs=0.6), (unit.piece["name"], man, where)
         assert {int(man) for man in moment["men"]} == {man for unit in units.values() for man in unit.men}, where
         on_the_way(before, after, units, where)
+    painted_rightly(mine, seen)
     fallen = fallen_rightly(story, seen)
     if scenario == "brawl":
         assert len(fallen) > 3, "men fell, each on his own base"
         assert any(event["pairs"] and event["shown"] == "melee" for event in story.events), "and there was a melee"
     places = {tuple(unit.drawn()) for state in story.states for unit in units_of(state["view"]).values()}
     assert len(places) > 2 * len(units_of(story.states[0]["view"])), "it was a battle"
+
+
+def painted_rightly(mine, seen):
+    """What is painted is what can be pointed at: every unit and every man at his place, with all its figures, and nobody else."""
+    height = mine.heard("welcome")[-1]["scene"]["height"]
+    assert len(seen["painted"]) > 20, "it was looked at"
+    for one in seen["painted"]:
+        moment = seen["moments"][one["at"]]
+        where = f"order {moment['number']}"
+        men = {str(each["man"]): each for each in one["drawn"] if each["man"] >= 0}
+        blocks = {str(each["unit"]): each for each in one["drawn"] if each["man"] < 0}
+        assert men.keys() == moment["men"].keys(), where
+        for man, place in moment["men"].items():
+            assert [men[man]["x"], height - men[man]["y"]] == pytest.approx(place, abs=0.6), where
+        # Seen from afar a base shows the sign of its arm instead of figures.
+        is_near = any(each["figures"] for each in one["drawn"])
+        for unit, (x, y, _, figures) in moment["pieces"].items():
+            if unit in blocks:
+                assert [blocks[unit]["x"], height - blocks[unit]["y"]] == pytest.approx([x, y], abs=0.6), where
+                assert not is_near or blocks[unit]["figures"] - blocks[unit]["wheels"] == figures, where
+        assert blocks.keys() == moment["pieces"].keys() or (men and blocks.keys() < moment["pieces"].keys()), where
 
 
 def on_the_way(before, after, units, where):

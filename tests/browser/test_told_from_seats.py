@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.fixed import SEED
 from vedette import books
-from vedette.ai.players import decide
+from vedette.ai import decide
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 

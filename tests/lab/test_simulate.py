@@ -13,10 +13,14 @@ import pytest
 
 from lab.commands import vedette
 from vedette import books
+from vedette.engine.crank import answer
+from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
+from vedette.engine.view import toll_in
 from vedette.lab import keeping
 from vedette.lab.counting import Count, interval
-from vedette.lab.job import Job, fight_block
+from vedette.lab.job import Job, Table, fight_block
+from vedette.lab.pairs import value
 from vedette.lab.simulation import Simulation, simulate
 from vedette.lab.workers import Alone, Pool
 
@@ -53,6 +57,33 @@ def test_any_battle_of_a_simulation_can_be_watched(tmp_path):
     record = json.loads(path.read_text())
     assert (record["outcome"]["winner"], record["outcome"]["level"]) == (row["winner"], row["level"])
     assert (len(record["orders"]), record["outcome"]["scores"]) == (row["orders"], [row["score_0"], row["score_1"]])
+
+
+@pytest.mark.parametrize("name", books.names())
+def test_a_row_tells_what_the_owner_sees_of_his_losses(name):
+    scenarios = books.entry(name).scenarios()
+    table = Table(Job(name, scenarios.setup_of("first-battle"), ["rash", "rash"], "toll", 1))
+    state = table.begin(0)
+    luck = Chance(7)
+    for _ in range(120):
+        if state.question is None:
+            break
+        answer(table.book, state, table.book.pick(state, state.question, luck))
+    for side in (0, 1):
+        told, seen = table.book.toll(state, side), toll_in(table.book.view(state, side), side)
+        assert (told.worth, told.lost, told.gone) == (seen.worth, seen.lost, seen.gone)
+        assert 0 <= told.lost <= told.force
+
+
+def test_losses_in_figures_are_a_share_of_the_figures():
+    """Where a side is worth its units, they are not added to the figures it lost."""
+    setup = books.entry("shock").scenarios().setup_of("first-battle")
+    table = Table(Job("shock", setup, ["rash", "rash"], "toll", 1))
+    view = table.book.view(table.begin(0), 1)
+    figures = sum([piece["figures"] for piece in view["pieces"] if piece["side"] == 1])
+    row = table.fight(0)
+    assert row["force_1"] == figures
+    assert value(row, "lost_1", True) == 1000 * row["lost_1"] // figures
 
 
 def test_words_for_people():

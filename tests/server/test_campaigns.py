@@ -87,8 +87,16 @@ def test_three_battles_entered_by_hand_end_a_campaign(war):
     assert (due["battle"], due["rule"]) == ("raid", "CA-CAM-12")
     assert due["rows"][due["row"]][due["column"] + 1] == "you Raid"
     assert first["campaign"]["roster"][0]["honours"] == ["Isipezi"]
-    for _ in range(2):
-        last = war.post(f"/api/campaigns/{token}/result", {"result": "won"})
+    fallen = {
+        "result": "won",
+        "groups": [{"at": 0, "lost": 1, "leaders": ["leader"], "idle": True}],
+        "chief_lost": True,
+    }
+    second = war.post(f"/api/campaigns/{token}/result", fallen)["campaign"]["battles"][1]
+    assert second["recoveries"][0]["leaders"] == [{"rank": "leader", "words": "leader", "fell": True}]
+    assert (second["recoveries"][0]["idle"], second["chief_lost"]) == (True, True)
+    assert "C-in-C" in second["events"][-1]["words"]
+    last = war.post(f"/api/campaigns/{token}/result", {"result": "won"})
     assert last["campaign"]["morale"] == [5, 0]
     assert last["campaign"]["won"] == 1
     assert last["campaign"]["next"] is None
@@ -222,6 +230,9 @@ def test_a_campaign_that_cannot_be_is_refused_with_words(lone_war, body, words):
         ({"result": "won", "battle": "raid"}, "due is 'patrol'"),
         ({"result": "lost", "correct": True}, "taken back"),
         ({"result": "won", "place": "a\nb"}, "name"),
+        ({"result": "won", "groups": [{"at": 0, "lost": 2, "leaders": ["officer"]}]}, "has no officer"),
+        ({"result": "won", "groups": [{"at": 0, "leaders": ["leader"]}]}, "lost 0 figures"),
+        ({"result": "won", "groups": [{"at": 1, "idle": True}], "who": [0]}, "group 2"),
     ],
 )
 def test_a_result_that_cannot_be_changes_nothing(lone_war, wish, words):

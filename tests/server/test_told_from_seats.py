@@ -6,7 +6,7 @@ import pytest
 
 from server.test_standpoints import Sitting as Base
 from vedette import books
-from vedette.ai.players import decide
+from vedette.ai import decide
 from vedette.engine.dice import Chance
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.session import Session

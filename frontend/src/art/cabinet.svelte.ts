@@ -27,8 +27,8 @@ const DRAWERS = import.meta.glob<{ default: Drawer }>('./figures/*.json');
 /** Figures that do not lie in the drawer of their first name. */
 const ELSEWHERE: Record<string, string> = {
   officer: 'leaders', sergeant: 'leaders', bugler: 'leaders', drummer: 'leaders', bearer: 'leaders', lancer: 'cavalry', general: 'cavalry', horses: 'cavalry', arab: 'horsemen', chief: 'horsemen',
-  camel: 'camels', gun: 'ordnance', pack: 'train', ox: 'train', wagon: 'train', ammo: 'train', ghazi: 'afghan', 'officer-horse': 'cavalry', 'boer-pony': 'pony', 'boer-pony-ride': 'pony',
-  'beja-camel': 'camels', 'tuareg-camel': 'camels', 'pack-camel': 'camels',
+  camel: 'camels', gun: 'ordnance', pack: 'train', ox: 'train', wagon: 'train', ammo: 'train', ghazi: 'afghan', 'officer-horse': 'cavalry', 'boer-pony': 'pony', 'boer-pony-ride': 'pony', 'boer-pony-gather': 'pony',
+  'beja-camel': 'camels', 'beja-camel-trot': 'camels', 'tuareg-camel': 'camels', 'tuareg-camel-trot': 'camels', 'pack-camel': 'camels',
 };
 
 /** The drawer in which a figure lies. */

@@ -1,8 +1,13 @@
 /** The ground on the plates that units stand on: 180 by 140 units of the figures' measure. */
 
+import type { Cloth } from './wardrobe';
+
 export type Plate = 'grass' | 'sand' | 'rock';
 
 /** Colour, opacity and path. */
+/** Of which ground the bases are on each cloth. */
+export const PLATE_OF: Record<Cloth, Plate> = { sudan: 'sand', frontier: 'rock', veldt: 'grass', savanna: 'grass', farmland: 'grass' };
+
 export const PLATES: Record<Plate, readonly (readonly [string, number, string])[]> = {
   grass: [
     ['#b9a662', 1, 'M0 0H180V140H0Z'],

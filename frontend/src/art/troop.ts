@@ -2,9 +2,9 @@
 
 import type { Piece } from '../protocol';
 import type { Dress } from './colours';
-import { BODIES, lookOf, type Body, type Look } from './wardrobe';
+import { BODIES, SEEN_FROM_BEHIND, lookOf, type Body, type Look, type Stance } from './wardrobe';
 
-export type Stance = 'still' | 'fire' | 'charge';
+export type { Stance } from './wardrobe';
 
 export interface Placed {
   figure: string;
@@ -15,7 +15,10 @@ export interface Placed {
   /** Hundredths for one unit of the drawing: a man is a hundred units high. */
   unit: number;
   flip: boolean;
-  shadow: 'foot' | 'horse' | '';
+  shadow: 'foot' | 'horse' | 'wheels' | '';
+  /** On the march: so far off the ground in units of the drawing, and so far bent, in radians. */
+  lift?: number;
+  lean?: number;
 }
 
 interface Spot {
@@ -115,14 +118,30 @@ function unitOf(piece: Piece): number {
   return Math.min(Math.max(Math.min(across, deep), 0.55 * across), (piece.depth * 1.25) / 100, piece.width / 60);
 }
 
+/** Who looks this way is seen from behind. */
+function isAway(heading: number): boolean {
+  return Math.cos((heading * Math.PI) / 180) > 0.72;
+}
+
+/** How far the heads of a unit's figures rise above its base, in hundredths. */
+export function tallOf(piece: Piece): number {
+  if (piece.arm === 'marker') return 0;
+  if (WHEELED.has(piece.arm)) return 30 * Math.min(piece.width / 170, piece.depth / 115);
+  const high = isMounted(piece) ? 140 - 44 : 100 - 30;
+  // The rear rank stands within the base, half a rank from its edge.
+  return Math.max(0, high * unitOf(piece) - (piece.round ? piece.depth / 2 : (piece.depth * 0.5) / Math.max(1, Math.ceil(piece.figures / Math.max(1, piece.files)))));
+}
+
 /** The pose of one figure, and whether he is mirrored. */
-function posed(body: Body, poses: readonly string[], n: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
-  const north = Math.cos((heading * Math.PI) / 180);
-  const flip = heading > 180;
-  const pick = (list: readonly string[]): string => list[stable(n, 1) % list.length];
-  if (stance === 'still' && north > 0.72 && body.away) return { figure: pick(body.away), flip };
-  if (stance === 'still' && north < -0.72 && body.front) return { figure: pick(body.front), flip };
-  return { figure: pick(poses), flip };
+function posed(body: Body, n: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
+  const turned = isAway(heading) ? body.away : isAway(heading + 180) ? body.front : undefined;
+  const poses = turned?.[stance] ?? body[stance];
+  return { figure: poses[stable(n, 1) % poses.length], flip: heading > 180 };
+}
+
+/** Whoever has a part of his own in the unit, as he is seen when he looks a way. */
+function seenFrom(figure: string, heading: number): string {
+  return isAway(heading) && SEEN_FROM_BEHIND.has(figure) ? `${figure}-away` : figure;
 }
 
 function roleOf(index: number, count: number, extras: readonly string[]): string {
@@ -135,7 +154,6 @@ function roleOf(index: number, count: number, extras: readonly string[]): string
 /** Round the gun: who lays it, loads, commands, pulls the lanyard and rams; seen from the side, and from behind or before. */
 const CREW_SIDE: readonly [string, number, number, boolean][] = [['-lay', -58, 8, false], ['-ram', 76, 34, true], ['-load', -54, 54, false], ['-lanyard', -84, -26, false], ['-one', -110, 36, false]];
 const CREW_END: readonly [string, number, number, boolean][] = [['-lay', -46, 6, false], ['-ram', 48, -8, true], ['-load', 50, 40, true], ['-lanyard', -52, 42, false], ['-one', 0, 58, false]];
-const PIECES: Record<string, string> = { gun: 'gun-field', 'machine-gun': 'gun-gatling', wagon: 'wagon' };
 
 /** So far from the gun its crew stands at most, in the plans above. */
 const CREW_REACH = { x: 110, y: 66 };
@@ -184,10 +202,10 @@ function wheeled(piece: Piece, look: Look, facing: number): Placed[] {
   const told = piece.places && piece.places.length > 0;
   const file = !told && isInFile(piece);
   const unit = told ? STEP / 72 : file ? piece.width / 130 : Math.min(piece.width / 170, piece.depth / 115);
-  const away = piece.arm === 'gun' && Math.cos((facing * Math.PI) / 180) > 0.72;
-  const name = away ? 'gun-field-away' : PIECES[piece.arm];
+  const body = BODIES[look.body];
+  const name = seenFrom(piece.arm === 'gun' ? body.cannon : piece.arm === 'wagon' ? 'wagon' : (look.machine ?? body.machine), facing);
   const ahead = turnedBy({ x: 0, y: told ? -piece.depth / 2 + 70 : file ? -piece.depth / 2 + piece.width * 0.55 : 0 }, facing);
-  const gun: Placed = { figure: name, dress: look.dress[0], x: ahead.x, y: ahead.y + 26 * unit, unit, flip: facing > 180, shadow: 'horse' };
+  const gun: Placed = { figure: name, dress: look.dress[0], x: ahead.x, y: ahead.y + 26 * unit, unit, flip: facing > 180, shadow: 'wheels' };
   return [gun, ...gunCrew(piece, look, facing, unit)];
 }
 
@@ -202,7 +220,7 @@ export function placedOf(piece: Piece, colour: string, facing: number, stance: S
 }
 
 /** All figures of a unit by their number in it; of a gun or a wagon, the thing itself comes first. */
-function numbered(piece: Piece, colour: string, facing: number, stance: Stance): Placed[] {
+export function numbered(piece: Piece, colour: string, facing: number, stance: Stance): Placed[] {
   const look = lookOf(piece.dress, colour);
   if (WHEELED.has(piece.arm)) return wheeled(piece, look, facing);
   const body = BODIES[look.body];
@@ -222,11 +240,16 @@ function numbered(piece: Piece, colour: string, facing: number, stance: Stance):
   });
 }
 
+function ridersOf(body: Body, arm: string, stance: Stance): readonly string[] {
+  if (arm === 'camel') return stance === 'march' || stance === 'charge' ? body.trot : body.camel;
+  return stance === 'march' || stance === 'charge' ? body.gallop : stance === 'step' ? body.gather : body.horse;
+}
+
 function dressed(piece: Piece, body: Body, role: string, n: number, seed: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
   const flip = heading > 180;
   if (isMounted(piece)) {
-    const riders = piece.arm === 'camel' ? body.camel : body.horse;
-    return { figure: role === 'leader' ? (piece.arm === 'leader' ? body.chief : 'officer-horse') : nth(riders, piece.id, n), flip };
+    if (role === 'leader') return { figure: piece.arm === 'leader' ? body.chief : body.rides, flip };
+    return { figure: nth(ridersOf(body, piece.arm, stance), piece.id, n), flip };
   }
   if (piece.arm === 'horses') return { figure: 'horses-held', flip };
   if (piece.arm === 'pack' && n === 0) return { figure: 'pack-mule', flip };
@@ -235,11 +258,14 @@ function dressed(piece: Piece, body: Body, role: string, n: number, seed: number
   if (bearing === 'running') return { figure: body.flee, flip };
   if (bearing === 'prisoner') return { figure: body.prisoner, flip };
   if (bearing === 'wounded' && stance === 'still') return { figure: body.wounded, flip };
-  if (role === 'leader') return { figure: body.leader, flip };
-  if (role === 'nco') return { figure: body.sergeant, flip };
-  if (role === 'standard') return { figure: body.standard, flip };
-  if (role === 'musician') return { figure: body.musician, flip };
-  return posed(body, body[stance], seed, heading, stance);
+  const part = role === 'leader' ? body.leader : role === 'nco' ? body.sergeant : role === 'standard' ? body.standard : role === 'musician' ? body.musician : '';
+  return part ? { figure: seenFrom(part, heading), flip } : posed(body, seed, heading, stance);
+}
+
+/** Some figures of a unit as they stood; a gun or a wagon is none of them. */
+export function stoodOf(piece: Piece, colour: string, facing: number, figures: readonly number[]): Placed[] {
+  const all = numbered(piece, colour, facing, 'still').slice(WHEELED.has(piece.arm) ? 1 : 0);
+  return figures.flatMap((n) => all[n] ?? []).sort((a, b) => a.y - b.y);
 }
 
 /** Some figures of a unit as they lie when they have fallen: where they stood, in their own dress and size. */
@@ -259,15 +285,15 @@ export function fleeingOf(piece: Piece, colour: string, facing: number, figures:
 
 function changed(piece: Piece, colour: string, facing: number, figures: readonly number[], to: (body: Body) => string): Placed[] {
   const body = BODIES[lookOf(piece.dress, colour).body];
-  const all = numbered(piece, colour, facing, 'still').filter((one) => one.figure !== PIECES[piece.arm] && one.figure !== 'gun-field-away');
-  return figures.flatMap((n) => (all[n] ? [{ ...all[n], figure: to(body) }] : [])).sort((a, b) => a.y - b.y);
+  return stoodOf(piece, colour, facing, figures).map((one) => ({ ...one, figure: to(body) }));
 }
 
 /** The figures that a unit may come to show: to be at hand before they are wanted. */
 export function needsOf(piece: Piece, colour: string): string[] {
   if (piece.arm === 'marker') return [];
   const body = BODIES[lookOf(piece.dress, colour).body];
-  const shown = new Set(placedOf(piece, colour, piece.facing).map((one) => one.figure));
-  for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...(body.away ?? []), ...(body.front ?? []), ...body.fire, ...body.charge]) shown.add(name);
+  const shown = new Set((['still', 'march', 'step', 'fire'] as const).flatMap((stance) => placedOf(piece, colour, piece.facing, stance).map((one) => one.figure)));
+  const turned = [body, body.away, body.front].flatMap((poses) => [poses?.still, poses?.fire, poses?.charge, poses?.march, poses?.step].flatMap((names) => names ?? []));
+  for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...turned]) shown.add(name);
   return [...shown];
 }

@@ -4,14 +4,16 @@ import { PLAIN, type Dress } from './colours';
 
 export type Cloth = 'sudan' | 'veldt' | 'frontier' | 'savanna' | 'farmland';
 
+/** What a unit is seen to do; on the march one foot goes before the other. */
+export type Stance = 'still' | 'fire' | 'charge' | 'march' | 'step';
+
+type Poses = Readonly<Record<Stance, readonly string[]>>;
+
 /** How a people's figures are drawn. */
-export interface Body {
-  /** Poses of men who stand, who fire and who charge. */
-  still: readonly string[];
-  fire: readonly string[];
-  charge: readonly string[];
-  away?: readonly string[];
-  front?: readonly string[];
+export interface Body extends Poses {
+  /** The same seen from behind and from before, where they are drawn so. */
+  away?: Partial<Poses>;
+  front?: Partial<Poses>;
   prone: string;
   fallen: string;
   flee: string;
@@ -23,50 +25,72 @@ export interface Body {
   musician: string;
   horse: readonly string[];
   camel: readonly string[];
+  /** Riders at speed, stretched out and gathered; on camels. */
+  gallop: readonly string[];
+  gather: readonly string[];
+  trot: readonly string[];
+  /** Who leads riders, and who leads by himself. */
+  rides: string;
   chief: string;
   gunner: string;
+  /** What they fire, big and many-barrelled. */
+  cannon: string;
+  machine: string;
   /** How far a man may stand from his place in the ranks, in hundredths of his height. */
   loose: number;
 }
 
-const OFFICERS = { leader: 'officer-sword', standard: 'bearer', musician: 'bugler', chief: 'general-horse', gunner: 'gunner', sergeant: 'sergeant' };
-const MOUNTED = { horse: ['cavalry-walk'], camel: ['camel-corps', 'camel-corps-trot'] };
+const OFFICERS = { leader: 'officer-sword', standard: 'bearer', musician: 'bugler', chief: 'general-horse', gunner: 'gunner', sergeant: 'sergeant', cannon: 'gun-field', machine: 'gun-gatling' };
+const MOUNTED = { ...riders('cavalry'), rides: 'officer-horse', camel: ['camel-corps', 'camel-corps', 'camel-corps-trot'], trot: ['camel-corps-trot'] };
+
+function riders(name: string): Pick<Body, 'horse' | 'gallop' | 'gather' | 'rides'> {
+  return { horse: [`${name}-walk`], gallop: [`${name}-charge`], gather: [`${name}-gather`], rides: `${name}-officer` };
+}
+
+/** Figures that are drawn from behind, too, under the same name. */
+export const SEEN_FROM_BEHIND = new Set(['officer-sword', 'bearer', 'drummer', 'gun-field']);
 
 function drilled(name: string, more: Partial<Body> = {}, load = true, states = name): Body {
   const ready = load ? [`${name}-order`, `${name}-order`, `${name}-order`, `${name}-load`] : [`${name}-order`];
   return {
-    still: ready, fire: [`${name}-fire`, `${name}-fire`, `${name}-kneel`], charge: [`${name}-advance`], away: [`${name}-order-away`, `${name}-order-away`, `${name}-advance-away`],
-    front: [`${name}-order`, `${name}-order`, `${name}-kneel-front`], prone: 'regular-prone', fallen: `${states}-fallen`, flee: `${states}-flee`, wounded: `${states}-wounded`, prisoner: `${states}-prisoner`, loose: 2, ...OFFICERS, ...MOUNTED, ...more,
+    still: ready, fire: [`${name}-fire`, `${name}-fire`, `${name}-kneel`], charge: [`${name}-advance`], march: [`${name}-advance`], step: [`${name}-step`],
+    away: { still: [`${name}-order-away`, `${name}-order-away`, `${name}-advance-away`], fire: [`${name}-fire-away`, `${name}-fire-away`, `${name}-kneel-away`], charge: [`${name}-advance-away`], march: [`${name}-advance-away`], step: [`${name}-step-away`] },
+    front: { still: [`${name}-order`, `${name}-order`, `${name}-kneel-front`], fire: [`${name}-fire-front`, `${name}-fire-front`, `${name}-kneel-front`] }, prone: 'regular-prone', fallen: `${states}-fallen`, flee: `${states}-flee`, wounded: `${states}-wounded`, prisoner: `${states}-prisoner`, loose: 2, ...OFFICERS, ...MOUNTED, ...more,
   };
+}
+
+/** From behind: how they stand, and how they run. */
+function seenBehind(still: readonly string[], run: readonly string[]): Partial<Poses> {
+  return { still, fire: still, charge: run, march: run, step: [still[0]] };
 }
 
 function warriors(name: string, still: readonly string[], charge: readonly string[], more: Partial<Body>): Body {
   return {
-    still, fire: still, charge, prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, wounded: `${name}-wounded`, prisoner: `${name}-prisoner`, sergeant: still[0], leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
-    camel: ['beja-camel'], chief: 'chief-horse', gunner: 'gunner-ansar', loose: 9, ...more,
+    still, fire: still, charge, march: charge, step: [still[0]], prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, wounded: `${name}-wounded`, prisoner: `${name}-prisoner`, sergeant: still[0], leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
+    gallop: ['arab-horse-charge'], gather: ['arab-horse-gather'], rides: 'chief-horse', camel: ['beja-camel'], trot: ['beja-camel-trot'], chief: 'chief-horse', gunner: 'gunner-ansar', cannon: 'gun-bronze', machine: 'gun-gatling', loose: 9, ...more,
   };
 }
 
 export const BODIES: Record<string, Body> = {
   regular: drilled('regular'),
   highlander: drilled('highlander', {}, false, 'regular'),
-  sailor: drilled('sailor', { gunner: 'gunner-navy' }, false),
-  askari: drilled('askari', { gunner: 'gunner-fez' }),
-  sepoy: drilled('sepoy'),
-  legion: drilled('legion', {}, true, 'regular'),
-  lancer: drilled('regular', { horse: ['lancer-walk'] }),
+  sailor: drilled('sailor', { gunner: 'gunner-navy', machine: 'gun-gardner' }, false),
+  askari: drilled('askari', { gunner: 'gunner-fez', ...riders('spahi'), chief: 'spahi-officer', camel: ['camel-fez', 'camel-fez', 'camel-fez-trot'], trot: ['camel-fez-trot'] }),
+  sepoy: drilled('sepoy', { ...riders('sowar'), horse: ['sowar-lance'], gallop: ['sowar-lance-charge'], gather: ['sowar-lance-gather'] }),
+  legion: drilled('legion', riders('chasseur'), true, 'regular'),
+  lancer: drilled('regular', { horse: ['lancer-walk'], gallop: ['lancer-charge'], gather: ['lancer-gather'] }),
   boer: {
-    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', wounded: 'boer-wounded', prisoner: 'boer-prisoner', sergeant: 'boer-port', leader: 'boer-port',
-    standard: 'boer-port', musician: 'boer-port', horse: ['boer-pony'], camel: ['boer-pony'], chief: 'boer-pony-ride', gunner: 'gunner', loose: 6,
+    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], march: ['boer-port'], step: ['boer-step'], away: { still: ['boer-port-away'], fire: ['boer-fire-away'] }, prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', wounded: 'boer-wounded', prisoner: 'boer-prisoner', sergeant: 'boer-port', leader: 'boer-port',
+    standard: 'boer-port', musician: 'boer-port', horse: ['boer-pony'], gallop: ['boer-pony-ride'], gather: ['boer-pony-gather'], rides: 'boer-pony', trot: ['boer-pony-ride'], camel: ['boer-pony'], chief: 'boer-pony-ride', gunner: 'gunner', cannon: 'gun-field', machine: 'gun-maxim', loose: 6,
   },
-  zulu: warriors('zulu', ['zulu-stand-plume', 'zulu-run', 'zulu-strike-plume', 'zulu-stand-plume', 'zulu-knob'], ['zulu-run', 'zulu-run', 'zulu-strike-plume'], { away: ['zulu-run-away'] }),
-  'zulu-ring': warriors('zulu', ['zulu-stand', 'zulu-run-ring', 'zulu-strike-ring', 'zulu-stand', 'zulu-knob-ring'], ['zulu-run-ring', 'zulu-run-ring', 'zulu-strike-ring'], { away: ['zulu-run-ring-away'] }),
-  ansar: warriors('ansar', ['ansar-stand', 'ansar-run', 'ansar-strike', 'ansar-stand', 'ansar-sword'], ['ansar-run', 'ansar-strike', 'ansar-sword'], { away: ['ansar-run-away'], standard: 'ansar-flag', leader: 'ansar-sword' }),
+  zulu: warriors('zulu', ['zulu-stand-plume', 'zulu-run', 'zulu-strike-plume', 'zulu-stand-plume', 'zulu-knob'], ['zulu-run', 'zulu-run', 'zulu-strike-plume'], { step: ['zulu-step'], away: seenBehind(['zulu-stand-away', 'zulu-run-away', 'zulu-stand-away', 'zulu-strike-away'], ['zulu-run-away', 'zulu-run-away', 'zulu-strike-away']) }),
+  'zulu-ring': warriors('zulu', ['zulu-stand', 'zulu-run-ring', 'zulu-strike-ring', 'zulu-stand', 'zulu-knob-ring'], ['zulu-run-ring', 'zulu-run-ring', 'zulu-strike-ring'], { step: ['zulu-step-ring'], away: seenBehind(['zulu-stand-ring-away', 'zulu-run-ring-away'], ['zulu-run-ring-away']) }),
+  ansar: warriors('ansar', ['ansar-stand', 'ansar-run', 'ansar-strike', 'ansar-stand', 'ansar-sword'], ['ansar-run', 'ansar-strike', 'ansar-sword'], { step: ['ansar-step'], away: seenBehind(['ansar-stand-away', 'ansar-run-away', 'ansar-strike-away'], ['ansar-run-away', 'ansar-run-away', 'ansar-strike-away']), standard: 'ansar-flag', leader: 'ansar-sword' }),
   'ansar-rifle': warriors('ansar', ['ansar-rifle'], ['ansar-run'], { standard: 'ansar-flag', leader: 'ansar-sword' }),
-  beja: warriors('beja', ['beja-stand', 'beja-run', 'beja-strike', 'beja-stand'], ['beja-run', 'beja-strike'], { away: ['beja-run-away'], standard: 'ansar-flag' }),
-  afghan: warriors('afghan', ['afghan-stand', 'afghan-level', 'afghan-kneel', 'afghan-stand'], ['ghazi', 'afghan-stand'], { fire: ['afghan-fire', 'afghan-kneel'] }),
+  beja: warriors('beja', ['beja-stand', 'beja-run', 'beja-strike', 'beja-stand'], ['beja-run', 'beja-strike'], { step: ['beja-step'], away: seenBehind(['beja-stand-away', 'beja-run-away', 'beja-strike-away'], ['beja-run-away', 'beja-run-away', 'beja-strike-away']), standard: 'ansar-flag' }),
+  afghan: warriors('afghan', ['afghan-stand', 'afghan-level', 'afghan-kneel', 'afghan-stand'], ['ghazi', 'afghan-stand'], { fire: ['afghan-fire', 'afghan-kneel'], march: ['afghan-level'], step: ['afghan-step'], away: seenBehind(['afghan-stand-away', 'afghan-stand-away', 'afghan-level-away'], ['afghan-level-away']) }),
   ghazi: warriors('afghan', ['ghazi'], ['ghazi'], {}),
-  tuareg: warriors('tuareg', ['tuareg-stand', 'tuareg-run', 'tuareg-strike'], ['tuareg-run', 'tuareg-strike'], { camel: ['tuareg-camel'], horse: ['tuareg-camel'] }),
+  tuareg: warriors('tuareg', ['tuareg-stand', 'tuareg-run', 'tuareg-strike'], ['tuareg-run', 'tuareg-strike'], { camel: ['tuareg-camel'], trot: ['tuareg-camel-trot'], horse: ['tuareg-camel'], gallop: ['tuareg-camel-trot'], gather: ['tuareg-camel'], away: seenBehind(['tuareg-stand-away', 'tuareg-run-away'], ['tuareg-run-away']) }),
   berber: warriors('afghan', ['berber-level', 'berber-fire'], ['berber-level'], { fire: ['berber-fire'] }),
   spearman: warriors('beja', ['spearman-stand', 'spearman-run', 'spearman-strike'], ['spearman-run', 'spearman-strike'], {}),
   musketeer: warriors('beja', ['musketeer-level', 'musketeer-fire'], ['musketeer-level'], { fire: ['musketeer-fire'] }),
@@ -78,6 +102,8 @@ export interface Look {
   land: Cloth;
   /** One or more sets of colours: a crowd is not cast in one mould. */
   dress: readonly Dress[];
+  /** Their machine gun, where it is of a later year than their people's. */
+  machine?: string;
 }
 
 const FAIR = { skin: '#dda57c' };
@@ -179,6 +205,10 @@ export const LOOKS: Record<string, Look> = {
   maori: look('musketeer', 'farmland', [{ ...BROWN, coat: '#7a4a2a' }]),
   rebel: look('afghan', 'farmland', [{ ...TAN, coat: '#8f7b54', trousers: '#6d5c40', head: '#5d4d33' }]),
 };
+
+/** From the nineties on a machine gun is a Maxim. */
+const MAXIMS = ['british-khaki', 'british-1898', 'highlander-1898', 'egyptian-1898', 'sudanese', 'australian', 'german', 'german-blue', 'askari', 'japanese', 'italian', 'russian'];
+for (const key of MAXIMS) LOOKS[key] = { ...LOOKS[key], machine: 'gun-maxim' };
 
 /** Other spellings that books and army lists use for the same look. */
 const ALSO: Record<string, string> = {

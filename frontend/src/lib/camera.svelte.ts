@@ -1,5 +1,7 @@
 /** How the table lies on the screen. Panning and zooming only change one transform; the table is drawn anew when at rest. */
 
+import type { Box } from './geometry';
+
 export interface Rest {
   x: number;
   y: number;
@@ -7,14 +9,14 @@ export interface Rest {
 }
 
 const NEAREST = 12;
-const FARTHEST = 0.7;
+const FARTHEST = 1;
 
-/** Keeps the table in the window: a large one may leave a little room at its edges, a small one stays whole. */
+/** The frame round the cloth, in pixels when the whole of it is in sight. */
+export const FRAME = 12;
+
+/** Keeps the cloth in the window: a large one up to its frame, a small one whole. */
 function held(at: number, size: number, room: number): number {
-  const gap = size > room ? room * 0.16 : 0;
-  const least = Math.min(room - size, 0) - gap;
-  const most = Math.max(room - size, 0) + gap;
-  return Math.max(least, Math.min(most, at));
+  return Math.max(Math.min(room - size, 0), Math.min(Math.max(room - size, 0), at));
 }
 
 export class Camera {
@@ -23,6 +25,8 @@ export class Camera {
   height = $state(0);
   /** Pixels per hundredth when the whole table is in sight. */
   base = $state(0.1);
+  /** The cloth fills the window, whatever the shape of the table: so far beyond the edge of play on either side, in hundredths. */
+  beyond = $state.raw({ x: 0, y: 0 });
   x = 0;
   y = 0;
   k = 1;
@@ -40,7 +44,8 @@ export class Camera {
   }
 
   measure(width: number, height: number, tableW: number, tableH: number): void {
-    const margin = Math.min(26, width * 0.03);
+    // Whoever stands at the edge of play stands on the cloth, and what is written beside him, too.
+    const margin = FRAME + Math.min(18, width * 0.02);
     const base = Math.max(0.01, Math.min((width - 2 * margin) / tableW, (height - 2 * margin) / tableH));
     const same = width === this.width && height === this.height && tableW === this.tableW && tableH === this.tableH;
     if (same) return;
@@ -49,6 +54,7 @@ export class Camera {
     this.tableW = tableW;
     this.tableH = tableH;
     this.base = base;
+    this.beyond = { x: Math.max(0, ((width - 2 * FRAME) / base - tableW) / 2), y: Math.max(0, ((height - 2 * FRAME) / base - tableH) / 2) };
     this.fit();
   }
 
@@ -120,19 +126,38 @@ export class Camera {
     return [(px - this.x) / s, this.tableH - (py - this.y) / s];
   }
 
-  /** The part of the table in sight at rest, in hundredths from the north-west corner. */
-  sight(): { x: number; y: number; w: number; h: number } {
-    const s = this.base * this.rest.k;
-    const x = Math.max(0, -this.rest.x / s);
-    const y = Math.max(0, -this.rest.y / s);
-    return { x, y, w: Math.min(this.tableW, (this.width - this.rest.x) / s) - x, h: Math.min(this.tableH, (this.height - this.rest.y) / s) - y };
+  /** The part of the cloth in sight at rest, in hundredths from the north-west corner of the table. */
+  sight(): Box {
+    return this.around(this.rest.x, this.rest.y, this.rest.k, 0);
+  }
+
+  /** All of the cloth. */
+  get cloth(): Box {
+    const { x, y } = this.beyond;
+    return { x: -x, y: -y, w: this.tableW + 2 * x, h: this.tableH + 2 * y };
+  }
+
+  /** The part of the cloth in sight from somewhere, and so much of a window more on each side. */
+  around(rx: number, ry: number, k: number, more: number): Box {
+    const s = this.base * k;
+    const all = this.cloth;
+    const x = Math.max(all.x, (-rx - more * this.width) / s);
+    const y = Math.max(all.y, (-ry - more * this.height) / s);
+    return { x, y, w: Math.min(all.x + all.w, (this.width * (1 + more) - rx) / s) - x, h: Math.min(all.y + all.h, (this.height * (1 + more) - ry) / s) - y };
+  }
+
+  /** Does a part of the table hold all of it that is in sight just now? */
+  isWithin(part: Box): boolean {
+    const seen = this.around(this.x, this.y, this.k, 0);
+    return seen.x >= part.x && seen.y >= part.y && seen.x + seen.w <= part.x + part.w && seen.y + seen.h <= part.y + part.h;
   }
 
   private hold(): void {
-    const w = this.tableW * this.base * this.k;
-    const h = this.tableH * this.base * this.k;
-    this.x = held(this.x, w, this.width);
-    this.y = held(this.y, h, this.height);
+    const s = this.base * this.k;
+    const { x, y, w, h } = this.cloth;
+    const frame = FRAME * this.k;
+    this.x = held(this.x + x * s - frame, w * s + 2 * frame, this.width) - x * s + frame;
+    this.y = held(this.y + y * s - frame, h * s + 2 * frame, this.height) - y * s + frame;
   }
 
   private stir(): void {

@@ -272,6 +272,8 @@ export class Game {
     let { view } = before;
     this.telling = true;
     for (const [n, event] of next.events.entries()) {
+      if (event.rolls.length > 0) await this.playback.roll(event);
+      if (take !== this.told) return;
       this.playback.show(event, view);
       view = staged(view, event, { end: next.view, later: next.events.slice(n + 1), grid });
       this.moment = { ...before, view, events: next.events.slice(0, n + 1) };
@@ -324,6 +326,8 @@ export class Game {
     const fresh = this.freshUntil(state.number);
     let view = this.shown?.view ?? state.view;
     for (const [n, event] of fresh.entries()) {
+      if (event.rolls.length > 0) await this.playback.roll(event);
+      if (take !== this.takes) return;
       this.events = this.heard.slice(0, this.events.length + 1);
       this.announced = event.words;
       this.playback.show(event, view);

@@ -27,6 +27,8 @@ export interface Throw {
   /** What is thrown for: a test and what set it off, else what came of it. */
   words: string;
   rolls: RollDoc[];
+  /** The dice lie: what came of them may be read. */
+  landed: boolean;
 }
 
 /** What is seen to pass between two units, and what is seen at one. */
@@ -46,11 +48,16 @@ function behindOf(piece: Piece, [x, y]: [number, number]): [number, number] {
   return [x - Math.sin(angle) * 100, y - Math.cos(angle) * 100];
 }
 
-/** How long an event is looked at: a reaction is read, a throw is seen, a march goes by. */
+/** How long an event is looked at once its dice lie: a reaction is read, a throw is seen, a march goes by. */
 export function pauseFor(event: EventDoc): number {
-  if (event.test) return 1500;
-  if (event.rolls.length > 0) return 950;
+  if (event.test) return 1000;
+  if (event.rolls.length > 0) return 500;
   return event.lost > 0 || event.gone || event.part === 'result' || BETWEEN[event.shown] === 'charge' ? 600 : 60;
+}
+
+/** What is thrown for: a test and what set it off, else what came of it. */
+function aboutOf({ test, words }: EventDoc): string {
+  return test ? `${test.name}: ${test.because}` : words;
 }
 
 /** Until the screen is drawn next. A window that nobody looks at draws nothing and is not waited for. */
@@ -65,6 +72,9 @@ export function nextDrawing(): Promise<void> {
   });
 }
 
+/** Milliseconds until dice that are thrown have come to lie. */
+const LANDING = 620;
+
 const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200, taken: 2200 };
 
 export class Playback {
@@ -78,6 +88,7 @@ export class Playback {
   /** Where several people play: the pace at which all of them are told what happens; -1: each at his own. */
   shared = $state(-1);
   private key = 0;
+  private thrown: EventDoc | null = null;
   private hurry = false;
   /** Until when nothing is waited for: the end of this turn. */
   private lastTurn = Infinity;
@@ -137,10 +148,20 @@ export class Playback {
     });
   }
 
+  /** The dice of an event are thrown. Nothing else is told of it until they lie. */
+  async roll(event: EventDoc): Promise<void> {
+    if (!this.unhurried || prefs.still) return;
+    this.thrown = event;
+    const key = ++this.key;
+    this.dice = { key, words: aboutOf(event), rolls: event.rolls, landed: false };
+    await this.wait(LANDING);
+    if (this.dice?.key === key) this.dice = { ...this.dice, landed: true };
+  }
+
   show(event: EventDoc, view: View): void {
     const { test } = event;
-    const about = test ? `${test.name}: ${test.because}` : event.words;
-    if (event.rolls.length > 0) this.dice = { key: ++this.key, words: about, rolls: event.rolls };
+    const about = aboutOf(event);
+    if (event.rolls.length > 0 && this.thrown !== event) this.dice = { key: ++this.key, words: about, rolls: event.rolls, landed: true };
     if (!this.unhurried) return;
     const find = (id: number): Piece | undefined => view.pieces.find((one) => one.id === id);
     const from = placeOf(find(event.who));

@@ -11,7 +11,7 @@ const PALETTES: Record<Exclude<Palette, 'own'>, readonly string[]> = {
 };
 
 /** What a side gets when its own colour is too near to another's. */
-const SPARE = ['#1e4e8c', '#1f5a3c', '#8f2020', '#6a3d8a', '#7a5a12'];
+const SPARE = ['#2b5a3c', '#1e4e8c', '#8f2020', '#6a3d8a', '#7a5a12'];
 /** As far as dark red lies from brown, and a little more. */
 const APART = 0.14;
 

@@ -1,14 +1,15 @@
 /** A standing battle on one canvas: ground, bases and figures. */
 
 import { cabinet } from '../art/cabinet.svelte';
-import { needsOf, placedOf } from '../art/troop';
+import { PLATE_OF } from '../art/plates';
+import { needsOf } from '../art/troop';
 import { clothOf } from '../art/wardrobe';
 import { coloursOf } from '../lib/sides';
 import { prefs } from '../lib/prefs.svelte';
 import type { BattleMap, Piece, Scene } from '../protocol';
-import { groundOf, paintPart, painterOf } from '../table/ground';
+import { drawStill } from '../table/crowd';
+import { groundOf, paintPart, painterOf, partInView } from '../table/ground';
 import { inkOf } from '../table/inks';
-import { drawFigures } from '../table/troops';
 
 export async function paintPicture(canvas: HTMLCanvasElement, scene: Scene, pieces: readonly Piece[], colours: readonly string[]): Promise<void> {
   const s = Math.max(0.6, (canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1)) / scene.width);
@@ -18,25 +19,7 @@ export async function paintPicture(canvas: HTMLCanvasElement, scene: Scene, piec
   paintPart(paint, canvas, scene, groundOf(scene, [], cloth), { x: 0, y: 0, w: scene.width, h: scene.height }, s, false);
   const c = canvas.getContext('2d');
   if (!c) return;
-  const far = pieces.toSorted((a, b) => (b.y ?? 0) - (a.y ?? 0));
-  for (const piece of far) drawBase(c, piece, scene.height - (piece.y ?? 0), ink(piece), s);
-  for (const piece of far) drawFigures(c, placedOf(piece, ink(piece), piece.facing), s, piece.x ?? 0, scene.height - (piece.y ?? 0));
-}
-
-function drawBase(c: CanvasRenderingContext2D, piece: Piece, y: number, colour: string, s: number): void {
-  const { width: w, depth: d } = piece;
-  const turn = (piece.facing * Math.PI) / 180;
-  for (const [fill, dx, dy] of [['rgba(46,30,8,.4)', 5, 9], ['#4a3820', 0, 5], ['#b9a662', 0, 0]] as const) {
-    c.setTransform(s, 0, 0, s, ((piece.x ?? 0) + dx) * s, (y + dy) * s);
-    c.rotate(turn);
-    c.fillStyle = fill;
-    c.beginPath();
-    c.roundRect(-w / 2, -d / 2, w, d, 7);
-    c.fill();
-  }
-  c.fillStyle = colour;
-  c.fillRect(-w / 2 + 2, -d / 2, w - 4, 9);
-  c.setTransform(1, 0, 0, 1, 0, 0);
+  drawStill(c, { plate: PLATE_OF[cloth], grain: 0.4, far: false }, pieces.map((piece) => ({ piece, colour: ink(piece) })), scene.height, s);
 }
 
 /** The map of a battle: its ground, and each unit as a block in the colour of its side. */
@@ -44,8 +27,8 @@ export async function paintMap(canvas: HTMLCanvasElement, map: BattleMap): Promi
   const paint = await painterOf();
   const { scene } = map;
   const [w, h] = [canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1), canvas.clientHeight * Math.min(2, window.devicePixelRatio || 1)];
-  const s = Math.max(w / scene.width, h / scene.height);
-  const part = { x: (scene.width - w / s) / 2, y: (scene.height - h / s) / 2, w: w / s, h: h / s };
+  const part = partInView(scene, map.pieces, w, h);
+  const s = w / part.w;
   paintPart(paint, canvas, scene, groundOf(scene, [], clothOf(map.pieces.map((piece) => piece.dress))), part, s, prefs.dark);
   const c = canvas.getContext('2d');
   if (!c) return;

@@ -1,7 +1,12 @@
 /** Arcs and ranges as paths, in the drawing's own frame (y grows downwards from the north edge). */
 
-import { cornersOf } from '../lib/geometry';
+import { cornersOf, type Point } from '../lib/geometry';
 import type { Piece, Scene } from '../protocol';
+
+/** Outlines as one path. */
+export function pathOf(outlines: readonly (readonly Point[])[], height: number): string {
+  return outlines.map((outline) => `M${outline.map(([x, y]) => `${x} ${height - y}`).join('L')}Z`).join('');
+}
 
 /** The ground before a block: its arc opens from both ends of its front. */
 export function frontage(piece: Piece, height: number): string {

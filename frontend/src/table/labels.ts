@@ -1,6 +1,9 @@
 /** Labels of units: beside the base, or a little way off on a line to it; none lies on another, and none on a unit. */
 
+import { tallOf } from '../art/troop';
+import { isLoose, lone } from '../lib/men';
 import type { Mark, Piece } from '../protocol';
+import { badgesOf } from './badges';
 import { widthOf } from './measure';
 
 export interface Label {
@@ -64,6 +67,30 @@ export function baseOf(piece: Piece, scale: number): Box {
   return { left: x - across * scale, right: x + across * scale, top: y - half * scale, bottom: y + half * scale };
 }
 
+/** What is drawn of a unit, men one by one: their bases, and how high the figures rise above them. Seen from afar, bases alone. */
+export function bodiesOf(piece: Piece, scale: number, far: boolean): Box[] {
+  if (isLoose(piece)) return piece.men.flatMap((man) => bodiesOf({ ...lone(piece, man), men: [] }, scale, far));
+  const base = baseOf(piece, scale);
+  return [{ ...base, top: base.top - (far ? 0 : tallOf(piece) * scale) }];
+}
+
+/** Counters and marks on the corners of a base. */
+function badgeBoxes(piece: Piece, scale: number): Box[] {
+  if (isLoose(piece)) return [];
+  const { facing, width, depth } = piece;
+  return badgesOf(piece, { x: piece.x ?? 0, y: -(piece.y ?? 0), facing, width, depth }, 1 / scale).map(({ x, y, size }) => {
+    const r = BADGE * size;
+    return { left: x * scale - r, right: x * scale + r, top: y * scale - r, bottom: y * scale + r };
+  });
+}
+
+function around(boxes: readonly Box[]): Box {
+  return { left: Math.min(...boxes.map((b) => b.left)), right: Math.max(...boxes.map((b) => b.right)), top: Math.min(...boxes.map((b) => b.top)), bottom: Math.max(...boxes.map((b) => b.bottom)) };
+}
+
+/** How far from its middle a badge reaches, in pixels. */
+const BADGE = 8.5;
+
 /** A name in two lines of about the same length, broken between words; one that has no two words stays whole. */
 export function broken(name: string): string[] {
   const gaps = [...name].flatMap((letter, n) => (letter === ' ' ? [n] : []));
@@ -95,50 +122,75 @@ interface Spot {
   line: [number, number] | null;
 }
 
-/** Places for a label about its unit, the nearest first. */
-function* spotsFor(base: Box, half: number, tall: number): Generator<Spot> {
-  const [cx, cy] = [(base.left + base.right) / 2, (base.top + base.bottom) / 2];
-  const [w, h] = [(base.right - base.left) / 2, (base.bottom - base.top) / 2];
+/** Places for a label about its unit, the nearest first. `middle` is the unit's own, from which all is told. */
+function* spotsFor(body: Box, middle: [number, number], half: number, tall: number): Generator<Spot> {
+  const [cx, cy] = [(body.left + body.right) / 2, (body.top + body.bottom) / 2];
+  const [w, h] = [(body.right - body.left) / 2, (body.bottom - body.top) / 2];
+  const [ox, oy] = [cx - middle[0], cy - middle[1]];
   for (const ring of RINGS) {
     for (const [wx, wy] of WAYS) {
       const slanted = wx !== 0 && wy !== 0;
       if (ring === 0 && slanted) continue;
       const dx = wx * (wy === 0 ? w + half + 5 + ring : w * 0.5 + half * 0.6 + ring);
-      const dy = wy * (h + tall / 2 + (wy < 0 ? 10 : 4) + ring);
+      const dy = wy * (h + tall / 2 + 3 + ring);
       const box = { left: cx + dx - half, right: cx + dx + half, top: cy + dy - tall / 2, bottom: cy + dy + tall / 2 };
-      const line: [number, number] | null = ring > 0 || slanted ? [Math.sign(wx) * w * 0.6, Math.sign(wy) * h * 0.7] : null;
-      yield { box, dx, dy, line, cost: ring + (slanted ? 6 : 0) + (wy === 0 ? 4 : 0) + (wy < 0 ? 2 : 0) };
+      const line: [number, number] | null = ring > 0 || slanted ? [ox + Math.sign(wx) * w * 0.6, oy + Math.sign(wy) * h * 0.7] : null;
+      yield { box, dx: dx + ox, dy: dy + oy, line, cost: ring + (slanted ? 6 : 0) + (wy === 0 ? 4 : 0) + (wy < 0 ? 2 : 0) };
     }
   }
 }
 
+/** Does a line go through a box? */
+function crosses(box: Box, x1: number, y1: number, x2: number, y2: number): boolean {
+  let [from, to] = [0, 1];
+  for (const [at, way, low, high] of [[x1, x2 - x1, box.left, box.right], [y1, y2 - y1, box.top, box.bottom]]) {
+    if (way === 0) {
+      if (at < low || at > high) return false;
+      continue;
+    }
+    const [a, b] = [(low - at) / way, (high - at) / way];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return from < to;
+}
+
+/** What a line over somebody else, or over a name, is worth. */
+const CROSSED = 24;
+
 /** Those that must be read come first; the others get the room that is left, for a name in one line or in two. */
-export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box): Label[] {
+export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box, far = false, covered: readonly Box[] = []): Label[] {
   const named = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
-  const bases = new Map(pieces.map((piece) => [piece.id, baseOf(piece, scale)]));
-  const taken: Box[] = [];
+  const bodies = new Map(pieces.map((piece) => [piece, bodiesOf(piece, scale, far)]));
+  const drawn = [...bodies].flatMap(([piece, boxes]) => boxes.map((box) => ({ piece, box })));
+  const badges = pieces.flatMap((piece) => badgeBoxes(piece, scale));
+  // Nothing is written where something else lies over the table.
+  const taken: Box[] = [...covered];
   const found: Label[] = [];
   const rank = (piece: Piece): number => (first.includes(piece.id) ? first.indexOf(piece.id) : first.length);
   for (const piece of named.toSorted((a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))) {
-    const base = bases.get(piece.id);
-    if (!base || !meet(base, sight)) continue;
+    const body = around(bodies.get(piece) ?? []);
+    if (!meet(body, sight)) continue;
     const must = first.includes(piece.id);
-    const loose = (piece.men?.length ?? 0) > 0;
+    const loose = isLoose(piece);
     const marks = loose ? piece.marks : [];
     const strength = piece.arm === 'marker' || (loose && piece.arm === 'leader') ? '' : piece.strength;
+    const middle: [number, number] = [(piece.x ?? 0) * scale, -(piece.y ?? 0) * scale];
     let best: (Spot & { lines: string[]; half: number; tall: number }) | null = null;
     for (const [n, lines] of written(piece.name).entries()) {
       const half = halfOf(lines, strength, marks.length);
       const tall = TALL + LINE * (lines.length - 1);
-      for (const spot of spotsFor(base, half, tall)) {
-        const { box } = spot;
+      for (const spot of spotsFor(body, middle, half, tall)) {
+        const { box, line } = spot;
         const cost = spot.cost + 30 * n;
         if (best && best.cost <= cost) continue;
         if (box.left < sight.left || box.right > sight.right || box.top < sight.top || box.bottom > sight.bottom) continue;
         if (taken.some((one) => meet(one, box))) continue;
-        const hides = pieces.some((one) => one !== piece && meet(bases.get(one.id) as Box, box));
+        const hides = drawn.some((one) => meet(one.box, box)) || badges.some((one) => meet(one, box));
         if (hides && !must) continue;
-        best = { ...spot, lines, half, tall, cost: cost + (hides ? 500 : 0) };
+        const through = line ? [...drawn.filter((one) => one.piece !== piece).map((one) => one.box), ...taken].filter((one) => crosses(one, middle[0] + line[0], middle[1] + line[1], (box.left + box.right) / 2, (box.top + box.bottom) / 2)).length : 0;
+        const whole = cost + (hides ? 500 : 0) + through * CROSSED;
+        if (!best || whole < best.cost) best = { ...spot, lines, half, tall, cost: whole };
       }
     }
     if (!best) continue;

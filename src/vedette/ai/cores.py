@@ -4,10 +4,10 @@ import json
 import os
 from typing import Final
 
+from vedette.ai.thoughts import Tried
+
 MOST_CORES: Final = 64
 CAN_FORK: Final = hasattr(os, "fork")
-Tried = tuple[float, float, float]
-"""What one try came to: its value, and what either side lost."""
 
 
 class Round:
@@ -57,6 +57,6 @@ def spread(task: Round, cores: int, first: int, past: int) -> list[tuple[int, li
             text = got.read()
         os.waitpid(child, 0)
         for number, row in json.loads(text or "[]"):  # nothing: it was ended from outside
-            found.append((number, [(tried[0], tried[1], tried[2]) for tried in row]))
+            found.append((number, [(tried[0], tried[1], tried[2], tried[3]) for tried in row]))
     found.sort()
     return found

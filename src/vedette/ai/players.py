@@ -1,11 +1,11 @@
-"""Players of any book, and how one is asked."""
+"""Players of any book."""
 
 from importlib import import_module
 
 from vedette.engine.book import Book
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Chance
 from vedette.engine.state import State
-from vedette.engine.types import Order, Question, Standpoint
+from vedette.engine.types import Order, Question
 
 
 class Player:
@@ -13,9 +13,7 @@ class Player:
 
     name = ""
     words = ""  # what kind of player this is, for people who choose one
-    only_looks = (
-        False  # asks the book what is on offer and nothing more: changes nothing, tries nothing out, throws no dice
-    )
+    only_looks = False  # asks what is on offer and nothing more: changes nothing, tries nothing out, throws no dice
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         raise RuntimeError("a player without a mind")
@@ -58,19 +56,3 @@ class SteadyPlayer(Player):
         order = import_module(self.module).choose(book, state, question, chance)
         assert isinstance(order, Order)
         return order
-
-
-def decide(player: Player, book: Book, state: State, chance: Chance, at: Standpoint | None = None) -> Order:
-    """Ask a player: it gets the battle as its side, or its seat, may imagine it, with dice that are not the battle's.
-
-    One that only looks is shown the battle itself where nothing of it is hidden from its side.
-    """
-    question = state.question
-    if question is None:
-        raise RuntimeError("the battle is over; nobody is asked")
-    lot = chance.below(2_000_000_000)
-    if at is None and player.only_looks and book.hides_nothing(state, question.side):
-        return player.choose(book, state, question, chance)
-    dice = Hashed(f"imagined {lot}", b"imagined")
-    seen = book.imagine(state, question.side, dice) if at is None else book.imagine_from(state, at, dice)
-    return player.choose(book, seen, question, chance)

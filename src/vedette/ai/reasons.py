@@ -6,7 +6,8 @@ that decides may imagine it, for so long or so often as is wanted. Nothing is re
 
 from typing import Any, Final
 
-from vedette.ai.search import SearchPlayer, Thought
+from vedette.ai.search import SearchPlayer
+from vedette.ai.thoughts import Thought
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
@@ -14,6 +15,8 @@ from vedette.engine.types import Order, Standpoint
 
 BEST: Final = 3
 """So many orders are told."""
+FIRST: Final = 2
+"""Of units that are put in an order the first so many are named."""
 
 
 class Reasons:
@@ -81,6 +84,9 @@ def words_of(book: Book, state: State, order: Order) -> str:
     name = book.name_of(state, who) if who >= 0 else ""
     found = label if not name or name in label else f"{name}: {label}"
     form = grammar.forms[order.verb]
+    if "groups" in form.places:  # counters, say, in an order: who comes first
+        names = [book.name_of(state, item) for item in order.args[form.places["groups"] :] if item >= 0][:FIRST]
+        return f"{label}: {', then '.join(names)} first" if names else label
     at = form.places.get("square", form.places.get("point", -1))
     if at >= 0 and at + 1 < len(order.args):
         found += f" {order.args[at]},{order.args[at + 1]}"

@@ -10,11 +10,21 @@ by more than chance.
 
 import time
 from importlib import import_module
-from math import sqrt, tanh
+from math import tanh
 from typing import Any, Final
 
-from vedette.ai.cores import CAN_FORK, MOST_CORES, Round, Tried, spread
+from vedette.ai.cores import CAN_FORK, MOST_CORES, Round, spread
 from vedette.ai.players import Player
+from vedette.ai.thoughts import (
+    FEWEST,
+    Thought,
+    Tried,
+    best_of,
+    first_tried_then_best,
+    is_settled,
+    take_luck_off,
+    worst_last,
+)
 from vedette.engine.book import Book
 from vedette.engine.crank import answer
 from vedette.engine.dice import Chance, Hashed
@@ -28,10 +38,14 @@ WIDEST: Final = 32
 """Orders that are tried at the most."""
 BY_LOT: Final = 8
 """Of all other orders so many are tried, by lot."""
-FEWEST: Final = 4
-"""Tries of an order before it can be dropped."""
-SURE: Final = 2.0
-"""How many standard errors better than the steady player's own order another one must be."""
+SURE: Final = 0.7
+LEAST: Final = 0.002
+"""How many standard errors, and how much, better than the steady player's own order another one must be."""
+STANCE_SHARE: Final = 0.2
+STANCE_TRIES: Final = 20
+STANCE_SURE: Final = 1.0
+"""The share of all tries that goes to the question how to fight, so many for each way at least; how sure its answer must be."""
+NO_STAKE: Final[list[float]] = []
 LONGEST_TRY: Final = 2_000
 """Decisions in one try, so that each ends."""
 BOLD: Final = 1
@@ -39,23 +53,6 @@ CAUTIOUS: Final = -1
 LEANING: Final = 0.25
 """How much more a bold player makes of the enemy's losses, and a cautious one of its own."""
 TEMPERS: Final = {"": 0, "bold": BOLD, "cautious": CAUTIOUS}
-
-
-class Thought:
-    """An order that was tried: how it came out each time, and what was lost by it."""
-
-    def __init__(self, order: Order) -> None:
-        self.order = order
-        self.values: list[float] = []
-        self.lost = [0.0, 0.0]
-
-    def add(self, tried: Tried) -> None:
-        """One more try."""
-        self.values.append(tried[0])
-        self.lost = [self.lost[0] + tried[1], self.lost[1] + tried[2]]
-
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values) if self.values else 0.0
 
 
 class SearchPlayer(Player):
@@ -88,6 +85,10 @@ class SearchPlayer(Player):
         """How the book values a battle (books.py)."""
         return import_module(self.valuing)
 
+    def mind(self) -> Any:
+        """The book's steady player."""
+        return import_module(self.steady)
+
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """The best of what was tried; the steady player's order where nothing can be tried."""
         began = time.monotonic()
@@ -100,33 +101,49 @@ class SearchPlayer(Player):
         wanted = self.candidates(book, state, question, usual, chance)
         if len(wanted) < 2:
             return usual
-        thoughts = [Thought(order) for order in wanted]
-        self.halve(book, state, question.side, thoughts, chance.below(1 << 30), began)
+        task = Task(book, state, question, chance.below(1 << 30), began)
+        stance = self.stance(task, usual, chance)
+        if stance:  # its own order is the measure then
+            order: Order = weigh.go_on(book, state, question, chance, stance)
+            wanted = [order, *[other for other in wanted if not other.same(order)]]
+        thoughts = [Thought(order, stance) for order in wanted]
+        self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
         self.thoughts = sorted(thoughts, key=first_tried_then_best)
-        return self.best(thoughts)
+        return best_of(thoughts, SURE, LEAST).order
+
+    def stance(self, task: "Task", usual: Order, chance: Chance) -> int:
+        """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
+        weigh: Any = import_module(self.valuing)
+        stances = int(weigh.STANCES)
+        if stances < 2 or (self.tries and self.tries < STANCE_TRIES * stances):
+            return 0
+        thoughts = [Thought(usual)]
+        for stance in range(1, stances):
+            order: Order = weigh.go_on(task.book, task.state, task.question, chance, stance)
+            thoughts.append(Thought(order, stance))
+        self.halve(task, thoughts, int(self.tries * STANCE_SHARE), task.began + self.seconds * STANCE_SHARE)
+        return best_of(thoughts, STANCE_SURE, LEAST).stance
 
     def candidates(self, book: Book, state: State, question: Question, usual: Order, chance: Chance) -> list[Order]:
         """Orders worth a try: the usual one, those with odds, those the book proposes, and a handful of all others by lot."""
         found = [usual]
-        also = self.also
-        if also is not None and not also.same(usual):
-            found.append(also)
-        rest: list[Order] = []
+        if self.also is not None and not has(found, self.also):
+            found.append(self.also)
+        attacks: list[Order] = []
+        others: list[Order] = []
         for order in book.orders(state, question):
-            if order.same(usual) or (also is not None and order.same(also)):
-                continue
-            if book.grammar.verbs[order.verb].grave:
-                continue
-            (found if book.grammar.verbs[order.verb].odds else rest).append(order)
-        for order in self.weigh().proposed(state, question):
-            if not has(found, order):
-                found.append(order)
+            if not book.grammar.verbs[order.verb].grave:
+                (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
+        proposed: list[Order] = self.weigh().proposed(book, state, question)
         widest = self.width()
-        if len(found) > widest:
-            sure = 1 if also is None or also.same(usual) else 2
-            found = [*found[:sure], *drawn(found[sure:], widest - sure, chance)]
-        rest = [order for order in rest if not has(found, order)]
-        found.extend(drawn(rest, min(BY_LOT, widest - len(found)), chance))
+        for at in range(
+            max(len(attacks), len(proposed))
+        ):  # where there is no time for all, the best proposals come first
+            for orders in (proposed, attacks):
+                if at < len(orders) and len(found) < widest and not has(found, orders[at]):
+                    found.append(orders[at])
+        others = [order for order in others if not has(found, order)]
+        found.extend(drawn(others, min(BY_LOT, widest - len(found)), chance))
         return found
 
     def width(self) -> int:
@@ -135,7 +152,7 @@ class SearchPlayer(Player):
             return max(3, min(WIDEST, self.tries // (2 * FEWEST)))
         return max(6, min(WIDEST, int(24 * self.seconds)))
 
-    def halve(self, book: Book, state: State, side: int, thoughts: list[Thought], seed: int, began: float) -> None:
+    def halve(self, task: "Task", thoughts: list[Thought], tries: int, end: float) -> None:
         """Try all of them, drop the worse half, try the others more often, until two are left or the time is up."""
         alive = thoughts[:]
         rounds = 1
@@ -143,142 +160,114 @@ class SearchPlayer(Player):
             rounds += 1
         number = 0
         spent = 0
-        end = began + self.seconds
+        began = time.monotonic()
         for now in range(rounds):
-            share = self.tries * (now + 1) // rounds if self.tries else 0
-            until = began + self.seconds * (now + 1) / rounds
+            share = tries * (now + 1) // rounds if self.tries else 0
+            until = began + (end - began) * (now + 1) / rounds
             past = number + max(1, (share - spent) // len(alive)) if self.tries else 0
-            if self.cores > 1 and CAN_FORK:
-                task = Tries(self, book, state, side, alive, seed, until, end)
-                for at, row in spread(task, self.cores, number, past):
-                    for thought, tried in zip(alive, row, strict=True):
-                        thought.add(tried)
-                    number = at + 1
-                    spent += len(alive)
-            else:
-                while number < past if past else time.monotonic() < until:
-                    for thought in alive:
-                        if not self.try_out(book, state, side, thought, seed + number, end):
-                            return
-                        spent += 1
-                    number += 1
-            if not alive[0].values or time.monotonic() >= end or self.is_halted():
-                return
+            for at, row in spread(Tries(self, task, alive, until, end), self.cores if CAN_FORK else 1, number, past):
+                for thought, tried in zip(alive, row, strict=True):
+                    thought.add(tried)
+                number = at + 1
+                spent += len(alive)
+            take_luck_off(thoughts)
+            if not alive[0].values or time.monotonic() >= end or self.is_halted() or is_settled(alive):
+                break
             alive.sort(key=worst_last)
             keep = max(2, (len(alive) + 1) // 2)
             kept = alive[:keep]
             if thoughts[0] not in kept:  # the usual order stays as the measure
                 kept[-1] = thoughts[0]
             alive = kept
+        task.spent += spent
 
     def is_halted(self) -> bool:
         """Nobody waits for the order any longer."""
         return self.halt is not None and bool(self.halt.value)
 
-    def try_out(self, book: Book, state: State, side: int, thought: Thought, number: int, end: float) -> bool:
-        """One try of one order; False when the time was up before it came to anything."""
+    def try_out(self, task: "Task", order: Order, stance: int, number: int, end: float) -> Tried | None:
+        """One try of one order; None when the time was up before it came to anything."""
         weigh: Any = import_module(self.valuing)
-        mind: Any = import_module(self.steady)
-        chance = Chance(number)
-        twin: State = weigh.dream(book, state, side, Hashed(f"try {number}"), chance)
+        book, side = task.book, task.question.side
+        chance = Chance(task.seed + number)
+        twin: State = weigh.dream(book, task.state, side, Hashed(f"try {task.seed + number}"), chance)
         before: list[float] = weigh.left(twin)
-        if answer(book, twin, thought.order) is not None:
-            thought.add((0.0, 0.0, 0.0))  # a hidden thing is in its way
-            return True
         last = twin.turn + int(weigh.HORIZON)
-        quick = bool(weigh.QUICK)
+        counts_luck = bool(weigh.LUCK)
         steps = 0
-        while twin.question is not None and twin.turn < last and steps < LONGEST_TRY:
-            if quick:
-                answer(book, twin, book.pick(twin, twin.question, chance))
-            else:
-                order: Order = mind.choose(book, twin, twin.question, chance)
-                if answer(book, twin, order) is not None:
-                    answer(book, twin, book.pick(twin, twin.question, chance))
+        luck = 0.0
+        now = order
+        asked: Question | None = None
+        while True:
+            stake: list[float] = weigh.at_stake(twin, now) if counts_luck else NO_STAKE
+            had: list[float] = weigh.left(twin) if stake else NO_STAKE
+            if answer(book, twin, now) is not None:
+                if asked is None:
+                    return (0.0, 0.0, 0.0, 0.0)  # a hidden thing is in its way
+                answer(book, twin, book.pick(twin, asked, chance))
+            elif stake:
+                has: list[float] = weigh.left(twin)
+                luck += stake[side] - (had[side] - has[side]) - stake[1 - side] + (had[1 - side] - has[1 - side])
             twin.take_log()
             twin.dice.take_faces()
             steps += 1
+            asked = twin.question
+            if asked is None or twin.turn >= last or steps >= LONGEST_TRY:
+                break
             if time.monotonic() >= end or self.is_halted():
-                return False
+                return None
+            now = weigh.go_on(book, twin, asked, chance, stance if asked.side == side else 0)
         after: list[float] = weigh.left(twin)
         lost = [before[0] - after[0], before[1] - after[1]]
-        aims: list[float] = weigh.aims(twin)
-        hope = aims[side] - aims[1 - side]
-        thought.add((self.value(twin, side, before, lost, float(weigh.SCALE), hope), lost[0], lost[1]))
-        return True
+        stands: list[float] = weigh.standing(twin) if twin.outcome is None else NO_STAKE
+        return (self.value(twin, side, stands, lost, float(weigh.SCALE)), luck, lost[0], lost[1])
 
-    def value(
-        self, state: State, side: int, before: list[float], lost: list[float], scale: float, hope: float = 0.0
-    ) -> float:
-        """The chance to win from here, as it looks: the outcome, else what each side has left, and how near it is to its aims."""
+    def value(self, state: State, side: int, stands: list[float], lost: list[float], scale: float) -> float:
+        """The chance to win from here, as it looks: the outcome, else how each side stands."""
         outcome = state.outcome
         if outcome is not None:
             margin = 0.0
             if len(outcome.scores) > 1:
                 margin = 0.05 * tanh((outcome.scores[side] - outcome.scores[1 - side]) / 50)
             return (0.95 if outcome.winner == side else 0.05 if outcome.winner >= 0 else 0.5) + margin
-        ours = before[side] - lost[side] * (1 + (LEANING if self.temper == CAUTIOUS else 0))
-        theirs = before[1 - side] - lost[1 - side] * (1 + (LEANING if self.temper == BOLD else 0))
-        return 0.5 + 0.45 * tanh((ours - theirs + hope) / scale)
+        ours = stands[side] - (LEANING * lost[side] if self.temper == CAUTIOUS else 0.0)
+        theirs = stands[1 - side] - (LEANING * lost[1 - side] if self.temper == BOLD else 0.0)
+        return 0.5 + 0.45 * tanh((ours - theirs) / scale)
 
-    def best(self, thoughts: list[Thought]) -> Order:
-        """The best, unless it is better than the usual order by no more than chance."""
-        usual = thoughts[0]
-        found = usual
-        for thought in thoughts[1:]:
-            n = min(len(thought.values), len(usual.values))
-            if n < FEWEST or len(thought.values) < len(found.values) // 2:
-                continue
-            gains = [thought.values[i] - usual.values[i] for i in range(n)]
-            gain = sum(gains) / n
-            spread = sqrt(sum([(one - gain) ** 2 for one in gains]) / max(1, n - 1) / n)
-            if gain > SURE * spread and gain > 0.002 and thought.mean() > found.mean():
-                found = thought
-        return found.order
+
+class Task:
+    """What is thought over: a question, by the battle as its side may imagine it."""
+
+    def __init__(self, book: Book, state: State, question: Question, seed: int, began: float) -> None:
+        self.book = book
+        self.state = state
+        self.question = question
+        self.seed = seed
+        self.began = began
+        self.spent = 0  # tries so far
 
 
 class Tries(Round):
-    """A round of the halving, for several cores."""
+    """A round of the halving: all orders still in question, tried with the same number."""
 
-    def __init__(
-        self,
-        player: SearchPlayer,
-        book: Book,
-        state: State,
-        side: int,
-        alive: list[Thought],
-        seed: int,
-        until: float,
-        end: float,
-    ) -> None:
+    def __init__(self, player: SearchPlayer, task: Task, alive: list[Thought], until: float, end: float) -> None:
         self.player = player
-        self.book = book
-        self.state = state
-        self.side = side
+        self.task = task
         self.alive = alive
-        self.seed = seed
         self.until = until
         self.end = end
 
     def tried(self, number: int) -> list[Tried] | None:
         row: list[Tried] = []
         for thought in self.alive:
-            once = Thought(thought.order)
-            if not self.player.try_out(self.book, self.state, self.side, once, self.seed + number, self.end):
+            once = self.player.try_out(self.task, thought.order, thought.stance, number, self.end)
+            if once is None:
                 return None
-            row.append((once.values[0], once.lost[0], once.lost[1]))
+            row.append(once)
         return row
 
     def is_over(self) -> bool:
         return not self.player.tries and time.monotonic() >= self.until
-
-
-def worst_last(thought: Thought) -> float:
-    return -thought.mean()
-
-
-def first_tried_then_best(thought: Thought) -> tuple[int, float]:
-    return (-len(thought.values), -thought.mean())
 
 
 def has(orders: list[Order], wanted: Order) -> bool:

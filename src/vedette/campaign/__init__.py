@@ -10,6 +10,7 @@ from typing import Any
 
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
+from vedette.engine.dice import Dice
 from vedette.engine.types import BadInput
 
 Doc = dict[str, Any]
@@ -79,13 +80,30 @@ class Campaigns(ABC):
 
     @abstractmethod
     def entered(
-        self, campaign: Doc, result: str, losses: dict[int, str], who: list[int] | None = None, battle: str = ""
+        self,
+        campaign: Doc,
+        result: str,
+        losses: dict[int, str],
+        who: list[int] | None = None,
+        battle: str = "",
+        *,
+        leaders: dict[int, list[str]] | None = None,
+        idle: list[int] | None = None,
+        chief_lost: bool = False,
+        place: str = "",
     ) -> Doc:
-        """What came of a battle that was fought on a real table: `losses` by place in the roster, figures or "ran"."""
+        """What came of a battle that was fought on a real table, all by place in the roster.
+
+        `losses`: figures, or "ran"; `leaders`: which of its leaders are among them, by rank; `idle`: who took part but was never
+        in action; `chief_lost`: so is the army's commander. `place`: where it was fought.
+        """
 
     @abstractmethod
-    def settle(self, campaign: Doc, report: Doc) -> Doc:
-        """The campaign after a battle, given what came of it; the one handed in is not changed."""
+    def settle(self, campaign: Doc, report: Doc, dice: Dice | None = None) -> Doc:
+        """The campaign after a battle, given what came of it; the one handed in is not changed.
+
+        The dice come from its seed, unless others are thrown for it.
+        """
 
     @abstractmethod
     def correct(self, campaign: Doc) -> Doc:

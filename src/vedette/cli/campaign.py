@@ -54,14 +54,18 @@ def tell(campaigns: Campaigns, campaign: Doc, json: bool) -> None:
         print(line)
 
 
-def places(text: str) -> list[int] | None:
-    """Places in the roster, as in 1,2,4; None for all."""
+def places(text: str, what: str = "--march") -> list[int] | None:
+    """Places in the roster, as in 1,2,4; None where nothing is said."""
     if not text:
         return None
     words = [word.strip() for word in text.split(",")]
-    if not all(word.isdigit() and 0 < len(word) < 4 for word in words):
-        raise BadInput(f"--march takes places in the roster with commas between them, as in 1,2,4; not '{text}'")
+    if not all(is_place(word) for word in words):
+        raise BadInput(f"{what} takes places in the roster with commas between them, as in 1,2,4; not '{text}'")
     return [int(word) - 1 for word in words]
+
+
+def is_place(word: str) -> bool:
+    return word.isascii() and word.isdigit() and 0 < len(word) < 4 and int(word) > 0
 
 
 def losses_in(text: str) -> dict[int, str]:
@@ -69,12 +73,30 @@ def losses_in(text: str) -> dict[int, str]:
     found: dict[int, str] = {}
     for part in [word.strip() for word in text.split(",") if word.strip()]:
         place, colon, lost = part.partition(":")
-        if not colon or not place.isdigit() or not (lost.isdigit() or lost == "ran"):
+        if not colon or not is_place(place) or not ((lost.isascii() and lost.isdigit()) or lost == "ran"):
             raise BadInput(f"--losses takes figures lost by place in the roster, as in 1:3,4:ran; not '{part}'")
         if int(place) - 1 in found:
             raise BadInput(f"--losses names group {place} twice")
         found[int(place) - 1] = lost
     return found
+
+
+def leaders_in(text: str) -> tuple[dict[int, list[str]], bool]:
+    """Leaders among the lost by place in the roster, as in 1:officer,2:nco, and whether the C-in-C (chief) is."""
+    found: dict[int, list[str]] = {}
+    chief = False
+    for part in [word.strip() for word in text.split(",") if word.strip()]:
+        place, colon, rank = part.partition(":")
+        if part == "chief" and not chief:
+            chief = True
+        elif colon and is_place(place) and rank:
+            found.setdefault(int(place) - 1, []).append(rank.lower())
+        else:
+            raise BadInput(
+                f"--leaders takes leaders among the lost by place in the roster, and chief, as in 1:officer,2:nco,chief; "
+                f"not '{part}'"
+            )
+    return found, chief
 
 
 @app.command
@@ -147,6 +169,7 @@ def fight(
     player: str = "",
     march: str = "",
     battle: str = "",
+    place: str = "",
     save: Path | None = None,
     only_prepare: bool = False,
     json: bool = False,
@@ -166,6 +189,8 @@ def fight(
         Who takes part, by place in the roster, as in 1,2,4. Left out: all.
     battle
         Another kind of battle in place of the one that is due, where the book allows it.
+    place
+        Where it is fought, in your own words.
     save
         Save the battle's record in this file.
     only_prepare
@@ -177,7 +202,7 @@ def fight(
     who = places(march)
     rules = campaigns.book_for(campaign)
     seed = campaigns.seed_for(campaign)
-    game = Game(rules, campaigns.march(campaign, who, battle), seed)
+    game = Game(rules, campaigns.march(campaign, who, battle, place), seed)
     game.campaign = {"id": id_of(campaign), "battle": len(campaign["battles"]) + 1}
     mind = books.entry(campaigns.book).player(player)
     if only_prepare:
@@ -194,7 +219,7 @@ def fight(
             raise RuntimeError(f"{mind.name} gave an order that is refused: {refused}")
     if save is not None:
         common.save_game(game, save)
-    after = campaigns.settle(campaign, campaigns.report_of(campaign, game, who))
+    after = campaigns.settle(campaign, {**campaigns.report_of(campaign, game, who), "place": place.strip()})
     write(file, after)
     if not json:
         for words in telling.outcome_lines(game):
@@ -207,6 +232,15 @@ def id_of(campaign: Doc) -> str:
     return sha256(f"campaign {campaign['seed']}".encode()).hexdigest()[:16]
 
 
+def check_same(campaign: Doc, game: Game) -> None:
+    """A record that says of which battle it is must be of the one that is due."""
+    due = {"id": id_of(campaign), "battle": len(campaign["battles"]) + 1}
+    if game.campaign and game.campaign.get("id") != due["id"]:
+        raise BadInput("this is a battle of another campaign")
+    if game.campaign and game.campaign.get("battle") != due["battle"]:
+        raise BadInput(f"this is battle {game.campaign.get('battle')} of the campaign; battle {due['battle']} is due")
+
+
 @app.command
 def enter(
     file: Path,
@@ -214,8 +248,11 @@ def enter(
     *,
     result: str = "",
     losses: str = "",
+    leaders: str = "",
+    idle: str = "",
     march: str = "",
     battle: str = "",
+    place: str = "",
     game: Path | None = None,
     correct: bool = False,
     json: bool = False,
@@ -230,10 +267,16 @@ def enter(
         won, drawn or lost.
     losses
         Figures lost by place in the roster, or ran for who ran away, as in 1:3,4:ran.
+    leaders
+        Leaders among these figures, and chief for the C-in-C, as in 1:officer,2:nco,chief.
+    idle
+        Who took part but was never in action, by place in the roster.
     march
         Who took part, by place in the roster. Left out: all.
     battle
         Another kind of battle in place of the one that was due.
+    place
+        Where it was fought, in your own words.
     game
         The record of a battle that was prepared with `campaign fight --only-prepare` and played to its end.
     correct
@@ -246,11 +289,24 @@ def enter(
         campaign = campaigns.correct(campaign)
     who = places(march)
     if game is not None:
-        if result or losses:
-            raise BadInput("a battle that was played needs no --result and no --losses")
-        report = campaigns.report_of(campaign, common.load_game(game), who)
+        if result or losses or leaders or idle:
+            raise BadInput("a battle that was played needs no --result, --losses, --leaders or --idle")
+        played = common.load_game(game)
+        check_same(campaign, played)
+        report = {**campaigns.report_of(campaign, played, who), "place": place.strip()}
     elif result:
-        report = campaigns.entered(campaign, result, losses_in(losses), who, battle)
+        fallen, chief_lost = leaders_in(leaders)
+        report = campaigns.entered(
+            campaign,
+            result,
+            losses_in(losses),
+            who,
+            battle,
+            leaders=fallen,
+            idle=places(idle, "--idle") or [],
+            chief_lost=chief_lost,
+            place=place.strip(),
+        )
     elif correct:
         write(file, campaign)
         tell(campaigns, campaign, json)

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from vedette import books
-from vedette.ai import Player, decide
+from vedette.ai import Player
 from vedette.api import chance_for
 from vedette.cli import common, table, telling
+from vedette.cli.ahead import Ahead
 from vedette.cli.choosing import Menu
 from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
@@ -137,6 +138,7 @@ class Sitting:
         self.seat = OBSERVER
         self.is_left = False
         self.is_cut = False
+        self.ahead = Ahead()
         self.talk = Talk(self)
 
     def play(self) -> None:
@@ -147,12 +149,14 @@ class Sitting:
                 side = self.game.question.side
                 mind = self.minds[side]
                 if mind is not None:
-                    self.give(decide(mind, self.game.book, self.game.state, self.chance))
+                    self.give(self.ahead.decide(mind, self.game, self.chance))
                 else:
                     self.let_choose(side)
         except (EOFError, KeyboardInterrupt):
             print()
             self.is_cut = True
+        finally:
+            self.ahead.stop()
         self.tell_news()
         if self.game.question is None:
             table.show(common.console, self.game.book, self.game.state, OBSERVER)
@@ -204,6 +208,7 @@ class Sitting:
         menu = Menu(self.game.book, self.game.state, question, self.talk.show_places)
         self.talk.show_question(menu)
         count = len(self.game.past)
+        self.ahead.look(self.game, self.minds, self.chance)
         while self.game.question is not None and len(self.game.past) == count and not self.is_left:
             answer = self.talk.ask("> ")
             try:
@@ -214,7 +219,8 @@ class Sitting:
             except BadInput as error:
                 common.say(f"  {error}")
             except Left:
-                return
+                break
+        self.ahead.stop()
 
     def sit_down(self, side: int) -> None:
         """Two people share a terminal: where something is hidden, the one who is asked must be alone with it."""

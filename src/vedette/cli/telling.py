@@ -70,18 +70,22 @@ def throws_words(book: Book, state: State, rolls: list[Roll]) -> str:
     """Who threw what: `Zulus threw 3+4`, in a test `against Rep 4`; what the same one threw besides is named by its purpose."""
     said: list[str] = []
     sides = [book.side_name(state, 0), book.side_name(state, 1)]
-    last = NOBODY
+    last, purpose = NOBODY, ""
     for roll in rolls:
         faces = "+".join([str(face) for face in roll.faces]) + added_words(roll)
-        if (roll.who != NOBODY and roll.who == last) or (roll.who == NOBODY and roll.words not in sides):
+        if roll.side >= 0:
+            said.append(f"{the(sides[roll.side])} threw {faces}")
+        elif roll.who != NOBODY and roll.who == last and roll.words == purpose:
+            said.append(f"another {faces}")  # of several men, each with a die of his own
+        elif (roll.who != NOBODY and roll.who == last) or (roll.who == NOBODY and roll.words not in sides):
             held = f" against {roll.against}" if roll.against else ""
             said.append(f"{roll.words}{held}: {faces}")
         elif roll.who == NOBODY:
             said.append(f"{the(roll.words)} threw {faces}")
         else:
-            purpose = f" against {roll.against}" if roll.against else ""
-            said.append(f"{book.name_of(state, roll.who)} threw {faces}{purpose}")
-        last = roll.who
+            held = f" against {roll.against}" if roll.against else ""
+            said.append(f"{book.name_of(state, roll.who)} threw {faces}{held}")
+        last, purpose = roll.who, roll.words
     return ("; " if any(" = " in one for one in said) else ", ").join(said)
 
 

@@ -17,6 +17,7 @@ from vedette.engine.reading import as_dict, as_list
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll
 from vedette.engine.types import BadInput, Fate, Forecast, Option, Order, Post, Question, Refusal, Standpoint, Step
+from vedette.engine.view import Toll, toll_in
 
 
 class Setting:
@@ -231,6 +232,10 @@ class Book:
         """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
         return self.view(state, at.side)
 
+    def toll(self, state: State, side: int) -> Toll:
+        """What the battle has cost a side, as it sees it itself: nothing of its own is hidden from it."""
+        return toll_in(self.view(state, side), side)
+
     def endings(self, state: State) -> list[tuple[str, str]]:
         """How this battle ends and who has won it then: rule, words."""
         return []
@@ -286,20 +291,23 @@ class Book:
     def put(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
         """Words with what they leave open filled in; what agrees with a name goes by {who}, else by {side}, else by {whom}.
 
-        `who` and `whom` are said instead of their names, where they are given: "you", "your Askaris".
+        `who` and `whom` are said instead of their names, where they are given: "you", "your Askaris". {the who} and {the whom}
+        have an article where a name wants one: one of the Riflemen, one of 1st Platoon.
         """
-        if "{who}" in words:
+        if "{who}" in words or "{the who}" in words:
             name = self.name_of(state, event.who)
             words = suited(words, who if who == YOU else name).replace("{who}", who or name)
+            words = words.replace("{the who}", who or the(name))
         if "{side}" in words:
             name = self.side_name(state, event.n)
             words = forked(suited(words, name), "side", not is_many(name)).replace("{side}", the(name))
-        if "{whom}" in words:
+        if "{whom}" in words or "{the whom}" in words:
             name = self.name_of(state, event.whom)
             like = whom if whom == YOU else name
             words = forked(suited(words, like), "whom", not is_many(like)).replace("{whom}", whom or name)
+            words = words.replace("{the whom}", whom or the(name))
         words = counted(counted(words, "n", event.n), "m", event.m)
-        return words.replace("{x}", str(event.x)).replace("{y}", str(event.y))
+        return words.replace("{x}", str(event.x)).replace("{y}", str(event.y)).replace("{far}", str(event.far))
 
     def settled(self, state: State) -> bool:
         """What an order set off is over: odds look no further, though nobody has been asked yet."""

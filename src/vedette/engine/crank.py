@@ -26,7 +26,7 @@ def crank(book: Book, state: State) -> None:
         turns += 1
         if turns > LONGEST_CHAIN:
             raise RuntimeError(f"{book.name}: a chain of steps does not end")
-    if state.question is not None and state.question.side in state.solo:
+    if state.solo and state.question is not None and state.question.side in state.solo:
         raise RuntimeError(f"{book.name}: '{state.question.kind}' is asked of a side that the book runs itself")
 
 

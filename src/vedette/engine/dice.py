@@ -422,6 +422,22 @@ class Chance:
         for _ in range(4):
             self.below(2)
 
+    def key(self) -> tuple[int, int]:
+        """Where it stands: what comes next follows from this alone."""
+        return int(self.a), int(self.b)
+
+    def set(self, a: int, b: int) -> None:
+        """Go on from where another one stood."""
+        self.a = i64(a)
+        self.b = i64(b)
+
+    def clone(self) -> "Chance":
+        """Another one that will say the same."""
+        twin = Chance(0)
+        twin.a = self.a
+        twin.b = self.b
+        return twin
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         self.a = self.a * 40014 % 2147483563

@@ -78,7 +78,7 @@ def roll_doc(book: Book, state: State, roll: Roll) -> Doc:
     return {
         "who": roll.who,
         "name": state.name_of(roll.who) if roll.who >= 0 else "",
-        "side": state.side_of(roll.who) if roll.who >= 0 else roll.side,
+        "side": roll.side if roll.side >= 0 or roll.who < 0 else state.side_of(roll.who),
         "sides": roll.sides,
         "faces": roll.faces,
         "dice": roll.dice,

@@ -178,8 +178,8 @@ SHOWN: Final = ("", "fire", "charge", "melee", "move", "fall", "run", "smoke", "
 class Saying:
     """A kind of event: its name, the rule behind it, words, and the facts that never change from one such event to the next.
 
-    Words have {who}, {whom}, {n}, {m}, {x}, {y} to be filled in. `{n|hit|hits}` chooses by the number n between one and many.
-    Words in angle brackets agree with the one it is said of: `{who} <changes> <its> facing.`
+    Words have {who}, {whom}, {the who}, {the whom}, {n}, {m}, {x}, {y}, {far} to be filled in. `{n|hit|hits}` chooses by the
+    number n between one and many. Words in angle brackets agree with the one it is said of: `{who} <changes> <its> facing.`
 
     `part` is its place in the story (HEAD, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told `of` the
     one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is `gone` from the
@@ -257,6 +257,7 @@ class Event:
     __slots__ = (
         "called",
         "fallen",
+        "far",
         "looked",
         "m",
         "men",
@@ -298,6 +299,7 @@ class Event:
         self.rolls = rolls
         self.to = to
         self.fallen = fallen
+        self.far = 0  # how far somebody went, in the book's unit; only to be told
         self.men: list[int] | None = None
         self.pairs: list[tuple[int, int]] | None = None
         self.stood: list[tuple[int, int, int, int]] | None = None

@@ -87,7 +87,7 @@ def _roll_of(event: Event, first: list[int] | None, sides: int) -> Roll | None:
 
 def _describe(found: Throw, state: State, event: Event, roll: Roll) -> None:
     found.who = roll.who
-    found.side = state.side_of(roll.who) if roll.who >= 0 else roll.side
+    found.side = roll.side if roll.side >= 0 or roll.who < 0 else state.side_of(roll.who)
     found.words = roll.words
     found.test = event.saying.test
     found.rule = event.saying.rule

@@ -1,6 +1,8 @@
 """The small parts of a seat's view that look the same in every book (docs/view.md)."""
 
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from vedette.engine.types import Refusal
 
@@ -94,3 +96,27 @@ def purse_row(unit: int, words: str, price: int, paid: bool, refused: Refusal | 
 def fact(label: str, value: str, rule: str) -> Doc:
     """A line of what a piece is, with the rule that says so."""
     return {"label": label, "value": value, "rule": rule}
+
+
+@mypyc_attr(acyclic=True)
+class Toll:
+    """What a battle has cost a side so far: what it is worth still, what it lost, of how much, and the units that are gone.
+
+    `lost` is counted as the table counts it, `force` in the same way; a book may say in something else what a side is worth.
+    """
+
+    def __init__(self, worth: int, lost: int, force: int, gone: list[int]) -> None:
+        self.worth = worth
+        self.lost = lost
+        self.force = force
+        self.gone = gone
+
+
+def toll_in(view: Doc, side: int) -> Toll:
+    """What the battle has cost a side, read from its own view: nothing of its own is hidden from it."""
+    sides: Any = view["sides"]
+    pieces: Any = view["pieces"]
+    worth: int = sides[side]["worth"]
+    lost: int = sides[side]["lost"]
+    gone = [int(piece["id"]) for piece in pieces if piece["side"] == side and piece["lost"]]
+    return Toll(worth, lost, worth + lost, gone)

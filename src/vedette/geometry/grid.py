@@ -31,6 +31,9 @@ class Grid:
         self.inside = [False] * self.size
         self.x = [cell % self.stride - 1 for cell in range(self.size)]
         self.y = [cell // self.stride - 1 for cell in range(self.size)]
+        # the same from 1 on, a byte each: distances are asked for all the time
+        self.column = bytes([x + 1 for x in self.x])
+        self.row = bytes([y + 1 for y in self.y])
         self.cells: list[int] = []
         for y in range(height):
             for x in range(width):
@@ -49,14 +52,14 @@ class Grid:
 
     def apart(self, here: int, there: int) -> int:
         """The orthogonal distance: |dx| + |dy|."""
-        dx = self.x[here] - self.x[there]
-        dy = self.y[here] - self.y[there]
+        dx = self.column[here] - self.column[there]
+        dy = self.row[here] - self.row[there]
         return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
 
     def rings(self, here: int, there: int) -> int:
         """The distance by king's moves: 1 for all eight neighbours."""
-        dx = self.x[here] - self.x[there]
-        dy = self.y[here] - self.y[there]
+        dx = self.column[here] - self.column[there]
+        dy = self.row[here] - self.row[there]
         if dx < 0:
             dx = -dx
         if dy < 0:
@@ -65,11 +68,16 @@ class Grid:
 
     def forward(self, here: int, way: int, there: int) -> int:
         """How many rows `there` lies ahead of one at `here` who faces `way`; negative is behind."""
-        return (self.x[there] - self.x[here]) * DX[way] + (self.y[there] - self.y[here]) * DY[way]
+        if way == NORTH:
+            return self.row[there] - self.row[here]
+        if way == SOUTH:
+            return self.row[here] - self.row[there]
+        return self.column[there] - self.column[here] if way == EAST else self.column[here] - self.column[there]
 
     def sideways(self, here: int, way: int, there: int) -> int:
         """How many columns `there` lies to the side of one at `here` who faces `way`."""
-        aside = (self.x[there] - self.x[here]) * DY[way] - (self.y[there] - self.y[here]) * DX[way]
+        along = self.column if way in (NORTH, SOUTH) else self.row
+        aside = along[there] - along[here]
         return aside if aside >= 0 else -aside
 
     def way_to(self, here: int, there: int) -> int:

@@ -8,7 +8,7 @@ from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
 from vedette.lab.counting import Count, Spread, interval
 from vedette.lab.job import Doc, Job, Row, own
-from vedette.scenarios import without as without
+from vedette.scenarios import without
 
 FAIR: Final = 0.5
 LEAST_UNITS: Final = 2

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from vedette.engine.types import BadInput
-from vedette.lab.balance import Balance, lists_of_units, side_name, without, worth_of
+from vedette.lab.balance import Balance, lists_of_units, side_name, worth_of
 from vedette.lab.counting import Count
 from vedette.lab.job import Doc, Job, Row
 from vedette.lab.workers import Block
+from vedette.scenarios import without
 
 AS_IT_STANDS: Final = "As it stands"
 AT_A_TIME: Final = 8

@@ -4,10 +4,10 @@ from hashlib import sha256
 from typing import Any, Final
 
 from vedette import __version__, books
-from vedette.ai import Player, decide
+from vedette.ai import Player, play_out
 from vedette.api import chance_for, number_of
 from vedette.engine.book import Book, amend
-from vedette.engine.crank import answer, crank
+from vedette.engine.crank import crank
 from vedette.engine.dice import Hashed
 from vedette.engine.record import load, parse
 from vedette.engine.solo import with_solo
@@ -20,7 +20,6 @@ Row = dict[str, Any]
 SOLO: Final = "solo"
 """Who plays a side that its book runs by its own tables."""
 MOST_BATTLES: Final = 100_000_000
-MOST_ORDERS: Final = 100_000
 LARGEST_BLOCK: Final = 50
 BLOCKS: Final = 64
 """A simulation is cut into at least so many blocks, if it has as many battles, so that workers end together."""
@@ -161,7 +160,7 @@ class Course:
     def note(self, book: Book, state: State, turns: int) -> None:
         """Turns that are over."""
         for side in (0, 1):
-            lost = int(own(book, state, side)[0]["lost"])
+            lost = book.toll(state, side).lost
             while len(self.lost[side]) < turns:
                 self.lost[side].append(lost)
 
@@ -195,21 +194,8 @@ class Table:
         luck = [chance_for(seed, side) for side in (0, 1)]
         minds = self.minds[::-1] if self.job.swap and number % 2 else self.minds
         course = Course(self.job.detail)
-        dice = state.dice
-        orders = 0
-        while state.question is not None:
-            side = state.question.side
-            order = decide(minds[side], book, state, luck[side])
-            refused = answer(book, state, order)
-            if refused is not None:
-                raise RuntimeError(f"battle {seed}: {minds[side].name} gave an order that is refused: {refused}")
-            if course.wanted:
-                course.look(book, state, order)
-            state.log = []
-            dice.faces = []
-            orders += 1
-            if orders > MOST_ORDERS:
-                raise RuntimeError(f"battle {seed} does not end")
+        look = (lambda order: course.look(book, state, order)) if course.wanted else None
+        orders = play_out(book, state, minds, luck, f"battle {seed}", look)
         return row_of(book, state, number, seed, orders, course)
 
 
@@ -228,11 +214,12 @@ def row_of(book: Book, state: State, number: int, seed: str, orders: int, course
     if course.wanted:
         course.note(book, state, state.turn)
     for side in (0, 1):
-        ours, units = own(book, state, side)
+        toll = book.toll(state, side)
         row[f"score_{side}"] = int(outcome.scores[side]) if side < len(outcome.scores) else 0
-        row[f"worth_{side}"] = int(ours["worth"])
-        row[f"lost_{side}"] = int(ours["lost"])
-        row[f"gone_{side}"] = [int(unit["id"]) for unit in units if unit["lost"]]
+        row[f"worth_{side}"] = toll.worth
+        row[f"lost_{side}"] = toll.lost
+        row[f"force_{side}"] = toll.force
+        row[f"gone_{side}"] = toll.gone
         row[f"course_{side}"] = course.lost[side]
     row["felled"] = course.felled
     return row

@@ -93,5 +93,6 @@ def schema_of(polars: Any) -> dict[str, Any]:
     columns |= {"turns": number, "orders": number}
     for side in (0, 1):
         columns |= {f"score_{side}": number, f"worth_{side}": number, f"lost_{side}": number}
+        columns[f"force_{side}"] = number
         columns |= {f"gone_{side}": polars.List(number), f"course_{side}": polars.List(number)}
     return columns | {"felled": polars.List(number)}

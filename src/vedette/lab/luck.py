@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Any, Final
 
 from vedette import books
-from vedette.ai import Player, decide
+from vedette.ai import Player, play_out
 from vedette.api import chance_for
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game, answer
@@ -26,7 +26,7 @@ from vedette.engine.record import load, parse
 from vedette.engine.state import State
 from vedette.engine.types import BadInput, Order, Outcome
 from vedette.lab.counting import Z
-from vedette.lab.job import MOST_ORDERS, Doc, Row
+from vedette.lab.job import Doc, Row
 from vedette.lab.workers import Block
 
 BEFORE: Final = 0
@@ -96,23 +96,11 @@ class Bench:
                     refused = answer(self.book, state, past.order)
                     if refused is not None:
                         raise RuntimeError(f"an order of the record is refused: {refused}")
-            total += halves(self.finish(state, seed))
+            luck = [chance_for(seed, side) for side in (0, 1)]
+            play_out(self.book, state, [self.mind, self.mind], luck, f"playout {seed}")
+            assert state.outcome is not None
+            total += halves(state.outcome)
         return total
-
-    def finish(self, state: State, seed: str) -> Outcome:
-        """Play a battle to its end."""
-        luck = [chance_for(seed, side) for side in (0, 1)]
-        orders = 0
-        while state.question is not None:
-            refused = answer(self.book, state, decide(self.mind, self.book, state, luck[state.question.side]))
-            if refused is not None:
-                raise RuntimeError(f"{self.mind.name} gave an order that is refused: {refused}")
-            state.log = []
-            orders += 1
-            if orders > MOST_ORDERS:
-                raise RuntimeError("a playout does not end")
-        assert state.outcome is not None
-        return state.outcome
 
 
 def halves(outcome: Outcome) -> int:

@@ -17,8 +17,7 @@ def value(row: Row, measure: str, as_share: bool) -> int:
     if measure == "wins":
         return {0: 2, 1: 0}.get(row["winner"], 1)
     if as_share and measure.startswith("lost"):
-        lost, left = int(row[measure]), int(row[measure.replace("lost", "worth")])
-        return THOUSAND * lost // max(1, lost + left)
+        return THOUSAND * int(row[measure]) // max(1, int(row[measure.replace("lost", "force")]))
     return int(row[measure])
 
 

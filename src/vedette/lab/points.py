@@ -13,9 +13,10 @@ from math import sqrt
 from typing import Final
 
 from vedette.engine.types import BadInput
-from vedette.lab.balance import lists_of_units, side_name, without, worth_of
+from vedette.lab.balance import lists_of_units, side_name, worth_of
 from vedette.lab.counting import Spread, Z
 from vedette.lab.job import Doc, Job, Row
+from vedette.scenarios import without
 
 PLACED: Final = (
     "name",

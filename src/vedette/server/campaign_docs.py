@@ -24,10 +24,19 @@ class LeaderDoc(Shape):
     name: str
 
 
+class FallenDoc(Shape):
+    """A leader who was with his group in a battle, and whether he was among its losses."""
+
+    rank: str
+    words: str
+    fell: bool
+
+
 class RecoveryDoc(Shape):
     """What became of the casualties of a group: the dice, what each had to show at most, how many passed, who came back.
 
-    `at` is its place in the roster as it was before the battle.
+    `at` is its place in the roster as it was before the battle. Where the result was entered by hand `leaders` are those it had
+    then, and `idle` says that it took part but was never in action.
     """
 
     at: int
@@ -43,6 +52,8 @@ class RecoveryDoc(Shape):
     words: str
     why: str
     rule: str
+    leaders: list[FallenDoc]
+    idle: bool
 
 
 class AftermathDoc(Shape):
@@ -73,6 +84,7 @@ class PastBattle(Shape):
     brought: int
     recoveries: list[RecoveryDoc]
     events: list[AftermathDoc]
+    chief_lost: bool
     map: BattleMap | None
     sketch: str
 
@@ -181,7 +193,10 @@ class CompanyChoice(Shape):
 
 
 class RaisedGroup(Shape):
-    """A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it."""
+    """A group of an army being raised: its throws, the row they found, the strength die (0: none), what is chosen for it.
+
+    `arm` and `dress` say how it is painted, as those of a piece do.
+    """
 
     at: int
     name: str
@@ -196,6 +211,8 @@ class RaisedGroup(Shape):
     strength: int
     figures: int
     gun: bool
+    arm: str
+    dress: str
     weapon: str
     weapons: list[ArmsDoc]
     options: list[CampaignSetting]

@@ -87,18 +87,27 @@ class Marched(msgspec.Struct):
 
 
 class GroupLoss(msgspec.Struct, forbid_unknown_fields=True):
-    """What a group lost on a real table: figures, or all of it where it ran."""
+    """What a group lost on a real table: figures, or all of it where it ran; `leaders` among them by rank.
+
+    `idle`: it took part but was never in action.
+    """
 
     at: Place
     lost: Annotated[int, Meta(ge=0, le=999)] = 0
     ran: bool = False
+    leaders: Annotated[list[Name], Meta(max_length=10)] = []
+    idle: bool = False
 
 
 class BattleReport(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result."""
+    """POST /api/campaigns/{token}/result: what came of a battle on a real table. `correct`: in place of the last result.
+
+    `chief_lost`: the army's commander is among the lost.
+    """
 
     result: BattleResult
     groups: Annotated[list[GroupLoss], Meta(max_length=60)] = []
+    chief_lost: bool = False
     who: Who | None = None
     battle: Name = ""
     place: Name = ""

@@ -238,10 +238,17 @@ async def enter(hall: Hall, token: str, wish: forms.BattleReport) -> forms.Campa
         losses = {one.at: "ran" if one.ran else str(one.lost) for one in wish.groups}
         if len(losses) < len(wish.groups):
             raise BadInput("the losses of a group are named twice")
-        # What is due may have been fought as another kind, where the book allows it: it says so here.
-        campaigns.march(campaign, wish.who, wish.battle, wish.place)
-        report = campaigns.entered(campaign, wish.result, losses, wish.who, wish.battle)
-        report["place"] = wish.place.strip()
+        report = campaigns.entered(
+            campaign,
+            wish.result,
+            losses,
+            wish.who,
+            wish.battle,
+            leaders={one.at: one.leaders for one in wish.groups if one.leaders},
+            idle=[one.at for one in wish.groups if one.idle],
+            chief_lost=wish.chief_lost,
+            place=wish.place.strip(),
+        )
         return {"campaign": await asyncio.to_thread(campaigns.settle, campaign, report), "fight": None}
 
     return await page(hall, token, await papers.change(hall, KIND, token, entered))

@@ -71,6 +71,7 @@ class Hall:
         for table in list(self.tables.values()):
             for link in list(table.links):
                 link.close(1012)
+            table.seer.stop()
             if table.thinking is not None:
                 table.thinking.cancel()
         if self.mailer is not None:

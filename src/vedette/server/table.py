@@ -10,6 +10,7 @@ import msgspec
 from vedette.engine.dice import Chance
 from vedette.engine.types import OBSERVER, Refusal
 from vedette.server import messages, metrics, worker
+from vedette.server.ahead import Seer
 from vedette.server.journal import Entry
 from vedette.server.link import Link
 from vedette.server.logs import log
@@ -107,6 +108,7 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.choosing: asyncio.Task[str] | None = None
         self.chosen_at = (0, 0)
+        self.seer = Seer(hall.workers)
         self.used = time.monotonic()
         self.said_devices: dict[int, int] = {}
 
@@ -470,9 +472,27 @@ class Table:
     # --- computer players ------------------------------------------------------------------------------------------
 
     def think(self) -> None:
-        """Let the computer player that is asked, if any, get to work."""
-        if self.thinking is None and self.links and self.session.asked_computer() is not None:
-            self.thinking = asyncio.create_task(self._think())
+        """Let the computer player that is asked, if any, get to work; where a person is, another one may think ahead."""
+        if self.thinking is None and self.links:
+            if self.session.asked_computer() is not None:
+                self.thinking = asyncio.create_task(self._think())
+            else:
+                self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """While a person decides, a computer player who thinks long may look at what may come."""
+        session = self.session
+        question = session.game.question
+        if question is None or session.paused or session.file.replay or session.is_kept:
+            return
+        for seat in session.file.seats:
+            if (
+                seat.side != question.side
+                and seat.kind == "ai"
+                and self.hall.thinks_long(session.file.book, seat.player)
+            ):
+                self.seer.look(session, seat.player, seat.side)
+                return
 
     async def _think(self) -> None:
         pause = 0.0
@@ -513,6 +533,8 @@ class Table:
 
     def call_off(self) -> None:
         """Nobody is here any more, or the question is another one: what is being thought over is of no use."""
+        if not self.links:
+            self.seer.stop()
         if self.choosing is None:
             return
         session = self.session
@@ -524,8 +546,11 @@ class Table:
         """What the computer player wants; when it fails, the game must go on all the same. None: it was called off."""
         self.chosen_at = (session.number, session.undos)
         workers = self.hall.workers
-        ask = workers.think if self.hall.thinks_long(session.file.book, player) else workers.ask
-        self.choosing = asyncio.create_task(ask(session, worker.choose, player))
+        if self.hall.thinks_long(session.file.book, player):
+            answers = await self.seer.seen()
+            self.choosing = asyncio.create_task(workers.think(session, worker.choose, player, answers))
+        else:
+            self.choosing = asyncio.create_task(workers.ask(session, worker.choose, player))
         try:
             await asyncio.wait([self.choosing])
             return None if self.choosing.cancelled() else self.choosing.result()

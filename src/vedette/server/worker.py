@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from vedette.ai.players import decide
+from vedette.ai import decide
+from vedette.ai.ahead import Answers, foreseen, think_ahead
 from vedette.ai.reasons import think_over
 from vedette.ai.search import SearchPlayer
 from vedette.engine.crank import Game
@@ -23,13 +24,14 @@ from vedette.engine.odds import NotOffered, odds
 from vedette.engine.reading import as_list
 from vedette.engine.record import load, parse, to_record
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question, Standpoint
 from vedette.server.journal import Entry, GameFile, Line, Seat
 from vedette.server.library import Library, library_named
 from vedette.server.session import Session, built
 
 MOST_BATTLES: Final = 64
 MOST_TIMELINES: Final = 4
+PATIENT: Final = 15
 ADVISER: Final = "search:1s"
 """Who thinks a decision over when people ask why, or what to do."""
 
@@ -72,10 +74,12 @@ _halt: Any = None
 _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
 
 
-def begin(library: str, halt: Any) -> None:
-    """First thing a worker does."""
+def begin(library: str, halt: Any, is_patient: bool = False) -> None:
+    """First thing a worker does. One that is patient lets all others go first."""
     global _library, _halt
     _halt = halt
+    if is_patient and hasattr(os, "nice"):
+        os.nice(PATIENT)
     threading.Thread(target=_end_with_server, daemon=True).start()
     _library = library_named(library)
 
@@ -117,8 +121,11 @@ def follow(feed: Feed) -> Kept | Behind:
     return kept
 
 
-def choose(feed: Feed, player: str) -> str | Behind:
-    """A computer player's order. It sees what its side may know, and no dice to come."""
+def choose(feed: Feed, player: str, answers: Answers | None = None) -> str | Behind:
+    """A computer player's order. It sees what its side may know, and no dice to come.
+
+    `answers` are what it has thought ahead: where this moment is among them, it need not think again.
+    """
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
@@ -126,20 +133,45 @@ def choose(feed: Feed, player: str) -> str | Behind:
     question = session.game.question
     if question is None:
         raise RuntimeError("the battle is over; nobody is asked")
+    chance = whims(session, session.number)
+    known = foreseen(answers, session.book, session.game.state, chance) if answers else None
+    if known is not None:
+        return session.book.grammar.write(known)
     at = session.standpoint(session.asked_seats(), question.side)
     mind = shelf().player(session.book.name, player)
     if isinstance(mind, SearchPlayer):
         mind.halt = _halt
-    order = decide(mind, session.book, session.game.state, whims(session), at)
+    order = decide(mind, session.book, session.game.state, chance, at)
     return session.book.grammar.write(order)
 
 
-def whims(session: Session) -> Chance:
+def look_ahead(feed: Feed, player: str, side: int) -> Answers | Behind:
+    """What a computer player would answer to what the other side may do now; as much as was found until it was halted."""
+    kept = follow(feed)
+    if isinstance(kept, Behind):
+        return kept
+    session = kept.session
+    mind = shelf().player(session.book.name, player)
+    found: Answers = {}
+    if isinstance(mind, SearchPlayer):
+        mind.halt = _halt
+
+        def lots(given: int) -> Chance:
+            return whims(session, session.number + given)
+
+        def at(question: Question) -> Standpoint:
+            return session.standpoint(session.seating.asked(question), question.side)
+
+        think_ahead(mind, side, session.book, session.game.state, lots, at, found.__setitem__)
+    return found
+
+
+def whims(session: Session, number: int) -> Chance:
     """What a computer player chooses by: secret as the seed is, and the same when a throw was taken back and comes again."""
     seed = session.file.seed
     if not seed:
         return Chance(randbelow(1 << 60))
-    drawn = blake2b(f"{session.number}".encode(), key=seed.encode()[:64], digest_size=7, person=b"whims").digest()
+    drawn = blake2b(f"{number}".encode(), key=seed.encode()[:64], digest_size=7, person=b"whims").digest()
     return Chance(int.from_bytes(drawn, "big"))
 
 
@@ -202,7 +234,7 @@ def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) 
         return NoOdds("", "this book has no player that tries its orders out", NOBODY, NOBODY)
     mind.halt = _halt
     standing = session.standpoint(seats, state.question.side)
-    found = think_over(mind, book, state, whims(session), given, standing)
+    found = think_over(mind, book, state, whims(session, session.number), given, standing)
     return msgspec.json.encode(found.doc(book, state, state.question.side))
 
 

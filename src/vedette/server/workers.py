@@ -22,8 +22,9 @@ RECORD_SECONDS: Final = 30
 class Worker:
     """One process, and how much of each game it has been fed."""
 
-    def __init__(self, library: str) -> None:
+    def __init__(self, library: str, is_patient: bool = False) -> None:
         self.library = library
+        self.is_patient = is_patient
         self.pool: ProcessPoolExecutor | None = None
         self.fed: dict[str, tuple[int, int]] = {}
         self.turn = asyncio.Lock()
@@ -34,7 +35,9 @@ class Worker:
     def submit(self, job: Callable[..., Got], *args: Any) -> "asyncio.Future[Got]":
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(1, spawn, initializer=worker.begin, initargs=(self.library, self.halt))
+            self.pool = ProcessPoolExecutor(
+                1, spawn, initializer=worker.begin, initargs=(self.library, self.halt, self.is_patient)
+            )
         return asyncio.wrap_future(self.pool.submit(job, *args))
 
     def stop(self) -> None:
@@ -55,13 +58,14 @@ class Workers:
         count = count or max(1, (os.cpu_count() or 2) - 1)
         self.workers = [Worker(library) for _ in range(count)]
         self.thinkers = [Worker(library) for _ in range(count)]
+        self.seer = Worker(library, is_patient=True)
         self.reader = Worker(library)
         self.reading = asyncio.Lock()
         self.is_over = False
 
     def stop(self) -> None:
         self.is_over = True
-        for one in [*self.workers, *self.thinkers, self.reader]:
+        for one in [*self.workers, *self.thinkers, self.seer, self.reader]:
             one.stop()
 
     async def ask(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
@@ -81,6 +85,18 @@ class Workers:
                 with suppress(Exception):
                     await asked
                 raise
+
+    async def look_ahead(self, session: Session, job: Callable[..., Got | Behind], *args: Any) -> Got:
+        """Have something thought ahead; who is cancelled while it goes on ends it, and gets what was found so far."""
+        one = self.seer
+        async with one.turn:
+            one.halt.value = 0
+            asked = asyncio.ensure_future(self.done(one, session, job, args))
+            try:
+                return await asyncio.shield(asked)
+            except asyncio.CancelledError:
+                one.halt.value = 1
+                return await asked
 
     async def done(self, one: Worker, session: Session, job: Callable[..., Got | Behind], args: tuple[Any, ...]) -> Got:
         """A worker does a job on a game; it is fed what it has not seen."""

@@ -12,7 +12,9 @@ from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Scripted
 from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.tables import Event
 from vedette.engine.types import BadInput
+from vedette.testing import campaign_cases
 from vedette.testing.comparing import (
     compare,
     compare_events,
@@ -27,9 +29,13 @@ from vedette.toml_files import Problem, read_page
 
 Doc = dict[str, object]
 
-CASE_KEYS: Final = ("title", "words", "book", "rules", "house", "position", "setup", "dice", "steps")
+SOURCES: Final = ("position", "setup", "battle", "campaign")
+"""What a case begins with: exactly one of these."""
+CASE_KEYS: Final = ("title", "words", "book", "rules", "house", *SOURCES, "dice", "opening", "steps")
+EXPECTED: Final = ("events", "scores", "rolls", "state", "question", "outcome")
+"""What may be expected of an order, and of what happens before the first question."""
 STEP_KEYS: Final = {
-    "order": ("dice", "events", "scores", "rolls", "state", "question", "outcome"),
+    "order": ("dice", *EXPECTED),
     "refuse": ("rule",),
     "allow": (),
     "offer": ("squares", "targets", "orders"),
@@ -50,7 +56,10 @@ class Case:
         self.title = as_text(doc.get("title"), "title")
         self.book = as_text(doc.get("book"), "book")
         self.rules = [as_text(id, "rules") for id in as_list(doc.get("rules"), "rules")]
-        self.steps = [as_dict(step, f"steps[{i}]") for i, step in enumerate(as_list(doc.get("steps"), "steps"))]
+        self.steps = [as_dict(step, f"steps[{i}]") for i, step in enumerate(as_list(doc.get("steps", []), "steps"))]
+        self.opens = "setup" in doc or "battle" in doc
+        self.is_campaign = "campaign" in doc
+        self.step_keys: dict[str, tuple[str, ...]] = campaign_cases.STEP_KEYS if self.is_campaign else STEP_KEYS
 
 
 def read_case(path: Path) -> Case:
@@ -72,24 +81,28 @@ def checked(case: Case) -> Case:
             raise BadInput(f"rules: {id!r} is not in the ledger of {case.book}")
     if not case.rules:
         raise BadInput("rules: name at least one rule that this case proves")
-    if ("position" in case.doc) == ("setup" in case.doc):
-        raise BadInput("a case has either a 'position' or a 'setup'")
-    if "dice" in case.doc and "setup" not in case.doc:
-        raise BadInput("'dice' at the top are those thrown before the first question of a 'setup'; give them to a step")
-    if not case.steps:
+    if len([source for source in SOURCES if source in case.doc]) != 1:
+        raise BadInput(f"a case begins with one of these, and only one: {', '.join(SOURCES)}")
+    for key in ("dice", "opening"):
+        if key in case.doc and not case.opens:
+            raise BadInput(f"'{key}' at the top is for what happens before the first question of a 'setup' or 'battle'")
+    _only(as_dict(case.doc.get("opening", {}), "opening"), EXPECTED, "opening")
+    if "house" in case.doc and case.is_campaign:
+        raise BadInput("a campaign has no 'house' rules; what its table may choose are its 'settings'")
+    if not case.steps and not case.doc.get("opening"):
         raise BadInput("'steps' is empty: a case without a step proves nothing")
     for i, step in enumerate(case.steps):
-        kind = kind_of(step, i)
-        _only(step, (kind, "words", *STEP_KEYS[kind]), f"steps[{i}] ({kind})")
+        kind = kind_of(case, step, i)
+        _only(step, (kind, "words", *case.step_keys[kind]), f"steps[{i}] ({kind})")
     return case
 
 
-def kind_of(step: Doc, i: int) -> str:
+def kind_of(case: Case, step: Doc, i: int) -> str:
     """Which kind of step this is."""
-    for kind in STEP_KEYS:
+    for kind in case.step_keys:
         if kind in step:
             return kind
-    raise BadInput(f"steps[{i}] says none of: {', '.join(STEP_KEYS)}")
+    raise BadInput(f"steps[{i}] says none of: {', '.join(case.step_keys)}")
 
 
 def _only(doc: Doc, keys: tuple[str, ...], what: str) -> None:
@@ -116,29 +129,44 @@ def find_cases(path: Path) -> list[Path]:
 def run_case(case: Case) -> list[str]:
     """Play a case; gives what came out otherwise than expected, and BadInput for what cannot be played."""
     try:
-        poised = lay_out(case)
-        complaints: list[str] = []
-        for i, step in enumerate(case.steps):
-            complaints += [f"steps[{i}] {said}" for said in run_step(case, poised, step, i)]
-        return complaints
+        return run_campaign(case) if case.is_campaign else run_battle(case)
     except BadInput as error:
         raise BadInput(f"{case.path}: {error}") from None
 
 
-def lay_out(case: Case) -> Poised:
+def run_campaign(case: Case) -> list[str]:
+    poised = campaign_cases.Poised(case.book, as_dict(case.doc["campaign"], "campaign"))
+    complaints: list[str] = []
+    for i, step in enumerate(case.steps):
+        found = campaign_cases.run_step(poised, step, kind_of(case, step, i), f"steps[{i}]")
+        complaints += [f"steps[{i}] {said}" for said in found]
+    return complaints
+
+
+def run_battle(case: Case) -> list[str]:
+    poised, events = lay_out(case)
+    opening = as_dict(case.doc.get("opening", {}), "opening")
+    complaints = [f"opening: {said}" for said in compare_events(poised, opening, events)]
+    for i, step in enumerate(case.steps):
+        complaints += [f"steps[{i}] {said}" for said in run_step(case, poised, step, i)]
+    return complaints
+
+
+def lay_out(case: Case) -> tuple[Poised, list[Event]]:
+    """The battle at its first question, and what was told before it."""
     book = books.entry(case.book).book()
     if "house" in case.doc:
         book = amend(book, as_dict(case.doc["house"], "house"))
-    if "setup" in case.doc:
-        return from_setup(case, book)
-    return reader_of(case.book).position(as_dict(case.doc["position"], "position"), book)
+    if case.opens:
+        return opened(case, book)
+    return reader_of(case.book).position(as_dict(case.doc["position"], "position"), book), []
 
 
-def from_setup(case: Case, book: Book) -> Poised:
+def opened(case: Case, book: Book) -> tuple[Poised, list[Event]]:
     """A whole battle at its first question; its pieces are known by their names."""
-    faces = read_faces(case.doc.get("dice", []), "dice")
-    dice = Scripted(faces)
-    game = Game(book, as_dict(case.doc["setup"], "setup"), "case", dice)
+    setup = as_dict(case.doc["setup"], "setup") if "setup" in case.doc else chosen(case)
+    dice = Scripted(read_faces(case.doc.get("dice", []), "dice"))
+    game = Game(book, setup, "case", dice)
     if dice.unused():
         raise BadInput(f"dice: these were written but not thrown: {dice.unused()}")
     ids: dict[str, int] = {}
@@ -146,7 +174,16 @@ def from_setup(case: Case, book: Book) -> Poised:
         for entry in as_list(book.view(game.state, side)["pieces"], "pieces"):
             piece = as_dict(entry, "piece")
             ids[str(piece["name"])] = as_int(piece["id"], "id", 0, 999)
-    return Poised(book, game.state, ids)
+    return Poised(book, game.state, ids), game.events
+
+
+def chosen(case: Case) -> Doc:
+    """A battle between two armies as one chooses it; `solo` are the sides that the book runs."""
+    choices = as_dict(case.doc["battle"], "battle")
+    setup: Doc = (
+        books.entry(case.book).scenarios().battle_of(**{key: value for key, value in choices.items() if key != "solo"})
+    )
+    return {**setup, "solo": choices["solo"]} if "solo" in choices else setup
 
 
 def read_faces(value: object, what: str) -> list[int]:
@@ -155,7 +192,7 @@ def read_faces(value: object, what: str) -> list[int]:
 
 def run_step(case: Case, poised: Poised, step: Doc, i: int) -> list[str]:
     """Do one step; gives what came out otherwise than expected."""
-    kind = kind_of(step, i)
+    kind = kind_of(case, step, i)
     if kind == "state":
         return [f"(state): {said}" for said in compare_state(poised, as_dict(step["state"], "state"))]
     text = as_text(step[kind], f"steps[{i}]: {kind}")

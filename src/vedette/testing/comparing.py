@@ -18,7 +18,7 @@ AND_SO_ON: Final = "..."
 
 
 class CaseReader(Protocol):
-    """The module in which a book says how case files speak of it."""
+    """The module in which a book says how case files speak of it; one without campaigns says nothing of them."""
 
     def position(self, doc: Doc, book: Book) -> Poised:
         """The battle that a position of a case file stands for."""
@@ -30,6 +30,10 @@ class CaseReader(Protocol):
 
     def ask(self, poised: Poised, text: str) -> object:
         """The answer to a question about the table."""
+        ...
+
+    def campaign(self, begun: Doc, now: Doc) -> Doc:
+        """A campaign that has begun, as a case file says that it stands now."""
         ...
 
 

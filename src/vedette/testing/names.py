@@ -5,7 +5,10 @@ from vedette.engine.types import BadInput, Order
 
 
 def read_order(grammar: Grammar, text: str, ids: dict[str, int], origin: tuple[int, int] = (0, 0)) -> Order:
-    """The order in a text such as `fire B at z`: names become numbers of pieces, squares are counted from `origin`."""
+    """The order in a text such as `fire B at z`: names become numbers of pieces, squares are counted from `origin`.
+
+    A blank in a name is written as `_`.
+    """
     given = text.split()
     form = grammar.forms.get(given[0].lower()) if given else None
     if form is None:
@@ -23,8 +26,9 @@ def read_order(grammar: Grammar, text: str, ids: dict[str, int], origin: tuple[i
 
 
 def _number(name: str, ids: dict[str, int]) -> str:
-    if name in ids:
-        return str(ids[name])
+    for known in (name, name.replace("_", " ")):
+        if known in ids:
+            return str(ids[known])
     if name.isdigit():
         return name
     raise BadInput(f"there is no piece '{name}' in this position; its pieces are: {', '.join(ids)}")

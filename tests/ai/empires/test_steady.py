@@ -91,7 +91,7 @@ def zulus_at_the_first_decision() -> Game:
 
 
 def test_spears_wait_until_four_in_five_can_arrive_together():
-    from vedette.ai.empires.steady import foes_of, goes_in, is_assault
+    from vedette.ai.empires.ground import foes_of, goes_in, is_assault
 
     battle = zulus_at_the_first_decision().state
     assert not is_assault(battle, 0, foes_of(battle, 0))
@@ -110,7 +110,7 @@ def test_spears_wait_until_four_in_five_can_arrive_together():
 
 
 def test_nobody_waits_any_longer_in_the_last_turns_and_who_is_ahead_lets_the_enemy_come():
-    from vedette.ai.empires.steady import foes_of, is_assault
+    from vedette.ai.empires.ground import foes_of, is_assault
     from vedette.rules.empires.squares import destroy
 
     battle = zulus_at_the_first_decision().state
@@ -124,7 +124,7 @@ def test_nobody_waits_any_longer_in_the_last_turns_and_who_is_ahead_lets_the_ene
 
 
 def test_the_commander_is_set_up_last_with_his_men_on_every_side():
-    from vedette.ai.empires.steady import ways_in
+    from vedette.ai.empires.deploying import ways_in
 
     battle = zulus_at_the_first_decision().state
     command = battle.command_of(0)

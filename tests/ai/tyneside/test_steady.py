@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.ai.players import decide
+from vedette.ai import decide
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.lab.job import Job, Table

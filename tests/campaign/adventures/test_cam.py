@@ -7,10 +7,10 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.campaign.adventures import morale
+from vedette.campaign.adventures import aftermath, morale
 from vedette.cli.main import run
 from vedette.engine.crank import Game
-from vedette.engine.dice import Chance, Scripted
+from vedette.engine.dice import Chance, Hashed, Scripted
 from vedette.engine.types import BadInput
 
 CAMPAIGNS = books.entry("adventures").campaigns()
@@ -207,6 +207,18 @@ def test_a_campaign_without_a_group_is_lost():
     assert lost["over"].startswith("lost")
 
 
+@pytest.mark.rule("CA-RUL2-111", "CA-CAM-19")
+@pytest.mark.parametrize(("dice", "over"), [([1, 1], False), ([1, 6], True), ([6, 6], True)])
+def test_nobody_is_left_only_after_the_replacements(dice, over):
+    campaign = {**begun(groups=1), "due": "raid"}
+    joining = [] if over else [3, 4, 3, 4, 3, 4, 6]
+    faces = Scripted([6, *dice, *joining])  # it ran and nobody returned; replacements; a Recruiting Roll
+    then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, "won", {0: "ran"}), faces)
+    assert faces.unused() == []
+    assert (then["over"] != "", len(then["roster"])) == (over, 0 if over else 1)
+    assert then["morale"] == ([0, 2] if over else [4, 2])
+
+
 def test_who_stood_in_three_battles_rises_to_rep_four():
     campaign = begun(groups=1)
     campaign["roster"][0]["rep"] = 3
@@ -225,7 +237,8 @@ def test_who_stood_in_three_battles_rises_to_rep_four():
 
 def replaced(campaign, dice):
     past = {"events": []}
-    CAMPAIGNS.replace(campaign, past, Scripted(dice), 1)
+    faces = Scripted(dice)
+    aftermath.replace(campaign, past, faces, lambda: CAMPAIGNS.arrival(campaign, Hashed("1")))
     return past["events"][0]["words"]
 
 
@@ -247,6 +260,20 @@ def test_new_arrivals_by_major_morale_as_it_stands_after_the_battle():
     alone = begun(groups=1)
     assert "never" in replaced(alone, [5, 6])
     assert len(alone["roster"]) == 1
+
+
+@pytest.mark.rule("CA-RUL2-24")
+@pytest.mark.parametrize("has_guard", [True, False])
+def test_a_roster_has_one_guard(has_guard):
+    campaign = begun(army="other-african-tribes", enemy="united-kingdom", settings={"tribal_replacements": True})
+    for entry in campaign["roster"]:
+        entry["traits"] = ["ferocious", "guard"] if has_guard and entry is campaign["roster"][0] else ["ferocious"]
+    campaign["due"] = "raid"
+    again = [4, 4] if has_guard else []  # a second Guard is rolled again
+    dice = Scripted([1, 1, 6, 6, *again, 3, 4, 6])
+    then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, "won", {}), dice)
+    assert dice.unused() == []
+    assert then["roster"][-1]["name"].startswith("African Infantry" if has_guard else "African Guard")
 
 
 @pytest.mark.rule("CA-CAM-21")
@@ -366,6 +393,23 @@ def test_the_commands_of_the_terminal(tmp_path, capsys):
     assert "group 7" in capsys.readouterr().err
     assert run(["campaign", "enter", str(kept), "--correct"]) == 0
     assert "Next: patrol" in capsys.readouterr().out
+    lost = ["campaign", "enter", str(kept), "--result", "lost", "--losses", "1:2,2:1"]
+    assert run([*lost, "--leaders", "1:officer,1:NCO,chief", "--idle", "2", "--place", "Tizi Ouzou", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["battles"][0]["groups"][0]["fell"] == ["nco", "officer"]
+    assert told["battles"][0]["groups"][1]["idle"]
+    assert (told["battles"][0]["chief_lost"], told["battles"][0]["place"]) == (True, "Tizi Ouzou")
+    for words, fault in (
+        (["--leaders", "1=officer"], "1:officer,2:nco,chief"),
+        (["--leaders", "1:leader"], "has no leader"),
+        (["--idle", "one"], "--idle takes places"),
+        (["--battle", "siege"], "not 'siege'"),
+        (["--losses", "0:2"], "1:3,4:ran"),
+    ):
+        assert run(["campaign", "enter", str(kept), "--result", "won", *words]) == 2
+        assert fault in capsys.readouterr().err
+    assert json.loads(kept.read_text()) == told
+    assert run(["campaign", "enter", str(kept), "--correct"]) == 0
     assert run(["campaign", "export", str(kept), "--to", str(tmp_path / "out.json")]) == 0
     assert run(["campaign", "import", str(tmp_path / "out.json"), str(tmp_path / "other.json")]) == 0
     assert json.loads((tmp_path / "other.json").read_text()) == json.loads(kept.read_text())
@@ -377,5 +421,10 @@ def test_the_commands_of_the_terminal(tmp_path, capsys):
     )
     assert len(json.loads(capsys.readouterr().out)["battles"]) == 1
     assert run(["verify", str(tmp_path / "b.json")]) == 0
+    assert run(["campaign", "enter", str(kept), "--game", str(tmp_path / "b.json")]) == 2  # it has been entered already
+    assert "this is battle 1 of the campaign; battle 2 is due" in capsys.readouterr().err
+    assert run(["campaign", "new", str(tmp_path / "else.json"), "--army", "france", "--seed", "6"]) == 0
+    assert run(["campaign", "enter", str(tmp_path / "else.json"), "--game", str(tmp_path / "b.json")]) == 2
+    assert "another campaign" in capsys.readouterr().err
     assert run(["army", "roll", "tuareg", "--groups", "2", "--seed", "4", "--json"]) == 0
     capsys.readouterr()

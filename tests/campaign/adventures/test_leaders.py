@@ -6,6 +6,7 @@ from vedette import books
 from vedette.campaign.adventures.roster import fates_of
 from vedette.engine.crank import Game
 from vedette.engine.dice import Scripted
+from vedette.engine.types import BadInput
 from vedette.rules.adventures.casualties import BY_COMMANDER, BY_SECOND, recover_after, strike, take_command
 from vedette.rules.adventures.groups import DESTROYED, FIELDED, RAN, Group
 from vedette.rules.adventures.parts import part_card
@@ -154,3 +155,87 @@ def test_an_nco_who_is_away_with_a_detachment_when_a_battle_ends_is_not_lost():
             battle.remove(part, RAN)
         then = settled(campaign, battle, [])
         assert [("new NCO" in words) for words in news(then)] == [True] * ran
+
+
+# --- on a real table --------------------------------------------------------------------------------------------------
+
+
+def told_of(campaign, result, losses, dice, **more):
+    """The campaign after a battle on a real table, with these faces and no others."""
+    faces = Scripted(dice)
+    then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, result, losses, **more), faces)
+    assert faces.unused() == []
+    return then
+
+
+@pytest.mark.rule("CA-RUL2-94")
+def test_a_leader_named_among_the_lost_returns_last_and_is_replaced_if_he_does_not():
+    campaign = begun(*EUROPEANS)
+    campaign["roster"][0].update(officer=5, nco=3, rep=4, led_by={"officer": "Bromhead", "nco": "Bourne"})
+    then = told_of(campaign, "won", {0: "5"}, [1, 6, 2, 2], leaders={0: ["officer"]})  # three of five return
+    assert then["battles"][0]["groups"][0]["recovered"] == 3
+    assert news(then) == [f"{campaign['roster'][0]['name']}: a new officer, Rep 3."]
+    assert (then["roster"][0]["officer"], then["roster"][0]["nco"]) == (3, 3)
+    assert then["roster"][0]["led_by"] == {"nco": "Bourne"}
+    assert CAMPAIGNS.page(then)["battles"][0]["recoveries"][0]["words"] == "3 of 5 returned, without officer"
+    safe = told_of(campaign, "won", {0: "5"}, [1, 6])
+    assert led(safe["roster"][0]) == led(campaign["roster"][0])
+    both = told_of(campaign, "won", {0: "3"}, [1, 6, 6, 6], leaders={0: ["officer", "nco"]})
+    assert both["roster"][0]["led_by"] == {"nco": "Bourne"}  # two of three: a man of the ranks and the NCO
+    back = told_of(campaign, "won", {0: "3"}, [1, 1], leaders={0: ["officer", "nco"]})
+    assert back["roster"][0]["led_by"] == {"officer": "Bromhead", "nco": "Bourne"}
+    CAMPAIGNS.check(then)
+
+
+@pytest.mark.rule("CA-RUL2-94")
+def test_the_chief_who_falls_on_a_real_table_is_replaced():
+    campaign = {**begun(*TRIBALS), "chief": 5, "chief_name": "Cetshwayo"}
+    then = told_of(campaign, "drawn", {}, [1, 2], chief_lost=True)
+    assert then["chief"] == 3
+    assert "chief_name" not in then
+    assert CAMPAIGNS.page(then)["battles"][0]["chief_lost"]
+    assert told_of(campaign, "drawn", {}, [])["chief_name"] == "Cetshwayo"
+
+
+@pytest.mark.rule("CA-RUL2-94")
+def test_a_group_has_no_more_leaders_than_figures():
+    campaign = begun(*EUROPEANS)
+    strength = campaign["roster"][0]["strength"]
+    campaign["roster"][0].update(officer=4, nco=3, led_by={"officer": "Bromhead", "nco": "Bourne"})
+    alone = told_of(campaign, "lost", {0: str(strength - 1)}, [6, 6], leaders={0: ["officer"]})
+    assert (alone["roster"][0]["officer"], alone["roster"][0]["nco"]) == (3, 0)
+    assert alone["roster"][0]["led_by"] == {"officer": "Bourne"}
+    assert "takes the officer's place" in news(alone)[0]
+    officer = told_of(campaign, "lost", {0: str(strength - 1)}, [6, 6], leaders={0: ["nco"]})
+    assert (officer["roster"][0]["officer"], officer["roster"][0]["nco"]) == (4, 0)
+    man = told_of(campaign, "lost", {0: str(strength - 1)}, [6, 6, 5, 5], leaders={0: ["nco", "officer"]})
+    assert (man["roster"][0]["officer"], man["roster"][0]["nco"]) == (5, 0)
+    assert len(CAMPAIGNS.march(man)["sides"][0]["groups"]) == 2
+
+
+@pytest.mark.rule("CA-ARM-48")
+def test_who_was_never_in_action_has_not_stood_in_the_battle():
+    campaign = begun(*EUROPEANS)
+    then = told_of(campaign, "won", {}, [], idle=[1])
+    assert [entry["battles"] for entry in then["roster"]] == [1, 0]
+    assert [entry.get("honours", []) for entry in then["roster"]] == [[1], []]
+
+
+@pytest.mark.parametrize(
+    ("losses", "leaders", "words"),
+    [
+        ({0: "2"}, {0: ["leader"]}, "has no leader; its leaders are: NCO, officer"),
+        ({0: "2"}, {0: ["captain"]}, "has no captain"),
+        ({0: "2"}, {0: ["general"]}, "has no general"),
+        ({0: "2"}, {0: ["officer", "officer"]}, "the officer is named twice"),
+        ({0: "1"}, {0: ["officer", "nco"]}, "lost 1 figure, and 2 leaders among them"),
+        ({}, {0: ["officer"]}, "lost 0 figures, and 1 leader among them"),
+        ({0: "19"}, {}, "1 figure left, but 2 of its leaders are not named among the lost: NCO, officer"),
+        ({0: "20"}, {7: ["officer"]}, "no group 8 among those who marched"),
+    ],
+)
+def test_leaders_who_cannot_have_fallen_are_told_so(losses, leaders, words):
+    campaign = begun(*EUROPEANS)
+    campaign["roster"][0].update(strength=20, figures=20)
+    with pytest.raises(BadInput, match=words):
+        CAMPAIGNS.entered(campaign, "won", losses, leaders=leaders)

@@ -298,17 +298,6 @@ def test_each_army_has_a_commander_in_chief_over_and_above_its_leaders():
     assert bodies(battle)[0].bodies == 21
 
 
-@pytest.mark.rule("CA-ARM-31", "CA-ARM-32", "CA-EX2-06")
-def test_a_unit_rolls_for_two_leaders_and_a_band_for_one():
-    def throws(army, size):
-        battle = raised(army, [], then=4, picks=[{"row": 7}] * size)
-        rolls = [roll for event in battle.log if event.rolls for roll in event.rolls]
-        return [roll.words for roll in rolls if roll.words != "C-in-C"]
-
-    assert sorted(throws("united-kingdom", 3)) == ["NCO"] * 3 + ["officer"] * 3
-    assert throws("zulu", 2) == ["leader"] * 2
-
-
 @pytest.mark.rule("CA-ARM-32")
 def test_a_band_that_loses_its_leader_is_leaderless():
     t = table()

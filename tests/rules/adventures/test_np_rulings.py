@@ -3,8 +3,11 @@
 import pytest
 
 from vedette.engine.types import Step
+from vedette.geometry.moves import placed
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import EUROPEAN, FIELDED
+from vedette.rules.adventures.leaders import activation_rep
+from vedette.rules.adventures.np_rolls import leads
 from vedette.rules.adventures.pefs import nearest_far
 from vedette.rules.adventures.sections import adjoin, box_of, centre_of, section_at
 from vedette.testing.adventures.ventures import acts, met, mission, pef, rules_of, runs, venture_of
@@ -101,6 +104,30 @@ def clan(doing, **more):
         t.put("xyz"[number], at=(x, 40), facing=180, leader=3, company=1, **led, **more)
     met(t, "x", "y", "z", doing=doing)
     return t
+
+
+@pytest.mark.rule("CA-RUL2-56", "CA-RUL2-58")
+@pytest.mark.parametrize(("warlord", "rep"), [(5, 5), (3, 3)])
+def test_a_clan_acts_and_rolls_on_its_warlords_rep_also_where_a_leader_of_its_own_is_better(warlord, rep):
+    t = mission("raid").put("A", at=(24, 6), figures=10)
+    for number, x in enumerate((14, 20, 26)):
+        led = {"captain": warlord} if number == 0 else {}
+        t.put("xyz"[number], at=(x, 40), facing=180, leader=4, rep=5, company=1, **led)
+    met(t, "x", "y", "z", doing="attack")
+    for name in "xyz":
+        assert (leads(t.battle, t[name]), activation_rep(t.battle, t[name])) == (rep, rep)
+    t["y"].block = placed(t["y"].block, 3000, 1500)  # apart: each by itself
+    assert [leads(t.battle, t[name]) for name in "xyz"] == [warlord, 4, 4]
+
+
+@pytest.mark.rule("CA-RUL2-06", "CA-RUL2-56")
+def test_a_battery_rolls_on_the_rep_of_its_best_crew_and_a_band_without_a_leader_on_its_own():
+    t = mission("raid", enemy="german-empire", training=("tribal", "european")).put("A", at=(24, 6))
+    for number, x in enumerate((18, 22, 26)):
+        t.put("xyz"[number], at=(x, 40), klass="artillery", rep=(4, 5, 3)[number], company=2)
+    t.put("w", at=(40, 40), rep=3)
+    met(t, "x", "y", "z", "w", doing="defend")
+    assert [leads(t.battle, t[name]) for name in "xyzw"] == [5, 5, 5, 3]
 
 
 def side_acts(t, dice, then=0):

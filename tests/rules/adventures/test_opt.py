@@ -3,7 +3,7 @@
 import pytest
 
 from vedette import books
-from vedette.ai.players import decide
+from vedette.ai import decide
 from vedette.engine.book import amend
 from vedette.engine.crank import Game, crank
 from vedette.engine.dice import Chance, NeedDice

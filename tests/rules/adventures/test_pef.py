@@ -61,6 +61,29 @@ def test_the_enemy_is_hidden_in_markers_also_when_a_person_runs_them():
     assert any(e.saying.rule in ("CA-PEF-16", "CA-PEF-17") for e in game.events)
 
 
+@pytest.mark.rule("CA-PEF-01", "CA-PEF-07")
+def test_of_a_marker_its_place_and_its_rep_are_shown_and_nothing_else():
+    t = mission("patrol", impassable=[(0, 20, 48, 22)]).put("A", at=(24, 3))
+    for x, rep in ((8, 3), (24, 5)):
+        pef(t, x, 40, rep=rep)
+    t.battle.venture.pefs[0].activated = True
+    for side in (0, 1):
+        shown = [piece for piece in BOOK.view(t.battle, side)["pieces"] if piece["arm"] == "marker"]
+        assert [piece["id"] for piece in shown] == [MARKER, MARKER + 1]
+        assert [(piece["x"], piece["y"], piece["side"]) for piece in shown] == [(800, 4000, 1), (2400, 4000, 1)]
+        assert [(piece["name"], piece["figures"], piece["strength"]) for piece in shown] == [
+            ("Possible Enemy Force 1", 0, "?"),
+            ("Possible Enemy Force 2", 0, "?"),
+        ]
+        assert [[fact["value"] for fact in piece["facts"] if fact["rule"] == "CA-PEF-07"] for piece in shown] == [
+            ["3"],
+            ["5"],
+        ]
+        assert [piece["state"] for piece in shown] == ["done", "ready"]
+    t.battle.venture.pefs[0].is_here = False
+    assert len([piece for piece in BOOK.view(t.battle, 0)["pieces"] if piece["arm"] == "marker"]) == 1
+
+
 @pytest.mark.rule("CA-PEF-02")
 def test_markers_come_when_the_force_has_moved_on():
     game = Game(BOOK, with_solo(BOOK, SCENARIOS.battle_of(battle="patrol", terrain="open"), [1]), "1")
@@ -116,6 +139,35 @@ def test_there_are_three_and_they_may_share_a_section_four_inches_apart():
 def test_the_rep_is_the_higher_die():
     t = mission("patrol").put("A", at=(24, 3))
     assert [p.rep for p in placed(t, [1, 2, 5, 2, 4, 4, 3, 6, 1])] == [5, 4, 6]  # CA-EX2-19
+
+
+@pytest.mark.rule("CA-RUL2-43")
+def test_those_placed_in_plain_sight_are_resolved_in_order_of_placement():
+    # section 1 is farther off than 4; each a Rep, then three false alarms
+    t = mission("patrol").put("A", at=(24, 3))
+    told = runs(t, [1, 2, 5, 4, 2, 5, 2, 2, 5, 4, 5, 4, 6, 5, 6], Step(steps.PLACE))
+    assert [event.n for event in told if event.saying.rule == "CA-PEF-16"] == [1, 2, 3]
+    assert [roll.faces for event in told if event.saying.rule == "CA-PEF-16" for roll in event.rolls] == [
+        [4, 5],
+        [4, 6],
+        [5, 6],
+    ]
+    # the same come into sight by a move: the nearest first (CA-RUL2-52)
+    t = mission("patrol").put("A", at=(24, 3))
+    for x, y in ((8, 40), (8, 24), (24, 40)):
+        pef(t, x, y)
+    look_out(t.battle)
+    told = runs(t, [4, 5, 4, 6, 5, 6], *reversed(t.battle.agenda))
+    assert [event.n for event in told if event.saying.rule == "CA-PEF-16"] == [2, 3, 1]
+
+
+@pytest.mark.rule("CA-RUL2-43", "CA-PEF-21")
+def test_of_those_the_player_counts_as_active_so_they_take_the_test_of_wills():
+    t = mission("patrol", impassable=[(0, 30, 48, 32)]).put("A", at=(8, 14))
+    told = runs(t, [4, 2, 5, 1, 2, 5, 2, 2, 5, 1, 6, 3], Step(steps.PLACE), then=6)
+    (group,) = [g for g in t.battle.groups if g.side == 1 and g.is_body]
+    assert not group.activated
+    assert [event.who for event in told if event.saying.rule.startswith("CA-REA-TR-TOW")] == [group.id]
 
 
 @pytest.mark.rule("CA-PEF-08")

@@ -380,14 +380,6 @@ def test_a_side_without_a_group_left_on_the_table_has_lost(loser):
     assert t.battle.outcome.rule == "CA-RUL2-81"
 
 
-@pytest.mark.rule("CA-RUL2-81", "CA-EX2-32")
-def test_those_who_have_still_to_enter_count():
-    game = set_up(fight())
-    assert not [g for g in game.state.groups if g.side == 1 and g.where == FIELDED and g.is_body]
-    assert game.state.outcome is None
-    assert game.state.is_alive(1)
-
-
 @pytest.mark.rule("CA-RUL2-81")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_defender_for_whom_there_was_no_room_does_not_count(side):

@@ -3,8 +3,12 @@
 import pytest
 
 from vedette import books
-from vedette.rules.adventures import words
+from vedette.engine.tables import Event, Saying
+from vedette.engine.types import Step
+from vedette.rules.adventures import np_tables, steps, words
+from vedette.rules.adventures import told as told_words
 from vedette.testing.adventures.table import table
+from vedette.testing.adventures.ventures import mission, pef, runs
 
 BOOK = books.entry("adventures").book()
 MISS = [4]
@@ -143,3 +147,45 @@ def test_the_winner_is_named():
     assert t.outcome.winner == 1
     assert t.battle.armies[1].name in lines(t, told)[1]
     assert t.battle.armies[1].name in t.outcome.words.split(":")[0]
+
+
+def sayings():
+    """All that this book says, by where it is said."""
+    found = []
+    for module in (words, told_words, np_tables):
+        for name, value in vars(module).items():
+            listed = value if isinstance(value, tuple | list) else [value]
+            for one in listed:
+                said = getattr(one, "saying", one)
+                if isinstance(said, Saying):
+                    found.append(pytest.param(said, id=f"{name}-{said.rule}"))
+    return found
+
+
+@pytest.mark.parametrize("said", sayings())
+def test_nothing_is_left_open_in_what_is_said(said):
+    t = table().put("A", at=(24, 12)).put("z", before="A", gap=14)
+    for number in (0, 1, 2):
+        event = Event(said, t.id("A"), t.id("z"), min(number, 1) if "{side" in said.words else number, number)
+        text = BOOK.tell(t.battle, event).replace("{raised}", "").replace("{ground}", "")
+        assert not set(text) & set("{}<>|"), text
+        assert text[0].isupper() or text[0].isdigit(), text
+        assert text.endswith((".", ":", "?")), text
+
+
+@pytest.mark.rule("CA-PEF-12")
+def test_a_marker_that_splits_says_which_is_the_other_half():
+    t = mission("patrol", impassable=[(0, 20, 48, 22)]).put("A", at=(24, 3))
+    pef(t, 24, 40, rep=4)
+    told = runs(t, [3, 5, 1, 2, 2, 3, 3], Step(steps.PEF, 0))
+    assert [BOOK.tell(t.battle, event) for event in told] == [
+        "Possible Enemy Force 1 rolls to move: passes 1, and splits into two.",
+        "The other half is Possible Enemy Force 2 from now on, in section 2.",
+    ]
+
+
+def test_a_commander_in_chief_has_an_article_in_the_log_and_none_on_his_label():
+    t = table().put("A", at=(24, 12)).put("z", at=(24, 40)).chief("C", rep=4, join="A").activate("A")
+    told = t.order("part A")
+    assert lines(t, told)[0] == "The C-in-C of Blue leaves A."
+    assert t["C"].card.name == "C-in-C of Blue"

@@ -20,8 +20,12 @@ def apart(rect, others):
 
 
 def scattered(number):
-    """Figures and terrain at random, crowded enough to be in each other's way; no figure stands on a rim."""
+    """Figures and terrain at random, crowded enough to be in each other's way; no figure stands on a rim.
+
+    Every fourth table is larger, with more men; men are in several units, near each other or not."""
     chance = Chance(number)
+    many = 24 if number % 4 == 0 else 8
+    wide = 7500 if number % 4 == 0 else 4000
     pieces, rects = [], []
     for _ in range(chance.below(4)):
         kind = (*HIDING, "rocks", "building", "hill")[chance.below(6)]
@@ -35,8 +39,8 @@ def scattered(number):
         stop = (start[0] + chance.below(900) - 450, start[1] + chance.below(900) - 450)
         pieces.append((("wall", "hedge", "high-wall")[chance.below(3)], (start, stop)))
     taken, sides = [], ([], [])
-    while min(len(side) for side in sides) < 8:
-        place = [2000 + chance.below(4000), 2000 + chance.below(4000)]
+    while min(len(side) for side in sides) < many:
+        place = [2000 + chance.below(wide), 2000 + chance.below(wide)]
         if any(place[0] in (rect[0], rect[2]) or place[1] in (rect[1], rect[3]) for rect in rects):
             continue
         if all((place[0] - x) ** 2 + (place[1] - y) ** 2 > 300**2 for x, y in taken):
@@ -50,8 +54,14 @@ def scattered(number):
         (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 < 400**2 for a in sides[1] for b in taken if a != b
     )
     book = EDITIONS[number % 2]
-    table = Table(book, features=features).put("us", places=sides[0])
-    table.put("them", places=sides[1], side=1, horsed=horsed).lay("shoot")
+    if number % 8 == 0:
+        sides[0].sort()
+        sides[1].sort()
+    table = Table(book, features=features)
+    for side, of in enumerate(("us", "them")):
+        table.put(of, places=sides[side][:4], side=side, horsed=horsed and side == 1)
+        table.put(f"more of {of}", places=sides[side][4:], side=side, horsed=horsed and side == 1)
+    table.lay("shoot")
     return table, Reference(table.battle, pieces, *((1000, 2000) if book == EDITIONS[0] else (500, 1500)))
 
 
@@ -61,8 +71,8 @@ def test_sight_is_that_of_the_reference_on_random_tables():
     for number in range(TABLES):
         table, reference = scattered(number)
         gaze = Gaze(table.battle)
-        for one in table["us"].men[:4]:
-            for other in table["them"].men:
+        for one in table.battle.living(0)[2:6]:
+            for other in table.battle.living(1)[:10]:
                 try:
                     wanted = reference.free(one, other)
                 except Unsure:

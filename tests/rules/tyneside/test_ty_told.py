@@ -2,7 +2,7 @@
 
 from vedette.engine.docs import event_doc
 from vedette.engine.types import OBSERVER, Standpoint
-from vedette.rules.tyneside import words
+from vedette.rules.tyneside import steps, words
 from vedette.rules.tyneside.command import fill_seats
 from vedette.rules.tyneside.witness import own_of
 from vedette.testing.tyneside.table import Table
@@ -66,7 +66,7 @@ def shots(table):
     battle.tell(words.VOLLEY, table["Hillmen"].id, table["Askaris"].id, n=1, m=3)
     battle.tell(words.WOUND, table["Hillmen"].id, table["Askaris"].id)
     battle.tell(words.TO_COVER, table["Hillmen"].id)
-    battle.tell(words.MOVED, table["Marines"].id)
+    battle.tell(words.MOVED, table["Marines"].id, far=7)
     return battle.take_log()
 
 
@@ -80,13 +80,13 @@ def test_what_you_saw_and_what_others_saw_for_you(book):
         "You see Hillmen shoot at your Askaris: 1 of 3 shots on target.",
         "One of your Askaris is wounded.",
         "You see Hillmen go into cover.",
-        "Out of your sight, Marines move.",
+        "Out of your sight, Marines move 7 cm.",
     ]
     assert told(table, events, MOSS) == [
-        "Out of your sight, Hillmen shoot at Askaris: 1 of 3 shots on target.",
-        "One of Askaris is wounded.",
+        "Out of your sight, Hillmen shoot at the Askaris: 1 of 3 shots on target.",
+        "One of the Askaris is wounded.",
         "Out of your sight, Hillmen go into cover.",
-        "At your order your Marines move.",
+        "At your order your Marines move 7 cm.",
     ]
 
 
@@ -94,15 +94,15 @@ def test_a_unit_that_only_does_what_its_cell_says_was_not_ordered(book):
     table = field(book).lay()
     table["Marines"].seat = MOSS
     table["Marines"].result = next(cell for row in table.book.rules.cells[0] for cell in row if cell.mandatory)
-    attended(table).battle.tell(words.MOVED, table["Marines"].id)
-    assert told(table, table.battle.take_log(), MOSS) == ["Your Marines move."]
+    attended(table).battle.tell(words.MOVED, table["Marines"].id, far=7)
+    assert told(table, table.battle.take_log(), MOSS) == ["Your Marines move 7 cm."]
 
 
 def test_what_befalls_you_and_your_successor(book):
     table = attended(field(book).put("Sergeant Adams", (5200, 4600), role="nco", **{"with": "Askaris"}).lay())
     battle, hart = table.battle, table["Captain Hart"]
     battle.tell(words.LEADER_WOUNDED, table["Hillmen"].id, hart.id)
-    battle.tell(words.FIGHT, hart.id, table["Hillmen"].id, n=2)
+    battle.tell(words.LEADER_FIGHTS[words.OF_ONE_UNIT], hart.id, table["Hillmen"].id, n=2)
     battle.tell(words.LEADER_FALLS, table["Hillmen"].id, hart.id, n=1)
     battle.remove(table.fig("Captain Hart"), 3)
     fill_seats(battle, 0)
@@ -110,14 +110,14 @@ def test_what_befalls_you_and_your_successor(book):
     events = battle.take_log()
     assert told(table, events, HART) == [
         "You are wounded.",
-        "You fight 2 of Hillmen.",
+        "You fight 2 of the Hillmen.",
         "You fall.",
         "You go on as Sergeant Adams, who takes the place of Captain Hart.",
         "You are wounded.",
     ]
     assert told(table, events, MOSS) == [
         "Captain Hart is wounded.",
-        "A man of Captain Hart fights 2 of Hillmen.",
+        "Captain Hart fights 2 of the Hillmen.",
         "Captain Hart falls.",
         "Sergeant Adams takes the place of Captain Hart.",
         "Sergeant Adams is wounded.",
@@ -158,3 +158,69 @@ def test_whose_men_they_are(book):
     whole = table.book.view_from(battle, Standpoint(0))
     assert whole == table.book.view(battle, 0)
     assert not any("own" in piece for piece in whole["pieces"])
+
+
+def in_words(book, men, foes, dice):
+    """The fights of a melee as everybody hears of them; a name with one place is a leader, the rest of a unit stand far off."""
+    table = Table(book)
+    for side, units in enumerate((men, foes)):
+        for n, (name, place) in enumerate(units.items()):
+            if isinstance(place, tuple):
+                table.put(name, place, side=side, role="nco")
+            else:
+                rest = [(1000 + 15000 * side, 1000 + 1500 * n + 300 * m) for m in range(4 - len(place))]
+                table.put(name, places=[list(spot) for spot in place + rest], side=side)
+    for side in (0, 1):
+        table.put(f"guard {side}", (1000 + 15000 * side, 10000), side=side)
+    table.lay("melee")
+    events = table.do(steps.MELEE, *dice)
+    return [table.book.tell(table.battle, event) for event in events if event.saying.kind in ("melee", "step-in")]
+
+
+def test_a_leader_fights_by_his_name_and_men_by_their_unit(book):
+    here, beside = (5000, 5000), (5000, 5200)
+    assert in_words(book, {"Hillmen": [here]}, {"Askaris": [beside]}, [1, 1]) == [
+        "One of the Hillmen fights one of the Askaris."
+    ]
+    assert in_words(book, {"Sergeant Adams": here}, {"1st section": [beside]}, [1, 1]) == [
+        "Sergeant Adams fights one of 1st section."
+    ]
+    assert in_words(book, {"Hillmen": [here]}, {"Sergeant Adams": beside}, [1, 1]) == [
+        "One of the Hillmen fights Sergeant Adams."
+    ]
+
+
+def test_one_who_faces_several_is_told_whom(book):
+    here, left, right = (5000, 5000), (4990, 5200), (5010, 4800)
+    assert in_words(book, {"Hillmen": [here]}, {"Askaris": [left, right]}, [1, 1, 1]) == [
+        "One of the Hillmen fights 2 of the Askaris."
+    ]
+    assert in_words(book, {"Hillmen": [here]}, {"Askaris": [left], "Marines": [right]}, [1, 1, 1]) == [
+        "One of the Hillmen fights 2 at once, one of the Askaris among them."
+    ]
+
+
+def test_where_single_men_step_in_or_cannot_fall_back_it_is_said_of_them(book):
+    table = Table(book).put("Sergeant Adams", (5000, 5000), role="nco").put("Marines", (8000, 5000))
+    table.put("Foes", (5000, 9000), side=1).lay()
+    for saying, who, n, heard in (
+        (words.LEADER_STEPS_IN, "Sergeant Adams", 1, "Sergeant Adams steps in."),
+        (words.ONE_STEPS_IN, "Marines", 1, "One of the Marines steps in."),
+        (words.STEP_IN, "Marines", 3, "3 of the Marines step in."),
+    ):
+        table.battle.tell(saying, table[who].id, n=n)
+        assert table.book.tell(table.battle, table.battle.take_log()[0]) == heard
+
+
+def test_whom_a_result_binds_is_said_to_those_who_might_be_free_of_it(book):
+    table = (
+        Table(book).officer("Captain Hart", (5000, 2000)).put("Marines", (5000, 5400)).put("Foes", (5000, 9000), side=1)
+    )
+    table.lay("actions")
+    table["Marines"].seat = 0
+    heard = [table.book.tell(table.battle, event) for event in table.do(steps.ACTIONS, 2, 2)][1:]
+    assert all("may be ignored" in one or "mandatory" in one for one in heard), heard
+    table.lay("actions", side=1)
+    heard = [table.book.tell(table.battle, event) for event in table.do(steps.ACTIONS, 2)][1:]
+    assert heard
+    assert not any("may be ignored" in one or "mandatory" in one for one in heard), heard

@@ -151,8 +151,8 @@ function makeField(P: Painting, f: Piece | Course, { wob, scale, fine, blur, dee
 
 /** An area that touches the table's edge runs on over it. */
 function overEdge(P: Painting, pts: Point[]): Point[] {
-  const W = P.table.width, H = P.table.height;
-  return pts.map(([x, y]): Point => [x < 0.3 ? -11 : x > W - 0.3 ? W + 11 : x, y < 0.3 ? -11 : y > H - 0.3 ? H + 11 : y]);
+  const W = P.table.width, H = P.table.height, far = 11 + (P.table.beyond ?? 0);
+  return pts.map(([x, y]): Point => [x < 0.3 ? -far : x > W - 0.3 ? W + far : x, y < 0.3 ? -far : y > H - 0.3 ? H + far : y]);
 }
 
 function blurred(v: Grid, nx: number, ny: number): Grid {
@@ -170,13 +170,13 @@ function blurred(v: Grid, nx: number, ny: number): Grid {
 
 /** A course that ends at the table's edge runs on over it. */
 export function runOn(P: Painting, pts: Point[]): Point[] {
-  const out = pts.map((p): Point => [...p]), n = out.length, W = P.table.width, H = P.table.height;
+  const out = pts.map((p): Point => [...p]), n = out.length, W = P.table.width, H = P.table.height, far = 4 + (P.table.beyond ?? 0);
   const end = (i: number, j: number): void => {
     const p = out[i], q = pts[j];
     if (p[0] < 0.8 || p[1] < 0.8 || p[0] > W - 0.8 || p[1] > H - 0.8) {
       const d = Math.hypot(p[0] - q[0], p[1] - q[1]) || 1;
-      p[0] += ((p[0] - q[0]) / d) * 4;
-      p[1] += ((p[1] - q[1]) / d) * 4;
+      p[0] += ((p[0] - q[0]) / d) * far;
+      p[1] += ((p[1] - q[1]) / d) * far;
     }
   };
   if (n > 1) { end(0, 1); end(n - 1, n - 2); }

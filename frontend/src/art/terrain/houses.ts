@@ -11,7 +11,10 @@ import { hull, rectOf } from './shapes';
 
 /** A four-cornered piece drawn in its own axes; `L` is the light as that piece sees it. */
 function framed(P: Painting, q: Point[], draw: (w: number, h: number, L: Light) => void): void {
-  const [a, b, , d] = q;
+  const [a, second, , last] = q;
+  // Whichever way its corners run, it is drawn on the ground they lie round.
+  const clockwise = (second[0] - a[0]) * (last[1] - a[1]) > (second[1] - a[1]) * (last[0] - a[0]);
+  const [b, d] = clockwise ? [second, last] : [last, second];
   const w = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const h = Math.hypot(d[0] - a[0], d[1] - a[1]);
   const t = Math.atan2(b[1] - a[1], b[0] - a[0]);

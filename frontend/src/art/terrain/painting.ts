@@ -30,6 +30,8 @@ export interface Table {
   cloth: Cloth;
   seed: number;
   features: Piece[];
+  /** How far the cloth lies beyond the edge of play; what runs off the table runs on over it. */
+  beyond?: number;
 }
 
 export interface Part extends Box {

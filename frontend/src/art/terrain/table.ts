@@ -60,16 +60,12 @@ export function paintTable(c: Context, table: Table, view: Part): void {
   const P: Painting = { c, table, C: CLOTHS[table.cloth], seed: table.seed || 1, ...view };
   c.save();
   c.setTransform(view.s, 0, 0, view.s, -view.x * view.s, -view.y * view.s);
-  c.beginPath();
-  const [left, top] = [Math.max(0, view.x), Math.max(0, view.y)];
-  c.rect(left, top, Math.min(table.width, view.x + view.w) - left, Math.min(table.height, view.y + view.h) - top);
-  c.clip();
   paintCloth(P);
   const list = joined(table).map((f, i) => ({ f, i })).sort((a, b) => ORDER.indexOf(a.f.kind) - ORDER.indexOf(b.f.kind) || a.i - b.i);
   for (const { f } of list) {
     const course = 'parts' in f;
     const b = boxOf(course ? f.parts.flatMap((p) => p.points) : f.points);
-    const m = 5 + (course ? 0 : f.width || 0);
+    const m = 5 + (table.beyond ?? 0) + (course ? 0 : f.width || 0);
     if (b.x > P.x + P.w + m || b.x + b.w < P.x - m || b.y > P.y + P.h + m || b.y + b.h < P.y - m) continue;
     c.save();
     if (course) COURSES[f.kind](P, f);

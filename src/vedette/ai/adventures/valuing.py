@@ -2,31 +2,72 @@
 
 from typing import Final
 
+from vedette.ai.adventures.orders import worth_trying
+from vedette.ai.adventures.plan import USUAL_LIMIT
+from vedette.ai.adventures.quick import STANCES as POSTURES
+from vedette.ai.adventures.quick import choose
+from vedette.ai.adventures.steady import plan_for, promising
+from vedette.ai.adventures.worth import worth_of
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
-from vedette.engine.types import SIDES, Order, Question
+from vedette.engine.types import NOBODY, SIDES, Order, Question
+from vedette.rules.adventures.actions import edge_gap
+from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.blazes import unburnt
 from vedette.rules.adventures.book import the_battle
+from vedette.rules.adventures.groups import FIELDED
 from vedette.rules.adventures.hidden import imagine
+from vedette.rules.adventures.objectives import is_in_village, is_scouted, leaders_out
+from vedette.rules.adventures.venture import PATROL, RAID, WON
 from vedette.rules.adventures.victory import figures_at_start, figures_left
 
 COUNTS: Final = "figures in 100"
 """What `left` counts."""
 HORIZON: Final = 2
 """Turns that are played on."""
-QUICK: Final = True
-"""Rash players go on: a steady one takes too long to be asked hundreds of times."""
-SCALE: Final = 25.0
-"""A difference of so many figures in a hundred is worth two thirds of a battle."""
+STANCES: Final = len(POSTURES)
+"""Ways of fighting that the steady player knows."""
+LUCK: Final = False
+"""Whether the luck of a throw can be told."""
+SCALE: Final = 28.0
+WORTH: Final = 0.31
+LATE: Final = 57.0
+"""A difference of so many figures in a hundred is worth two thirds of a battle; how much of a figure one point of worth is; what
+the defender gains towards the limit on turns, which is his (all three fitted, benchmarks/valuing.py)."""
+HELD: Final = 8.0
+"""What it is worth to hold the settlement."""
+UNKNOWN: Final = 8.0
+"""What a Possible Enemy Force counts for."""
+SCOUTED: Final = 5.0
+REPORTED: Final = 40.0
+HOMEWARD: Final = 0.3
+"""A section that is known, the report, and each inch that is still to go with it."""
+BURNT: Final = 40.0
+"""All objective buildings in flames."""
 
 
 def worth_a_thought(question: Question) -> bool:
     return True
 
 
-def proposed(state: State, question: Question) -> list[Order]:
-    """None but the steady player's own."""
-    return []
+def proposed(book: Book, state: State, question: Question) -> list[Order]:
+    """What the steady player would try out, of places those in which the group would stand best; and what a quick eye sees."""
+    battle = the_battle(state)
+    if question.kind != "act":
+        return []
+    us = battle.groups[question.who]
+    found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+    if us.where == FIELDED and us.in_melee == 0:
+        plan = plan_for(battle, question)
+        tried = [order for order in worth_trying(battle, us, plan) if book.check(battle, question, order) is None]
+        found.extend(promising(battle, us, plan, tried))
+    return found
+
+
+def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    """A quick eye goes on: the steady player takes too long to be asked hundreds of times."""
+    return choose(book, state, question, chance, stance)
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
@@ -44,6 +85,41 @@ def left(state: State) -> list[float]:
     return found
 
 
-def aims(state: State) -> list[float]:
-    """None that are reckoned with: figures stand for them."""
-    return [0.0, 0.0]
+def standing(state: State) -> list[float]:
+    """How each side stands: its figures, what its groups are worth, and how near it is to what it came for."""
+    battle = the_battle(state)
+    found = left(state)
+    for group in battle.groups:
+        found[group.side] += WORTH * worth_of(battle, group)
+    if battle.defender != NOBODY:
+        found[battle.defender] += LATE * battle.turn / (battle.rules.turn_limit or USUAL_LIMIT)
+    venture = battle.venture
+    if venture.has_pefs:
+        found[venture.player] += errand(battle)
+        found[venture.enemy] += UNKNOWN * len(venture.pefs_here())
+    return found
+
+
+def errand(battle: Battle) -> float:
+    """How much of a Patrol, a Raid or a Defend is done (CA-BAT-08, CA-BAT-15, CA-BAT-25)."""
+    venture = battle.venture
+    if venture.kind == PATROL:
+        done = venture.scouted.bit_count() * SCOUTED
+        if venture.result == WON:
+            return done + REPORTED
+        if is_scouted(battle):  # the nearest leader is to leave by the edge he came in by
+            ways = [edge_gap(battle, group) for group in leaders_out(battle)]
+            done += REPORTED / 2.0 - (min(ways) / 100.0 * HOMEWARD if ways else REPORTED)
+        return done
+    objectives = [building for building in battle.field.buildings if building.objective]
+    if not objectives:
+        return 0.0
+    unlit = len(unburnt(battle)) / len(objectives)
+    if venture.kind == RAID:
+        return BURNT * (1.0 - unlit)
+    return BURNT * unlit + (HELD if is_in_village(battle, venture.player) else 0.0)
+
+
+def at_stake(state: State, order: Order) -> list[float]:
+    """Not told."""
+    return []

@@ -6,7 +6,11 @@ from the table alone. Orders come in the order of the list, so that nothing is c
 
 from typing import Final
 
+from vedette.ai.shock.deploying import deploy
+from vedette.ai.shock.gunnery import aim, guns
 from vedette.ai.shock.weighing import (
+    STANCES,
+    Stance,
     apart,
     attack_worth,
     enemies,
@@ -24,36 +28,31 @@ from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing, difference
 from vedette.geometry.points import ahead, distance
 from vedette.rules.shock.actions import refuse_act
-from vedette.rules.shock.artillery import refuse_gun, refuse_limber, refuse_turn
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
 from vedette.rules.shock.cover import range_to
-from vedette.rules.shock.deploy import facing_of, usual_files, waiting, why_not_there
-from vedette.rules.shock.deploy_offers import pick_deployment
 from vedette.rules.shock.hits import MUSICIAN
 from vedette.rules.shock.move_offers import attack_orders, centre_of, join_orders, may_go
 from vedette.rules.shock.permits import is_free, must_drive, refuse_basic, refuse_reload, refuse_roll
 from vedette.rules.shock.shooting import longest_range, refuse_shooter, targets
-from vedette.rules.shock.units import ATTACHED, FIELDED, MARKER, THROWN, UNLIMBERED, Unit
+from vedette.rules.shock.units import ATTACHED, FIELDED, MARKER, THROWN, Unit
 
 TURNS: Final = (0, 20, -20, 40, -40, 65, -65, 90, -90)
 SHARES: Final = (4, 3, 2, 1)
-GOOD_RANGE: Final = 850
-"""Riflemen come no nearer than this of their own accord."""
 THROWING_RANGE: Final = 500
 """From where spears are thrown."""
 
 
-def choose(book: Book, state: State, question: Question, chance: Chance) -> Order:
+def choose(book: Book, state: State, question: Question, chance: Chance, stance: int = 0) -> Order:
     """One sensible order; what it has no opinion on is left to chance."""
     assert isinstance(state, Battle)
     answer = ANSWERS.get(question.kind)
-    return book.pick(state, question, chance) if answer is None else answer(state, question, chance)
+    return book.pick(state, question, chance) if answer is None else answer(state, question, chance, STANCES[stance])
 
 
 # --- steps 3 to 6 -----------------------------------------------------------------------------------------------------
 
 
-def act(battle: Battle, question: Question, chance: Chance) -> Order:
+def act(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     """The first thing worth doing, in the order of the list."""
     side = question.side
     own = [unit for unit in battle.units if unit.side == side and is_free(battle, unit)]
@@ -70,7 +69,7 @@ def act(battle: Battle, question: Question, chance: Chance) -> Order:
             return shown
         for unit in sorted(own, key=lambda one: nearest_gap(one, foes)):
             if unit.where == FIELDED and not unit.card.is_commander and unit.contact == NOBODY:
-                order = movement(battle, unit, foes)
+                order = movement(battle, unit, foes, stance)
                 if order is not None:
                     return order
     for unit in sorted(own, key=lambda one: one.id != battle.last_actor):  # a musician plays at once or not at all
@@ -120,10 +119,10 @@ def commander_order(battle: Battle, us: Unit) -> Order | None:
     return Order("order", (us.id,)) if host.contact != NOBODY else None
 
 
-def movement(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
+def movement(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -> Order | None:
     """A basic move, or the roll of a Movement Action, if it wants to go anywhere."""
     if refuse_basic(battle, us) is None:
-        order = go(battle, us, foes, battle.basic_move(us))
+        order = go(battle, us, foes, battle.basic_move(us), stance)
         if order is not None:
             return order
     if refuse_roll(battle, us) is not None or not foes:
@@ -133,12 +132,12 @@ def movement(battle: Battle, us: Unit, foes: list[Unit]) -> Order | None:
     if is_shooter(battle, us):
         if us.owed > 0 or targets(battle, us) or (us.mounted and us.card.mounted_class):
             return None
-        if not wants_to_close(battle, us, foes) or go(battle, us, foes, usual_roll(battle, us)) is None:
+        if not wants_to_close(battle, us, foes, stance) or go(battle, us, foes, usual_roll(battle, us), stance) is None:
             return None
         return Order("roll", (us.id,))
     if us.weapon() == THROWN and targets(battle, us):
         return None  # it throws instead
-    return Order("roll", (us.id,)) if go(battle, us, foes, usual_roll(battle, us)) is not None else None
+    return Order("roll", (us.id,)) if go(battle, us, foes, usual_roll(battle, us), stance) is not None else None
 
 
 def usual_roll(battle: Battle, us: Unit) -> int:
@@ -147,13 +146,13 @@ def usual_roll(battle: Battle, us: Unit) -> int:
     return battle.rules.move_dice[kind] * (battle.rules.move_sides[kind] + 1) * 50
 
 
-def wants_to_close(battle: Battle, us: Unit, foes: list[Unit]) -> bool:
+def wants_to_close(battle: Battle, us: Unit, foes: list[Unit], stance: Stance) -> bool:
     """No enemy is within good range."""
     them = nearest(battle, us, foes)
-    return them is not None and apart(us, them) - them.radius > GOOD_RANGE
+    return them is not None and apart(us, them) - them.radius > stance.good_range
 
 
-def best_attack(battle: Battle, us: Unit, allowance: int) -> Order | None:
+def best_attack(battle: Battle, us: Unit, allowance: int, stance: Stance) -> Order | None:
     """The attack or support that promises most, if any does."""
     best: Order | None = None
     most = 0
@@ -161,27 +160,31 @@ def best_attack(battle: Battle, us: Unit, allowance: int) -> Order | None:
         them = battle.units[order.args[1]]
         worth = attack_worth(battle, us, them)
         if order.verb == "support":
-            worth = 1 if not is_shooter(battle, us) else 0
-        elif worth <= worth_going_in(us) or strength(battle, us, them, True) == 0:
+            if is_shooter(battle, us):
+                continue
+            worth = 1
+        elif worth <= worth_going_in(us) - stance.dares or strength(battle, us, them, True) == 0:
             continue
-        if worth > most:
+        if best is None or worth > most:
             most = worth
             best = order
     return best
 
 
-def go(battle: Battle, us: Unit, foes: list[Unit], allowance: int) -> Order | None:
+def go(battle: Battle, us: Unit, foes: list[Unit], allowance: int, stance: Stance) -> Order | None:
     """Into contact if that is good; else nearer, or into a better place to shoot from. Those about to retire stay."""
     if us.must_retire():
         return None
-    order = best_attack(battle, us, allowance)
+    order = best_attack(battle, us, allowance, stance)
     if order is not None:
         return order
     them = nearest(battle, us, foes)
     if them is None:
         return None
     if is_shooter(battle, us):
-        return better_place(battle, us, them, allowance)
+        return better_place(battle, us, them, allowance, stance)
+    if not stance.comes_on:
+        return None
     return approach(battle, us, prey(battle, us, foes), allowance, THROWING_RANGE if us.weapon() == THROWN else 0)
 
 
@@ -199,20 +202,20 @@ def prey(battle: Battle, us: Unit, foes: list[Unit]) -> Unit:
     return best
 
 
-def better_place(battle: Battle, us: Unit, them: Unit, allowance: int) -> Order | None:
+def better_place(battle: Battle, us: Unit, them: Unit, allowance: int, stance: Stance) -> Order | None:
     """A shooter with a target stays; without one it turns or comes nearer."""
     if us.building != NOBODY:
         return None
     wanted = int(bearing(them.cx - us.cx, them.cy - us.cy))
     off = difference(us.heading, wanted)
     far = apart(us, them) - them.radius
-    if far <= longest_range(battle, us.weapon()) and far <= GOOD_RANGE + 200:
+    if far <= longest_range(battle, us.weapon()) and far <= stance.good_range + 200:
         if off <= 50:
             return None
         here = centre_of(battle, us)
         if may_go(battle, us, here.x, here.y, wanted, us.files, allowance):
             return Order("move", (us.id, here.x, here.y, wanted, us.files))
-    return approach(battle, us, them, allowance, GOOD_RANGE)
+    return approach(battle, us, them, allowance, stance.good_range) if stance.comes_on else None
 
 
 def approach(battle: Battle, us: Unit, them: Unit, allowance: int, keep: int) -> Order | None:
@@ -292,15 +295,15 @@ def best_shot(battle: Battle, us: Unit) -> Order | None:
     return best
 
 
-def march(battle: Battle, question: Question, chance: Chance) -> Order:
-    return on_the_way(battle, battle.units[question.who], "stay")
+def march(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+    return on_the_way(battle, battle.units[question.who], "stay", stance)
 
 
-def resume(battle: Battle, question: Question, chance: Chance) -> Order:
-    return on_the_way(battle, battle.units[question.who], "halt")
+def resume(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
+    return on_the_way(battle, battle.units[question.who], "halt", stance)
 
 
-def on_the_way(battle: Battle, us: Unit, otherwise: str) -> Order:
+def on_the_way(battle: Battle, us: Unit, otherwise: str, stance: Stance) -> Order:
     """Where to go with a roll, or with what is left of a move."""
     last = Order(otherwise, (us.id,))
     if us.card.is_commander:
@@ -308,11 +311,11 @@ def on_the_way(battle: Battle, us: Unit, otherwise: str) -> Order:
         return joins[0] if joins else last
     if us.piece != NOBODY or us.where != FIELDED:
         return last
-    order = go(battle, us, enemies(battle, us.side), battle.allowance)
+    order = go(battle, us, enemies(battle, us.side), battle.allowance, stance)
     return order if order is not None else last
 
 
-def extra(battle: Battle, question: Question, chance: Chance) -> Order:
+def extra(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     """What the musician's Action is used for."""
     us = battle.units[question.who]
     if us.piece != NOBODY:
@@ -328,58 +331,10 @@ def extra(battle: Battle, question: Question, chance: Chance) -> Order:
     return Order("roll", (us.id,))
 
 
-# --- guns -------------------------------------------------------------------------------------------------------------
+# --- colours -------------------------------------------------------------------------------------------------------
 
 
-def aim(battle: Battle, question: Question, chance: Chance) -> Order:
-    """Each gun at the target that is worth most."""
-    side = question.side
-    for us in battle.units:
-        if us.side == side and us.where == FIELDED and us.piece != NOBODY and us.aim == NOBODY and us.used < 2:
-            most, best = 0, NOBODY
-            for who in targets(battle, us):
-                worth = shot_worth(battle, us, battle.units[who])
-                if worth > most:
-                    most, best = worth, who
-            if best != NOBODY:
-                return Order("aim", (us.id, best))
-    return Order("done")
-
-
-def guns(battle: Battle, question: Question, chance: Chance) -> Order:
-    """Clear jams, load, unlimber; turn to where the enemy is."""
-    side = question.side
-    after = question.n == 1
-    for us in battle.units:
-        if us.side != side or us.where != FIELDED or us.piece == NOBODY:
-            continue
-        piece = battle.pieces[us.piece]
-        ready = refuse_gun(battle, us, side) is None
-        if (
-            not after
-            and not us.moved
-            and us.used == 0
-            and battle.move_class(us) == UNLIMBERED
-            and not targets(battle, us)
-        ):
-            heading = heading_to_enemy(battle, us)
-            if difference(heading, us.heading) > 30 and refuse_turn(battle, us, heading, us.files) is None:
-                return Order("turn", (us.id, heading))
-        if not ready:
-            continue
-        if piece.limbered and refuse_limber(battle, us, False) is None:
-            return Order("unlimber", (us.id,))
-        if piece.jammed:
-            return Order("repair", (us.id,))
-        if piece.fired:
-            return Order("reload", (us.id,))
-    return Order("done")
-
-
-# --- colours and deployment -------------------------------------------------------------------------------------------
-
-
-def colours(battle: Battle, question: Question, chance: Chance) -> Order:
+def colours(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     """Before step 8 when they save it from retiring; before that only when it is badly shaken."""
     for us in battle.units:
         if us.side != question.side or us.where != FIELDED or us.colours == 0 or us.shock == 0 or us.figures() == 1:
@@ -394,51 +349,18 @@ def colours(battle: Battle, question: Question, chance: Chance) -> Order:
     return Order("furl")
 
 
-def deploy(battle: Battle, question: Question, chance: Chance) -> Order:
-    """In a line along the front of its zone, guns and riflemen included; commanders with the strongest unit."""
-    side = question.side
-    left = waiting(battle, side)
-    if not left:
-        return Order("ready")
-    us = battle.units[left[0]]
-    if us.card.is_commander:
-        hosts = [one for one in battle.units if one.side == side and one.where == FIELDED and one.commander == NOBODY]
-        hosts = [one for one in hosts if not one.card.is_commander and one.piece == NOBODY]
-        if hosts:
-            best = max(hosts, key=lambda one: (one.figures(), -one.id))
-            return Order("attach", (us.id, best.id))
-    west, south, east, north = battle.armies[side].zone
-    heading = facing_of(battle, side)
-    files = usual_files(us)
-    placed = len([one for one in battle.units if one.side == side and one.where == FIELDED])
-    count = placed + len(left)
-    home = battle.home(side)
-    for back in (150, 350, 550, 750, 950):
-        for slot in range(count):
-            share = (placed + slot) % count
-            if home in (0, 2):
-                x = west + (east - west) * (2 * share + 1) // (2 * count)
-                y = north - back if home == 2 else south + back
-            else:
-                y = south + (north - south) * (2 * share + 1) // (2 * count)
-                x = west + back if home == 1 else east - back
-            if why_not_there(battle, us, x, y, heading, files) is None:
-                return Order("deploy", (us.id, x, y, heading, files))
-    return pick_deployment(battle, side, chance)
-
-
 # --- short answers ----------------------------------------------------------------------------------------------------
 
 
-def stand_up(battle: Battle, question: Question, chance: Chance) -> Order:
+def stand_up(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     return Order("stand", (question.who, heading_to_enemy(battle, battle.units[question.who])))
 
 
-def keep_still(battle: Battle, question: Question, chance: Chance) -> Order:
+def keep_still(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     return Order("keep", (question.who - MARKER + 1,))
 
 
-def give_up_musician(battle: Battle, question: Question, chance: Chance) -> Order:
+def give_up_musician(battle: Battle, question: Question, chance: Chance, stance: Stance) -> Order:
     return Order("lose", (question.who, MUSICIAN))
 
 

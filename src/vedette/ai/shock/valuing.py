@@ -2,31 +2,54 @@
 
 from typing import Final
 
+from vedette.ai.shock.proposing import by_unit, places
+from vedette.ai.shock.steady import choose
+from vedette.ai.shock.weighing import STANCES as WAYS
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
-from vedette.engine.types import SIDES, Order, Question
+from vedette.engine.types import NOBODY, SIDES, Order, Question
 from vedette.rules.shock.book import the_battle
 from vedette.rules.shock.hidden import hidden_of, lay
 from vedette.rules.shock.hits import figures_gone
+from vedette.rules.shock.units import FIELDED
 
 COUNTS: Final = "figures in 100"
 """What `left` counts."""
 HORIZON: Final = 2
 """Rounds that are played on."""
-QUICK: Final = False
-"""Steady players go on: they are fast here."""
-SCALE: Final = 20.0
-"""A difference of so many figures in a hundred is worth two thirds of a battle."""
+STANCES: Final = len(WAYS)
+"""Ways of fighting that the steady player knows."""
+LUCK: Final = False
+"""Whether the luck of a throw can be told."""
+SCALE: Final = 11.0
+SHAKEN: Final = 0.7
+STANDS: Final = 1.15
+"""A difference of so many figures in a hundred is worth two thirds of a battle; one that is shaken counts for so much less, and a
+unit that stands for so much more than its figures (all three fitted, benchmarks/valuing.py)."""
 
 
 def worth_a_thought(question: Question) -> bool:
     return True
 
 
-def proposed(state: State, question: Question) -> list[Order]:
-    """None but the steady player's own."""
-    return []
+def proposed(book: Book, state: State, question: Question) -> list[Order]:
+    """What the steady player would do in each of his stances, and with each unit; places to go to, one to fall back to."""
+    battle = the_battle(state)
+    found = [choose(book, state, question, Chance(0), stance) for stance in range(STANCES)]
+    if question.kind == "act":
+        found.append(Order("done"))
+        found.extend(by_unit(battle, question))
+    elif question.kind in ("march", "resume"):
+        us = battle.units[question.who]
+        if us.where == FIELDED and us.piece == NOBODY and not us.card.is_commander:
+            found.extend(places(battle, us, battle.allowance))
+    return found
+
+
+def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    """A steady player goes on: he is fast here."""
+    return choose(book, state, question, chance, stance)
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
@@ -50,6 +73,17 @@ def left(state: State) -> list[float]:
     return [100 - 100 * figures_gone(battle, side) / max(1, battle.began_figures[side]) for side in SIDES]
 
 
-def aims(state: State) -> list[float]:
-    """None beyond the enemy's losses."""
-    return [0.0, 0.0]
+def standing(state: State) -> list[float]:
+    """How each side stands: the figures it has left, less for shaken ones, more for units that hold together."""
+    battle = the_battle(state)
+    found = left(state)
+    for unit in battle.units:
+        if unit.where == FIELDED:
+            shaken = 100 * min(unit.shock, unit.figures()) / max(1, battle.began_figures[unit.side])
+            found[unit.side] += STANDS - SHAKEN * shaken
+    return found
+
+
+def at_stake(state: State, order: Order) -> list[float]:
+    """Not told."""
+    return []

@@ -17,6 +17,26 @@ RIFLES_WAIT: Final = 0
 """What an attack must promise, in sixths of dead."""
 
 
+class Stance:
+    """How a player means to fight: how near his riflemen go, whether anybody comes on, what an attack must promise."""
+
+    def __init__(self, words: str, good_range: int, comes_on: bool, dares: int) -> None:
+        self.words = words
+        self.good_range = good_range
+        self.comes_on = comes_on
+        self.dares = dares  # so much less, in sixths of dead, an attack must promise
+
+
+USUAL: Final = Stance("", 850, True, 0)
+STANCES: Final = (
+    USUAL,
+    Stance("holding back", 850, False, -6),
+    Stance("going in", 500, True, 6),
+    Stance("keeping its distance", 1300, True, -4),
+)
+"""The usual one, in which riflemen come to 8.5 inches of their own accord, and others that somebody may try who thinks ahead."""
+
+
 def enemies(battle: Battle, side: int) -> list[Unit]:
     return [unit for unit in battle.units if unit.side != side and unit.where == FIELDED]
 

@@ -15,10 +15,11 @@ from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import HERO, MUSICIAN, OFFICER, RAW
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
+from vedette.rules.tyneside.commanded_moves import length_of
 from vedette.rules.tyneside.falling_back import owner_of
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.marching import shift
-from vedette.rules.tyneside.ordered_moves import length_of, movable, refuse_move
+from vedette.rules.tyneside.ordered_moves import movable, refuse_move
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
 from vedette.rules.tyneside.sight import Gaze, sees_any
 from vedette.rules.tyneside.victory import BRING, HOLD

@@ -3,7 +3,7 @@
 from math import isqrt
 from typing import Final
 
-from vedette.ai.tyneside.steady import move_unit
+from vedette.ai.tyneside.steady import choose, move_unit
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State
@@ -22,10 +22,12 @@ COUNTS: Final = "men in 100"
 """What `left` counts; a unit in retreat counts for half."""
 HORIZON: Final = 2
 """Turns that are played on."""
-QUICK: Final = False
-"""Steady players go on: they are as fast here as rash ones."""
-SCALE: Final = 25.0
-"""A difference of so many men in a hundred is worth two thirds of a battle."""
+STANCES: Final = 1
+"""Ways of fighting that the steady player knows."""
+LUCK: Final = False
+"""Whether the luck of a throw can be told."""
+SCALE: Final = 35.0
+"""A difference of so many men in a hundred is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
 WAY: Final = 1000
 """So far on the way of those who are to be brought somewhere is worth one man in a hundred."""
 FARTHEST: Final = 30
@@ -37,7 +39,7 @@ def worth_a_thought(question: Question) -> bool:
     return True
 
 
-def proposed(state: State, question: Question) -> list[Order]:
+def proposed(book: Book, state: State, question: Question) -> list[Order]:
     """Of moves: to end them, every charge, and what the steady player would do with each of the units."""
     if question.kind != "move":
         return []
@@ -55,6 +57,11 @@ def proposed(state: State, question: Question) -> list[Order]:
                 if usual is None or not usual.same(Order("charge", (group.id, enemy.id))):
                     found.append(Order("charge", (group.id, enemy.id)))
     return found
+
+
+def go_on(book: Book, state: State, question: Question, chance: Chance, stance: int) -> Order:
+    """A steady player goes on: he is as fast here as a rash one."""
+    return choose(book, state, question, chance)
 
 
 def dream(book: Book, state: State, side: int, dice: Dice, chance: Chance) -> State:
@@ -79,6 +86,12 @@ def left(state: State) -> list[float]:
     for group in battle.groups:
         found[group.side] += len(group.men) * (1.0 if group.state == STEADY else 0.5)
     return [100 * found[side] / max(1, began[side]) for side in SIDES]
+
+
+def standing(state: State) -> list[float]:
+    """How each side stands: the men it has left, and how near it is to its aims."""
+    men, near = left(state), aims(state)
+    return [men[side] + near[side] for side in SIDES]
 
 
 def aims(state: State) -> list[float]:
@@ -107,3 +120,8 @@ def still_to_go(battle: Battle, condition: Condition) -> float:
             far += isqrt(dx * dx + dy * dy)
             men += 1
     return min(float(FARTHEST), far / max(1, men) / WAY) if men else float(FARTHEST)
+
+
+def at_stake(state: State, order: Order) -> list[float]:
+    """Not told."""
+    return []

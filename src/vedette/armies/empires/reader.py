@@ -77,7 +77,7 @@ LOOKS: Final = {
     "european": ("Europeans", "#a8322b", "british-1898"),
     "european-style": ("Regulars", "#c9b458", "egyptian"),
     "irregular": ("Volunteers", "#54513f", "boer"),
-    "native": ("Tribesmen", "#2f4d74", "mahdist"),
+    "native": ("Tribesmen", "#2b5a3c", "mahdist"),
 }
 
 

@@ -19,7 +19,7 @@ USUAL_POINTS: Final = 600
 LOOKS: Final = {
     "british": ("British", "#8d3b34", "british-grey"),
     "egyptians": ("Egyptians", "#c9b458", "egyptian"),
-    "ansari": ("Ansari", "#2f4d74", "mahdist"),
+    "ansari": ("Ansari", "#2b5a3c", "mahdist"),
 }
 
 

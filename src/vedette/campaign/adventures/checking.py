@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from vedette.campaign import Doc
 from vedette.campaign.adventures.morale import MOST_MORALE, NEXT_BATTLE, RESULTS
-from vedette.campaign.adventures.roster import as_name, checked
+from vedette.campaign.adventures.roster import LEADERS, as_name, checked
 from vedette.engine.types import BadInput
 from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT
 
@@ -103,12 +103,20 @@ def check_past(past: Any, number: int) -> None:
     if past.get("result") not in RESULTS:
         raise broken(f"'result' of {what} is {past.get('result')!r}")
     check_morale(past.get("morale"))
+    if not isinstance(past.get("chief_lost", False), bool):
+        raise broken(f"'chief_lost' of {what} is {past['chief_lost']!r}")
     if not isinstance(past.get("place", ""), str):
         raise broken(f"'place' of {what} is {past['place']!r}")
     for told in past["groups"]:
         hold(told, OF_A_GROUP, f"a group in {what}")
         if any(not is_number(face) or not 1 <= face <= 6 for face in told["dice"]):
             raise broken(f"a group in {what} threw {told['dice']!r}")
+        for key in ("led", "fell", "leaders_lost"):
+            ranks = told.get(key, [])
+            if not isinstance(ranks, list) or any(rank not in LEADERS for rank in ranks):
+                raise broken(f"'{key}' of a group in {what} is {ranks!r}; leaders are: {', '.join(LEADERS)}")
+        if not isinstance(told.get("idle", False), bool):
+            raise broken(f"'idle' of a group in {what} is {told['idle']!r}")
     # Files of the first days have only the words.
     past["events"] = [
         {"rule": "", "words": one, "faces": []} if isinstance(one, str) else one for one in past["events"]

@@ -299,6 +299,8 @@ class Levy:
             "strength": entry["strength"],
             "figures": entry["figures"],
             "gun": row["class"] == "artillery",
+            "arm": arm_shown(entry),
+            "dress": entry.get("dress", ""),
             "weapon": wish.get("weapon", ""),
             "weapons": [
                 {"id": "" if n == 0 else weapon, "words": WEAPON_WORDS.get(weapon, weapon.replace("_", " "))}
@@ -345,6 +347,16 @@ class Levy:
                 }
             )
         return [*notes, *[one.missing() for one in self.companies if not one.is_whole]]
+
+
+def arm_shown(entry: Doc) -> str:
+    """What is painted of a group: men, riders or a gun, as on the table (docs/view.md)."""
+    kind = entry["class"]
+    if kind in ("artillery", "machine_gun"):
+        return "gun" if kind == "artillery" else "machine-gun"
+    if kind in ("cavalry", "mounted_infantry"):
+        return "camel" if entry.get("camels") else "horse"
+    return "foot"
 
 
 def option_doc(name: str, on: bool) -> Doc:

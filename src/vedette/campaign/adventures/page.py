@@ -126,6 +126,7 @@ def past_doc(past: Doc) -> Doc:
         "brought": sum(told["brought"] for told in groups),
         "recoveries": groups,
         "events": past["events"],
+        "chief_lost": past.get("chief_lost", False),
         "map": past.get("map"),
         "sketch": past["battle"],
     }
@@ -140,6 +141,9 @@ def recovery_doc(told: Doc, past: Doc) -> Doc:
         words = f"ran; {back} of {lost} returned" if back else "ran; nobody returned"
     else:
         words = f"{back} of {lost} returned" if back else f"none of {lost} returned"
+    if told.get("leaders_lost") and told["strength"] > 0:
+        gone = " and ".join(RANKS[key] for key in LEADERS if key in told["leaders_lost"])
+        words += f", without {gone}" if back else f", its {gone} among them"
     brought = told.get("brought", told["strength"] + lost - back)
     return {
         "name": told["name"],
@@ -154,6 +158,10 @@ def recovery_doc(told: Doc, past: Doc) -> Doc:
         "words": words,
         "why": why_recovery(told, past) if told["dice"] else "",
         "rule": "CA-CAM-15" if told["ran"] else "CA-CAM-16",
+        "leaders": [
+            {"rank": key, "words": RANKS[key], "fell": key in told.get("fell", [])} for key in told.get("led", [])
+        ],
+        "idle": told.get("idle", False),
     }
 
 

@@ -98,12 +98,17 @@ def leaders_gone(battle: Battle, group: Group) -> list[str]:
     return [name for bit, name in enumerate(names) if gone >> bit & 1]
 
 
-def leaders_left_out(entry: Doc, lost: int, back: int) -> list[str]:
-    """Where a whole group was lost on a real table its leaders were too, and return last (CA-RUL2-94)."""
-    if lost < entry["strength"]:
-        return []
-    led = [key for key in ("nco", "officer", "leader", "captain") if entry.get(key)]
-    return led[max(0, back - (lost - len(led))) :]
+def leaders_of(entry: Doc) -> list[str]:
+    """The leaders whom a group of the roster has, the lower in rank first."""
+    return [key for key in ("nco", "officer", "leader", "captain") if entry.get(key)]
+
+
+def leaders_left_out(fell: list[str], lost: int, back: int) -> list[str]:
+    """Of the leaders among so many casualties those who do not return: they return last, the higher in rank after the lower.
+
+    CA-RUL2-94.
+    """
+    return fell[max(0, back - (lost - len(fell))) :]
 
 
 def thrown_in(game: Game) -> dict[int, list[int]]:

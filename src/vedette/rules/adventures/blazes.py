@@ -116,7 +116,7 @@ def spread_fires(battle: Battle, step: Step) -> None:
 
 
 def unburnt(battle: Battle) -> list[Building]:
-    """Objective buildings that neither burn nor have burnt; stores of DV 3 burn too (CA-RUL2-84)."""
+    """Objective buildings that raiders still have to set fire to: they neither burn, smoulder nor have burnt (CA-RUL2-87)."""
     found: list[Building] = []
     for building in battle.field.buildings:
         blaze = battle.blaze_of(building.id)

@@ -62,7 +62,7 @@ from vedette.rules.adventures.sequence import (
 )
 from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
 from vedette.rules.adventures.shelling import shell
-from vedette.rules.adventures.telling import fate_of, filled, is_settled, times_tried
+from vedette.rules.adventures.telling import chief_said, fate_of, filled, is_settled, times_tried
 from vedette.rules.adventures.terrain import lay_ground
 from vedette.rules.adventures.told import PEF
 from vedette.rules.adventures.venture import MARKER
@@ -312,6 +312,13 @@ class AdventuresBook(Book):
 
     def tell(self, state: State, event: Event) -> str:
         return filled(the_battle(state), event, super().tell(state, event))
+
+    def put(self, state: State, event: Event, words: str, who: str = "", whom: str = "") -> str:
+        """A C-in-C is told of with an article, which groups do without."""
+        battle = the_battle(state)
+        return super().put(
+            state, event, words, who or chief_said(battle, event.who), whom or chief_said(battle, event.whom)
+        )
 
     def settled(self, state: State) -> bool:
         return is_settled(the_battle(state))

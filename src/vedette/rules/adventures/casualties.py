@@ -68,7 +68,7 @@ def lose(battle: Battle, group: Group, hits: int) -> int:
         sixes = battle.dice.hits(fallen, 6, LEADER_FACE)
         roll = Roll(group.id, 6, battle.dice.last, sixes, None, "leaders")
         roll.need = LEADER_FACE
-        battle.tell(words.LEADER_DICE, group.id, rolls=[roll])
+        battle.tell(words.LEADER_DICE if sixes else words.NO_LEADER_HIT, group.id, rolls=[roll])
         for _ in range(sixes):
             left = leaders_with(group)
             if not left:

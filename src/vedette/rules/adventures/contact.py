@@ -103,17 +103,17 @@ def groups_met(code: int, in_contact: int, on_table: int) -> int:
 # --- coming into sight ------------------------------------------------------------------------------------------------
 
 
-def look_out(battle: Battle) -> bool:
+def look_out(battle: Battle, as_placed: bool = False) -> bool:
     """Every Possible Enemy Force that is in sight of a player group is resolved now, the nearest first.
 
-    CA-PEF-13, CA-RUL2-52.
+    CA-PEF-13, CA-RUL2-52. Those that were placed in plain sight, in order of placement (CA-RUL2-43).
     """
     found: list[tuple[int, int]] = []
     eyes = watchers(battle)
     for pef in battle.venture.pefs_here():
         near = [gap_to_point(eye.block, pef.x, pef.y) for eye in eyes if sees_place(battle, eye, pef.x, pef.y)]
         if near:
-            found.append((min(near), pef.id))
+            found.append((0 if as_placed else min(near), pef.id))
     found.sort()
     for _, number in reversed(found):
         battle.then(steps.RESOLVE, number)

@@ -8,7 +8,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.blocks import Block, are_nearer, is_on_table, overlap, place_in
-from vedette.geometry.ground import bars_standing
+from vedette.geometry.ground import Ground, bars_standing
 from vedette.geometry.moves import placed
 from vedette.geometry.points import Point, ahead, distance_squared
 from vedette.rules.adventures import told
@@ -18,6 +18,7 @@ from vedette.rules.adventures.formations import block_at, may_form, on_table
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     EUROPEAN,
+    FIELDED,
     LEFT,
     LINE,
     MOB,
@@ -25,7 +26,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.parts import dismount, refuse_dismount
-from vedette.rules.adventures.pefs import is_spied, nearest_far, nearest_watcher, sees_place, watchers
+from vedette.rules.adventures.pefs import is_spied, nearest_far, nearest_watcher, watchers
 from vedette.rules.adventures.places import files_to_try, ground_in
 from vedette.rules.adventures.recruiting import (
     LEADERS,
@@ -46,6 +47,8 @@ KEPT_OFF: Final = 400
 MOST_BACK: Final = 6000
 STEP: Final = 100
 MOST_ROWS: Final = 12
+WIDEST: Final = 100000
+"""Wider than any table, for a place as one number."""
 
 
 # --- leaders and companies --------------------------------------------------------------------------------------------
@@ -155,8 +158,22 @@ def is_gun(group: Group) -> bool:
     return group.card.klass == ARTILLERY
 
 
+Taken = dict[int, list[tuple[int, int]]]
+
+
+def core_of(blocks: list[Block], grounds: list[Ground], ground: Ground) -> Block:
+    """What all shapes on a ground have in common: the least width and the least depth; by walls, next to nothing."""
+    own = [block for at, block in enumerate(blocks) if grounds[at] is ground]
+    if ground.walls:
+        return Block(0, 0, own[0].heading, 0, 0)
+    return Block(0, 0, own[0].heading, min([block.width for block in own]), min([block.depth for block in own]))
+
+
 class Layout:
-    """Rows of groups before the marker's section runs out: the first in the middle, then by turns right and left."""
+    """Rows of groups before the marker's section runs out: the first in the middle, then by turns right and left.
+
+    While they are set down nobody else moves and nobody goes: where there was no room for a shape there is none later.
+    """
 
     def __init__(self, battle: Battle, x: int, y: int, heading: int) -> None:
         self.battle = battle
@@ -173,7 +190,13 @@ class Layout:
         self.left = 0
         self.turn = 0
         self.is_begun = False
+        self.in_rows_now = 0  # how many stand in the rows
+        self.eyes = [group.block for group in watchers(battle)]
+        self.others = [g.block for g in battle.groups if g.where == FIELDED and g.building == NOBODY]
         self.spied: dict[int, bool] = {}
+        self.taken: tuple[Taken, Taken] = ({}, {})  # by place, the shapes without room there: loose and formed ones
+        self.full: dict[int, int] = {}  # by shape, how many stood when the rows had no room
+        self.near: dict[int, list[Point]] = {}  # the points of each section
 
     def place(self, group: Group) -> bool:
         """The next free place in the rows, else anywhere: in sight before out of sight, near the marker before far."""
@@ -194,10 +217,14 @@ class Layout:
             block = on_table(block, self.battle.field.width, self.battle.field.height)
             self.middle = Point(block.x, block.y)
             self.step_back(block)
+        shape = self.shape_of(group, block, formation)
+        if self.full.get(shape, NOBODY) == self.in_rows_now:
+            return False  # it is as it was when the last one of this shape looked for room
         saved = (self.row, self.right, self.left, self.turn, self.back, self.depth)
         while self.row < MOST_ROWS:
             if self.in_row(group, formation, files, block):
                 self.is_begun = True
+                self.in_rows_now += 1
                 return True
             self.row += 1
             self.back += max(self.depth, int(block.depth)) + ROW_GAP
@@ -205,15 +232,20 @@ class Layout:
             self.right = self.left = 0
             self.turn = 0
         self.row, self.right, self.left, self.turn, self.back, self.depth = saved
+        self.full[shape] = self.in_rows_now
         return False
+
+    def shape_of(self, group: Group, block: Block, formation: int) -> int:
+        """What of a group counts for its room: how wide and deep it is, and the ground it may stand on."""
+        is_formed = ground_in(self.battle, group, formation) is self.battle.field.formed
+        return (int(block.width) * 10000 + int(block.depth)) * 2 + (1 if is_formed else 0)
 
     def step_back(self, block: Block) -> None:
         """The whole layout moves straight back until no player figure is within 4 inches."""
-        players = [group.block for group in watchers(self.battle)]
         while self.back < MOST_BACK:
             there = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
-            moved = Block(there.x, there.y, self.heading, block.width, block.depth)
-            if not any([are_nearer(moved, other, KEPT_OFF) for other in players]):
+            moved = placed(block, there.x, there.y)
+            if not any([are_nearer(moved, other, KEPT_OFF) for other in self.eyes]):
                 return
             self.back += STEP
 
@@ -223,7 +255,7 @@ class Layout:
         here = ahead(self.middle.x, self.middle.y, self.heading + 180, self.back)
         axis = Block(here.x, here.y, self.heading, 1, 1)
         if self.turn == 0:
-            if self.may_stand(group, Block(here.x, here.y, self.heading, block.width, block.depth), formation, True):
+            if self.may_stand(group, placed(block, here.x, here.y), formation, True):
                 self.settle(group, formation, files, here, block)
                 self.right = self.left = half
                 self.turn = 1
@@ -235,8 +267,9 @@ class Layout:
             for side in (self.turn, -self.turn):
                 reach = right if side > 0 else left
                 there = place_in(axis, side * (reach + SIDE_GAP + half), 0)
-                trial = Block(there.x, there.y, self.heading, block.width, block.depth)
-                if is_inside(self.box, there.x, there.y) and self.may_stand(group, trial, formation, True):
+                if not is_inside(self.box, there.x, there.y):
+                    continue
+                if self.may_stand(group, placed(block, there.x, there.y), formation, True):
                     self.settle(group, formation, files, there, block)
                     grown = reach + SIDE_GAP + 2 * half
                     if side > 0:
@@ -250,32 +283,52 @@ class Layout:
         return False
 
     def may_stand(self, group: Group, block: Block, formation: int, in_sight: bool) -> bool:
-        """On the table, on ground that bears it, clear of others, 4" from every player figure, with sight to one."""
-        battle = self.battle
-        field = battle.field
-        if not is_on_table(block, field.width, field.height) or bars_standing(
-            ground_in(battle, group, formation), block
-        ):
+        """With room for it, 4" from every player figure, with sight to one."""
+        ground = ground_in(self.battle, group, formation)
+        code = int(block.x) * WIDEST + int(block.y)
+        if self.is_taken(ground, code, int(block.width), int(block.depth)) or not self.has_room(ground, code, block):
             return False
-        eyes = watchers(battle)
-        for other in battle.groups:
-            if other.where != 1 or other is group or other.building != NOBODY:
-                continue
-            if overlap(block, other.block):
-                return False
-        if any([are_nearer(block, eye.block, KEPT_OFF) for eye in eyes]):
+        return self.is_kept_off(block) and (not in_sight or not self.eyes or self.is_spied(block.x, block.y))
+
+    def taken_on(self, ground: Ground) -> Taken:
+        return self.taken[1] if ground is self.battle.field.formed else self.taken[0]
+
+    def is_taken(self, ground: Ground, code: int, width: int, depth: int) -> bool:
+        """Something no wider and no deeper had no room at that place; by walls, just this."""
+        known = self.taken_on(ground).get(code)
+        if known is None:
             return False
-        if not in_sight or not eyes:
-            return True
-        for eye in eyes:
-            if sees_place(battle, eye, block.x, block.y):
+        for wide, deep in known:
+            if (wide <= width and deep <= depth) if not ground.walls else (wide == width and deep == depth):
                 return True
         return False
+
+    def has_room(self, ground: Ground, code: int, block: Block) -> bool:
+        """On the table, on ground that bears it, clear of others."""
+        field = self.battle.field
+        if is_on_table(block, field.width, field.height) and not bars_standing(ground, block):
+            clear = True
+            for other in self.others:
+                if overlap(block, other):
+                    clear = False
+                    break
+            if clear:
+                return True
+        self.taken_on(ground).setdefault(code, []).append((int(block.width), int(block.depth)))
+        return False
+
+    def is_kept_off(self, block: Block) -> bool:
+        """4" from every player figure."""
+        for eye in self.eyes:
+            if are_nearer(block, eye, KEPT_OFF):
+                return False
+        return True
 
     def settle(self, group: Group, formation: int, files: int, there: Point, block: Block) -> None:
         group.formation = formation
         group.files = files
         self.battle.put(group, there.x, there.y, self.heading)
+        self.others.append(group.block)
         self.depth = max(self.depth, int(block.depth))
 
     def elsewhere(self, group: Group) -> bool:
@@ -284,33 +337,42 @@ class Layout:
         for formation in self.formations(group):
             for files in files_to_try(group, formation)[:2] if group.card.klass != ARTILLERY else [1]:
                 shapes.append((formation, files))
-        own = self.by_nearness(self.box)
+        own = self.by_nearness(0, self.box)
         if self.on_one_of(own, group, shapes, True) or self.on_one_of(own, group, shapes, False):
             return True
         for number in self.other_sections():
-            if self.on_one_of(self.by_nearness(box_of(self.battle, number)), group, shapes, False):
+            if self.on_one_of(self.by_nearness(number, box_of(self.battle, number)), group, shapes, False):
                 return True
         return False
 
     def on_one_of(self, spots: list[Point], group: Group, shapes: list[tuple[int, int]], in_sight: bool) -> bool:
         """The first of some places where it may stand, in the first of some shapes."""
         blocks = [block_at(group, 0, 0, self.heading, formation, files) for formation, files in shapes]
+        grounds = [ground_in(self.battle, group, formation) for formation, _ in shapes]
+        cores = [core_of(blocks, grounds, ground) for ground in grounds]
         for spot in spots:
-            for block, (formation, files) in zip(blocks, shapes, strict=True):
+            code = spot.x * WIDEST + spot.y
+            for at, (formation, files) in enumerate(shapes):
+                block = blocks[at]
+                if self.is_taken(grounds[at], code, int(block.width), int(block.depth)):
+                    continue
+                if not self.has_room(grounds[at], code, placed(cores[at], spot.x, spot.y)):
+                    continue  # nor has any of the shapes round it
                 there = placed(block, spot.x, spot.y)
-                if self.may_stand(group, there, formation, False):
-                    if in_sight and not self.is_spied(spot):
-                        break  # asked last: to look for a line of sight takes longest
-                    self.settle(group, formation, files, spot, there)
-                    return True
+                if not self.has_room(grounds[at], code, there) or not self.is_kept_off(there):
+                    continue
+                if in_sight and not self.is_spied(spot.x, spot.y):
+                    break  # asked last: to look for a line of sight takes longest
+                self.settle(group, formation, files, spot, there)
+                return True
         return False
 
-    def is_spied(self, spot: Point) -> bool:
+    def is_spied(self, x: int, y: int) -> bool:
         """A place is in sight of the player's force, who stay where they are while the others are set down."""
-        code = spot.x * 100000 + spot.y
+        code = x * WIDEST + y
         known = self.spied.get(code)
         if known is None:
-            known = is_spied(self.battle, spot.x, spot.y)
+            known = is_spied(self.battle, x, y)
             self.spied[code] = known
         return known
 
@@ -326,12 +388,15 @@ class Layout:
         keys.sort()
         return [key[2] for key in keys]
 
-    def by_nearness(self, box: Box) -> list[Point]:
+    def by_nearness(self, section: int, box: Box) -> list[Point]:
         """The points of a section, nearest the marker first."""
+        if section in self.near:
+            return self.near[section]
         battle = self.battle
         keys: list[tuple[int, int, int, int, int]] = []
         for spot in grid_of(box):
             far = distance_squared(spot.x, spot.y, self.middle.x, self.middle.y)
             keys.append((far, grid_row(battle, spot.y), grid_column(battle, spot.x), spot.x, spot.y))
         keys.sort()
-        return [Point(key[3], key[4]) for key in keys]
+        self.near[section] = [Point(key[3], key[4]) for key in keys]
+        return self.near[section]

@@ -50,7 +50,9 @@ def activation_rep(battle: Battle, group: Group) -> int:
         led = own_leader_rep(group)
     own = group_rep(group)
     if group.card.company != NOBODY and group.where == FIELDED:
-        led = max(led, company_rep(battle, group))
+        together = company_rep(battle, group)
+        # players may activate a company as one, the book always does (CA-RUL2-58)
+        led = together if together > 0 and battle.venture.runs(group.side) else max(led, together)
     if led == 0:
         return own
     if battle.rules.better_rep_activates:

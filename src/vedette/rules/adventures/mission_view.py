@@ -5,8 +5,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, SETUP
 from vedette.engine.view import Doc, fact, standing
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.blazes import unburnt
-from vedette.rules.adventures.objectives import enemy_is_gone, is_in_village, is_scouted
+from vedette.rules.adventures.objectives import burnt_of, enemy_is_gone, is_in_village, is_scouted, objectives_of
 from vedette.rules.adventures.sections import VILLAGE, box_of
 from vedette.rules.adventures.venture import DEFEND, MARKER, OPEN_RESULT, PATROL, RAID, Pef
 
@@ -89,17 +88,16 @@ def goals(battle: Battle) -> list[Doc]:
             goal(side, "sections scouted", "CA-BAT-07", venture.scouted.bit_count(), 9),
             goal(side, "reported" if is_scouted(battle) else "then to be reported", "CA-BAT-08", reported, 1),
         ]
-    objectives = len([building for building in battle.field.buildings if building.objective])
-    left = len(unburnt(battle))
+    objectives, burnt = len(objectives_of(battle)), burnt_of(battle)
     gone = 1 if enemy_is_gone(battle) else 0
     if venture.kind == RAID:
         return [
-            goal(side, "stores burnt", "CA-BAT-15", objectives - left, objectives),
+            goal(side, "stores burnt", "CA-BAT-15", burnt, objectives),
             goal(side, "the enemy off the field", "CA-BAT-15", gone, 1),
         ]
     assert venture.kind == DEFEND
     return [
         goal(side, "the enemy beaten off", "CA-BAT-25", gone, 1),
-        goal(side, "buildings unburnt", "CA-BAT-24", left, objectives),
+        goal(side, "buildings unburnt", "CA-BAT-24", objectives - burnt, objectives),
         goal(side, "somebody in the settlement", "CA-BAT-24", 1 if is_in_village(battle, side) else 0, 1),
     ]

@@ -282,4 +282,4 @@ def place_pefs(battle: Battle, step: Step) -> None:
     battle.venture.has_entered = True
     if not battle.venture.pefs:
         place_first(battle)
-        look_out(battle)
+        look_out(battle, True)

@@ -80,6 +80,7 @@ SIDE_KEYS: Final = (
     "companies",
     "people",
     "player",
+    "has_guard",
 )
 GROUP_KEYS: Final = (
     "name",

@@ -17,7 +17,7 @@ from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deeds import refuse_act
 from vedette.rules.adventures.formations import block_at, usual_files
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, Group
-from vedette.rules.adventures.leaders import company_of, group_rep, leader_rep
+from vedette.rules.adventures.leaders import company_rep, group_rep, leader_rep
 from vedette.rules.adventures.moving import allowance, turned_block
 from vedette.rules.adventures.np_opened import CHARGE_SCALES, FLANK_SCALES, looked_at
 from vedette.rules.adventures.np_orders import formation_wanted
@@ -83,12 +83,11 @@ def roll_against(battle: Battle, us: Group, table: Table[Roller], target: int, w
 
 
 def leads(battle: Battle, us: Group) -> int:
-    """The Rep of its leader highest in rank, its own where it has none (CA-NP-05, CA-RUL2-56)."""
-    led = leader_rep(battle, us)
-    members = company_of(battle, us)
-    if len(members) > 1:
-        for other in members:
-            led = max(led, other.high)
+    """The Rep of its leader highest in rank, its own where it has none (CA-NP-05, CA-RUL2-56).
+
+    Of a company that of its captain or Warlord, of a battery that of the best crew (CA-RUL2-58, CA-RUL2-06).
+    """
+    led = company_rep(battle, us) or leader_rep(battle, us)
     return led if led > 0 else group_rep(us)
 
 

@@ -16,9 +16,8 @@ from vedette.geometry.points import distance
 from vedette.geometry.sight import Scene
 from vedette.rules.adventures import told
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.blazes import unburnt
 from vedette.rules.adventures.edges import is_inside
-from vedette.rules.adventures.field import outline_pieces
+from vedette.rules.adventures.field import Building, outline_pieces
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import CHIEF, FIELDED, LEFT, RESERVE, Group
 from vedette.rules.adventures.pefs import NO_BODIES, NO_DISCS, add_pef, limit_at, sees_place
@@ -175,16 +174,24 @@ def enemy_is_gone(battle: Battle) -> bool:
     return not venture.pefs_here() and not battle.bodies_of(venture.enemy)
 
 
-def is_burnt(battle: Battle) -> bool:
-    """All objective buildings burn or have burnt, stores of DV 3 too; smouldering ones once they light (CA-RUL2-84)."""
-    objectives = [building for building in battle.field.buildings if building.objective]
-    if not objectives:
-        return False
-    for building in objectives:
+def objectives_of(battle: Battle) -> list[Building]:
+    """The buildings of the village or settlement that count (CA-RUL2-84)."""
+    return [building for building in battle.field.buildings if building.objective]
+
+
+def burnt_of(battle: Battle) -> int:
+    """How many of them burn or have burnt, stores of DV 3 too; smouldering ones once they light (CA-RUL2-84)."""
+    count = 0
+    for building in objectives_of(battle):
         blaze = battle.blaze_of(building.id)
-        if blaze is None or not (blaze.gone or blaze.burning > 0 or blaze.stores_burnt):
-            return False
-    return True
+        if blaze is not None and (blaze.gone or blaze.burning > 0 or blaze.stores_burnt):
+            count += 1
+    return count
+
+
+def is_burnt(battle: Battle) -> bool:
+    """All of them count as burnt (CA-RUL2-84)."""
+    return 0 < burnt_of(battle) == len(objectives_of(battle))
 
 
 def is_in_village(battle: Battle, side: int) -> bool:
@@ -298,7 +305,7 @@ def limit_reached(battle: Battle, step: Step) -> None:
     elif venture.kind == RAID:
         drawn = enemy_is_gone(battle) != is_burnt(battle)
         settle(battle, DRAWN if drawn else LOST, "CA-RUL2-110", f"{words}, and the raiders go home.")
-    elif player_has(battle) and unburnt(battle):
+    elif player_has(battle) and not is_burnt(battle):
         settle(battle, DRAWN, "CA-RUL2-110", f"{words} while the settlement is held and the enemy still about.")
     else:
         settle(battle, LOST, "CA-RUL2-110", f"{words} with the settlement burnt or nobody to hold it.")

@@ -205,11 +205,9 @@ def add_pef(battle: Battle, section: int, roll: Roll, saying: Saying) -> Pef:
 
 def roll_rep(battle: Battle) -> tuple[int, Roll]:
     """The higher of two dice (CA-PEF-07)."""
-    one = battle.dice.die(6)
-    faces = list(battle.dice.last)
-    other = battle.dice.die(6)
-    faces.extend(battle.dice.last)
-    return max(one, other), Roll(NOBODY, 6, faces, max(one, other), None, "Rep: the higher die")
+    faces = battle.dice.throw(2, 6)
+    rep = faces[0] if faces[0] > faces[1] else faces[1]
+    return rep, Roll(NOBODY, 6, faces, rep, None, "Rep: the higher die")
 
 
 def tell_pef(
@@ -426,7 +424,7 @@ def split(battle: Battle, pef: Pef, passed: int, rolls: list[Roll]) -> None:
     twin = Pef(len(battle.venture.pefs), place.x, place.y, rep)
     twin.activated = True  # neither moves again this turn
     battle.venture.pefs.append(twin)
-    tell_pef(battle, told.PLACED, twin, section_at(battle, place.x, place.y), [])
+    tell_pef(battle, told.SPLIT_OFF, twin, section_at(battle, place.x, place.y), [])
 
 
 def split_place(battle: Battle, pef: Pef) -> Point:

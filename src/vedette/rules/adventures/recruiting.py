@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY, BadInput, Step
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Army, Battle
 from vedette.rules.adventures.formations import usual_files
-from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, EUROPEAN, INFANTRY, OPEN, TRIBAL, Group
+from vedette.rules.adventures.groups import ARTILLERY, CAVALRY, CHIEF, EUROPEAN, INFANTRY, OPEN, TRIBAL, Group
 from vedette.rules.adventures.leaders import LEADER_REPS, group_rep
 from vedette.rules.adventures.lists import (
     Pick,
@@ -111,7 +111,7 @@ def check_army(army: Army, generic: bool) -> None:
     rifles = as_int(army.doc.get("rifles", 0), f"{army.name}: rifles", 0, MOST_GROUPS)
     if rifles and "rifle_rule" not in list_of(army):
         raise BadInput(f"{army.name}: its list has no note about rifles (CA-RUL2-13)")
-    for key in ("mountain_people", "indian", "companies"):
+    for key in ("mountain_people", "indian", "companies", "has_guard"):
         as_flag(army.doc.get(key, False), f"{army.name}: {key}")
 
 
@@ -123,6 +123,7 @@ def raise_army(battle: Battle, figures: Figures, side: int) -> None:
     army = battle.armies[side]
     generic = battle.rules.generic_guns
     muster = Muster(side)
+    muster.has_guard = army.doc.get("has_guard") is True
     for number in range(recruits_of(army)):
         recruit(battle, figures, muster, number)
     for pick in picks_of(army, generic):
@@ -412,15 +413,24 @@ def add_captain(battle: Battle, group: Group, training: int) -> None:
 
 
 def name_chief(battle: Battle, side: int) -> None:
-    """The Commander in Chief is a figure of his own; he begins with the best group (CA-ARM-29, CA-RUL2-05)."""
+    """The Commander in Chief is a figure of his own; he begins with the best group (CA-ARM-29, CA-RUL2-05).
+
+    One whom the set-up gives the army is not rolled for.
+    """
     if battle.chief_of(side) != NOBODY:
         return
-    rep, roll = leader_roll(battle, "C-in-C")
-    chief = make_chief(len(battle.groups), battle.armies[side], rep, True)
-    battle.groups.append(chief)
+    rolls: list[Roll] = []
+    given = [group for group in battle.groups if group.side == side and group.card.klass == CHIEF]
+    if given:
+        chief = given[0]
+    else:
+        rep, roll = leader_roll(battle, "C-in-C")
+        rolls.append(roll)
+        chief = make_chief(len(battle.groups), battle.armies[side], rep, True)
+        battle.groups.append(chief)
     best = best_first(raised_by(battle, side))[0]
     attach(battle, chief, best)
-    battle.tell(words.CHIEF_NAMED, chief.id, best.id, m=rep, rolls=[roll])
+    battle.tell(words.CHIEF_NAMED, chief.id, best.id, m=chief.card.rep, rolls=rolls)
 
 
 # --- telling ----------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from vedette.rules.adventures.cells import RUNAWAYS
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
+    CHIEF,
     DESTROYED,
     EU_CAV,
     EUROPEAN,
@@ -268,6 +269,13 @@ def ground_rolled(told: int) -> str:
         ground = f"a road over {ground}"
     buildings = told // 100
     return f"{ground}, with {many(buildings, 'building')}" if buildings else ground
+
+
+def chief_said(battle: Battle, who: int) -> str:
+    """The C-in-C of an army as he is told of; nothing for anybody else."""
+    if not 0 <= who < len(battle.groups) or battle.groups[who].card.klass != CHIEF:
+        return ""
+    return f"the {battle.groups[who].card.name}"
 
 
 def filled(battle: Battle, event: Event, told: str) -> str:

@@ -27,6 +27,7 @@ DRAWS_TOGETHER: Final = Saying(
 )
 HALTS: Final = Saying(PEF, "CA-RUL2-51", "Possible Enemy Force {n} has another within 4 inches and stays.")
 SPLITS: Final = Saying(PEF, "CA-PEF-12", "Possible Enemy Force {n} rolls to move: passes {m}, and splits into two.")
+SPLIT_OFF: Final = Saying(PEF, "CA-PEF-03", "the other half is Possible Enemy Force {n} from now on, in section {m}.")
 SOMEBODY: Final = Saying(
     PEF, "CA-LEFT-11", "Possible Enemy Force {n}: somebody may be there, as its own side says.", shown="reveal"
 )
@@ -60,7 +61,7 @@ IN_AT: Final = tuple(
 VILLAGE: Final = Saying("setup", "CA-BAT-18", "section 2 holds the objective: {n} {n|structure|structures}.")
 CAMP: Final = Saying("setup", "CA-TER-49", "it is a camp: {m} {m|tent|tents} of Defensive Value 0.")
 STRUCTURES: Final = Saying(
-    "setup", "CA-TER-48", "the Defensive {m|Value of its building is|Values of its {m} buildings are} thrown for."
+    "setup", "CA-TER-48", "the Defensive {m|Value of its building is|Values of its buildings are} thrown for."
 )
 SETTLEMENT: Final = Saying("setup", "CA-BAT-29", "section 2 holds {n} {n|building|buildings} to be defended.")
 SETTLEMENT_TURNED: Final = Saying(

@@ -5,7 +5,7 @@ from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
 from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
 from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
-from vedette.rules.adventures.blazes import carried, unburnt
+from vedette.rules.adventures.blazes import carried
 from vedette.rules.adventures.field import AREA_WORDS, Field
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.formations import block_at, figures_of
@@ -33,7 +33,7 @@ from vedette.rules.adventures.guns import stands_alone
 from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
 from vedette.rules.adventures.mission_view import goals, markers, sections
 from vedette.rules.adventures.moving import allowance
-from vedette.rules.adventures.objectives import is_scouted
+from vedette.rules.adventures.objectives import burnt_of, is_scouted, objectives_of
 from vedette.rules.adventures.sequence import has_dark_die
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.venture import OPEN_RESULT, PATROL, RAID
@@ -102,11 +102,10 @@ def objective_note(battle: Battle) -> str:
         return f"Patrol: {venture.scouted.bit_count()} of 9 sections scouted" + (
             ", to be reported" if is_scouted(battle) else ""
         )
-    objectives = len([building for building in battle.field.buildings if building.objective])
-    left = len(unburnt(battle))
+    objectives, burnt = len(objectives_of(battle)), burnt_of(battle)
     if venture.kind == RAID:
-        return f"Raid: {objectives - left} of {objectives} structures burn"
-    return f"Defend: {left} of {objectives} buildings unburnt"
+        return f"Raid: {burnt} of {objectives} structures burn"
+    return f"Defend: {objectives - burnt} of {objectives} buildings unburnt"
 
 
 def scene(battle: Battle) -> Doc:

@@ -99,6 +99,7 @@ CAPTAIN_HIT: Final = Saying("leader", "CA-CAS-04", "the captain with {who} is hi
 WARLORD_HIT: Final = Saying("leader", "CA-CAS-04", "the Warlord with {who} is hit.", part=RESULT, good=-1)
 CHIEF_HIT: Final = Saying("leader", "CA-REA-26", "the Commander in Chief of {side} is lost.", part=RESULT, good=-1)
 LEADER_DICE: Final = Saying("leader", "CA-CAS-04", "{who} <throws> for <its> leaders.")
+NO_LEADER_HIT: Final = Saying("leader", "CA-CAS-04", "no leader of {who} is among them.")
 TAKES_COMMAND: Final = Saying("leader", "CA-LDR-04", "the NCO of {who} takes command.")
 GONE: Final = Saying("destroyed", "CA-CAS-01", "{who} <is> destroyed.", part=RESULT, shown="fall", gone=True, good=-1)
 

@@ -132,8 +132,8 @@ def pick_move(battle: Battle, stand: Stand, chance: Chance, lot: int) -> Order:
     """A square that can be reached, and a facing."""
     grid = battle.grid
     together = battle.mate != NOBODY
-    cells = reach(battle, stand, together).cells
-    cell = cells[chance.below(len(cells))]
+    kept = reach(battle, stand, together)
+    cell = int(kept.line[chance.below(int(kept.count))].cell)
     facing = chance.below(4)
     if together:
         form = AS_SQUARE if lot == 13 and refuse_march(battle, stand, cell, facing, AS_SQUARE) is None else AS_PAIR

@@ -8,6 +8,7 @@ from vedette.engine.openings import Openings
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
 from vedette.engine.types import Fate, Order
+from vedette.engine.view import Toll
 from vedette.rules.empires import buying, deploy, oneoff, opening, sequence, steps, telling, view
 from vedette.rules.empires.activation import Activate, activation
 from vedette.rules.empires.battle import Bout, Rules, the_battle
@@ -18,7 +19,7 @@ from vedette.rules.empires.recoil import Recoil, recoil
 from vedette.rules.empires.settings import figures, settings
 from vedette.rules.empires.stands import KIND_NAMES, WEAPON_NAMES, Figures
 from vedette.rules.empires.verbs import GRAMMAR
-from vedette.rules.empires.victory import ENDINGS, Concede, aftermath
+from vedette.rules.empires.victory import ENDINGS, Concede, aftermath, toll
 
 VERSION: Final = "1"
 
@@ -110,6 +111,9 @@ class EmpiresBook(Book):
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
 
+    def toll(self, state: State, side: int) -> Toll:
+        return toll(the_battle(state), side)
+
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))
 
@@ -117,7 +121,7 @@ class EmpiresBook(Book):
         return imagined(the_battle(state), side, dice)
 
     def hides_nothing(self, state: State, side: int) -> bool:
-        return is_all_seen(the_battle(state))
+        return is_all_seen(the_battle(state), side)
 
     # --- odds ------------------------------------------------------------------------------------------------------
 

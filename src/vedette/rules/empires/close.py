@@ -12,7 +12,7 @@ from vedette.rules.empires.combat import (
     Scores,
     attack_made,
     command_beside,
-    defenders,
+    defends,
     is_gun,
     is_in_works,
     less_than_twice,
@@ -47,7 +47,7 @@ def refuse_close(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
     there = battle.nearest_cell(them, here)
     if battle.rules.close_to_front_only and battle.grid.forward(us.cell, us.facing, there) < 1:
         return Refusal("WEC-CLS-02", f"{them.card.name} is not to the front of {us.card.name}")
-    if them.id not in defenders(battle, here, there):
+    if not defends(battle, them, here, there):
         return Refusal("WEC-CBT-07", f"{them.card.name} is not the foremost stand of its square from there")
     return refuse_same_target(battle, us, them)
 

@@ -54,22 +54,16 @@ def is_foremost(battle: Battle, stand: Stand) -> bool:
     return stand.place != REAR or battle.in_small_square(stand)
 
 
-def defenders(battle: Battle, here: int, cell: int) -> list[int]:
-    """Who defends a square against an attack from `here`: one stand, or two to choose from.
+def defends(battle: Battle, them: Stand, here: int, cell: int) -> bool:
+    """Of two stands in a square the one towards an attack from `here` defends it; from the flank either may be chosen.
 
     WEC-FAC-08, WEC-CBT-07, WEC-RUL-31.
     """
-    front = battle.front[cell]
-    rear = battle.rear[cell]
-    if rear == NOBODY:
-        return [front]
-    lead = battle.stands[front]
+    if battle.rear[cell] == NOBODY:
+        return True
+    lead = battle.stands[battle.front[cell]]
     ahead = battle.grid.forward(lead.cell if not lead.card.large else cell, lead.facing, here)
-    if ahead > 0:
-        return [front]
-    if ahead < 0:
-        return [rear]
-    return [front, rear]
+    return ahead == 0 or (ahead > 0) == (them is lead)
 
 
 def refuse_attacker(battle: Battle, us: Stand) -> Refusal | None:

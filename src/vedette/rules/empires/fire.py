@@ -12,7 +12,7 @@ from vedette.rules.empires.combat import (
     Scores,
     attack_made,
     command_beside,
-    defenders,
+    defends,
     is_gun,
     is_in_works,
     less_than_twice,
@@ -105,7 +105,7 @@ def refuse_fire(battle: Battle, us: Stand, them: Stand) -> Refusal | None:
     here, there = line_of_fire(battle, us, them)
     if there == 0:
         return why_no_line(battle, us, them)
-    if them.id not in defenders(battle, here, there):
+    if not defends(battle, them, here, there):
         return Refusal("WEC-CBT-07", f"{them.card.name} is not the foremost stand of its square from there")
     return refuse_same_target(battle, us, them)
 
@@ -116,23 +116,29 @@ def fire_targets(battle: Battle, us: Stand, one_will_do: bool = False) -> list[i
     if us.card.range < 2 or refuse_attacker(battle, us) is not None or refuse_firer(us) is not None:
         return found
     reach = us.card.range
-    grid = battle.grid
-    x, y = grid.x[us.cell], grid.y[us.cell]
+    column, row = battle.grid.column, battle.grid.row
+    x, y = column[us.cell], row[us.cell]
     for them in battle.stands:
         if them.side == us.side or them.where != FIELDED:
             continue
         if not battle.has_large:
-            dx = grid.x[them.cell] - x
-            dy = grid.y[them.cell] - y
-            if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) > reach or (-1 <= dx <= 1 and -1 <= dy <= 1):
+            dx = column[them.cell] - x
+            dy = row[them.cell] - y
+            if (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy) > reach:
                 continue
-            if not in_arc(battle, us, us.cell, them.cell):
-                continue
-        if refuse_fire(battle, us, them) is None:
+        if is_target(battle, us, them):
             found.append(them.id)
             if one_will_do:
                 break
     return found
+
+
+def is_target(battle: Battle, us: Stand, them: Stand) -> bool:
+    """A stand that may fire now may fire at this enemy: what `refuse_fire` asks of the target, without the words."""
+    if battle.is_adjacent(us, them):
+        return False
+    here, there = line_of_fire(battle, us, them)
+    return there != 0 and defends(battle, them, here, there) and refuse_same_target(battle, us, them) is None
 
 
 # --- the score --------------------------------------------------------------------------------------------------------

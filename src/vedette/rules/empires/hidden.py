@@ -26,9 +26,19 @@ def imagined(original: Battle, side: int, dice: Dice) -> Battle:
     return battle
 
 
-def is_all_seen(battle: Battle) -> bool:
-    """Both armies stand deployed and the counters lie open: what a side may think of is what is there (WEC-RUL-08, -57)."""
-    return battle.phase != SETUP and battle.counters_shown
+def is_all_seen(battle: Battle, side: int) -> bool:
+    """Both armies stand deployed, the enemy's counters lie open or are not laid yet: a side may think of what is there.
+
+    WEC-RUL-08, WEC-RUL-57.
+    """
+    if battle.phase == SETUP:
+        return False
+    if battle.counters_shown:
+        return True
+    for stand in battle.stands:
+        if stand.side != side and stand.counter != 0:
+            return False
+    return True
 
 
 def forget_set_up(battle: Battle, other: int) -> None:

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.orders import OPEN
 from vedette.engine.types import NOBODY, Option, Order, Reach
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.moves import (
-    places_in,
     refuse_about,
     refuse_direction,
     refuse_leave,
@@ -15,12 +16,14 @@ from vedette.rules.empires.moves import (
     refuse_saddle,
     refuse_turn,
 )
-from vedette.rules.empires.moving import entries, may_make_small_square, reach
+from vedette.rules.empires.moving import BEHIND, entries, may_make_small_square, reach
 from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, REAR, Stand
 from vedette.rules.empires.transport import could_limber_from
 from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR, add_square
 
 NO_FORM: Final = -1
+AS_SQUARE_THERE: Final = 3
+"""Beside the places of a friend's square: with it as a Small Tactical Square."""
 
 
 def destinations(battle: Battle, stand: Stand) -> list[int]:
@@ -41,27 +44,54 @@ def leads(battle: Battle) -> list[Stand]:
     return [stand, battle.stands[battle.mate]] if battle.in_small_square(stand) else [stand]
 
 
+@mypyc_attr(acyclic=True)
 class Run:
-    """Moves that are offered: some one by one; and after them, counted instead of listed, those of `lead` to each of `cells`,
-    facing each way, in each of `forms` (NO_FORM for one stand alone).
-    """
-
-    def __init__(self, orders: list[Order], lead: Stand, cells: list[int], forms: list[int]) -> None:
-        self.orders = orders
-        self.lead = lead
-        self.cells = cells
-        self.forms = forms
+    """Moves that are offered, counted before any is made: `number` of them has its order."""
 
     def count(self) -> int:
-        return len(self.orders) + len(self.cells) * 4 * len(self.forms)
+        return 0
 
     def at(self, battle: Battle, number: int) -> Order:
         """One of them."""
-        if number < len(self.orders):
-            return self.orders[number]
-        number -= len(self.orders)
-        many = len(self.forms)
-        return self.going(battle, self.cells[number // (4 * many)], number // many % 4, self.forms[number % many])
+        raise RuntimeError("a run without moves")
+
+    def put_into(self, battle: Battle, found: list[Order]) -> None:
+        """All of them, one by one."""
+        for number in range(self.count()):
+            found.append(self.at(battle, number))
+
+
+@mypyc_attr(acyclic=True)
+class Going(Run):
+    """The moves of `lead`, alone (NO_FORM) or with its companion: those in `near` one by one; and after them, facing each way in
+    each of `forms`, those to its `many` other squares, or where only some will do to `cells`.
+    """
+
+    def __init__(self, lead: Stand, forms: list[int], many: int, cells: list[int], near: list[int]) -> None:
+        self.lead = lead
+        self.forms = forms
+        self.many = many
+        self.cells = cells
+        self.near = near
+
+    def count(self) -> int:
+        return len(self.near) + self.many * 4 * len(self.forms)
+
+    def at(self, battle: Battle, number: int) -> Order:
+        if number < len(self.near):
+            code = self.near[number]
+            return self.going(battle, code // 16, code // 4 % 4, code % 4 - 1)
+        number -= len(self.near)
+        forms = len(self.forms)
+        return self.going(
+            battle, self.far(battle, number // (4 * forms)), number // forms % 4, self.forms[number % forms]
+        )
+
+    def far(self, battle: Battle, number: int) -> int:
+        """One of the other squares."""
+        if self.cells:
+            return self.cells[number]
+        return reach(battle, self.lead, battle.mate != NOBODY).square(number + 1)
 
     def going(self, battle: Battle, cell: int, facing: int, form: int) -> Order:
         x, y = battle.grid.x[cell], battle.grid.y[cell]
@@ -69,70 +99,134 @@ class Run:
             return Order("move", (self.lead.id, x, y, facing))
         return Order("march", (self.lead.id, x, y, facing, form))
 
-    def put_into(self, battle: Battle, found: list[Order]) -> None:
-        """All of them, one by one."""
-        found.extend(self.orders)
-        for cell in self.cells:
-            for facing in range(4):
-                for form in self.forms:
-                    found.append(self.going(battle, cell, facing, form))
+
+def coded(cell: int, facing: int, form: int) -> int:
+    """A move as one number."""
+    return cell * 16 + facing * 4 + form + 1
 
 
 def march_run(battle: Battle, lead: Stand) -> Run:
     """The moves of two stands together. Away from their own square all squares and facings are alike, unless they withdraw."""
-    grid = battle.grid
-    cells = destinations(battle, lead)
-    far: list[int] = []
     forms: list[int] = []
+    many = 0
     near = [lead.cell]
     if battle.going_home:
-        near += cells
-    elif cells:
-        far = cells
-        forms = [form for form in (AS_PAIR, AS_SQUARE) if refuse_march(battle, lead, cells[0], 0, form) is None]
-    listed: list[Order] = []
+        near += destinations(battle, lead)
+    else:
+        kept = reach(battle, lead, True)
+        many = kept.many() - 1
+        if many > 0:
+            first = kept.square(1)
+            forms = [form for form in (AS_PAIR, AS_SQUARE) if refuse_march(battle, lead, first, 0, form) is None]
+    codes: list[int] = []
     for cell in near:
         for facing in range(4):
             for form in (AS_PAIR, AS_SQUARE):
                 if refuse_march(battle, lead, cell, facing, form) is None:
-                    listed.append(Order("march", (lead.id, grid.x[cell], grid.y[cell], facing, form)))
-    return Run(listed, lead, far, forms)
+                    codes.append(coded(cell, facing, form))
+    return Going(lead, forms, many, [], codes)
 
 
 def lone_run(battle: Battle, stand: Stand) -> Run:
     """The moves of one stand to squares empty of stands; a large one must be able to lie there."""
-    cells = destinations(battle, stand)
     if not stand.card.large:
-        return Run([], stand, cells, [NO_FORM])
-    listed: list[Order] = []
-    for cell in cells:
+        if not battle.going_home:
+            return Going(stand, [NO_FORM], reach(battle, stand, False).many() - 1, [], [])
+        cells = destinations(battle, stand)
+        return Going(stand, [NO_FORM], len(cells), cells, [])
+    codes: list[int] = []
+    for cell in destinations(battle, stand):
         for facing in range(4):
             if refuse_move(battle, stand, cell, facing) is None:
-                listed.append(Order("move", (stand.id, battle.grid.x[cell], battle.grid.y[cell], facing)))
-    return Run(listed, stand, [], [])
+                codes.append(coded(cell, facing, NO_FORM))
+    return Going(stand, [], 0, [], codes)
+
+
+@mypyc_attr(acyclic=True)
+class Joins(Run):
+    """The ways to end a move in a friend's square."""
+
+    def __init__(self, battle: Battle, stand: Stand) -> None:
+        self.stand = stand
+        self.found: list[int] = []  # the square, and the place there or AS_SQUARE_THERE
+        if battle.moved or battle.mate != NOBODY:
+            return
+        for entry in entries(battle, stand):
+            cell = entry.cell
+            if battle.going_home and refuse_direction(battle, stand, cell) is not None:
+                continue
+            for place in (FRONT, REAR):
+                if entry.places >> place & 1 == 1:
+                    self.found.append(cell * 4 + place)
+            if entry.places & BEHIND and may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
+                self.found.append(cell * 4 + AS_SQUARE_THERE)
+
+    def count(self) -> int:
+        return len(self.found)
+
+    def at(self, battle: Battle, number: int) -> Order:
+        cell, place = self.found[number] // 4, self.found[number] % 4
+        x, y = battle.grid.x[cell], battle.grid.y[cell]
+        if place == AS_SQUARE_THERE:
+            return Order("square", (self.stand.id, x, y))
+        return Order("join", (self.stand.id, x, y, place))
+
+
+@mypyc_attr(acyclic=True)
+class Turns(Run):
+    """The ways a stand may turn where it is."""
+
+    def __init__(self, battle: Battle, stand: Stand) -> None:
+        self.stand = stand
+        self.facings = turns_of(battle, stand)
+
+    def count(self) -> int:
+        return len(self.facings)
+
+    def at(self, battle: Battle, number: int) -> Order:
+        return Order("turn", (self.stand.id, self.facings[number]))
+
+
+@mypyc_attr(acyclic=True)
+class Listed(Run):
+    """What is seldom on offer, and soon listed."""
+
+    def __init__(self, orders: list[Order]) -> None:
+        self.orders = orders
+
+    def count(self) -> int:
+        return len(self.orders)
+
+    def at(self, battle: Battle, number: int) -> Order:
+        return self.orders[number]
+
+
+def turns_of(battle: Battle, stand: Stand) -> list[int]:
+    """The facings that a stand may take where it is."""
+    return [way for way in range(4) if way != stand.facing and refuse_turn(battle, stand, way) is None]
 
 
 def move_runs(battle: Battle) -> list[Run]:
     """Every move of the acting stand or pair."""
     stand = battle.stands[battle.acting]
-    who = stand.id
+    runs: list[Run] = []
     if battle.moved:
-        return []
+        return runs
     others: list[Order] = []
     if battle.mate != NOBODY:
-        runs = [march_run(battle, lead) for lead in leads(battle)]
+        for lead in leads(battle):
+            runs.append(march_run(battle, lead))
     else:
-        runs = [lone_run(battle, stand)]
-        for facing in range(4):
-            if refuse_turn(battle, stand, facing) is None:
-                others.append(Order("turn", (who, facing)))
-        others.extend(join_orders(battle, stand))
+        runs.append(lone_run(battle, stand))
+        runs.append(Turns(battle, stand))
+        runs.append(Joins(battle, stand))
         if stand.place != ALONE and refuse_about(battle, stand) is None:
-            others.append(Order("about", (who,)))
+            others.append(Order("about", (stand.id,)))
     others.extend(saddle_orders(battle))
     if battle.going_home and refuse_leave(battle, stand) is None:
-        others.append(Order("leave", (who,)))
-    runs.append(Run(others, stand, [], []))
+        others.append(Order("leave", (stand.id,)))
+    if others:
+        runs.append(Listed(others))
     return runs
 
 
@@ -145,20 +239,9 @@ def move_orders(battle: Battle) -> list[Order]:
 
 
 def join_orders(battle: Battle, stand: Stand) -> list[Order]:
+    """Every way to end a move in a friend's square, one by one."""
     found: list[Order] = []
-    grid = battle.grid
-    if battle.moved or battle.mate != NOBODY:
-        return found
-    for entry in entries(battle, stand):
-        cell = entry.cell
-        if battle.going_home and refuse_direction(battle, stand, cell) is not None:
-            continue
-        places = places_in(battle, stand, cell, entry.ways)
-        for place in (FRONT, REAR):
-            if place in places:
-                found.append(Order("join", (stand.id, grid.x[cell], grid.y[cell], place)))
-        if REAR in places and may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
-            found.append(Order("square", (stand.id, grid.x[cell], grid.y[cell])))
+    Joins(battle, stand).put_into(battle, found)
     return found
 
 
@@ -195,7 +278,7 @@ def single_move_options(battle: Battle, stand: Stand) -> list[Option]:
             add_square(places, battle.grid.x[cell], battle.grid.y[cell], ways)
     if places.places:
         found.append(GRAMMAR.offer(battle, Order("move", (who, OPEN, OPEN, OPEN)), places))
-    turns = [w for w in range(4) if refuse_turn(battle, stand, w) is None]
+    turns = turns_of(battle, stand)
     if turns:
         spot = Reach("places")
         add_square(spot, battle.grid.x[stand.cell], battle.grid.y[stand.cell], turns)

@@ -11,10 +11,9 @@ from vedette.rules.empires.moving import (
     may_leave_field,
     may_make_small_square,
     may_stand_on,
-    places_on_entry,
+    places_in,
     reach,
     refuse_farther,
-    ways_in,
 )
 from vedette.rules.empires.squares import forget_whole, moved_out_of_place
 from vedette.rules.empires.stands import ALONE, CAVALRY, FRONT, REAR, Stand
@@ -73,7 +72,7 @@ def refuse_move(battle: Battle, stand: Stand, cell: int, facing: int) -> Refusal
         return Refusal("WEC-MOV-02", f"{stand.card.name} is there already; order it to turn")
     if battle.front[cell] != NOBODY and battle.front[cell] != stand.id:
         return Refusal("WEC-MOV-12", "another stand is in that square")
-    if reach(battle, stand, False).spare[cell] < 0:
+    if reach(battle, stand, False).spare(cell) < 0:
         return Refusal("WEC-MOV-02", f"{stand.card.name} cannot get there with its move of {stand.rate} squares")
     if stand.card.large and not has_space_to_lie(battle, stand, cell, facing):
         return Refusal("WEC-LRG-01", f"there is no room for {stand.card.name} to lie that way")
@@ -165,14 +164,6 @@ def about(battle: Battle, stand: Stand) -> None:
         battle.tell(telling.FORMS_SQUARE, other.id, stand.id, cell=cell)
 
 
-def places_in(battle: Battle, stand: Stand, cell: int, ways: list[int]) -> list[int]:
-    """The places of a friend's square into which the stand can come by these ways."""
-    found: list[int] = []
-    for way in ways:
-        found += places_on_entry(battle, stand, cell, way)
-    return found
-
-
 def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: bool) -> Refusal | None:
     """Why a stand may not end its move in a friend's square, or None (WEC-MOV-12, WEC-RUL-32)."""
     refused = refuse_mover(battle, stand)
@@ -186,7 +177,7 @@ def refuse_join(battle: Battle, stand: Stand, cell: int, place: int, as_square: 
         return Refusal("WEC-GRD-05", f"there is no room for {stand.card.name} in that square")
     if as_square and not may_make_small_square(battle, stand, battle.stands[battle.front[cell]]):
         return Refusal("WEC-GRD-08", "a Small Tactical Square is formed by infantry that is not Native")
-    if place in places_in(battle, stand, cell, ways_in(battle, stand, cell)):
+    if places_in(battle, stand, cell) >> place & 1 == 1:
         return refuse_direction(battle, stand, cell)
     return Refusal("WEC-MOV-12", f"{stand.card.name} cannot come into that place of the square with its move")
 
@@ -222,7 +213,7 @@ def refuse_march(battle: Battle, stand: Stand, cell: int, facing: int, form: int
         return Refusal("WEC-MOV-02", "they stand so already")
     if stand.card.large:
         return Refusal("WEC-LRG-05", f"{stand.card.name} is a large stand and moves by itself")
-    if reach(battle, stand, True).spare[cell] < 0:
+    if reach(battle, stand, True).spare(cell) < 0:
         return Refusal("WEC-MOV-02", "the two stands cannot get there together")
     return refuse_direction(battle, stand, cell)
 

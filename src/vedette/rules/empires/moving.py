@@ -2,43 +2,23 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.grid import opposite
 from vedette.rules.empires.battle import Battle, rows_from_home
 from vedette.rules.empires.battlefield import WOOD
+from vedette.rules.empires.reached import KEPT, Reached, Spot, from_where
 from vedette.rules.empires.stands import (
     ALONE,
     ARTILLERY,
+    FIELDED,
     FRONT,
     LARGE_STAND_MM,
     REAR,
     SQUARE_MM,
     Stand,
 )
-
-
-class Reached:
-    """Where a stand (or a pair) can get: squares with the allowance left there, worked out once per position.
-
-    `spare` is -1 where it cannot get; `cells` has a square once more whenever it was found again with more to spare, `squares`
-    each but once; `by_road` has what is left of one square more where the road alone led there.
-    """
-
-    def __init__(self) -> None:
-        self.stamp = -1
-        self.who = NOBODY
-        self.together = False
-        self.size = 0
-        self.spare: list[int] = []
-        self.cells: list[int] = []
-        self.squares: list[int] = []
-        self.by_road: dict[int, int] = {}
-
-
-KEPT: Final = Reached()
-"""The newest reach; it holds until anything on its table changes."""
 
 
 def may_stand_on(battle: Battle, stand: Stand, cell: int) -> bool:
@@ -78,35 +58,20 @@ def reach(battle: Battle, stand: Stand, together: bool) -> Reached:
     kept = KEPT
     if kept.stamp == battle.stamp and kept.who == stand.id and kept.together == together and battle.stamp != 0:
         return kept
-    grid = battle.grid
-    if kept.size != grid.size:
-        kept.spare = [-1] * grid.size
-        kept.size = grid.size
-    else:
-        spare = kept.spare
-        for cell in kept.squares:
-            spare[cell] = -1
-    kept.cells = []
-    if kept.by_road:
-        kept.by_road = {}
+    kept.clear(battle.grid)
     kept.stamp = battle.stamp
     kept.who = stand.id
     kept.together = together
     mate = battle.stands[battle.companion(stand)] if together else stand
     rate = min(stand.rate, mate.rate)
-    kept.spare[stand.cell] = rate
-    kept.cells.append(stand.cell)
-    kept.squares = kept.cells
+    kept.note(kept.spots[stand.cell], rate)
     if stand.card.large:
         if stand.card.arm != ARTILLERY:
-            _flood_large(battle, stand, rate, kept)
-            kept.squares = list(dict.fromkeys(kept.cells))
+            _flood_large(battle, stand, kept)
         return kept
-    is_strewn = _flood(battle, stand, mate, together, kept)
+    _flood(battle, stand, mate, together, kept)
     if battle.field.roads[stand.cell] != 0:
         _follow_road(battle, stand, mate, together, rate + 1, kept)
-    if is_strewn:
-        kept.squares = list(dict.fromkeys(kept.cells))
     return kept
 
 
@@ -117,8 +82,8 @@ def is_barred(battle: Battle, stand: Stand, cell: int) -> bool:
     return stand.card.arm == ARTILLERY or stand.tow != NOBODY
 
 
-def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> bool:
-    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more. A square was found twice?
+def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reached) -> None:
+    """Outwards from its square, one step at a time; each step costs 1 and each contour 1 more.
 
     WEC-MOV-18, WEC-RUL-50, WEC-MOV-06, WEC-MOV-08, WEC-MOV-10, WEC-MOV-11, WEC-RUL-45.
     """
@@ -126,48 +91,40 @@ def _flood(battle: Battle, stand: Stand, mate: Stand, together: bool, kept: Reac
     on_foot = stand.goes_as_infantry and mate.goes_as_infantry
     costs = field.step_on_foot if on_foot else field.step_otherwise
     front = battle.front
-    steps = battle.grid.step
     near = battle.near[1 - stand.side]
-    spare = kept.spare
-    cells = kept.cells
-    is_strewn = False
+    line = kept.line
     start: i64 = stand.cell
     shares = not together and stand.place != ALONE
     barred = stand.card.arm == ARTILLERY or stand.tow != NOBODY or mate.card.arm == ARTILLERY or mate.tow != NOBODY
     at: i64 = 0
-    while at < len(cells):
-        here: i64 = cells[at]
+    while at < kept.count:
+        spot = line[at]
         at += 1
-        left: i64 = spare[here]
+        here: i64 = spot.cell
+        left: i64 = spot.spare
         if left < 1 or (near[here] != 0 and here != start):
             continue
         way: i64 = 0
         while way < 4:
             cost: i64 = costs[here * 4 + way]
-            there: i64 = here + i64(steps[way])
             way += 1
             if cost == 0 or cost > left:
                 continue
-            before: i64 = spare[there]
-            if left - cost <= before or front[there] != NOBODY:
+            beside = spot.north if way == 1 else spot.east if way == 2 else spot.south if way == 3 else spot.west
+            # a square found again with more to spare is gone through again
+            if left - cost <= beside.spare or front[beside.cell] != NOBODY:
                 continue
             if shares and here == start and not leaves_freely(battle, stand, int(way - 1)):
                 continue
-            if barred and near[there] != 0:
+            if barred and near[beside.cell] != 0:
                 continue
-            spare[there] = int(left - cost)
-            # a square found again with more to spare is gone through again
-            cells.append(int(there))
-            if before >= 0:
-                is_strewn = True
-    return is_strewn
+            kept.note(beside, left - cost)
 
 
 def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate: int, kept: Reached) -> None:
     """One square farther when the entire move is along a road, its first square included (WEC-MOV-17, WEC-RUL-51)."""
     field = battle.field
     near = battle.near[1 - stand.side]
-    spare = kept.spare
     start = stand.cell
     best = kept.by_road
     best[start] = rate
@@ -195,25 +152,23 @@ def _follow_road(battle: Battle, stand: Stand, mate: Stand, together: bool, rate
             best[there] = over
             queue.append(there)
     for cell in queue:
-        if spare[cell] < 0:
+        if kept.spots[cell].spare < 0:
             # reached by the road only: from here the stand may not leave the road, so nothing is left to spend
-            spare[cell] = 0
-            kept.cells.append(cell)
+            kept.note(kept.spots[cell], 0)
 
 
-def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None:
+def _flood_large(battle: Battle, stand: Stand, kept: Reached) -> None:
     """A large stand shifts all its squares; those newly covered must be passable and empty (WEC-RUL-79)."""
     grid = battle.grid
     field = battle.field
-    spare = kept.spare
-    cells = kept.cells
-    at = 0
-    while at < len(cells):
-        here = cells[at]
+    at: i64 = 0
+    while at < kept.count:
+        spot = kept.line[at]
         at += 1
+        here = int(spot.cell)
         if here != stand.cell and is_any_beside_enemy(battle, stand, here, stand.facing):
             continue
-        left = spare[here] - 1
+        left = int(spot.spare) - 1
         if left < 0:
             continue
         for way in range(4):
@@ -221,12 +176,11 @@ def _flood_large(battle: Battle, stand: Stand, rate: int, kept: Reached) -> None
                 continue
             there = here + grid.step[way]
             over = left - abs(field.level[there] - field.level[here])
-            if over < 0 or over <= spare[there] or not may_shift(battle, stand, here, way):
+            if over < 0 or over <= kept.spare(there) or not may_shift(battle, stand, here, way):
                 continue
             if stand.tow != NOBODY and is_any_beside_enemy(battle, stand, there, stand.facing):
                 continue
-            spare[there] = over
-            cells.append(there)
+            kept.note(kept.spots[there], over)
 
 
 def may_shift(battle: Battle, stand: Stand, here: int, way: int) -> bool:
@@ -268,75 +222,101 @@ def has_room(battle: Battle, stand: Stand, cell: int) -> bool:
     return stand.depth_mm + other.depth_mm <= SQUARE_MM
 
 
-def places_on_entry(battle: Battle, stand: Stand, cell: int, way: int) -> list[int]:
-    """In front when it comes from ahead of the standing stand, behind when from behind, either from the flank.
+IN_FRONT: Final = 1 << FRONT
+BEHIND: Final = 1 << REAR
+
+
+def places_on_entry(battle: Battle, stand: Stand, cell: int, way: int) -> int:
+    """In front when it comes from ahead of the standing stand, behind when from behind, either from the flank; as bits.
 
     WEC-RUL-32.
     """
     other = battle.stands[battle.front[cell]]
     if other.card.large:
-        return [REAR] if way != opposite(other.facing) else []
+        return BEHIND if way != opposite(other.facing) else 0
     if way == other.facing:
-        return [REAR]
+        return BEHIND
     if way == opposite(other.facing):
-        return [FRONT]
-    return [FRONT, REAR]
+        return IN_FRONT
+    return IN_FRONT | BEHIND
 
 
-def ways_in(battle: Battle, stand: Stand, cell: int) -> list[int]:
-    """The ways by which the stand can take its last step into a friend's square."""
-    found: list[int] = []
-    kept = reach(battle, stand, False)
-    grid = battle.grid
-    near = battle.near[1 - stand.side]
+def places_in(battle: Battle, stand: Stand, cell: int) -> int:
+    """The places of a friend's square into which the stand can take its last step, as bits."""
     if is_barred(battle, stand, cell):
-        return found
-    for way in range(4):
-        here = cell - grid.step[way]
-        left = kept.spare[here]
-        if left < 0 or not may_step(battle, stand, here, way):
+        return 0
+    kept = reach(battle, stand, False)
+    field = battle.field
+    costs = field.step_on_foot if stand.goes_as_infantry else field.step_otherwise
+    near = battle.near[1 - stand.side]
+    spot = kept.spots[cell]
+    start: i64 = stand.cell
+    found = 0
+    way: i64 = -1
+    while way < 3:
+        way += 1
+        beside = from_where(spot, way)
+        if beside.spare < 0:
             continue
-        if here == stand.cell:
-            if not leaves_freely(battle, stand, way):
+        here: i64 = beside.cell
+        cost: i64 = costs[here * 4 + way]
+        if cost == 0:
+            continue
+        if here == start:
+            if not leaves_freely(battle, stand, int(way)):
                 continue
         elif near[here] != 0:
             continue
-        cost = 1 + abs(battle.field.level[cell] - battle.field.level[here])
-        if cost <= left or (battle.field.has_road(here, way) and cost <= kept.by_road.get(here, -1)):
-            found.append(way)
+        if cost > beside.spare:
+            by_road = field.has_road(int(here), int(way)) and int(cost) <= kept.by_road.get(int(here), -1)
+            if not by_road:
+                continue
+        found |= places_on_entry(battle, stand, cell, int(way))
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Entry:
-    """A friend's square that a stand can come into, and the ways by which it can take its last step."""
+    """A friend's square that a stand can come into, the places it can take there, and when it comes by it."""
 
-    def __init__(self, cell: int, ways: list[int]) -> None:
+    def __init__(self, cell: int, places: int, when: int) -> None:
         self.cell = cell
-        self.ways = ways
+        self.places = places
+        self.when = when
+
+
+NEVER: Final = 1 << 40
+
+
+def first_beside(spot: Spot) -> int:
+    """When the first of the squares beside it was found, and by which way one comes from there; NEVER where none was."""
+    found: i64 = NEVER
+    way: i64 = 0
+    while way < 4:
+        beside = from_where(spot, way)
+        if beside.spare >= 0 and beside.order * 4 + way < found:
+            found = beside.order * 4 + way
+        way += 1
+    return int(found)
 
 
 def entries(battle: Battle, stand: Stand) -> list[Entry]:
-    """Squares with one friend and room, beside some square the stand can get to."""
+    """Squares with one friend and room that the stand can come into, in the order in which it comes by them."""
     found: list[Entry] = []
-    seen: list[int] = []
-    front = battle.front
-    friends = battle.near[stand.side]
-    start = stand.cell
-    steps = battle.grid.step
-    for here in reach(battle, stand, False).squares:
-        if friends[here] == 0:
+    spots = reach(battle, stand, False).spots
+    for other in battle.stands:
+        if other.side != stand.side or other.where != FIELDED or other.place != ALONE or other is stand:
             continue
-        for step in steps:
-            there = here + step
-            who = front[there]
-            if who == NOBODY or there == start or there in seen:
-                continue
-            if battle.stands[who].side != stand.side or not has_room(battle, stand, there):
-                continue
-            ways = ways_in(battle, stand, there)
-            if ways:
-                seen.append(there)
-                found.append(Entry(there, ways))
+        cell = battle.last_cell(other)
+        when = first_beside(spots[cell])
+        if when == NEVER or not has_room(battle, stand, cell):
+            continue
+        places = places_in(battle, stand, cell)
+        if places:
+            at = len(found)
+            while at > 0 and found[at - 1].when > when:
+                at -= 1
+            found.insert(at, Entry(cell, places, when))
     return found
 
 
@@ -360,7 +340,7 @@ def may_leave_field(battle: Battle, stand: Stand, together: bool) -> bool:
             continue
         # along a road which runs off the table the step beyond it is one of the road's (WEC-MOV-17)
         on_road = battle.field.has_road(cell, home) and kept.by_road.get(cell, -1) >= 1
-        if kept.spare[cell] >= 1 or on_road:
+        if kept.spare(cell) >= 1 or on_road:
             if cell == stand.cell or near[cell] == 0:
                 if cell != stand.cell or together or leaves_freely(battle, stand, home):
                     return True

@@ -1,5 +1,8 @@
 """Recoil (REC): one step home, or destruction."""
 
+from typing import Final
+
+from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal, Step
@@ -179,23 +182,51 @@ def places_on_recoil(battle: Battle, stand: Stand, there: int) -> list[int]:
     return [FRONT] if other.facing == opposite(home) else [FRONT, REAR]
 
 
-def recoil_orders(battle: Battle, who: int) -> list[Order]:
-    """Every recoil the owner may choose (WEC-REC-11, WEC-RUL-12)."""
+QUIT: Final = -1
+BESIDE: Final = 4
+
+
+def recoils(battle: Battle, who: int) -> list[int]:
+    """Every recoil the owner may choose, as numbers: 8 times the square, with the facing or BESIDE a friend the place; QUIT.
+
+    WEC-REC-11, WEC-RUL-12.
+    """
     stand = battle.stands[who]
-    found: list[Order] = []
+    found: list[int] = []
     for there in open_squares(battle, stand):
-        x, y = battle.grid.x[there], battle.grid.y[there]
         if battle.front[there] != NOBODY and battle.front[there] != who:
             for place in places_on_recoil(battle, stand, there):
-                found.append(Order("fallin", (who, x, y, place)))
+                found.append(there * 8 + BESIDE + place)
         elif stand.card.large:
-            found.append(Order("recoil", (who, x, y, stand.facing)))
+            found.append(there * 8 + stand.facing)
         else:
             for facing in range(4):
-                found.append(Order("recoil", (who, x, y, facing)))
+                found.append(there * 8 + facing)
     if may_quit(battle, stand):
-        found.append(Order("quit", (who,)))
+        found.append(QUIT)
     return found
+
+
+def recoil_order(battle: Battle, who: int, number: int) -> Order:
+    """One of `recoils` as an order."""
+    if number == QUIT:
+        return Order("quit", (who,))
+    x, y = battle.grid.x[number // 8], battle.grid.y[number // 8]
+    how = number % 8
+    return Order("fallin", (who, x, y, how - BESIDE)) if how >= BESIDE else Order("recoil", (who, x, y, how))
+
+
+def recoil_number(battle: Battle, order: Order) -> int:
+    """The number of an order among `recoils`."""
+    if order.verb == "quit":
+        return QUIT
+    beside = BESIDE if order.verb == "fallin" else 0
+    return battle.grid.cell(order.args[1], order.args[2]) * 8 + beside + order.args[3]
+
+
+def recoil_orders(battle: Battle, who: int) -> list[Order]:
+    """Every recoil the owner may choose, one by one."""
+    return [recoil_order(battle, who, number) for number in recoils(battle, who)]
 
 
 def do_recoil(battle: Battle, order: Order) -> None:
@@ -244,8 +275,9 @@ class Recoil(Kind[Battle]):
         name = battle.stands[who].card.name
         if order.args[0] != who:
             return Refusal("WEC-REC-02", f"it is {name} that must recoil")
-        for known in recoil_orders(battle, who):
-            if known.same(order):
+        wanted = recoil_number(battle, order)
+        for number in recoils(battle, who):
+            if number == wanted and recoil_order(battle, who, number).same(order):
                 return None
         return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
 
@@ -254,6 +286,13 @@ class Recoil(Kind[Battle]):
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return recoil_orders(battle, asked.who)
+
+    def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
+        found = recoils(battle, asked.who)
+        return recoil_order(battle, asked.who, found[chance.below(len(found))])
+
+    def draw(self, battle: Battle, asked: Question, chance: Chance) -> Order | None:
+        return self.pick(battle, asked, chance)
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """All open squares as one entry; friends to fall in with one by one."""

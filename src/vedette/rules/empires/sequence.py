@@ -114,22 +114,20 @@ def usual_numbers(battle: Battle, side: int, paired: bool) -> list[int]:
 def shuffled_numbers(battle: Battle, side: int, chance: Chance) -> list[int]:
     """A random numbering; stands that share a square share a counter as often as not."""
     paired = chance.below(2) == 0
-    groups: list[list[int]] = []
-    for who in to_number(battle, side):
-        stand = battle.stands[who]
-        other = battle.companion(stand)
-        if paired and other != NOBODY:
-            if stand.place == REAR:
-                continue
-            groups.append([who, -other - 1])
-        else:
-            groups.append([who])
+    left: list[int] = []
+    for stand in battle.stands:
+        if stand.side == side and stand.where == FIELDED and not (paired and stand.place == REAR):
+            left.append(stand.id)
     args: list[int] = []
-    while groups:
-        at = chance.below(len(groups))
-        args.extend(groups[at])
-        groups[at] = groups[-1]
-        groups.pop()
+    while left:
+        at = chance.below(len(left))
+        who = left[at]
+        args.append(who)
+        other = battle.companion(battle.stands[who]) if paired else NOBODY
+        if other != NOBODY:
+            args.append(-other - 1)
+        left[at] = left[-1]
+        left.pop()
     return args
 
 

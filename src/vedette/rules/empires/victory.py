@@ -5,9 +5,10 @@ from typing import Final
 from vedette.engine.plurals import begun, many, suited, the
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
+from vedette.engine.view import Toll
 from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED
+from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED, WITHDRAWN
 from vedette.rules.empires.verbs import GRAMMAR
 
 DECISIVE_FROM: Final = 10
@@ -36,6 +37,13 @@ def worth_left(battle: Battle, side: int) -> int:
         if stand.side == side and stand.where != DESTROYED:
             total += stand.card.value
     return total
+
+
+def toll(battle: Battle, side: int) -> Toll:
+    """What the battle has cost a side, in points; stands that withdrew are gone, but not lost."""
+    gone = [one.id for one in battle.stands if one.side == side and (one.where == DESTROYED or one.where == WITHDRAWN)]
+    worth = worth_left(battle, side) if battle.mustered else 0
+    return Toll(worth, battle.lost[side], worth + battle.lost[side], gone)
 
 
 def aftermath(battle: Battle, step: Step) -> None:

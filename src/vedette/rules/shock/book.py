@@ -9,6 +9,7 @@ from vedette.engine.reading import as_dict, as_int, as_list
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Fate, Order, Step
+from vedette.engine.view import Toll
 from vedette.rules.shock import steps, telling, view
 from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
 from vedette.rules.shock.agenda import CARRIED_OUT_BY
@@ -151,6 +152,12 @@ class ShockBook(Book):
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
+
+    def toll(self, state: State, side: int) -> Toll:
+        """A side is worth its units, but what it loses is counted in figures."""
+        found = super().toll(state, side)
+        found.force = the_battle(state).began_figures[side]
+        return found
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))

@@ -169,9 +169,9 @@ BEATEN: Final = Saying("result", "SP-CLC-26", "{who} <is> defeated by {n}.", RES
 MORE_SHOCK: Final = Saying("result", "SP-CLC-26", "{who} <takes> {n} more Shock {n|Point|Points}.", good=-1)
 BANNED_MOVE: Final = Saying("ban", "SP-RUL-62", "{who} may not move next turn.", good=-1)
 BANNED_ALL: Final = Saying("ban", "SP-RUL-62", "{who} may only remove Shock Points next turn.", good=-1)
-THROWN_BACK: Final = Saying("recoil", "SP-CLC-26", "{who} <goes> back {far}.", shown="move", good=-1)
+THROWN_BACK: Final = Saying("recoil", "SP-CLC-26", "{who} <goes> back {inches}.", shown="move", good=-1)
 THROWN_SHORT: Final = Saying(
-    "recoil", "SP-RUL-61", "{who} <goes> back {far}: there is room for no more.", shown="move", good=-1
+    "recoil", "SP-RUL-61", "{who} <goes> back {inches}: there is room for no more.", shown="move", good=-1
 )
 NO_WAY_BACK: Final = Saying("recoil", "SP-RUL-61", "{who} cannot go back.", good=-1)
 LOCKED: Final = Saying("recoil", "SP-RUL-61", "{who} and {whom} stay in contact.")
@@ -181,11 +181,11 @@ OFF_TABLE: Final = Saying("withdraw", "SP-RUL-61", "{who} <leaves> the table.", 
 RETIRES: Final = Saying(
     "retire",
     "SP-MOR-02",
-    "{who} must retire {far}: {m} Shock {m|Point is|Points are} more than <its> men.",
+    "{who} must retire {inches}: {m} Shock {m|Point is|Points are} more than <its> men.",
     RESULT,
     good=-1,
 )
-RETIRED: Final = Saying("retire", "SP-MOR-04", "{who} <retires> {far}.", shown="move", good=-1)
+RETIRED: Final = Saying("retire", "SP-MOR-04", "{who} <retires> {inches}.", shown="move", good=-1)
 BLOCKED: Final = Saying("retire", "SP-MOR-05", "{who} cannot retire so far.", good=-1)
 BROKEN: Final = Saying(
     "broken",
@@ -313,7 +313,7 @@ def told(event: Event, words: str) -> str:
         need = event.rolls[0].need
         words = words.replace("{need}", f"{need} or more" if need < 6 else "6")
         words = words.replace("{kills}", "6 killing" if need == PLAIN_NEED else "5 and 6 killing")
-    return words.replace("{far}", inches(event.n))
+    return words.replace("{inches}", inches(event.n))
 
 
 def scores_words(event: Event) -> str:

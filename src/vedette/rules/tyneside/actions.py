@@ -80,20 +80,17 @@ def take(battle: Battle, group: Group, table: int, tally: Tally, die: int, cell:
     bands = battle.rules.bands[table]
     roll.against = f"Risk Factor {tally.total}, {band_words(bands, row_of(bands, tally.total))}"
     looked = actions_table(battle, table, tally.total, die)
-    battle.tell(saying_of(cell), group.id, n=tally.total, m=die, rolls=[roll], looked=looked)
+    is_free = is_commanded(group) or battle.is_character(group)
+    battle.tell(saying_of(cell, is_free), group.id, n=tally.total, m=die, rolls=[roll], looked=looked)
 
 
-def saying_of(cell: Cell) -> Saying:
-    """The event of a cell: the same for all that roll it."""
-    if cell.saying is None:
-        name = cell.words()
-        cell.saying = Saying(
-            "action",
-            cell.rule,
-            f"{{who}}, at Risk Factor {{n}}, <throws> {{m}}: {name}.",
-            good=-1 if cell.mandatory else 0,
-        )
-    return cell.saying
+def saying_of(cell: Cell, is_free: bool) -> Saying:
+    """The event of a cell: the same for all that roll it. Whom it binds is said only to those who might be free of it."""
+    if not cell.sayings:
+        for name in (cell.name(), cell.words()):
+            told = f"{{who}}, at Risk Factor {{n}}, <throws> {{m}}: {name}."
+            cell.sayings.append(Saying("action", cell.rule, told, good=-1 if cell.mandatory else 0))
+    return cell.sayings[1 if is_free else 0]
 
 
 def share(battle: Battle, character: Group, host: Group) -> None:

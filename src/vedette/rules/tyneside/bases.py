@@ -98,6 +98,8 @@ def is_any_near(battle: Battle, ours: list[int], theirs: list[int], reach: int) 
 
 def is_touching(battle: Battle, one: int, other: int) -> bool:
     """In base contact, or facing each other across an obstacle that both stand at (TY-RUL-93)."""
+    if not is_near(battle, one, other, 2 * ACROSS - 1):
+        return False
     return is_near(battle, one, other, CONTACT) or obstacle_between(battle, one, other) != NOBODY
 
 

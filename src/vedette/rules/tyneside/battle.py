@@ -667,8 +667,10 @@ class Battle(State):
         pairs: list[tuple[int, int]] | None = None,
         looked: list[Looked] | None = None,
         weighed: Weighed | None = None,
+        far: int = 0,
     ) -> None:
         event = Event(saying, who, whom, n, m, x, y, rolls, -1, fallen)
+        event.far = far
         event.men = men
         event.pairs = pairs
         event.looked = looked

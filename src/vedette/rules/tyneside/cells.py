@@ -36,15 +36,22 @@ class Cell:
         self.order = order
         self.charge = charge
         self.mandatory = mandatory
-        self.saying: Saying | None = None  # made when it is first told
+        self.sayings: list[Saying] = []  # made when it is first told
+
+    def name(self) -> str:
+        return order_name(self.order, self.charge)
 
     def words(self) -> str:
         return phrase(self.order, self.charge, self.mandatory)
 
 
+def order_name(order: int, charge: bool) -> str:
+    return f"{ORDER_NAMES[order]}{' +CHARGE' if charge else ''}"
+
+
 def phrase(order: int, charge: bool, mandatory: bool) -> str:
     """A cell in words, as house rules write it: `CONTINUE +CHARGE, may be ignored`."""
-    return f"{ORDER_NAMES[order]}{' +CHARGE' if charge else ''}, {'mandatory' if mandatory else 'may be ignored'}"
+    return f"{order_name(order, charge)}, {'mandatory' if mandatory else 'may be ignored'}"
 
 
 def all_phrases() -> list[str]:

@@ -110,7 +110,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
         return
     for i in stuck:
         unit = battle.unit[i]
-        battle.tell(words.STUCK_WOUND, NOBODY, unit)
+        battle.tell(words.LEADER_STUCK if battle.groups[unit].is_leader else words.STUCK_WOUND, NOBODY, unit)
         suffer(battle, unit, i, WOUND, [], True)
 
 

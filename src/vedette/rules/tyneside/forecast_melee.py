@@ -1,38 +1,47 @@
 """The chances of a charge: the melee that would come of it as both stand now, thrown many times over.
 
-Who is shot on the way in, and who steps in from elsewhere, nobody can know; the pairs are those of the chargers' own contact.
+Who is shot before it comes to blows nobody can know.
 """
 
 from fractions import Fraction
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.types import NOBODY, Fate, Forecast
+from vedette.engine.types import Fate, Forecast
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.charging import charge
-from vedette.rules.tyneside.hits import KILL, WOUND
+from vedette.rules.tyneside.hits import KILL
 from vedette.rules.tyneside.leaders import hit_unit
-from vedette.rules.tyneside.melee import Bout, Fight, find_melees, is_forcing, pair_off, step_in
+from vedette.rules.tyneside.melee import (
+    Blow,
+    Bout,
+    Fight,
+    blows_of,
+    find_melees,
+    in_order,
+    is_forcing,
+    pair_off,
+    step_in,
+)
 
 THROWS: Final = 2_000
 
 
-class Side:
-    """One man of a fight: himself, and what is added to his die."""
-
-    def __init__(self, battle: Battle, us: int, them: list[int]) -> None:
-        self.figure = us
-        self.throws = not battle.is_holder(us)
-        bout = Bout(battle, us, them, is_forcing(battle, us, them))
-        self.added = battle.rules.melee.tally(0, bout).total if self.throws else 0
-
-
 class Pairing:
-    """A fight as it will be thrown."""
+    """A fight as it will be thrown: what is added to the die of the single figure and of each opponent; None: he throws none."""
 
     def __init__(self, battle: Battle, fight: Fight) -> None:
-        self.one = Side(battle, fight.one, fight.others)
-        self.others = [Side(battle, other, [fight.one]) for other in fight.others]
+        self.fight = fight
+        self.added = [added_to(battle, fight.one, fight.others)]
+        for other in fight.others:
+            self.added.append(added_to(battle, other, [fight.one]))
+
+
+def added_to(battle: Battle, us: int, them: list[int]) -> int | None:
+    """What is added to a figure's die; None for who holds horses and throws none (TY-RUL-126)."""
+    if battle.is_holder(us):
+        return None
+    return battle.rules.melee.tally(0, Bout(battle, us, them, is_forcing(battle, us, them))).total
 
 
 def melee_after(battle: Battle, group: Group, enemy: Group, extra: int) -> tuple[Battle, list[Fight]]:
@@ -69,17 +78,17 @@ def forecast_charge(battle: Battle, group: Group, enemy: Group, extra: int) -> F
 
 
 def one_melee(battle: Battle, group: Group, pairings: list[Pairing], chance: Chance) -> Fate:
-    """All fights thrown once (TY-MEL-05, -12 to -14): the blows, and by them who goes back (TY-RUL-119)."""
+    """All fights thrown once (TY-MEL-05): the blows, and by them who goes back (TY-RUL-119)."""
     hurt: dict[int, int] = {}
     struck, suffered, inflicted = [0, 0], 0, 0
-    for by, on, effect in blows_of(battle, pairings, chance):
-        before = hurt.get(on, battle.wounds[on])
+    for blow in thrown(battle, pairings, chance):
+        before = hurt.get(blow.on, battle.wounds[blow.on])
         if before >= 2:
             continue
-        hurt[on] = 2 if effect == KILL else before + 1
-        struck[battle.cards[on].side] += hurt[on] >= 2
-        inflicted += hit_unit(battle, by) == group.id
-        suffered += hit_unit(battle, on) == group.id
+        hurt[blow.on] = 2 if blow.effect == KILL else before + 1
+        struck[battle.cards[blow.on].side] += hurt[blow.on] >= 2
+        inflicted += hit_unit(battle, blow.by) == group.id
+        suffered += hit_unit(battle, blow.on) == group.id
     ours, theirs = struck[group.side], struck[1 - group.side]
     if inflicted > suffered:
         brief, good = "they go back", 1
@@ -89,36 +98,15 @@ def one_melee(battle: Battle, group: Group, pairings: list[Pairing], chance: Cha
     return Fate(words, brief, good=good, ours=ours, theirs=theirs)
 
 
-def blows_of(battle: Battle, pairings: list[Pairing], chance: Chance) -> list[tuple[int, int, int]]:
-    """Who strikes whom, and how: the single man against each of several, the best of whose beaten he strikes."""
-    found: list[tuple[int, int, int]] = []
+def thrown(battle: Battle, pairings: list[Pairing], chance: Chance) -> list[Blow]:
+    """The blows of all fights, in the order in which they fall."""
+    found: list[Blow] = []
     for pairing in pairings:
-        face, score = thrown(pairing.one, chance)
-        beaten, lowest = NOBODY, 0
-        for other in pairing.others:
-            die, total = thrown(other, chance)
-            if total > score:
-                note(battle, found, other.figure, pairing.one.figure, die, total)
-            elif total < score and (beaten == NOBODY or total < lowest):
-                beaten, lowest = other.figure, total
-        if beaten != NOBODY:
-            note(battle, found, pairing.one.figure, beaten, face, score)
-    return sorted(found, key=struck_first)
-
-
-def thrown(side: Side, chance: Chance) -> tuple[int, int]:
-    """The die, and with what is added; who holds horses throws none."""
-    if not side.throws:
-        return 0, 0
-    face = 1 + chance.below(6)
-    return face, face + side.added
-
-
-def note(battle: Battle, found: list[tuple[int, int, int]], by: int, on: int, face: int, score: int) -> None:
-    shown = score if battle.rules.hit_on_modified else face
-    if shown >= 5:
-        found.append((by, on, KILL if shown >= 6 else WOUND))
-
-
-def struck_first(blow: tuple[int, int, int]) -> tuple[int, int]:
-    return blow[1], blow[0]
+        faces: list[int] = []
+        scores: list[int] = []
+        for added in pairing.added:
+            face = 0 if added is None else 1 + chance.below(6)
+            faces.append(face)
+            scores.append(face + (added or 0))
+        found.extend(blows_of(battle, pairing.fight, faces, scores))
+    return in_order(found)

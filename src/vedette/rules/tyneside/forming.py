@@ -19,7 +19,7 @@ from vedette.rules.tyneside.marching import (
     settle,
     take_cover,
 )
-from vedette.rules.tyneside.moving import finish_move
+from vedette.rules.tyneside.moving import cm_gone, finish_move, places_of
 from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of, shape_places
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
@@ -57,6 +57,7 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
     by hand."""
     left = formable(battle, group, sent)
     moved = len(sent)
+    places = places_of(battle, group)
     for spot in spots:
         sx, sy = int(spot.x), int(spot.y)
         best = left[0]
@@ -76,7 +77,8 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
             moved += 1
     battle.face(group, heading)
     shown = pivot_of(battle, group.men)
-    battle.tell(words.MOVED if moved else words.TURNED, group.id, x=battle.x[shown], y=battle.y[shown])
+    saying = words.FORMED if moved else words.TURNED
+    battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
     finish_move(battle, group, moved > 0, NOBODY)
 
 

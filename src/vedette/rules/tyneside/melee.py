@@ -151,7 +151,8 @@ def step_in(battle: Battle, melee: Melee) -> None:
             stuck[1 - side] = False
             entered[unit] = entered.get(unit, 0) + 1
     for unit in sorted(entered):
-        battle.tell(words.STEPS_IN, unit, n=entered[unit])
+        one = words.LEADER_STEPS_IN if battle.groups[unit].is_leader else words.ONE_STEPS_IN
+        battle.tell(one if entered[unit] == 1 else words.STEP_IN, unit, n=entered[unit])
 
 
 def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
@@ -294,9 +295,14 @@ def fight_all(battle: Battle, melee: Melee) -> None:
     blows: list[Blow] = []
     for fight in pair_off(battle, melee):
         blows.extend(throw_fight(battle, fight))
+    for blow in in_order(blows):
+        land(battle, melee, blow)
+
+
+def in_order(blows: list[Blow]) -> list[Blow]:
+    """Blows on one man fall by the numbers of those who deal them (TY-RUL-64)."""
     keyed = sorted([(blow.on, blow.by, n) for n, blow in enumerate(blows)])
-    for _, _, n in keyed:
-        land(battle, melee, blows[n])
+    return [blows[n] for _, _, n in keyed]
 
 
 def note_foes(battle: Battle, melee: Melee) -> None:
@@ -312,33 +318,48 @@ def note_foes(battle: Battle, melee: Melee) -> None:
 def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
     """One die each; the single figure's score is held against each opponent's (TY-MEL-05, -12, TY-RUL-61)."""
     one, others = fight.one, fight.others
-    mine = throw_one(battle, one, others)
-    rolls = [mine]
-    theirs: list[Roll] = []
+    rolls = [throw_one(battle, one, others)]
     for other in others:
-        theirs.append(throw_one(battle, other, [one]))
-    rolls.extend(theirs)
-    battle.tell(
-        words.FIGHT,
-        battle.unit[one],
-        battle.unit[others[0]],
-        n=len(others),
-        rolls=rolls,
-        pairs=[(one, other) for other in others],
-    )
+        rolls.append(throw_one(battle, other, [one]))
+    tell_fight(battle, fight, rolls)
+    return blows_of(battle, fight, [roll.dice for roll in rolls], [roll.score for roll in rolls])
+
+
+def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
+    """Who fights whom, in words that fit: a leader has a name, men are so many of their unit."""
+    units = [battle.unit[other] for other in fight.others]
+    whom = units[0]
+    is_named = battle.groups[whom].is_leader
+    if len(units) == 1:
+        said = words.A_LEADER if is_named else words.ONE_MAN
+    elif is_named:
+        said = words.LEADER_AMONG
+    else:
+        said = words.OF_ONE_UNIT if all([unit == whom for unit in units]) else words.OF_SEVERAL
+    us = battle.unit[fight.one]
+    sayings = words.LEADER_FIGHTS if battle.groups[us].is_leader else words.FIGHT
+    pairs = [(fight.one, other) for other in fight.others]
+    battle.tell(sayings[said], us, whom, n=len(units), rolls=rolls, pairs=pairs)
+
+
+def blows_of(battle: Battle, fight: Fight, faces: list[int], scores: list[int]) -> list[Blow]:
+    """Each opponent who beats the single figure checks his own die; he may hit the lowest whom he beats (TY-MEL-12, TY-RUL-61).
+
+    `faces` and `scores`: the single figure's first, then his opponents'.
+    """
     blows: list[Blow] = []
-    beaten, lowest = NOBODY, 0
-    for n, other in enumerate(others):
-        if theirs[n].score > mine.score:
-            effect = blow_of(battle, theirs[n])
+    beaten = 0
+    for n, other in enumerate(fight.others, 1):
+        if scores[n] > scores[0]:
+            effect = blow_of(battle, faces[n], scores[n])
             if effect:
-                blows.append(Blow(other, one, effect))
-        elif theirs[n].score < mine.score and (beaten == NOBODY or theirs[n].score < lowest):
-            beaten, lowest = other, theirs[n].score
-    if beaten != NOBODY:
-        effect = blow_of(battle, mine)
+                blows.append(Blow(other, fight.one, effect))
+        elif scores[n] < scores[0] and (beaten == 0 or scores[n] < scores[beaten]):
+            beaten = n
+    if beaten:
+        effect = blow_of(battle, faces[0], scores[0])
         if effect:
-            blows.append(Blow(one, beaten, effect))
+            blows.append(Blow(fight.one, fight.others[beaten - 1], effect))
     return blows
 
 
@@ -351,9 +372,9 @@ def throw_one(battle: Battle, us: int, them: list[int]) -> Roll:
     return Roll(battle.unit[us], 6, [face], face, tally, "melee")
 
 
-def blow_of(battle: Battle, roll: Roll) -> int:
+def blow_of(battle: Battle, face: int, score: int) -> int:
     """A winner whose bare die shows 5 wounds, 6 kills; 1 to 4 do no harm (TY-MEL-13, -14, -18, TY-RUL-60)."""
-    shown = roll.score if battle.rules.hit_on_modified else roll.dice
+    shown = score if battle.rules.hit_on_modified else face
     return KILL if shown >= 6 else WOUND if shown == 5 else 0
 
 

@@ -1,5 +1,6 @@
 """Step 2 without players (SEQ-04, RF-20; TY-RUL-22, -42, -78, -90): joining, plans, and how they are carried out."""
 
+from math import isqrt
 from typing import Final
 
 from vedette.engine.types import NOBODY
@@ -149,6 +150,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
     if group.horses and plan.state != STEADY:
         leave_horses(battle, group)  # who falls back on foot takes the holders along (TY-RUL-126)
     strength = len(battle.members(group))
+    places = places_of(battle, group)
     moved = 0
     if plan.kind == GO_AWAY or plan.kind == GO_TOWARDS:
         pivot = pivot_of(battle, battle.members(group))
@@ -158,9 +160,8 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         group.charged = True
         target = battle.groups[plan.target]
         if target.is_here():
-            before = [(battle.x[i], battle.y[i]) for i in battle.members(group)]
             charge(battle, group, target, plan.extra)
-            moved = 1 if before != [(battle.x[i], battle.y[i]) for i in battle.members(group)] else 0
+            moved = 1 if places != places_of(battle, group) else 0
             face_figure(battle, group, target)
     elif plan.kind == INTO_COVER and plan.piece is not None:
         moved = take_cover(battle, group, plan.piece, plan.foe.x, plan.foe.y, plan.foe.is_known, plan.extra)
@@ -171,7 +172,7 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
     if plan.faces_foe:  # TY-ORD-02, -13
         face_foe(battle, group, plan)
     store(battle, group, plan, cell is not None and cell.order not in (CARRY_ON, CONTINUE))  # TY-RF-19
-    tell_plan(battle, group, plan, moved, strength)
+    tell_plan(battle, group, plan, moved, strength, cm_gone(battle, places))
     finish_move(battle, group, moved > 0, plan.order)
 
 
@@ -184,7 +185,20 @@ def store(battle: Battle, group: Group, plan: Plan, is_new: bool) -> None:
     group.state = plan.state
 
 
-def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: int) -> None:
+def places_of(battle: Battle, group: Group) -> list[tuple[int, int, int]]:
+    """Where the members of a unit stand."""
+    return [(i, battle.x[i], battle.y[i]) for i in battle.members(group)]
+
+
+def cm_gone(battle: Battle, places: list[tuple[int, int, int]]) -> int:
+    """How far the one has gone who went furthest of those who were there before, to the nearest centimetre and at least one."""
+    most = 0
+    for i, x, y in places:
+        most = max(most, (battle.x[i] - x) ** 2 + (battle.y[i] - y) ** 2)
+    return max(1, (isqrt(most) + 50) // 100)
+
+
+def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: int, cm: int) -> None:
     """What it did, and why it went there or stayed."""
     if not group.is_here():
         battle.tell(words.FLED, group.id, n=strength)
@@ -194,7 +208,7 @@ def tell_plan(battle: Battle, group: Group, plan: Plan, moved: int, strength: in
     if moved == 0 and plan.kind != STAY:
         saying = words.WAY_BARRED if plan.kind != INTO_COVER else words.STAYS_IN_COVER
     pivot = pivot_of(battle, group.men)
-    battle.tell(saying, group.id, plan.target, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
+    battle.tell(saying, group.id, plan.target, far=cm, x=battle.x[pivot], y=battle.y[pivot], weighed=plan.weighed)
     if gone > 0:
         battle.tell(words.FLEES, group.id, n=gone)
 

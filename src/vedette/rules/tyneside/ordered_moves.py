@@ -1,40 +1,38 @@
 """Moves that players order (CMD-21, MOV, MEL-03; TY-RUL-74, -78): as the unit stands, in a new shape, man by man, or a charge."""
 
-from math import isqrt
 from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
-from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
+from vedette.engine.types import Option, Order, Question, Reach, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
-from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room, pivot_of
+from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.by_hand import bonus_of, refuse_men, send, sent_men
-from vedette.rules.tyneside.charging import can_charge, charge
+from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import ATTACK, FIGHTS
+from vedette.rules.tyneside.commanded_moves import length_of, line_edge, move_men, move_to, order_charge
 from vedette.rules.tyneside.forming import (
     LONGEST_LINE,
-    edge_line,
     form_at,
-    formable,
     line_cover,
     places_for,
     refuse_cover,
     refuse_edge,
     ways_to_form,
 )
-from vedette.rules.tyneside.marching import heading_of, shift, turned
+from vedette.rules.tyneside.marching import heading_of, turned
 from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
-from vedette.rules.tyneside.moving import face_figure, finish_move, join, may_join
+from vedette.rules.tyneside.moving import join, may_join
 from vedette.rules.tyneside.obeying import native_bonus
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.verbs import GRAMMAR
-from vedette.rules.tyneside.walking import Walk, along, go, unit_vector
+from vedette.rules.tyneside.walking import Walk, along, go
 
 RAYS: Final = 32
 SAMPLES: Final = (0, 90, 180, 270, 360, 450, 540, 630)
@@ -126,60 +124,6 @@ def is_pivot_blocked(battle: Battle, pivot: int, x: int, y: int, mates: list[int
             if (battle.x[other] - x) ** 2 + (battle.y[other] - y) ** 2 < far * far:
                 return True
     return False
-
-
-# --- what is done -----------------------------------------------------------------------------------------------------
-
-
-def move_to(battle: Battle, group: Group, x: int, y: int, heading: int, men: list[tuple[int, int, int]]) -> None:
-    """All figures move parallel to the pivot, up to their own allowances; single men may be sent elsewhere (TY-RUL2-12)."""
-    pivot = pivot_of(battle, battle.members(group))
-    dx, dy = x - battle.x[pivot], y - battle.y[pivot]
-    sent = send(battle, group, men)
-    moved = len(sent)
-    if dx != 0 or dy != 0:
-        ux, uy = unit_vector(dx, dy)
-        before = (battle.x[pivot], battle.y[pivot])
-        moved += shift(battle, group, ux, uy, length_of(dx, dy), bonus_of(battle, group), sent=sent)
-        if pivot not in sent and (battle.x[pivot], battle.y[pivot]) != before and is_room(battle, pivot, x, y):
-            battle.x[pivot], battle.y[pivot] = x, y  # not a hair short of what was pointed at
-    battle.face(group, heading)
-    saying = words.MOVED if moved else words.TURNED
-    shown = pivot_of(battle, group.men)
-    battle.tell(saying, group.id, x=battle.x[shown], y=battle.y[shown])
-    finish_move(battle, group, moved > 0, NOBODY)
-
-
-def length_of(dx: int, dy: int) -> int:
-    return isqrt(dx * dx + dy * dy)
-
-
-def move_men(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> None:
-    send(battle, group, men)
-    shown = pivot_of(battle, group.men)
-    battle.tell(words.MOVED, group.id, x=battle.x[shown], y=battle.y[shown])
-    finish_move(battle, group, True, NOBODY)
-
-
-def line_edge(battle: Battle, group: Group, edge: int, men: list[tuple[int, int, int]]) -> None:
-    """A line along the table's edge; those who are sent by hand are not in it."""
-    sent = send(battle, group, men)
-    left = formable(battle, group, sent)
-    if left:
-        spots, heading = edge_line(battle, left, edge)
-        form_at(battle, group, spots, heading, bonus_of(battle, group), sent)
-    else:
-        move_men(battle, group, [])
-
-
-def order_charge(battle: Battle, group: Group, enemy: Group) -> None:
-    """Player Characters and commanded troops may charge an enemy in reach (TY-MEL-03)."""
-    group.charged = True
-    charge(battle, group, enemy, bonus_of(battle, group))
-    face_figure(battle, group, enemy)
-    shown = pivot_of(battle, group.men)
-    battle.tell(words.CHARGES, group.id, enemy.id, x=battle.x[shown], y=battle.y[shown])
-    finish_move(battle, group, True, NOBODY)
 
 
 # --- the question -----------------------------------------------------------------------------------------------------

@@ -89,10 +89,10 @@ def tangents(px: i64, py: i64, cx: i64, cy: i64, radius: i64) -> tuple[i64, i64,
     )
 
 
-def is_ground_free(battle: Battle, look: Look) -> bool:
-    """No piece of terrain hides any of the other's base."""
+def is_ground_free(battle: Battle, look: Look, screens: list[Piece]) -> bool:
+    """No piece of terrain hides any of the other's base; `screens` are those that may."""
     field = battle.field
-    for piece in field.screens:
+    for piece in screens:
         if is_out_of_way(piece, look):
             continue
         if not look.is_drawn:
@@ -164,10 +164,7 @@ def is_line_crossed(field: Field, piece: Piece, look: Look, is_high: bool) -> bo
     ay: i64 = look.ay
     bx: i64 = look.bx
     by: i64 = look.by
-    if not is_high and look.level > look.their_level:
-        looks_over = True
-    else:
-        looks_over = False
+    looks_over = not is_high and look.level > look.their_level
     dx: i64 = bx - ax
     dy: i64 = by - ay
     square: i64 = dx * dx + dy * dy

@@ -332,7 +332,8 @@ def aim_at(battle: Battle, group: Group, struck: int) -> None:
     roll.need = shot.need
     mark_fired(battle, group, [shot])
     hit = 1 if face >= shot.need else 0
-    battle.tell(words.AIMED, group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
+    sayings = words.AIMED_AT_LEADER if battle.groups[battle.unit[struck]].is_leader else words.AIMED
+    battle.tell(sayings[hit], group.id, battle.unit[struck], n=hit, m=1, rolls=[roll], pairs=[(shooter, struck)])
     if hit:
         hit_figure(battle, group, shooter, struck, face)
 

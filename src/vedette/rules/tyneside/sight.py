@@ -11,11 +11,12 @@ from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area, shares_inside
-from vedette.geometry.points import LARGE, is_clear_of, root_up, segments_cross
+from vedette.geometry.points import LARGE, segments_cross
 from vedette.rules.tyneside.bases import is_near, is_touching
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import NEAR
+from vedette.rules.tyneside.lanes import KNOT, Crowd, Lane, lane_to
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
 
 # what is known of a line
@@ -28,40 +29,6 @@ OPEN: Final = 1
 TOUCHING: Final = 2
 GROUND_BITS: Final = 2
 PLACE_BITS: Final = 30
-
-
-class Crowd:
-    """The bases of a unit, and a circle about them: what lies beside all of them is told at a glance."""
-
-    __slots__ = ("girth", "men", "x", "y")
-
-    def __init__(self, battle: Battle, group: Group) -> None:
-        xs, ys, radii = battle.x, battle.y, battle.radii
-        self.men = group.men
-        first = group.men[0]
-        west: i64 = xs[first]
-        south: i64 = ys[first]
-        east: i64 = west
-        north: i64 = south
-        widest: i64 = radii[first]
-        for i in group.men:
-            x: i64 = xs[i]
-            y: i64 = ys[i]
-            if x < west:
-                west = x
-            if x > east:
-                east = x
-            if y < south:
-                south = y
-            if y > north:
-                north = y
-            if radii[i] > widest:
-                widest = radii[i]
-        self.x: i64 = (west + east) // 2
-        self.y: i64 = (south + north) // 2
-        wide: i64 = east - west + 2
-        deep: i64 = north - south + 2
-        self.girth: i64 = root_up(wide * wide + deep * deep) // 2 + 2 + widest
 
 
 class Gaze:
@@ -82,13 +49,40 @@ class Gaze:
         self.hiding: list[int] = [NOBODY] * count
         self.indoors: list[int] = [NOBODY] * count
         self.level: list[int] = [0] * count
-        self.crowds = [Crowd(battle, group) for group in battle.groups if group.placed and len(group.men) > 0]
+        self.crowds: list[Crowd] = []
+        self.crowd_of: list[int] = [NOBODY] * count
+        # the lane that was looked along last: whose, and to which crowd
+        self.viewer = NOBODY
+        self.goal = NOBODY
+        self.lane = Lane([], [])
+        self.gather()
         field.sights.make_room(count)
         for i in self.here:
             self.stand(i, xs[i], ys[i])
         for marker in battle.markers:
             if marker.is_out:
                 self.stand(marker.figure, xs[marker.figure], ys[marker.figure])
+
+    def gather(self) -> None:
+        """The units on the table, in knots of a few men."""
+        battle = self.battle
+        for group in battle.groups:
+            if group.placed:
+                for start in range(0, len(group.men), KNOT):
+                    men = group.men[start : start + KNOT]
+                    for i in men:
+                        self.crowd_of[i] = len(self.crowds)
+                    self.crowds.append(Crowd(battle, men))
+
+    def lane_between(self, one: int, other: int) -> Lane:
+        """What may lie between a figure and the knot of men that another stands in; markers stand alone."""
+        goal = self.crowd_of[other]
+        if self.viewer != one or self.goal != goal or goal == NOBODY:
+            crowd = self.crowds[goal] if goal != NOBODY else Crowd(self.battle, [other])
+            self.viewer = one
+            self.goal = goal
+            self.lane = lane_to(self.battle, self.crowds, one, crowd)
+        return self.lane
 
     def stand(self, figure: int, x: int, y: int) -> None:
         """Note what a figure stands in and on."""
@@ -158,7 +152,8 @@ def ground_between(gaze: Gaze, one: int, other: int) -> i64:
     kept: i64 = ground[pair]
     if kept >> GROUND_BITS != places or places < 0:
         kept = places << GROUND_BITS
-        if not battle.field.screens or is_ground_free(battle, look_of(gaze, one, other)):
+        screens = gaze.lane_between(one, other).screens if battle.field.screens else []
+        if (not screens and gaze.hiding[one] == NOBODY) or is_ground_free(battle, look_of(gaze, one, other), screens):
             kept |= OPEN
         if is_touching(battle, one, other):
             kept |= TOUCHING
@@ -242,34 +237,12 @@ def base_in_way(gaze: Gaze, one: int, other: int) -> int:
     ay: i64 = ys[one]
     dx: i64 = xs[other] - ax
     dy: i64 = ys[other] - ay
-    square: i64 = dx * dx + dy * dy
-    theirs: i64 = radii[other]
-    widest: i64 = battle.rules.horse_base
-    beside: i64 = (widest + theirs) * (widest + theirs) * square
-    for crowd in gaze.crowds:
-        px: i64 = crowd.x - ax
-        py: i64 = crowd.y - ay
-        girth: i64 = crowd.girth
-        across: i64 = px * dy - py * dx
-        if is_clear_of(across, girth + theirs, square):
-            continue
-        along: i64 = px * dx + py * dy
-        if along < 0 and is_clear_of(along, girth, square):
-            continue  # all behind the viewer
-        if along > square and is_clear_of(along - square, girth + widest, square):
-            continue  # all further away than the one looked at
-        for third in crowd.men:
-            cx: i64 = xs[third] - ax
-            cy: i64 = ys[third] - ay
-            if cx * dx + cy * dy > 0:
-                across = cx * dy - cy * dx
-                if (
-                    across < LARGE
-                    and across > -LARGE
-                    and across * across < beside
-                    and is_in_way(gaze, one, other, third)
-                ):
-                    return third
+    wide: i64 = battle.rules.horse_base + radii[other]
+    beside: i64 = wide * wide * (dx * dx + dy * dy)
+    for third in gaze.lane_between(one, other).men:
+        across: i64 = (xs[third] - ax) * dy - (ys[third] - ay) * dx
+        if across < LARGE and across > -LARGE and across * across < beside and is_in_way(gaze, one, other, third):
+            return third
     return NOBODY
 
 

@@ -24,14 +24,14 @@ def throw_for_spotting(battle: Battle, side: int) -> None:
                 continue  # he is spotted with his group
             die = battle.dice.die(6)
             group.spot = die * CM_PER_PIP
-            roll = Roll(group.id, 6, [die], die, None, "spotting")
+            roll = Roll(group.id, 6, [die], die, None, "spotting", side)
             battle.tell(words.SPOTTING, group.id, n=die * 10, rolls=[roll])
     for marker in battle.markers:
         marker.spot = 0
         if marker.is_out and marker.side != side:
             die = battle.dice.die(6)
             marker.spot = die * CM_PER_PIP
-            roll = Roll(MARKER + marker.id, 6, [die], die, None, "spotting")
+            roll = Roll(MARKER + marker.id, 6, [die], die, None, "spotting", side)
             battle.tell(words.SPOTTING, MARKER + marker.id, n=die * 10, rolls=[roll])
     look_round(battle, side)
 

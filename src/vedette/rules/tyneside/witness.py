@@ -35,8 +35,6 @@ BY_YOU: Final = {
 """What you did by command, by kind and rule."""
 OF_YOU: Final = {
     "succession TY-RUL-106": "You go on as {who}, who <takes> the place of {whom}.",
-    "melee TY-MEL-05": "You fight {n} of {whom}.",
-    "step-in TY-RUL-82": "You step in.",
     "guard TY-PRI-01": "You guard {m} {m|prisoner|prisoners}.",
 }
 """What you did yourself, where it is not said of you as of others."""

@@ -16,7 +16,7 @@ STEP: Final = (
     Saying("step", "TY-SEQ-06", "Melee.", part=HEAD),
 )
 ROLL_OFF: Final = Saying("roll-off", "TY-RUL-72", "{side} {side|goes|go} first.")
-SPOTTING: Final = Saying("spotting", "TY-RUL-95", "{who} <is> spotted within {n} cm.")
+SPOTTING: Final = Saying("spotting", "TY-RUL-95", "{who} can be made out from {n} cm.")
 SPOTTED: Final = Saying("spotted", "TY-RUL-104", "{who} <is> spotted.", part=RESULT, shown="reveal", good=-1)
 
 # --- command ----------------------------------------------------------------------------------------------------------
@@ -51,17 +51,20 @@ WAY_BARRED: Final = Saying("stay", "TY-RUL-75", "{who} <finds> the way barred an
 IN_RANGE: Final = Saying("stay", "TY-RUL-55", "{who} <is> in medium range and <halts>.")
 DEFENDS: Final = Saying("stay", "TY-ACT-09", "{who} <does> not leave the fortified position.")
 STANDS: Final = Saying("stay", "TY-RUL-49", "{who} <carries> on standing.")
-COMES_ON: Final = Saying("move", "TY-RUL-75", "{who} <goes> towards the enemy.", shown="move")
-MARCHES: Final = Saying("move", "TY-RUL-90", "{who} <marches> on.", shown="move")
-REJOINS: Final = Saying("move", "TY-RUL-110", "{who} <goes> back towards {whom}.", shown="move")
+COMES_ON: Final = Saying("move", "TY-RUL-75", "{who} <goes> {far} cm towards the enemy.", shown="move")
+MARCHES: Final = Saying("move", "TY-RUL-90", "{who} <marches> on, {far} cm.", shown="move")
+REJOINS: Final = Saying("move", "TY-RUL-110", "{who} <goes> {far} cm back towards {whom}.", shown="move")
 TO_COVER: Final = Saying("move", "TY-RUL-77", "{who} <goes> into cover.", shown="move")
-BACK_TO_COVER: Final = Saying("move", "TY-RUL-51", "{who} <goes> back towards cover.", shown="move")
-GOES_AWAY: Final = Saying("move", "TY-RUL-76", "{who} <goes> away from the enemy.", shown="move", good=-1)
-RUNS: Final = Saying("move", "TY-RUL-76", "{who} <runs> from the enemy.", shown="move", good=-1)
-FLEES: Final = Saying("flee", "TY-RUL-86", "{n} of {who} {n|leaves|leave} the table.", shown="run", lost="n", good=-1)
+BACK_TO_COVER: Final = Saying("move", "TY-RUL-51", "{who} <goes> back {far} cm towards cover.", shown="move")
+GOES_AWAY: Final = Saying("move", "TY-RUL-76", "{who} <goes> {far} cm away from the enemy.", shown="move", good=-1)
+RUNS: Final = Saying("move", "TY-RUL-76", "{who} <runs> {far} cm from the enemy.", shown="move", good=-1)
+FLEES: Final = Saying(
+    "flee", "TY-RUL-86", "{n} of {the who} {n|leaves|leave} the table.", shown="run", lost="n", good=-1
+)
 FLED: Final = Saying("flee", "TY-RUL-86", "{who} <leaves> the table.", shown="run", lost="n", gone=True, good=-1)
 CHARGES: Final = Saying("charge", "TY-MEL-01", "{who} <charges> {whom}.", shown="charge")
-MOVED: Final = Saying("move", "TY-MOV-01", "{who} <moves>.", shown="move")
+MOVED: Final = Saying("move", "TY-MOV-01", "{who} <moves> {far} cm.", shown="move")
+FORMED: Final = Saying("move", "TY-MOV-01", "{who} <moves> {far} cm and <forms> up.", shown="move")
 TURNED: Final = Saying("turn-to", "TY-RUL-25", "{who} <turns>.", shown="move")
 BONUS: Final = Saying("bonus", "TY-ORD-10", "{who} <comes> on {n} cm further.")
 JOINS: Final = Saying("join", "TY-GRP-03", "{who} <joins> {whom}.", gone=True)
@@ -76,21 +79,27 @@ SURRENDERS: Final = Saying(
 # --- shooting ---------------------------------------------------------------------------------------------------------
 
 VOLLEY: Final = Saying(
-    "fire", "TY-SHO-13", "{who} <shoots> at {whom}: {n} of {m} {m|shot|shots} on target.", shown="fire"
+    "fire", "TY-SHO-13", "{who} <shoots> at {the whom}: {n} of {m} {m|shot|shots} on target.", shown="fire"
 )
-AIMED: Final = Saying(
-    "fire", "TY-SHO-15", "{who} <aims> at one of {whom}: {n} of {m} {m|shot|shots} on target.", shown="fire"
+AIMED: Final = (
+    Saying("fire", "TY-SHO-15", "{who} <aims> at one of {the whom} and <misses>.", shown="fire"),
+    Saying("fire", "TY-SHO-15", "{who} <aims> at one of {the whom} and <hits>.", shown="fire"),
+)
+"""By whether it is on target."""
+AIMED_AT_LEADER: Final = (
+    Saying("fire", "TY-SHO-15", "{who} <aims> at {whom} and <misses>.", shown="fire"),
+    Saying("fire", "TY-SHO-15", "{who} <aims> at {whom} and <hits>.", shown="fire"),
 )
 COVER_SAVED: Final = Saying(
-    "miss", "TY-RUL-117", "A shot would have taken one of {whom} further off or in better cover.", of="whom"
+    "miss", "TY-RUL-117", "A shot meant for one of {the whom}, further off or in better cover, misses.", of="whom"
 )
-NOBODY_LEFT: Final = Saying("miss", "TY-RUL-30", "A shot finds nobody of {whom} left to strike.", of="whom")
-GRAZE: Final = Saying("graze", "TY-DMG-04", "One of {whom} is grazed.", of="whom")
-WOUND: Final = Saying("wound", "TY-DMG-05", "One of {whom} is wounded.", part=RESULT, of="whom", good=-1)
+NOBODY_LEFT: Final = Saying("miss", "TY-RUL-30", "A shot at {the whom} finds nobody left in its line.", of="whom")
+GRAZE: Final = Saying("graze", "TY-DMG-04", "One of {the whom} is grazed.", of="whom")
+WOUND: Final = Saying("wound", "TY-DMG-05", "One of {the whom} is wounded.", part=RESULT, of="whom", good=-1)
 SECOND_WOUND: Final = Saying(
     "kill",
     "TY-DMG-08",
-    "One of {whom} is wounded again and falls.",
+    "One of {the whom} is wounded again and falls.",
     part=RESULT,
     shown="fall",
     of="whom",
@@ -98,7 +107,7 @@ SECOND_WOUND: Final = Saying(
     good=-1,
 )
 KILL: Final = Saying(
-    "kill", "TY-DMG-09", "One of {whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
+    "kill", "TY-DMG-09", "One of {the whom} falls.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
 )
 LEADER_GRAZED: Final = Saying("graze", "TY-DMG-04", "{whom} {whom|is|are} grazed.", of="whom")
 LEADER_WOUNDED: Final = Saying("wound", "TY-DMG-05", "{whom} {whom|is|are} wounded.", part=RESULT, of="whom", good=-1)
@@ -108,16 +117,40 @@ LEADER_FALLS: Final = Saying(
 
 # --- melee ------------------------------------------------------------------------------------------------------------
 
-STEPS_IN: Final = Saying("step-in", "TY-RUL-82", "{n} of {who} {n|steps|step} in.", shown="move")
-FIGHT: Final = Saying("melee", "TY-MEL-05", "A man of {who} fights {n} of {whom}.", part=TEST, shown="melee")
-MELEE_WOUND: Final = Saying("wound", "TY-MEL-13", "One of {whom} is wounded.", part=RESULT, of="whom", good=-1)
+LEADER_STEPS_IN: Final = Saying("step-in", "TY-RUL-82", "{who} <steps> in.", shown="move")
+ONE_STEPS_IN: Final = Saying("step-in", "TY-RUL-82", "One of {the who} steps in.", shown="move")
+STEP_IN: Final = Saying("step-in", "TY-RUL-82", "{n} of {the who} step in.", shown="move")
+
+
+def fight_sayings(us: str) -> list[Saying]:
+    """One figure's fight, by whom he faces: one man, a leader, several of one unit, or of several units."""
+    return [
+        Saying("melee", "TY-MEL-05", f"{us} {them}.", part=TEST, shown="melee")
+        for them in (
+            "one of {the whom}",
+            "{whom}",
+            "{n} of {the whom}",
+            "{n} at once, {whom} among them",
+            "{n} at once, one of {the whom} among them",
+        )
+    ]
+
+
+FIGHT: Final = fight_sayings("One of {the who} fights")
+LEADER_FIGHTS: Final = fight_sayings("{who} <fights>")
+ONE_MAN: Final = 0
+A_LEADER: Final = 1
+OF_ONE_UNIT: Final = 2
+LEADER_AMONG: Final = 3
+OF_SEVERAL: Final = 4
+MELEE_WOUND: Final = Saying("wound", "TY-MEL-13", "One of {the whom} is wounded.", part=RESULT, of="whom", good=-1)
 MELEE_KILL: Final = Saying(
-    "kill", "TY-MEL-14", "One of {whom} is struck down.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
+    "kill", "TY-MEL-14", "One of {the whom} is struck down.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
 )
 MELEE_SECOND: Final = Saying(
     "kill",
     "TY-DMG-08",
-    "One of {whom} is wounded again and falls.",
+    "One of {the whom} is wounded again and falls.",
     part=RESULT,
     shown="fall",
     of="whom",
@@ -132,17 +165,23 @@ DRAWN: Final = Saying(
     "drawn", "TY-MEL-16", "{who} <goes> back from a drawn melee: {n} lost, {m} inflicted.", shown="move"
 )
 HOLDS: Final = Saying("holds", "TY-RUL-64", "{who} <holds> the ground; nobody is left to fight.", part=RESULT, good=1)
-STUCK_WOUND: Final = Saying("wound", "TY-MEL-19", "One of {whom} cannot fall back and is wounded.", of="whom", good=-1)
-STUCK: Final = Saying("stuck", "TY-RUL-65", "{n} of {who} cannot go back and {n|stays|stay}.")
+STUCK_WOUND: Final = Saying("wound", "TY-MEL-19", "One of {the whom} cannot fall back.", of="whom", good=-1)
+LEADER_STUCK: Final = Saying("wound", "TY-MEL-19", "{whom} cannot fall back.", of="whom", good=-1)
+STUCK: Final = Saying("stuck", "TY-RUL-65", "{n} of {the who} cannot go back and {n|stays|stay}.")
 FOLLOWS: Final = Saying("follow", "TY-MEL-17", "{who} <follows> up.", shown="move", good=1)
 LETS_GO: Final = Saying("stay", "TY-MEL-17", "{who} <lets> them go.")
 
 # --- prisoners --------------------------------------------------------------------------------------------------------
 
-TAKEN: Final = Saying("capture", "TY-RUL-67", "One of {whom} is taken.", shown="taken", of="whom", lost="n", good=-1)
-GUARDED: Final = Saying("guard", "TY-PRI-01", "{n} of {who} {n|guards|guard} {m} {m|prisoner|prisoners}.")
+TAKEN: Final = Saying(
+    "capture", "TY-RUL-67", "One of {the whom} is taken.", shown="taken", of="whom", lost="n", good=-1
+)
+GUARDED: Final = Saying("guard", "TY-PRI-01", "{n} of {the who} {n|guards|guard} {m} {m|prisoner|prisoners}.")
 ESCAPED: Final = Saying(
-    "escape", "TY-PRI-02", "{n} {n|prisoner|prisoners} of {who} {n|escapes|escape} and leave play.", shown="escape"
+    "escape",
+    "TY-PRI-02",
+    "{n} {n|prisoner|prisoners} of {the who} {n|escapes and leaves|escape and leave} play.",
+    shown="escape",
 )
 TAKEN_AWAY: Final = Saying(
     "escape", "TY-PRI-04", "{who} <keeps> no prisoners: {n} {n|leaves|leave} play.", shown="escape"

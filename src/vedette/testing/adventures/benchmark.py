@@ -2,6 +2,12 @@
 
 from typing import Final
 
+from vedette.ai.adventures.plan import USUAL_LIMIT
+from vedette.ai.adventures.valuing import left
+from vedette.ai.adventures.worth import worth_of
+from vedette.engine.state import State
+from vedette.rules.adventures.book import the_battle
+
 SCENARIO: Final = "first-battle"
 ODDS: Final = (("odds of a fire with its chain, ms", ("fire", "volley", "shoot")),)
 """The attacks whose odds are timed: a heading, and their verbs."""
@@ -21,3 +27,14 @@ LEAGUE: Final = (
     {"armies": ["united-kingdom", "united-kingdom"], "sizes": [3, 3]},
 )
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+
+
+def features(state: State, side: int) -> dict[str, float]:
+    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    battle = the_battle(state)
+    limit = battle.rules.turn_limit or USUAL_LIMIT
+    return {
+        "figures": left(state)[side],
+        "worth": sum([worth_of(battle, group) for group in battle.groups if group.side == side]),
+        "late": battle.turn / limit if battle.defender == side else 0.0,
+    }

@@ -8,10 +8,13 @@ from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.reading import as_dict, as_int, as_list, as_text
 from vedette.engine.types import SIDES, BadInput, Step
+from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle, Pair
-from vedette.rules.adventures.groups import FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS
+from vedette.rules.adventures.groups import CLASS_NAMES, FORMATION_NAMES, WHERE_NAMES, Group
+from vedette.rules.adventures.layout import CLEAR, WOODED_HILL
 from vedette.rules.adventures.leaders import rep_now
 from vedette.rules.adventures.muster import LARGEST, SMALLEST, one_of, only
 from vedette.rules.adventures.objectives import is_burnt
@@ -72,7 +75,21 @@ QUESTIONS: Final = (
     "burnt",
     "rep A",
     "guns",
+    "sections",
+    "buildings",
 )
+GROUNDS: Final = {
+    CLEAR: "clear",
+    HILL: "hill",
+    WOODS: "woods",
+    ROUGH: "rough",
+    IMPASSABLE: "impassable",
+    WOODED_HILL: "wooded hill",
+}
+NOW_KEYS: Final = ("morale", "due", "draws", "chief", "roster")
+ROSTER: Final[Doc] = {"class": "infantry", "rep": 4, "figures": 20, "battles": 0}
+LEADERS: Final = {"european": {"officer": 4, "nco": 4}, "tribal": {"leader": 4}}
+"""What a group of a roster is where nothing else is said."""
 
 
 def position(doc: Doc, book: Book) -> Poised:
@@ -190,6 +207,7 @@ def facts(poised: Poised, name: str) -> Doc:
     group = group_of(poised, name)
     battle = battle_of(poised)
     return {
+        "class": "mounted_infantry" if group.card.is_mounted_infantry else CLASS_NAMES[group.card.klass],
         "where": WHERE_NAMES[group.where],
         "at": [group.block.x / 100, group.block.y / 100],
         "facing": group.block.heading,
@@ -210,6 +228,10 @@ def facts(poised: Poised, name: str) -> Doc:
         "jammed": group.jammed,
         "melee": [poised.name_of(foe) for foe in battle.opponents(group.id)],
     }
+
+
+def middle_of(area: Area) -> list[float]:
+    return [(area.west + area.east) / 200, (area.south + area.north) / 200]
 
 
 def ends_of_road(road: Line) -> list[int]:
@@ -247,6 +269,27 @@ def ask(poised: Poised, text: str) -> object:
             return {"fire": aim.dice, "firing": aim.firing, "seen": aim.seen}[what]
         case ["melee", one, "against", other]:
             return Bouts(battle, group_of(poised, one), group_of(poised, other)).dice
+        case ["sections"]:
+            return [GROUNDS[ground] for ground in battle.field.sections]
+        case ["buildings"]:
+            return [[*middle_of(building.area), building.dv] for building in battle.field.buildings]
         case ["roads"]:
             return [[n / 100 for n in ends_of_road(road)] for road in battle.field.roads]
     raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")
+
+
+# --- campaigns --------------------------------------------------------------------------------------------------------
+
+
+def campaign(begun: Doc, now: Doc) -> Doc:
+    """A campaign that has begun, with its Major Morale, roster and battle due as a case file says."""
+    only(now, NOW_KEYS, "campaign: now")
+    made = {**begun, **now}
+    if "roster" in now:
+        training = as_text(begun["training"], "training")
+        roster: list[Doc] = []
+        for name, told in as_dict(now["roster"], "campaign: now: roster").items():
+            entry: Doc = {**ROSTER, **LEADERS[training], **as_dict(told, f"campaign: now: roster.{name}"), "name": name}
+            roster.append({"strength": entry["figures"], **entry})
+        made["roster"] = roster
+    return made

@@ -6,6 +6,7 @@ chance draws. A fault names the kind and the number; `--first` plays that one al
 """
 
 from vedette import books
+from vedette.campaign.adventures.roster import leaders_of
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.record import load, to_record
@@ -74,17 +75,25 @@ def campaign(number: int) -> int:
         if len(made["battles"]) >= MOST_BATTLES:
             raise Fault(f"campaign {number}: it does not end")
         losses: dict[int, str] = {}
+        leaders: dict[int, list[str]] = {}
         for at, entry in enumerate(made["roster"]):
             lost = chance.below(entry["strength"] + 1)
             losses[at] = "ran" if chance.below(8) == 0 else str(lost)
+            led = leaders_of(entry)
+            least = max(0, len(led) - (entry["strength"] - lost))
+            leaders[at] = led[: least + chance.below(min(len(led), lost) - least + 1)]
         result = ("won", "won", "lost", "lost", "drawn")[chance.below(5)]
         campaigns.march(made)
         before = made["morale"][:]
-        made = campaigns.check(campaigns.settle(made, campaigns.entered(made, result, losses)))
+        report = campaigns.entered(made, result, losses, leaders=leaders, chief_lost=chance.below(6) == 0)
+        made = campaigns.check(campaigns.settle(made, report))
         if not made["over"] and sum(made["morale"]) != sum(before):
             raise Fault(f"campaign {number}: Major Morale {before} became {made['morale']}")
         if any(entry["strength"] > entry["figures"] or entry["strength"] < 1 for entry in made["roster"]):
             raise Fault(f"campaign {number}: a group has more figures than it can have, or none")
+        for entry in made["roster"]:
+            if len(leaders_of(entry)) > entry["strength"] and not made["over"]:
+                raise Fault(f"campaign {number}: {entry['name']} has more leaders than figures")
     return len(made["battles"])
 
 

@@ -2,6 +2,10 @@
 
 from typing import Final
 
+from vedette.engine.state import State
+from vedette.rules.empires.battle import the_battle
+from vedette.rules.empires.victory import worth_left
+
 SCENARIO: Final = "first-battle"
 ODDS: Final = (("odds of a fire, ms", ("fire",)), ("odds of a close combat, ms", ("attack",)))
 """The attacks whose odds are timed: a heading, and their verbs."""
@@ -24,3 +28,8 @@ LEAGUE: Final = (
     {"armies": ["british-1884", "british-1884"]},
 )
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+
+
+def features(state: State, side: int) -> dict[str, float]:
+    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    return {"points": float(worth_left(the_battle(state), side))}

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from vedette.ai.shock.valuing import left
+from vedette.engine.state import State
+from vedette.rules.shock.book import the_battle
+from vedette.rules.shock.units import FIELDED
+
 SCENARIO: Final = "first-battle"
 ODDS: Final = (("odds of a fire with its chain, ms", ("shoot", "fire")),)
 """The attacks whose odds are timed: a heading, and their verbs."""
@@ -21,3 +26,15 @@ LEAGUE: Final = (
     {"armies": ["baggara-1885", "baggara-1885"], "points": 400},
 )
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+
+
+def features(state: State, side: int) -> dict[str, float]:
+    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    battle = the_battle(state)
+    here = [unit for unit in battle.units if unit.side == side and unit.where == FIELDED]
+    shaken = sum([min(unit.shock, unit.figures()) for unit in here])
+    return {
+        "figures": left(state)[side],
+        "shaken": 100 * shaken / max(1, battle.began_figures[side]),
+        "units": float(len(here)),
+    }

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from vedette.ai.tyneside.valuing import left
+from vedette.engine.state import State
+
 SCENARIO: Final = "three-officers"
 ODDS: Final = (("odds of a volley, ms", ("fire",)),)
 GOALS: Final = {"decisions/s, random": 100}
@@ -12,3 +15,8 @@ LEAGUE: Final = (
     {"armies": ["column", "hill-clans"]},
 )
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+
+
+def features(state: State, side: int) -> dict[str, float]:
+    """What the worth of a moment is fitted by (benchmarks/valuing.py)."""
+    return {"men": left(state)[side]}

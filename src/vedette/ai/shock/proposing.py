@@ -1,0 +1,66 @@
+"""Orders of Colonial Adventure that are worth a try to somebody who thinks ahead."""
+
+from typing import Final
+
+from vedette.ai.shock.steady import approach, commander_order, deed, movement
+from vedette.ai.shock.weighing import USUAL, apart, enemies
+from vedette.engine.types import NOBODY, Order, Question
+from vedette.geometry.angles import bearing
+from vedette.geometry.points import ahead
+from vedette.rules.shock.battle import COMMANDERS, MOVING, Battle
+from vedette.rules.shock.move_offers import centre_of, may_go
+from vedette.rules.shock.permits import is_free, refuse_basic
+from vedette.rules.shock.units import ATTACHED, FIELDED, Unit
+
+NEAREST: Final = 3
+"""So many enemies are gone for."""
+DISTANCES: Final = (0, 500, 850, 1300)
+"""How near to them: into contact, to throw, to shoot, to keep away."""
+BACK: Final = (180, 140, 220)
+
+
+def by_unit(battle: Battle, question: Question) -> list[Order]:
+    """What the steady player would do with each unit that may still do something, and other places for those that may go."""
+    side = question.side
+    foes = enemies(battle, side)
+    found: list[Order] = []
+    for us in battle.units:
+        if us.side != side or not is_free(battle, us):
+            continue
+        if us.card.is_commander:
+            if battle.stage == COMMANDERS and (us.where == FIELDED or us.where == ATTACHED):
+                add(found, commander_order(battle, us))
+            continue
+        if us.where != FIELDED:
+            continue
+        if battle.stage <= MOVING and us.contact == NOBODY:
+            add(found, movement(battle, us, foes, USUAL))
+            if us.piece == NOBODY and refuse_basic(battle, us) is None:
+                found.extend(places(battle, us, battle.basic_move(us)))
+        add(found, deed(battle, us, foes))
+    return found
+
+
+def add(found: list[Order], order: Order | None) -> None:
+    if order is not None:
+        found.append(order)
+
+
+def places(battle: Battle, us: Unit, allowance: int) -> list[Order]:
+    """Nearer to each of the nearest enemies, as near as may be or at some distance; or back, facing them."""
+    found: list[Order] = []
+    foes = sorted(enemies(battle, us.side), key=lambda them: apart(us, them))
+    for them in foes[:NEAREST]:
+        for keep in DISTANCES:
+            order = approach(battle, us, them, allowance, keep)
+            if order is not None and not any([order.same(other) for other in found]):
+                found.append(order)
+    if foes and us.building == NOBODY:
+        here = centre_of(battle, us)
+        way = int(bearing(foes[0].cx - here.x, foes[0].cy - here.y))
+        for turn in BACK:
+            there = ahead(here.x, here.y, way + turn, allowance)
+            if may_go(battle, us, there.x, there.y, way, us.files, allowance):
+                found.append(Order("move", (us.id, there.x, there.y, way, us.files)))
+                break
+    return found

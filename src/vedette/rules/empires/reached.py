@@ -1,0 +1,114 @@
+"""Where a stand can get, as it was worked out last."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from vedette.engine.types import NOBODY
+from vedette.geometry.grid import Grid
+
+
+class Spot:
+    """A square as a reach knows it: what a stand has left there (-1 where it cannot get), when it was found, its neighbours."""
+
+    north: "Spot"
+    east: "Spot"
+    south: "Spot"
+    west: "Spot"
+
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final[i64] = cell
+        self.spare: i64 = -1
+        self.order: i64 = 0
+
+
+def from_where(spot: Spot, way: i64) -> Spot:
+    """The square from which a step that way leads here."""
+    return spot.south if way == 0 else spot.west if way == 1 else spot.north if way == 2 else spot.east
+
+
+def spots_of(grid: Grid) -> list[Spot]:
+    """Every square of a grid, linked to those beside it."""
+    spots = [Spot(cell) for cell in range(grid.size)]
+    for cell in grid.cells:
+        spot = spots[cell]
+        spot.north, spot.east, spot.south, spot.west = [spots[cell + step] for step in grid.step]
+    return spots
+
+
+class Reached:
+    """Where a stand (or a pair) can get: squares with the allowance left there, worked out once per position.
+
+    The first `count` of `line` are the squares in the order in which they were found, its own first; one is there once more
+    whenever it was found again with more to spare (`is_strewn`). `by_road` has what is left of one square more where the road
+    alone led there.
+    """
+
+    def __init__(self) -> None:
+        self.stamp = -1
+        self.who = NOBODY
+        self.together = False
+        self.grid: Grid | None = None
+        self.spots: list[Spot] = []
+        self.line: list[Spot] = []
+        self.count: i64 = 0
+        self.is_strewn = False
+        self.by_road: dict[int, int] = {}
+
+    def clear(self, grid: Grid) -> None:
+        """Nothing is found yet."""
+        if self.grid is not grid:
+            self.grid = grid
+            self.spots = spots_of(grid)
+            self.line = []
+        else:
+            at: i64 = 0
+            line = self.line
+            while at < self.count:
+                line[at].spare = -1
+                at += 1
+        self.count = 0
+        self.is_strewn = False
+        if self.by_road:
+            self.by_road = {}
+
+    def note(self, spot: Spot, left: i64) -> None:
+        """It gets there with so much left."""
+        if spot.spare < 0:
+            spot.order = self.count
+        else:
+            self.is_strewn = True
+        spot.spare = left
+        if self.count < len(self.line):
+            self.line[self.count] = spot
+        else:
+            self.line.append(spot)
+        self.count += 1
+
+    def spare(self, cell: int) -> int:
+        """What is left of its move in a square; -1 where it cannot get."""
+        return int(self.spots[cell].spare)
+
+    def many(self) -> int:
+        """How many squares there are, each counted once."""
+        return len(self.squares) if self.is_strewn else int(self.count)
+
+    def square(self, number: int) -> int:
+        """One of the squares, by its number."""
+        return self.squares[number] if self.is_strewn else int(self.line[number].cell)
+
+    @property
+    def cells(self) -> list[int]:
+        """The squares as they were found."""
+        return [int(self.line[at].cell) for at in range(self.count)]
+
+    @property
+    def squares(self) -> list[int]:
+        """The squares, each but once."""
+        if not self.is_strewn:
+            return self.cells
+        return [int(self.line[at].cell) for at in range(self.count) if self.line[at].order == at]
+
+
+KEPT: Final = Reached()
+"""The newest reach; it holds until anything on its table changes."""

@@ -1,0 +1,203 @@
+"""How a player conducts himself, counted from what can be seen of his battles: where pieces stand, which orders are given, which
+dice fall. Nothing here knows a book.
+
+What is counted are things that nobody would do at a table who gave it a thought:
+
+    to and fro     a unit goes somewhere and back again in one activation, no dice thrown between
+    idle           a unit acts for turns on end and does nothing: it neither goes nor turns nor throws dice, has nobody in
+                   range, and its side has nothing to wait for, as it is not ahead
+    unpursued      a unit does nothing, with nobody in range, while the enemy's army has broken and goes home
+    alone          a leader stands foremost of his army with none of his men near him, and is still there a turn later
+    empty          somebody charges, and throws no dice in the fight
+    unused         of a force that can only fight hand to hand, most have never done so when the battle ends
+"""
+
+from math import hypot
+from typing import Any, Final
+
+from vedette.ai import decide
+from vedette.ai.players import Player
+from vedette.engine.book import Book
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.docs import event_doc
+from vedette.engine.types import FIGHTING, SIDES
+
+SCALE: Final = {"square": 100, "inch": 300, "cm": 700}
+"""A step: as far as men go without thinking."""
+NEAR: Final = 3
+"""So many steps from his men a leader is alone."""
+LONG: Final = 8
+"""So many turns of doing nothing are too many."""
+BACK: Final = 0.34
+"""Who ends up no farther from where he began than this share of his way has gone to and fro."""
+LEADER: Final = "leader"
+CARRIERS: Final = ("wagon", "pack", "horses", "marker")
+STRIKES: Final = ("charge", "melee")
+
+
+class Piece:
+    """A unit as it stands."""
+
+    def __init__(self, doc: dict[str, Any]) -> None:
+        self.side = int(doc["side"])
+        self.arm = str(doc["arm"])
+        self.range = int(doc["range"])
+        self.on_table = doc["x"] is not None and not doc["lost"] and doc["state"] != "reserve"
+        self.x, self.y, self.facing = (int(doc["x"]), int(doc["y"]), int(doc["facing"])) if self.on_table else (0, 0, 0)
+        self.name = str(doc["name"])
+
+    @property
+    def fights(self) -> bool:
+        return self.on_table and self.arm != LEADER and self.arm not in CARRIERS
+
+    def apart(self, other: "Piece") -> float:
+        return hypot(self.x - other.x, self.y - other.y)
+
+
+class Found:
+    """Something silly: what, who did it, and when."""
+
+    def __init__(self, what: str, name: str, turn: int, order: int) -> None:
+        self.what = what
+        self.name = name
+        self.turn = turn
+        self.order = order
+
+    def __repr__(self) -> str:
+        return f"{self.what}: {self.name}, turn {self.turn}, order {self.order}"
+
+
+class Conduct:
+    """Watches one battle."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.found: list[Found] = []
+        self.step = SCALE[str(game.book.scene(game.state)["unit"])]
+        self.path: list[tuple[int, int]] = []
+        self.acting = (-1, -1)
+        self.idle: dict[int, int] = {}  # turns on end
+        self.busy: set[int] = set()  # this turn
+        self.asked: set[int] = set()
+        self.fought: set[int] = set()
+        self.charged: set[int] = set()  # and have not fought yet
+        self.forward: set[int] = set()  # leaders who were alone a turn ago
+        self.turn = 0
+
+    def pieces(self) -> dict[int, Piece]:
+        """Everybody, each side as it sees itself."""
+        found: dict[int, Piece] = {}
+        for side in SIDES:
+            view: Any = self.game.book.view(self.game.state, side)
+            for doc in view["pieces"]:
+                if doc["side"] == side and doc["arm"] != "marker":
+                    found[int(doc["id"])] = Piece(doc)
+        return found
+
+    def note(self, what: str, piece: Piece) -> None:
+        self.found.append(Found(what, piece.name, self.turn, len(self.game.past)))
+
+    def watch(self, players: list[Player], luck: list[Chance]) -> None:
+        """The whole battle."""
+        game = self.game
+        before = self.pieces()
+        while game.question is not None:
+            side = game.question.side
+            if game.state.turn != self.turn:
+                self.end_turn(before)
+                self.turn = game.state.turn
+            order = decide(players[side], game.book, game.state, luck[side])
+            events, dice = len(game.events), game.state.dice.rolled
+            refused = game.answer(order)
+            assert refused is None, str(refused)
+            after = self.pieces()
+            if game.state.phase == FIGHTING:
+                who = game.book.grammar.who(order)
+                if who in after:
+                    self.see(who, before[who], after[who], game.state.dice.rolled > dice)
+                for event in game.events[events:]:
+                    self.hear(event_doc(game.book, game.state, event), after)
+            before = after
+        self.end_turn(before)
+        self.end_battle(before)
+
+    def see(self, who: int, was: Piece, now: Piece, threw: bool) -> None:
+        """An order of a unit has been carried out."""
+        self.asked.add(who)
+        turned = abs((now.facing - was.facing + 180) % 360 - 180) > 20
+        if threw or turned or was.apart(now) > self.step / 4 or was.on_table != now.on_table:
+            self.busy.add(who)
+        if (self.turn, who) != self.acting or threw:
+            self.acting = (self.turn, who)
+            self.path = [(was.x, was.y)] if was.on_table and not threw else []
+        if now.on_table and self.path and (now.x, now.y) != self.path[-1]:
+            self.path.append((now.x, now.y))
+            way = sum([hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(self.path, self.path[1:], strict=False)])
+            net = hypot(now.x - self.path[0][0], now.y - self.path[0][1])
+            if len(self.path) > 2 and way > 2 * self.step and net < BACK * way:
+                self.note("to and fro", now)
+                self.path = []
+
+    def hear(self, event: dict[str, Any], pieces: dict[int, Piece]) -> None:
+        """Something has happened."""
+        if event["shown"] in STRIKES:
+            for who in (event["who"], event["whom"]):
+                self.fought.add(who)
+        if event["shown"] == "charge":
+            self.charged.add(event["who"])
+        for roll in event["rolls"] if event["shown"] == "melee" else []:
+            who = roll["who"]
+            if who in self.charged and who in pieces:
+                self.charged.discard(who)
+                if not roll["faces"]:
+                    self.note("empty", pieces[who])
+
+    def end_turn(self, pieces: dict[int, Piece]) -> None:
+        """Who has done nothing, and where the leaders are."""
+        view: Any = self.game.book.view(self.game.state, 0)
+        worth = [int(side["worth"]) for side in view["sides"]]
+        broken = [0 < int(side["limit"]) <= int(side["lost"]) for side in view["sides"]]
+        for who, piece in pieces.items():
+            foes = [foe for foe in pieces.values() if foe.side != piece.side and foe.on_table]
+            if not piece.on_table or not foes:
+                continue
+            near = min([piece.apart(foe) for foe in foes])
+            if piece.arm == LEADER:
+                is_alone = self.is_alone(piece, near, pieces)
+                if is_alone and who in self.forward:
+                    self.note("alone", piece)
+                (self.forward.add if is_alone else self.forward.discard)(who)
+            if not piece.fights or who not in self.asked:
+                continue
+            is_idle = who not in self.busy and near > max(piece.range, self.step)
+            self.idle[who] = self.idle.get(who, 0) + 1 if is_idle else 0
+            if is_idle and broken[1 - piece.side] and not broken[piece.side]:
+                self.note("unpursued", piece)
+            elif self.idle[who] >= LONG and worth[piece.side] <= worth[1 - piece.side]:
+                self.note("idle", piece)
+                self.idle[who] = 0
+        self.busy, self.asked = set(), set()
+
+    def is_alone(self, leader: Piece, near: float, pieces: dict[int, Piece]) -> bool:
+        """Nobody is beside him and nobody before him."""
+        men = [man for man in pieces.values() if man.side == leader.side and man.fights]
+        if not men or min([leader.apart(man) for man in men]) <= NEAR * self.step:
+            return False
+        foes = [foe for foe in pieces.values() if foe.side != leader.side and foe.on_table]
+        return near < min([man.apart(foe) for man in men for foe in foes])
+
+    def end_battle(self, pieces: dict[int, Piece]) -> None:
+        for side in SIDES:
+            force = {who: piece for who, piece in pieces.items() if piece.side == side and piece.arm != LEADER}
+            if force and all([piece.range <= self.step for piece in force.values()]):
+                if 2 * len([who for who in force if who in self.fought]) < len(force):
+                    self.note("unused", next(iter(force.values())))
+
+
+def conduct_of(book: Book, setup: dict[str, object], seed: str, player: Player, luck: list[Chance]) -> list[Found]:
+    """What one battle of a player against himself shows."""
+    game = Game(book, setup, seed)
+    watcher = Conduct(game)
+    watcher.watch([player, player], luck)
+    return watcher.found

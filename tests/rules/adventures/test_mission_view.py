@@ -1,0 +1,101 @@
+"""What a seat sees of a battle against the book: sections, what is to be done and how much of it is done (BAT)."""
+
+import pytest
+
+from vedette import books
+from vedette.engine.types import FIGHTING
+from vedette.rules.adventures.blazes import blaze_for
+from vedette.rules.adventures.mission_view import goals, sections
+from vedette.testing.adventures.ventures import met, mission, pef
+
+BOOK = books.entry("adventures").book()
+HOUSES = [{"box": (20, 40, 23, 43), "door": (20, 41), "dv": 1}, {"box": (26, 40, 29, 43), "door": (26, 41), "dv": 1}]
+
+
+def fighting(kind, at=(24, 6), **terrain):
+    """A battle of a kind that has begun, the player's unit A and the enemy's band z on the table."""
+    t = mission(kind, **terrain).put("A", at=at).put("z", at=(40, 10), weapon="musket")
+    met(t, "z")
+    if kind == "defend":
+        t.battle.home = [0, 2]  # the defender sits at sections 1-2-3
+    t.battle.phase = FIGHTING
+    for building in t.battle.field.buildings:
+        building.objective = True
+    return t
+
+
+def done(t):
+    """Each goal in words: rule, how much of it is done and of how much, whether that is all."""
+    return {goal["words"]: (goal["rule"], goal["done"], goal["of"], goal["met"]) for goal in goals(t.battle)}
+
+
+@pytest.mark.rule("CA-BAT-07", "CA-BAT-08")
+def test_a_patrol_counts_its_sections_and_then_wants_to_be_reported():
+    t = fighting("patrol")
+    assert done(t) == {
+        "sections scouted": ("CA-BAT-07", 0, 9, False),
+        "then to be reported": ("CA-BAT-08", 0, 1, False),
+    }
+    t.battle.venture.scouted = 0b000010010  # 2 and 5
+    assert done(t)["sections scouted"] == ("CA-BAT-07", 2, 9, False)
+    shown = sections(t.battle)
+    assert [one["name"] for one in shown] == ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+    assert [one["name"] for one in shown if one["done"]] == ["2", "5"]
+    assert {one["name"]: one["words"] for one in shown}["5"] == "scouted"
+    assert {one["name"]: one["words"] for one in shown}["9"] == "not scouted"
+    assert shown[0]["outline"] == [[0, 3200], [1600, 3200], [1600, 4800], [0, 4800]]
+    t.battle.venture.scouted = 0b111111111
+    assert done(t) == {"sections scouted": ("CA-BAT-07", 9, 9, True), "reported": ("CA-BAT-08", 0, 1, False)}
+    t.battle.venture.result = 1
+    assert done(t)["reported"] == ("CA-BAT-08", 1, 1, True)
+
+
+@pytest.mark.rule("CA-BAT-15")
+def test_a_raid_counts_the_stores_that_are_burnt_and_looks_whether_the_enemy_is_gone():
+    t = fighting("raid", building=HOUSES)
+    marker = pef(t, 24, 30)
+    t["z"].where = 4
+    assert done(t) == {
+        "stores burnt": ("CA-BAT-15", 0, 2, False),
+        "the enemy off the field": ("CA-BAT-15", 0, 1, False),
+    }
+    smouldering = blaze_for(t.battle, 0)
+    smouldering.smoulders = True
+    assert done(t)["stores burnt"] == ("CA-BAT-15", 0, 2, False)  # once it lights (CA-RUL2-84)
+    smouldering.smoulders = False
+    smouldering.burning = 1
+    assert done(t)["stores burnt"] == ("CA-BAT-15", 1, 2, False)
+    t.battle.field.buildings[1].objective = False
+    assert done(t)["stores burnt"] == ("CA-BAT-15", 1, 1, True)
+    marker.is_here = False
+    assert done(t)["the enemy off the field"] == ("CA-BAT-15", 1, 1, True)
+    named = {one["name"]: one["words"] for one in sections(t.battle)}
+    assert [named[name] for name in "125"] == ["", "the objective", ""]
+
+
+@pytest.mark.rule("CA-BAT-24", "CA-BAT-25")
+@pytest.mark.parametrize(("at", "inside"), [((24, 36), 1), ((8, 36), 0), ((24, 8), 0)])
+def test_a_defender_sees_what_stands_who_is_there_and_whether_it_is_over(at, inside):
+    t = fighting("defend", at=at, building=HOUSES)
+    assert done(t) == {
+        "the enemy beaten off": ("CA-BAT-25", 0, 1, False),
+        "buildings unburnt": ("CA-BAT-24", 2, 2, True),
+        "somebody in the settlement": ("CA-BAT-24", inside, 1, inside == 1),
+    }
+    assert {one["name"]: one["words"] for one in sections(t.battle)}["2"] == "to be held"
+    blaze_for(t.battle, 0).smoulders = True
+    assert done(t)["buildings unburnt"] == ("CA-BAT-24", 2, 2, True)
+    blaze_for(t.battle, 0).burning = 1
+    assert done(t)["buildings unburnt"] == ("CA-BAT-24", 1, 2, False)
+    t["z"].where = 4
+    assert done(t)["the enemy beaten off"] == ("CA-BAT-25", 1, 1, True)
+
+
+def test_before_it_begins_and_in_a_stand_up_fight_there_is_nothing_of_it():
+    t = fighting("patrol")
+    assert BOOK.view(t.battle, 0)["goals"] == goals(t.battle)
+    t.battle.phase = 0
+    assert goals(t.battle) == sections(t.battle) == []
+    plain = mission("stand-up-fight").put("A", at=(24, 6))
+    plain.battle.phase = FIGHTING
+    assert goals(plain.battle) == sections(plain.battle) == []
