@@ -3,6 +3,7 @@
     python benchmarks/opponents.py BOOK [--player search:1s] [--against first-day] [--pairs 10] [--first 0] [--seed league]
     python benchmarks/opponents.py BOOK --armies zulu,british-1879 [--player search:64] [--against steady]
     python benchmarks/opponents.py --scenarios BOOK [--player search:40] [--pairs 20]
+    python benchmarks/opponents.py --growth BOOK [--player search:400] [--pairs 10]
 
 Run it with the Python that has the compiled package. The battles are those of LEAGUE in the book's own
 testing/<book>/benchmark.py, one after the other, each on new ground; battle n has the seed SEED-n. Each is fought twice, and the
@@ -10,17 +11,22 @@ players change sides; so whatever a side is worth falls out. With --armies the p
 first army in both battles of a pair. Seed and number of pairs are fixed before a run and printed with it.
 
 `first-day` is the steady player as it was in the commit FIRST_DAY, whatever has become of it since: it is fetched from git, and
-plays by the rules of today; `solo` is the book that runs the side by its own tables. With --scenarios the player fights itself
-in every scenario of the book, and the first side's share is told.
+plays by the rules of today; `solo` is the book that runs the side by its own tables; `mcts:32` is OpenSpiel's own MCTS bot with
+so many simulations (mcts_bot.py). With --scenarios the player fights itself in every scenario of the book (--only: in these), and
+the first side's share is told. --processor counts the time of a decision by the processor's clock, for a machine that has other
+things to do: what is thought in a second is then what a core thinks that has nothing else. --growth thinks the same moments over,
+as many as there are pairs, on one core and on two.
 """
 
 from __future__ import annotations
 
 import argparse
+import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -40,6 +46,7 @@ from vedette.lab.job import SOLO
 FIRST_DAY = "b99fe0e"
 HERE = Path(__file__).resolve().parent.parent
 MEASURE = "first-day"
+Begin = Callable[[], None]
 MOVED = {"vedette.rules.empires.moves import move_orders": "vedette.rules.empires.move_offers import move_orders"}
 """What the steady player of that day asks of the rules, and has been put elsewhere since."""
 
@@ -69,7 +76,13 @@ def git(*words: str) -> str:
 
 
 def player_of(book: str, name: str) -> Player:
-    return first_day(book) if name == MEASURE else books.entry(book).player(name)
+    if name == MEASURE:
+        return first_day(book)
+    if name.startswith("mcts:"):
+        from mcts_bot import BotPlayer  # needs the extra
+
+        return BotPlayer(book, int(name.removeprefix("mcts:")), books.entry(book).player("steady"))
+    return books.entry(book).player(name)
 
 
 class Fought:
@@ -99,11 +112,11 @@ def fight(book: str, setup: dict[str, Any], names: list[str], seed: str, seat: i
     times, tries, thinking = [], 0, 0.0
     while state.question is not None:
         side = state.question.side
-        began = time.perf_counter()
+        began = time.process_time()
         order = decide(minds[side], rules, state, luck[side])
         thoughts = getattr(minds[side], "thoughts", [])
         if side == seat and thoughts:
-            took = time.perf_counter() - began
+            took = time.process_time() - began
             times.append(took)
             thinking += took
             tries += sum([len(one.values) for one in thoughts])
@@ -137,9 +150,11 @@ def league(
     return found
 
 
-def run(book: str, plan: list[tuple[dict[str, Any], str, int]], names: list[str], workers: int) -> list[Fought]:
+def run(
+    book: str, plan: list[tuple[dict[str, Any], str, int]], names: list[str], workers: int, begin: Begin
+) -> list[Fought]:
     told = []
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=begin) as pool:
         waiting = [pool.submit(fight, book, setup, names, seed, seat) for setup, seed, seat in plan]
         for one in waiting:
             done = one.result()
@@ -176,17 +191,70 @@ def report(done: list[Fought]) -> None:
         thinking = sum([one.thinking for one in done])
         print(
             f"{len(times)} decisions thought over: median {times[len(times) // 2]:.3f} s, "
-            f"p99 {times[len(times) * 99 // 100]:.3f} s; {tries / thinking:.0f} tries a second"
+            f"p99 {times[len(times) * 99 // 100]:.3f} s; {tries / thinking:.0f} tries a second, by the processor's clock"
         )
 
 
-def scenarios(book: str, player: str, battles: int, seed: str, workers: int) -> None:
+def growth(book: str, player: str, moments: int, seed: str) -> None:
+    """The same moments thought over on one core and on two, by turns: what each took by the clock, and by the processor."""
+    entry = books.entry(book)
+    rules, steady = entry.book(), entry.player("steady")
+    clock, work, tries = [0.0, 0.0], [0.0, 0.0], 0
+    for setup, dice, _ in league(book, moments, seed)[::2]:
+        state = rules.begin(setup, Hashed(dice))
+        crank(rules, state)
+        chance = chance_for(dice, 0)
+        minds = [entry.player(player), entry.player(f"{player}:2cores")]
+        while state.question is not None and not (state.turn >= 2 and minds[0].thoughts):
+            if state.turn >= 2:
+                lots = [chance_for(dice, 1), chance_for(dice, 1)]
+                orders = []
+                for n in (0, 1):
+                    began, worked = time.perf_counter(), spent()
+                    orders.append(rules.grammar.write(decide(minds[n], rules, state, lots[n])))
+                    if minds[0].thoughts:
+                        clock[n] += time.perf_counter() - began
+                        work[n] += spent() - worked
+                assert orders[0] == orders[1]
+            answer(rules, state, decide(steady, rules, state, chance))
+            state.take_log()
+            state.dice.take_faces()
+        tries += sum([len(one.values) for one in minds[0].thoughts])
+    print(
+        f"{moments} moments, {tries} tries of their orders: on one core {clock[0]:.1f} s by the clock and {work[0]:.1f} s of "
+        f"the processor, on two {clock[1]:.1f} s and {work[1]:.1f} s; {clock[0] / clock[1]:.2f} times as fast by the clock, "
+        f"{2 * work[0] / work[1]:.2f} times on two cores with nothing else to do"
+    )
+
+
+def spent() -> float:
+    """Seconds of the processor so far, those of ended children too."""
+    return sum(
+        [
+            used.ru_utime + used.ru_stime
+            for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+        ]
+    )
+
+
+def by_processor() -> None:
+    """From now on a player's time is the processor's."""
+    time.monotonic = time.process_time
+
+
+def nothing() -> None:
+    pass
+
+
+def scenarios(book: str, player: str, battles: int, seed: str, workers: int, only: list[str], begin: Begin) -> None:
     """Each scenario, the same player on both sides."""
     shelf = books.entry(book).scenarios()
     for scenario in shelf.listing():
+        if only and scenario["id"] not in only:
+            continue
         setup = shelf.setup_of(scenario["id"])
         plan = [(setup, f"{seed}-{n}", 0) for n in range(battles)]
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, initializer=begin) as pool:
             done = list(pool.map(fight_one, [(book, setup, [player, player], one[1], 0) for one in plan]))
         print(f"{scenario['id']:24} {scenario['sides'][0]}: {words_of(done)}", flush=True)
 
@@ -206,12 +274,21 @@ def main() -> None:
     parser.add_argument("--armies", default="", help="two armies; the player leads the first of them, from either side")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--scenarios", action="store_true")
+    parser.add_argument("--only", default="", help="these scenarios, with a comma between them")
+    parser.add_argument("--growth", action="store_true")
+    parser.add_argument("--processor", action="store_true", help="times are the processor's")
     asked = parser.parse_args()
+    begin = by_processor if asked.processor else nothing
     for book in asked.books:
         build = "compiled" if compiled() else "plain Python"
         if asked.scenarios:
             print(f"\n{book}: {asked.player} on both sides, {asked.pairs} battles each, seed {asked.seed}, {build}")
-            scenarios(book, asked.player, asked.pairs, asked.seed, asked.workers)
+            only = asked.only.split(",") if asked.only else []
+            scenarios(book, asked.player, asked.pairs, asked.seed, asked.workers, only, begin)
+            continue
+        if asked.growth:
+            print(f"\n{book}: {asked.player}, seed {asked.seed}, {build}")
+            growth(book, asked.player, asked.pairs, asked.seed)
             continue
         print(f"\n{book}: {asked.player} against {asked.against}, {asked.pairs} pairs, seed {asked.seed}, {build}")
         report(
@@ -220,6 +297,7 @@ def main() -> None:
                 league(book, asked.pairs, asked.seed, asked.first, asked.armies.split(",") if asked.armies else None),
                 [asked.player, asked.against],
                 max(1, asked.workers),
+                begin,
             )
         )
 
