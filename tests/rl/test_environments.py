@@ -26,11 +26,35 @@ def test_pettingzoos_own_tests_pass(book):
         seed_test(lambda: rl.env(book, limit=cycles), num_cycles=min(cycles, 10))
 
 
-@pytest.mark.parametrize("book", ["empires", "shock"])
+@pytest.mark.parametrize("book", books.names())
 def test_openspiels_own_random_simulation_passes(book):
     import pyspiel
 
-    pyspiel.random_sim_test(rl.load_spiel(book, limit=30), 1, False, False)
+    pyspiel.random_sim_test(rl.load_spiel(book, limit=CYCLES.get(book, 30)), 1, False, False)
+
+
+@pytest.mark.parametrize("book", books.names())
+def test_openspiels_own_playthrough_comes_out_the_same_when_it_is_played_again(book, tmp_path):
+    """What OpenSpiel does with each of its games: every moment of a battle written out, and written again from its actions."""
+    from open_spiel.python.algorithms import generate_playthrough
+
+    generate_playthrough.flags.FLAGS(["replay"])  # it is a program, and reads its options first
+    rl.load_spiel(book)  # the game is known to OpenSpiel now
+    length = CYCLES.get(book, 12)
+    written = tmp_path / "battle.txt"
+    written.write_text(generate_playthrough.playthrough(f"vedette(book={book},limit={length})", None, seed=3))
+    expected, again = generate_playthrough.replay(str(written))
+    assert expected.split("\n") == again.split("\n")
+    assert f"# State {length}\n" in expected
+
+
+@pytest.mark.slow
+def test_the_example_learns_in_a_minute_to_beat_chance():
+    from vedette.rl.example import train
+
+    told = []
+    assert train(generations=3, say=told.append) >= 65
+    assert len(told) == 4
 
 
 def test_a_battle_in_openspiel_throws_every_die_as_a_chance_node():
