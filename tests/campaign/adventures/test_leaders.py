@@ -6,10 +6,11 @@ from vedette import books
 from vedette.campaign.adventures.roster import fates_of
 from vedette.engine.crank import Game
 from vedette.engine.dice import Scripted
-from vedette.engine.types import BadInput
+from vedette.engine.types import BadInput, Outcome
 from vedette.rules.adventures.casualties import BY_COMMANDER, BY_SECOND, recover_after, strike, take_command
-from vedette.rules.adventures.groups import DESTROYED, FIELDED, RAN, Group
+from vedette.rules.adventures.groups import CHIEF, DESTROYED, FIELDED, LEFT, RAN, Group
 from vedette.rules.adventures.parts import part_card
+from vedette.rules.adventures.venture import WON
 
 CAMPAIGNS = books.entry("adventures").campaigns()
 EUROPEANS = ("united-kingdom", "zulu")
@@ -239,3 +240,17 @@ def test_leaders_who_cannot_have_fallen_are_told_so(losses, leaders, words):
     campaign["roster"][0].update(strength=20, figures=20)
     with pytest.raises(BadInput, match=words):
         CAMPAIGNS.entered(campaign, "won", losses, leaders=leaders)
+
+
+@pytest.mark.rule("CA-RUL2-94", "CA-RUL-27")
+@pytest.mark.parametrize(("where", "lost"), [(DESTROYED, True), (RAN, True), (LEFT, False), (FIELDED, False)])
+@pytest.mark.parametrize("reported", [False, True])
+def test_a_commander_who_fell_is_lost_whether_the_patrol_reported_or_not(where, lost, reported):
+    campaign = begun(*EUROPEANS)
+    game = Game(CAMPAIGNS.book_for(campaign), CAMPAIGNS.march(campaign), "1")
+    battle = game.state
+    chief = next(group for group in battle.groups if group.card.klass == CHIEF)
+    chief.where = where
+    battle.venture.result = WON if reported else 0
+    battle.outcome = Outcome(0, "won", "CA-BAT-08", "it is over", [0, 0])
+    assert CAMPAIGNS.report_of(campaign, game)["chief_lost"] == lost

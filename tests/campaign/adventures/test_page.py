@@ -4,6 +4,7 @@ import pytest
 
 from vedette import books
 from vedette.engine.dice import Scripted
+from vedette.engine.types import BadInput
 
 CAMPAIGNS = books.entry("adventures").campaigns()
 
@@ -127,3 +128,39 @@ def test_the_roster_tells_strength_leaders_and_honours():
     lines = "\n".join(CAMPAIGNS.status(campaign))
     assert "1. Patrol at Isandula: won. Major Morale 4 and 2." in lines
     assert "1. A: Rep 4, 19 of 20 figures" in lines
+
+
+@pytest.mark.rule("CA-RUL2-111")
+def test_the_last_battle_tells_what_it_cost_though_nobody_recovers():
+    campaign = begun()
+    campaign["morale"] = [5, 1]
+    then = after(campaign, "won", losses={0: "3", 1: "ran"})
+    told = recoveries(then)
+    assert [one["words"] for one in told] == ["3 lost", "ran"]
+    assert [(one["brought"], one["strength"], one["faces"]) for one in told] == [(20, 17, []), (20, 0, [])]
+    assert CAMPAIGNS.page(then)["battles"][-1]["lost"] == 23
+    assert then["roster"] == campaign["roster"]
+    assert CAMPAIGNS.check(then)["over"]
+
+
+@pytest.mark.rule("CA-CAM-16", "CA-CAM-17")
+def test_the_terminal_tells_the_throw_of_every_recovery():
+    then = after(begun(), "won", [2, 5], losses={0: "3"})
+    [line] = [line for line in CAMPAIGNS.status(then) if line.endswith("[CA-CAM-16]")]
+    assert "A: 2 of 3 returned" in line
+    assert "threw 2 and 5 against Rep 4" in line
+
+
+@pytest.mark.parametrize("name", ["British Empire", "The Queen's Own"])
+def test_no_army_gets_the_name_of_the_other(name):
+    named = CAMPAIGNS.rename(begun(), {"armies": {"united-kingdom": "The Queen's Own"}}) if name[0] == "T" else begun()
+    with pytest.raises(BadInput, match="the same name"):
+        CAMPAIGNS.rename(named, {"armies": {"zulu": name}})
+    assert CAMPAIGNS.page(CAMPAIGNS.rename(named, {"armies": {"zulu": "Usuthu"}}))["enemy"]["name"] == "Usuthu"
+
+
+@pytest.mark.parametrize("told", ["²", "-1", "3.5", "", "21", "9" * 5000], ids=len)
+def test_losses_that_cannot_be_get_one_message(told):
+    with pytest.raises(BadInput, match=r"^A[: ]") as found:
+        CAMPAIGNS.entered(begun(), "won", {0: told})
+    assert len(str(found.value)) < 200

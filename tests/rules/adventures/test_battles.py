@@ -299,6 +299,28 @@ def test_the_patrol_is_won_when_a_leader_reports_and_lost_when_nobody_does():
         assert t.outcome.winner == winner
 
 
+@pytest.mark.rule("CA-RUL2-83")
+@pytest.mark.parametrize(
+    ("scouted", "officer", "at", "winner"),
+    [
+        (0b111111111, 4, (24, 3), 0),
+        (0b111111111, 0, (24, 3), NOBODY),
+        (0b111111110, 4, (24, 3), 1),
+        (0b111111111, 4, (3, 20), 1),
+    ],
+    ids=["reports", "without a leader", "not all scouted", "over another edge"],
+)
+@pytest.mark.parametrize("klass", ["infantry", "cavalry"])
+def test_a_patrol_that_is_forced_off_over_its_own_edge_has_come_home(scouted, officer, at, winner, klass):
+    t = mission("patrol").put("A", at=at, officer=officer, klass=klass, formation="open").put("z", at=(24, 20))
+    met(t, "z")
+    venture_of(t).scouted = scouted
+    step = steps.AWAY if klass == "infantry" else steps.COVER
+    told = runs(t, [], Step(step, t.id("A"), t.id("z")), then=6)
+    assert t["A"].where == LEFT, rules_of(told)
+    assert over(t).winner == winner
+
+
 @pytest.mark.rule("CA-BAT-08", "CA-BAT-04")
 def test_who_is_still_out_after_the_report_comes_home_by_himself():
     t = mission("patrol").put("A", at=(24, 3), facing=180, officer=4).put("B", at=(40, 10), officer=4)

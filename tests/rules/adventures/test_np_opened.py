@@ -119,3 +119,47 @@ def test_a_marker_that_rolls_to_move_opens_to_the_movement_table(dice, key):
     [table] = told[0].looked
     assert table.rows[table.taken].key == key
     assert table.name == "the only Possible Enemy Force"
+
+
+TWO_HOUSES = [
+    {"box": (14, 28, 17, 31), "door": (15.5, 31), "dv": 1},
+    {"box": (26, 28, 29, 31), "door": (27.5, 31), "dv": 1},
+]
+
+
+@pytest.mark.rule("CA-RUL2-87")
+@pytest.mark.parametrize("high", [34, 44])
+def test_a_raider_says_which_building_it_makes_for_and_why_whether_it_gets_there_or_not(high):
+    t = mission("defend", building=TWO_HOUSES).put("A", at=(24, 3))
+    t.put("z", at=(26, high), facing=180, leader=4)
+    for building in t.battle.field.buildings:
+        building.objective = True
+    met(t, "z")
+    told = acts(t, "z", [1, 1], then=1)
+    made_for = [event for event in told if event.saying.rule == "CA-RUL2-87"]
+    assert len(made_for) == 1
+    weighed = made_for[0].weighed
+    assert [place[1] for place in weighed.places] == [1, 0]
+    assert weighed.places[0][0] < weighed.places[1][0]
+    moves = [at for at, event in enumerate(told) if event.saying.kind == "np-move"]
+    assert not moves or told.index(made_for[0]) < moves[0]
+
+
+@pytest.mark.rule("CA-RUL2-104")
+def test_a_band_that_looks_for_cover_takes_the_nearest_house_from_which_it_sees_somebody():
+    t = mission("raid", building=TWO_HOUSES).put("A", at=(20, 14))
+    t.put("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
+    met(t, "z", doing="defend")
+    told = acts(t, "z", [1, 1], then=1)
+    chosen = next(event for event in told if event.saying.rule == "CA-RUL2-104" and event.weighed)
+    assert chosen.weighed.places[0][1] == 1
+    assert t["z"].building == 1
+
+
+@pytest.mark.rule("CA-RUL2-104")
+def test_no_house_from_which_nobody_is_seen_is_cover_to_fire_from():
+    t = mission("raid", building=TWO_HOUSES, impassable=[(0, 25, 48, 26)]).put("A", at=(20, 14))
+    t.put("z", at=(21.9, 38.5), facing=180, leader=4, weapon="musket", formation="open")
+    met(t, "z", doing="defend")
+    acts(t, "z", [1, 1], then=1)
+    assert t["z"].building < 0

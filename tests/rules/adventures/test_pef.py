@@ -277,6 +277,16 @@ def test_a_marker_within_four_inches_of_another_stays():
     assert here(t)[0].x == 2400
 
 
+@pytest.mark.rule("CA-RUL2-51")
+def test_a_marker_within_four_inches_of_another_stays_though_the_way_to_it_is_long():
+    t = mission("patrol", impassable=[(0, 8, 48, 9), (25, 20, 26, 48)]).put("A", at=(24, 3))
+    pef(t, 24, 40, rep=4)
+    pef(t, 27, 40, rep=4)
+    told = moved(t, [1, 1, 1])
+    assert rules_of(told) == ["CA-RUL2-51"]
+    assert here(t)[0].x == 2400
+
+
 @pytest.mark.rule("CA-PEF-13")
 def test_a_marker_is_met_where_it_comes_into_sight_on_its_own_move():
     t = mission("patrol", impassable=[(14, 20, 34, 22)]).put("A", at=(24, 3))

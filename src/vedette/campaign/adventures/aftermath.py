@@ -76,6 +76,18 @@ def is_decided(campaign: Doc) -> bool:
     return True
 
 
+def note_losses(campaign: Doc, report: Doc, past: Doc) -> None:
+    """What the last battle of a campaign cost: nobody recovers any more (CA-RUL2-111)."""
+    for fate in report["groups"]:
+        entry = campaign["roster"][fate["at"]]
+        told: Doc = {"name": entry["name"], "lost": fate["lost"], "ran": fate["ran"], "recovered": 0, "dice": []}
+        told.update(at=fate["at"], rep=fate.get("rep", rep_of(entry)), brought=entry["strength"], last=True)
+        told["strength"] = entry["strength"] - fate["lost"]
+        if not report["played"]:
+            told.update(led=leaders_of(entry), fell=fate["fell"], idle=not fate["fought"])
+        past["groups"].append(told)
+
+
 def recover(campaign: Doc, report: Doc, past: Doc, dice: Dice) -> None:
     """Casualties return or not; who has none left is struck off; green units rise (CAM-14 to -18, CA-ARM-48)."""
     won = report["result"] == WON

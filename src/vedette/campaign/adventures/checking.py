@@ -115,8 +115,9 @@ def check_past(past: Any, number: int) -> None:
             ranks = told.get(key, [])
             if not isinstance(ranks, list) or any(rank not in LEADERS for rank in ranks):
                 raise broken(f"'{key}' of a group in {what} is {ranks!r}; leaders are: {', '.join(LEADERS)}")
-        if not isinstance(told.get("idle", False), bool):
-            raise broken(f"'idle' of a group in {what} is {told['idle']!r}")
+        for key in ("idle", "last"):
+            if not isinstance(told.get(key, False), bool):
+                raise broken(f"'{key}' of a group in {what} is {told[key]!r}")
     # Files of the first days have only the words.
     past["events"] = [
         {"rule": "", "words": one, "faces": []} if isinstance(one, str) else one for one in past["events"]

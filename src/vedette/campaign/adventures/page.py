@@ -45,10 +45,11 @@ def status_lines(campaign: Doc, names: tuple[str, str]) -> list[str]:
             f"{past['number']}. {TITLES[past['battle']]}{where}: {past['result']}. {past['words']} "
             f"Major Morale {past['morale'][0]} and {past['morale'][1]}.".replace("  ", " ")
         )
+        lines.extend(recovery_line(told, past) for told in past["groups"] if told["lost"])
         lines.extend(f"   {told['words']} [{told['rule']}]" for told in past["events"])
     lines.append(f"Roster, C-in-C Rep {campaign['chief']}:")
     for at, entry in enumerate(campaign["roster"]):
-        led = [f"{key} {entry[key]}" for key in LEADERS if entry.get(key)]
+        led = [f"{RANKS[key]} {entry[key]}" for key in LEADERS if entry.get(key)]
         lines.append(
             f"{at + 1:3d}. {entry['name']}: Rep {rep_of(entry)}, {entry['strength']} of {many(entry['figures'], 'figure')}"
             + (f", {', '.join(led)}" if led else "")
@@ -60,6 +61,16 @@ def status_lines(campaign: Doc, names: tuple[str, str]) -> list[str]:
         why, rule = why_next(campaign)
         lines.append(f"Next: {campaign['due'].replace('-', ' ')} ({why}, {rule}).")
     return lines
+
+
+def recovery_line(told: Doc, past: Doc) -> str:
+    """What became of a group that had losses, with its throw."""
+    found = recovery_doc(told, past)
+    thrown = ""
+    if found["faces"]:
+        faces = " and ".join(str(face) for face in found["faces"])
+        thrown = f" (threw {faces} against Rep {found['need']}: {found['why']})"
+    return f"   {found['name']}: {found['words']}{thrown} [{found['rule']}]"
 
 
 def why_next(campaign: Doc) -> tuple[str, str]:
@@ -137,6 +148,8 @@ def recovery_doc(told: Doc, past: Doc) -> Doc:
     lost, back = told["lost"], told["recovered"]
     if not lost:
         words = "unhurt"
+    elif told.get("last"):
+        words = "ran" if told["ran"] else f"{lost} lost"
     elif told["ran"]:
         words = f"ran; {back} of {lost} returned" if back else "ran; nobody returned"
     else:
@@ -157,7 +170,7 @@ def recovery_doc(told: Doc, past: Doc) -> Doc:
         "passed": told.get("passed", 0),
         "words": words,
         "why": why_recovery(told, past) if told["dice"] else "",
-        "rule": "CA-CAM-15" if told["ran"] else "CA-CAM-16",
+        "rule": "CA-RUL2-111" if told.get("last") else "CA-CAM-15" if told["ran"] else "CA-CAM-16",
         "leaders": [
             {"rank": key, "words": RANKS[key], "fell": key in told.get("fell", [])} for key in told.get("led", [])
         ],
@@ -266,8 +279,6 @@ def renamed(campaign: Doc, wish: Doc) -> Doc:
         if id not in (campaign["army"], campaign["enemy"]):
             raise BadInput(f"no army '{id}' is in this campaign")
         found["names"][id] = as_name(name, "the army")
-    if len({found["names"].get(campaign[key], key) for key in ("army", "enemy")}) < 2:
-        raise BadInput("the two armies have the same name")
     if "chief" in wish:
         name_leader(found, "chief_name", wish["chief"], "the C-in-C")
     for one in wish.get("groups", []):

@@ -9,11 +9,13 @@ from vedette.engine.crank import Game
 from vedette.engine.plurals import many, the
 from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.groups import CHIEF, LEFT
+from vedette.rules.adventures.groups import CHIEF, DESTROYED
+from vedette.rules.adventures.groups import RAN as RAN_AWAY
 from vedette.scenarios.adventures.reader import STAND_UP_FIGHT
 
 PLAYER: Final = 0
 RAN: Final = "ran"
+MOST_DIGITS: Final = 4
 
 
 def report_of_battle(campaign: Doc, game: Game, marching: list[int] | None, told: list[Doc] | None) -> Doc:
@@ -42,14 +44,14 @@ def report_of_battle(campaign: Doc, game: Game, marching: list[int] | None, told
         "words": state.outcome.words,
         "groups": fates,
         "turns": state.turn,
-        "chief_lost": state.chief_of(PLAYER) == NOBODY and state.venture.result == 0 and not has_gone_home(state),
+        "chief_lost": is_chief_lost(state),
         "played": True,
     }
 
 
-def has_gone_home(battle: Battle) -> bool:
-    """The C-in-C left the table, alone or with a group: he is not lost."""
-    return any(g.card.klass == CHIEF and g.side == PLAYER and g.where == LEFT for g in battle.groups)
+def is_chief_lost(battle: Battle) -> bool:
+    """The C-in-C fell, or ran with his group; who left the table, alone or with others, is not lost (CA-RUL-27)."""
+    return any(g.card.klass == CHIEF and g.side == PLAYER and g.where in (DESTROYED, RAN_AWAY) for g in battle.groups)
 
 
 def report_of_table(
@@ -71,11 +73,11 @@ def report_of_table(
         entry = campaign["roster"][at]
         told = losses.get(at, "0")
         ran = told == RAN
-        if not ran and not told.isdigit():
-            raise BadInput(f"{entry['name']}: losses are a number of figures, or '{RAN}'; not '{told}'")
+        if not ran and not (told.isascii() and told.isdigit()):
+            raise BadInput(f"{entry['name']}: losses are a number of figures, or '{RAN}'; not '{told[:40]}'")
+        if len(told) > MOST_DIGITS or (not ran and int(told) > entry["strength"]):
+            raise BadInput(f"{entry['name']} has {many(entry['strength'], 'figure')} and cannot lose {told[:40]}")
         lost = entry["strength"] if ran else int(told)
-        if lost > entry["strength"]:
-            raise BadInput(f"{entry['name']} has {many(entry['strength'], 'figure')} and cannot lose {lost}")
         fell = fallen_leaders(entry, lost, leaders.get(at, []))
         fought = at not in idle
         groups.append({"at": at, "name": entry["name"], "lost": lost, "ran": ran, "fought": fought, "fell": fell})

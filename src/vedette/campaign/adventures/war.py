@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from vedette.campaign import FORMAT, VERSION, Campaigns, Doc
-from vedette.campaign.adventures.aftermath import begin_past, find_leaders, is_decided, recover, replace
+from vedette.campaign.adventures.aftermath import begin_past, find_leaders, is_decided, note_losses, recover, replace
 from vedette.campaign.adventures.checking import check_campaign
 from vedette.campaign.adventures.levy import Levy, check_army, field, new_army
 from vedette.campaign.adventures.morale import FIRST_BATTLE, FIRST_MORALE, MOST_MORALE, may_be_replaced
@@ -266,6 +266,7 @@ class AdventuresCampaigns(Campaigns):
         after = dice if dice is not None else Hashed(f"{found['seed']} after battle {number}")
         counted = str(past.get("counted", past["result"]))
         if is_decided(found):
+            note_losses(found, report, past)
             return found
         recover(found, report, past, after)
         found["roster"] = [entry for entry in found["roster"] if entry["strength"] > 0]
@@ -327,7 +328,11 @@ class AdventuresCampaigns(Campaigns):
 
     def rename(self, campaign: Doc, wish: Doc) -> Doc:
         """Own names for the campaign, its armies, groups, leaders and places (CA-ARM-15)."""
-        return renamed(campaign, wish)
+        found = renamed(campaign, wish)
+        own, foe = self.names_in(found)
+        if own == foe and campaign["army"] != campaign["enemy"]:
+            raise BadInput("the two armies have the same name")
+        return found
 
     def check(self, campaign: object) -> Doc:
         """A campaign file that came from outside."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.types import NOBODY
+from vedette.geometry.points import ahead
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.groups import RESERVE
 from vedette.rules.adventures.shapes import Box
@@ -43,6 +44,22 @@ def is_in_centre(battle: Battle, side: int, x: int, y: int) -> bool:
 
 def is_inside(box: Box, x: int, y: int) -> bool:
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def edge_before(battle: Battle, x: int, y: int, way: int) -> int:
+    """The table edge (N, E, S, W) that a straight way comes to first."""
+    field = battle.field
+    for far in range(0, field.width + field.height, 25):
+        there = ahead(x, y, way, far)
+        if there.y > field.height:
+            return 0
+        if there.x > field.width:
+            return 1
+        if there.y < 0:
+            return 2
+        if there.x < 0:
+            return 3
+    return NOBODY
 
 
 def depth_at(battle: Battle, side: int, x: int, y: int) -> int:

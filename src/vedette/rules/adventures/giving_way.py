@@ -36,6 +36,7 @@ from vedette.rules.adventures.moving import (
     may_stand,
     passage_limit,
 )
+from vedette.rules.adventures.objectives import is_forced_off
 from vedette.rules.adventures.room import (
     come_out,
     let_in,
@@ -297,6 +298,7 @@ def go_away(battle: Battle, who: int, cause: int, from_melee: bool) -> None:
     if way.off:
         battle.stirred = True
         battle.tell(words.RETIRES_OFF, who)
+        is_forced_off(battle, group, way.bearing)
         battle.remove(group, LEFT)
     elif not has_way(way, from_melee):
         battle.tell(words.NO_ROOM, who)
@@ -401,6 +403,7 @@ def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
     if way.off:
         battle.stirred = True
         battle.tell(words.RETIRES_OFF, group.id)
+        is_forced_off(battle, group, way.bearing)
         battle.remove(group, LEFT)
         return
     if way.length > 0:

@@ -8,7 +8,7 @@ CA-RUL2-104, CA-RUL2-106, CA-RUL2-107, CA-RUL2-108).
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.tables import Saying
+from vedette.engine.tables import Event, Saying
 from vedette.engine.types import NOBODY, Order
 from vedette.geometry.angles import bearing
 from vedette.geometry.areas import gap_to_area
@@ -17,6 +17,7 @@ from vedette.rules.adventures import np_tables as tables
 from vedette.rules.adventures import steps, told
 from vedette.rules.adventures.actions import FACED, FIRED, LIT
 from vedette.rules.adventures.battle import THREE, Battle
+from vedette.rules.adventures.field import Building
 from vedette.rules.adventures.fire import range_of
 from vedette.rules.adventures.groups import (
     ARTILLERY,
@@ -30,6 +31,7 @@ from vedette.rules.adventures.np_moves import (
     go_or_shoot,
     go_to_house,
     house_to_burn,
+    houses_weighed,
     take_off,
     turn_to_enemy,
 )
@@ -44,6 +46,7 @@ from vedette.rules.adventures.np_orders import (
     shoot_or_end,
     stand,
 )
+from vedette.rules.adventures.pefs import sees_place
 from vedette.rules.adventures.sight import gap_between, in_cover
 from vedette.rules.adventures.tactics import (
     COVERED,
@@ -182,15 +185,31 @@ def to_cover(battle: Battle, us: Group, aim: Aim) -> Order | None:
 
 
 def house_as_cover(battle: Battle, us: Group) -> Order | None:
-    """An empty building whose door it can reach, with a player group in range of it (CA-RUL2-104)."""
+    """The nearest empty building whose door it can reach, with a player group in range and sight of it (CA-RUL2-104)."""
     if us.mounted or us.card.klass == ARTILLERY:
         return None
+    foes = players(battle, us)
+    found: list[Building] = []
     for building in battle.field.buildings:
-        order = Order("occupy", (us.id, building.id))
-        if any([gap_to_area(them.block, building.area) <= range_of(us) for them in players(battle, us)]):
-            if may(battle, order):
-                return order
-    return None
+        if may(battle, Order("occupy", (us.id, building.id))) and commands_one(battle, us, building, foes):
+            found.append(building)
+    if not found:
+        return None
+    weighed = houses_weighed(battle, us, found, "CA-RUL2-104", "empty, in reach, with somebody in range and in sight")
+    event = Event(tables.INTO_HOUSE, us.id)
+    event.weighed = weighed
+    battle.log.append(event)
+    return Order("occupy", (us.id, weighed.places[0][1]))
+
+
+def commands_one(battle: Battle, us: Group, building: Building, foes: list[Group]) -> bool:
+    """From its walls a player group is in range and can be seen."""
+    reach = range_of(us)
+    for them in foes:
+        if gap_to_area(them.block, building.area) <= reach:
+            if any([sees_place(battle, them, piece.x, piece.y) for piece in building.outline]):
+                return True
+    return False
 
 
 def stand_or_lie(battle: Battle, us: Group, sayings: tuple[Saying, Saying]) -> None:

@@ -28,8 +28,9 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.moving import allowance, reach_for, why_move_not
-from vedette.rules.adventures.np_opened import PLACE_SCALES
+from vedette.rules.adventures.np_opened import HOUSE_SCALES, PLACE_SCALES
 from vedette.rules.adventures.np_orders import ALL_ROUND, done, form_up, may, open_out, shoot, turn_to_fire
+from vedette.rules.adventures.paths import paths_to
 from vedette.rules.adventures.tactics import (
     Choice,
     Goal,
@@ -200,22 +201,47 @@ def house_to_burn(battle: Battle, us: Group, aim: Aim) -> Building | None:
 
     Only where the Attack table has told it to move (CA-RUL2-87).
     """
-    venture = battle.venture
     if aim.rule not in tables.ATTACK_RULES or not burns_houses(battle, us):
         return None
     outside = [them for them in players(battle, us) if them.building == NOBODY]
     best: Building | None = None
     least = min([toward(battle, them.id).paths.length(us.block.x, us.block.y) for them in outside], default=1 << 40)
-    for building in unburnt(battle):
-        if not us.mounted and occupants(battle, building.id) != NOBODY:
-            if battle.groups[occupants(battle, building.id)].side == venture.player:
-                continue
-        door = building.door
-        far = Goal(battle, door.x, door.y, NOBODY, 0).paths.length(us.block.x, us.block.y)
+    for building in houses_open(battle, us):
+        far = way_to(battle, us, building)
         if far < least:
             best = building
             least = far
     return best
+
+
+def houses_open(battle: Battle, us: Group) -> list[Building]:
+    """Unburnt objectives; infantry storms the held ones and makes for none of them, riders make for any (CA-RUL2-87)."""
+    found: list[Building] = []
+    for building in unburnt(battle):
+        held_by = occupants(battle, building.id)
+        if us.mounted or held_by == NOBODY or battle.groups[held_by].side != battle.venture.player:
+            found.append(building)
+    return found
+
+
+def way_to(battle: Battle, us: Group, house: Building) -> int:
+    """How far it is to the door of a building."""
+    return paths_to(battle.field, house.door.x, house.door.y).length(us.block.x, us.block.y)
+
+
+def houses_weighed(battle: Battle, us: Group, houses: list[Building], rule: str, sought: str) -> Weighed:
+    """The buildings among which it chose, the nearest first."""
+    places: list[tuple[int, ...]] = [(way_to(battle, us, one), one.id, one.door.x, one.door.y) for one in houses]
+    return Weighed(rule, sought, HOUSE_SCALES, sorted(places), len(places), us.block.x, us.block.y)
+
+
+def tell_house(battle: Battle, us: Group, at: int) -> None:
+    """It makes for a building to burn it, and why for this one; told before the way it takes."""
+    event = Event(tables.TO_BURN, us.id)
+    event.weighed = houses_weighed(
+        battle, us, houses_open(battle, us), "CA-RUL2-87", "unburnt, and nearer than the nearest of you outside one"
+    )
+    battle.log.insert(at, event)
 
 
 def burns_houses(battle: Battle, us: Group) -> bool:
@@ -237,11 +263,14 @@ def go_to_house(battle: Battle, us: Group, aim: Aim, house: Building) -> Order |
     if there is not None:
         order = Order("move", (us.id, there.x, there.y, int(us.block.heading)))
         if may(battle, order):
-            battle.tell(tables.TO_BURN, us.id)
+            tell_house(battle, us, len(battle.log))
             aim.has_moved = True
             return order
-    goal = Goal(battle, house.door.x, house.door.y, NOBODY, 0)
-    return go(battle, us, aim, goal)
+    first = len(battle.log)
+    order_on = go(battle, us, aim, Goal(battle, house.door.x, house.door.y, NOBODY, 0))
+    if order_on is not None and order_on.verb in ("move", "face"):
+        tell_house(battle, us, first)
+    return order_on
 
 
 def wall_place(battle: Battle, us: Group, house: Building) -> Point | None:

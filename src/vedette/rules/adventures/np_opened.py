@@ -41,6 +41,8 @@ CHARGE_SCALES: Final = [
 """Whom to charge (CA-RUL2-108)."""
 FLANK_SCALES: Final = [Scale("way", LENGTH)]
 """Which flank to go round, where no die decides (CA-RUL2-70)."""
+HOUSE_SCALES: Final = [Scale("way", LENGTH), Scale("number")]
+"""Which building to hold or to burn, by the way to its door (CA-RUL2-87, CA-RUL2-104)."""
 
 # --- tables ------------------------------------------------------------------------------------------------------------
 

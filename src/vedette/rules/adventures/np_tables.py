@@ -143,6 +143,7 @@ PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes
 COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <looks> for cover.")
 WITHDRAWS: Final = Saying("np", "CA-RUL2-107", "{who} <draws> off toward <its> edge.")
 BURNS: Final = Saying("np", "CA-RUL2-87", "{who} <tries> to set the building on fire.")
+INTO_HOUSE: Final = Saying("np", "CA-RUL2-104", "{who} <makes> for an empty building to fire from it.")
 TO_BURN: Final = Saying("np", "CA-RUL2-87", "{who} <makes> for a building to burn it.")
 RETAKES: Final = Saying("np", "CA-NP-34", "{who} <goes> to retake the position that was lost.")
 COMES_UP: Final = Saying("np", "CA-NP-31", "{who} <comes> up on the flank of the others.")

@@ -16,7 +16,7 @@ from vedette.geometry.points import distance
 from vedette.geometry.sight import Scene
 from vedette.rules.adventures import told
 from vedette.rules.adventures.battle import Battle
-from vedette.rules.adventures.edges import is_inside
+from vedette.rules.adventures.edges import edge_before, is_inside
 from vedette.rules.adventures.field import Building, outline_pieces
 from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import CHIEF, FIELDED, LEFT, RESERVE, Group
@@ -114,6 +114,15 @@ def has_left(battle: Battle, group: Group) -> None:
         venture.result = WON
     else:
         venture.leaderless_home = True
+
+
+def is_forced_off(battle: Battle, group: Group, way: int) -> None:
+    """A reaction takes a group off the table: over the entry edge it has come home (CA-RUL2-83, CA-RUL2-88)."""
+    if (
+        battle.venture.kind == PATROL
+        and edge_before(battle, group.block.x, group.block.y, way) == battle.home[group.side]
+    ):
+        has_left(battle, group)
 
 
 def unseen(battle: Battle) -> list[Group]:

@@ -317,10 +317,10 @@ def draw_together(battle: Battle, pef: Pef, far: int, passed: int, rolls: list[R
     for one in others:
         if distance(pef.x, pef.y, one.x, one.y) < distance(pef.x, pef.y, other.x, other.y):
             other = one
-    paths = paths_to(battle.field, other.x, other.y)
-    if paths.length(pef.x, pef.y) <= APART:
+    if distance(pef.x, pef.y, other.x, other.y) <= APART:
         tell_pef(battle, told.HALTS, pef, passed, rolls)
         return
+    paths = paths_to(battle.field, other.x, other.y)
     tell_pef(battle, told.DRAWS_TOGETHER, pef, passed, rolls)
     way: list[Point] = []
     gone = 0
