@@ -241,8 +241,8 @@ export function numbered(piece: Piece, colour: string, facing: number, stance: S
 }
 
 function ridersOf(body: Body, arm: string, stance: Stance): readonly string[] {
-  if (arm === 'camel') return stance === 'march' || stance === 'charge' ? body.trot : body.camel;
-  return stance === 'march' || stance === 'charge' ? body.gallop : stance === 'step' ? body.gather : body.horse;
+  if (arm === 'camel') return stance === 'stride' || stance === 'charge' ? body.trot : body.camel;
+  return stance === 'stride' || stance === 'charge' ? body.gallop : stance === 'step' ? body.gather : body.horse;
 }
 
 function dressed(piece: Piece, body: Body, role: string, n: number, seed: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
@@ -292,7 +292,7 @@ function changed(piece: Piece, colour: string, facing: number, figures: readonly
 export function needsOf(piece: Piece, colour: string): string[] {
   if (piece.arm === 'marker') return [];
   const body = BODIES[lookOf(piece.dress, colour).body];
-  const shown = new Set((['still', 'march', 'step', 'fire'] as const).flatMap((stance) => placedOf(piece, colour, piece.facing, stance).map((one) => one.figure)));
+  const shown = new Set((['still', 'stride', 'step', 'fire'] as const).flatMap((stance) => placedOf(piece, colour, piece.facing, stance).map((one) => one.figure)));
   const turned = [body, body.away, body.front].flatMap((poses) => [poses?.still, poses?.fire, poses?.charge, poses?.march, poses?.step].flatMap((names) => names ?? []));
   for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...turned]) shown.add(name);
   return [...shown];

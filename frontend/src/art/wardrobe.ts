@@ -5,7 +5,7 @@ import { PLAIN, type Dress } from './colours';
 export type Cloth = 'sudan' | 'veldt' | 'frontier' | 'savanna' | 'farmland';
 
 /** What a unit is seen to do; on the march one foot goes before the other. */
-export type Stance = 'still' | 'fire' | 'charge' | 'march' | 'step';
+export type Stance = 'still' | 'fire' | 'charge' | 'stride' | 'step';
 
 type Poses = Readonly<Record<Stance, readonly string[]>>;
 

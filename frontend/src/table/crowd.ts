@@ -75,7 +75,7 @@ class Standing {
     if (ms <= 0 || (from.x === x && from.y === y && from.facing === facing && from.width === width && from.depth === depth)) return;
     const { piece, colour, stance } = this.shown;
     this.march = { from, figures: before.figuresAt(now), start: now, ms };
-    if (piece.arm !== 'marker') this.striding = [numbered(piece, colour, facing, stance === 'charge' ? 'charge' : 'march'), numbered(piece, colour, facing, 'step')];
+    if (piece.arm !== 'marker') this.striding = [numbered(piece, colour, facing, stance === 'charge' ? 'charge' : 'stride'), numbered(piece, colour, facing, 'step')];
     const other = before.room;
     // Dust hangs behind them.
     const more = 60 * (this.figures[0]?.unit ?? 1);
