@@ -1111,11 +1111,12 @@ export interface ArmyInfo {
 }
 
 /**
- * A computer player.
+ * A computer player; one of its `tempers` may stand behind its name, as in `veteran:bold`.
  */
 export interface PlayerInfo {
   name: string;
   words: string;
+  tempers: Array<string>;
 }
 
 /**

@@ -27,7 +27,7 @@ from typing import Final
 from vedette.ai.levels import LEVELS, CadetPlayer, Level
 from vedette.ai.own import is_own, load_own
 from vedette.ai.players import Player, RandomPlayer, RashPlayer, SteadyPlayer
-from vedette.ai.search import SearchPlayer, read_search
+from vedette.ai.search import TEMPERS, SearchPlayer, read_search
 from vedette.armies import Armies
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book
@@ -133,7 +133,10 @@ class Entry:
         )
 
     def player(self, name: str) -> Player:
-        """The player of that name, one that searches as long as its name says, or one from a file; the usual one for ""."""
+        """The player of that name, one that searches as long as its name says, or one from a file; the usual one for "".
+
+        `:bold` or `:cautious` behind the name of one that tries its orders out is its temperament.
+        """
         if is_own(name):
             return load_own(name)
         if name.split(":")[0] == "search":
@@ -143,8 +146,13 @@ class Entry:
         for player in players:
             if name in ("", player.name):
                 return player
+            if isinstance(player, SearchPlayer) and name in [f"{player.name}:{temper}" for temper in TEMPERS if temper]:
+                return player.tempered(name)
         known = ", ".join([player.name for player in players])
-        raise BadInput(f"there is no player '{name}' for {self.name}; the players are: {known}, search:TIME")
+        raise BadInput(
+            f"there is no player '{name}' for {self.name}; the players are: {known}, search:TIME; :bold or :cautious may stand "
+            f"behind one that tries its orders out"
+        )
 
 
 BOOKS: Final = {

@@ -325,6 +325,7 @@ def test_how_a_searching_player_is_named(text, seconds, tries, temper):
         "search:0",
         "search:1s:mad",
         "search:nans",
+        "search:٣s",
         "search:1s:0cores",
         "search:1s:cores",
     ],
@@ -332,6 +333,18 @@ def test_how_a_searching_player_is_named(text, seconds, tries, temper):
 def test_a_name_that_says_nothing_sensible_is_refused_with_words(text):
     with pytest.raises(BadInput, match="search"):
         books.entry("empires").player(text)
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_a_level_has_a_temperament_where_it_tries_its_orders_out(name):
+    entry = books.entry(name)
+    bold, cautious = entry.player("veteran:bold"), entry.player("general:cautious")
+    assert (bold.name, bold.temper, bold.seconds) == ("veteran:bold", BOLD, entry.player("veteran").seconds)
+    assert (cautious.name, cautious.temper) == ("general:cautious", CAUTIOUS)
+    assert entry.player("veteran").temper == 0
+    for text in ("steady:bold", "veteran:", "veteran:mad", ":bold", "veteran:bold:bold"):
+        with pytest.raises(BadInput, match="there is no player"):
+            entry.player(text)
 
 
 def test_levels_are_introduced_in_a_sentence():

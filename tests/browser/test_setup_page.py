@@ -19,6 +19,23 @@ def test_ready_battles_are_cards_with_painted_maps_and_their_facts(desk, service
     assert mine.faults() == []
 
 
+def test_a_computer_player_is_introduced_and_one_that_tries_its_orders_out_may_have_a_temperament(desk):
+    mine = desk.window("/#/new/empires")
+    players = mine.page.evaluate("fetch('/api/books').then((got) => got.json())")["books"][0]["players"]
+    for player in players:
+        mine.at("seat-1").select_option(f"ai:{player['name']}")
+        expect(mine.page.locator("#manner-1")).to_have_text(player["words"])
+        expect(mine.at("temper-1")).to_have_count(1 if player["name"] in ("veteran", "general") else 0)
+    mine.at("seat-1").select_option("ai:veteran")
+    mine.at("temper-1").select_option("bold")
+    expect(mine.page.locator("#manner-1")).to_contain_text("Bold")
+    expect(mine.at("seat-1")).to_have_value("ai:veteran")
+    mine.at("new-start").click()
+    expect(mine.at("decision")).to_be_visible()
+    assert mine.heard("welcome")[-1]["seats"][1]["player"] == "veteran:bold"
+    assert mine.faults() == []
+
+
 def test_a_map_that_comes_when_the_page_is_left_troubles_nobody(desk):
     """Whoever was quick, or had a slow line, got a warning in the console; the desk fails on any."""
     mine = desk.window(None)

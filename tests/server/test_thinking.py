@@ -75,6 +75,17 @@ def generals(server):
     return server.post("/api/games", {"book": "empires", "scenario": "ulundi-1879", "seats": seats}, 201)["host"]
 
 
+def test_a_player_with_a_temperament_takes_a_seat_and_one_that_nobody_has_is_refused(shipped):
+    wish = {"book": "empires", "scenario": "first-battle", "seats": [{"side": 0, "kind": "person"}]}
+    seated = {**wish, "seats": [*wish["seats"], {"side": 1, "kind": "ai", "player": "veteran:cautious"}]}
+    mine = shipped.sit(shipped.post("/api/games", seated, 201)["host"])
+    assert mine.welcome["seats"][1]["player"] == "veteran:cautious"
+    mine.close()
+    for absurd in ("veteran:mad", "steady:bold", "admiral", "search:9999s"):
+        seated["seats"][1]["player"] = absurd
+        assert f"no computer player '{absurd}'" in shipped.post("/api/games", seated, 422)["words"]
+
+
 def test_a_battle_that_everybody_has_left_is_not_thought_over(shipped):
     token = generals(shipped)
     watcher = shipped.sit(token)

@@ -4,7 +4,7 @@ import type { PostInfo, SeatInfo, State, Welcome } from '../protocol';
 
 export interface Row {
   side: number;
-  /** `you`, `here`, `friend`, `solo` or `ai:NAME`. */
+  /** `you`, `here`, `friend`, `solo` or `ai:NAME`, where a temperament may stand behind the name: `ai:NAME:bold`. */
   who: string;
   /** The characters that were chosen for it. */
   posts?: number[];

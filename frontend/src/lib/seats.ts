@@ -4,6 +4,18 @@ import type { SeatRow } from '../pages/SeatRows.svelte';
 import type { PostInfo, SeatWish } from '../protocol';
 import { dealt } from './characters';
 
+/** Who plays without the temperament, and the temperament. */
+export function temperOf(who: string): [string, string] {
+  const [kind, name, temper] = who.split(':');
+  return kind === 'ai' && temper ? [`ai:${name}`, temper] : [who, ''];
+}
+
+/** The same player with another temperament; none is even temper. */
+export function withTemper(who: string, temper: string): string {
+  const [plain] = temperOf(who);
+  return temper === '' ? plain : `${plain}:${temper}`;
+}
+
 export function seatOf(row: SeatRow): SeatWish {
   if (row.who.startsWith('ai:')) return { side: row.side, kind: 'ai', player: row.who.slice(3), name: row.name, dice: row.dice ? 'hand' : 'seed' };
   return { side: row.side, kind: row.who === 'solo' ? 'solo' : 'person', name: row.name, dice: row.dice && row.who !== 'solo' ? 'hand' : 'seed' };

@@ -1,11 +1,10 @@
 """A player that tries orders out before it gives one.
 
 It thinks of the battle as its side may imagine it. Each try draws what is hidden anew from what the side may know, gives one of
-the orders that are worth a thought, and lets two steady players (in a book whose steady player takes long: rash ones) go on for
-a few turns; what is then left on the table
-decides. All orders are tried with the same dice, so that luck does not choose between them, and the worse half of them is dropped
-again and again (sequential halving). The steady player's own order is always among them, and is kept unless another one is better
-by more than chance.
+the orders that are worth a thought, and lets two steady players (in a book whose steady player takes long: a quick eye) go on
+for a few turns; how both sides then stand decides. All orders are tried with the same dice, so that luck does not choose between
+them, and the worse half of them is dropped again and again (sequential halving). The steady player's own order is always among
+them, and is kept unless another one is better by more than chance.
 """
 
 import time
@@ -80,6 +79,12 @@ class SearchPlayer(Player):
         self.thoughts: list[Thought] = []
         self.also: Order | None = None  # an order that is to be tried in any case
         self.halt: Any = None  # its value, if there is one, becomes 1 when nobody waits for the order any longer
+
+    def tempered(self, name: str) -> "SearchPlayer":
+        """The same player with the temperament that stands behind its name."""
+        self.name = name
+        self.temper = TEMPERS[name.rpartition(":")[2]]
+        return self
 
     def weigh(self) -> Any:
         """How the book values a battle (books.py)."""
@@ -318,7 +323,7 @@ def read_search(text: str, steady: str, valuing: str) -> SearchPlayer:
         found.seconds = float(limit.removesuffix("s"))
     except ValueError:
         found.seconds = -1.0
-    if not limit.endswith("s") or not 0.01 <= found.seconds <= LONGEST:
+    if not limit.isascii() or not limit.endswith("s") or not 0.01 <= found.seconds <= LONGEST:
         raise BadInput(
             f"'{text}': the time for a decision is written 0.5s, from 0.01s to {LONGEST:.0f}s; or give a number of tries"
         )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vedette import books
+from vedette.ai.search import TEMPERS, SearchPlayer
 from vedette.engine.types import BadInput
 
 BASH: Final = """_vedette() {
@@ -117,7 +118,9 @@ def armies(book: str) -> list[str]:
 
 
 def players(book: str) -> list[str]:
-    return ["solo", *[str(one.name) for entry in entries(book) for one in entry.players()]]
+    found = [one for entry in entries(book) for one in entry.players()]
+    tempers = [f"{one.name}:{temper}" for one in found if isinstance(one, SearchPlayer) for temper in TEMPERS if temper]
+    return ["solo", *[str(one.name) for one in found], *tempers]
 
 
 def rules(book: str) -> list[str]:

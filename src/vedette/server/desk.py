@@ -110,7 +110,7 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
     except Exception as error:  # a set-up from outside may be wrong in ways that a book does not foresee
         log.exception("setup.fault", book=file.book)
         raise BadInput(f"this set-up cannot be played: {error!r}") from None
-    players = [one.name for one in hall.library.players(file.book)]
+    players = hall.players(file.book)
     held: list[int] = []
     for wish in wishes:
         if wish.side >= count:
@@ -119,7 +119,7 @@ def fill_seats(hall: Hall, book: Book, file: GameFile, wishes: list[forms.SeatWi
             raise BadInput(
                 f"side {wish.side} is not run by the book in this battle: take a person or a computer player"
             )
-        if wish.kind == "ai" and wish.player and wish.player not in players:
+        if wish.kind == "ai" and wish.player and not hall.can_play(file.book, wish.player):
             raise BadInput(f"there is no computer player '{wish.player}'; there are: {', '.join(players)}")
         if wish.kind != "solo" and wish.side in session.game.state.solo:
             raise BadInput(

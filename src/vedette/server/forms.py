@@ -54,10 +54,14 @@ class FigureInfo(msgspec.Struct):
 
 
 class PlayerInfo(msgspec.Struct):
-    """A computer player."""
+    """A computer player; one of its `tempers` may stand behind its name, as in `veteran:bold`."""
 
     name: str
     words: str
+    tempers: list[str] = []
+
+    def is_called(self, name: str) -> bool:
+        return name == self.name or name in [f"{self.name}:{temper}" for temper in self.tempers]
 
 
 class CoverInfo(msgspec.Struct):

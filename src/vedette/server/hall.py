@@ -168,6 +168,10 @@ class Hall:
         """The computer players of a book."""
         return [one.name for one in self.library.players(book)]
 
+    def can_play(self, book: str, player: str) -> bool:
+        """There is a computer player of that name, with or without a temperament behind it."""
+        return any(one.is_called(player) for one in self.library.players(book))
+
     def thinks_long(self, book: str, player: str) -> bool:
         """A computer player tries its orders out, and may take seconds for each."""
         return isinstance(self.library.player(book, player), SearchPlayer)

@@ -4,6 +4,7 @@ from secrets import randbelow
 
 from vedette import books
 from vedette.ai.players import Player
+from vedette.ai.search import TEMPERS, SearchPlayer
 from vedette.armies import Forces
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book
@@ -60,7 +61,11 @@ class Shelf(Library):
         return scenarios.battle_of(**{**choices, "seed": seed})
 
     def players(self, name: str) -> list[PlayerInfo]:
-        return [PlayerInfo(player.name, player.words) for player in books.entry(name).players()]
+        tempers = [temper for temper in TEMPERS if temper]
+        return [
+            PlayerInfo(player.name, player.words, tempers if isinstance(player, SearchPlayer) else [])
+            for player in books.entry(name).players()
+        ]
 
     def has_campaigns(self, name: str) -> bool:
         return books.entry(name).has("campaign")

@@ -90,6 +90,9 @@ class House(Protocol):
     def players(self, book: str) -> list[str]:
         """The computer players of a book."""
 
+    def can_play(self, book: str, player: str) -> bool:
+        """There is a computer player of that name."""
+
     def thinks_long(self, book: str, player: str) -> bool:
         """A computer player may take seconds for an order."""
 
@@ -433,7 +436,7 @@ class Table:
     async def take_hand_over(self, link: Link, message: messages.HandOver) -> None:
         seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
         players = self.hall.players(self.session.file.book)
-        if kind == "ai" and player not in players:
+        if kind == "ai" and not self.hall.can_play(self.session.file.book, player):
             words = f"there is no computer player '{player}'; there are: {', '.join(players)}"
             link.say(refused(self.session.number, Refusal("", words)))
             return
