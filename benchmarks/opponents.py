@@ -151,21 +151,29 @@ def league(
 
 
 def run(
-    book: str, plan: list[tuple[dict[str, Any], str, int]], names: list[str], workers: int, begin: Begin
+    book: str, plan: list[tuple[dict[str, Any], str, int]], names: list[str], workers: int, begin: Begin, minutes: float
 ) -> list[Fought]:
+    """The battles, as many pairs at a time as there are workers; no further pair is begun when the time is over."""
     told = []
+    ends = time.perf_counter() + 60 * minutes
+    at_once = 2 * workers
     with ProcessPoolExecutor(workers, initializer=begin) as pool:
-        waiting = [pool.submit(fight, book, setup, names, seed, seat) for setup, seed, seat in plan]
-        for one in waiting:
-            done = one.result()
-            told.append(done)
-            who = "won " if done.winner == done.seat else "drew" if done.winner < 0 else "LOST"
-            ours, theirs = done.lost[done.seat], done.lost[1 - done.seat]
-            print(
-                f"  {who}  {done.seed} as side {done.seat + 1}: lost {ours}, took {theirs}, {done.turns} turns; "
-                f"{done.title}",
-                flush=True,
-            )
+        for at in range(0, len(plan), at_once):
+            if time.perf_counter() > ends:
+                print(f"  broken off by the clock after {at // 2} of {len(plan) // 2} pairs")
+                break
+            for one in [
+                pool.submit(fight, book, battle[0], names, battle[1], battle[2]) for battle in plan[at : at + at_once]
+            ]:
+                done = one.result()
+                told.append(done)
+                who = "won " if done.winner == done.seat else "drew" if done.winner < 0 else "LOST"
+                ours, theirs = done.lost[done.seat], done.lost[1 - done.seat]
+                print(
+                    f"  {who}  {done.seed} as side {done.seat + 1}: lost {ours}, took {theirs}, {done.turns} turns; "
+                    f"{done.title}",
+                    flush=True,
+                )
     return told
 
 
@@ -276,6 +284,7 @@ def main() -> None:
     parser.add_argument("--scenarios", action="store_true")
     parser.add_argument("--only", default="", help="these scenarios, with a comma between them")
     parser.add_argument("--growth", action="store_true")
+    parser.add_argument("--minutes", type=float, default=1e6, help="no further pair is begun after so many")
     parser.add_argument("--processor", action="store_true", help="times are the processor's")
     asked = parser.parse_args()
     begin = by_processor if asked.processor else nothing
@@ -298,6 +307,7 @@ def main() -> None:
                 [asked.player, asked.against],
                 max(1, asked.workers),
                 begin,
+                asked.minutes,
             )
         )
 
