@@ -5,8 +5,13 @@ import json
 import pytest
 
 from lab.commands import vedette
+from vedette import books
+from vedette.ai import decide, play_out
+from vedette.api import chance_for
 from vedette.engine.crank import Game
+from vedette.engine.dice import Hashed
 from vedette.engine.record import save_text
+from vedette.engine.types import FIGHTING, Order
 from vedette.lab.luck import Luck, cut, judge_block
 
 
@@ -61,6 +66,44 @@ def test_dice_and_decisions_add_up_to_the_change_in_the_chance(blunder):
     assert all(line["dice"] == 0 for line in doc["lines"] if line["orders"] == ["hold"]), "without dice no luck"
 
 
+def given_up(name):
+    """A battle of a book that stands well for who is asked, and is given up: the game, and whose blunder it is."""
+    entry = books.entry(name)
+    rash = entry.player("rash")
+    game = Game(entry.book(), entry.scenarios().setup_of("first-battle"), "7")
+    luck = [chance_for("7", side) for side in (0, 1)]
+    fought = 0
+    while True:
+        side = game.state.question.side
+        fought += game.state.phase == FIGHTING
+        if fought > 8 and game.book.check(game.state, game.state.question, Order("concede")) is None:
+            won = 0
+            for n in range(8):
+                state = game.state.clone()
+                state.dice = Hashed(f"try {n}")
+                play_out(game.book, state, [rash, rash], [chance_for(f"try {n}", one) for one in (0, 1)], "a try")
+                won += state.outcome.winner == side
+            if won > 4:
+                break
+        assert game.answer(decide(rash, game.book, game.state, luck[side])) is None
+    assert game.answer(Order("concede")) is None
+    assert game.state.outcome.winner == 1 - side
+    return game, side
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", books.names())
+def test_in_every_book_to_give_up_a_battle_that_stands_well_is_the_costliest_decision(name):
+    game, side = given_up(name)
+    doc = judged(save_text(game), 3).doc()
+    worst = doc["costliest"][side][0]
+    assert worst["orders"][-1] == "concede"
+    assert worst["clear"]
+    assert worst["decision"] < -0.3
+    assert all(line["decision"] > worst["decision"] for line in doc["lines"][:-1])
+    assert doc["dice"] + doc["decisions"][0] - doc["decisions"][1] == pytest.approx(doc["end"] - doc["start"])
+
+
 def test_chances_are_those_of_the_game(stub):
     game = pickets(stub, turns=1)
     give(game, "shoot 0 at 1 dice 6")
@@ -99,6 +142,10 @@ def test_the_command_is_the_same_with_any_number_of_workers(tmp_path):
     assert code == 0
     assert "British began with a chance of" in said
     assert "the dice: " in said
+    told = [line for line in said.splitlines() if line.startswith("  turn ")]
+    assert len(told) == sum([len(side) for side in docs[0]["costliest"]]) > 0
+    doubtful = [line for side in docs[0]["costliest"] for line in side if not line["clear"]]
+    assert len([line for line in told if line.endswith(", within the error")]) == len(doubtful)
 
 
 def test_a_battle_that_is_not_over_is_judged_up_to_now(stub):

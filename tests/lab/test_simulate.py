@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -91,7 +92,7 @@ def test_words_for_people():
     assert code == 0
     assert "The wells of Abu Simra (When Empires Clash!), rash against rash, seed 1" in said
     assert "British: won " in said
-    assert "2 battles; 2 of them played in " in said
+    assert "2 battles; played in " in said
 
 
 def test_the_book_is_found_by_the_scenario():
@@ -251,6 +252,8 @@ def test_a_real_cluster_of_two_nodes_one_of_which_is_lost(tmp_path):
         (["--players", "rash"], "--players takes two players"),
         (["--workers", "-1"], "--workers is 1 or more"),
         (["--workers", "2", "--on", "ray"], "--workers is for this machine"),
+        (["--on", "elsewhere"], "--on is ray, HOST:PORT or ray://HOST:PORT; not 'elsewhere'"),
+        (["--on", "127.0.0.1:9"], "there is no Ray cluster at '127.0.0.1:9': Connection refused"),
         (["--resume"], "name that folder with --save"),
         (["--house", "broken.toml"], "broken.toml:3"),
         (["--house", "theirs.toml"], "for the book 'shock', not for 'empires'"),
@@ -283,13 +286,26 @@ def test_a_full_disk_is_said_and_what_was_written_stays(tmp_path, monkeypatch):
     folder = keeping.Folder(tmp_path / "kept", small(2), False)
     folder.put(fight_block(small(2).doc(), 0, 1))
 
-    def full(*_, **__):
+    def full(path, content):
+        with path.open("wb") as half:
+            half.write(content[:100])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(pl.DataFrame, "write_parquet", full)
-    with pytest.raises(BadInput, match="No space left on device; what is there already is kept"):
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(BadInput, match="No space left on device; what is there already is kept; make room"):
         Simulation(small(2), folder).run(Alone())
+    with pytest.raises(BadInput, match="No space left on device"):
+        keeping.Folder(tmp_path / "other", small(2), False)
     assert [path.name for path in folder.kept()] == ["battles-000000000.parquet"]
+    assert not list(tmp_path.glob("*/*.part")), "nothing half written is left, that would be in the way"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_the_library_that_writes_parquet_never_sees_the_disk(tmp_path):
+    folder = keeping.Folder(tmp_path / "kept", small(1), False)
+    (tmp_path / "kept" / "battles-000000000.parquet.part").symlink_to("/dev/full")
+    with pytest.raises(BadInput, match="No space left on device"):
+        folder.put(fight_block(small(1).doc(), 0, 1))
 
 
 def test_without_the_extras_it_says_which_to_install(monkeypatch, tmp_path):

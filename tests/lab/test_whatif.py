@@ -7,6 +7,7 @@ import pytest
 from lab.commands import vedette
 from vedette.lab.job import Job
 from vedette.lab.pairs import Pairs, value
+from vedette.lab.workers import Alone
 
 LINE = ("whatif", "first-battle", "--battles", 3, "--players", "rash,rash")
 
@@ -37,7 +38,7 @@ def test_a_change_is_measured_and_told_alike_whatever_plays_it(rules):
     assert docs[0]["results"][0]["digest"] != docs[0]["results"][1]["digest"]
     code, said, _ = vedette(*LINE, "--house", rules, "--workers", 1)
     assert code == 0
-    assert "with and without Hot fire: 3 battles fought both ways" in said
+    assert "without and with Hot fire: 3 battles fought both ways" in said
     assert "British win: " in said
 
 
@@ -49,6 +50,38 @@ def test_the_same_battle_under_two_rulebooks():
     assert doc["losses"] == "share"
     for measure in ("lost_0", "lost_1"):
         assert all(0 <= doc["measures"][measure][way] <= 1 for way in ("without", "with")), "a part of the force"
+
+
+def test_two_rulebooks_are_told_apart_in_words():
+    line = ["whatif", "tamai-1884", "--book", "shock", "--battles", 1, "--players", "rash,rash", "--workers", 1]
+    said = vedette(*line)[1]
+    assert "under When Empires Clash! (1) and under Colonial Adventure (2): 1 battle fought both ways" in said
+    assert "% of their force under 1, " in said
+
+
+def test_stopped_half_way_it_compares_what_was_fought_both_ways(monkeypatch):
+    line = ["whatif", "tamai-1884", "--book", "shock", "--battles", 40, "--players", "rash,rash", "--workers", 1]
+    assert len(Pairs(*[Job("empires", None, ["rash", "rash"], "1", 40)] * 2).rounds()) == 3
+    played = []
+
+    def block(doc, first, after, after_which):
+        if len(played) == after_which:
+            raise KeyboardInterrupt
+        played.append(first)
+        row = {"seed": "", "winner": 0, "level": "", "turns": 5, "orders": 1, "gone_0": [], "gone_1": []}
+        return [{**row, "number": first, "lost_0": 1, "lost_1": 2, "force_0": 9, "force_1": 9}]
+
+    for stopped_after, compared in ((9, 0), (20, 4), (33, 16)):
+        played.clear()
+
+        def play(self, job, blocks, n=stopped_after):
+            return (block(job, *one, n) for one in blocks)
+
+        monkeypatch.setattr(Alone, "play", play)
+        code, said, _ = vedette(*line)
+        assert code == 130
+        told = f"{compared} battles fought both ways" if compared else "Stopped before a battle was fought both ways"
+        assert told in said
 
 
 def pairs_of(*outcomes):
@@ -66,7 +99,7 @@ def test_differences_are_taken_battle_by_battle():
     wins = doc["measures"]["wins"]
     assert (wins["without"], wins["with"], wins["difference"]) == (0.625, 0.0, -0.625)
     half = 1.96 * (((1 - 0.625) ** 2 * 2 + 0.625**2 + (0.5 - 0.625) ** 2) / 3 / 4) ** 0.5
-    assert wins["interval"] == [round(-0.625 - half, 6), round(-0.625 + half, 6)]
+    assert wins["interval"] == [-1.0, round(-0.625 + half, 6)], "nobody loses more than every battle"
     assert wins["clear"]
     turns = doc["measures"]["turns"]
     assert (turns["difference"], turns["interval"], turns["clear"]) == (1.0, [1.0, 1.0], True)

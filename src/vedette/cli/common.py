@@ -4,6 +4,7 @@ import json
 import os
 import secrets
 import textwrap
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -233,6 +234,8 @@ def write_file(path: Path, text: str) -> None:
         half.write_text(text, encoding="utf-8")
         half.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
         raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
 
 

@@ -89,7 +89,7 @@ def show(doc: Doc) -> None:
         if doc["costliest"][side]:
             print(f"Costliest decisions of {names[side]}:")
         for line in doc["costliest"][side]:
-            margin = f"± {100 * line['margin']:.0f}"
+            margin = f"± {100 * line['margin']:.0f} in 100{'' if line['clear'] else ', within the error'}"
             print(
-                f"  turn {line['turn']}, order {line['first'] + 1}: {line['words']}: {points(line['decision'])} {margin} in 100"
+                f"  turn {line['turn']}, order {line['first'] + 1}: {line['words']}: {points(line['decision'])} {margin}"
             )

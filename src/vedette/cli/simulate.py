@@ -206,6 +206,11 @@ def side_names(job: Job) -> list[str]:
     return [str(side.get("name", f"side {i + 1}")) for i, side in enumerate(sides)]
 
 
+def many(battles: int) -> str:
+    """So many battles, in words."""
+    return f"{battles:,} battle{'' if battles == 1 else 's'}"
+
+
 def percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
@@ -214,7 +219,7 @@ def show(done: Simulation) -> None:
     """A simulation for people."""
     job, count = done.job, done.count
     if done.stopped:
-        print(f"Stopped after {count.battles} of {job.battles} battles.")
+        print(f"Stopped after {count.battles:,} of {many(job.battles)}.")
     print(f"{job.title} ({books.entry(job.book).book().title}), {' against '.join(job.players)}, seed {job.seed}")
     if count.battles == 0:
         return
@@ -230,7 +235,8 @@ def show(done: Simulation) -> None:
         print(f"  {names[side]}: {points:.1f} points and {units:.1f} units lost in a battle")
     played = count.battles - done.kept
     rate = played / done.seconds if done.seconds else 0.0
-    print(f"{count.battles} battles; {played} of them played in {done.seconds:.1f} s, {rate:.1f} a second")
+    new = f"{played} of them " if done.kept else ""
+    print(f"{many(count.battles)}; {new}played in {done.seconds:.1f} s, {rate:.1f} a second")
 
 
 def won(count: Count, side: int) -> str:

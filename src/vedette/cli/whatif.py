@@ -4,11 +4,11 @@ from pathlib import Path
 
 from vedette import books
 from vedette.cli import common
-from vedette.cli.simulate import STOPPED, Bar, job_for, side_names
+from vedette.cli.simulate import STOPPED, Bar, job_for, many, side_names
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc, Job
 from vedette.lab.pairs import Pairs
-from vedette.lab.simulation import Simulation, players_on
+from vedette.lab.simulation import Players, hear_no_more, players_on
 
 
 def whatif(
@@ -55,25 +55,30 @@ def whatif(
         raise BadInput(f"'{scenario}' is taken from {without.book} already; --book names another rulebook")
     given = job_for(scenario, book or without.book, battles, players, seed, house)
     pairs = Pairs(without, given)
-    stopped = False
     with players_on(on, workers) as fighting, Bar(f"{without.title}:", 2 * battles) as bar:
-        for which, job in enumerate(pairs.jobs):
-            simulation = Simulation(job)
-
-            def watch(rows: list[Doc], which: int = which) -> None:
-                pairs.add(which, rows)
-                bar.step(rows)
-
-            simulation.run(fighting, watch)
-            stopped = stopped or simulation.stopped
-            if stopped:
-                break
+        stopped = not fought(pairs, fighting, bar)
     doc = pairs.doc()
     if json:
         common.print_json({"jobs": [short(job) for job in pairs.jobs], **doc, "complete": not stopped})
+    elif not doc["battles"]:
+        print("Stopped before a battle was fought both ways: there is nothing to compare.")
     else:
         show(pairs, doc, book)
     return STOPPED if stopped else 0
+
+
+def fought(pairs: Pairs, fighting: Players, bar: Bar) -> bool:
+    """Fight the battles both ways, some at a time, so that there is something to compare when it is stopped: then False."""
+    try:
+        for blocks in pairs.rounds():
+            for which, job in enumerate(pairs.jobs):
+                for rows in fighting.play(job.doc(), blocks):
+                    pairs.add(which, rows)
+                    bar.step(rows)
+    except KeyboardInterrupt:
+        hear_no_more()
+        return False
+    return True
 
 
 def short(job: Job) -> Doc:
@@ -84,21 +89,28 @@ def short(job: Job) -> Doc:
 def show(pairs: Pairs, doc: Doc, book: str) -> None:
     """The comparison for people."""
     without, given = pairs.jobs
-    change = books.entry(book).book().title if book else str(given.house.get("name") or "the house rules")
-    told = f"{doc['battles']} battles fought both ways, {' against '.join(without.players)}, seed {without.seed}"
-    print(f"{without.title}, with and without {change}: {told}")
+    told = f"{many(doc['battles'])} fought both ways, {' against '.join(without.players)}, seed {without.seed}"
+    if book:
+        titles = [books.entry(job.book).book().title for job in pairs.jobs]
+        print(f"{without.title}, under {titles[0]} (1) and under {titles[1]} (2): {told}")
+        ways = ("under 1", "under 2")
+    else:
+        print(f"{without.title}, without and with {given.house.get('name') or 'the house rules'}: {told}")
+        ways = ("without", "with")
     names = side_names(without)
-    losses = (100, "% of their force") if pairs.as_share else (1, " points")
+    losses = (
+        (100, "% of their force", "%") if pairs.as_share else (1, f" {books.entry(without.book).book().counts}", "")
+    )
     lines = (
-        ("wins", f"{names[0]} win", 100, "%"),
-        ("turns", "turns", 1, ""),
+        ("wins", f"{names[0]} win", 100, "%", "%"),
+        ("turns", "turns", 1, "", ""),
         ("lost_0", f"{names[0]} lose", *losses),
         ("lost_1", f"{names[1]} lose", *losses),
     )
-    for measure, words, scale, unit in lines:
+    for measure, words, scale, unit, again in lines:
         found = doc["measures"][measure]
         low, high = [scale * end for end in found["interval"]]
-        ways = f"{scale * found['without']:.1f} without, {scale * found['with']:.1f}{unit} with"
+        both = f"{scale * found['without']:.1f}{unit} {ways[0]}, {scale * found['with']:.1f}{again} {ways[1]}"
         clear = "" if found["clear"] else "; no clear difference"
-        print(f"  {words}: {ways}; {scale * found['difference']:+.1f} ({low:+.1f} to {high:+.1f}){clear}")
+        print(f"  {words}: {both}; {scale * found['difference']:+.1f} ({low:+.1f} to {high:+.1f}){clear}")
     print("A draw counts as half a victory. Intervals hold in 95 of 100 cases.")

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,6 +13,10 @@ from vedette.lab.workers import Block, Work
 
 NO_RAY: Final = "--on ray needs Ray, which is not installed: pip install 'vedette[cluster]'"
 RETRIES: Final = 20
+PATIENCE: Final = 5.0
+"""So many seconds a cluster has to answer."""
+OWN_WORDS: Final = ("auto", "local")
+"""What Ray calls the cluster of this machine, and one of its own."""
 AHEAD: Final = 4
 """Blocks on their way for each core, so that no node waits for us."""
 
@@ -26,10 +31,23 @@ def ray_module() -> Any:
     return ray
 
 
+def knock(address: str) -> None:
+    """Whether anybody answers there at all: Ray itself would try for minutes, and complain in its own words."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit() or not 0 < int(port) < 1 << 16:
+        raise BadInput(f"--on is ray, HOST:PORT or ray://HOST:PORT; not '{address}'")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except OSError as error:
+        raise BadInput(f"there is no Ray cluster at '{address}': {error.strerror or first_line(error)}") from None
+
+
 class Cluster:
     """The cluster at an address; the one that this machine belongs to, or one of this machine alone, when there is none."""
 
     def __init__(self, address: str = "") -> None:
+        if address and address not in OWN_WORDS:
+            knock(address)
         self.ray = ray_module()
         self.ours = not self.ray.is_initialized()
         if self.ours:

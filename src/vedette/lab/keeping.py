@@ -5,6 +5,9 @@ Polars and anything else that reads Parquet takes all of it at once: `polars.rea
 
 import json
 import re
+from contextlib import suppress
+from errno import ENOSPC
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,7 +50,7 @@ class Folder:
                 raise BadInput(f"{path}: the folder is not empty, and holds no simulation; name another one")
             else:
                 path.mkdir(parents=True, exist_ok=True)
-                self.write_text(known, json.dumps(doc, indent=1))
+                self.write(known, json.dumps(doc, indent=1).encode())
         except OSError as error:
             raise self.trouble(error) from None
         except ValueError:
@@ -55,23 +58,26 @@ class Folder:
 
     def trouble(self, error: OSError) -> BadInput:
         """What the disk says, in our words."""
-        return BadInput(f"{self.path}: cannot be written: {error.strerror}; what is there already is kept")
+        go_on = "; make room and go on with --resume" if error.errno == ENOSPC else ""
+        return BadInput(f"{self.path}: cannot be written: {error.strerror}; what is there already is kept{go_on}")
 
-    def write_text(self, path: Path, text: str) -> None:
-        half = path.with_name(path.name + ".part")
-        half.write_text(text, encoding="utf-8")
-        half.replace(path)
-
-    def put(self, rows: list[Row]) -> None:
-        """Keep a block: the file is there whole, or not at all."""
-        path = self.path / f"battles-{rows[0]['number']:09d}.parquet"
+    def write(self, path: Path, content: bytes) -> None:
+        """A file is there whole, or not at all."""
         half = path.with_name(path.name + ".part")
         try:
-            self.polars.DataFrame(rows, schema=self.schema).write_parquet(half, compression="zstd")
+            half.write_bytes(content)
             half.replace(path)
         except OSError as error:
-            half.unlink(missing_ok=True)
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
             raise self.trouble(error) from None
+
+    def put(self, rows: list[Row]) -> None:
+        """Keep a block."""
+        # By way of memory, because Polars has words of its own for what the disk says.
+        content = BytesIO()
+        self.polars.DataFrame(rows, schema=self.schema).write_parquet(content, compression="zstd")
+        self.write(self.path / f"battles-{rows[0]['number']:09d}.parquet", content.getvalue())
 
     def kept(self) -> list[Path]:
         """The blocks that are there, in their order."""

@@ -4,12 +4,16 @@ from typing import Any, Final
 
 from vedette.lab.counting import Count, Spread
 from vedette.lab.job import Job, Row
+from vedette.lab.workers import Block
 
 MEASURES: Final = ("wins", "turns", "lost_0", "lost_1")
 """What is compared: victories of side 1 (a draw is half of one), turns, points lost by each side."""
 
 
 THOUSAND: Final = 1000
+ROUNDS: Final = 8
+LEAST_ROUND: Final = 16
+"""So many blocks at least make a round: at the end of each a worker may have to wait for another."""
 
 
 def value(row: Row, measure: str, as_share: bool) -> int:
@@ -29,6 +33,12 @@ class Pairs:
         self.as_share = without.book != given.book  # points of two books cannot be compared, parts of a force can
         self.counts = (Count(), Count())
         self.rows: tuple[dict[int, Row], dict[int, Row]] = ({}, {})
+
+    def rounds(self) -> list[list[Block]]:
+        """The battles in a few rounds: each is fought one way, then the other."""
+        blocks = self.jobs[0].blocks()
+        size = max(LEAST_ROUND, len(blocks) // ROUNDS)
+        return [blocks[first : first + size] for first in range(0, len(blocks), size)]
 
     def add(self, which: int, rows: list[Row]) -> None:
         """A block of battles, fought one way."""
@@ -50,12 +60,15 @@ class Pairs:
                 difference.add(values[1] - values[0])
             unit = 2 if measure == "wins" else THOUSAND if self.as_share and measure.startswith("lost") else 1
             middle, half = difference.mean() / unit, difference.half() / unit
+            least, most = middle - half, middle + half
+            if measure == "wins":
+                least, most = max(-1.0, least), min(1.0, most)
             measures[measure] = {
                 "without": round(ways[0].mean() / unit, 6),
                 "with": round(ways[1].mean() / unit, 6),
                 "difference": round(middle, 6),
-                "interval": [round(middle - half, 6), round(middle + half, 6)],
-                "clear": len(both) > 1 and (middle - half > 0 or middle + half < 0),
+                "interval": [round(least, 6), round(most, 6)],
+                "clear": len(both) > 1 and (least > 0 or most < 0),
             }
         return {
             "battles": len(both),
