@@ -34,7 +34,8 @@ from vedette.rules.adventures.np_rolls import (
     tries_charge,
 )
 from vedette.rules.adventures.paths import paths_to
-from vedette.rules.adventures.pefs import eligible_pefs, is_passable, sees_place
+from vedette.rules.adventures.pef_moves import eligible_pefs
+from vedette.rules.adventures.pefs import is_passable, sees_place
 from vedette.rules.adventures.setting_up import deploy_answer, edge_answer, enter_answer
 from vedette.rules.adventures.sight import gap_between
 from vedette.rules.adventures.tactics import (

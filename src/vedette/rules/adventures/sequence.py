@@ -27,7 +27,7 @@ from vedette.rules.adventures.leaders import activation_rep, company_of, company
 from vedette.rules.adventures.melee import refuse_fight
 from vedette.rules.adventures.objectives import bring_more, go_home, hold_village, judged, refuse_home, scout
 from vedette.rules.adventures.parts import may_change_chief, run_on
-from vedette.rules.adventures.pefs import activate_pef
+from vedette.rules.adventures.pef_moves import activate_pef
 from vedette.rules.adventures.room import chiefs_make_way, guns_make_way
 from vedette.rules.adventures.scouting import beat_off, look_for_players, note_positions
 from vedette.rules.adventures.sight import is_last_unit, nearest_gap
