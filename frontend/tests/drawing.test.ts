@@ -5,7 +5,7 @@ import { chained } from '../src/table/courses';
 import { paintOf } from '../src/art/colours';
 import { drawerOf } from '../src/art/cabinet.svelte';
 import { fallenOf, placedOf, spotsOf, stable } from '../src/art/troop';
-import { BODIES, LOOKS, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/wardrobe';
+import { BODIES, LOOKS, SEEN_FROM_BEFORE, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/wardrobe';
 import { groundOf } from '../src/table/ground';
 import { laidOut, meet } from '../src/table/labels';
 import { nextPiece } from '../src/table/keys';
@@ -18,7 +18,7 @@ const drawers = new Map(Object.entries(files).map(([path, file]) => [path.slice(
 
 test('every figure that somebody may be shown as lies in its drawer', () => {
   const tasks = ['lay', 'ram', 'load', 'lanyard', 'one'];
-  const plain = ['horses-held', 'pack-mule', 'wagon', 'officer-horse', 'gun-maxim', ...[...SEEN_FROM_BEHIND].map((name) => `${name}-away`)];
+  const plain = ['horses-held', 'pack-mule', 'wagon', 'officer-horse', 'gun-maxim', ...[...SEEN_FROM_BEHIND].map((name) => `${name}-away`), ...[...SEEN_FROM_BEFORE].map((name) => `${name}-front`)];
   const named = Object.values(BODIES).flatMap((body) => [
     ...body.still, ...body.fire, ...body.charge, ...body.march, ...body.step, ...[body.away, body.front].flatMap((turned) => Object.values(turned ?? {})).flat(), ...body.horse, ...body.gallop, ...body.gather, ...body.trot, body.rides, ...body.camel, body.cannon, body.machine, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
     ...tasks.map((task) => `${body.gunner}-${task}`),
@@ -70,6 +70,15 @@ test('those who fall lie where they stood, in their own dress and size', () => {
   const [fallen] = fallenOf(unit(), '#123456', 0, [4]);
   expect(fallen.figure).toBe('zulu-fallen');
   expect(standing.filter((one) => one.x === fallen.x && one.y === fallen.y && one.dress === fallen.dress && one.unit === fallen.unit)).toHaveLength(1);
+});
+
+test('a gun is drawn looking where it fires, and its crew stands by twos where the base is narrow', () => {
+  const gun = unit({ arm: 'machine-gun', dress: 'royal-navy', figures: 4, files: 1, width: 100, depth: 320 });
+  const shown = (facing: number): string => placedOf(gun, '#123456', facing).find((one) => one.shadow === 'wheels')?.figure ?? '';
+  expect([0, 90, 180].map(shown).map((name) => name.slice('gun-'.length).split('-').slice(1).join('-'))).toEqual(['away', '', 'front']);
+  const men = placedOf(gun, '#123456', 0).filter((one) => one.shadow === 'foot');
+  expect(men.filter((one) => one.x < 0)).toHaveLength(2);
+  expect(men.filter((one) => one.x > 0)).toHaveLength(2);
 });
 
 test('the crew of a gun, standing or fallen, is on its own base whichever way it looks', () => {

@@ -18,7 +18,7 @@ def begun(desk, book):
     """The first battle of a book against the rash player, started on the page."""
     mine = desk.window()
     mine.at("home-choose").click()
-    mine.at("new-book").select_option(book)
+    mine.at(f"book-{book}").click()
     mine.at("scenario-first-battle").click()
     mine.at("seat-1").select_option("ai:rash")
     mine.at("new-start").click()

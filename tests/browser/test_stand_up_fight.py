@@ -18,7 +18,7 @@ def begun(desk, *seats, turns, **more):
     """The ready battle, chosen on the home page, over after so many turns; seats as the page names them."""
     mine = desk.window(**more)
     mine.at("home-choose").click()
-    mine.at("new-book").select_option("adventures")
+    mine.at("book-adventures").click()
     mine.at("scenario-stand-up-fight").click()
     for number, seat in enumerate(seats):
         mine.at(f"seat-{number}").select_option(seat)
@@ -31,7 +31,7 @@ def raised(desk, sizes, *seats):
     """So many British units against so many Zulu bands, raised by dice on ground laid by dice."""
     mine = desk.window()
     mine.at("home-choose").click()
-    mine.at("new-book").select_option("adventures")
+    mine.at("book-adventures").click()
     mine.at("scenario-random").click()
     for number, army in enumerate(("united-kingdom", "zulu")):
         mine.at(f"army-{number}").select_option(army)

@@ -2,7 +2,7 @@
 
 import type { Piece } from '../protocol';
 import type { Dress } from './colours';
-import { BODIES, SEEN_FROM_BEHIND, lookOf, type Body, type Look, type Stance } from './wardrobe';
+import { BODIES, SEEN_FROM_BEFORE, SEEN_FROM_BEHIND, lookOf, type Body, type Look, type Stance } from './wardrobe';
 
 export type { Stance } from './wardrobe';
 
@@ -141,7 +141,8 @@ function posed(body: Body, n: number, heading: number, stance: Stance): { figure
 
 /** Whoever has a part of his own in the unit, as he is seen when he looks a way. */
 function seenFrom(figure: string, heading: number): string {
-  return isAway(heading) && SEEN_FROM_BEHIND.has(figure) ? `${figure}-away` : figure;
+  if (isAway(heading) && SEEN_FROM_BEHIND.has(figure)) return `${figure}-away`;
+  return isAway(heading + 180) && SEEN_FROM_BEFORE.has(figure) ? `${figure}-front` : figure;
 }
 
 function roleOf(index: number, count: number, extras: readonly string[]): string {
@@ -185,17 +186,20 @@ function gunCrew(piece: Piece, look: Look, facing: number, unit: number): Placed
   });
 }
 
-/** A gun whose crew stands in a column behind it. */
+/** A gun on a narrow base: its crew has to stand behind it, by twos. */
 function isInFile(piece: Piece): boolean {
   return piece.depth > 1.7 * piece.width && piece.figures > 0;
 }
 
 function inFile(piece: Piece, facing: number, n: number): Spot {
-  const files = Math.max(1, piece.files);
+  const files = Math.max(2, piece.files);
   const ranks = Math.ceil(piece.figures / files);
   const room = piece.depth - piece.width * 1.1;
-  const x = ((n % files) - (files - 1) / 2) * (piece.width / Math.max(2, files));
-  return turnedBy({ x, y: piece.depth / 2 - room + (Math.floor(n / files) + 0.35) * (room / ranks) }, facing);
+  const rank = Math.floor(n / files);
+  const inRank = Math.min(files, piece.figures - rank * files);
+  // Each stands a little nearer or further than his neighbour, as men about a gun do.
+  const step = (n % 2 === 0 ? -0.12 : 0.12) * (room / ranks);
+  return turnedBy({ x: ((n % files) - (inRank - 1) / 2) * (piece.width / files), y: piece.depth / 2 - room + (rank + 0.45) * (room / ranks) + step }, facing);
 }
 
 function wheeled(piece: Piece, look: Look, facing: number): Placed[] {

@@ -48,7 +48,9 @@ function riders(name: string): Pick<Body, 'horse' | 'gallop' | 'gather' | 'rides
 }
 
 /** Figures that are drawn from behind, too, under the same name. */
-export const SEEN_FROM_BEHIND = new Set(['officer-sword', 'bearer', 'drummer', 'gun-field']);
+export const SEEN_FROM_BEHIND = new Set(['officer-sword', 'bearer', 'drummer', 'gun-field', 'gun-bronze', 'gun-screw', 'gun-gatling', 'gun-gardner', 'gun-maxim']);
+/** And from before: a gun looks where it fires. */
+export const SEEN_FROM_BEFORE = new Set(['gun-field', 'gun-bronze', 'gun-screw', 'gun-gatling', 'gun-gardner', 'gun-maxim']);
 
 function drilled(name: string, more: Partial<Body> = {}, load = true, states = name): Body {
   const ready = load ? [`${name}-order`, `${name}-order`, `${name}-order`, `${name}-load`] : [`${name}-order`];

@@ -155,20 +155,34 @@ function crosses(box: Box, x1: number, y1: number, x2: number, y2: number): bool
   return from < to;
 }
 
-/** What a line over somebody else, or over a name, is worth. */
+type Line = readonly [number, number, number, number];
+
+/** Do two lines cross? */
+function cut([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): boolean {
+  const turn = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number => Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px));
+  return turn(ax, ay, bx, by, cx, cy) !== turn(ax, ay, bx, by, dx, dy) && turn(cx, cy, dx, dy, ax, ay) !== turn(cx, cy, dx, dy, bx, by);
+}
+
+/** What a line over somebody else, over a name or over another's line is worth. */
 const CROSSED = 24;
+/** A name that would cost more than this is left out: the list has it, and the unit shows it when it is pointed at. */
+const DEAREST = 120;
+/** On a small screen nobody's name goes far: so much of the width in sight. */
+const NEAR = 0.14;
 
 /** Those that must be read come first; the others get the room that is left, for a name in one line or in two. */
 export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box, far = false, covered: readonly Box[] = []): Label[] {
-  const named = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
+  const titled = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
   const bodies = new Map(pieces.map((piece) => [piece, bodiesOf(piece, scale, far)]));
   const drawn = [...bodies].flatMap(([piece, boxes]) => boxes.map((box) => ({ piece, box })));
   const badges = pieces.flatMap((piece) => badgeBoxes(piece, scale));
   // Nothing is written where something else lies over the table.
   const taken: Box[] = [...covered];
   const found: Label[] = [];
+  const lines: Line[] = [];
+  const dearest = Math.min(DEAREST, (sight.right - sight.left) * NEAR);
   const rank = (piece: Piece): number => (first.includes(piece.id) ? first.indexOf(piece.id) : first.length);
-  for (const piece of named.toSorted((a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))) {
+  for (const piece of titled.toSorted((a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))) {
     const body = around(bodies.get(piece) ?? []);
     if (!meet(body, sight)) continue;
     const must = first.includes(piece.id);
@@ -176,10 +190,10 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     const marks = loose ? piece.marks : [];
     const strength = piece.arm === 'marker' || (loose && piece.arm === 'leader') ? '' : piece.strength;
     const middle: [number, number] = [(piece.x ?? 0) * scale, -(piece.y ?? 0) * scale];
-    let best: (Spot & { lines: string[]; half: number; tall: number }) | null = null;
-    for (const [n, lines] of written(piece.name).entries()) {
-      const half = halfOf(lines, strength, marks.length);
-      const tall = TALL + LINE * (lines.length - 1);
+    let best: (Spot & { lines: string[]; half: number; tall: number; way: Line | null }) | null = null;
+    for (const [n, named] of written(piece.name).entries()) {
+      const half = halfOf(named, strength, marks.length);
+      const tall = TALL + LINE * (named.length - 1);
       for (const spot of spotsFor(body, middle, half, tall)) {
         const { box, line } = spot;
         const cost = spot.cost + 30 * n;
@@ -188,13 +202,16 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
         if (taken.some((one) => meet(one, box))) continue;
         const hides = drawn.some((one) => meet(one.box, box)) || badges.some((one) => meet(one, box));
         if (hides && !must) continue;
-        const through = line ? [...drawn.filter((one) => one.piece !== piece).map((one) => one.box), ...taken].filter((one) => crosses(one, middle[0] + line[0], middle[1] + line[1], (box.left + box.right) / 2, (box.top + box.bottom) / 2)).length : 0;
-        const whole = cost + (hides ? 500 : 0) + through * CROSSED;
-        if (!best || whole < best.cost) best = { ...spot, lines, half, tall, cost: whole };
+        const way: Line | null = line && [middle[0] + line[0], middle[1] + line[1], (box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const over = way ? drawn.filter((one) => one.piece !== piece && crosses(one.box, ...way)).length + taken.filter((one) => crosses(one, ...way)).length + lines.filter((one) => cut(one, way)).length : 0;
+        const whole = cost + (hides ? 500 : 0) + over * CROSSED;
+        if (!must && whole > dearest) continue;
+        if (!best || whole < best.cost) best = { ...spot, lines: named, half, tall, way, cost: whole };
       }
     }
     if (!best) continue;
     taken.push(best.box);
+    if (best.way) lines.push(best.way);
     found.push({ id: piece.id, side: piece.side, lines: best.lines, strength, marks, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, tall: best.tall, line: best.line });
   }
   return found;

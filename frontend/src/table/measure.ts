@@ -14,6 +14,8 @@ let pen: CanvasRenderingContext2D | null | undefined;
 export function widthOf(text: string, pixels: number, bold = false): number {
   pen ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * pixels * 0.56;
+  // As the page writes: letters where the face wants them.
+  pen.textRendering = 'geometricPrecision';
   pen.font = `${bold ? 'bold ' : ''}${pixels}px ${FACE}`;
   return pen.measureText(text).width;
 }

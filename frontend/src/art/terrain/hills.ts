@@ -4,16 +4,16 @@ import { chanceOf, seedOf } from '../../lib/chance';
 import { boxOf, type Point } from '../../lib/geometry';
 import { fill, ink, noShadow, seen, shadow, spotsIn, trace, traceAll } from './brush';
 import { details } from './cloth';
-import { fieldOf, loopsAt } from './depths';
-import { dark, LIGHT, lit, mix, see, tone } from './light';
-import { clamp, fbm, step } from './noise';
+import { fieldOf, loopsAt, type Field } from './depths';
+import { dark, LIGHT, lit, mix, see, SH, tone } from './light';
+import { clamp, fbm, hash, step } from './noise';
 import type { Painting, Piece } from './painting';
 import { along, beside, chaikin, dense } from './shapes';
 import { hachures, litEdge, relief } from './slopes';
 import { bush, rock, tuft } from './tufts';
 
 export function hill(P: Painting, f: Piece): void {
-  const { c, C } = P, F = fieldOf(P, f, { wob: 0.42, scale: 5, fine: 0.05, blur: 0.75, deep: 1.6 });
+  const { c, C } = P, F = fieldOf(P, f, { wob: 0.46, scale: 4, fine: 0.07, blur: 1, deep: 1.6 });
   const n = f.levels || clamp(Math.floor(F.max / 1.9), 1, 4);
   const rise = Math.min(2.6, (F.max * 0.86) / n);
   const lip = Math.min(0.95, rise * 0.5);
@@ -32,9 +32,11 @@ export function hill(P: Painting, f: Piece): void {
     const d0 = i * rise;
     relief(P, F, (d) => (d < d0 - 0.3 || d > d0 + rise + 0.3 ? 0 : 0.12 + 0.88 * (1 - step(lip * 0.35, lip * 1.5, d - d0))), 1, 0.5, 0.62);
     c.restore();
+    gullies(P, F, loops, i);
     hachures(P, F, loops, Math.max(lip, 0.5), 1, tone(C.bank, -0.35), 0.33);
     litEdge(P, F, loops, 1, Math.max(1 / P.s, 0.055), 0.75, 0.6);
   });
+  crown(P, F, rings[0], rise * (n - 1) + lip);
   const b = boxOf(F.pts);
   details(P, b, 0.8, (x, y) => {
     const d = F.at(x, y);
@@ -42,6 +44,46 @@ export function hill(P: Painting, f: Piece): void {
     const t = d / rise;
     return t - Math.floor(t) > (lip * 0.9) / rise || t > n;
   });
+}
+
+/** Rain has cut into the edge here and there: a short groove up the slope, one bank dark and the other lit. */
+function gullies(P: Painting, F: Field, loops: Point[][], level: number): void {
+  const { c } = P;
+  c.lineCap = 'round';
+  for (const loop of loops) along(loop, true, 1.9, (x, y, _dx, _dy, i) => {
+    const r = hash(i, level, P.seed + 7), q = hash(P.seed, i, level + 19);
+    if (r > 0.42 || !seen(P, x, y, 3)) return;
+    const [gx, gy] = F.up(x, y), long = 0.5 + 1.1 * q, bend = (r - 0.2) * 2.2;
+    const to: Point = [x + gx * long - gy * bend * 0.4, y + gy * long + gx * bend * 0.4];
+    const by: Point = [x + gx * long * 0.5 + gy * bend * 0.3, y + gy * long * 0.5 - gx * bend * 0.3];
+    for (const [colour, off, wide] of [[dark(0.26), 0, 0.12], [lit(0.4), 0.07, 0.05]] as const) {
+      c.strokeStyle = colour;
+      c.lineWidth = wide;
+      c.beginPath();
+      c.moveTo(x + SH.x * off, y + SH.y * off);
+      c.quadraticCurveTo(by[0] + SH.x * off, by[1] + SH.y * off, to[0] + SH.x * off, to[1] + SH.y * off);
+      c.stroke();
+    }
+  });
+}
+
+/** The top of a hill is no table: it swells gently to its middle, stones come through along the brow, and thicker grass stands in the hollows. */
+function crown(P: Painting, F: Field, foot: Point[][], brow: number): void {
+  const { c, C } = P, ch = chanceOf(seedOf(`crown${F.x0},${F.y0}`)), k = P.seed + 23;
+  c.save();
+  traceAll(c, foot);
+  c.clip();
+  relief(P, F, (d) => (d < brow ? 0 : 0.42 * step(brow, brow + 0.8, d) * (1 - step(brow + 0.8, Math.max(brow + 3, F.max), d))), 1, 0.3, 0.34);
+  c.restore();
+  const high = (x: number, y: number): number => F.at(x, y) - brow;
+  for (const [x, y] of spotsIn(F, 1.05, ch, 0.3, (x, y) => step(0.05, 0.35, fbm(x / 2.6, y / 2.6, k)) * (high(x, y) < 1.6 ? 0.5 : 0.14))) {
+    const q = ch(), r = ch();
+    if (seen(P, x, y, 1)) rock(P, x, y, 0.09 + 0.2 * q * q + 0.06 * r, Math.round(x * 53 + y * 29), C.stone[Math.floor(r * 3)], 0.5);
+  }
+  for (const [x, y] of spotsIn(F, 0.95, ch, 0.5, (x, y) => 0.7 * step(0.1, 0.45, fbm(x / 3.4, y / 3.4, k + 11)))) {
+    const q = ch();
+    if (high(x, y) > 0.3 && seen(P, x, y, 1)) tuft(P, x, y, 0.4 + 0.2 * q, Math.round(x * 11 + y * 5), C.tuft[Math.floor(q * 3)]);
+  }
 }
 
 /** A line: the drop lies on its right hand; an area: impassable rock. */

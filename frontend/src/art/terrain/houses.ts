@@ -7,6 +7,7 @@ import { MUD } from './cloths';
 import { dark, LIGHT, lit, SH, tone, type Light } from './light';
 import { clamp, hash } from './noise';
 import type { Painting, Piece } from './painting';
+import { roof } from './roofs';
 import { hull, rectOf } from './shapes';
 
 /** A four-cornered piece drawn in its own axes; `L` is the light as that piece sees it. */
@@ -128,36 +129,7 @@ function pitched(P: Painting, q: Point[], k: number, col: string, style: 'thatch
       h = W;
       L = { x: L0.y, y: -L0.x };
     }
-    const up = L.y < 0;
-    c.fillStyle = tone(col, up ? 0.2 : -0.3);
-    c.fillRect(0, 0, w, h / 2);
-    c.fillStyle = tone(col, up ? -0.3 : 0.2);
-    c.fillRect(0, h / 2, w, h / 2);
-    const gap = style === 'iron' ? 0.14 : 0.09;
-    c.lineWidth = style === 'iron' ? 0.03 : 0.035;
-    for (let x = 0.05, i = 0; x < w; x += gap, i++) {
-      c.strokeStyle = i % 2 ? lit(0.16) : dark(0.16);
-      const j = style === 'iron' ? 0 : (hash(i, k, 4) - 0.5) * 0.08;
-      c.beginPath();
-      c.moveTo(x, 0.02);
-      c.lineTo(x + j, h / 2);
-      c.lineTo(x, h - 0.02);
-      c.stroke();
-    }
-    c.fillStyle = tone(col, 0.36);
-    c.fillRect(0, h / 2 - 0.07, w, 0.08);
-    c.fillStyle = dark(0.35);
-    c.fillRect(0, h / 2 + 0.01, w, 0.05);
-    const cx = w * (0.2 + 0.6 * hash(k, 2, 2)), cy = h * 0.3;
-    c.fillStyle = dark(0.45);
-    c.fillRect(cx + 0.1, cy + 0.12, 0.34, 0.34);
-    c.fillStyle = '#b9a58a';
-    c.fillRect(cx, cy, 0.32, 0.32);
-    c.fillStyle = '#3a2a18';
-    c.fillRect(cx + 0.09, cy + 0.09, 0.14, 0.14);
-    c.strokeStyle = dark(0.55);
-    c.lineWidth = Math.max(0.6 / P.s, 0.035);
-    c.strokeRect(0, 0, w, h);
+    roof(P, w, h, L, k, col, style);
   });
 }
 
