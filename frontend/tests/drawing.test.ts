@@ -20,7 +20,7 @@ test('every figure that somebody may be shown as lies in its drawer', () => {
   const tasks = ['lay', 'ram', 'load', 'lanyard', 'one'];
   const plain = ['horses-held', 'pack-mule', 'wagon', 'officer-horse', 'gun-maxim', ...[...SEEN_FROM_BEHIND].map((name) => `${name}-away`), ...[...SEEN_FROM_BEFORE].map((name) => `${name}-front`)];
   const named = Object.values(BODIES).flatMap((body) => [
-    ...body.still, ...body.fire, ...body.charge, ...body.march, ...body.step, ...[body.away, body.front].flatMap((turned) => Object.values(turned ?? {})).flat(), ...body.horse, ...body.gallop, ...body.gather, ...body.trot, body.rides, ...body.camel, body.cannon, body.machine, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
+    ...body.still, ...body.fire, ...body.charge, ...body.stride, ...body.step, ...[body.away, body.front].flatMap((turned) => Object.values(turned ?? {})).flat(), ...body.horse, ...body.gallop, ...body.gather, ...body.trot, body.rides, ...body.camel, body.cannon, body.machine, body.prone, body.fallen, body.flee, body.leader, body.standard, body.musician, body.chief,
     ...tasks.map((task) => `${body.gunner}-${task}`),
   ]);
   const missing = [...new Set([...named, ...plain])].filter((name) => !drawers.get(drawerOf(name))?.[name]);

@@ -297,7 +297,7 @@ export function needsOf(piece: Piece, colour: string): string[] {
   if (piece.arm === 'marker') return [];
   const body = BODIES[lookOf(piece.dress, colour).body];
   const shown = new Set((['still', 'stride', 'step', 'fire'] as const).flatMap((stance) => placedOf(piece, colour, piece.facing, stance).map((one) => one.figure)));
-  const turned = [body, body.away, body.front].flatMap((poses) => [poses?.still, poses?.fire, poses?.charge, poses?.march, poses?.step].flatMap((names) => names ?? []));
+  const turned = [body, body.away, body.front].flatMap((poses) => [poses?.still, poses?.fire, poses?.charge, poses?.stride, poses?.step].flatMap((names) => names ?? []));
   for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...turned]) shown.add(name);
   return [...shown];
 }

@@ -55,20 +55,20 @@ export const SEEN_FROM_BEFORE = new Set(['gun-field', 'gun-bronze', 'gun-screw',
 function drilled(name: string, more: Partial<Body> = {}, load = true, states = name): Body {
   const ready = load ? [`${name}-order`, `${name}-order`, `${name}-order`, `${name}-load`] : [`${name}-order`];
   return {
-    still: ready, fire: [`${name}-fire`, `${name}-fire`, `${name}-kneel`], charge: [`${name}-advance`], march: [`${name}-advance`], step: [`${name}-step`],
-    away: { still: [`${name}-order-away`, `${name}-order-away`, `${name}-advance-away`], fire: [`${name}-fire-away`, `${name}-fire-away`, `${name}-kneel-away`], charge: [`${name}-advance-away`], march: [`${name}-advance-away`], step: [`${name}-step-away`] },
+    still: ready, fire: [`${name}-fire`, `${name}-fire`, `${name}-kneel`], charge: [`${name}-advance`], stride: [`${name}-advance`], step: [`${name}-step`],
+    away: { still: [`${name}-order-away`, `${name}-order-away`, `${name}-advance-away`], fire: [`${name}-fire-away`, `${name}-fire-away`, `${name}-kneel-away`], charge: [`${name}-advance-away`], stride: [`${name}-advance-away`], step: [`${name}-step-away`] },
     front: { still: [`${name}-order`, `${name}-order`, `${name}-kneel-front`], fire: [`${name}-fire-front`, `${name}-fire-front`, `${name}-kneel-front`] }, prone: 'regular-prone', fallen: `${states}-fallen`, flee: `${states}-flee`, wounded: `${states}-wounded`, prisoner: `${states}-prisoner`, loose: 2, ...OFFICERS, ...MOUNTED, ...more,
   };
 }
 
 /** From behind: how they stand, and how they run. */
 function seenBehind(still: readonly string[], run: readonly string[]): Partial<Poses> {
-  return { still, fire: still, charge: run, march: run, step: [still[0]] };
+  return { still, fire: still, charge: run, stride: run, step: [still[0]] };
 }
 
 function warriors(name: string, still: readonly string[], charge: readonly string[], more: Partial<Body>): Body {
   return {
-    still, fire: still, charge, march: charge, step: [still[0]], prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, wounded: `${name}-wounded`, prisoner: `${name}-prisoner`, sergeant: still[0], leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
+    still, fire: still, charge, stride: charge, step: [still[0]], prone: 'boer-prone', fallen: `${name}-fallen`, flee: `${name}-flee`, wounded: `${name}-wounded`, prisoner: `${name}-prisoner`, sergeant: still[0], leader: still[0], standard: still[0], musician: still[0], horse: ['arab-horse'],
     gallop: ['arab-horse-charge'], gather: ['arab-horse-gather'], rides: 'chief-horse', camel: ['beja-camel'], trot: ['beja-camel-trot'], chief: 'chief-horse', gunner: 'gunner-ansar', cannon: 'gun-bronze', machine: 'gun-gatling', loose: 9, ...more,
   };
 }
@@ -82,7 +82,7 @@ export const BODIES: Record<string, Body> = {
   legion: drilled('legion', riders('chasseur'), true, 'regular'),
   lancer: drilled('regular', { horse: ['lancer-walk'], gallop: ['lancer-charge'], gather: ['lancer-gather'] }),
   boer: {
-    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], march: ['boer-port'], step: ['boer-step'], away: { still: ['boer-port-away'], fire: ['boer-fire-away'] }, prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', wounded: 'boer-wounded', prisoner: 'boer-prisoner', sergeant: 'boer-port', leader: 'boer-port',
+    still: ['boer-port', 'boer-port', 'boer-load'], fire: ['boer-fire', 'boer-kneel'], charge: ['boer-port'], stride: ['boer-port'], step: ['boer-step'], away: { still: ['boer-port-away'], fire: ['boer-fire-away'] }, prone: 'boer-prone', fallen: 'boer-fallen', flee: 'boer-flee', wounded: 'boer-wounded', prisoner: 'boer-prisoner', sergeant: 'boer-port', leader: 'boer-port',
     standard: 'boer-port', musician: 'boer-port', horse: ['boer-pony'], gallop: ['boer-pony-ride'], gather: ['boer-pony-gather'], rides: 'boer-pony', trot: ['boer-pony-ride'], camel: ['boer-pony'], chief: 'boer-pony-ride', gunner: 'gunner', cannon: 'gun-field', machine: 'gun-maxim', loose: 6,
   },
   zulu: warriors('zulu', ['zulu-stand-plume', 'zulu-run', 'zulu-strike-plume', 'zulu-stand-plume', 'zulu-knob'], ['zulu-run', 'zulu-run', 'zulu-strike-plume'], { step: ['zulu-step'], away: seenBehind(['zulu-stand-away', 'zulu-run-away', 'zulu-stand-away', 'zulu-strike-away'], ['zulu-run-away', 'zulu-run-away', 'zulu-strike-away']) }),
@@ -90,7 +90,7 @@ export const BODIES: Record<string, Body> = {
   ansar: warriors('ansar', ['ansar-stand', 'ansar-run', 'ansar-strike', 'ansar-stand', 'ansar-sword'], ['ansar-run', 'ansar-strike', 'ansar-sword'], { step: ['ansar-step'], away: seenBehind(['ansar-stand-away', 'ansar-run-away', 'ansar-strike-away'], ['ansar-run-away', 'ansar-run-away', 'ansar-strike-away']), standard: 'ansar-flag', leader: 'ansar-sword' }),
   'ansar-rifle': warriors('ansar', ['ansar-rifle'], ['ansar-run'], { standard: 'ansar-flag', leader: 'ansar-sword' }),
   beja: warriors('beja', ['beja-stand', 'beja-run', 'beja-strike', 'beja-stand'], ['beja-run', 'beja-strike'], { step: ['beja-step'], away: seenBehind(['beja-stand-away', 'beja-run-away', 'beja-strike-away'], ['beja-run-away', 'beja-run-away', 'beja-strike-away']), standard: 'ansar-flag' }),
-  afghan: warriors('afghan', ['afghan-stand', 'afghan-level', 'afghan-kneel', 'afghan-stand'], ['ghazi', 'afghan-stand'], { fire: ['afghan-fire', 'afghan-kneel'], march: ['afghan-level'], step: ['afghan-step'], away: seenBehind(['afghan-stand-away', 'afghan-stand-away', 'afghan-level-away'], ['afghan-level-away']) }),
+  afghan: warriors('afghan', ['afghan-stand', 'afghan-level', 'afghan-kneel', 'afghan-stand'], ['ghazi', 'afghan-stand'], { fire: ['afghan-fire', 'afghan-kneel'], stride: ['afghan-level'], step: ['afghan-step'], away: seenBehind(['afghan-stand-away', 'afghan-stand-away', 'afghan-level-away'], ['afghan-level-away']) }),
   ghazi: warriors('afghan', ['ghazi'], ['ghazi'], {}),
   tuareg: warriors('tuareg', ['tuareg-stand', 'tuareg-run', 'tuareg-strike'], ['tuareg-run', 'tuareg-strike'], { camel: ['tuareg-camel'], trot: ['tuareg-camel-trot'], horse: ['tuareg-camel'], gallop: ['tuareg-camel-trot'], gather: ['tuareg-camel'], away: seenBehind(['tuareg-stand-away', 'tuareg-run-away'], ['tuareg-run-away']) }),
   berber: warriors('afghan', ['berber-level', 'berber-fire'], ['berber-level'], { fire: ['berber-fire'] }),
