@@ -32,7 +32,7 @@ Module map (ledger chapters):
     victory      BAT-33, -34, RUL2-81       how a battle ends
     venture      PEF, NP, BAT               what only a battle against the book has: markers, contacts, objectives
     sections     RUL2-39                    the nine sections; paths: the shortest way round (RUL2-49, -104)
-    pefs         PEF-01 to -07              placing Possible Enemy Forces; pef_moves: -08 to -12, how they move; contact: -13 to -22, meeting them
+    pefs         PEF-01 to -07              placing Possible Enemy Forces; pef_moves: -08 to -12; contact: -13 to -22, met
     drawing_up   RUL2-55, -58, -106         how those who were met are led and stand
     np_tables    NP-15 to -56               the enemy's tables; np_rolls: its rolls on them, flanks, charges
     enemy        RUL2-105, -108             what a group of the enemy does first, and its answers
