@@ -1,15 +1,16 @@
 """`vedette balance`: what many battles say about a scenario."""
 
 import json
+import re
 from html.parser import HTMLParser
 
 import pytest
 
 from lab.commands import vedette
 from vedette import books
-from vedette.lab import balance, page
+from vedette.lab import balance, charts, page
 from vedette.lab.balance import OTHERS, Balance, even_out, turning_point
-from vedette.lab.counting import Count
+from vedette.lab.counting import Count, interval
 from vedette.lab.job import Job, fight_block
 from vedette.lab.simulation import simulate
 
@@ -179,9 +180,35 @@ def test_the_page_stands_on_its_own(tmp_path):
     assert "://" not in text
     assert "Wells &amp; &lt;ridges&gt;" in text
     assert "without &amp; all" in text
-    assert text.count("<svg") == 5
+    assert text.count("<svg") == 6, "a bar of all battles, a line for each side, three charts"
     for unit in doc["units"]:
         assert unit["name"] in text
+
+
+def test_a_battle_that_may_be_even_is_not_changed():
+    doc = {"sides": ["Reds", "Blues"], "counts": "points"}
+    for wins, words in ((50, "It may well be even as it stands: Reds win 50.0%"), (80, "")):
+        told = page.as_it_stands({**doc, "results": {"share": [wins / 100], "interval": [interval(wins, 100)]}})
+        assert told.startswith(words)
+        assert bool(told) == bool(words)
+    change = {
+        "words": "Reds without A",
+        "points": 3,
+        "share": 0.7,
+        "battles": 60,
+        "interval": [0.6, 0.8],
+        "even": False,
+    }
+    assert page.suggestion(doc, change).endswith("60.0% to 80.0%; it is not even yet.")
+
+
+@pytest.mark.parametrize(("most", "step"), [(0.3, 0.1), (1, 0.5), (2.6, 1), (101, 50), (178, 50), (399, 100), (9, 5)])
+def test_charts_have_a_scale_of_round_numbers(most, step):
+    assert charts.step_of(most) == pytest.approx(step)
+    drawn = charts.bars([("1", [most])], ["red"], "one bar")
+    assert 2 <= drawn.count("<line") <= 6
+    tall = float(re.search(r'height="([0-9.]+)" fill', drawn)[1])
+    assert charts.TALL / 2 < tall <= charts.TALL, "the tallest bar fills most of the chart"
 
 
 def test_the_command_tells_writes_and_gives_scripts_the_same(tmp_path, monkeypatch):

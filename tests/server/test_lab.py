@@ -96,6 +96,19 @@ def test_a_question_is_stopped_and_the_next_may_be_asked(service):
     assert not service.get("/api/lab")["busy"]
 
 
+def test_a_question_whose_battles_are_long_is_stopped_at_once(service):
+    wish = {"kind": "balance", "book": "adventures", "scenario": "stand-up-fight", "players": ["general", "general"]}
+    id = service.post("/api/lab", {**wish, "battles": 5000}, 201)["id"]
+    time.sleep(1.0)
+    began = time.monotonic()
+    assert service.request("DELETE", f"/api/lab/{id}")[0] == 200
+    while service.get(f"/api/lab/{id}")["stage"] == "running":
+        assert time.monotonic() - began < 30, "a block of such battles takes minutes"
+        time.sleep(0.05)
+    state = service.get(f"/api/lab/{id}")
+    assert (state["stage"], state["words"]) == ("stopped", "")
+
+
 def test_a_game_is_judged_and_played_on_when_it_is_over(service):
     game, number = finished_game(service)
     state = answer_to(service, {"kind": "luck", "token": game["host"]})

@@ -132,18 +132,19 @@ def show(report: Balance, doc: Doc, handicaps: list[Doc]) -> None:
     for t in range(max(len(course) for course in courses)):
         turns.add_row(str(t + 1), *[f"{course[t]:.2f}" if t < len(course) else "" for course in courses])
     common.console.print(turns)
-    headings = ("unit", doc["counts"], "earned", "lost", "brought down", "wins if kept", "if lost")
+    headings = ("unit", doc["counts"], "earned", "lost", "brought\ndown", "wins if\nkept", "if\nlost")
     for side in (0, 1):
         units = Table(title=report.names[side], title_justify="left", box=SIMPLE_HEAD)
         for i, heading in enumerate(headings):
-            units.add_column(heading, justify="right" if i else "left")
+            units.add_column(heading, justify="right" if i else "left", no_wrap=i > 0, vertical="bottom")
         for name, of, *cells in page.unit_rows(doc):
             if of == report.names[side]:
                 units.add_row(name, *cells)
         common.console.print(units)
     print(f"Earned: the {doc['counts']} that the enemy lost by it in a battle, beside those it counts for itself.")
     if handicaps:
-        print("For an even battle, the best first:")
+        fair = page.as_it_stands(doc)
+        print(f"{fair} Changes, the nearest to even first:" if fair else "For an even battle, the best first:")
     for one in handicaps[:SHOWN]:
         low, high = one["interval"]
         points = f" ({one['points']} {doc['counts']})" if one["points"] else ""

@@ -50,6 +50,7 @@ class Pool:
         self.workers = workers
         self.gently = gently
         self.breaks = 0
+        self.closed = False
         self.pool = self.start()
 
     def start(self) -> ProcessPoolExecutor:
@@ -79,6 +80,8 @@ class Pool:
                     del running[future]
                     yield rows
             except BrokenProcessPool:
+                if self.closed:
+                    raise RuntimeError("the processes that play the battles have been ended") from None
                 self.breaks += 1
                 if self.breaks > MOST_BREAKS:
                     raise RuntimeError("the processes that play the battles are killed again and again") from None
@@ -88,7 +91,8 @@ class Pool:
                 self.pool = self.start()
 
     def close(self) -> None:
-        """End the processes, whatever they are doing."""
+        """End the processes, whatever they are doing; whoever waits for them hears of it."""
+        self.closed = True
         ours = self.processes()
         self.pool.shutdown(wait=False, cancel_futures=True)
         for child in ours:

@@ -101,6 +101,7 @@ class Run:
         """The thread."""
         try:
             self.pool = Pool(workers, gently=True)
+            self.step(0)
             self.play(self.pool)
             self.stage = "done"
         except Stop:
@@ -119,7 +120,10 @@ class Run:
                 self.pool.close()
 
     def stop(self) -> None:
+        """With what there is, at once: what its processes are at is not waited for, which may take minutes."""
         self.wants_stop.set()
+        if self.pool is not None:
+            self.pool.close()
 
     def cases(self) -> list[LabCase]:
         return []
@@ -352,8 +356,6 @@ class Lab:
         for run in self.runs.values():
             if run.stage == "running":
                 run.stop()
-                if run.pool is not None:
-                    run.pool.close()
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------

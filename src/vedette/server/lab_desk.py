@@ -63,8 +63,8 @@ async def state(room: Lab, id: str) -> LabState:
     return await asyncio.to_thread(found(room, id).state)
 
 
-def stop(room: Lab, id: str) -> LabStopped:
-    found(room, id).stop()
+async def stop(room: Lab, id: str) -> LabStopped:
+    await asyncio.to_thread(found(room, id).stop)
     return LabStopped(id)
 
 

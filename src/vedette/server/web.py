@@ -281,7 +281,7 @@ class Web:
         return answer(await lab_desk.state(self.lab, request.path_params["id"]), request=request)
 
     async def lab_stop(self, request: Request) -> Response:
-        return answer(lab_desk.stop(self.lab, request.path_params["id"]))
+        return answer(await lab_desk.stop(self.lab, request.path_params["id"]))
 
     async def lab_page(self, request: Request) -> Response:
         text = await lab_desk.page_of(self.lab, request.path_params["id"])
