@@ -189,6 +189,9 @@ export const words = {
     yours: 'Your decision',
     theirs: (name: string) => `${name} to decide`,
     thinking: (name: string) => `${name}: thinking…`,
+    /** Nobody waits for long without being told for what. */
+    thinksFor: (player: string, seconds: number) => `The computer${player ? ` (${player})` : ''} weighs its order: ${seconds} s so far. You can look about meanwhile.`,
+    personFor: (name: string, seconds: number) => `${name} has had ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}. The battle is kept; you may leave and come back.`,
     showing: 'Watch what happens…',
     sending: 'Order sent…',
     nobody: 'Nothing to decide now.',
@@ -360,6 +363,17 @@ export const words = {
     won: (side: string) => `${side}: victory.`,
     drawn: 'A drawn battle.',
     before: (n: number) => `${n} before that: see the battle log`,
+  },
+
+  /** Of a computer's units that did nothing for a turn. */
+  idle: {
+    title: (side: string, n: number, turn: number) => `${side}: ${plural(n, 'unit', 'units')} did nothing in turn ${turn}`,
+    unit: (turn: number, why: string) => `Did nothing in turn ${turn}: ${why}.`,
+    notAsked: 'its turn to act did not come',
+    nobody: 'no enemy in sight',
+    nearest: (name: string, far: string) => `the nearest enemy, ${name}, is ${far} off`,
+    outOfRange: (name: string, far: string) => `out of range; the nearest enemy, ${name}, is ${far} off`,
+    waited: (name: string, far: string) => `waits, with ${name} ${far} off`,
   },
 
   chat: { label: 'Say something to the table', send: 'Say', empty: 'Nobody has spoken.', nobody: 'the server' },

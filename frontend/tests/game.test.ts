@@ -7,7 +7,7 @@ import type { EventDoc, ServerMessage, State, View } from '../src/protocol';
 
 const happened = (at: number): EventDoc => eventOf({ part: 'result', words: `order ${at}`, at });
 const after = (number: number, undos = 0): State =>
-  ({ type: 'state', number, undos, view: { turn: number, phase: 'battle', pieces: [], features: [] } as unknown as View, question: null, thinking: true }) as unknown as State;
+  ({ type: 'state', number, undos, view: { turn: number, phase: 'battle', sides: [], pieces: [], features: [] } as unknown as View, question: null, thinking: true }) as unknown as State;
 
 /** A table at which an order has been given, and what became of it told. */
 function begun(): Game {

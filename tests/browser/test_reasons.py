@@ -1,11 +1,15 @@
 """The computer tells its reasons, and what it would do in a person's place: in words and as bars."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.battles import skirmish
 
 pytestmark = pytest.mark.browser
+
+HEADLINE = "() => document.getElementById('decision-title').innerText"
 
 
 def test_advice_for_ones_own_decision_and_the_reasons_of_the_computers_orders(desk, service):
@@ -64,3 +68,44 @@ def test_without_the_tick_nobody_is_advised_and_nothing_is_told_of_it(desk):
     expect(guest.at("briefing")).to_be_visible()
     expect(guest.at("advice-agreed")).to_have_count(0)
     assert guest.heard("welcome")[-1]["advice"] is False
+
+
+@pytest.mark.parametrize("book", ["empires", "adventures"])
+def test_a_unit_of_the_computer_that_does_nothing_for_a_turn_says_why(desk, service, book):
+    wish = [{"side": 0, "kind": "person"}, {"side": 1, "kind": "ai", "player": "steady"}]
+    made = service.post("/api/games", {"book": book, "scenario": "first-battle", "seats": wish}, 201)
+    mine = desk.table(made["host"])
+    mine.settled()
+    turn = mine.state()["view"]["turn"]
+    while mine.at("log-idle").count() == 0:
+        assert mine.state()["view"]["turn"] < turn + 4, "nobody ever stood idle"
+        number = mine.state()["number"]
+        mine.once(wants=())
+        mine.beyond(number)
+        mine.settled()
+    line = mine.at("log-idle").last
+    line.locator("summary").click()
+    names = {piece["name"]: piece for piece in mine.state()["view"]["pieces"]}
+    said = dict(one.split(": ", 1) for one in line.locator("li").all_inner_texts())
+    assert said
+    assert all(names[name]["side"] == 1 for name in said), "a person knows why"
+    assert all(said.values())
+    if int(line.get_attribute("data-turn")) == mine.state()["view"]["turn"] - 1:
+        name = next(iter(said))
+        mine.piece(name).first.click(force=True)
+        expect(mine.at("unit-idle")).to_contain_text(said[name])
+
+
+def test_whoever_waits_for_a_computer_is_told_for_whom_and_how_long(desk, service):
+    mine = desk.window(None)
+    mine.page.clock.install()
+    made = service.game(skirmish(turns=60), ["person", "ai general"])
+    mine.page.goto(f"{mine.url}/#/play/{made['host']}")
+    mine.settled()
+    while not (mine.state()["thinking"] and mine.page.evaluate(HEADLINE).endswith("thinking…")):
+        if mine.asked():
+            mine.once(wants=("done",))
+        mine.page.wait_for_timeout(20)
+    assert mine.at("waiting").count() == 0, "a moment needs no words"
+    mine.page.clock.fast_forward(7000)
+    expect(mine.at("waiting")).to_contain_text(re.compile(r"\(general\).* 7 s so far"))

@@ -6,6 +6,7 @@ import type {
 } from '../protocol';
 import { prefs } from './prefs.svelte';
 import { coloured } from './sides';
+import { Watch, type Idle } from './idle';
 import { Playback, nextDrawing, pauseFor } from './playback.svelte';
 import { staged } from './staging';
 import { Line, type Standing } from './socket';
@@ -51,6 +52,9 @@ export class Game {
   /** Grows when an order is taken back: what was being told then is not told to its end. */
   private takes = 0;
   private asked = 0;
+  /** Of the computers' units, who did nothing in which turn, and why. */
+  idle = $state.raw<Idle[]>([]);
+  private readonly watch = new Watch();
   private readonly waiting = new Map<number, Answer>();
   private readonly line: Line;
 
@@ -296,6 +300,11 @@ export class Game {
     if (state.view.phase === 'setup') this.laid = state.view.features;
     this.orders = Math.max(state.number, this.welcome?.replay ? this.orders : 0);
     const before = this.queue.at(-1) ?? this.shown;
+    if (before && state.undos !== before.undos) {
+      this.watch.forget();
+      this.idle = this.idle.filter((one) => one.at <= state.number);
+    }
+    this.noteIdle(state);
     if (!before || state.undos !== before.undos) {
       this.queue = [];
       this.takes++;
@@ -357,6 +366,12 @@ export class Game {
     this.shown = latest;
     this.midway = null;
     if (end >= 0) this.playback.rested();
+  }
+
+  /** A turn that is over says who of the computers' sides did nothing in it. */
+  private noteIdle({ view, number }: State): void {
+    const found = this.watch.at(view, number, this.heard, this.welcome?.scene, (side) => this.isComputer(side));
+    if (found.length > 0) this.idle = [...this.idle, ...found];
   }
 
   /** What has been heard, but not told, of the orders up to a number. */
