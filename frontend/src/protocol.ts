@@ -1138,10 +1138,11 @@ export interface CampaignForm {
 }
 
 /**
- * An army for a campaign: how many groups it usually has, and its likely enemies.
+ * An army for a campaign: what kind of army it is, how many groups it usually has, and its likely enemies.
  */
 export interface CampaignArmy {
   id: string;
+  kind: string;
   groups: number;
   enemies: Array<string>;
 }

@@ -73,9 +73,10 @@ class CoverInfo(msgspec.Struct):
 
 
 class CampaignArmy(msgspec.Struct):
-    """An army for a campaign: how many groups it usually has, and its likely enemies."""
+    """An army for a campaign: what kind of army it is, how many groups it usually has, and its likely enemies."""
 
     id: str
+    kind: str
     groups: int
     enemies: list[str]
 

@@ -164,3 +164,11 @@ def test_losses_that_cannot_be_get_one_message(told):
     with pytest.raises(BadInput, match=r"^A[: ]") as found:
         CAMPAIGNS.entered(begun(), "won", {0: told})
     assert len(str(found.value)) < 200
+
+
+@pytest.mark.rule("CA-LEFT-12")
+def test_a_new_campaign_is_european_unless_another_army_is_chosen():
+    armies = CAMPAIGNS.form()["armies"]
+    assert armies[0] == {**armies[0], "id": "united-kingdom", "kind": "European"}
+    assert [one["kind"] for one in armies] == sorted(one["kind"] for one in armies)
+    assert CAMPAIGNS.begin({})["army"] == armies[0]["id"]

@@ -3,12 +3,16 @@
 import pytest
 
 from vedette import books
+from vedette.engine.crank import Game
+from vedette.engine.dice import Chance
+from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING
 from vedette.rules.adventures.blazes import blaze_for
 from vedette.rules.adventures.mission_view import goals, sections
 from vedette.testing.adventures.ventures import met, mission, pef
 
 BOOK = books.entry("adventures").book()
+SCENARIOS = books.entry("adventures").scenarios()
 HOUSES = [{"box": (20, 40, 23, 43), "door": (20, 41), "dv": 1}, {"box": (26, 40, 29, 43), "door": (26, 41), "dv": 1}]
 
 
@@ -99,3 +103,20 @@ def test_before_it_begins_and_in_a_stand_up_fight_there_is_nothing_of_it():
     plain = mission("stand-up-fight").put("A", at=(24, 6))
     plain.battle.phase = FIGHTING
     assert goals(plain.battle) == sections(plain.battle) == []
+
+
+@pytest.mark.rule("CA-BAT-11", "CA-BAT-28")
+@pytest.mark.parametrize(
+    ("kind", "asked"), [("patrol", ["enter"]), ("raid", ["enter"]), ("defend", ["edge", "deploy"])]
+)
+def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, asked):
+    setup = SCENARIOS.battle_of(battle=kind, armies=["france", "berber"], sizes=[1, 0], terrain="open")
+    game = Game(BOOK, with_solo(BOOK, setup, [1]), "1")
+    chance = Chance(1)
+    for question in asked:
+        assert game.question.kind == question
+        assert len(sections(game.state)) == (0 if question == "edge" else 9)
+        assert goals(game.state) == []
+        if question == "enter":
+            assert "from the south, along sections 7, 8 and 9" in BOOK.ask_words(game.state, game.question)
+        game.answer(game.pick(chance))

@@ -144,6 +144,24 @@ def test_a_clan_that_goes_over_to_the_attack_table_shares_the_roll_there():
     assert rules.count("CA-NP-23") == 3
     assert "CA-NP-50" not in rules
     assert rules.count("CA-RUL2-58") == 2  # the others make the same move beside the first
+    rolls = [event for event in told if event.saying.rule == "CA-NP-23"]
+    assert [("shares" in event.saying.words, bool(event.rolls)) for event in rolls] == [
+        (False, True),
+        (True, False),
+        (True, False),
+    ]
+
+
+@pytest.mark.rule("CA-RUL2-104")
+@pytest.mark.parametrize(
+    ("walls", "stays"), [([], False), ([(10, 38, 38, 39), (10, 39, 11, 48), (37, 39, 38, 48)], True)]
+)
+def test_who_cannot_come_nearer_says_that_he_stays(walls, stays):
+    t = mission("patrol", impassable=walls).put("A", at=(24, 6)).put("z", at=(24, 41), facing=180, leader=4)
+    met(t, "z")
+    told = acts(t, "z", [1, 1], then=1)
+    assert any(event.saying.words.endswith("cannot come nearer and <stays>.") for event in told) == stays
+    assert (t["z"].block.y == 4100) == stays
 
 
 @pytest.mark.rule("CA-RUL2-58")

@@ -23,6 +23,7 @@ from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT, USUAL_
 PLAYER: Final = 0
 ENEMY: Final = 1
 MOST_GROUPS: Final = 40
+USUAL_ARMY: Final = "united-kingdom"
 CHOICES: Final = ("army", "enemy", "groups", "guns", "title", "seed", "names", "settings", "raised")
 SETTINGS: Final = {"third_draw_loses": False, "tribal_replacements": False, "weather": True}
 """What the table may choose: CA-RUL2-111, CA-RUL2-92, CA-LEFT-08."""
@@ -43,7 +44,7 @@ class AdventuresCampaigns(Campaigns):
             if key not in CHOICES:
                 raise BadInput(f"a campaign has no choice '{key}'; it has: {', '.join(CHOICES)}")
         levy = Levy(self.scenarios, check_army(choices["raised"], self.scenarios)) if "raised" in choices else None
-        army = self.known_army(levy.doc["army"] if levy else choices.get("army", "united-kingdom"), "army")
+        army = self.known_army(levy.doc["army"] if levy else choices.get("army", USUAL_ARMY), "army")
         foes = self.scenarios.opponents(army)
         enemy = self.known_army(choices.get("enemy") or (foes[0] if foes else "zulu"), "enemy")
         seed = str(choices.get("seed") or "1")
@@ -317,14 +318,19 @@ class AdventuresCampaigns(Campaigns):
             "armies": [
                 {
                     "id": id,
+                    "kind": str(self.scenarios.army_list(id)["training"]).capitalize(),
                     "groups": USUAL_UNITS if self.scenarios.army_list(id)["training"] == "european" else USUAL_BANDS,
                     "enemies": self.scenarios.opponents(id),
                 }
-                for id in self.scenarios.armies.ids()
+                for id in sorted(self.scenarios.armies.ids(), key=self.place_in_form)
             ],
             "most": MOST_GROUPS,
             "settings": [{**SETTING_WORDS[name], "name": name, "on": on} for name, on in SETTINGS.items()],
         }
+
+    def place_in_form(self, id: str) -> tuple[bool, bool, str]:
+        """Europeans first, and of them the usual army (CA-LEFT-12)."""
+        return self.scenarios.army_list(id)["training"] != "european", id != USUAL_ARMY, id
 
     def rename(self, campaign: Doc, wish: Doc) -> Doc:
         """Own names for the campaign, its armies, groups, leaders and places (CA-ARM-15)."""

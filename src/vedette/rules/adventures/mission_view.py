@@ -47,10 +47,15 @@ def markers(battle: Battle) -> list[Doc]:
     return [marker_piece(battle, pef) for pef in battle.venture.pefs_here()]
 
 
+def is_laid(battle: Battle) -> bool:
+    """Where the sections lie is settled, and matters: from when the player comes on or sets up (CA-BAT-12, CA-BAT-30)."""
+    return battle.phase != SETUP or (battle.question is not None and battle.question.kind in ("enter", "deploy"))
+
+
 def sections(battle: Battle) -> list[Doc]:
     """The nine sections, and on a Patrol which of them are scouted (CA-BAT-07)."""
     venture = battle.venture
-    if venture.enemy == NOBODY or not venture.has_pefs or battle.phase == SETUP:
+    if venture.enemy == NOBODY or not venture.has_pefs or not is_laid(battle):
         return []
     found: list[Doc] = []
     for number in range(1, 10):

@@ -43,6 +43,7 @@ from vedette.rules.adventures.venture import (
 from vedette.rules.adventures.verbs import GRAMMAR
 
 MOST_MORALE: Final = 5
+EDGE_WORDS: Final = ("north", "east", "south", "west")
 IN_PLACE_OF_WOODS: Final = ("wood", "gully", "rough")
 """Gullies or rocky ground may be used in place of woods (TER-34)."""
 
@@ -269,7 +270,8 @@ class EnterForce(Kind[Battle]):
         return found
 
     def words(self, battle: Battle, asked: Question) -> str:
-        return f"{battle.armies[asked.side].name}: bring your force on, along sections 7, 8 and 9."
+        edge = EDGE_WORDS[battle.home[asked.side]]
+        return f"{battle.armies[asked.side].name}: bring your force on from the {edge}, along sections 7, 8 and 9."
 
 
 def place_pefs(battle: Battle, step: Step) -> None:

@@ -172,6 +172,8 @@ def go_or_shoot(battle: Battle, us: Group, aim: Aim, goal: Goal, share: int = 1,
     shot = shoot(battle, us)
     if shot is None and not aim.has_moved and battle.actions > 0 and has_target(battle, us):
         shot = turn_to_fire(battle, us, aim)
+    if shot is None and not aim.has_moved and not aim.has_turned and battle.actions > 0:
+        battle.tell(tables.STAYS, us.id)
     return shot if shot is not None else done(us)
 
 

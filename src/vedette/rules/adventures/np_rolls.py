@@ -174,11 +174,12 @@ def tries_charge(battle: Battle, us: Group, aim: Aim) -> bool:
 def roll_attack(battle: Battle, us: Group, aim: Aim) -> None:
     """The Attack table (CA-NP-16 to CA-NP-29)."""
     rolls: list[Roll] = []
-    if aim.passed == NOBODY:
+    shared = aim.passed != NOBODY
+    if not shared:
         aim.passed, roll = roll_against(battle, us, ATTACK_DICE, leads(battle, us), "Rep")
         rolls.append(roll)
     cell = tables.cell_for(tables.ATTACK, aim.passed, tables.entry_of(us), has_twice(battle, us.side))
-    take(battle, us, aim, cell, rolls)
+    take(battle, us, aim, cell, rolls, shared)
     if cell.rule == "CA-NP-23" and is_outnumbered(battle, us.side):
         battle.tell(tables.HALTS, us.id)
         aim.deed = tables.STAND
@@ -187,14 +188,15 @@ def roll_attack(battle: Battle, us: Group, aim: Aim) -> None:
 def roll_defend(battle: Battle, us: Group, mind: Mind, aim: Aim) -> None:
     """The Defend table (CA-NP-35 to CA-NP-56)."""
     rolls: list[Roll] = []
-    if aim.passed == NOBODY:
+    shared = aim.passed != NOBODY
+    if not shared:
         aim.passed, roll = roll_against(battle, us, DEFEND_DICE, leads(battle, us), "Rep")
         rolls.append(roll)
     twice = has_twice(battle, us.side)
     cell = tables.cell_for(tables.DEFEND, aim.passed, tables.entry_of(us), twice)
     if cell.rule == "CA-NP-38" and number_among_shooters(battle, us) % 2 == 0:
         cell = tables.OTHER_HALF
-    take(battle, us, aim, cell, rolls)
+    take(battle, us, aim, cell, rolls, shared)
     if cell.deed == tables.ATTACK_TABLE or (cell.deed == tables.ATTACK_IF_SHOT_AT and mind.under_fire):
         aim.passed = NOBODY  # a new roll there (CA-RUL2-69)
         aim.on_attack = True
@@ -227,14 +229,16 @@ def number_among_shooters(battle: Battle, us: Group) -> int:
     return number
 
 
-def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Roll]) -> None:
+def take(battle: Battle, us: Group, aim: Aim, cell: tables.Cell, rolls: list[Roll], shared: bool) -> None:
     """A cell of a table is carried out: told, and a flank chosen where it speaks of one."""
     aim.deed = cell.deed
     aim.rule = cell.rule
     weighed: Weighed | None = None
     if cell.deed in (tables.ENCIRCLE, tables.ROUND_FLANK):
         weighed = choose_flank(battle, us, aim, cell.deed == tables.ROUND_FLANK, rolls)
-    battle.tell(cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls, looked=looked_at(cell))
+    battle.tell(
+        cell.shared if shared else cell.saying, us.id, aim.whom, n=aim.passed, rolls=rolls, looked=looked_at(cell)
+    )
     battle.log[-1].weighed = weighed
 
 

@@ -59,6 +59,7 @@ class Cell:
         self.when = when
         self.words = as_printed(words)
         self.saying = Saying("np", rule, lead + words)
+        self.shared = Saying("np", rule, "{who} <shares> the roll of those <it> <acts> with: {n} passed, " + words)
 
 
 def as_printed(words: str) -> str:
@@ -137,7 +138,8 @@ GOES: Final = Saying("np-move", "CA-RUL2-104", "{who} <chooses> a way with {n} {
 GOES_COVERED: Final = Saying(
     "np-move", "CA-NP-07", "{who} <chooses> a way to cover, with {n} {n|inch|inches} of open ground."
 )
-FOLLOWS: Final = Saying("np-move", "CA-RUL2-58", "{who} <makes> the same move beside the first of <its> company.")
+FOLLOWS: Final = Saying("np-move", "CA-RUL2-58", "{who} <makes> the same move beside those <it> <acts> with.")
+STAYS: Final = Saying("np-move", "CA-RUL2-104", "{who} cannot come nearer and <stays>.")
 TURNS: Final = Saying("np-move", "CA-RUL2-104", "{who} <has> no way before <it> and <turns> to where <it> <has> to go.")
 PATROLS: Final = Saying("np", "CA-RUL2-62", "{who} <goes> on patrolling: <passes> {n}.")
 COVERS: Final = Saying("np", "CA-RUL2-107", "{who} <looks> for cover.")
