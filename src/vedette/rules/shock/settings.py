@@ -23,7 +23,7 @@ def settings() -> list[Setting]:
         Setting("artillery_obstacles", "SP-RUL-48", "artillery may overcome obstacles"),
         Setting("double_total", "SP-RUL-60", "defeated by 4: all Shock Points are doubled"),
         Setting("abandoned_gun", "SP-RUL-29", "an enemy who touches an abandoned piece", 0, ["removed", "capturable"]),
-        Setting("ansari_krupp_limber", "SP-RUL-76", "the Ansari Krupp gun moves 2W6 limbered", 1),
+        Setting("ansari_krupp_limber", "SP-RUL-76", "the Ansari Krupp gun moves 2D6 limbered", 1),
         Setting("hidden_deployment", "SP-HID-01", "units may deploy hidden", 1),
         Setting("rounds", "SP-RUL-78", "turns in a battle", 8, None, 1, 99),
     ]

@@ -215,7 +215,7 @@ def facts(battle: Battle, unit: Unit) -> list[Doc]:
     card = unit.card
     rules = battle.rules
     kind = battle.move_class(unit)
-    dice = f"{rules.move_dice[kind]}W{rules.move_sides[kind]}"
+    dice = f"{rules.move_dice[kind]}D{rules.move_sides[kind]}"
     found = [
         fact("Type", card.kind, "SP-ARM-01"),
         fact("Status", STATUS_NAMES[card.status], "SP-UNI-05"),
