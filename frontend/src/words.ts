@@ -557,6 +557,8 @@ export const words = {
     loyalAll: 'every leader',
     loyalSome: 'those chosen',
     differ: 'Some differ',
+    likeOthers: 'as the others',
+    armedAlike: 'armed as the others',
     drop: 'Leave out',
     totals: 'In all',
     faults: (n: number) => (n === 0 ? 'Ready to fight.' : `${plural(n, 'thing', 'things')} to mend before it can fight.`),

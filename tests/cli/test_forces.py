@@ -19,12 +19,15 @@ def test_a_force_is_built_and_fights(vedette, book):
         "kind=irregular",
         "weapons=carbine,sword",
         "horsed=yes",
-        "men=1 hero, 2 raw",
+        "men=1 hero, 2 raw with pistol + sword",
         "loading=magazine",
     )
     said = vedette("army", "unit", "mine.toml", "Scouts", *words)
     assert said.code == 0
-    assert "Scouts: 6 veteran irregulars (1 hero, 2 raw), carbine, sword (magazine); mounted" in said.out
+    assert (
+        "Scouts: 6 veteran irregulars (1 hero, 2 raw with pistol and sword), carbine, sword (magazine); mounted"
+        in said.out
+    )
     assert "Figures 17" in said.out
     assert vedette("army", "unit", "mine.toml", "Corporal", "role=nco", "with=Scouts", "horsed=yes").code == 0
     assert vedette("army", "unit", "mine.toml", "Scouts", "quality=raw").code == 0

@@ -46,13 +46,21 @@ class Piece:
         self.on_table = doc["x"] is not None and not doc["lost"] and doc["state"] != "reserve"
         self.x, self.y, self.facing = (int(doc["x"]), int(doc["y"]), int(doc["facing"])) if self.on_table else (0, 0, 0)
         self.name = str(doc["name"])
+        men: Any = doc.get("men") if self.on_table else None
+        self.men = [(int(man["x"]), int(man["y"])) for man in men or []]
 
     @property
     def fights(self) -> bool:
         return self.on_table and self.arm != LEADER and self.arm not in CARRIERS
 
+    def gone(self, now: "Piece") -> float:
+        """How far its middle has moved since."""
+        return hypot(self.x - now.x, self.y - now.y)
+
     def apart(self, other: "Piece") -> float:
-        return hypot(self.x - other.x, self.y - other.y)
+        """From one to the nearest man of the other, in books that know where each man stands."""
+        here, there = self.men or [(self.x, self.y)], other.men or [(other.x, other.y)]
+        return min([hypot(ax - bx, ay - by) for ax, ay in here for bx, by in there])
 
 
 class Found:
@@ -126,7 +134,7 @@ class Conduct:
         """An order of a unit has been carried out."""
         self.asked.add(who)
         turned = abs((now.facing - was.facing + 180) % 360 - 180) > 20
-        if threw or turned or was.apart(now) > self.step / 4 or was.on_table != now.on_table:
+        if threw or turned or was.gone(now) > self.step / 4 or was.on_table != now.on_table:
             self.busy.add(who)
         if (self.turn, who) != self.acting or threw:
             self.acting = (self.turn, who)

@@ -4,9 +4,14 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.engine.crank import Game
+from vedette.ai.tyneside.steady import choose
+from vedette.engine.crank import Game, answer
 from vedette.engine.dice import Chance
 from vedette.lab.job import Job, Table
+from vedette.rules.tyneside.bases import gap_between
+from vedette.rules.tyneside.shooting import shots_at
+from vedette.rules.tyneside.sight import Gaze
+from vedette.testing.tyneside.table import Table as Tables
 
 
 def played(book, players, seed, turns=8, **choices):
@@ -45,3 +50,60 @@ def test_it_does_not_order_for_ever_a_move_in_which_nobody_gets_anywhere():
     setup = books.entry("tyneside-3.2").scenarios().setup_of("bring-them-in")
     row = Table(Job("tyneside-3.2", setup, ["steady", "steady"], "cards", 24)).fight(23)
     assert row["orders"] < 1000
+
+
+def standing(book, **told):
+    table = Tables(book).officer("captain", (5400, 2000))
+    table.put("men", places=[[5180 + 220 * (n % 3), 2400 + 220 * (n // 3)] for n in range(9)], commanded=True, **told)
+    return table
+
+
+@pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
+def test_rifles_in_ranks_form_a_line_and_more_of_them_shoot(book):
+    table = standing(book, weapons=["rifle"], volleys=True)
+    table.put("foe", places=[[5000 + 250 * n, 9000] for n in range(4)], side=1, weapons=["spear"]).start("move")
+    men, foe = table["men"], table["foe"]
+    assert len(shots_at(Gaze(table.battle), men, foe, True)) < 9, "those behind see nobody"
+    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    assert (order.verb, order.args[0]) == ("form", men.id)
+    assert answer(table.book, table.battle, order) is None
+    assert len(shots_at(Gaze(table.battle), men, foe, True)) == 9
+
+
+@pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
+def test_a_leader_stands_behind_his_men_and_not_in_front_of_them(book):
+    table = Tables(book).officer("captain", (5600, 4000))
+    table.put("men", places=[[5000 + 300 * n, 3000] for n in range(5)], commanded=True, weapons=["rifle"], volleys=True)
+    table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], side=1, weapons=["spear"]).start("move")
+    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    while order.args[0] != table["captain"].id:
+        assert answer(table.book, table.battle, order) is None
+        order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    assert answer(table.book, table.battle, order) is None
+    captain = table["captain"].men[0]
+    battle = table.battle
+    assert battle.y[captain] < min(battle.y[i] for i in table["men"].men)
+    assert gap_between(battle, [captain], table["men"].men) <= 500, "among them for hits"
+
+
+@pytest.mark.parametrize("book", ["tyneside-3.2", "tyneside-solo"])
+def test_the_garrison_stays_where_it_has_to_be(book):
+    game = played(book, ("steady", "random"), "4", turns=5, solo=[1])
+    battle = game.state
+    hold = battle.conditions[0]
+    left = [i for i in battle.living(0) if battle.groups[battle.unit[i]].state == 0]
+    inside = [i for i in left if hold.holds(battle.x[i], battle.y[i])]
+    assert 2 * len(inside) > len(left) > 0
+
+
+def test_a_volley_is_not_wasted_on_a_few():
+    table = Tables("tyneside-3.2").officer("captain", (5400, 2000))
+    table.put(
+        "men", places=[[4000 + 300 * n, 3000] for n in range(12)], commanded=True, weapons=["rifle"], volleys=True
+    )
+    table.put("few", places=[[4000, 7000]] + [[300 * n, 11900] for n in range(4)], side=1, weapons=["spear"], killed=0)
+    table.put("many", places=[[5000 + 300 * n, 7600] for n in range(12)], side=1, weapons=["spear"]).start("shoot")
+    for i in table["few"].men[1:]:
+        table.battle.remove(i, 2)
+    order = choose(table.book, table.battle, table.battle.question, Chance(1))
+    assert (order.verb, order.args[:2]) == ("fire", (table["men"].id, table["many"].id))

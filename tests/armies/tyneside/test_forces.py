@@ -185,6 +185,13 @@ def test_a_faulty_force_takes_nobodys_place():
         (("loyal_to", "all"), "all"),
         (("loyal_to", "Captain, Sergeant"), ["Captain", "Sergeant"]),
         (("men", "2 hero, 1 raw"), [{"count": 2, "quality": "hero"}, {"count": 1, "quality": "raw"}]),
+        (
+            ("men", "1 raw with musket, 3 with bow + hatchet or knife"),
+            [
+                {"count": 1, "quality": "raw", "weapons": ["musket"]},
+                {"count": 3, "weapons": ["bow", "hatchet or knife"]},
+            ],
+        ),
         (("platoon", "A"), "A"),
     ],
 )
@@ -201,6 +208,10 @@ def test_a_unit_is_changed_as_people_write_it(written, kept):
         (("figures", "many"), "whole number"),
         (("volleys", "perhaps"), "yes or no"),
         (("men", "two hero"), "2 hero, 1 raw"),
+        (("men", "2"), "quality, weapons or both"),
+        (("men", "0 hero"), "numbers"),
+        (("men", "2 with arquebus"), "not '2 with arquebus'"),
+        (("men", "2 hero bow"), "not '2 hero bow'"),
     ],
 )
 def test_what_cannot_be_read_is_said(written, part):

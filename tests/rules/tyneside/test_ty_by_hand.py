@@ -2,7 +2,9 @@
 
 import pytest
 
+from vedette.engine.dice import Chance
 from vedette.engine.types import BadInput
+from vedette.rules.tyneside.by_hand import sent_men
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}
@@ -109,3 +111,39 @@ def test_the_text_is_read_as_it_is_written(book):
     for text, part in (("move 1 to 5,6 facing 0 7", "write 0:x,y"), ("cover 1 at 4 x:1,2", "whole number")):
         with pytest.raises(BadInput, match=part):
             table.book.grammar.read(text)
+
+
+@pytest.mark.rule("TY-RUL2-13")
+def test_guards_go_with_their_prisoners_and_with_nobody_else():
+    def guarding(features=()):
+        table = Table("tyneside-solo", features=list(features)).officer("captain", (4000, 2500))
+        table.put("men", places=MEN, commanded=True, guards=1)
+        table.put("taken", places=[[5000, 3300 + 200 * n] for n in range(4)], side=1, captured_by="men")
+        return table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
+
+    table = guarding()
+    assert table.refusal("man men 0 to 5000,2500") == "TY-RUL2-13"
+    assert table.refusal("move men to 5600,4500 facing 0 0:4000,3000") == "TY-RUL2-13"
+    table.order("form men in file at 5600,3500 facing 0")
+    assert where(table)[0] == (5000, 3000), "drawn up with nobody"
+    assert where(table)[1] != (5300, 3000)
+    wall = {"kind": "wall", "points": [[4500, 5400], [7500, 5400]]}
+    table = guarding([wall])
+    table.order("cover men at 0")
+    guard, prisoner = where(table)[0], table.at("taken", 1)
+    gone = guard[1] - 3000
+    assert 1990 <= gone <= 2000, "at up to 20 cm"
+    assert where(table)[3][1] - 3000 > 2000, "the others at their own speed"
+    assert prisoner == (5000 + guard[0] - 5000, 3300 + gone), "and with his prisoners"
+
+
+def test_who_plays_at_random_sends_single_men_and_draws_up_in_every_way(book):
+    wall = {"kind": "wall", "points": [[4500, 4500], [7500, 4500]]}
+    table = moving(book, [[x, y - 1500] for x, y in MEN], [wall])
+    chance = Chance(7)
+    given = [table.book.pick(table.battle, table.battle.question, chance) for _ in range(5000)]
+    assert {order.verb for order in given} >= {"move", "man", "form", "line", "edge", "cover", "turn", "done"}
+    by_hand = [order for order in given if sent_men(order)]
+    assert {order.verb for order in by_hand} >= {"move", "man", "form", "line", "edge", "cover"}
+    for order in given:
+        assert table.book.check(table.battle, table.battle.question, order) is None, order

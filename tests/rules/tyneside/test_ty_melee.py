@@ -302,7 +302,7 @@ def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
         "count": 10,
         "words": "Ten are to come in.",
     }
-    for condition, told in ((hold, "there, of"), (bring, "By the last turn it was 0.")):
+    for condition, told in ((hold, "10 men of the Us were there, and nobody"), (bring, "By the last turn it was 0.")):
         table = Table(book, conditions=[condition]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1)
         battle = table.lay(turn=5, turns=5).battle
         endings = books.entry(book).book().endings(battle)
@@ -310,6 +310,18 @@ def test_the_briefing_tells_the_conditions_and_the_end_how_they_stood(book):
         assert "TY-WIN-01" in [rule for rule, _ in endings]
         assert check_limit(battle)
         assert f" {condition['words']} " in battle.outcome.words
+        assert told in battle.outcome.words
+    both = Table(book, conditions=[hold]).put("men", (9000, 3000)).put("foe", (9000, 3800), side=1)
+    gone = Table(book, conditions=[hold]).put("men", (3000, 3000)).put("foe", (9000, 9000), side=1)
+    runs = Table(book, conditions=[hold]).put("men", (9000, 2500), state="routing").put("foe", (9000, 9000), side=1)
+    for table, told in (
+        (both, "there as well: it was not held"),
+        (gone, "had to be there"),
+        (runs, "not in retreat, so"),
+    ):
+        battle = table.lay(turn=5, turns=5).battle
+        assert check_limit(battle)
+        assert battle.outcome.winner == 1
         assert told in battle.outcome.words
     few = (
         Table(book, conditions=[{**bring, "count": 11}]).put("men", (9000, 3000)).put("foe", (9000, 9000), side=1).lay()

@@ -257,3 +257,11 @@ def test_a_character_aims_at_one_man_who_is_named(book):
     aims = offered(table, "aim")
     assert {option.man for option in aims} <= set(table["foe"].men)
     assert aims[0].words.startswith("aim at man 1 of foe: short range, in the open, 2+")
+
+
+def test_a_group_whose_men_differ_says_how_many_are_what(book):
+    mixed = [{"count": 1, "quality": "hero"}, {"count": 2, "quality": "raw", "weapons": ["musket"], "bayonet": False}]
+    table = section(book, men=mixed, weapons=["rifle"], bayonet=True).start()
+    told = {one["label"]: one["value"] for one in pieces(table)["men"]["facts"]}
+    assert told["Quality"] == "1 hero; 2 raw; 1 veteran"
+    assert told["Weapons"] == "2 rifle, bayonet; 2 musket"

@@ -1,39 +1,37 @@
 """A sensible officer: he lets his NCOs multiply his voice, keeps his rifles where they can shoot, and charges what he can
 beat."""
 
-from math import isqrt
 from typing import Final
 
+from vedette.ai.tyneside.moves import is_shooter, move, nearest_enemy, strength, volley_worth
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
-from vedette.geometry.angles import bearing
-from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
-from vedette.rules.tyneside.battle import Battle, Condition, Group
-from vedette.rules.tyneside.by_hand import bonus_of
-from vedette.rules.tyneside.charging import can_charge
-from vedette.rules.tyneside.codes import HERO, MUSICIAN, OFFICER, RAW
+from vedette.rules.tyneside.bases import gap_between
+from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import ADVANCE, MUSICIAN, OFFICER, STEADY
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
-from vedette.rules.tyneside.commanded_moves import length_of
+from vedette.rules.tyneside.deploy import INTENDED
 from vedette.rules.tyneside.falling_back import owner_of
 from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.marching import shift
-from vedette.rules.tyneside.ordered_moves import movable, refuse_move
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
-from vedette.rules.tyneside.sight import Gaze, sees_any
+from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.victory import BRING, HOLD
-from vedette.rules.tyneside.walking import clear_move, half_move, unit_vector
-from vedette.rules.tyneside.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS
 
-NEAR_HIS_MEN: Final = 1500
-CLOSE_ENOUGH: Final = 400
-"""Not worth a move."""
+RALLYING: Final = 40
+"""What it is worth more to command a unit in retreat: who is commanded and free of a mandatory result is in retreat no more."""
+WANTED: Final = 200
+"""What it is worth more to command those who are to be brought somewhere."""
+MOST_A_MAN: Final = 12
+"""A volley is worth no more than so much for each man it may strike (eight is a sure hit): the rest finds nobody left."""
 
 
 def choose(book: Book, state: State, question: Question, chance: Chance) -> Order:
     """An answer to any question."""
     assert isinstance(state, Battle)
+    if question.kind == "deploy":
+        return deploy(book, state, question)
     if question.kind == "command":
         return command(book, state, question)
     if question.kind == "move":
@@ -46,6 +44,27 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
         return book.orders(state, question)[-1]  # stay before cover, cover before away
     found = book.orders(state, question)
     return found[0]
+
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+
+
+def deploy(book: Book, battle: Battle, question: Question) -> Order:
+    """All are placed as the program does it; who fights hand to hand and has nothing to hold begins with ADVANCE."""
+    found = book.orders(battle, question)
+    for order in found:
+        if order.verb == "begin" and INTENDED[order.args[1]] == ADVANCE and not battle.rules.charge_is_attack:
+            group = battle.groups[order.args[0]]
+            if not is_shooter(battle, group) and not group.card.civilian and not has_to_hold(battle, group.side):
+                return order
+    return found[0]
+
+
+def has_to_hold(battle: Battle, side: int) -> bool:
+    for condition in battle.conditions:
+        if condition.kind == HOLD and condition.side == side:
+            return True
+    return False
 
 
 # --- command ----------------------------------------------------------------------------------------------------------
@@ -100,179 +119,15 @@ def group_worth(battle: Battle, group: Group) -> int:
     worth = 10 * len(group.men)
     if group.card.volleys:
         worth += 5 * len(group.men)
+    if group.state != STEADY:
+        worth += RALLYING
+    for condition in battle.conditions:
+        if condition.kind == BRING and condition.group == group.id:
+            worth += WANTED
     foe = nearest_enemy(battle, group)
     if foe is not None:
         worth += max(0, 100 - gap_between(battle, group.men, foe.men) // 100)
     return worth
-
-
-# --- moves ------------------------------------------------------------------------------------------------------------
-
-
-def nearest_enemy(battle: Battle, group: Group) -> Group | None:
-    """The nearest enemy unit on the table."""
-    best: Group | None = None
-    best_gap = 0
-    for enemy in battle.groups:
-        if enemy.side != group.side and enemy.is_here():
-            far = gap_between(battle, group.men, enemy.men)
-            if best is None or far < best_gap:
-                best, best_gap = enemy, far
-    return best
-
-
-def move(battle: Battle, question: Question) -> Order:
-    """One unit after another: charge what can be beaten, else go where the weapon wants to be."""
-    gaze = Gaze(battle)
-    for group in movable(battle, question.post):
-        if group.has_moved or group.charged or is_engaged(battle, group):
-            continue
-        order = move_unit(gaze, group)
-        if order is not None:
-            return order
-    return Order("done")
-
-
-def move_unit(gaze: Gaze, group: Group) -> Order | None:
-    battle = gaze.battle
-    task = task_of(battle, group)
-    if task is not None and (task.kind == BRING or is_far_from(battle, group, task)):
-        return go_to_area(battle, group, task)
-    if battle.is_character(group):
-        return stay_with_men(battle, group)
-    enemy = nearest_enemy(battle, group)
-    if enemy is None:
-        return advance_on_markers(battle, group)
-    if wants_to_charge(gaze, group, enemy):
-        return Order("charge", (group.id, enemy.id))
-    return close_range(gaze, group, enemy)
-
-
-def task_of(battle: Battle, group: Group) -> Condition | None:
-    """What the scenario asks of this unit."""
-    for condition in battle.conditions:
-        if condition.kind == BRING and condition.group == group.id:
-            return condition
-        if condition.kind == HOLD:
-            return condition
-    return None
-
-
-def is_far_from(battle: Battle, group: Group, task: Condition) -> bool:
-    """Whoever has to hold an area, or to take it, and is not in it."""
-    inside = [i for i in group.men if task.holds(battle.x[i], battle.y[i])]
-    return task.side == group.side and 2 * len(inside) < len(group.men) and not group.is_leader
-
-
-def go_to_area(battle: Battle, group: Group, task: Condition) -> Order | None:
-    west, south, east, north = task.area
-    return step_towards(battle, group, (west + east) // 2, (south + north) // 2, 10_000, 0)
-
-
-def stay_with_men(battle: Battle, group: Group) -> Order | None:
-    """A character keeps near the middle of those he can command."""
-    figure = group.men[0]
-    mates: list[int] = []
-    for other in battle.groups:
-        if other.side == group.side and not other.is_leader and other.is_here():
-            mates.extend(other.men)
-    if not mates:
-        return None
-    middle = pivot_of(battle, mates)
-    if (battle.x[middle] - battle.x[figure]) ** 2 + (battle.y[middle] - battle.y[figure]) ** 2 < NEAR_HIS_MEN**2:
-        return None
-    return step_towards(battle, group, battle.x[middle], battle.y[middle], 10_000, NEAR_HIS_MEN // 2)
-
-
-def advance_on_markers(battle: Battle, group: Group) -> Order | None:
-    """With nobody in sight: towards the nearest marker, or a little nearer to the enemy's edge."""
-    pivot = pivot_of(battle, battle.members(group))
-    best_x, best_y, best = 0, 0, -1
-    for marker in battle.markers:
-        if marker.is_out and marker.side != group.side:
-            x, y = battle.x[marker.figure], battle.y[marker.figure]
-            far = (x - battle.x[pivot]) ** 2 + (y - battle.y[pivot]) ** 2
-            if best < 0 or far < best:
-                best_x, best_y, best = x, y, far
-    if best < 0:
-        return None
-    return step_towards(battle, group, best_x, best_y, half_move(battle, pivot), 3000)
-
-
-def is_shooter(battle: Battle, group: Group) -> bool:
-    arm = battle.cards[group.men[0]].arm
-    return arm != NOBODY and WEAPONS[arm].loading != HURLED
-
-
-def wants_to_charge(gaze: Gaze, group: Group, enemy: Group) -> bool:
-    """The odds look good: strength by number, weapon and quality; shooters only finish off what is weak."""
-    battle = gaze.battle
-    if group.card.civilian:
-        return False
-    ours, theirs = strength(battle, group), strength(battle, enemy)
-    if is_shooter(battle, group) and ours < 3 * theirs:
-        return False
-    if ours * 4 < theirs * 5:
-        return False
-    return can_charge(gaze, group, enemy, bonus_of(battle, group))
-
-
-def strength(battle: Battle, group: Group) -> int:
-    total = 0
-    for i in hit_figures(battle, group):
-        card = battle.cards[i]
-        total += 10 + 2 * card.factor + (5 if card.quality == HERO else 0) - (4 if card.quality == RAW else 0)
-    return total
-
-
-def close_range(gaze: Gaze, group: Group, enemy: Group) -> Order | None:
-    """Shooters come to medium range and no nearer, at half speed; who fights hand to hand goes at them."""
-    battle = gaze.battle
-    us, them = nearest_pair(battle, group.men, enemy.men)
-    apart = gap_between(battle, group.men, enemy.men)
-    arm = battle.cards[us].arm
-    if group.card.civilian:
-        return None
-    if not is_shooter(battle, group):
-        return step_towards(battle, group, battle.x[them], battle.y[them], 10_000, 450)
-    ranges = battle.rules.ranges[arm]
-    seen = sees_any(gaze, group.men, enemy.men)
-    wanted = (ranges[SHORT] + ranges[MEDIUM]) // 2
-    if apart <= wanted and seen:
-        return None
-    pivot = pivot_of(battle, battle.members(group))
-    slow = battle.cards[us].loading != MAGAZINE and apart <= ranges[2]
-    most = half_move(battle, pivot) if slow else clear_move(battle, pivot)
-    return step_towards(battle, group, battle.x[them], battle.y[them], most, min(wanted, apart) if seen else 800)
-
-
-def step_towards(battle: Battle, group: Group, x: int, y: int, most: int, stop: int) -> Order | None:
-    """A move as the unit stands, as far as it goes that way; a little to one side where something is in the way."""
-    pivot = pivot_of(battle, battle.members(group))
-    px, py = battle.x[pivot], battle.y[pivot]
-    dx, dy = x - px, y - py
-    apart = isqrt(dx * dx + dy * dy)
-    way = min(apart - stop, most, clear_move(battle, pivot) + bonus_of(battle, group) - battle.spent[pivot])
-    if way < CLOSE_ENOUGH:
-        return None
-    heading = int(bearing(dx, dy))
-    for part in (8, 6, 4, 2):
-        for aside in (0, 3, -3, 6, -6):
-            reach = way * part // 8
-            tx = px + (dx * reach - dy * reach * aside // 8) // apart
-            ty = py + (dy * reach + dx * reach * aside // 8) // apart
-            if reach < CLOSE_ENOUGH or refuse_move(battle, group, tx, ty) is not None:
-                continue
-            if moves_somebody(battle, group, tx - px, ty - py):
-                return Order("move", (group.id, tx, ty, heading))
-    return None
-
-
-def moves_somebody(battle: Battle, group: Group, dx: int, dy: int) -> bool:
-    """Somebody would get anywhere: a move in which all are in each other's way is allowed, and would be ordered for ever."""
-    twin = battle.clone()
-    ux, uy = unit_vector(dx, dy)
-    return shift(twin, twin.groups[group.id], ux, uy, length_of(dx, dy), bonus_of(battle, group)) > 0
 
 
 # --- shooting ---------------------------------------------------------------------------------------------------------
@@ -287,7 +142,7 @@ def shoot(book: Book, battle: Battle, question: Question) -> Order:
         if order.verb == "fire":
             group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
             shots = fired_shots(battle, group, shots_at(gaze, group, target, True), True)
-            worth = volley_worth(battle, shots) * danger(battle, group, target)
+            worth = min(volley_worth(shots), MOST_A_MAN * len(marks_of(shots))) * danger(battle, group, target)
         elif order.verb == "aim":
             target = battle.groups[order.args[1]]
             mark = hit_figures(battle, target)[order.args[2]]
@@ -298,11 +153,14 @@ def shoot(book: Book, battle: Battle, question: Question) -> Order:
     return best
 
 
-def volley_worth(battle: Battle, shots: list[Shot]) -> int:
-    total = 0
+def marks_of(shots: list[Shot]) -> list[int]:
+    """Whom the shots of a volley may strike."""
+    found: list[int] = []
     for shot in shots:
-        total += max(0, 9 - shot.need)
-    return total
+        for mark in shot.marks:
+            if mark not in found:
+                found.append(mark)
+    return found
 
 
 def danger(battle: Battle, group: Group, target: Group) -> int:

@@ -3,7 +3,8 @@
 from math import isqrt
 from typing import Final
 
-from vedette.ai.tyneside.steady import choose, move_unit
+from vedette.ai.tyneside.moves import move_unit
+from vedette.ai.tyneside.steady import choose
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.state import State

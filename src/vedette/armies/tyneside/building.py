@@ -7,7 +7,7 @@ from vedette.armies.tyneside.words import DRESSES, FIELDS, ROLES
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import QUALITY_NAMES
 from vedette.rules.tyneside.muster import LEAST_GROUP
-from vedette.rules.tyneside.weapons import LOADING_NAMES
+from vedette.rules.tyneside.weapons import LOADING_NAMES, WEAPON_NAMES
 
 Doc = dict[str, Any]
 
@@ -133,12 +133,21 @@ def read_value(key: str, value: str) -> Any:
 
 
 def men_of(text: str) -> list[Doc]:
-    """Men who differ from the rest of their group: "2 hero, 1 raw"."""
+    """Men who differ from the rest of their group: "2 hero, 1 raw with musket, 3 with bow + sword"."""
     found: list[Doc] = []
-    for part in [one.split() for one in text.split(",") if one.strip()]:
-        if len(part) != 2 or not part[0].isdecimal() or part[1] not in QUALITY_NAMES:
-            raise BadInput(f"'men' are numbers and qualities, as in men='2 hero, 1 raw'; not '{' '.join(part)}'")
-        found.append({"count": int(part[0]), "quality": part[1]})
+    for part in [one.strip() for one in text.split(",") if one.strip()]:
+        told, _, arms = part.partition(" with ")
+        said = told.split()
+        man: Doc = {"count": int(said[0]) if said and said[0].isdecimal() else 0}
+        if len(said) == 2 and said[1] in QUALITY_NAMES:
+            man["quality"] = said.pop()
+        weapons = [one.strip() for one in arms.split("+") if one.strip()]
+        if weapons:
+            man["weapons"] = weapons
+        if len(said) != 1 or not man["count"] or len(man) == 1 or any([one not in WEAPON_NAMES for one in weapons]):
+            example = "men='2 hero, 1 raw with musket, 3 with bow + sword'"
+            raise BadInput(f"'men' are numbers with quality, weapons or both, as in {example}; not '{part}'")
+        found.append(man)
     return found
 
 

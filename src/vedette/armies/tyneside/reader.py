@@ -53,10 +53,16 @@ def unit_facts(unit: Doc) -> str:
         said = f"{quality} {TITLES[unit['role']]}, {arms}"
         said += f", with {unit['with']}" if "with" in unit else ""
     else:
-        others = ", ".join([f"{man.get('count', 1)} {man.get('quality', quality)}" for man in unit.get("men", [])])
+        others = ", ".join([differing(man, quality) for man in unit.get("men", [])])
         said = f"{count} {quality} {unit.get('kind', 'regular')}{'s' if count > 1 else ''}"
         said += (f" ({others})" if others else "") + f", {arms}"
     return said + (f"; {', '.join(flags)}" if flags else "")
+
+
+def differing(man: Doc, quality: str) -> str:
+    """Men who differ from their group: "2 hero", "1 raw with musket"."""
+    arms = f" with {' and '.join(man['weapons'])}" if "weapons" in man else ""
+    return f"{man.get('count', 1)} {man.get('quality', quality)}{arms}"
 
 
 class TynesideArmies(Forces):

@@ -89,7 +89,7 @@ FIELDS: Final = (
     field("with", "group", "Listed with", LEADERS, "TY-RUL-94", is_main=True, hint="the group he belongs to"),
     field("character", "flag", "Player Character", LEADERS, "TY-CMD-01", is_main=True, hint="a person plays him"),
     field("men", "men", "Men who differ", GROUP, "TY-RUL-94", choices=named(QUALITY_NAMES),
-          hint="quality is kept man by man"),
+          hint="quality and weapons are kept man by man"),
     field("kind", "choice", "Kind", ALL, "TY-TRP-01", choices=named(KIND_NAMES), usual="regular"),
     field("loading", "choice", "Loading class", ALL, "TY-RUL-28", choices=LOADING_CHOICES,
           hint="left to the weapon unless you choose"),

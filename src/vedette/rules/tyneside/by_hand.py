@@ -1,11 +1,17 @@
 """Single men sent by hand (TY-RUL-74, TY-RUL2-12): in the order that moves their group, each by himself."""
 
-from vedette.engine.types import Order, Refusal
+from typing import Final
+
+from vedette.engine.dice import Chance
+from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_room
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import ATTACK
 from vedette.rules.tyneside.verbs import GRAMMAR
-from vedette.rules.tyneside.walking import way_to
+from vedette.rules.tyneside.walking import Walk, way_to
+
+MOST_BY_LOT: Final = 2
+"""Men whom a player who does anything sends by hand in one order."""
 
 
 def bonus_of(battle: Battle, group: Group) -> int:
@@ -42,6 +48,8 @@ def refuse_man(battle: Battle, group: Group, n: int, x: int, y: int) -> Refusal 
     figure = members[n]
     if battle.is_holder(figure):
         return Refusal("TY-RUL-126", f"man {n} of {group.name} holds the horses", group.id)
+    if battle.guards[figure] != NOBODY:
+        return Refusal("TY-RUL2-13", f"man {n} of {group.name} guards prisoners and goes with them", group.id)
     if not battle.field.is_on_table(x, y):
         return Refusal("TY-RUL-74", "he would leave the table", group.id)
     if way_to(battle, figure, x, y, bonus_of(battle, group)) is None:
@@ -67,3 +75,28 @@ def send_man(battle: Battle, group: Group, n: int, x: int, y: int) -> int:
 def send(battle: Battle, group: Group, men: list[tuple[int, int, int]]) -> list[int]:
     """Those who are sent by hand go first, in the order in which they are named (TY-RUL2-12)."""
     return [send_man(battle, group, n, x, y) for n, x, y in men]
+
+
+def any_men(battle: Battle, group: Group, chance: Chance) -> list[tuple[int, int, int]]:
+    """One man or two, by lot, and places that they can be sent to; empty where the lot finds none."""
+    extra = bonus_of(battle, group)
+    members = battle.members(group)
+    found: list[tuple[int, int, int]] = []
+    for _ in range(1 + chance.below(MOST_BY_LOT)):
+        n = chance.below(len(members))
+        left = Walk(battle, members[n], extra).left()
+        if left < 20:
+            continue
+        x = battle.x[members[n]] + chance.below(2 * left + 1) - left
+        y = battle.y[members[n]] + chance.below(2 * left + 1) - left
+        if refuse_men(battle, group, [*found, (n, x, y)]) is None:
+            found.append((n, x, y))
+    return found
+
+
+def told_men(men: list[tuple[int, int, int]]) -> tuple[int, ...]:
+    """Single men as the end of an order has them."""
+    found: list[int] = []
+    for n, x, y in men:
+        found.extend((n, x, y))
+    return tuple(found)

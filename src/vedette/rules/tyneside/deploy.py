@@ -11,15 +11,20 @@ from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_room
 from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.codes import ADVANCE, HALT
 from vedette.rules.tyneside.field import LATTICE
+from vedette.rules.tyneside.garrison import place_to_hold, spots_for
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, SPACE, files_of, shape_places
-from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.verbs import GRAMMAR, INTENTS
 
 BETWEEN: Final = 500
 """5 cm between groups."""
 FORWARD: Final = (180, 270, 0, 90)
 """By home edge: the way to the enemy's."""
-TRIES: Final = 200
+BEHIND: Final = 400
+"""4 cm: leaders stand so far behind the front of what is held."""
+INTENDED: Final = (HALT, ADVANCE)
+"""The orders of INTENTS."""
 
 
 def figures_to_place(battle: Battle, group: Group) -> list[int]:
@@ -104,6 +109,26 @@ def arrange(battle: Battle, side: int) -> None:
         behind += deepest + BETWEEN
 
 
+def man_place(battle: Battle, side: int) -> None:
+    """Who has a place to hold has his groups set up along its front and the leaders behind them, while there is room."""
+    area = place_to_hold(battle, side)
+    heading = FORWARD[battle.sides[side].home]
+    middle_x, middle_y = (area[0] + area[2]) // 2, (area[1] + area[3]) // 2
+    for is_leader in (False, True):
+        for group in [one for one in waiting(battle, side) if one.is_leader == is_leader]:
+            figures = figures_to_place(battle, group)
+            if is_leader:
+                depth = (area[3] - area[1] if heading in (0, 180) else area[2] - area[0]) // 2 - BEHIND
+                ahead_x, ahead_y = {0: (0, 1), 90: (1, 0), 180: (0, -1), 270: (-1, 0)}[heading]
+                spots = [free_in_zone(battle, figures[0], middle_x + ahead_x * depth, middle_y + ahead_y * depth)]
+            else:
+                spots = spots_for(battle, figures, area, heading)
+            if spots:
+                put_unit(battle, group, [Point(x, y) for x, y in spots], heading)
+    if waiting(battle, side):
+        arrange(battle, side)
+
+
 def pitch_of(battle: Battle, group: Group) -> int:
     widest = battle.rules.foot_base
     for i in figures_to_place(battle, group):
@@ -169,16 +194,20 @@ class Deploying(Kind[Battle]):
     """A side places its units in its zone, or has them placed."""
 
     def __init__(self) -> None:
-        super().__init__("deploy", GRAMMAR, ["place", "arrange", "ready"])
+        super().__init__("deploy", GRAMMAR, ["place", "garrison", "arrange", "begin", "ready"])
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         left = waiting(battle, asked.side)
         if order.verb == "ready":
             return Refusal("TY-RUL-125", f"{many(len(left), 'unit')} must be placed first") if left else None
-        if order.verb == "arrange":
+        if order.verb == "garrison" and not place_to_hold(battle, asked.side):
+            return Refusal("TY-RUL-125", "this side has no place to hold in its zone")
+        if order.verb == "arrange" or order.verb == "garrison":
             return None if left else Refusal("TY-RUL-125", "all are placed")
         who = order.args[0]
         mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
+        if order.verb == "begin":
+            return self.refuse_intent(battle, mine, who, order.args[1])
         if not mine or (mine[0] not in left and not mine[0].placed) or (mine[0].is_leader and mine[0].listed != NOBODY):
             return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no unit that this side places")
         if not 0 <= order.args[3] < 360:
@@ -186,11 +215,24 @@ class Deploying(Kind[Battle]):
         trial = lifted(battle, mine[0])
         return why_not(trial, trial.groups[who], order.args[1], order.args[2], order.args[3], order.args[4])
 
+    def refuse_intent(self, battle: Battle, mine: list[Group], who: int, intent: int) -> Refusal | None:
+        """The stored order is chosen too, group by group."""
+        if not mine or mine[0].is_leader or not mine[0].placed:
+            return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no group that this side has placed")
+        if mine[0].order == INTENDED[intent]:
+            return Refusal("TY-RUL-125", f"{mine[0].name} begins with {INTENTS[intent]} already", who)
+        return None
+
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
         if order.verb == "ready":
             return
         if order.verb == "arrange":
             arrange(battle, asked.side)
+        elif order.verb == "garrison":
+            man_place(battle, asked.side)
+        elif order.verb == "begin":
+            battle.groups[order.args[0]].order = INTENDED[order.args[1]]
+            battle.tell(words.INTENDS[order.args[1]], order.args[0])
         else:
             group = battle.groups[order.args[0]]
             figures = figures_to_place(battle, group)
@@ -201,13 +243,25 @@ class Deploying(Kind[Battle]):
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)
         if not left:
-            return [Order("ready")]
+            return [Order("ready"), *self.intents(battle, asked.side)]
         found = [Order("arrange")]
+        if place_to_hold(battle, asked.side):
+            found = [Order("garrison"), *found]
         chance = Chance(7919 * (left[0].id + 1))
         for _ in range(6):
             order = self.place_by_lot(battle, left[0], chance)
             if order is not None:
                 found.append(order)
+        return found
+
+    def intents(self, battle: Battle, side: int) -> list[Order]:
+        """The other stored order for each group that is placed."""
+        found: list[Order] = []
+        for group in battle.groups:
+            if group.side == side and group.placed and not group.is_leader:
+                for n in range(len(INTENDED)):
+                    if INTENDED[n] != group.order:
+                        found.append(Order("begin", (group.id, n)))
         return found
 
     def place_by_lot(self, battle: Battle, group: Group, chance: Chance) -> Order | None:
@@ -223,13 +277,16 @@ class Deploying(Kind[Battle]):
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         left = waiting(battle, asked.side)
+        intents = self.intents(battle, asked.side)
+        if intents and chance.below(4) == 0:
+            return intents[chance.below(len(intents))]
         if not left:
             return Order("ready")
         if chance.below(4):
             order = self.place_by_lot(battle, left[chance.below(len(left))], chance)
             if order is not None:
                 return order
-        return Order("arrange")
+        return Order("garrison" if place_to_hold(battle, asked.side) and chance.below(2) else "arrange")
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         left = waiting(battle, asked.side)
@@ -243,6 +300,9 @@ class Deploying(Kind[Battle]):
             reach.outlines = [corners]
             for shape in range(len(SHAPE_NAMES)):
                 found.append(GRAMMAR.offer(battle, Order("place", (group.id, OPEN, OPEN, OPEN, shape)), reach))
+        found.extend([GRAMMAR.offer(battle, order) for order in self.intents(battle, asked.side)])
+        if left and place_to_hold(battle, asked.side):
+            found.append(GRAMMAR.offer(battle, Order("garrison")))
         found.append(GRAMMAR.offer(battle, Order("arrange" if left else "ready")))
         return found
 

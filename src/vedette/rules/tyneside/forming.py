@@ -55,9 +55,18 @@ def line_places(battle: Battle, figures: list[int], x: int, y: int, heading: int
 def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extra: int, sent: list[int]) -> None:
     """Each figure goes to a place, or as far towards it as it can; the nearest to each place takes it. Not those who were sent
     by hand."""
-    left = formable(battle, group, sent)
-    moved = len(sent)
     places = places_of(battle, group)
+    moved = len(sent) + draw_up(battle, formable(battle, group, sent), spots, extra)
+    battle.face(group, heading)
+    shown = pivot_of(battle, group.men)
+    saying = words.FORMED if moved else words.TURNED
+    battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
+    finish_move(battle, group, moved > 0, NOBODY)
+
+
+def draw_up(battle: Battle, left: list[int], spots: list[Point], extra: int) -> int:
+    """The nearest figure to each place goes there, or as far as it can; gives how many moved."""
+    moved = 0
     for spot in spots:
         sx, sy = int(spot.x), int(spot.y)
         best = left[0]
@@ -75,15 +84,14 @@ def form_at(battle: Battle, group: Group, spots: list[Point], heading: int, extr
         if (tx, ty) != (battle.x[best], battle.y[best]):
             settle(battle, best, tx, ty, extra)
             moved += 1
-    battle.face(group, heading)
-    shown = pivot_of(battle, group.men)
-    saying = words.FORMED if moved else words.TURNED
-    battle.tell(saying, group.id, far=cm_gone(battle, places), x=battle.x[shown], y=battle.y[shown])
-    finish_move(battle, group, moved > 0, NOBODY)
+    return moved
 
 
 def formable(battle: Battle, group: Group, sent: list[int]) -> list[int]:
-    return [i for i in battle.members(group) if not battle.is_holder(i) and i not in sent]
+    """Not those who hold horses, guard prisoners (TY-RUL2-13) or were sent by hand."""
+    return [
+        i for i in battle.members(group) if not battle.is_holder(i) and battle.guards[i] == NOBODY and i not in sent
+    ]
 
 
 # --- behind cover -----------------------------------------------------------------------------------------------------
@@ -177,6 +185,8 @@ def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) 
             if refuse_edge(battle, group, edge, extra) is None:
                 found.append(GRAMMAR.offer(battle, Order("edge", (group.id, edge))))
     for n, figure in enumerate(battle.members(group)):
+        if figure not in figures:
+            continue
         far = Walk(battle, figure, extra).left()
         if far >= 20:
             option = GRAMMAR.offer(battle, Order("man", (group.id, n, OPEN, OPEN)), circle(battle, figure, far))

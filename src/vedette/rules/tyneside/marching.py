@@ -151,10 +151,15 @@ def shift(
         captives = captives_by(battle, i)
         if slide(battle, i, ux, uy, reach, extra, may_leave, apart):
             moved += 1
-            for captive in captives:
-                battle.x[captive] += battle.x[i] - x
-                battle.y[captive] += battle.y[i] - y
+            lead(battle, captives, battle.x[i] - x, battle.y[i] - y)
     return moved
+
+
+def lead(battle: Battle, captives: list[int], dx: int, dy: int) -> None:
+    """Prisoners go the way of their guard (TY-RUL-96)."""
+    for captive in captives:
+        battle.x[captive] += dx
+        battle.y[captive] += dy
 
 
 def captives_by(battle: Battle, guard: int) -> list[int]:
@@ -389,26 +394,29 @@ def take_cover(
     for i in by_distance(battle, battle.members(group), piece):
         if battle.is_holder(i) or (sent is not None and i in sent):
             continue
+        captives, fx, fy = captives_by(battle, i), battle.x[i], battle.y[i]
         x, y = best_spot(battle, piece, i, enemy_x, enemy_y, is_known, [])
         if x < 0:
-            near = piece.nearest(battle.x[i], battle.y[i])
+            near = piece.nearest(fx, fy)
             x, y = int(near.x), int(near.y)
-        if (x - battle.x[i], y - battle.y[i]) == (0, 0):
+        if battle.guards[i] != NOBODY and (x - fx) ** 2 + (y - fy) ** 2 > GUARD_MOVE**2:  # TY-RUL-96
+            x, y = along(fx, fy, *unit_vector(x - fx, y - fy), GUARD_MOVE)
+        if (x - fx, y - fy) == (0, 0):
             continue
         walk = way_to(battle, i, x, y, extra, True)
         if walk is None:
             continue
-        if (walk.x, walk.y) == (x, y) and is_room(battle, i, x, y):
-            if is_clear_of_enemies(battle, i, x, y, APART):
-                battle.spent[i] = walk.used
-                battle.unclear[i] = 1 if walk.unclear else 0
-                battle.x[i], battle.y[i] = x, y
-                moved += 1
+        if (walk.x, walk.y) == (x, y) and is_room(battle, i, x, y) and is_clear_of_enemies(battle, i, x, y, APART):
+            battle.spent[i] = walk.used
+            battle.unclear[i] = 1 if walk.unclear else 0
+            battle.x[i], battle.y[i] = x, y
+        else:
+            sx, sy = last_free(battle, i, fx, fy, walk.x, walk.y, APART)
+            if (sx, sy) == (fx, fy):
                 continue
-        sx, sy = last_free(battle, i, battle.x[i], battle.y[i], walk.x, walk.y, APART)
-        if (sx, sy) != (battle.x[i], battle.y[i]):
             settle(battle, i, sx, sy, extra)
-            moved += 1
+        moved += 1
+        lead(battle, captives, battle.x[i] - fx, battle.y[i] - fy)
     return moved
 
 

@@ -11,7 +11,7 @@ from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
-from vedette.rules.tyneside.by_hand import bonus_of, refuse_men, send, sent_men
+from vedette.rules.tyneside.by_hand import any_men, bonus_of, refuse_men, send, sent_men, told_men
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import ATTACK, FIGHTS
 from vedette.rules.tyneside.commanded_moves import length_of, line_edge, move_men, move_to, order_charge
@@ -31,7 +31,7 @@ from vedette.rules.tyneside.obeying import native_bonus
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
-from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
 from vedette.rules.tyneside.walking import Walk, along, go
 
 RAYS: Final = 32
@@ -332,9 +332,10 @@ class Moving(Kind[Battle]):
         if kind == 0:
             return Order("turn", (group.id, chance.below(360)))
         if kind == 1:
-            return Order(
-                "form", (group.id, chance.below(len(SHAPE_NAMES)), battle.x[pivot], battle.y[pivot], chance.below(360))
-            )
+            return self.any_form(battle, asked, group, pivot, chance)
+        men = any_men(battle, group, chance) if kind == 2 else []
+        if men and chance.below(2):
+            return Order("man", (group.id, *told_men(men)))
         for _ in range(4):
             heading = chance.below(360)
             ux, uy = turned(0, 65536, 2 * heading)
@@ -344,8 +345,24 @@ class Moving(Kind[Battle]):
                 return Order("done") if chance.below(3) == 0 else Order("turn", (group.id, heading))
             x, y = along(battle.x[pivot], battle.y[pivot], ux, uy, 50 + chance.below(length))
             if refuse_move(battle, group, x, y) is None:
-                return Order("move", (group.id, x, y, heading))
+                return Order("move", (group.id, x, y, heading, *told_men(men)))
         return Order("turn", (group.id, chance.below(360)))
+
+    def any_form(self, battle: Battle, asked: Question, group: Group, pivot: int, chance: Chance) -> Order:
+        """A shape, a line, an edge or cover, sometimes with single men sent elsewhere; the shape where it stands if the lot falls
+        on what cannot be."""
+        x, y, heading = battle.x[pivot], battle.y[pivot], chance.below(360)
+        shape = Order("form", (group.id, chance.below(len(SHAPE_NAMES)), x, y, heading))
+        which = chance.below(4)
+        men = told_men(any_men(battle, group, chance)) if chance.below(4) == 0 else ()
+        tried = Order("form", (*shape.args, *men))
+        if which == 1:
+            tried = Order("line", (group.id, x, y, heading, 1 + chance.below(60), *men))
+        elif which == 2:
+            tried = Order("edge", (group.id, chance.below(len(EDGES)), *men))
+        elif which == 3 and battle.field.covers:
+            tried = Order("cover", (group.id, battle.field.covers[chance.below(len(battle.field.covers))].id, *men))
+        return tried if self.refuse(battle, asked, tried) is None else shape
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = [GRAMMAR.offer(battle, order) for order in self.closed(battle, asked)]

@@ -8,13 +8,21 @@ from vedette.rules.tyneside.ranks import SHAPE_NAMES
 STANCES: Final = ("free", "armed")
 """How a leader throws: only to command, or to load, fire or fight as well (TY-CMD-08)."""
 EDGES: Final = ("north", "east", "south", "west")
+INTENTS: Final = ("halt", "advance")
+"""What a group may begin with as its stored order (TY-RUL-125)."""
 RETREATS: Final = ("away", "cover", "stay")
 
 GRAMMAR: Final = Grammar(
     [
         # setting up
         Verb("place {who} at {point} facing {heading} in {word:shape}", "TY-RUL-125", "{who}: place in {word:shape}"),
+        Verb("garrison", "TY-RUL-125", "place all who are left for me, in what we have to hold"),
         Verb("arrange", "TY-RUL-125", "place all who are left for me"),
+        Verb(
+            "begin {who} with {word:intent}",
+            "TY-RUL-125",
+            "{who}: begin with {word:intent} while nobody commands it",
+        ),
         Verb("ready", "TY-RUL-125", "all are placed: begin", closes=True),
         # command
         Verb("lead {word:stance}", "TY-SEQ-01", "throw for command points, {word:stance}", odds=True),
@@ -62,5 +70,11 @@ GRAMMAR: Final = Grammar(
         Verb("done", "TY-SEQ-04", "done", closes=True),
         Verb("concede", "TY-WIN-01", "concede the battle", grave=True),
     ],
-    {"shape": list(SHAPE_NAMES), "stance": list(STANCES), "retreat": list(RETREATS), "edge": list(EDGES)},
+    {
+        "shape": list(SHAPE_NAMES),
+        "stance": list(STANCES),
+        "retreat": list(RETREATS),
+        "edge": list(EDGES),
+        "intent": list(INTENTS),
+    },
 )

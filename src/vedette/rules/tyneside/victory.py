@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.plurals import begun, many, said_of
+from vedette.engine.plurals import begun, many, said_of, suited, the
 from vedette.engine.types import NOBODY, OVER, SIDES, Outcome
 from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.codes import FIELDED, STEADY
@@ -49,8 +49,8 @@ def check_victory(battle: Battle) -> None:
         return
     for side in SIDES:
         if lost[side]:
-            name = begun(battle.side_words(side))
-            finish(battle, 1 - side, "TY-WIN-01", f"{name}, all in retreat, leave the field.")
+            leaves = suited("<leaves> the field.", battle.sides[side].name)
+            finish(battle, 1 - side, "TY-WIN-01", f"{begun(battle.side_words(side))}, all in retreat, {leaves}")
             return
     for condition in battle.conditions:
         winner = settled_now(battle, condition)
@@ -64,8 +64,11 @@ def endings(battle: Battle) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for condition in battle.conditions:
         found.append(("TY-WIN-02", condition.words))
-        if condition.kind == BRING:
-            other = battle.sides[1 - condition.side].name
+        side, other = battle.sides[condition.side].name, battle.sides[1 - condition.side].name
+        if condition.kind == HOLD:
+            alone = said_of(side, "<wins> with men there who are not in retreat, and no such enemy beside them")
+            found.append(("TY-WIN-02", f"{alone}; otherwise {the(other)} {suited('<wins>', other)}."))
+        else:
             found.append(
                 ("TY-WIN-02", said_of(other, "<wins> when that cannot come about, or has not by the last turn."))
             )
@@ -99,10 +102,7 @@ def brought_in(battle: Battle, condition: Condition) -> tuple[int, int]:
 def judgement(battle: Battle, condition: Condition, winner: int) -> str:
     """The condition, and how it stood when it decided."""
     if condition.kind == HOLD:
-        ours = figures_in_area(battle, condition, condition.side)
-        theirs = figures_in_area(battle, condition, 1 - condition.side)
-        side, other = battle.side_words(condition.side), battle.side_words(1 - condition.side)
-        return f"{condition.words} Of {side} {are(ours)} there, of {other} {are(theirs)}."
+        return f"{condition.words} {who_was_there(battle, condition)}"
     there, able = brought_in(battle, condition)
     if winner == condition.side:
         return condition.words
@@ -111,8 +111,23 @@ def judgement(battle: Battle, condition: Condition, winner: int) -> str:
     return f"{condition.words} By the last turn it was {there}."
 
 
-def are(men: int) -> str:
-    return "nobody was" if men == 0 else f"{many(men, 'man', 'men')} {'was' if men == 1 else 'were'}"
+def who_was_there(battle: Battle, condition: Condition) -> str:
+    """Who stood in the place that was to be held, and why that decided as it did."""
+    ours = figures_in_area(battle, condition, condition.side)
+    theirs = figures_in_area(battle, condition, 1 - condition.side)
+    side, other = battle.side_words(condition.side), battle.side_words(1 - condition.side)
+    if ours and not theirs:
+        return f"{standing(ours, side)} there, and nobody of {other} to dispute it."
+    if ours:
+        return f"{standing(ours, side)} there, but {standing(theirs, other)} there as well: it was not held."
+    nobody = f"Nobody of {side} was left there who was not in retreat"
+    if theirs:
+        return f"{nobody}; {standing(theirs, other)} there."
+    return f"{nobody}, so it was not held; nobody of {other} had to be there."
+
+
+def standing(men: int, side: str) -> str:
+    return f"{many(men, 'man', 'men')} of {side} {'was' if men == 1 else 'were'}"
 
 
 def check_limit(battle: Battle) -> bool:

@@ -8,7 +8,7 @@ from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, s
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
-from vedette.rules.tyneside.cards import man_name
+from vedette.rules.tyneside.cards import Card, man_name
 from vedette.rules.tyneside.chain import chain_ties, command_purse, voices
 from vedette.rules.tyneside.codes import (
     CAPTURED,
@@ -231,10 +231,24 @@ def marks(battle: Battle, group: Group) -> list[Doc]:
     return found
 
 
+def arms_of(card: Card) -> str:
+    return ", ".join([WEAPON_NAMES[weapon] for weapon in card.weapons]) + (", bayonet" if card.bayonet else "")
+
+
+def counted(told: list[str]) -> str:
+    """What holds for all of them, or how many are what: "6 veteran; 3 raw" (TY-RUL-94)."""
+    kinds: list[str] = []
+    for one in told:
+        if one not in kinds:
+            kinds.append(one)
+    return kinds[0] if len(kinds) == 1 else "; ".join([f"{told.count(kind)} {kind}" for kind in kinds])
+
+
 def facts(battle: Battle, group: Group) -> list[Doc]:
     first = battle.cards[group.men[0]] if group.men else group.card
-    weapons = ", ".join([WEAPON_NAMES[weapon] for weapon in first.weapons]) + (", bayonet" if first.bayonet else "")
-    found = [fact("Quality", QUALITY_NAMES[first.quality], "TY-TRP-03")]
+    cards = [battle.cards[i] for i in group.men] or [first]
+    weapons = counted([arms_of(card) for card in cards])
+    found = [fact("Quality", counted([QUALITY_NAMES[card.quality] for card in cards]), "TY-TRP-03")]
     if group.is_leader:
         found.append(fact("Role", ROLE_NAMES[first.role], "TY-CMD-01"))
         if battle.is_character(group):

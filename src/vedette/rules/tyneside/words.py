@@ -197,3 +197,8 @@ MARKER_STAYS: Final = Saying("marker-roll", "TY-RUL-71", "{who} <stays>.")
 OPENED: Final = Saying("open", "TY-SET-05", "{who} <was> {whom}.", shown="reveal", of="whom")
 DUMMY: Final = Saying("open", "TY-SET-03", "{who} <was> a dummy.", shown="reveal", gone=True)
 PLACED: Final = Saying("place", "TY-RUL-125", "{who} <is> placed.", shown="move")
+INTENDS: Final = (
+    Saying("intend", "TY-RUL-125", "{who} <begins> with HALT."),
+    Saying("intend", "TY-RUL-125", "{who} <begins> with ADVANCE."),
+)
+"""By the stored order that is chosen."""

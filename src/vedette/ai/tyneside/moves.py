@@ -1,0 +1,376 @@
+"""Where a sensible officer sends his men: rifles into a line that can shoot, and behind cover; spears at whom they can beat."""
+
+from math import isqrt
+from typing import Final
+
+from vedette.engine.types import NOBODY, Order, Question
+from vedette.geometry.angles import bearing
+from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
+from vedette.rules.tyneside.battle import Battle, Condition, Group
+from vedette.rules.tyneside.by_hand import bonus_of
+from vedette.rules.tyneside.charging import can_charge
+from vedette.rules.tyneside.codes import HERO, RAW, STEADY
+from vedette.rules.tyneside.commanded_moves import length_of
+from vedette.rules.tyneside.cover import cover_against
+from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.forming import covers_for, draw_up, formable
+from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.marching import shift, take_cover
+from vedette.rules.tyneside.ordered_moves import movable, refuse_move
+from vedette.rules.tyneside.ranks import LINE, shape_places
+from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
+from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.victory import BRING, HOLD
+from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
+from vedette.rules.tyneside.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS
+
+NEAR_HIS_MEN: Final = 1500
+BY_HIS_MEN: Final = 450
+"""Within 5 cm a leader counts among a group's men for hits (TY-SHO-16)."""
+FAR_OFF: Final = 6000
+"""A group in retreat counts as so much further away."""
+BEHIND: Final = (320, 450, 600)
+CLOSE_ENOUGH: Final = 400
+"""Not worth a move."""
+TOGETHER: Final = 3500
+"""Friends so near to an enemy help against him; so do his."""
+BESIDE: Final = 1000
+IN_TIME: Final = 2
+"""Turns that who has to be somewhere at the end keeps in hand."""
+COVER_WORTH: Final = 3
+"""A man behind a wall, and half of it for one in a bush, against what a better shot is worth."""
+
+
+def move(battle: Battle, question: Question) -> Order:
+    """One unit after another: charge what can be beaten, else go where the weapon wants to be."""
+    gaze = Gaze(battle)
+    for leads in (False, True):  # leaders go where their men have gone
+        for group in movable(battle, question.post):
+            if group.is_leader != leads or group.has_moved or group.charged or is_engaged(battle, group):
+                continue
+            order = move_unit(gaze, group)
+            if order is not None:
+                return order
+    return Order("done")
+
+
+def move_unit(gaze: Gaze, group: Group) -> Order | None:
+    battle = gaze.battle
+    task = task_of(battle, group)
+    if task is not None and task.kind == BRING:
+        if [i for i in battle.members(group) if battle.cards[i].petticoats and not battle.hitched[i]]:
+            return Order("hitch", (group.id,))
+        return go_to_area(battle, group, task, 10_000)
+    enemy = nearest_enemy(battle, group)
+    if group.is_leader and has_men(battle, group.side):
+        return stay_with_men(battle, group, enemy)
+    if enemy is not None and wants_to_charge(gaze, group, enemy):
+        return Order("charge", (group.id, enemy.id))
+    if task is not None and is_called_for(battle, group, task):
+        if enemy is None or not is_shooter(battle, group) or not has_time(battle, group, task):
+            return go_to_area(battle, group, task, 10_000)
+        if fire_worth(gaze, group, enemy) == 0:
+            return go_to_area(battle, group, task, pace(gaze, group, enemy))
+        return fire_position(gaze, group, enemy, None)  # first those who would come between
+    if group.card.civilian:
+        return None
+    if enemy is None:
+        return advance_on_markers(battle, group) if task is None or task.side != group.side else None
+    if is_shooter(battle, group):
+        return fire_position(gaze, group, enemy, task if task is not None and task.side == group.side else None)
+    if task is not None and task.side == group.side and gap_between(battle, group.men, enemy.men) > TOGETHER:
+        return None  # who holds the place waits there
+    them = nearest_pair(battle, group.men, enemy.men)[1]
+    return step_towards(battle, group, battle.x[them], battle.y[them], 10_000, 450)
+
+
+# --- whom, and how strong ---------------------------------------------------------------------------------------------
+
+
+def nearest_enemy(battle: Battle, group: Group) -> Group | None:
+    """The nearest enemy unit on the table."""
+    best: Group | None = None
+    best_gap = 0
+    for enemy in battle.groups:
+        if enemy.side != group.side and enemy.is_here():
+            far = gap_between(battle, group.men, enemy.men)
+            if best is None or far < best_gap:
+                best, best_gap = enemy, far
+    return best
+
+
+def is_shooter(battle: Battle, group: Group) -> bool:
+    if not group.men:
+        return False
+    arm = battle.cards[group.men[0]].arm
+    return arm != NOBODY and WEAPONS[arm].loading != HURLED
+
+
+def strength(battle: Battle, group: Group) -> int:
+    total = 0
+    for i in hit_figures(battle, group):
+        card = battle.cards[i]
+        total += 10 + 2 * card.factor + (5 if card.quality == HERO else 0) - (4 if card.quality == RAW else 0)
+    return total
+
+
+def strength_near(battle: Battle, side: int, enemy: Group, reach: int) -> int:
+    """What a side has within reach of a unit."""
+    total = 0
+    for group in battle.groups:
+        if group.side == side and not group.is_leader and group.is_here():
+            if group.id == enemy.id or gap_between(battle, group.men, enemy.men) <= reach:
+                total += strength(battle, group)
+    return total
+
+
+def wants_to_charge(gaze: Gaze, group: Group, enemy: Group) -> bool:
+    """The odds look good: strength by number, weapon and quality; shooters only finish off what is weak, and who would be shot at
+    goes in unless it is hopeless."""
+    battle = gaze.battle
+    if group.card.civilian:
+        return False
+    ours, theirs = strength(battle, group), strength(battle, enemy)
+    if is_shooter(battle, group):
+        if ours < 3 * theirs:
+            return False
+    else:
+        ours = strength_near(battle, group.side, enemy, TOGETHER)
+        theirs = strength_near(battle, enemy.side, enemy, BESIDE)
+        if 4 * ours < (3 if is_shooter(battle, enemy) else 4) * theirs:
+            return False
+    return can_charge(gaze, group, enemy, bonus_of(battle, group))
+
+
+# --- what the scenario asks -------------------------------------------------------------------------------------------
+
+
+def task_of(battle: Battle, group: Group) -> Condition | None:
+    """What the scenario asks of this unit."""
+    for condition in battle.conditions:
+        if condition.kind == BRING and condition.group == group.id:
+            return condition
+        if condition.kind == HOLD:
+            return condition
+    return None
+
+
+def is_called_for(battle: Battle, group: Group, task: Condition) -> bool:
+    """Whoever has to hold an area and is not in it; and before the last turns those who want it from them."""
+    if group.is_leader or task.kind != HOLD:
+        return False
+    inside = [i for i in group.men if task.holds(battle.x[i], battle.y[i])]
+    if 2 * len(inside) >= len(group.men):
+        return False
+    if task.side == group.side:
+        return True
+    pivot = pivot_of(battle, group.men)
+    west, south, east, north = task.area
+    dx = max(west - battle.x[pivot], battle.x[pivot] - east, 0)
+    dy = max(south - battle.y[pivot], battle.y[pivot] - north, 0)
+    needed = length_of(dx, dy) // max(1, clear_move(battle, pivot)) + IN_TIME
+    return battle.turns > 0 and battle.turns - battle.turn <= needed
+
+
+def has_time(battle: Battle, group: Group, task: Condition) -> bool:
+    """It would come to the area in time at half speed."""
+    if battle.turns == 0:
+        return True
+    pivot = pivot_of(battle, group.men)
+    west, south, east, north = task.area
+    way = length_of((west + east) // 2 - battle.x[pivot], (south + north) // 2 - battle.y[pivot])
+    return way <= (battle.turns - battle.turn - IN_TIME) * half_move(battle, pivot)
+
+
+def pace(gaze: Gaze, group: Group, enemy: Group) -> int:
+    """Rifles go at half speed where somebody is near whom they might see."""
+    battle = gaze.battle
+    arm = battle.cards[group.men[0]].arm
+    is_near = gap_between(battle, group.men, enemy.men) <= battle.rules.ranges[arm][MEDIUM]
+    return half_move(battle, pivot_of(battle, battle.members(group))) if is_near else 10_000
+
+
+def go_to_area(battle: Battle, group: Group, task: Condition, most: int) -> Order | None:
+    west, south, east, north = task.area
+    return step_towards(battle, group, (west + east) // 2, (south + north) // 2, most, 0)
+
+
+def has_men(battle: Battle, side: int) -> bool:
+    for group in battle.groups:
+        if group.side == side and not group.is_leader and group.is_here():
+            return True
+    return False
+
+
+def stay_with_men(battle: Battle, group: Group, enemy: Group | None) -> Order | None:
+    """A leader stands behind the group that is nearest to him: among its men for who shoots at them, and not in front of them."""
+    figure = group.men[0]
+    host: Group | None = None
+    best = 0
+    for other in battle.groups:
+        if other.side == group.side and not other.is_leader and other.is_here():
+            far = gap_between(battle, [figure], other.men) + (0 if other.state == STEADY else FAR_OFF)
+            if host is None or far < best:
+                host, best = other, far
+    if host is None:
+        return None
+    middle = pivot_of(battle, host.men)
+    x, y = battle.x[middle], battle.y[middle]
+    ux, uy = 0, 0
+    if enemy is not None:
+        them = nearest_pair(battle, host.men, enemy.men)[1]
+        ux, uy = unit_vector(x - battle.x[them], y - battle.y[them])
+        ahead = (battle.x[figure] - x) * ux + (battle.y[figure] - y) * uy < 0
+        if not ahead and gap_between(battle, [figure], host.men) <= BY_HIS_MEN:
+            return None
+    elif gap_between(battle, [figure], host.men) <= NEAR_HIS_MEN:
+        return None
+    for far in BEHIND:
+        for aside in (0, 200, -200, 400, -400):
+            tx, ty = along(x, y, ux, uy, far)
+            tx, ty = along(tx, ty, uy, -ux, aside) if aside >= 0 else along(tx, ty, -uy, ux, -aside)
+            dx, dy = tx - battle.x[figure], ty - battle.y[figure]
+            if refuse_move(battle, group, tx, ty) is None and moves_somebody(battle, group, dx, dy):
+                return Order("move", (group.id, tx, ty, group.facing))
+    return step_towards(battle, group, x, y, 10_000, BEHIND[0])
+
+
+def advance_on_markers(battle: Battle, group: Group) -> Order | None:
+    """With nobody in sight: towards the nearest marker, or a little nearer to the enemy's edge."""
+    pivot = pivot_of(battle, battle.members(group))
+    best_x, best_y, best = 0, 0, -1
+    for marker in battle.markers:
+        if marker.is_out and marker.side != group.side:
+            x, y = battle.x[marker.figure], battle.y[marker.figure]
+            far = (x - battle.x[pivot]) ** 2 + (y - battle.y[pivot]) ** 2
+            if best < 0 or far < best:
+                best_x, best_y, best = x, y, far
+    if best < 0:
+        return None
+    return step_towards(battle, group, best_x, best_y, half_move(battle, pivot), 3000)
+
+
+# --- rifles -----------------------------------------------------------------------------------------------------------
+
+
+def fire_position(gaze: Gaze, group: Group, enemy: Group, held: Condition | None) -> Order | None:
+    """Where most of them have a good shot and good cover: as they stand, in a line, or behind what is near; nearer at half speed
+    where they shoot from too far. Nobody goes forward who holds a place."""
+    battle = gaze.battle
+    us, them = nearest_pair(battle, group.men, enemy.men)
+    apart = gap_between(battle, group.men, enemy.men)
+    ranges = battle.rules.ranges[battle.cards[us].arm]
+    best = fire_worth(gaze, group, enemy)
+    has_shots = best > 0
+    order: Order | None = None
+    if apart <= ranges[2]:
+        heading = int(bearing(battle.x[them] - battle.x[us], battle.y[them] - battle.y[us]))
+        pivot = pivot_of(battle, battle.members(group))
+        line = Order("form", (group.id, LINE, battle.x[pivot], battle.y[pivot], heading))
+        if not has_all_shots(gaze, group, enemy):
+            found = after_line(battle, group, line, enemy)
+            if 5 * found > 6 * best:
+                best, order = found, line
+        for piece in covers_for(battle, group, bonus_of(battle, group))[:2]:
+            if held is not None and not held.holds(int(piece.middle_x), int(piece.middle_y)):
+                continue
+            found = after_cover(battle, group, piece, battle.x[them], battle.y[them], enemy)
+            if 5 * found > 6 * best:
+                best, order = found, Order("cover", (group.id, piece.id))
+    if order is not None or held is not None:
+        return order
+    wanted = ranges[MEDIUM] - 200 if not is_shooter(battle, enemy) else (ranges[SHORT] + ranges[MEDIUM]) // 2
+    if has_shots and apart <= wanted:
+        return None
+    pivot = pivot_of(battle, battle.members(group))
+    slow = battle.cards[us].loading != MAGAZINE and has_shots
+    most = half_move(battle, pivot) if slow else clear_move(battle, pivot)
+    return step_towards(battle, group, battle.x[them], battle.y[them], most, wanted if has_shots else 800)
+
+
+def fire_worth(gaze: Gaze, group: Group, enemy: Group) -> int:
+    """The volley that a unit has at another from where it stands, and the cover that it has."""
+    battle = gaze.battle
+    commanded = fires_as_commanded(battle, group)
+    shots = fired_shots(battle, group, shots_at(gaze, group, enemy, commanded), commanded)
+    if not shots:
+        return 0
+    return volley_worth(shots) + cover_worth(battle, group, enemy)
+
+
+def has_all_shots(gaze: Gaze, group: Group, enemy: Group) -> bool:
+    """Nobody would shoot who does not shoot from where he stands."""
+    commanded = fires_as_commanded(gaze.battle, group)
+    return len(shots_at(gaze, group, enemy, commanded)) == len(gaze.battle.members(group))
+
+
+def volley_worth(shots: list[Shot]) -> int:
+    total = 0
+    for shot in shots:
+        total += max(0, 9 - shot.need)
+    return total
+
+
+def cover_worth(battle: Battle, group: Group, enemy: Group) -> int:
+    """What cover is worth against them: most against who shoots, and something against who has to come over it."""
+    shooter = enemy.men[0]
+    total = 0
+    for i in group.men:
+        total += cover_against(battle, i, battle.x[shooter], battle.y[shooter])
+    return total * (COVER_WORTH if is_shooter(battle, enemy) else 1) // 2
+
+
+def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
+    """The same once they are drawn up in a line."""
+    twin = battle.clone()
+    unit = twin.groups[group.id]
+    figures = formable(twin, unit, [])
+    spots = shape_places(twin, figures, line.args[2], line.args[3], line.args[4], LINE)
+    if draw_up(twin, figures, spots, bonus_of(twin, unit)) == 0:
+        return 0
+    unit.has_moved = True
+    return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
+
+
+def after_cover(battle: Battle, group: Group, piece: Piece, x: int, y: int, enemy: Group) -> int:
+    """The same once they have gone behind a piece of cover."""
+    twin = battle.clone()
+    unit = twin.groups[group.id]
+    if take_cover(twin, unit, twin.field.pieces[piece.id], x, y, True, bonus_of(twin, unit)) == 0:
+        return 0
+    unit.has_moved = True
+    return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
+
+
+# --- on the way -------------------------------------------------------------------------------------------------------
+
+
+def step_towards(battle: Battle, group: Group, x: int, y: int, most: int, stop: int) -> Order | None:
+    """A move as the unit stands, as far as it goes that way; a little to one side where something is in the way."""
+    pivot = pivot_of(battle, battle.members(group))
+    px, py = battle.x[pivot], battle.y[pivot]
+    dx, dy = x - px, y - py
+    apart = isqrt(dx * dx + dy * dy)
+    way = min(apart - stop, most, clear_move(battle, pivot) + bonus_of(battle, group) - battle.spent[pivot])
+    if way < CLOSE_ENOUGH:
+        return None
+    heading = int(bearing(dx, dy))
+    for part in (8, 6, 4, 2):
+        for aside in (0, 3, -3, 6, -6):
+            reach = way * part // 8
+            tx = px + (dx * reach - dy * reach * aside // 8) // apart
+            ty = py + (dy * reach + dx * reach * aside // 8) // apart
+            if reach < CLOSE_ENOUGH or refuse_move(battle, group, tx, ty) is not None:
+                continue
+            if moves_somebody(battle, group, tx - px, ty - py):
+                return Order("move", (group.id, tx, ty, heading))
+    return None
+
+
+def moves_somebody(battle: Battle, group: Group, dx: int, dy: int) -> bool:
+    """Somebody would get anywhere: a move in which all are in each other's way is allowed, and would be ordered for ever."""
+    if dx == 0 and dy == 0:
+        return False
+    twin = battle.clone()
+    ux, uy = unit_vector(dx, dy)
+    return shift(twin, twin.groups[group.id], ux, uy, length_of(dx, dy), bonus_of(battle, group)) > 0
