@@ -37,9 +37,13 @@ def read(path: Path) -> tuple[Campaigns, Doc]:
         raise BadInput(f"{path} is no campaign: it names no book")
     campaigns = books.entry(name).campaigns()
     try:
-        return campaigns, campaigns.check(found)
+        checked = campaigns.check(found)
+        campaigns.status(checked)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
+    except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee
+        raise BadInput(f"{path}: this campaign is broken: {error!r}") from None
+    return campaigns, checked
 
 
 def write(path: Path, campaign: Doc) -> None:

@@ -320,6 +320,11 @@ def test_a_mistyped_result_can_be_corrected_until_the_next_battle():
         ({"roster": [{"name": "A", "rep": 9, "strength": 1, "figures": 1, "battles": 0}]}, "'rep'"),
         ({"roster": [{"name": "A", "rep": 4, "strength": 30, "figures": 20, "battles": 0}]}, "more than it can"),
         ({"settings": {}}, "settings"),
+        ({"roster": []}, "nobody is left"),
+        ({"roster": [{"name": "A", "rep": 4, "strength": 9, "figures": 20, "battles": 0}] * 2}, "two groups"),
+        ({"training": "tribal"}, "european, not 'tribal'"),
+        ({"over": "won: so they say"}, "over when"),
+        ({"morale": [5, 0]}, "over when"),
     ],
 )
 def test_a_broken_campaign_gets_one_clear_message(change, words):

@@ -20,9 +20,14 @@ ENTRIES: Final[dict[str, type]] = {
     "chief": int,
     "draws": int,
     "training": str,
+    "due": str,
 }
 OF_A_BATTLE: Final[dict[str, type]] = {
     "number": int,
+    "battle": str,
+    "due": str,
+    "result": str,
+    "next": str,
     "words": str,
     "played": bool,
     "groups": list,
@@ -78,12 +83,24 @@ def check_campaign(found: Doc) -> Doc:
         raise broken("'names' gives names to armies")
     for at, entry in enumerate(found["roster"]):
         checked(entry, at)
+    called = [entry["name"] for entry in found["roster"]]
+    for name in called:
+        if called.count(name) > 1:
+            raise broken(f"two groups of the roster are called {name}")
+    if bool(found["over"]) != (0 in found["morale"]):
+        raise broken(
+            f"it is over when a Major Morale is 0; Major Morale is {found['morale']}, and 'over' is {found['over']!r}"
+        )
+    if not called and not found["over"]:
+        raise broken("nobody is left in its roster, and yet it goes on")
     if len(found["battles"]) > MOST_BATTLES:
         raise broken(f"it has {len(found['battles'])} battles; {MOST_BATTLES} is the most")
     for at, past in enumerate(found["battles"]):
         check_past(past, at + 1)
-    if not isinstance(found.get("before"), dict | None):
-        raise broken(f"'before' is {found.get('before')!r}")
+    if not isinstance(found.setdefault("before", None), dict | None):
+        raise broken(f"'before' is {found['before']!r}")
+    if found["before"] is not None and not found["battles"]:
+        raise broken("no battle was fought, and yet there is one to be taken back")
     if "chief_name" in found:
         as_name(found["chief_name"], "the C-in-C")
     return found
@@ -115,6 +132,9 @@ def check_past(past: Any, number: int) -> None:
             ranks = told.get(key, [])
             if not isinstance(ranks, list) or any(rank not in LEADERS for rank in ranks):
                 raise broken(f"'{key}' of a group in {what} is {ranks!r}; leaders are: {', '.join(LEADERS)}")
+        for key in ("at", "rep", "brought", "passed"):
+            if not is_number(told.get(key, 0)):
+                raise broken(f"'{key}' of a group in {what} is {told[key]!r}")
         for key in ("idle", "last"):
             if not isinstance(told.get(key, False), bool):
                 raise broken(f"'{key}' of a group in {what} is {told[key]!r}")

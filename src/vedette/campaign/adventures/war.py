@@ -345,6 +345,9 @@ class AdventuresCampaigns(Campaigns):
         found = check_campaign(super().check(campaign))
         for key in ("army", "enemy"):
             self.known_army(found.get(key), key)
+        training = self.scenarios.army_list(found["army"])["training"]
+        if found["training"] != training:
+            raise BadInput(f"this campaign is broken: its army is {training}, not {found['training']!r}")
         if set(found["settings"]) != set(SETTINGS) or any(
             not isinstance(on, bool) for on in found["settings"].values()
         ):

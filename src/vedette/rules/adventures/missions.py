@@ -265,6 +265,7 @@ class EnterForce(Kind[Battle]):
             group = battle.groups[who]
             for option in entering_options(battle, group):
                 option.words = f"{group.card.name}: {option.words}"
+                option.rule = "CA-BAT-19" if battle.venture.kind == RAID else "CA-BAT-12"
                 option.who = who
                 found.append(option)
         return found
