@@ -43,6 +43,9 @@ def test_cells_are_exact_odds(stub, file):
 def test_every_book_has_match_ups_of_fire_and_of_number_or_quality(name):
     found = matchups_of(name)
     assert len(found) >= 2
+    verbs = {one.order.split()[0] for one in found}
+    assert "fire" in verbs
+    assert verbs & {"attack", "charge"}
     assert all(one.book == name for one in found), "editions of one book share their situations, not their rules"
 
 
@@ -59,8 +62,8 @@ def test_the_command_tells_writes_and_gives_scripts_the_same(stub, file, tmp_pat
     page = tmp_path / "m.html"
     code, said, _ = vedette("matchups", file, "--html", page)
     assert code == 0
-    assert "50% (-0.5)" in said
-    assert "33% (-0.3)" in said
+    assert "50% -0.5 " in said
+    assert "33% -0.3 " in said
     text = page.read_text(encoding="utf-8")
     assert "://" not in text
     assert "50.0%, 0.5 lost" in text

@@ -1,12 +1,14 @@
 """`vedette simulate`: the same results whatever plays the battles; stopped and taken up again; clear words for what is wrong."""
 
 import errno
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import polars as pl
@@ -221,18 +223,23 @@ def test_a_real_cluster_of_two_nodes_one_of_which_is_lost(tmp_path):
     two = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
     second = two.add_node(**node)
     lost = []
+    out = io.StringIO()
 
     def lose(rows):
+        print("told by Ray")
         if not lost:
             two.remove_node(second, allow_graceful=False)
             lost.append(rows)
 
     try:
-        done = simulate(job, on=two.address, save=tmp_path / "kept", watch=lose)
+        with redirect_stdout(out):
+            done = simulate(job, on=two.address, save=tmp_path / "kept", watch=lose)
+            print("results")
     finally:
         ray.shutdown()
         two.shutdown()
     assert lost
+    assert out.getvalue() == "results\n", "what Ray has to say does not get among the results"
     assert done.count.doc() == whole
     numbers = pl.read_parquet(tmp_path / "kept" / "*.parquet")["number"].to_list()
     assert sorted(numbers) == list(range(24)), "nothing is lost or counted twice"

@@ -56,9 +56,11 @@ def show(matchup: Matchup, cells: list[list[Cell]]) -> None:
     for row, line in zip(matchup.rows, cells, strict=True):
         shown.add_row(str(row["words"]), *[words_of(one) for one in line])
     common.console.print(shown)
-    print(
-        f"{matchup.words} `{matchup.order}`: the chance of a result that is good for who gives the order; losses to be expected."
-    )
+    every = [cell for line in cells for cell in line]
+    own = ", own after the stroke" if any([cell.ours >= 0.05 for cell in every]) else ""
+    about = "" if all([cell.exact for cell in every]) else "; ~ estimated"
+    told = f"the chance of a result that is good for who gives the order, and the enemy's losses to be expected{own}{about}."
+    common.say(f"{matchup.words} `{matchup.order}`: {told}")
     print()
 
 
@@ -68,8 +70,7 @@ def words_of(cell: Cell) -> str:
         return f"{cell.likeliest} {round(100 * cell.likely)}%"
     percent = round(100 * cell.good)
     colour = COLOURS[len([one for one in SHADES if percent >= one])]
-    lost = " ".join(
-        [f"{sign}{value:.1f}" for sign, value in (("-", cell.theirs), ("own -", cell.ours)) if value >= 0.05]
-    )
-    told = f"{percent}%" + ("" if cell.exact else "~") + (f" ({lost})" if lost else "")
+    lost = f" -{cell.theirs:.1f}" if max(cell.theirs, cell.ours) >= 0.05 else ""
+    own = f"/-{cell.ours:.1f}" if cell.ours >= 0.05 else ""
+    told = f"{percent}%{'' if cell.exact else '~'}{lost}{own}"
     return f"[{colour}]{told}[/]" if colour else told

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from typing import Any, Final
 
 from vedette.engine.types import BadInput
@@ -62,6 +63,9 @@ class Cluster:
                 raise BadInput(
                     f"there is no Ray cluster at '{address or 'this machine'}': {first_line(error)}"
                 ) from None
+        # Ray tells of lost workers on the standard output, where only results belong.
+        self.aside = redirect_stdout(sys.stderr)
+        self.aside.__enter__()
 
     @property
     def workers(self) -> int:
@@ -87,6 +91,7 @@ class Cluster:
         """Let go of the cluster; what we started ends."""
         if self.ours:
             self.ray.shutdown()
+        self.aside.__exit__(None, None, None)
 
 
 def first_line(error: BaseException) -> str:

@@ -148,7 +148,9 @@ def matchups_page(docs: list[Doc]) -> str:
             lines.append(f"<tr><th>{escape(row['words'])}</th>{''.join([shaded(cell) for cell in row['cells']])}</tr>")
         headings = [f"{doc['down']} / {doc['across']}", *doc["columns"]]
         parts.append(section(doc["title"], dim(told), table(headings, lines)))
-    return whole("Match-ups", "Match-ups", "Exact odds of typical situations, worked out by the rules.", parts)
+    return whole(
+        "Match-ups", "Match-ups", "The odds of typical situations: exact, or estimated where it says about.", parts
+    )
 
 
 def shaded(cell: Doc) -> str:
