@@ -201,3 +201,29 @@ def test_a_replay_shows_what_happened_as_the_live_table_does_and_a_link_leads_to
     mine.at("timeline-play").click()
     expect(mine.at("dice-tray").or_(mine.page.locator(".effects > *")).first).to_be_visible()
     expect(mine.at("share-moment")).to_be_visible()
+
+
+def test_the_menu_closes_on_escape_and_by_pointing_elsewhere(desk, service):
+    mine = desk.table(service.game(skirmish(), ["person", "ai steady"])["host"])
+    mine.settled()
+    mine.at("menu").click()
+    expect(mine.at("palette")).to_be_visible()
+    mine.page.keyboard.press("Escape")
+    expect(mine.at("palette")).to_be_hidden()
+    expect(mine.at("menu")).to_be_focused()
+    mine.at("menu").click()
+    expect(mine.at("palette")).to_be_visible()
+    mine.at("board").click(position={"x": 5, "y": 5})
+    expect(mine.at("palette")).to_be_hidden()
+
+
+def test_of_the_past_it_is_told_what_the_order_brought(desk, service):
+    mine = desk.table(service.game(skirmish(turns=60), ["person", "ai steady"])["host"])
+    mine.play_to("move", wants=("take", "done"))
+    mine.at("tab-past").click()
+    told = next(event for page in mine.heard("events") for event in page["events"] if event["at"] > 0)
+    slide = "(e, at) => { e.value = at; e.dispatchEvent(new Event('input', { bubbles: true })); }"
+    mine.at("timeline-slider").evaluate(slide, told["at"])
+    expect(mine.at("brought")).to_contain_text(told["words"])
+    mine.at("timeline-now").click()
+    expect(mine.at("brought")).to_have_count(0)
