@@ -7,7 +7,7 @@ import pytest
 from vedette import books
 from vedette.ai import decide
 from vedette.ai.cores import CAN_FORK
-from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Task, drawn, read_search
+from vedette.ai.search import BOLD, CAUTIOUS, SearchPlayer, Task, drawn, read_search, width_for
 from vedette.ai.thoughts import Gain, Thought, best_of, take_luck_off
 from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Chance, Hashed
@@ -290,6 +290,36 @@ def test_each_try_throws_other_dice_and_all_orders_have_the_same(name):
         state.take_log()
         spread = spread if spread > 2 else 0
     assert spread > 2
+
+
+class Ticking:
+    """A clock that goes on by so much whenever somebody looks at it: how fast the machine is, the test says."""
+
+    def __init__(self, tick):
+        self.tick, self.now = tick, 0.0
+
+    def __call__(self):
+        self.now += self.tick
+        return self.now
+
+
+def test_the_slower_a_try_is_the_fewer_orders_are_tried_and_these_well(monkeypatch):
+    """A time is worth as many tries as it has room for, and no more orders are tried than these tell apart."""
+    book, state = begun("empires")
+    steady, chance = books.entry("empires").player("steady"), Chance(3)
+    while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
+        answer(book, state, decide(steady, book, state, chance))
+        state.take_log()
+    found = []
+    for tick in (0.0003, 0.001):
+        monkeypatch.setattr(time, "monotonic", Ticking(tick))
+        player = books.entry("empires").player("search:1s")
+        decide(player, book, state, Chance(7))
+        found.append([len(one.values) for one in player.thoughts])
+    fast, slow = found
+    assert len(fast) > len(slow) >= 3
+    assert min(slow) >= 2
+    assert [width_for(tries) for tries in (1, 40, 80, 10_000)] == [3, 5, 10, 32]
 
 
 def test_orders_are_drawn_each_once():

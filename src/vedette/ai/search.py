@@ -43,7 +43,11 @@ LEAST: Final = 0.002
 STANCE_SHARE: Final = 0.2
 STANCE_TRIES: Final = 20
 STANCE_SURE: Final = 1.0
-"""The share of all tries that goes to the question how to fight, so many for each way at least; how sure its answer must be."""
+"""The share of all tries that goes to the question how to fight, where there are so many for each way; how sure its answer must
+be."""
+PILOT_SHARE: Final = 0.03
+MOST_PILOTS: Final = 4
+"""So much of the time, and so many tries, go to finding out how long a try takes."""
 NO_STAKE: Final[list[float]] = []
 LONGEST_TRY: Final = 2_000
 """Decisions in one try, so that each ends."""
@@ -107,6 +111,8 @@ class SearchPlayer(Player):
         if len(wanted) < 2:
             return usual
         task = Task(book, state, question, chance.below(1 << 30), began)
+        task.most = self.tries or self.tries_in_time(task, usual)
+        wanted = wanted[: width_for(task.most)]
         stance = self.stance(task, usual, chance)
         if stance:  # its own order is the measure then
             order: Order = weigh.go_on(book, state, question, chance, stance)
@@ -120,7 +126,7 @@ class SearchPlayer(Player):
         """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
         weigh: Any = import_module(self.valuing)
         stances = int(weigh.STANCES)
-        if stances < 2 or (self.tries and self.tries < STANCE_TRIES * stances):
+        if stances < 2 or task.most < STANCE_TRIES * stances:
             return 0
         thoughts = [Thought(usual)]
         for stance in range(1, stances):
@@ -140,7 +146,7 @@ class SearchPlayer(Player):
             if not book.grammar.verbs[order.verb].grave:
                 (attacks if book.grammar.verbs[order.verb].odds else others).append(order)
         proposed: list[Order] = self.weigh().proposed(book, state, question)
-        widest = self.width()
+        widest = width_for(self.tries) if self.tries else WIDEST
         for at in range(
             max(len(attacks), len(proposed))
         ):  # where there is no time for all, the best proposals come first
@@ -151,11 +157,17 @@ class SearchPlayer(Player):
         found.extend(drawn(others, min(BY_LOT, widest - len(found)), chance))
         return found
 
-    def width(self) -> int:
-        """With little time few orders are tried, but these well."""
-        if self.tries:
-            return max(3, min(WIDEST, self.tries // (2 * FEWEST)))
-        return max(6, min(WIDEST, int(24 * self.seconds)))
+    def tries_in_time(self, task: "Task", usual: Order) -> int:
+        """How many tries there is time for, by how long a few take: in one book a hundred times as long as in another."""
+        end = task.began + self.seconds
+        now = time.monotonic()
+        took = 0.0
+        tried = 0
+        while tried < MOST_PILOTS and took <= PILOT_SHARE * self.seconds:
+            self.try_out(task, usual, 0, tried, end)
+            tried += 1
+            took = max(1e-6, time.monotonic() - now)
+        return int(self.cores * (end - now) * tried / took)
 
     def halve(self, task: "Task", thoughts: list[Thought], tries: int, end: float) -> None:
         """Try all of them, drop the worse half, try the others more often, until two are left or the time is up."""
@@ -250,6 +262,7 @@ class Task:
         self.seed = seed
         self.began = began
         self.spent = 0  # tries so far
+        self.most = 0  # tries that there are, or that there is time for
 
 
 class Tries(Round):
@@ -273,6 +286,11 @@ class Tries(Round):
 
     def is_over(self) -> bool:
         return not self.player.tries and time.monotonic() >= self.until
+
+
+def width_for(tries: int) -> int:
+    """With few tries few orders are tried, but these well."""
+    return max(3, min(WIDEST, tries // (2 * FEWEST)))
 
 
 def has(orders: list[Order], wanted: Order) -> bool:

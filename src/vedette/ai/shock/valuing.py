@@ -16,8 +16,8 @@ from vedette.rules.shock.units import FIELDED
 
 COUNTS: Final = "figures in 100"
 """What `left` counts."""
-HORIZON: Final = 2
-"""Rounds that are played on."""
+HORIZON: Final = 3
+"""Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of the same (docs/players.md)."""
 STANCES: Final = len(WAYS)
 """Ways of fighting that the steady player knows."""
 LUCK: Final = False

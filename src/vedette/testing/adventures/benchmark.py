@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.ai.adventures.plan import USUAL_LIMIT
-from vedette.ai.adventures.valuing import left
+from vedette.ai.adventures.valuing import LATE, SCALE, WORTH, left
 from vedette.ai.adventures.worth import worth_of
 from vedette.engine.state import State
 from vedette.rules.adventures.book import the_battle
@@ -27,6 +27,9 @@ LEAGUE: Final = (
     {"armies": ["united-kingdom", "united-kingdom"], "sizes": [3, 3]},
 )
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+
+IN_USE: Final = {"SCALE": SCALE, "worth": WORTH, "late": LATE}
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.ai.empires.valuing import SCALE
 from vedette.engine.state import State
 from vedette.rules.empires.battle import the_battle
 from vedette.rules.empires.victory import worth_left
@@ -28,6 +29,9 @@ LEAGUE: Final = (
     {"armies": ["british-1884", "british-1884"]},
 )
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+
+IN_USE: Final = {"SCALE": SCALE}
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

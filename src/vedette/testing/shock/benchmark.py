@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.shock.valuing import left
+from vedette.ai.shock.valuing import SCALE, SHAKEN, STANDS, left
 from vedette.engine.state import State
 from vedette.rules.shock.book import the_battle
 from vedette.rules.shock.units import FIELDED
@@ -26,6 +26,9 @@ LEAGUE: Final = (
     {"armies": ["baggara-1885", "baggara-1885"], "points": 400},
 )
 """The battles in which players are measured (benchmarks/opponents.py): the same army on both sides, each on new ground."""
+
+IN_USE: Final = {"SCALE": SCALE, "shaken": -SHAKEN, "units": STANDS}
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:

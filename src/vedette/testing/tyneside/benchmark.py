@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.ai.tyneside.valuing import left
+from vedette.ai.tyneside.valuing import SCALE, left
 from vedette.engine.state import State
 
 SCENARIO: Final = "three-officers"
@@ -15,6 +15,9 @@ LEAGUE: Final = (
     {"armies": ["column", "hill-clans"]},
 )
 """The battles in which players are measured (benchmarks/opponents.py); each is fought twice, with the sides changed."""
+
+IN_USE: Final = {"SCALE": SCALE}
+"""The figures of the valuation as they are in use, to be held against those that are fitted (benchmarks/valuing.py)."""
 
 
 def features(state: State, side: int) -> dict[str, float]:
