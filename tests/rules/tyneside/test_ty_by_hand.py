@@ -137,6 +137,29 @@ def test_guards_go_with_their_prisoners_and_with_nobody_else():
     assert prisoner == (5000 + guard[0] - 5000, 3300 + gone), "and with his prisoners"
 
 
+@pytest.mark.rule("TY-RUL2-13")
+def test_each_prisoner_goes_with_the_guard_who_stands_by_him():
+    marsh = {"kind": "marsh", "rect": [8700, 3100, 9900, 8000]}
+    table = Table("tyneside-solo", features=[marsh]).officer("captain", (4000, 2500))
+    table.put(
+        "men",
+        places=[[5000, 3000], [9000, 3000], *[[6500 + 300 * n, 3000] for n in range(4)]],
+        commanded=True,
+        guards=2,
+    )
+    spots = [[9000, 3300], [5000, 3300], [9000, 3600], [5000, 3600], [9300, 3300], [5300, 3300]]
+    table.put("taken", places=spots, side=1, captured_by="men")
+    table.put("foe", places=[[5000 + 300 * n, 9000] for n in range(5)], **FOE).start("move")
+    table.order("move men to 6800,5000 facing 0")
+    east, west = table.at("men", 2), table.at("men", 1)
+    assert west[1] - east[1] > 500, "the one in the marsh is slower"
+    for n, (x, _) in enumerate(spots, 1):
+        guard = east if x > 7000 else west
+        at = table.at("taken", n)
+        assert abs(at[0] - guard[0]) <= 700, n
+        assert 0 <= at[1] - guard[1] <= 700, n
+
+
 def test_who_plays_at_random_sends_single_men_and_draws_up_in_every_way(book):
     wall = {"kind": "wall", "points": [[4500, 4500], [7500, 4500]]}
     table = moving(book, [[x, y - 1500] for x, y in MEN], [wall])

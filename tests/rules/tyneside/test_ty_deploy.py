@@ -42,7 +42,7 @@ def test_the_stored_order_is_chosen_group_by_group(book):
 
 def test_who_has_a_place_to_hold_is_set_up_along_its_front(book):
     game = begun(book)
-    assert "place all who are left for me, in what we have to hold" in [
+    assert "place all who are left for me, where it is to be held" in [
         option.words for option in game.book.options(game.state, game.question)
     ]
     assert game.answer(Order("garrison")) is None

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES, bearing
 from vedette.geometry.points import root_up
-from vedette.rules.tyneside.bases import APART, crosses, is_clear_of_enemies, is_room, pivot_of
+from vedette.rules.tyneside.bases import APART, crosses, is_clear_of_enemies, is_room, nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import FIELDED, FLED
 from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
@@ -166,11 +166,17 @@ def captives_by(battle: Battle, guard: int) -> list[int]:
     """The prisoners that a guard leads: of all that his group holds, those nearest to him, shared out among the guards."""
     if battle.guards[guard] == NOBODY:
         return []
-    held = battle.prisoners_of(battle.guards[guard])
     guards = [i for i in range(len(battle.fate)) if battle.guards[i] == battle.guards[guard]]
-    each = battle.rules.prisoners_per_guard
-    at = guards.index(guard)
-    return held[at * each : (at + 1) * each]
+    room = [battle.rules.prisoners_per_guard] * len(guards)
+    found: list[int] = []
+    for prisoner in battle.prisoners_of(battle.guards[guard]):
+        free = [i for n, i in enumerate(guards) if room[n] > 0]
+        if free:
+            keeper = nearest_of(battle, prisoner, free)
+            room[guards.index(keeper)] -= 1
+            if keeper == guard:
+                found.append(prisoner)
+    return found
 
 
 def longest_move(battle: Battle, figures: list[int], extra: int) -> int:

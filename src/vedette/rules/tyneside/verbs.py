@@ -16,7 +16,7 @@ GRAMMAR: Final = Grammar(
     [
         # setting up
         Verb("place {who} at {point} facing {heading} in {word:shape}", "TY-RUL-125", "{who}: place in {word:shape}"),
-        Verb("garrison", "TY-RUL-125", "place all who are left for me, in what we have to hold"),
+        Verb("garrison", "TY-RUL-125", "place all who are left for me, where it is to be held"),
         Verb("arrange", "TY-RUL-125", "place all who are left for me"),
         Verb(
             "begin {who} with {word:intent}",
