@@ -704,7 +704,6 @@ export const words = {
     compare: 'Compare with',
     nothing: 'Nothing yet: the battle as it stands.',
     another: 'Another case',
-    choose: 'Choose what to change…',
     points: (n: number) => `${n} points`,
     key: 'The server’s key',
     keyHint: 'This server is shared: only its host may use the lab.',

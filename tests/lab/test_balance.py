@@ -185,6 +185,19 @@ def test_the_page_stands_on_its_own(tmp_path):
         assert unit["name"] in text
 
 
+@pytest.mark.parametrize("name", books.names())
+def test_a_side_whose_units_are_listed_is_worth_something_before_they_are_placed(name):
+    scenarios = books.entry(name).scenarios()
+    for one in scenarios.ids():
+        setup = scenarios.setup_of(one)
+        weighed = Job(name, setup, ["rash", "rash"], "5", 1)
+        for side in (0, 1):
+            if balance.lists_of_units(setup["sides"][side]):
+                assert balance.worth_of(weighed, setup, side) > 0, one
+                if name == "shock":  # it counts units
+                    assert set(balance.prices_of(weighed, side).values()) == {1}, one
+
+
 def test_a_battle_that_may_be_even_is_not_changed():
     doc = {"sides": ["Reds", "Blues"], "counts": "points"}
     for wins, words in ((50, "It may well be even as it stands: Reds win 50.0%"), (80, "")):

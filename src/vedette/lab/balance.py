@@ -3,9 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from vedette.engine.crank import crank
+from vedette import books
+from vedette.ai import decide
+from vedette.api import chance_for
+from vedette.engine.book import Book
+from vedette.engine.crank import answer, crank
 from vedette.engine.dice import Hashed
-from vedette.engine.types import BadInput
+from vedette.engine.state import State
+from vedette.engine.types import FIGHTING, BadInput
 from vedette.lab.counting import Count, Spread, interval
 from vedette.lab.job import Doc, Job, Row, own
 from vedette.scenarios import without
@@ -85,7 +90,7 @@ class Balance:
         for side in (0, 1):
             ours, units = own(book, state, side)
             self.names.append(str(ours["name"]))
-            self.worth.append(int(ours["worth"]) + int(ours["lost"]))
+            self.worth.append(worth_of(job, job.setup, side) or 0)
             self.colours.append(str(ours["colour"]))
             prices = prices_of(job, side)
             for unit in units:
@@ -244,8 +249,27 @@ def worth_of(job: Job, setup: Doc, side: int) -> int | None:
         crank(book, state)
     except BadInput:
         return None
+    worth = worth_now(book, state, side)
+    if worth == 0 and state.phase != FIGHTING:
+        placed(job, book, state)
+        worth = worth_now(book, state, side)
+    return worth
+
+
+def worth_now(book: Book, state: State, side: int) -> int:
+    """What a side has in points, with what it has lost."""
     ours = own(book, state, side)[0]
     return int(ours["worth"]) + int(ours["lost"])
+
+
+def placed(job: Job, book: Book, state: State) -> None:
+    """Have both sides placed by a player who takes no time for it: a book may count no unit that is not on the table."""
+    mind = books.entry(job.book).player("rash")
+    luck = chance_for(job.seed, 0)
+    while state.question is not None and state.phase != FIGHTING:
+        refused = answer(book, state, decide(mind, book, state, luck))
+        if refused is not None:
+            raise RuntimeError(f"{job.title}: an order to place a unit is refused: {refused}")
 
 
 def removable(job: Job, side: int) -> list[tuple[str, int]]:
