@@ -358,6 +358,8 @@ export interface StepOfTurn {
 
 /**
  * A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
+ *
+ * `article` is what stands before its name in a sentence.
  */
 export interface SideDoc {
   name: string;
@@ -368,6 +370,7 @@ export interface SideDoc {
   limit: number;
   note: string;
   unseen: boolean;
+  article: string;
 }
 
 /**

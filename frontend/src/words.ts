@@ -156,7 +156,7 @@ export const words = {
     next: 'Next',
     observer: 'You are watching',
     replayed: 'A record',
-    youLead: 'You lead the',
+    youLead: (article: string) => (article ? `You lead ${article}` : 'You lead'),
     youAre: 'You are',
     leave: 'Leave your seat to',
     leaveChoose: 'nobody: I stay',

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from vedette.engine.tables import BEGINS, HEAD, RESULT, SHOWN, TEST, TOLD
-from vedette.engine.view import SHAPES, mark, short_name, standing
+from vedette.engine.view import SHAPES, article, mark, short_name, standing
 from vedette.server import documents
 
 
@@ -32,3 +32,8 @@ def test_the_wire_knows_the_same_shapes_parts_and_sights_as_the_engine():
     assert get_args(documents.Shown) == SHOWN
     assert set(get_args(documents.Part)) == {TOLD, HEAD, BEGINS, TEST, RESULT}
     assert mark("X", "x", "x")["shape"] in SHAPES
+
+
+def test_a_country_stands_by_itself_an_army_has_its_article():
+    names = ["France", "Boers", "Natal Field Force", "Osman Digna's Hadendowa"]
+    assert [article(name) for name in names] == ["", "the", "the", ""]

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from vedette.engine.plurals import the
 from vedette.engine.types import Refusal
 
 Doc = dict[str, object]
@@ -36,6 +37,11 @@ def standing(state: str, is_person: bool = False) -> Doc:
     """How a piece fares: its state, that in words, whether it is lost for good or has acted. A person is not destroyed."""
     words = "lost" if is_person and state == "destroyed" else STATE_WORDS.get(state, state)
     return {"state": state, "status": words, "lost": state in LOST_STATES, "done": state == "done"}
+
+
+def article(name: str) -> str:
+    """What stands before a side's name in a sentence: "the" before Boers, nothing before France."""
+    return the(name).removesuffix(name).strip()
 
 
 def short_name(name: str, most: int = SHORT_NAME) -> str:

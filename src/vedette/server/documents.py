@@ -46,7 +46,10 @@ class StepOfTurn(Shape):
 
 
 class SideDoc(Shape):
-    """A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it."""
+    """A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
+
+    `article` is what stands before its name in a sentence.
+    """
 
     name: str
     short: str
@@ -56,6 +59,7 @@ class SideDoc(Shape):
     limit: int
     note: str
     unseen: bool = False
+    article: str = ""
 
 
 class Mark(Shape):

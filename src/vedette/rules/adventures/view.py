@@ -2,7 +2,7 @@
 
 from vedette.engine.plurals import many
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
-from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
+from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.rules.adventures.arms import arms_words
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.blazes import carried
@@ -339,6 +339,7 @@ def side_doc(battle: Battle, n: int) -> Doc:
     return {
         "name": army.name,
         "short": short_name(army.name),
+        "article": article(army.name),
         "colour": army.colour,
         "worth": left,
         "lost": start - left,

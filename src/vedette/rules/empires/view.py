@@ -2,7 +2,7 @@
 
 from vedette.engine.orders import WAYS
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
-from vedette.engine.view import Doc, fact, feature, mark, short_name, standing
+from vedette.engine.view import Doc, article, fact, feature, mark, short_name, standing
 from vedette.geometry.grid import EAST, NORTH
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import BUILDING, GROUND_NAMES, RIVER, STREAM, TRENCH, WADI, WATER, WOOD, Field
@@ -333,6 +333,7 @@ def side_doc(battle: Battle, n: int, side: int) -> Doc:
     return {
         "name": army.name,
         "short": short_name(army.name),
+        "article": article(army.name),
         "colour": army.colour,
         "worth": 0 if hidden else worth_left(battle, n),
         "lost": battle.lost[n],

@@ -2,7 +2,7 @@
 
 from vedette.engine.plurals import many
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES, Question
-from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
+from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import LEFT, STAGE_WORDS, Battle
 from vedette.rules.shock.bouts import supporter_of
@@ -353,6 +353,7 @@ def side_doc(battle: Battle, n: int) -> Doc:
     return {
         "name": army.name,
         "short": short_name(army.name),
+        "article": article(army.name),
         "colour": army.colour,
         "worth": units_left(battle, n) if started else 0,
         "lost": figures_gone(battle, n),

@@ -4,7 +4,7 @@ from typing import Final
 
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, SETUP, SIDES, Standpoint
-from vedette.engine.view import Doc, corners, fact, feature, mark, short_name, standing
+from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
 from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
@@ -438,6 +438,7 @@ def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
     return {
         "name": side.name,
         "short": short_name(side.name),
+        "article": article(side.name),
         "colour": side.colour,
         "worth": there,
         "lost": gone,
