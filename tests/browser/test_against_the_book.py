@@ -73,6 +73,19 @@ def test_markers_sections_goals_and_a_decision_that_is_opened(desk, service):
     last.locator("summary").click()
     opened = window.at("looked").or_(window.at("weighed"))
     expect(opened.last).to_be_visible()
+    drawn = window.at("weighed-places")
+    for entry in reversed(window.at("log-decided").all()):
+        if not drawn.count():
+            entry.evaluate("details => (details.open = false)")
+            entry.locator("summary").click()
+    expect(drawn).to_be_visible()
+    # In another battle they would lie about without a meaning.
+    here = window.page.evaluate("location.hash")
+    window.page.evaluate("location.hash = '#/'")
+    expect(drawn).to_have_count(0)
+    window.page.evaluate("hash => (location.hash = hash)", here)
+    expect(window.at("log-decided").last).to_be_visible()
+    expect(drawn).to_have_count(0)
     faults = window.faults()
     assert not faults, faults
 
