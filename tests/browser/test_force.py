@@ -43,6 +43,12 @@ def test_a_force_is_built_saved_printed_and_fights(desk, tmp_path):
     screen.press(screen.at("f-3-men-add"))
     screen.at("f-3-men-quality-0").select_option("hero")
     typed(screen.at("f-3-men-count-0"), "2")
+    # Two weapons of their own for them, and one who differs in nothing else.
+    screen.at("f-3-men-weapon-0").select_option("pistol")
+    screen.at("f-3-men-weapon-0").select_option("sword")
+    screen.press(screen.at("f-3-men-add"))
+    screen.at("f-3-men-quality-1").select_option("")
+    screen.at("f-3-men-weapon-1").select_option("bow")
     screen.at("f-3-loading").select_option("magazine")
     screen.at("f-3-bayonet").uncheck()
     screen.at("f-3-superior").check()
@@ -74,7 +80,9 @@ def test_a_force_is_built_saved_printed_and_fights(desk, tmp_path):
     total(screen, 20)
     screen.page.emulate_media(media="print")
     expect(screen.at("force-roster")).to_be_visible()
-    expect(screen.at("force-roster")).to_contain_text("6 raw regulars (2 hero), rifle, sword (magazine)")
+    expect(screen.at("force-roster")).to_contain_text(
+        "6 raw regulars (2 hero with pistol and sword, 1 raw with bow), rifle, sword (magazine)"
+    )
     expect(screen.at("force-save")).to_be_hidden()
     expect(screen.at("nav")).to_be_hidden()
     screen.page.emulate_media(media="screen")
@@ -83,7 +91,10 @@ def test_a_force_is_built_saved_printed_and_fights(desk, tmp_path):
     got.value.save_as(tmp_path / "force.toml")
     kept = tomllib.loads((tmp_path / "force.toml").read_text())
     scouts = next(unit for unit in kept["units"] if unit["name"] == "Scouts")
-    assert scouts["men"] == [{"count": 2, "quality": "hero"}]
+    assert scouts["men"] == [
+        {"count": 2, "quality": "hero", "weapons": ["pistol", "sword"]},
+        {"count": 1, "weapons": ["bow"]},
+    ]
     assert set(scouts["loyal_to"]) == {"Hart", "Sergeant of 1st section"}
     assert (scouts["bayonet"], scouts["takes_prisoners"], scouts["platoon"]) == (False, False, "A")
     # Into a battle: its own officers are the characters of the form.

@@ -186,6 +186,18 @@ def test_one_guard_for_five_prisoners_begun():
     assert [routed.battle.fate[routed.fig("them", n)] for n in range(1, 5)] == [CAPTURED] * 4
 
 
+@pytest.mark.rule("TY-ORD-17")
+@pytest.mark.parametrize("state", ["steady", "routing"])
+def test_a_leader_among_routers_is_taken_with_them_whoever_else_stands_near(state):
+    """The men beside him are taken first: he still counts with them, and not with those who are left near him."""
+    table = clash(NEW, ours=5, them={"state": "routing"})
+    table.put("sergeant", (6200, 3202), side=1, role="nco", **{"with": "them"})
+    table.put("others", places=[[6200 + 300 * n, 3700] for n in range(4)], side=1, state=state)
+    fight(table)  # nobody rolls
+    assert [table.battle.fate[table.fig("them", n)] for n in range(1, 5)] == [CAPTURED] * 4
+    assert table.battle.fate[table.fig("sergeant")] == CAPTURED
+
+
 @pytest.mark.rule("TY-PRI-02")
 def test_prisoners_without_a_guard_escape():
     table = held(12)

@@ -43,6 +43,7 @@ class Melee:
         self.suffered: dict[int, int] = {}
         self.inflicted: dict[int, int] = {}
         self.foes: dict[int, list[int]] = {}  # by unit: the enemy units it fought
+        self.of: dict[int, int] = {}  # by figure: the unit it counts with, from the first throw on
 
 
 # --- the modifiers ----------------------------------------------------------------------------------------------------
@@ -123,12 +124,17 @@ def find_melees(battle: Battle) -> list[Melee]:
 
 def figures_in(battle: Battle, melee: Melee, side: int) -> list[int]:
     """The figures of a side that belong to the units of a melee."""
-    return [i for i in battle.living(side) if hit_unit(battle, i) in melee.units]
+    return [i for i in battle.living(side) if unit_in(battle, melee, i) in melee.units]
 
 
-def is_router(battle: Battle, figure: int) -> bool:
+def unit_in(battle: Battle, melee: Melee, figure: int) -> int:
+    """The unit that a figure counts with: while a melee is fought the same, whoever falls or is taken beside him."""
+    return melee.of[figure] if figure in melee.of else hit_unit(battle, figure)
+
+
+def is_router(battle: Battle, melee: Melee, figure: int) -> bool:
     """Routers who may not fight (TY-ORD-17)."""
-    return battle.rules.routers_harmless and battle.groups[hit_unit(battle, figure)].state == ROUTING
+    return battle.rules.routers_harmless and battle.groups[unit_in(battle, melee, figure)].state == ROUTING
 
 
 # --- stepping in ------------------------------------------------------------------------------------------------------
@@ -161,7 +167,7 @@ def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
     against = [len(touched_by(battle, j)) for j in enemies]
     keyed: list[tuple[int, int, int, int]] = []
     for i in figures_in(battle, melee, side):
-        if is_router(battle, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or touched_by(battle, i):
+        if is_router(battle, melee, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or touched_by(battle, i):
             continue
         for n, j in enumerate(enemies):
             if against[n] < MOST_OPPONENTS and is_near(battle, i, j, BY_THEM):
@@ -205,10 +211,10 @@ def pair_off(battle: Battle, melee: Melee) -> list[Fight]:
     """
     links: list[tuple[int, int, int]] = []
     for i in figures_in(battle, melee, battle.side):
-        if is_router(battle, i):
+        if is_router(battle, melee, i):
             continue
         for j in touched_by(battle, i):
-            if not is_router(battle, j):
+            if not is_router(battle, melee, j):
                 links.append((fine_gap(battle, i, j), i, j))
     links.sort()
     partner: dict[int, list[int]] = {}
@@ -290,6 +296,9 @@ def fight_all(battle: Battle, melee: Melee) -> None:
         melee.suffered[unit] = 0
         melee.inflicted[unit] = 0
         melee.foes[unit] = []
+    for side in (0, 1):
+        for i in figures_in(battle, melee, side):
+            melee.of[i] = hit_unit(battle, i)
     note_foes(battle, melee)
     capture_routers(battle, melee)
     blows: list[Blow] = []
@@ -382,19 +391,17 @@ def land(battle: Battle, melee: Melee, blow: Blow) -> None:
     """A blow falls, and counts; on a man already dead it counts nothing (TY-RUL-64)."""
     if battle.fate[blow.on] != FIELDED:
         return
-    us, them = hit_unit_of(battle, melee, blow.by), hit_unit_of(battle, melee, blow.on)
+    us, them = unit_in(battle, melee, blow.by), unit_in(battle, melee, blow.on)
     suffer(battle, battle.unit[blow.by], blow.on, blow.effect, [], True)
-    melee.inflicted[us] += 1
-    melee.suffered[them] += 1
+    count(melee, us, them)
 
 
-def hit_unit_of(battle: Battle, melee: Melee, figure: int) -> int:
-    """The unit of the melee that a figure counts with, also when it or its mates have fallen."""
-    unit = hit_unit(battle, figure) if battle.fate[figure] == FIELDED else battle.unit[figure]
-    if unit in melee.suffered:
-        return unit
-    group = battle.groups[battle.unit[figure]]
-    return group.listed if group.listed in melee.suffered else melee.units[0]
+def count(melee: Melee, us: int, them: int) -> None:
+    """A casualty for the results of both; who was only brushed by somebody stepping in has no result (TY-RUL-82, -119)."""
+    if us in melee.inflicted:
+        melee.inflicted[us] += 1
+    if them in melee.suffered:
+        melee.suffered[them] += 1
 
 
 # --- routers ----------------------------------------------------------------------------------------------------------
@@ -406,10 +413,10 @@ def capture_routers(battle: Battle, melee: Melee) -> None:
         return
     for side in (0, 1):
         for i in figures_in(battle, melee, side):
-            if battle.fate[i] != FIELDED or is_router(battle, i):
+            if battle.fate[i] != FIELDED or is_router(battle, melee, i):
                 continue
             met = touched_by(battle, i)
-            routers = [j for j in met if is_router(battle, j)]
+            routers = [j for j in met if is_router(battle, melee, j)]
             if not routers or len(routers) < len(met):
                 continue
             keyed = sorted([(fine_gap(battle, i, j), j) for j in routers])
@@ -417,18 +424,12 @@ def capture_routers(battle: Battle, melee: Melee) -> None:
 
 
 def take_prisoner(battle: Battle, melee: Melee, captor: int, taken: int) -> None:
-    us, them = hit_unit(battle, captor), hit_unit(battle, taken)
+    """The unit that its captor counts with keeps him."""
+    us, them = unit_in(battle, melee, captor), unit_in(battle, melee, taken)
     group = battle.groups[battle.unit[taken]]
     place = battle.place_in_unit(taken)
-    keeper = captor_group(battle, captor)
-    battle.captor[taken] = keeper
+    battle.captor[taken] = us
     battle.remove(taken, CAPTURED)
-    battle.groups[keeper].captured = True
+    battle.groups[us].captured = True
     battle.tell(words.TAKEN, us, group.id, n=1, fallen=[place], men=[taken])
-    melee.inflicted[us] += 1
-    melee.suffered[them] += 1
-
-
-def captor_group(battle: Battle, figure: int) -> int:
-    """The unit that keeps what a figure has taken."""
-    return hit_unit(battle, figure)
+    count(melee, us, them)
