@@ -255,7 +255,7 @@ def test_new_arrivals_by_major_morale_as_it_stands_after_the_battle():
     assert len({entry["name"] for entry in campaign["roster"]}) == count + 1
     assert "nothing" in replaced(campaign, [4, 5])
     assert len(campaign["roster"]) == count + 1
-    assert "taken away" in replaced(campaign, [5, 6, 1])
+    assert "taken away, drawn by lot, 1 of 5" in replaced(campaign, [5, 6, 1])
     assert len(campaign["roster"]) == count
     alone = begun(groups=1)
     assert "never" in replaced(alone, [5, 6])
@@ -274,6 +274,9 @@ def test_a_roster_has_one_guard(has_guard):
     then = CAMPAIGNS.settle(campaign, CAMPAIGNS.entered(campaign, "won", {}), dice)
     assert dice.unused() == []
     assert then["roster"][-1]["name"].startswith("African Infantry" if has_guard else "African Guard")
+    [told] = [event for event in then["battles"][-1]["events"] if event["rule"] == "CA-ARM-10"]
+    assert told["faces"] == ([4, 4] if has_guard else [6, 6])
+    assert f"Recruiting Roll of {sum(told['faces'])}" in told["words"]
 
 
 @pytest.mark.rule("CA-CAM-21")

@@ -27,6 +27,7 @@ from vedette.campaign.adventures.roster import (
     unique,
 )
 from vedette.engine.dice import Dice
+from vedette.engine.plurals import many
 from vedette.rules.adventures.leaders import LEADER_REPS
 
 PLAYER: Final = 0
@@ -131,20 +132,25 @@ def stand_in_battle(campaign: Doc, entry: Doc, past: Doc, won: bool) -> None:
         tell(past, "CA-ARM-48", f"{entry['name']} has stood in three battles and becomes Rep 4.")
 
 
-def replace(campaign: Doc, past: Doc, dice: Dice, recruit: Callable[[], Doc]) -> None:
+def replace(campaign: Doc, past: Doc, dice: Dice, recruit: Callable[[], tuple[Doc, list[int]]]) -> None:
     """2d6 against Major Morale as it now stands: a unit joins, nothing, or one is taken away (CAM-19, -20, CA-RUL2-93)."""
     count, faces = passed(dice, 2, campaign["morale"][PLAYER])
     told = f"Replacements: threw {faces[0]} and {faces[1]} against Major Morale {campaign['morale'][PLAYER]}"
     roster = campaign["roster"]
     if count == ARRIVES:
-        new = recruit()
+        new, thrown = recruit()
         new["name"] = unique(new["name"], [entry["name"] for entry in roster])
         new.pop("company", None)
         roster.append(new)
-        tell(past, "CA-CAM-20", f"{told}: {new['name']}, Rep {new['rep']}, joins.", faces)
+        tell(past, "CA-CAM-20", f"{told}: a unit joins.", faces)
+        strength = f"{new['strength']} of {many(new['figures'], 'figure')}"
+        said = f"A Recruiting Roll of {sum(thrown)} brings {new['name']}: Rep {rep_of(new)}, {strength}."
+        tell(past, "CA-ARM-10", said, thrown)
     elif count == TAKEN_AWAY and len(roster) > 1:
-        gone = roster.pop(dice.throw(1, len(roster))[0] - 1)
-        tell(past, "CA-CAM-20", f"{told}: {gone['name']} is taken away.", faces)
+        lot = dice.throw(1, len(roster))[0]
+        drawn = f"drawn by lot, {lot} of {len(roster)}"
+        gone = roster.pop(lot - 1)
+        tell(past, "CA-CAM-20", f"{told}: {gone['name']} is taken away, {drawn}.", faces)
     elif count == TAKEN_AWAY and roster:
         tell(past, "CA-RUL2-93", f"{told}: the last unit is never taken away.", faces)
     else:

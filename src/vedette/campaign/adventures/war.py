@@ -16,6 +16,7 @@ from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Dice, Hashed
 from vedette.engine.types import BadInput
+from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
 from vedette.scenarios.adventures.reader import MISSIONS, STAND_UP_FIGHT, USUAL_BANDS, USUAL_UNITS, make_scenarios
@@ -74,7 +75,7 @@ class AdventuresCampaigns(Campaigns):
             setup = self.scenarios.mission(FIRST_BATTLE, army, enemy, size)
             if choices.get("guns") is not None:
                 setup["sides"][PLAYER]["guns"] = choices["guns"]
-            battle = self.raised(setup, Hashed(f"{seed} muster"))
+            battle = battle_of(self.raised(setup, Hashed(f"{seed} muster")))
             roster, chief = entries_of(battle, PLAYER), chief_rep(battle)
         campaign: Doc = {
             "format": FORMAT,
@@ -129,13 +130,11 @@ class AdventuresCampaigns(Campaigns):
         """What an army is called in this campaign: by its list, or as its player calls it (CA-ARM-15)."""
         return str(names.get(id, self.scenarios.army_list(id)["name"]))
 
-    def raised(self, setup: Doc, dice: Dice) -> Battle:
+    def raised(self, setup: Doc, dice: Dice) -> Game:
         """An army raised by Recruiting Rolls, with leaders and strength (CA-ARM-10, -34, -39); no ground is laid for it."""
         setup["table"] = {"terrain": "open"}
         setup["solo"] = [ENEMY]
-        state = Game(make_book(self.book), setup, "", dice).state
-        assert isinstance(state, Battle)
-        return state
+        return Game(make_book(self.book), setup, "", dice)
 
     def roll(self, army: str, groups: int, seed: str, wish: Doc | None = None) -> tuple[list[Doc], list[str]]:
         """An army raised by Recruiting Rolls, and by picks and companies that are wished for (CA-ARM-09, -10, CA-LEFT-06)."""
@@ -282,14 +281,18 @@ class AdventuresCampaigns(Campaigns):
             is_decided(found)
         return found
 
-    def arrival(self, campaign: Doc, dice: Dice) -> Doc:
-        """A unit that joins: one Recruiting Roll, so never a gun; its leaders and strength (CA-CAM-20, CA-RUL2-93)."""
+    def arrival(self, campaign: Doc, dice: Dice) -> tuple[Doc, list[int]]:
+        """A unit that joins, and its Recruiting Roll: one, so never a gun; its leaders and strength (CA-CAM-20, CA-RUL2-93)."""
         setup = self.scenarios.mission(FIRST_BATTLE, campaign["army"], campaign["enemy"], 1)
         side = setup["sides"][PLAYER]
         side["guns"] = 0
         side["chief"] = {"rep": campaign["chief"]}
         side["has_guard"] = any("guard" in entry.get("traits", []) for entry in campaign["roster"])
-        return entries_of(self.raised(setup, dice), PLAYER)[0]
+        game = self.raised(setup, dice)
+        [rolls] = [event.rolls or [] for event in game.events if event.saying is words.RECRUITED]
+        before = len(rolls) - (3 if campaign["training"] == "european" else 2)  # then its leaders and its strength
+        thrown = [roll.faces for roll in rolls[:before] if len(roll.faces) == 2]
+        return entries_of(battle_of(game), PLAYER)[0], list(thrown[-1])  # a second Guard is rolled again (CA-RUL2-24)
 
     def correct(self, campaign: Doc) -> Doc:
         """A mistyped result is taken back until the next battle begins."""
@@ -358,6 +361,12 @@ class AdventuresCampaigns(Campaigns):
         if found["before"] is not None:
             self.check({**found["before"], "before": None})
         return found
+
+
+def battle_of(game: Game) -> Battle:
+    """The battle that a game of this book is."""
+    assert isinstance(game.state, Battle)
+    return game.state
 
 
 def chief_rep(battle: Battle) -> int:
