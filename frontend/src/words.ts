@@ -710,6 +710,7 @@ export const words = {
     ask: 'Find out',
     stop: 'Stop here',
     waiting: 'Choose a battle and find out who wins it.',
+    comes: ['How often each side wins, and how sure that is', 'What each side loses, turn by turn', 'The same with a change, and which of them is nearest to an even contest'],
     underWay: (done: number, of: number) => `Under way: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
     answered: (done: number) => `${done.toLocaleString('en')} battles`,
     stopped: (done: number, of: number) => `Stopped: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,

@@ -155,6 +155,44 @@ def test_my_turn_stands_in_the_title_and_talk_that_was_not_read_is_counted(desk,
     expect(mine.at("unread")).to_have_count(0)
 
 
+#: A browser that may tell things, and a window that nobody looks at; what it tells is written down.
+AWAY = """
+  window.told = [];
+  window.Notification = class { constructor(title, { body }) { window.told.push(`${title}: ${body}`); } };
+  window.Notification.permission = 'granted';
+  window.Notification.requestPermission = () => Promise.resolve('granted');
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  localStorage.setItem('vedette.notify', 'true');
+"""
+
+
+def test_whoever_looks_elsewhere_is_told_of_the_turn_the_talk_and_a_refused_undo(desk, service):
+    made = service.game(skirmish(turns=60), ["person", "person"])
+    mine, other = desk.window(None), desk.table(made["seats"][1]["token"])
+    mine.context.add_init_script(AWAY)
+    mine.page.goto(f"{mine.url}/#/play/{made['seats'][0]['token']}")
+    mine.settled()
+    icon = mine.page.locator('link[rel="icon"]')
+    expect(icon).to_have_attribute("href", re.compile("icon-now.svg$"))
+    mine.once()
+    other.settled()
+    expect(icon).to_have_attribute("href", re.compile(r"icon\.svg$"))
+    other.at("tab-chat").click()
+    other.at("chat-text").fill("Good evening")
+    other.at("chat-send").click()
+    mine.page.wait_for_function("() => window.told.some((one) => one.endsWith('Good evening'))")
+    while mine.state()["undo"] != "ask":
+        one = mine if mine.asked() else other
+        number = one.state()["number"]
+        one.once()
+        one.beyond(number)
+    mine.at("undo").click()
+    expect(other.at("undo-no")).to_be_visible()
+    other.at("undo-no").click()
+    mine.page.wait_for_function("() => window.told.some((one) => one.startsWith('Undo'))")
+    mine.page.wait_for_function("() => window.told.some((one) => one.startsWith('Your decision'))")
+
+
 def test_what_is_written_can_be_larger(mine):
     mine.settled()
     before = mine.at("question").bounding_box()["height"]

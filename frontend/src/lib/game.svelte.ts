@@ -35,6 +35,8 @@ export class Game {
   observers = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   undoAsked = $state.raw<UndoAsked | null>(null);
+  /** That an order may not be taken back, in the words of whoever refused it. */
+  undoRefused = $state('');
   over = $state.raw<Over | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** A moment of the past is being told as it happened. */
@@ -242,11 +244,13 @@ export class Game {
         this.hearMoment(message);
         break;
       case 'undo_asked':
+        this.undoRefused = '';
         this.undoAsked = message;
         break;
       case 'undo_settled':
         this.undoAsked = null;
         this.announced = message.words;
+        this.undoRefused = message.granted ? '' : message.words;
         if (!message.granted) this.refusal = { rule: '', words: message.words };
         break;
       case 'over':

@@ -1,4 +1,4 @@
-/** My turn is told, wherever I look: in the title of the window, by a sound, and by the browser where I have asked for it. */
+/** My turn is told, wherever I look: in the title of the window, by a badge on its icon, by a sound, and by the browser where I have asked for it. */
 
 import { words } from '../words';
 import type { Game } from './game.svelte';
@@ -16,6 +16,15 @@ export async function askToTell(wish: boolean): Promise<void> {
   prefs.setNotify(may);
 }
 
+/** The icon of the window, and of the program where the page is kept as one, has a badge while something is asked of me. */
+function badge(mine: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const at = icon && icon.href.slice(0, icon.href.lastIndexOf('/') + 1) + (mine ? 'icon-now.svg' : 'icon.svg');
+  if (icon && at && icon.href !== at) icon.href = at;
+  const desk = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  void (mine ? desk.setAppBadge?.(1) : desk.clearAppBadge?.())?.catch(() => undefined);
+}
+
 /** To be called while a page is made: watches a game as long as the page is there. */
 export function watchSignals(game: Game): { unread: number; read: () => void } {
   let unread = $state(0);
@@ -28,6 +37,7 @@ export function watchSignals(game: Game): { unread: number; read: () => void } {
     if (!welcome) return;
     const battle = `${welcome.title} · ${words.title}`;
     document.title = question || rolls ? `● ${rolls ? words.dice.title : words.decide.yours} · ${battle}` : battle;
+    badge(question !== null || rolls);
     if (!question || question.number === asked) return;
     const first = asked < 0;
     asked = question.number;
@@ -47,6 +57,17 @@ export function watchSignals(game: Game): { unread: number; read: () => void } {
     const last = fresh[fresh.length - 1];
     tell(last.name, last.words);
   });
+
+  /** Somebody wants to take an order back, or would not let me. */
+  $effect(() => {
+    const { undoAsked, undoRefused } = game;
+    const told = undoAsked?.mine ? undoAsked.words : undoRefused;
+    if (!told) return;
+    play('talk');
+    tell(words.decide.undo, told);
+  });
+
+  $effect(() => () => badge(false));
 
   $effect(() => {
     const { effects, dice } = game.playback;
