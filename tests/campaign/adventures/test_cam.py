@@ -324,6 +324,7 @@ def test_a_mistyped_result_can_be_corrected_until_the_next_battle():
         ({"roster": [{"name": "A", "rep": 4, "strength": 30, "figures": 20, "battles": 0}]}, "more than it can"),
         ({"settings": {}}, "settings"),
         ({"roster": []}, "nobody is left"),
+        ({"before": begun()}, "no battle was fought"),
         ({"roster": [{"name": "A", "rep": 4, "strength": 9, "figures": 20, "battles": 0}] * 2}, "two groups"),
         ({"training": "tribal"}, "european, not 'tribal'"),
         ({"over": "won: so they say"}, "over when"),

@@ -360,6 +360,8 @@ class AdventuresCampaigns(Campaigns):
             make_book(self.book).begin(self.march(found), Hashed("check"))
         if found["before"] is not None:
             self.check({**found["before"], "before": None})
+            if not found["battles"]:
+                raise BadInput("this campaign is broken: no battle was fought, and yet there is one to be taken back")
         return found
 
 
