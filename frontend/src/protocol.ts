@@ -209,6 +209,8 @@ export interface Welcome {
 
 /**
  * What does not change during a battle.
+ *
+ * `measure` is how the book counts distances: as the crow flies, or on a grid by squares along and across.
  */
 export interface Scene {
   unit: "cm" | "inch" | "square";
@@ -217,6 +219,7 @@ export interface Scene {
   grid: number;
   features: Array<Feature>;
   edges: Array<string>;
+  measure?: "orthogonal" | "straight";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingTo, inOutline, letterOf, pullInside, quietCorner, softened, tape, turnBetween, turned, type Point, TOOLS, toolsBeside } from '../src/lib/geometry';
+import { headingTo, inOutline, letterOf, pullInside, quietCorner, softened, squaresApart, tape, turnBetween, turned, type Point, TOOLS, toolsBeside } from '../src/lib/geometry';
 
 const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
 
@@ -58,4 +58,12 @@ test('the buttons of a ghost are on the screen, and never under those of the vie
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('squares are counted as the book counts them', () => {
+  const [here, there]: Point[] = [[150, 250], [690, 510]];
+  expect(squaresApart(here, there, { grid: 100, measure: 'orthogonal' }), 'along and across').toBe(8);
+  expect(squaresApart(there, here, { grid: 100, measure: 'orthogonal' })).toBe(8);
+  expect(squaresApart(here, there, { grid: 100, measure: 'straight' }), 'as the crow flies').toBe(6);
+  expect(squaresApart([101, 101], [199, 199], { grid: 100, measure: 'orthogonal' }), 'within a square').toBe(0);
 });

@@ -166,6 +166,12 @@ export function tape(length: number, unit: string): string {
   return unit === 'inch' ? `${read}″` : `${read} cm`;
 }
 
+/** How many squares lie from one place to another, as the book counts them: from square to square, wherever in them one points. */
+export function squaresApart([ax, ay]: Point, [bx, by]: Point, scene: { grid: number; measure?: 'straight' | 'orthogonal' }): number {
+  const [across, along] = [Math.floor(bx / scene.grid) - Math.floor(ax / scene.grid), Math.floor(by / scene.grid) - Math.floor(ay / scene.grid)];
+  return scene.measure === 'orthogonal' ? Math.abs(across) + Math.abs(along) : Math.round(Math.hypot(across, along));
+}
+
 /** Half the width and the height of the buttons beside a ghost, and the corner at the bottom right that is the view's own. */
 export const TOOLS = { half: 102, tall: 54, corner: [160, 62] } as const;
 

@@ -2,7 +2,7 @@
 
 import type { EventDoc, Piece, Scene, View } from '../protocol';
 import { words } from '../words';
-import { tape } from './geometry';
+import { distance, squaresApart, tape, type Point } from './geometry';
 
 export interface Idle {
   /** The order that ended the turn. */
@@ -26,16 +26,20 @@ function isTold(event: EventDoc, id: number): boolean {
   return (event.who === id || event.whom === id || event.of === id) && (event.shown !== '' || event.rolls.length > 0 || event.lost > 0 || event.test != null);
 }
 
-const between = (a: Piece, b: Piece): number => Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0));
+/** As the book measures. */
+function between(a: Piece, b: Piece, scene: Scene): number {
+  const [here, there]: Point[] = [[a.x ?? 0, a.y ?? 0], [b.x ?? 0, b.y ?? 0]];
+  return scene.grid > 0 ? scene.grid * squaresApart(here, there, scene) : distance(...here, ...there);
+}
 
 /** What kept a unit from acting: its own state, its turn to act that never came, nobody in sight, nobody in range; else that it waited although somebody was. */
 export function whyIdle(piece: Piece, view: View, scene: Scene, acted = true): string {
   if (piece.status !== '') return piece.status;
   if (!acted) return words.idle.notAsked;
   const enemies = view.pieces.filter((other) => other.side !== piece.side && isThere(other));
-  const nearest = enemies.reduce<Piece | null>((best, other) => (best && between(best, piece) <= between(other, piece) ? best : other), null);
+  const nearest = enemies.reduce<Piece | null>((best, other) => (best && between(best, piece, scene) <= between(other, piece, scene) ? best : other), null);
   if (!nearest) return words.idle.nobody;
-  const far = between(nearest, piece);
+  const far = between(nearest, piece, scene);
   const told = scene.grid > 0 ? words.table.squares(Math.round(far / scene.grid)) : tape(far, scene.unit);
   if (piece.range <= 0) return words.idle.nearest(nearest.name, told);
   return far > piece.range ? words.idle.outOfRange(nearest.name, told) : words.idle.waited(nearest.name, told);

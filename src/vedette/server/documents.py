@@ -28,7 +28,10 @@ class Feature(Shape):
 
 
 class Scene(Shape):
-    """What does not change during a battle."""
+    """What does not change during a battle.
+
+    `measure` is how the book counts distances: as the crow flies, or on a grid by squares along and across.
+    """
 
     unit: Literal["square", "inch", "cm"]
     width: int
@@ -36,6 +39,7 @@ class Scene(Shape):
     grid: int
     features: list[Feature]
     edges: list[str]
+    measure: Literal["straight", "orthogonal"] = "straight"
 
 
 class StepOfTurn(Shape):

@@ -136,6 +136,7 @@ def interface(cls: type, t: mi.StructType) -> str:
         campaign_forms.NewArmy,
         campaign_forms.ArmyChoice,
         documents.Piece,
+        documents.Scene,
         documents.View,
     )
     lines = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag_field else []

@@ -53,6 +53,7 @@ def test_the_battlefield_is_a_grid_of_squares_of_50_mm():
     table.put("B", at=(5, 5))
     table.activate("B")
     scene = table.poised.book.scene(table.battle)
+    assert scene["measure"] == "orthogonal"  # WEC-MEA-02: the ruler counts as the book does
     assert (scene["unit"], scene["grid"], scene["width"], scene["height"]) == ("square", 100, 1400, 1200)
     assert SQUARE_MM == 50
     assert table.refusal("move B to 14,5 facing N") == "WEC-GRD-01"

@@ -137,6 +137,7 @@ def scene(battle: Battle) -> Doc:
         "grid": 100,
         "features": [] if battle.phase == SETUP else ground_features(battle.field),
         "edges": [WAYS[battle.home[side]] if battle.home[side] != NOBODY else "" for side in SIDES],
+        "measure": "orthogonal",  # WEC-MEA-02
     }
 
 
