@@ -362,7 +362,7 @@ export interface StepOfTurn {
 /**
  * A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
  *
- * `article` is what stands before its name in a sentence.
+ * `article` is what stands before its name in a sentence; `home` the edge it calls its own, where that is chosen in the battle.
  */
 export interface SideDoc {
   name: string;
@@ -374,6 +374,7 @@ export interface SideDoc {
   note: string;
   unseen: boolean;
   article: string;
+  home: string;
 }
 
 /**

@@ -21,8 +21,8 @@ export const gridScene: Scene = {
 };
 
 const sides = (a: string, b: string): View['sides'] => [
-  { name: a, short: a, colour: '#8f2020', worth: 34, lost: 3, limit: 18, note: 'has the initiative', unseen: false, article: 'the' },
-  { name: b, short: b, colour: '#2d4a2f', worth: 30, lost: 6, limit: 18, note: '', unseen: false, article: 'the' },
+  { name: a, short: a, colour: '#8f2020', worth: 34, lost: 3, limit: 18, note: 'has the initiative', unseen: false, article: 'the', home: '' },
+  { name: b, short: b, colour: '#2d4a2f', worth: 30, lost: 6, limit: 18, note: '', unseen: false, article: 'the', home: '' },
 ];
 
 export function gridPieces(): Piece[] {

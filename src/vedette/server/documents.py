@@ -52,7 +52,7 @@ class StepOfTurn(Shape):
 class SideDoc(Shape):
     """A side and how it fares; `short` is its name where there is little room. `unseen`: `worth` is only what was seen of it.
 
-    `article` is what stands before its name in a sentence.
+    `article` is what stands before its name in a sentence; `home` the edge it calls its own, where that is chosen in the battle.
     """
 
     name: str
@@ -64,6 +64,7 @@ class SideDoc(Shape):
     note: str
     unseen: bool = False
     article: str = ""
+    home: str = ""
 
 
 class Mark(Shape):

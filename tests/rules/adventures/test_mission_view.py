@@ -121,4 +121,6 @@ def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, ask
             rules = {option.rule for option in BOOK.options(game.state, game.question)}
             assert rules == {"CA-BAT-12" if kind == "patrol" else "CA-BAT-19"}
             assert "from the south, along sections 7, 8 and 9" in BOOK.ask_words(game.state, game.question)
-        game.answer(game.pick(chance))
+        game.answer(BOOK.grammar.read("edge N") if question == "edge" else game.pick(chance))
+    homes = [side["home"] for side in BOOK.view(game.state, 0)["sides"]]
+    assert homes == (["N", "S"] if kind == "defend" else ["S", "N"])

@@ -340,6 +340,7 @@ def side_doc(battle: Battle, n: int) -> Doc:
         "name": army.name,
         "short": short_name(army.name),
         "article": article(army.name),
+        "home": HOME_NAMES[battle.home[n]],
         "colour": army.colour,
         "worth": left,
         "lost": start - left,
