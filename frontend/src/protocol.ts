@@ -582,6 +582,7 @@ export interface QuestionDoc {
  * One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
  *
  * `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
+ * `forgoes` are other units that could still do something, and could not after it; `ends` says what would be over for them.
  * `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
  */
 export interface OptionDoc {
@@ -596,6 +597,8 @@ export interface OptionDoc {
   shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
   grave: boolean;
   closes: boolean;
+  forgoes: Array<number>;
+  ends: string;
   lead: string;
   count: number;
   unit: string;

@@ -333,3 +333,9 @@ def test_a_battle_of_a_campaign_points_to_it(vedette, tmp_path):
     campaign = json.loads((tmp_path / "b.json").read_text())["campaign"]
     assert (len(campaign["id"]), campaign["battle"]) == (16, 1)
     assert vedette("verify", "b.json").code == 0
+
+
+def test_the_package_is_the_command():
+    command = [sys.executable, "-m", "vedette", "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (said.returncode, said.stdout) == (0, shell(None, "--version").stdout)

@@ -215,7 +215,7 @@ def test_man_by_man_each_man_is_a_letter_of_his_group_and_centimetres_count(vede
     rows = "".join(re.findall(r"^ *\d+ (\S+)$", table, re.M))
     assert [rows.count(sign) for sign in "abcdef"] == [1, 1, 8, 1, 8, 1], "as many letters as men"
     assert "D Marksmen (10)." in said.out
-    assert "marker 3 (1002) 19.7 cm ahead to the left" in said.out
+    assert "marker 3 (1002) 33.5 cm to the left" in said.out
     assert "Each man is a letter" in said.out
     assert 'cm"' not in said.out
 
@@ -290,10 +290,21 @@ def test_who_is_asked_for_dice_may_leave(vedette):
 
 def test_a_group_is_drawn_up_and_two_men_are_sent_by_hand_in_one_order(vedette):
     """The number of the list, a place in centimetres, a heading, a length, and two men with their places."""
-    answers = ("arrange", "ready", "lead free", "pay 4", "done", "3 92,46 0 16 0:84,50 1:84,46", "quit")
+    answers = ("arrange", "ready", "lead free", "pay 4", "done", "yes", "3 92,46 0 16 0:84,50 1:84,46", "quit")
     base = ("play", "--book", "tyneside-3.2", "--scenario", "first-battle", "--against", "solo", "--seed", "5")
     assert vedette(*base, "--save", "t.json", typed="\n".join(answers) + "\n").code == 0
     orders = json.loads(Path("t.json").read_text())["orders"]
     assert orders[-1][1] == "line 4 at 9200,4600 facing 0 over 16 0:8400,5000 1:8400,4600"
-    refused = vedette(*base, typed="\n".join([*answers[:5], "3 92,46 0 16 0:84", "quit"]) + "\n")
+    refused = vedette(*base, typed="\n".join([*answers[:6], "3 92,46 0 16 0:84", "quit"]) + "\n")
     assert "'84'" in refused.out + refused.err
+
+
+def test_an_order_that_takes_something_from_others_is_asked_about_once_more(vedette):
+    """Done with units that could still act: they are named, and only yes gives it."""
+    base = ("play", "--book", "shock", "--scenario", "first-battle", "--you", "1", "--seed", "4")
+    said = vedette(*base, "--save", "s.json", typed="auto all\ndone\nno\nquit\n")
+    assert "Could still do something: " in said.out
+    before = json.loads(Path("s.json").read_text())["orders"]
+    vedette(*base, "--save", "t.json", typed="auto all\ndone\nyes\nquit\n")
+    after = json.loads(Path("t.json").read_text())["orders"]
+    assert [one[1] for one in after[: len(before) + 1]] == [*[one[1] for one in before], "done"]

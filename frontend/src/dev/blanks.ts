@@ -23,7 +23,7 @@ export function rollOf(more: Partial<RollDoc>): RollDoc {
 
 export function optionOf(more: Partial<OptionDoc>): OptionDoc {
   return {
-    verb: '', text: '', words: '', rule: '', target: -1, reach: null, odds: false, who: -1, shown: '', grave: false, closes: false, lead: '', count: 0, unit: '', man: -1,
+    verb: '', text: '', words: '', rule: '', target: -1, reach: null, odds: false, who: -1, shown: '', grave: false, closes: false, forgoes: [], ends: '', lead: '', count: 0, unit: '', man: -1,
     ...more,
   };
 }

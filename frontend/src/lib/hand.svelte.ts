@@ -272,12 +272,7 @@ export class Hand {
 
   /** Units that could still do something, and would not, if this were given now. */
   unused(option: OptionDoc): number[] {
-    const { question } = this;
-    if (!question || !option.closes) return [];
-    const able = question.options.filter((one) => !one.closes && !one.grave).map((one) => this.subject(one));
-    // Who alone is asked knows of himself that he is.
-    const asked = this.several ? -1 : question.who;
-    return [...new Set(able)].filter((id) => id >= 0 && id !== asked && this.game.piece(id)?.side === question.side);
+    return option.forgoes.filter((id) => this.game.piece(id));
   }
 
   /** The order as it would be sent now; empty while something is missing. */

@@ -7,7 +7,7 @@ from vedette.cli.telling import odds_words
 from vedette.engine.book import Book
 from vedette.engine.odds import odds
 from vedette.engine.state import State
-from vedette.engine.types import BadInput, Option, Order, Question
+from vedette.engine.types import FIGHTING, BadInput, Option, Order, Question
 
 MOST_ODDS: Final = 12
 """Chances are shown for so many options at once; more would take long to read."""
@@ -52,6 +52,21 @@ class Menu:
                 more = f" ({count} places{where})" if count > 1 else ""
             found.append(f"  {i:>2}  {option.words}{more} [{option.rule}]")
         return found
+
+    def warning(self, order: Order) -> str:
+        """What an order would take from others who could still do something; empty where it takes nothing."""
+        if self.state.phase != FIGHTING:
+            return ""  # who has been placed may always be placed anew
+        who = self.book.grammar.who(order)
+        for option in self.options:
+            if option.verb == order.verb and option.who == who and option.forgoes:
+                names = ", ".join([self.state.name_of(one) for one in option.forgoes])
+                if option.ends:
+                    return (
+                        f"After this order the time for {option.ends} is over in this step; not used yet by: {names}."
+                    )
+                return f"Could still do something: {names}."
+        return ""
 
     def open_squares(self, option: Option | None = None) -> list[Square]:
         """Where an option leads, or, for all moves together, where the first of them does."""

@@ -214,7 +214,11 @@ class Sitting:
             try:
                 if not self.talk.does(answer, menu):
                     order = menu.read(answer, self.talk.ask_more)
-                    if order.verb not in FINAL or self.talk.is_sure():
+                    if order.verb in FINAL:
+                        is_given = self.talk.is_sure()
+                    else:
+                        is_given = self.talk.is_meant(menu.warning(order))
+                    if is_given:
                         self.give(order)
             except BadInput as error:
                 common.say(f"  {error}")

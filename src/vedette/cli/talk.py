@@ -113,6 +113,13 @@ class Talk:
     def is_sure(self) -> bool:
         return self.ask("  This ends the battle. Type yes if you mean it > ").lower() in ("yes", "y")
 
+    def is_meant(self, warning: str) -> bool:
+        """An order that takes something from others is asked about once more."""
+        if not warning:
+            return True
+        common.say(f"  {warning}")
+        return self.ask("  Type yes to give it anyway > ").lower() in ("yes", "y")
+
     def welcome(self) -> None:
         game = self.sitting.game
         names = [the(game.book.side_name(game.state, side)) for side in range(len(self.sitting.minds))]

@@ -201,7 +201,9 @@ class Book:
 
     def options(self, state: State, question: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach; what is always possible last."""
-        found = self.kinds[question.kind].options(state, question)
+        kind = self.kinds[question.kind]
+        found = kind.options(state, question)
+        kind.warn(state, question, found)
         if self.aside is not None:
             found.extend(self.aside.options(state, question))
         return found

@@ -44,6 +44,8 @@ def option_doc(option: Option) -> Doc:
         "shown": option.shown,
         "grave": option.grave,
         "closes": option.closes,
+        "forgoes": option.forgoes,
+        "ends": option.ends,
         "lead": option.lead,
         "count": option.count,
         "unit": option.unit,

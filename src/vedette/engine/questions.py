@@ -10,9 +10,24 @@ from mypy_extensions import mypyc_attr
 from vedette.engine.dice import Chance
 from vedette.engine.orders import Grammar
 from vedette.engine.state import State
-from vedette.engine.types import Option, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 
 Battle = TypeVar("Battle", bound=State)
+
+
+def others_offered(state: State, asked: Question, offered: list[Option]) -> list[int]:
+    """The units of the side that are offered something, as the list has them; who alone is asked knows that he is."""
+    alone = asked.who
+    for option in offered:
+        if option.who not in (NOBODY, option.target, asked.who):
+            alone = NOBODY
+    found: list[int] = []
+    for option in offered:
+        who = asked.who if option.who == NOBODY else option.who
+        if option.closes or option.grave or who in (NOBODY, alone) or who in found or state.side_of(who) != asked.side:
+            continue
+        found.append(who)
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,6 +66,12 @@ class Kind(Generic[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """What is offered, grouped for people: few entries, the open ones with their reach."""
         return [self.grammar.offer(battle, order) for order in self.orders(battle, asked)]
+
+    def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
+        """Write on each option who would lose by it what is offered now; here, where it closes the question for all."""
+        for option in offered:
+            if option.closes:
+                option.forgoes = others_offered(battle, asked, offered)
 
     def presumed(self, battle: Battle, asked: Question) -> Order | None:
         """The answer that odds take for granted when this is asked on the way; None: they end here."""

@@ -297,6 +297,7 @@ class OptionDoc(Shape):
     """One thing that is offered: who would do it, whom it is aimed at (`target`), and what would be seen of it (`shown`).
 
     `grave` ends everything, `closes` ends a step. Those that differ in a number only have `lead`, `count` and `unit`.
+    `forgoes` are other units that could still do something, and could not after it; `ends` says what would be over for them.
     `man` is the one man who is meant (-1: none): who would do it, or whom it is aimed at.
     """
 
@@ -311,6 +312,8 @@ class OptionDoc(Shape):
     shown: Shown
     grave: bool
     closes: bool
+    forgoes: list[int]
+    ends: str
     lead: str
     count: int
     unit: str

@@ -150,3 +150,26 @@ def test_bans_after_a_lost_combat():
     assert table.may("fire A at b")
     table = lone(ban="all", owed=1)
     assert table.refusal("reload A") == "SP-RUL-62"
+
+
+@pytest.mark.rule("SP-ACT-03")
+def test_an_order_that_closes_earlier_kinds_for_others_names_them_and_what_is_over():
+    table = Table().put("A", at=(3000, 1500)).put("B", at=(4000, 1500)).put("b", at=(4000, 2300)).start()
+    a, b = table["A"].id, table["B"].id
+
+    def offered(verb, who):
+        question = table.battle.question
+        options = table.book.options(table.battle, question)
+        return next(one for one in options if one.verb == verb and one.who == who)
+
+    shot = offered("fire", b)
+    assert (shot.forgoes, shot.ends, shot.closes) == ([a], "movement", False)
+    assert offered("move", b).forgoes == [], "a move closes no earlier kind that anybody is offered"
+    assert sorted(offered("done", -1).forgoes) == sorted([a, b])
+    table.order("fire B at b", [1] * table.ask("dice B at b"))
+    again = [one for one in table.book.options(table.battle, table.battle.question) if one.verb == "fire"]
+    assert all(one.forgoes == [] for one in again), "what is over already is not told again"
+    free = Table(settings={"strict_action_order": False}).put("A", at=(3000, 1500)).put("B", at=(4000, 1500))
+    free.put("b", at=(4000, 2300)).start()
+    options = free.book.options(free.battle, free.battle.question)
+    assert all(one.forgoes == [] for one in options if one.verb == "fire")

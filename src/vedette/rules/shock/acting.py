@@ -7,8 +7,8 @@ from vedette.engine.plurals import suited
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.shock.actions import act, refuse_act
-from vedette.rules.shock.battle import STAGE_WORDS, Battle
-from vedette.rules.shock.deeds import DEEDS, GOINGS
+from vedette.rules.shock.battle import MOVING, STAGE_WORDS, Battle
+from vedette.rules.shock.deeds import DEEDS, GOINGS, stage_of
 from vedette.rules.shock.going import halt, stay
 from vedette.rules.shock.guns import EXTRA_GUN_VERBS, order_guns, refuse_guns
 from vedette.rules.shock.markers import find_near
@@ -20,6 +20,15 @@ from vedette.rules.shock.verbs import GRAMMAR
 
 ACT_VERBS: Final = [*GOINGS, *DEEDS, "creep", "show", "declare", "colours", "play", "done"]
 EXTRA_VERBS: Final = ["roll", "drive", "face", "cross", "enter", "mount", "dismount", "fire", "reload"]
+
+
+def stage_offered(battle: Battle, option: Option) -> int:
+    """Where what is offered stands in the printed order; NOBODY for what belongs to no place in it."""
+    if option.verb == "creep":
+        return MOVING
+    if option.verb in DEEDS or option.verb in GOINGS:
+        return stage_of(option.verb, battle.units[option.who])
+    return NOBODY
 
 
 class WhoActs(Kind[Battle]):
@@ -45,6 +54,22 @@ class WhoActs(Kind[Battle]):
         found = grouped(battle, orders, basic_allowances(battle, orders))
         found[-1].words += f" with step {battle.step}"
         return found
+
+    def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
+        """An Action of a later kind closes the earlier kinds for all others, too (SP-ACT-03)."""
+        super().warn(battle, asked, offered)
+        if not battle.rules.strict_action_order:
+            return
+        for option in offered:
+            stage = stage_offered(battle, option)
+            lost = [
+                one for one in offered if one.who != option.who and battle.stage <= stage_offered(battle, one) < stage
+            ]
+            for one in lost:
+                if one.who not in option.forgoes and one.who != NOBODY:
+                    option.forgoes.append(one.who)
+            kinds = sorted({stage_offered(battle, one) for one in lost if one.who != NOBODY})
+            option.ends = " and ".join([STAGE_WORDS[kind] for kind in kinds])
 
     def presumed(self, battle: Battle, asked: Question) -> Order | None:
         """After an attack nobody does anything until it is fought out."""
