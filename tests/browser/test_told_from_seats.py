@@ -67,7 +67,7 @@ def test_the_log_tells_the_battle_from_the_seat_with_its_own_men_first(desk, ser
             assert own == sorted(own, reverse=True), f"own men first: {section}"
         lines = [words for section in log for _, words in section]
         assert any(words.startswith("You throw for command") for words in lines)
-        assert any(words.startswith("Out of your sight") for words in lines)
+        assert any(words.startswith("Word reaches you") for words in lines)
         assert any(is_own for section in log for is_own, _ in section)
         assert any(not is_own for section in log for is_own, _ in section)
     assert not any(is_own or words.startswith("You ") for section in logs[2] for is_own, words in section)

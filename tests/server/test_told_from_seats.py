@@ -61,7 +61,7 @@ def test_the_same_battle_reads_otherwise_from_another_seat_with_equal_facts(sitt
     for seat in range(3):
         mine = [words for words in texts[seat] if words.startswith("You throw for command")]
         assert len(mine) >= 2, "what your officer threw"
-        assert any(words.startswith("Out of your sight, ") for words in texts[seat])
+        assert any(words.startswith("Word reaches you: ") for words in texts[seat])
         assert not any(words.startswith(("You ", "At your", "Out of your")) for words in texts[3])
     theirs = [words for seat in range(3) for words in texts[seat]]
     assert any(words.startswith("At your order your") for words in theirs), "what he ordered"

@@ -80,12 +80,12 @@ def test_what_you_saw_and_what_others_saw_for_you(book):
         "You see Hillmen shoot at your Askaris: 1 of 3 shots on target.",
         "One of your Askaris is wounded.",
         "You see Hillmen go into cover.",
-        "Out of your sight, Marines move 7 cm.",
+        "Word reaches you: Marines move 7 cm.",
     ]
     assert told(table, events, MOSS) == [
-        "Out of your sight, Hillmen shoot at the Askaris: 1 of 3 shots on target.",
+        "Word reaches you: Hillmen shoot at the Askaris: 1 of 3 shots on target.",
         "One of the Askaris is wounded.",
-        "Out of your sight, Hillmen go into cover.",
+        "Word reaches you: Hillmen go into cover.",
         "At your order your Marines move 7 cm.",
     ]
 

@@ -5,7 +5,7 @@ from typing import Any
 from vedette.engine.docs import event_doc
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.cells import read_cell
-from vedette.rules.tyneside.codes import ROUTING
+from vedette.rules.tyneside.codes import KILLED, ROUTING
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}
@@ -109,6 +109,29 @@ def test_points_that_are_spent_are_told_with_their_throws(book):
     table.order("pay men")
     assert shown(table)["purse"]["left"] == 8
     assert rows(table)["men"]["paid"]
+
+
+def test_a_man_keeps_his_number_when_others_fall_and_leaders_are_not_counted_among_the_men(book):
+    table = section(book).start()
+    figures = {fact["label"]: fact["value"] for fact in pieces(table)["men"]["facts"]}["Figures"]
+    assert figures == "4 of 4", "the sergeant on their roll has a card of his own"
+    table.battle.remove(table.fig("men", 1), KILLED)
+    table.battle.remove(table.fig("men", 2), KILLED)
+    men = pieces(table)["men"]
+    assert [man["words"] for man in men["men"]] == ["man 3", "man 4"]
+    assert {fact["label"]: fact["value"] for fact in men["facts"]}["Figures"] == "2 of 4"
+
+
+def test_what_another_officer_has_paid_for_bears_his_name(book):
+    table = Table(book).officer("major", (4400, 2500)).officer("captain", (4000, 2500)).put("men", places=line(3000))
+    table.put("bugler", (4200, 2500), role="musician").put("foe", places=line(5000), **FOE).start()
+    table.order("lead free", 6, 6, 6)
+    table.order("link bugler free", 2)
+    table.order("pay men")
+    table.order("done")
+    paid = rows(table)
+    assert paid["bugler"]["words"] == "activated by major"
+    assert paid["men"]["words"] == "4 loyal, commanded by major"
 
 
 def test_a_group_that_cannot_be_commanded_says_who_is_too_far_or_how_many_points_are_missing(book):

@@ -15,6 +15,7 @@ class Card:
     def __init__(self, side: int) -> None:
         self.side = side
         self.number = 0
+        self.place = 0  # on the roll of its unit: what it is called by, whoever falls
         self.name = ""
         self.kind = REGULAR
         self.quality = VETERAN
@@ -59,6 +60,6 @@ class Card:
         return twin
 
 
-def man_name(card: Card, place: int) -> str:
-    """What a man is called: by his rank, or by his place in his unit, from 1."""
-    return ROLE_WORDS[card.role] or f"man {place + 1}"
+def man_name(card: Card) -> str:
+    """What a man is called: by his rank, or by his place on the roll of his unit, from 1."""
+    return ROLE_WORDS[card.role] or f"man {card.place + 1}"

@@ -47,7 +47,9 @@ def link_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:
     far = f"{gap(battle, near, figure) // 100} cm from {battle.name_of(battle.unit[near])}"
     gained = [sum(faces) for i, faces in throws_of(seat) if i == figure]
     dice = "1 die" if battle.cards[figure].role == MUSICIAN else many(dice_of(battle, figure, False), "die", "dice")
-    words = f"adds {sum(gained)}" if paid else f"{far}, adds {dice}"
+    words = f"adds {sum(gained)}" if gained else f"{far}, adds {dice}"
+    if paid and battle.linked[figure] != seat.id:
+        words = f"activated by {chief_of(battle, battle.linked[figure])}"
     return purse_row(group.id, words, 0 if paid else cost_of(battle, seat, figure), paid, refused)
 
 
@@ -69,8 +71,15 @@ def group_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc
     known = len(members) - len(unpaid(battle, group))
     if known and not paid:
         words += f"; {known} paid for already"
+    if paid and group.seat != seat.id:
+        words += f", commanded by {chief_of(battle, group.seat)}"
     price = 0 if paid else price_of(battle, seat, group)
     return purse_row(group.id, words, price, paid, refused)
+
+
+def chief_of(battle: Battle, seat: int) -> str:
+    """What the Player Character of a seat is called."""
+    return battle.name_of(battle.unit[battle.seats[seat].figure])
 
 
 # --- on the table -----------------------------------------------------------------------------------------------------

@@ -315,6 +315,7 @@ class Mustering:
         battle = self.battle
         figure = len(battle.cards)
         card.number = figure
+        card.place = len(group.men)
         card.name = name
         fit_card(card, battle.rules)
         battle.cards.append(card)

@@ -31,7 +31,7 @@ from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
-from vedette.rules.tyneside.risk import casualties_of, strength_of
+from vedette.rules.tyneside.risk import casualties_of
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 from vedette.rules.tyneside.witness import own_of
@@ -172,10 +172,10 @@ def band_of(battle: Battle, group: Group) -> int:
 
 def men_of(battle: Battle, group: Group, figures: list[int]) -> list[Doc]:
     """Every man where he stands, in the order in which events name those who fall."""
-    return [man(battle, group, n, figure) for n, figure in enumerate(figures)]
+    return [man(battle, group, figure) for figure in figures]
 
 
-def man(battle: Battle, group: Group, n: int, i: int) -> Doc:
+def man(battle: Battle, group: Group, i: int) -> Doc:
     """One man: where he stands, what he is, how he fares."""
     card = battle.cards[i]
     is_held = battle.fate[i] == CAPTURED
@@ -203,8 +203,14 @@ def man(battle: Battle, group: Group, n: int, i: int) -> Doc:
         "rank": RANKS[card.role],
         "bearing": bearing,
         "marks": found,
-        "words": ", ".join([man_name(card, n)] + [str(one["words"]) for one in found]),
+        "words": ", ".join([man_name(card)] + [str(one["words"]) for one in found]),
     }
+
+
+def men_at_first(battle: Battle, group: Group) -> int:
+    """The men on its roll; the leaders there have cards of their own."""
+    roll = [i for i in range(len(battle.fate)) if battle.roster[i] == group.id]
+    return len([i for i in roll if not battle.groups[battle.unit[i]].is_leader])
 
 
 def marks(battle: Battle, group: Group) -> list[Doc]:
@@ -254,7 +260,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         if battle.is_character(group):
             found.append(fact("Player Character", "yes", "TY-CMD-03"))
     else:
-        found.append(fact("Figures", f"{len(group.men)} of {strength_of(battle, group)}", "TY-GEN-03"))
+        found.append(fact("Figures", f"{len(group.men)} of {men_at_first(battle, group)}", "TY-GEN-03"))
         found.append(fact("Wounded or lost", str(casualties_of(battle, group)), "TY-RF-10"))
     found.append(fact("Weapons", weapons, "TY-WPN-01"))
     if first.arm != NOBODY:

@@ -22,7 +22,7 @@ MOVES: Final = ("move", "charge")
 """What is shown of men who go somewhere."""
 ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
 """Kinds of events that a Player Character may have ordered."""
-UNSEEN: Final = "Out of your sight, "
+UNSEEN: Final = "Word reaches you: "
 AT_YOUR_ORDER: Final = "At your order "
 
 BY_YOU: Final = {
@@ -86,18 +86,13 @@ def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]]
 
 
 def called_then(battle: Battle, event: Event) -> list[str] | None:
-    """What the men it is told of were called before it: who has fallen is in his unit no more."""
+    """What the men it is told of are called."""
     if event.men is None:
         return None
     found: list[str] = []
-    for n, figure in enumerate(event.men):
+    for figure in event.men:
         group = battle.groups[battle.unit[figure]]
-        if group.is_leader:
-            found.append("")
-        elif event.fallen is not None and n < len(event.fallen):
-            found.append(man_name(battle.cards[figure], event.fallen[n]))
-        else:
-            found.append(man_name(battle.cards[figure], group.men.index(figure)) if figure in group.men else "")
+        found.append("" if group.is_leader else man_name(battle.cards[figure]))
     return found
 
 
