@@ -322,6 +322,20 @@ def test_the_slower_a_try_is_the_fewer_orders_are_tried_and_these_well(monkeypat
     assert [width_for(tries) for tries in (1, 40, 80, 10_000)] == [3, 5, 10, 32]
 
 
+def test_where_there_is_no_time_for_a_single_try_the_usual_order_is_given_and_nothing_is_said_to_have_been_tried(
+    monkeypatch,
+):
+    book, state = begun("empires")
+    steady, chance = books.entry("empires").player("steady"), Chance(3)
+    while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
+        answer(book, state, decide(steady, book, state, chance))
+        state.take_log()
+    monkeypatch.setattr(time, "monotonic", Ticking(0.4))
+    player = books.entry("empires").player("search:1s")
+    assert decide(player, book, state, Chance(7)).same(decide(steady, book, state, Chance(7)))
+    assert player.thoughts == []
+
+
 def test_orders_are_drawn_each_once():
     orders = [Order("a", (n,)) for n in range(9)]
     found = drawn(orders, 5, Chance(1))

@@ -119,7 +119,7 @@ class SearchPlayer(Player):
             wanted = [order, *[other for other in wanted if not other.same(order)]]
         thoughts = [Thought(order, stance) for order in wanted]
         self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
-        self.thoughts = sorted(thoughts, key=first_tried_then_best)
+        self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, SURE, LEAST).order
 
     def stance(self, task: "Task", usual: Order, chance: Chance) -> int:
