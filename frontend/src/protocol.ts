@@ -627,6 +627,17 @@ export interface Envelope {
   hollow: boolean;
   through: Array<[number, number, number, number]>;
   through_rule: string;
+  parts: Array<NarrowPart>;
+}
+
+/**
+ * The outlines within which a unit stands in another size than elsewhere in its reach, for want of room.
+ */
+export interface NarrowPart {
+  outlines: Array<Array<[number, number]>>;
+  width: number;
+  depth: number;
+  files: number;
 }
 
 /**

@@ -37,3 +37,14 @@ test('men who would do the same are counted, those who would not come last', () 
   const tie = (look: Tie['look'], words: string): Tie => ({ x: x++, y: 0, to_x: 1, to_y: 1, look, words, rule: 'X', who: 1 });
   expect(countedTies([tie('barred', 'b'), tie('holds', 'a'), tie('barred', 'b'), tie('holds', 'a'), tie('holds', 'c')]).map(({ words, count }) => [words, count])).toEqual([['a', 2], ['c', 1], ['b', 2]]);
 });
+
+test('a unit that comes on stands in the shape of the order, and narrower where there is no room', () => {
+  const out: Piece = { ...group, men: undefined, places: [], x: null, y: null, width: 1000, depth: 200, figures: 19, files: 10, ranks: 2 };
+  const part = { outlines: [[[0, 0], [500, 0], [500, 500], [0, 500]]] as [number, number][][], width: 1300, depth: 500, files: 7 };
+  const open = optionOf({ reach: envelopeOf({ outlines, width: 1900, depth: 300, files: 10, parts: [part] }) });
+  const wide = shaped(out, open, 0, undefined, { x: 900, y: 300 });
+  expect([wide.width, wide.depth, wide.files, wide.ranks]).toEqual([1900, 300, 10, 2]);
+  expect(wide.places?.slice(0, 2), 'two inches apart, as they will stand').toEqual([[-900, 100, 0], [-700, 100, 0]]);
+  const narrow = shaped(out, open, 0, undefined, { x: 300, y: 300 });
+  expect([narrow.width, narrow.depth, narrow.files, narrow.ranks, narrow.places?.length]).toEqual([1300, 500, 7, 3, 19]);
+});

@@ -89,7 +89,11 @@ def test_every_kind_of_reach():
     outline.through, outline.through_rule = [(0, 20, 0, 30)], "X-1"
     told = {"kind": "envelope", "outlines": [[[0, 0], [10, 0], [10, 10]]], "width": 300, "depth": 200}
     told |= {"files": 0, "hollow": False}
-    assert reach_doc(outline) == {**told, "through": [[0, 20, 0, 30]], "through_rule": "X-1"}
+    narrow = Reach("envelope")
+    narrow.outlines, narrow.width, narrow.depth, narrow.files = [[(0, 0), (5, 0), (5, 5)]], 100, 600, 1
+    outline.parts = [narrow]
+    part = {"outlines": [[[0, 0], [5, 0], [5, 5]]], "width": 100, "depth": 600, "files": 1}
+    assert reach_doc(outline) == {**told, "through": [[0, 20, 0, 30]], "through_rule": "X-1", "parts": [part]}
     order = Reach("arrange")
     order.items = [3, -5]
     assert reach_doc(order) == {"kind": "arrange", "items": [3, -5]}

@@ -29,7 +29,7 @@ export function optionOf(more: Partial<OptionDoc>): OptionDoc {
 }
 
 export function envelopeOf(more: Partial<Envelope>): Envelope {
-  return { kind: 'envelope', outlines: [], width: 0, depth: 0, files: 0, hollow: false, through: [], through_rule: '', ...more };
+  return { kind: 'envelope', outlines: [], width: 0, depth: 0, files: 0, hollow: false, through: [], through_rule: '', parts: [], ...more };
 }
 
 export function rowOf(more: Partial<OddsRow>): OddsRow {

@@ -1,11 +1,13 @@
 /** The shape that an order gives a unit, for its ghost. */
 
-import type { OptionDoc, Piece } from '../protocol';
+import type { Envelope, OptionDoc, Piece } from '../protocol';
+import { inOutlines } from './geometry';
 import { lone, manOf } from './men';
 import { hasLength, isOpen } from './orders';
 
 /** Men stand as deep as wide; a horse is twice as long. */
 const LONG: Record<string, number> = { horse: 2, camel: 2 };
+const WHEELED = new Set(['gun', 'machine-gun', 'wagon']);
 
 /** Who is put somewhere: one man where he is meant by himself, else the whole unit. */
 export function putDown(pieces: readonly Piece[], unit: number, option: OptionDoc | null): Piece | undefined {
@@ -30,8 +32,31 @@ function drawnUp(piece: Piece, files: number, pitch: number, facing: number, len
   return { ...piece, men: placed, width: wide * step, depth: ranks * pitch };
 }
 
-export function shaped(piece: Piece, option: OptionDoc | null, facing = piece.facing, length?: number): Piece {
-  const reach = option?.reach;
+/** Men whose places are told stand on bases an inch wide: the ranks and files of a unit that is not on the table yet. */
+const BASE = 100;
+
+function inRanks(piece: Piece, width: number, depth: number, files: number, facing: number): Piece {
+  const ranks = Math.ceil(piece.figures / files);
+  const long = BASE * (LONG[piece.arm] ?? 1);
+  const [across, down] = [files > 1 ? (width - BASE) / (files - 1) : 0, ranks > 1 ? (depth - long) / (ranks - 1) : 0];
+  const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
+  const [x, y] = [piece.x ?? 0, piece.y ?? 0];
+  const places = Array.from({ length: piece.figures }, (_, n): [number, number, number] => {
+    const rank = Math.floor(n / files);
+    const right = ((n % files) - (Math.min(files, piece.figures - rank * files) - 1) / 2) * across;
+    const ahead = ((ranks - 1) / 2 - rank) * down;
+    return [x + right * cos + ahead * sin, y + ahead * cos - right * sin, facing];
+  });
+  return { ...piece, x, y, facing, width, depth, files, ranks, places };
+}
+
+/** The size that a unit has at a place of its reach: smaller where there is no room for its usual one. */
+function sizeAt(reach: Envelope, at?: { x: number; y: number }): Pick<Envelope, 'width' | 'depth' | 'files'> {
+  return (at && reach.parts.find((part) => inOutlines(part.outlines, at.x, at.y))) ?? reach;
+}
+
+export function shaped(piece: Piece, option: OptionDoc | null, facing = piece.facing, length?: number, at?: { x: number; y: number }): Piece {
+  const reach = option?.reach?.kind === 'envelope' ? { ...option.reach, ...sizeAt(option.reach, at) } : option?.reach;
   if (reach?.kind === 'envelope' && piece.men?.length && reach.files > 0) return drawnUp(piece, reach.files, reach.width / reach.files, facing, option && hasLength(option) ? (length ?? reach.width - reach.width / reach.files) : undefined);
   if (reach?.kind !== 'envelope') return piece;
   const { files } = reach;
@@ -42,6 +67,7 @@ export function shaped(piece: Piece, option: OptionDoc | null, facing = piece.fa
   }
   if (reach.width === piece.width && reach.depth === piece.depth && piece.places && piece.places.length > 0) return piece;
   if (reach.hollow) return ring(piece, reach.width, reach.depth);
+  if (files > 0 && piece.places && !WHEELED.has(piece.arm)) return inRanks(piece, reach.width, reach.depth, Math.min(files, piece.figures), facing);
   const fitting = Math.round(Math.sqrt((piece.figures * (LONG[piece.arm] ?? 1) * reach.width) / reach.depth));
   const wide = Math.max(1, Math.min(piece.figures, files || fitting));
   return { ...piece, width: reach.width, depth: reach.depth, files: wide, ranks: Math.ceil(piece.figures / wide), places: undefined };

@@ -27,8 +27,14 @@ def reach_doc(reach: Reach | None) -> Doc | None:
             "hollow": reach.hollow,
             "through": through,
             "through_rule": reach.through_rule,
+            "parts": [part_doc(part) for part in reach.parts],
         }
     return {"kind": "arrange", "items": reach.items}
+
+
+def part_doc(part: Reach) -> Doc:
+    outlines = [[[x, y] for x, y in outline] for outline in part.outlines]
+    return {"outlines": outlines, "width": part.width, "depth": part.depth, "files": part.files}
 
 
 def option_doc(option: Option) -> Doc:

@@ -169,7 +169,8 @@ class Reach:
     or "arrange" (things to be put in an order). Lengths are hundredths of the book's unit. `width` and `depth` are the
     size of what would stand there, 0 where it keeps the size it has; `files` how many abreast (0: as now), `hollow` a square
     that looks out on all sides. `through` are places outside the outlines that may
-    be filled in as well, each with the one where it will stand instead, by `through_rule`.
+    be filled in as well, each with the one where it will stand instead, by `through_rule`. `parts` are those of the outlines
+    in which it stands in another size for want of room.
     """
 
     def __init__(self, kind: str) -> None:
@@ -183,6 +184,7 @@ class Reach:
         self.depth = 0
         self.files = 0
         self.hollow = False
+        self.parts: list[Reach] = []
 
 
 @mypyc_attr(acyclic=True)

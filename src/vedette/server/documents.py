@@ -272,6 +272,15 @@ class Places(Shape, tag_field="kind", tag="places"):
     places: list[tuple[int, int, list[int]]]
 
 
+class NarrowPart(Shape):
+    """The outlines within which a unit stands in another size than elsewhere in its reach, for want of room."""
+
+    outlines: list[list[tuple[int, int]]]
+    width: int
+    depth: int
+    files: int
+
+
 class Envelope(Shape, tag_field="kind", tag="envelope"):
     """Outlines on a free table; `width` and `depth` of what would stand there, 0 where it keeps the size it has.
 
@@ -285,6 +294,7 @@ class Envelope(Shape, tag_field="kind", tag="envelope"):
     hollow: bool = False
     through: list[tuple[int, int, int, int]] = []
     through_rule: str = ""
+    parts: list[NarrowPart] = []
 
 
 class Arrange(Shape, tag_field="kind", tag="arrange"):

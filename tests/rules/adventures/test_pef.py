@@ -84,6 +84,43 @@ def test_of_a_marker_its_place_and_its_rep_are_shown_and_nothing_else():
     assert len([piece for piece in BOOK.view(t.battle, 0)["pieces"] if piece["arm"] == "marker"]) == 1
 
 
+def inside(outline, x, y):
+    odd = False
+    for n, (ax, ay) in enumerate(outline):
+        bx, by = outline[n - 1]
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            odd = not odd
+    return odd
+
+
+@pytest.mark.rule("CA-RUL2-109")
+def test_a_group_lands_in_the_size_that_its_entry_shows_at_that_place():
+    game = Game(BOOK, SCENARIOS.battle_of(battle="patrol", armies=["france", "berber"], terrain="open"), "4")
+    chance, narrow, tried, told = Chance(4), 0, 0, 0
+    while game.question.kind == "enter":
+        reaches = {(o.who, o.text.split()[-1]): o.reach for o in BOOK.options(game.state, game.question) if o.reach}
+        order = game.pick(chance)
+        for _ in range(60):
+            trial = game.state.clone()
+            if order.verb != "enter":
+                break
+            who, x, y = order.args[:3]
+            reach = reaches.get((who, BOOK.grammar.write(order).split()[-1]))
+            if reach is not None and any(inside(outline, x, y) for outline in reach.outlines):
+                parts = [part for part in reach.parts if any(inside(outline, x, y) for outline in part.outlines)]
+                shown = parts[0] if parts else reach
+                BOOK.kinds[game.question.kind].obey(trial, game.question, order)
+                group = trial.groups[who]
+                tried += 1
+                told += (group.block.width, group.block.depth, group.files) == (shown.width, shown.depth, shown.files)
+                narrow += len(parts)
+                assert group.files >= shown.files
+            order = game.pick(chance)
+        assert game.answer(game.pick(chance)) is None
+    assert narrow > 0
+    assert told > 0.9 * tried, "only on the inch between two sizes the narrower is shown"
+
+
 @pytest.mark.rule("CA-PEF-02")
 def test_markers_come_when_the_force_has_moved_on():
     game = Game(BOOK, with_solo(BOOK, SCENARIOS.battle_of(battle="patrol", terrain="open"), [1]), "1")

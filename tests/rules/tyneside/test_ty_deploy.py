@@ -40,6 +40,21 @@ def test_the_stored_order_is_chosen_group_by_group(book):
     assert section.order == HALT
 
 
+def test_a_unit_that_is_placed_takes_the_room_that_its_option_shows(book):
+    game = begun(book)
+    section = unit(game, "1st section")
+    shown = {o.words: o.reach for o in game.book.options(game.state, game.question) if o.who == section.id}
+    line, file = shown["1st section: place in line"], shown["1st section: place in file"]
+    assert (line.files, line.depth) == (9, line.width // 9), "its sergeant stands with it"
+    assert file.depth > line.depth
+    assert file.width < line.width
+    zone = game.state.sides[0].zone
+    x, y = (zone[0] + zone[2]) // 2, zone[1] + 1500
+    assert told(game, f"place {section.id} at {x},{y} facing 0 in line") is None
+    xs = [game.state.x[i] for i in [*section.men, unit(game, "Sergeant of 1st section").men[0]]]
+    assert max(xs) - min(xs) == line.width - line.width // 9
+
+
 def test_who_has_a_place_to_hold_is_set_up_along_its_front(book):
     game = begun(book)
     assert "place all who are left for me, where it is to be held" in [

@@ -5,8 +5,7 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.questions import Kind
-from vedette.engine.types import FIGHTING, Option, Order, Question, Refusal, Step
-from vedette.geometry.points import Point
+from vedette.engine.types import FIGHTING, Option, Order, Question, Reach, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import (
@@ -34,10 +33,10 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.muster import EDGE_NAMES, EDGES, usual_formation
 from vedette.rules.adventures.places import Pattern, fitting, shape_of
-from vedette.rules.adventures.reaches import zone_drawn
-from vedette.rules.adventures.shapes import Box, outlined
+from vedette.rules.adventures.reaches import fits_drawn
+from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.verbs import GRAMMAR
-from vedette.rules.adventures.zones import cells_of, footprint
+from vedette.rules.adventures.zones import footprint
 
 ZONE_STEP = 100
 
@@ -312,21 +311,21 @@ def pick_deploy(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("hold", (who,))
 
 
-def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> list[list[Point]]:
-    """Where a group fits in the sections that are open to it, facing into the table."""
+def deploy_zone(battle: Battle, side: int, group: Group, formation: int) -> Reach | None:
+    """Where a group fits in the sections that are open to it, facing into the table; on how many files it does so there."""
     west, south, east, north = open_box(battle, side)
     xs = between(west, east, ZONE_STEP)
     ys = between(south, north, ZONE_STEP)
     heading = INWARD[battle.home[side]]
     pattern = Pattern(battle, group, heading, formation, False, (west, south, east, north))
-    fits = [[pattern.files_at(x, y) > 0 for y in ys] for x in xs]
-    return outlined(cells_of(fits), xs, ys)
+    fits = [[pattern.files_at(x, y) for y in ys] for x in xs]
+    return fits_drawn(pattern, formation, fits, xs, ys)
 
 
 def deploy_options(battle: Battle, side: int) -> list[Option]:
     """Set up each group that is left, in each formation it may take; groups of a size share their outlines."""
     found: list[Option] = []
-    known: dict[tuple[int, int, int], list[list[Point]]] = {}
+    known: dict[tuple[int, int, int], Reach | None] = {}
     for who in to_place(battle, side):
         group = battle.groups[who]
         before = len(found)
@@ -334,14 +333,19 @@ def deploy_options(battle: Battle, side: int) -> list[Option]:
             if not may_form(group.card, group.mounted, formation):
                 continue
             block = footprint(battle, side, group, formation)
-            size = (block.width * 1000 + block.depth, group.bodies, 1 if group.serves_gun else formation // 3)
+            size = (
+                block.width * 1000 + block.depth,
+                group.bodies,
+                1 if group.serves_gun else max(formation // 3, 2 * (formation == SQUARE)),
+            )
             if size not in known:
                 known[size] = deploy_zone(battle, side, group, formation)
-            if not known[size]:
+            reach = known[size]
+            if reach is None:
                 continue
             order = Order("deploy", (who, LEFT_OPEN, LEFT_OPEN, LEFT_OPEN, formation))
             said = f"Set up {group.card.name} in {FORMATION_WORDS[formation]}"
-            found.append(GRAMMAR.option(order, said, zone_drawn(block, known[size])))
+            found.append(GRAMMAR.option(order, said, reach))
         if len(found) == before:
             lead = f"Set up {group.card.name}"
             found.extend([place_option(order, lead) for order in tried_places(battle, side, who)])

@@ -4,9 +4,8 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
-from vedette.engine.types import Option, Order, Refusal
+from vedette.engine.types import Option, Order, Reach, Refusal
 from vedette.geometry.angles import difference
-from vedette.geometry.points import Point
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.edges import (
     INWARD,
@@ -22,10 +21,10 @@ from vedette.rules.adventures.groups import ARTILLERY, FORMATION_WORDS, FORMING_
 from vedette.rules.adventures.moving import full_move
 from vedette.rules.adventures.muster import usual_formation
 from vedette.rules.adventures.places import Entry, shape_of
-from vedette.rules.adventures.reaches import zone_drawn
-from vedette.rules.adventures.shapes import Box, outlined
+from vedette.rules.adventures.reaches import fits_drawn
+from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.verbs import GRAMMAR
-from vedette.rules.adventures.zones import cells_of, footprint
+from vedette.rules.adventures.zones import footprint
 
 ENTRY_STEP: Final = 100
 FINE_STEP: Final = 50
@@ -186,8 +185,8 @@ def pick_enter(battle: Battle, group: Group, chance: Chance) -> Order:
     return found[chance.below(len(found))] if found else Order("done", (group.id,))
 
 
-def entry_zone(battle: Battle, group: Group, formation: int) -> list[list[Point]]:
-    """Where an entering group may end its move, facing into the table."""
+def entry_zone(battle: Battle, group: Group, formation: int) -> Reach | None:
+    """Where an entering group may end its move, facing into the table; on how many files it does so there."""
     field = battle.field
     home = battle.home[group.side]
     heading = INWARD[home]
@@ -201,8 +200,8 @@ def entry_zone(battle: Battle, group: Group, formation: int) -> list[list[Point]
     ys = depths if home % 2 == 0 else between(0, field.height, ENTRY_STEP)
     box = entry_box(battle, group.side)
     entry = entry_of(battle, group, heading, formation, box)
-    fits = [[is_inside(box, x, y) and entry.files_at(x, y) > 0 for y in ys] for x in xs]
-    return outlined(cells_of(fits), xs, ys)
+    fits = [[entry.files_at(x, y) if is_inside(box, x, y) else 0 for y in ys] for x in xs]
+    return fits_drawn(entry.pattern, formation, fits, xs, ys)
 
 
 def entering_options(battle: Battle, us: Group) -> list[Option]:
@@ -212,11 +211,10 @@ def entering_options(battle: Battle, us: Group) -> list[Option]:
     for formation in range(5):
         if not may_form(us.card, us.mounted, formation):
             continue
-        zone = entry_zone(battle, us, formation)
-        if not zone:
+        reach = entry_zone(battle, us, formation)
+        if reach is None:
             continue
         order = Order("enter", (us.id, LEFT_OPEN, LEFT_OPEN, heading, formation))
-        reach = zone_drawn(footprint(battle, us.side, us, formation), zone)
         found.append(GRAMMAR.option(order, f"Enter in {FORMATION_WORDS[formation]}", reach))
     return found or [place_option(order, "Enter") for order in enter_orders(battle, us)]
 

@@ -13,6 +13,7 @@ from vedette.rules.tyneside.bases import is_room
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import ADVANCE, HALT
 from vedette.rules.tyneside.field import LATTICE
+from vedette.rules.tyneside.forming import sized
 from vedette.rules.tyneside.garrison import place_to_hold, spots_for
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, SPACE, files_of, shape_places
 from vedette.rules.tyneside.verbs import GRAMMAR, INTENTS
@@ -298,8 +299,10 @@ class Deploying(Kind[Battle]):
                 continue
             reach = Reach("envelope")
             reach.outlines = [corners]
+            figures = figures_to_place(battle, group)
             for shape in range(len(SHAPE_NAMES)):
-                found.append(GRAMMAR.offer(battle, Order("place", (group.id, OPEN, OPEN, OPEN, shape)), reach))
+                shown = sized(battle, reach, figures, files_of(shape, len(figures)))
+                found.append(GRAMMAR.offer(battle, Order("place", (group.id, OPEN, OPEN, OPEN, shape)), shown))
         found.extend([GRAMMAR.offer(battle, order) for order in self.intents(battle, asked.side)])
         if left and place_to_hold(battle, asked.side):
             found.append(GRAMMAR.offer(battle, Order("garrison")))
