@@ -148,3 +148,8 @@ test('single men are sent by hand in the same order, each by his number in the u
   expect(withMen('move 1 to 5,6 facing 0', [])).toBe('move 1 to 5,6 facing 0');
   expect(withMen('move 1 to 5,6 facing 0', [{ option, x: 10.4, y: 20 }])).toBe('move 1 to 5,6 facing 0 3:10,20');
 });
+
+test('what ends a step comes last, whatever is offered after it', () => {
+  const verbs = grouped([optionOf({ verb: 'go' }), optionOf({ verb: 'done', closes: true }), optionOf({ verb: 'turn' })]).map((group) => group.verb);
+  expect(verbs).toEqual(['go', 'turn', 'done']);
+});

@@ -192,7 +192,9 @@ export function grouped(options: readonly OptionDoc[]): Group[] {
     if (group) group.options.push(option);
     else groups.push({ verb: option.verb, options: [option] });
   }
-  return groups;
+  // What ends a step stands at the foot of the list, under all the rest.
+  const closing = (group: Group): boolean => group.options.every((option) => option.closes);
+  return [...groups.filter((group) => !closing(group)), ...groups.filter(closing)];
 }
 
 export interface Numbered {
