@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from browser.battles import skirmish
 from vedette import books
 from vedette.cli.main import run
 
@@ -42,3 +43,26 @@ def test_the_marks_of_several_turns_in_one_order_stand_side_by_side(desk, servic
     expect(marks.first).to_be_attached()
     places = marks.evaluate_all("all => all.map((e) => e.style.left)")
     assert len(set(places)) < len(places), "two turns began with one order"
+
+
+def test_the_link_to_the_replay_never_gives_a_seat_away(desk, service):
+    """Whoever came back by link has kept no other: the replay is shown by a link that only watches."""
+    made = service.game(skirmish(), ("person", "ai rash"))
+    status, body, _ = service.request("POST", f"/api/games/{made['host']}/replay", {})
+    assert (status, b"not over" in body) == (409, True)
+    mine = desk.table(made["seats"][0]["token"])
+    mine.concede()
+    link = mine.at("share-link").input_value()
+    stranger = desk.window(None)
+    stranger.page.goto(link)
+    expect(stranger.at("result")).to_be_visible()
+    welcome = stranger.heard("welcome")[-1]
+    assert (welcome["role"], welcome["sides"], welcome["mine"]) == ("observer", [], [])
+    mine.at("result-replay").click()
+    catch = "{ value: { writeText: (text) => { window.copied = text; return Promise.resolve(); } } }"
+    mine.page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {catch})")
+    mine.at("share-moment").click()
+    mine.page.wait_for_function("() => window.copied !== undefined")
+    assert mine.page.evaluate("window.copied") == f"{link}/at/0"
+    again = service.post(f"/api/games/{made['seats'][0]['token']}/replay", {})["token"]
+    assert link.endswith(again), "the same link each time"

@@ -170,6 +170,18 @@ def test_open_games_are_listed_the_newest_first(new_database):
     with_store(new_database(), work)
 
 
+def test_a_game_gets_one_more_token_as_often_as_it_is_asked_for(new_database):
+    async def work(store):
+        await store.create(file("g1"), {b"a" * 32: Pass("g1", "host", -1)}, [])
+        for _ in range(2):
+            await store.add_pass(b"b" * 32, Pass("g1", "observer", -1))
+        assert await store.find_pass(b"b" * 32) == Pass("g1", "observer", -1)
+        await store.add_pass(b"a" * 32, Pass("g1", "observer", -1))
+        assert (await store.find_pass(b"a" * 32)).role == "host", "what is there stays"
+
+    with_store(new_database(), work)
+
+
 def test_a_token_takes_the_place_of_another_once(new_database):
     async def work(store):
         await store.create(file("g1"), {b"a" * 32: Pass("g1", "observer", -1)}, [])

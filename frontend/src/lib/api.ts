@@ -40,6 +40,9 @@ export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/g
 
 export const rematch = (token: string, swap: boolean): Promise<Created> => ask(`/api/games/${token}/rematch`, { swap });
 
+/** A token to show others a battle that is over: it only watches, whatever the own one may do. */
+export const replayToken = async (token: string): Promise<string> => (await ask<Taken>(`/api/games/${token}/replay`, {})).token;
+
 /** Can others on the network come in, and by which address? */
 export const network = (): Promise<Network> => ask('/api/network');
 export const openNetwork = (open: boolean): Promise<Network> => ask('/api/network/open', { open });

@@ -54,6 +54,11 @@ def document(version: str) -> dict[str, Any]:
             "/api/games/{token}/rematch": {
                 "post": operation("The same battle once more", 201, "Created", "Rematch", [TOKEN], NO_LINK)
             },
+            "/api/games/{token}/replay": {
+                "post": operation(
+                    "A link that shows a battle that is over", 200, "Taken", parameters=[TOKEN], more=NO_LINK
+                )
+            },
             "/api/records": {"post": operation("A record to look at or to play on", 201, "Created", "LoadRecord")},
             "/api/campaigns": {"post": operation("A new campaign", 201, "CampaignPage", "NewCampaign", more=NO_LINK)},
             "/api/campaigns/import": {

@@ -1,4 +1,4 @@
-"""A battle that is over, once more."""
+"""A battle that is over: shown to others, or fought once more."""
 
 import asyncio
 
@@ -8,10 +8,24 @@ from vedette.engine.past import GIVEN
 from vedette.server import forms
 from vedette.server.desk import Declined, open_table, store
 from vedette.server.hall import Hall
+from vedette.server.journal import Pass
 from vedette.server.session import Session
 from vedette.server.table import now_ms
-from vedette.server.tokens import new_game_id, new_seed
+from vedette.server.tokens import hash_of, new_game_id, new_seed, token_from
 from vedette.server.viewer import viewer_of
+
+
+async def replay_link(hall: Hall, token: str) -> forms.Taken:
+    """A link to show somebody a battle that is over. It only watches; for one token it is always the same."""
+    table, found = await open_table(hall, token)
+    if found.role == "observer":
+        return forms.Taken(token)
+    session = table.session
+    if not session.is_over and not session.file.replay:
+        raise Declined("this battle is not over yet: the host has a link for those who watch")
+    made = token_from(token, f"replay {session.file.id}")
+    await hall.store.add_pass(hash_of(made), Pass(session.file.id, "observer", -1))
+    return forms.Taken(made)
 
 
 async def rematch(hall: Hall, token: str, wish: forms.Rematch) -> forms.Created:

@@ -33,7 +33,7 @@ from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.lab import Busy, Lab
 from vedette.server.openapi import document
 from vedette.server.porch import Porch
-from vedette.server.rematch import rematch
+from vedette.server.rematch import rematch, replay_link
 from vedette.server.shield import App, Gate, Shield, policy
 from vedette.server.sockets import SocketEnd
 from vedette.server.static import StaticFiles
@@ -194,6 +194,9 @@ class Web:
         wish = await read(request, forms.Rematch)
         return answer(await rematch(self.hall, request.path_params["token"], wish), 201)
 
+    async def replay_link(self, request: Request) -> Response:
+        return answer(await replay_link(self.hall, request.path_params["token"]))
+
     async def roll_army(self, request: Request) -> Response:
         return answer(await armies.roll(self.hall, await read(request, campaign_forms.NewArmy)), request=request)
 
@@ -323,6 +326,7 @@ class Web:
             route("/api/games/{token}/record", "GET", self.record),
             route("/api/games/{token}/fork", "POST", self.fork, "games"),
             route("/api/games/{token}/rematch", "POST", self.rematch, "games"),
+            route("/api/games/{token}/replay", "POST", self.replay_link),
             route("/api/records", "POST", self.load_record, "games"),
             route("/api/campaigns", "POST", self.new_campaign, "games"),
             route("/api/campaigns/import", "POST", self.load_campaign, "games"),

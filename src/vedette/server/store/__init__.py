@@ -65,6 +65,9 @@ class Store(Protocol):
     async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
         """Put one token in the place of another at one go; False when the old one is not there (any more)."""
 
+    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+        """One more token of a game; nothing happens when it is there already."""
+
     async def delete(self, game: str) -> None:
         """Forget a game: its file, its tokens, its journal."""
 

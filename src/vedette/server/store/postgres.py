@@ -223,6 +223,10 @@ class PostgresStore:
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
+    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+        query = "insert into token (hash, game, role, seat) values ($1,$2,$3,$4) on conflict do nothing"
+        await self._carry_out(query, hashed, opens.game, opens.role, opens.seat)
+
     async def create_paper(self, paper: Paper, hashed: bytes) -> None:
         query = f"insert into paper ({PAPER_COLUMNS}, hash) values ($1,$2,$3,$4,$5,$6,$7)"  # noqa: S608
         await self._carry_out(query, *paper_row(paper), hashed)

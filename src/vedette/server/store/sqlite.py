@@ -137,6 +137,16 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def add_pass(self, hashed: bytes, opens: Pass) -> None:
+        row = (hashed, opens.game, opens.role, opens.seat)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            query = "insert into token (hash, game, role, seat) values (?,?,?,?) on conflict do nothing"
+            connection.execute(query, row)
+            return True
+
+        await self._do(work)
+
     async def create_paper(self, paper: Paper, hashed: bytes) -> None:
         row = (*paper_row(paper), hashed)
 
