@@ -6,6 +6,7 @@ test('addresses lead to pages', () => {
   expect(routeOf('')).toEqual({ page: 'home' });
   expect(routeOf('#/new/empires')).toEqual({ page: 'new', book: 'empires' });
   expect(routeOf('#/play/abc')).toEqual({ page: 'play', token: 'abc' });
+  expect(routeOf('#/play/abc/of/def')).toEqual({ page: 'play', token: 'abc', campaign: 'def' });
   expect(routeOf('#/host/abc')).toEqual({ page: 'host', token: 'abc' });
   expect(routeOf('#AbCdEfGhIjKlMnOpQrSt')).toEqual({ page: 'play', token: 'AbCdEfGhIjKlMnOpQrSt' });
 });

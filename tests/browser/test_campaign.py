@@ -53,6 +53,9 @@ def test_a_campaign_of_three_battles_from_the_first_page_to_its_end(desk):
     screen.press(screen.at("march"))
     expect(screen.at("board")).to_be_visible()
     assert [seat["kind"] for seat in screen.heard("welcome")[-1]["seats"]] == ["person", "solo"]
+    # A browser that knows nothing of it finds back too.
+    screen.page.evaluate("localStorage.clear()")
+    screen.page.reload()
     screen.concede()
     screen.press(screen.at("result-campaign"))
     expect(screen.at("campaign")).to_have_attribute("data-battles", "1")
