@@ -8,6 +8,7 @@ from vedette.engine.types import Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.groups import CHIEF
 from vedette.rules.adventures.leaders import activation_rep, leader_rep
+from vedette.rules.adventures.view import facts
 from vedette.testing.adventures.positions import Padded
 from vedette.testing.adventures.table import table
 
@@ -485,3 +486,15 @@ def test_of_his_own_will_he_may_charge():
     told = t.order("charge C at z", [1, 1], then=6)
     assert "CA-REA-EU-WTC-2" in told.rules
     assert told.events_of("charge", "C")
+
+
+@pytest.mark.rule("CA-LDR-10", "CA-LDR-06")
+def test_the_card_of_a_group_says_that_the_chief_with_it_leads_it():
+    def led(with_chief):
+        t = table().put("A", at=(24, 10), officer=5).put("z", at=(24, 40))
+        if with_chief:
+            t.chief("Chief", rep=4, join="A")
+        return [fact["value"] for fact in facts(t.battle, t.battle.groups[t.id("A")]) if fact["label"] == "Leader"]
+
+    assert led(False) == ["Rep 5"]
+    assert led(True) == ["C-in-C with it, Rep 4 (its own officer: Rep 5)"]

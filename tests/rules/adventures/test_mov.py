@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from vedette.rules.adventures.moving import reach_for, refuse_move_to
 from vedette.testing.adventures.table import table
 
 
@@ -309,3 +310,17 @@ def test_a_group_leaves_over_its_edge_by_a_move_that_the_ground_and_others_allow
     t.order("leave A")
     assert t.where("A") == "left the table"
     assert t["A"].count == 8
+
+
+@pytest.mark.rule("CA-MOV-02", "CA-FRM-12")
+def test_who_cannot_go_so_far_is_told_which_ground_slows_it_and_how_far_it_comes():
+    def said(**terrain):
+        t = marching(formation="open", terrain=terrain)
+        group = t.battle.groups[t.id("A")]
+        return refuse_move_to(t.battle, group, reach_for(t.battle, group, 1200, 0), 6000, 5300).words
+
+    assert said() == "A: that is too far: it comes 12 inches that way"
+    assert said(rough=[(50, 44, 70, 90)]).endswith(
+        "through rough ground it moves at half speed, so it comes 8 inches that way"
+    )
+    assert "through woods it moves at half speed" in said(wood=[(50, 44, 70, 90)])

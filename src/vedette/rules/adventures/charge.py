@@ -218,7 +218,8 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
         step_out(battle, us, them)
     zone = zone_of(them, us.block.x, us.block.y)
     before = us.block
-    if not is_within(us, them, THREE):
+    is_near = is_within(us, them, THREE)
+    if not is_near:
         length = clear_length(us.block, line.bearing, line.length, them.block, THREE)
         length = clear_length_of_all(us.block, line.bearing, length, friends_in_way(battle, us, them), 0)
         battle.set_block(us, stop_at(battle, us, them, line.bearing, length))
@@ -228,7 +229,7 @@ def begin_charge(battle: Battle, us: Group, them: Group, line: ChargeLine) -> No
     us.target_moved = False
     us.buckets = 0  # spilt (CA-BLD-24)
     battle.stirred = True
-    battle.tell(words.CHARGES, us.id, them.id)
+    battle.tell(words.CHARGES_NEAR if is_near else words.CHARGES, us.id, them.id)
     battle.then(steps.MOVED, us.id, 0, mask)
     battle.then(steps.CHARGE_HOME, us.id, them.id)
     if them.is_body or them.card.klass == CHIEF:

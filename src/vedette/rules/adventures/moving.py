@@ -41,6 +41,7 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     Group,
 )
+from vedette.rules.adventures.slowing import too_far
 from vedette.rules.adventures.squares import is_square, shares_ground, sides_of, square_round
 from vedette.rules.adventures.weapons import FORTRESS
 
@@ -272,7 +273,12 @@ def refuse_move_to(battle: Battle, group: Group, reach: Reach, x: int, y: int) -
         return None
     if why in WITHOUT_ROOM and filed_through(battle, group, reach.allowance, reach.way_keep, x, y) is not None:
         return None
-    return Refusal(WHY_RULES[why], f"{group.card.name}: {WHY[why]}")
+    said = WHY[why]
+    if why == TOO_FAR:
+        field = battle.field
+        is_road = field.is_road(group.block.x, group.block.y, x, y)
+        said = too_far(field, on_road(reach, field.on_road) if is_road else reach, x, y)
+    return Refusal(WHY_RULES[why], f"{group.card.name}: {said}")
 
 
 def may_file(battle: Battle, group: Group) -> bool:

@@ -252,7 +252,8 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
         return Refusal("CA-TRN-06", f"{name} is not on the table")
     rep = activation_rep(battle, group)
     if rep < battle.die[side]:
-        return Refusal("CA-TRN-06", f"{name} activates on Rep {rep}; the die shows {battle.die[side]}")
+        whose = ", its C-in-C's" if group.chief != NOBODY and group.card.klass != CHIEF else ""
+        return Refusal("CA-TRN-06", f"{name} activates on Rep {rep}{whose}; the die shows {battle.die[side]}")
     return Refusal("CA-RUL-24", f"a group of lower Rep has acted since {name} was passed over")
 
 

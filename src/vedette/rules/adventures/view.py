@@ -30,7 +30,7 @@ from vedette.rules.adventures.groups import (
     Group,
 )
 from vedette.rules.adventures.guns import stands_alone
-from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep
+from vedette.rules.adventures.leaders import activation_rep, group_rep, leader_rep, own_leader_rep
 from vedette.rules.adventures.mission_view import goals, markers, sections
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.objectives import burnt_of, is_scouted, objectives_of
@@ -233,7 +233,7 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
         found.append(fact("Fire Dice", str(card.fire_dice), "CA-WPN-07"))
     led = leader_rep(battle, group)
     if led:
-        found.append(fact("Leader", f"Rep {led}", "CA-LDR-07"))
+        found.append(leader_fact(battle, group, led))
     if group.where == ATTACHED:
         found.append(fact("With", battle.groups[group.chief].card.name, "CA-LDR-02"))
     if group.second:
@@ -256,6 +256,15 @@ def facts(battle: Battle, group: Group) -> list[Doc]:
     if group.fallen:
         found.append(fact("Fallen, may return", str(group.fallen), "CA-RTN-04"))
     return found
+
+
+def leader_fact(battle: Battle, group: Group, led: int) -> Doc:
+    """The leader by whose Rep a group goes: a C-in-C who is with it stands above its own officer, also of higher Rep."""
+    if group.chief == NOBODY or group.card.klass == CHIEF:
+        return fact("Leader", f"Rep {led}", "CA-LDR-07")
+    own = own_leader_rep(group)
+    said = f"C-in-C with it, Rep {led}"
+    return fact("Leader", f"{said} (its own officer: Rep {own})" if own else said, "CA-LDR-10")
 
 
 def view(battle: Battle, side: int) -> Doc:

@@ -106,12 +106,17 @@ GONE: Final = Saying("destroyed", "CA-CAS-01", "{who} <is> destroyed.", part=RES
 CHARGES: Final = Saying(
     "charge", "CA-REA-18", "{who} <charges> {whom} and <comes> to 3 inches from {whom|it|them}.", shown="charge"
 )
+CHARGES_NEAR: Final = Saying(
+    "charge", "CA-REA-18", "{who} <charges> {whom} from less than 3 inches away.", shown="charge"
+)
 COUNTERS: Final = Saying("charge", "CA-INV-03", "{who} <countercharges> {whom}.", shown="charge")
 STANDS: Final = Saying("charge", "CA-RUL-70", "{who} <stands> and <receives> the charge of {whom}.")
 STAYS_BEHIND: Final = Saying(
     "charge", "CA-RUL-71", "{who} <does> not come out and <receives> the charge of {whom} there."
 )
-FIGHTS_ON: Final = Saying("charge", "CA-RUL-81", "{who} <is> in melee already and <receives> the charge of {whom}.")
+FIGHTS_ON: Final = Saying(
+    "charge", "CA-RUL-81", "{who} <is> in melee already and can only receive the charge of {whom}."
+)
 COMES_ON: Final = Saying("charge", "CA-MEL-04", "{who} <comes> on into contact with {whom}.", shown="charge")
 STOPS: Final = Saying("charge", "CA-RUL-79", "{who} <stops>; {whom} {whom|is|are} gone.")
 OUT_OF_REACH: Final = Saying("charge", "CA-RUL-67", "{who} cannot reach {whom} to charge.")
