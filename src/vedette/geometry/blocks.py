@@ -9,7 +9,7 @@ up to SLACK is no overlap, and a gap of up to TOUCH is contact.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.angles import HALF_ONE, ONE, ONE_BITS, SINES
 from vedette.geometry.points import FINE, Point, fine_border, fine_limit, root_up, whole
@@ -34,6 +34,7 @@ HALF_FINE: Final = 32
 NO_SQUARE: Final = 1 << 60  # larger than any square
 
 
+@mypyc_attr(acyclic=True)
 class Block:
     """A rectangle on the table: centre, heading, width along the front, depth.
 

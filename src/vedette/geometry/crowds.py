@@ -5,7 +5,7 @@ Where they stand among screens and ridges is found out once and serves all their
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.angles import ONE_BITS, SINES
 from vedette.geometry.areas import is_in_area, outline_square
@@ -19,6 +19,7 @@ NEAR: Final = 1
 NOT_NEAR: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Among:
     """Which figures of a crowd stand in a screen, how many, and which so deep in it that no line leaves it.
 
@@ -72,6 +73,7 @@ class Among:
                 self.is_deep = True
 
 
+@mypyc_attr(acyclic=True)
 class Crowd:
     """Figures that look or are looked at, with what was found out about where they stand. They never change."""
 

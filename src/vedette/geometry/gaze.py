@@ -7,7 +7,7 @@ drawn to them. The answers are those of `figure_sees`, only sooner.
 from math import isqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.angles import SINES, is_between
 from vedette.geometry.areas import edge_cuts_block, misses_box
@@ -31,6 +31,7 @@ TRIED: Final = 1
 SEEN: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Gaze:
     """A crowd looking at another through a scene; what is owned by us or them never hides."""
 
@@ -217,6 +218,7 @@ def inner_box(gaze: Gaze, inside: i64, of: i64, there: Among) -> Box | None:
     return None if is_mixed and screen.through > screen.into else screen.heart
 
 
+@mypyc_attr(acyclic=True)
 class Sighting:
     """Who has a shot: the numbers of the figures that do, and of the targets at least one of them sees."""
 
@@ -235,6 +237,7 @@ def sealed_off(here: list[Among], there: list[Among], at: i64) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True)
 class Search:
     """A crowd's search for targets: what has been found out so far, and how far and where to it looks.
 

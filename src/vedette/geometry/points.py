@@ -10,7 +10,7 @@ For "nearer than n" compare squares, since a rounded length cannot tell.
 from math import isqrt, sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.angles import ONE_BITS, SINES
 
@@ -23,6 +23,7 @@ WIDE: Final = 20_000
 GRAIN: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Point:
     """A place on the table. It never changes, so positions may share it."""
 
@@ -43,6 +44,7 @@ class Point:
         return f"Point({self.x}, {self.y})"
 
 
+@mypyc_attr(acyclic=True)
 class Box:
     """The box round two places, square to the table."""
 

@@ -11,7 +11,7 @@ Sight is the same both ways.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from vedette.geometry.areas import (
     Area,
@@ -111,6 +111,7 @@ class Ridge:
         self.near: Final[i64] = near
 
 
+@mypyc_attr(acyclic=True)
 class Body:
     """A block that stands in the way; its owner is never hidden by itself."""
 
@@ -122,6 +123,7 @@ class Body:
         self.owner: Final[i64] = owner
 
 
+@mypyc_attr(acyclic=True)
 class Disc:
     """A round base that stands in the way; its owner is never hidden by itself."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.dice import Dice
 from vedette.engine.opened import Looked
 from vedette.engine.state import State
@@ -119,6 +121,7 @@ class Rules:
         self.test: Table[Trial] = Table([], "", "")
 
 
+@mypyc_attr(acyclic=True)
 class Shot:
     """One firing: who at whom, with how many figures, at how many that are seen."""
 
@@ -135,6 +138,7 @@ class Shot:
         self.at_crew_gun = False
 
 
+@mypyc_attr(acyclic=True)
 class Bout:
     """One group's side of a melee: us, them, the figures compared, whether it is the first turn of this pair."""
 
@@ -148,6 +152,7 @@ class Bout:
         self.charged = False
 
 
+@mypyc_attr(acyclic=True)
 class Trial:
     """One Reaction Test: who, and the circumstances."""
 
@@ -158,6 +163,7 @@ class Trial:
         self.weak = False
 
 
+@mypyc_attr(acyclic=True)
 class Pair:
     """Two groups in melee: `a` came into contact with `b`; turns fought, and who charged (of a countercharge, b)."""
 
@@ -171,6 +177,7 @@ class Pair:
         return (self.a, self.b, self.turns, self.charger)
 
 
+@mypyc_attr(acyclic=True)
 class Blaze:
     """What fire and shot have done to a building."""
 

@@ -6,6 +6,8 @@ hundredths of an inch.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
 from vedette.geometry.crowds import Crowd
@@ -157,6 +159,7 @@ class Card:
         return is_ranged(self.weapon) and not self.is_melee
 
 
+@mypyc_attr(acyclic=True)
 class Group:
     """A unit or band as it stands now (CA-GEN-06)."""
 

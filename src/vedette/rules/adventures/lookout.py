@@ -7,6 +7,8 @@ these are the same, value by value. A battle and its clones share one Lookout.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from vedette.geometry.blocks import Block
 from vedette.geometry.sight import Scene
 from vedette.rules.adventures.field import Field
@@ -19,6 +21,7 @@ IDS_APART: Final = 1000
 FAR_APART: Final = 1000000
 
 
+@mypyc_attr(acyclic=True)
 class Aim:
     """What a group has before it as it takes aim: figures firing, figures seen, Fire Dice, the target's cover and flank."""
 
@@ -32,6 +35,7 @@ class Aim:
         self.flank = False
 
 
+@mypyc_attr(acyclic=True)
 class ChargeLine:
     """A charge that can be made: which way, how far to contact, and where it ends."""
 
@@ -41,6 +45,7 @@ class ChargeLine:
         self.end = end
 
 
+@mypyc_attr(acyclic=True)
 class Stance:
     """All of a group on the table that lines of sight depend on."""
 
