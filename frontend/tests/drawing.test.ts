@@ -130,6 +130,18 @@ test('labels lie on no other label and on no unit, and step aside on a line', ()
   boxes.forEach((box, i) => boxes.slice(i + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
 });
 
+test('the line of a label begins on the base it belongs to, however that is turned', () => {
+  const pieces = [35, 80, 140].flatMap((facing, n) => [0, 1, 2].map((m) => unit({ id: n * 3 + m, name: `Clan ${n} ${m}`, facing, width: 160, depth: 45, x: 350 + n * 90, y: 350 + m * 45 })));
+  const lined = laidOut(pieces, 0.9, pieces.map((one) => one.id), { left: 0, right: 900, top: -900, bottom: 0 }).filter((one) => one.line);
+  expect(lined.length).toBeGreaterThan(0);
+  for (const label of lined) {
+    const angle = ((pieces.find((one) => one.id === label.id)?.facing ?? 0) * Math.PI) / 180;
+    const [x, y] = label.line ?? [0, 0];
+    expect(Math.abs(x * Math.cos(angle) + y * Math.sin(angle))).toBeLessThan(80 * 0.9);
+    expect(Math.abs(x * Math.sin(angle) - y * Math.cos(angle))).toBeLessThan(22.5 * 0.9);
+  }
+});
+
 test('a label bears the whole name of its unit, the one that lists and log have, however little room there is', () => {
   const names = ["Wauchope's Brigade: Camerons and Seaforths", "Wauchope's Brigade: Lincolns and Warwicks", '1st York and Lancaster', 'uVe'];
   const pieces = names.map((name, n) => unit({ id: n, name, short: 'Wauchope', width: 75, depth: 45, x: 300 + n * 90, y: 400 }));

@@ -40,7 +40,7 @@ export function whyIdle(piece: Piece, view: View, scene: Scene, acted = true): s
   const nearest = enemies.reduce<Piece | null>((best, other) => (best && between(best, piece, scene) <= between(other, piece, scene) ? best : other), null);
   if (!nearest) return words.idle.nobody;
   const far = between(nearest, piece, scene);
-  const told = scene.grid > 0 ? words.table.squares(Math.round(far / scene.grid)) : tape(far, scene.unit);
+  const told = scene.grid > 0 ? words.table.squares(squaresApart([piece.x ?? 0, piece.y ?? 0], [nearest.x ?? 0, nearest.y ?? 0], scene)) : tape(far, scene.unit);
   if (piece.range <= 0) return words.idle.nearest(nearest.name, told);
   return far > piece.range ? words.idle.outOfRange(nearest.name, told) : words.idle.waited(nearest.name, told);
 }

@@ -170,6 +170,16 @@ const DEAREST = 120;
 /** On a small screen nobody's name goes far: so much of the width in sight. */
 const NEAR = 0.14;
 
+/** Where a line to a label begins: on the base itself, however it is turned, nearest to the label. */
+function rootOf(piece: Piece, scale: number, dx: number, dy: number): [number, number] {
+  const angle = (piece.facing * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const within = (far: number, side: number): number => Math.max(-side, Math.min(side, far));
+  const aside = within(dx * cos + dy * sin, piece.width * scale * 0.4);
+  const ahead = within(dx * sin - dy * cos, piece.depth * scale * 0.4);
+  return [aside * cos + ahead * sin, aside * sin - ahead * cos];
+}
+
 /** Those that must be read come first; the others get the room that is left, for a name in one line or in two. */
 export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box, far = false, covered: readonly Box[] = []): Label[] {
   const titled = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
@@ -212,7 +222,7 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     if (!best) continue;
     taken.push(best.box);
     if (best.way) lines.push(best.way);
-    found.push({ id: piece.id, side: piece.side, lines: best.lines, strength, marks, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, tall: best.tall, line: best.line });
+    found.push({ id: piece.id, side: piece.side, lines: best.lines, strength, marks, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, tall: best.tall, line: best.line && !loose ? rootOf(piece, scale, best.dx, best.dy) : best.line });
   }
   return found;
 }
