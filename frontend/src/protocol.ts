@@ -172,8 +172,8 @@ export interface Ping {
  *
  * `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
  * one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
- * says what the scores of the outcome count, `briefing` what the battle is about. A seat
- * may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
+ * says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what the battle is about.
+ * A seat may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
  * `mail_to` is where it writes to this one.
  */
 export interface Welcome {
@@ -189,6 +189,7 @@ export interface Welcome {
   sides: Array<number>;
   side_names: Array<string>;
   scored: string;
+  breaks: string;
   briefing: Briefing;
   seats: Array<SeatInfo>;
   commitment: string;
@@ -1944,7 +1945,8 @@ export interface LabTurn {
 /**
  * A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
  *
- * start + decisions[0] - decisions[1] + dice = end. `costliest`: each side's three, the worst first.
+ * start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
+ * the dice. `costliest`: each side's three, the worst first.
  */
 export interface LabLuck {
   player: string;
@@ -1953,6 +1955,7 @@ export interface LabLuck {
   end: number;
   decisions: Array<number>;
   dice: number;
+  margins: Array<number>;
   costliest: Array<Array<LabDecision>>;
   lines: Array<LabDecision>;
 }

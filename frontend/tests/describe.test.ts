@@ -13,7 +13,7 @@ test('what the dice gave, what was to be expected and the difference add up', ()
 
 test('where low dice are good, few pips are luck; of both kinds together each is counted as it was meant', () => {
   expect(luckWords({ ...luck, rolled: 780, expected: 787.5, better: 7.5 })).toBe('225 dice gave 780; 788 was to be expected (8 better)');
-  expect(luckWords({ ...luck, rolled: 810, expected: 787.5, better: -3 })).toBe('225 dice gave 810; 788 was to be expected (3 worse)');
+  expect(luckWords({ ...luck, rolled: 810, expected: 787.5, better: -3 })).toBe('225 dice gave 810; 788 was to be expected. Some were to be low: in all 3 worse');
 });
 
 test('of a unit off the table its state is said once, in the words that came with it', () => {

@@ -1,6 +1,7 @@
 """`vedette luck`: the dice or the orders, in chances to win."""
 
 import json
+from statistics import stdev
 
 import pytest
 
@@ -15,8 +16,8 @@ from vedette.engine.types import FIGHTING, Order
 from vedette.lab.luck import Luck, cut, judge_block
 
 
-def judged(record, playouts=40, player="rash"):
-    luck = Luck(record, player, playouts, "test")
+def judged(record, playouts=40, player="rash", seed="test"):
+    luck = Luck(record, player, playouts, seed)
     for blocks in (luck.blocks, luck.closer_blocks):
         for task, first in blocks():
             luck.add(judge_block(luck.doc_of_job, task, first))
@@ -64,6 +65,28 @@ def test_dice_and_decisions_add_up_to_the_change_in_the_chance(blunder):
     for line, following in zip(doc["lines"], doc["lines"][1:], strict=False):
         assert line["after"] == following["before"]
     assert all(line["dice"] == 0 for line in doc["lines"] if line["orders"] == ["hold"]), "without dice no luck"
+
+
+def test_the_sums_are_known_as_far_as_their_margins_say(blunder):
+    """Judged again and again, a sum is spread as wide as its margin tells: a wide one is no finding."""
+    record = save_text(blunder)
+    docs = [judged(record, 20, seed=f"again {n}").doc() for n in range(24)]
+    for n, sums in enumerate(
+        (
+            [doc["decisions"][0] for doc in docs],
+            [doc["decisions"][1] for doc in docs],
+            [doc["dice"] for doc in docs],
+        )
+    ):
+        told = sum([doc["margins"][n] for doc in docs]) / len(docs)
+        assert 0.5 < 1.96 * stdev(sums) / told < 1.6
+
+
+def test_the_end_of_a_judgement_is_told_from_its_beginning(blunder):
+    luck = Luck(save_text(blunder), "rash", 10, "test")
+    for task, first in luck.blocks():
+        luck.add(judge_block(luck.doc_of_job, task, first))
+    assert 0 < len(luck.closer_blocks()) <= luck.most_closer() <= len(luck.blocks())
 
 
 def given_up(name):

@@ -63,7 +63,12 @@ export function headingWords(heading: number, grid: number): string {
 export function luckWords(luck: LuckLine): string {
   const expected = Math.round(luck.expected);
   const above = luck.rolled - luck.expected;
-  const by = luck.better === above ? luck.rolled - expected : luck.better === -above ? expected - luck.rolled : Math.round(luck.better);
+  if (Math.abs(luck.better) !== Math.abs(above)) {
+    const inAll = Math.round(luck.better);
+    const told = inAll > 0 ? words.result.luckyInAll(inAll) : inAll < 0 ? words.result.unluckyInAll(-inAll) : '';
+    return words.result.luckLine(luck.dice, luck.rolled, expected) + told;
+  }
+  const by = luck.better === above ? luck.rolled - expected : expected - luck.rolled;
   const off = by > 0 ? words.result.lucky(by) : by < 0 ? words.result.unlucky(-by) : '';
   return words.result.luckLine(luck.dice, luck.rolled, expected) + off;
 }

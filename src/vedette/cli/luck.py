@@ -81,9 +81,11 @@ def show(doc: Doc) -> None:
     """The judgement for people."""
     names = doc["sides"]
     print(f"{names[0]} began with a chance of {100 * doc['start']:.0f} in 100, and ended with {100 * doc['end']:.0f}.")
-    print(f"  the dice: {points(doc['dice'])} for {names[0]}, {points(-doc['dice'])} for {names[1]}")
+    print("All that raised and lowered it, added up, so that a sum may be more than 100:")
+    margins = [f"± {100 * margin:.0f}" for margin in doc["margins"]]
+    print(f"  the dice: {points(doc['dice'])} for {names[0]}, {points(-doc['dice'])} for {names[1]} ({margins[2]})")
     for side in (0, 1):
-        print(f"  the decisions of {names[side]}: {points(doc['decisions'][side])} for them")
+        print(f"  the decisions of {names[side]}: {points(doc['decisions'][side])} for them ({margins[side]})")
     print(f"Estimated by {doc['playouts']} playouts of {doc['player']} players from every moment.")
     for side in (0, 1):
         if doc["costliest"][side]:

@@ -94,13 +94,13 @@ def show(
     scene: Any = book.scene(state)
     view: Any = book.view(state, side)
     if not scene["grid"]:
-        console.print(heading(view))
+        console.print(heading(view, book.breaks))
         free_table.show(console, scene, view, outlines or [], acting)
         return
     ground = Ground(scene, scene["features"] + view["features"], console.options.ascii_only)
     pieces = pieces_by_square(view, ground.size)
     marked = set(open_squares or [])
-    console.print(heading(view))
+    console.print(heading(view, book.breaks))
     fits = max(1, (console.width - 4) // WIDE) if free_table.is_narrow(console) else ground.across
     for west in range(0, ground.across, fits):
         show_strip(console, ground, range(west, min(ground.across, west + fits)), pieces, marked, acting)
@@ -134,13 +134,13 @@ def show_strip(
     console.print(Text("    " + numbers), no_wrap=True, crop=False, soft_wrap=True)
 
 
-def heading(view: Doc) -> Text:
+def heading(view: Doc, breaks: str = "breaks once {n} are lost") -> Text:
     """Turn, sides and what is left of them, on one line."""
     line = Text(f"Turn {view['turn']} of {view['turns']}  " if view["turn"] else "Before the battle  ")
     for i, side in enumerate(view["sides"]):
         line.append(f" {side['name']} ", SIDE_STYLES[i % len(SIDE_STYLES)])
         if side["limit"]:
-            line.append(f" {side['worth']} points, lost {side['lost']} (withdraws at {side['limit']})")
+            line.append(f" {side['worth']} left, {side['lost']} lost ({breaks.replace('{n}', str(side['limit']))})")
         elif view["turn"]:
             line.append(f" {side['worth']} left, {side['lost']} lost")
         line.append(f" {side['note']}" if side["note"] else "")

@@ -162,6 +162,11 @@ class Luck:
                 chosen.update(self.judged(i))
         return [(task, self.bench.playouts) for task in sorted(chosen)]
 
+    def most_closer(self) -> int:
+        """No more moments than this are judged more closely."""
+        sides = [decision.side for decision in self.bench.decisions]
+        return min(len(self.values), sum([2 * min(SUSPECTS, sides.count(side)) for side in (0, 1)]))
+
     def judged(self, i: int) -> list[int]:
         """The task that says what a decision was meant to come to; none for the last one of a battle, which says it itself."""
         if i in self.meant:
@@ -184,6 +189,22 @@ class Luck:
             share = (self.values[task] + 2) / (2 * self.runs[task] + 4)
             total += share * (1 - share) / self.runs[task]
         return Z * sqrt(total)
+
+    def sum_margin(self, side: int | None) -> float:
+        """Half the interval of a sum: of what the decisions of a side were worth, or, for None, of what the dice did."""
+        counted = [0] * len(self.values)
+        last = len(self.bench.decisions) - 1
+        is_over = self.end() is not None
+        for i, decision in enumerate(self.bench.decisions):
+            after = i + 1 if i < last else None if is_over else self.meant.get(i, i)
+            middle = self.meant.get(i, after)
+            first, then = (i, middle) if side is not None else (middle, after)
+            if side in (None, decision.side):
+                if first is not None:
+                    counted[first] -= 1
+                if then is not None:
+                    counted[then] += 1
+        return sqrt(sum([(times * self.margin(task)) ** 2 for task, times in enumerate(counted) if times]))
 
     def end(self) -> float | None:
         """What the battle came to; None while it is not over."""
@@ -233,6 +254,7 @@ class Luck:
             "end": lines[-1]["after"],
             "decisions": [sum([line["decision"] for line in lines if line["side"] == side]) for side in (0, 1)],
             "dice": sum([line["dice"] for line in lines]),
+            "margins": [self.sum_margin(0), self.sum_margin(1), self.sum_margin(None)],
             "costliest": [costliest(lines, side) for side in (0, 1)],
             "lines": lines,
         }

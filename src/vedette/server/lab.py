@@ -250,7 +250,7 @@ class LuckRun(Run):
     def __init__(self, judged: Luck, title: str, book: str, sides: list[str], colours: list[str]) -> None:
         self.judged = judged
         blocks = judged.blocks()
-        super().__init__("luck", title, book, [LUCK_PLAYER, LUCK_PLAYER], len(blocks))
+        super().__init__("luck", title, book, [LUCK_PLAYER, LUCK_PLAYER], len(blocks) + judged.most_closer())
         self.sides = sides
         self.colours = colours
         self.answer: LabLuck | None = None
@@ -258,7 +258,7 @@ class LuckRun(Run):
     def play(self, pool: Pool) -> None:
         self.look(pool, self.judged.blocks())
         closer = self.judged.closer_blocks()
-        self.of += len(closer)
+        self.of = len(self.judged.blocks()) + len(closer)
         self.look(pool, closer)
         answer = luck_of(self.judged.doc())
         with self.lock:
@@ -279,7 +279,15 @@ def luck_of(doc: Doc) -> LabLuck:
     lines = [decision_of(line) for line in doc["lines"]]
     costliest = [[decision_of(line) for line in mine] for mine in doc["costliest"]]
     return LabLuck(
-        doc["player"], doc["playouts"], doc["start"], doc["end"], doc["decisions"], doc["dice"], costliest, lines
+        doc["player"],
+        doc["playouts"],
+        doc["start"],
+        doc["end"],
+        doc["decisions"],
+        doc["dice"],
+        doc["margins"],
+        costliest,
+        lines,
     )
 
 

@@ -107,7 +107,8 @@ class LabDecision(msgspec.Struct):
 class LabLuck(msgspec.Struct):
     """A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
 
-    start + decisions[0] - decisions[1] + dice = end. `costliest`: each side's three, the worst first.
+    start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
+    the dice. `costliest`: each side's three, the worst first.
     """
 
     player: str
@@ -116,6 +117,7 @@ class LabLuck(msgspec.Struct):
     end: float
     decisions: list[float]
     dice: float
+    margins: list[float]
     costliest: list[list[LabDecision]]
     lines: list[LabDecision]
 

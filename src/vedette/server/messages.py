@@ -255,8 +255,8 @@ class Welcome(Message):
 
     `seat` is -1 for an observer. `replay` marks a finished record: only `seek` is of use there. `aims` are the orders that
     one unit gives at another, such as `fire {who} at {whom}`: with them one may ask why an attack is not offered. `scored`
-    says what the scores of the outcome count, `briefing` what the battle is about. A seat
-    may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
+    says what the scores of the outcome count, `breaks` what the limit of a side means ({n}), `briefing` what the battle is about.
+    A seat may be left to one of `players` or, where `tables`, to those of the book. `mail`: this server can write to players;
     `mail_to` is where it writes to this one.
     """
 
@@ -271,6 +271,7 @@ class Welcome(Message):
     sides: list[int]
     side_names: list[str]
     scored: str
+    breaks: str
     briefing: Briefing
     seats: list[SeatInfo]
     commitment: str

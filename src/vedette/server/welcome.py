@@ -32,6 +32,7 @@ def welcome(
         sides=list(viewer.sides),
         side_names=names,
         scored=book.scored,
+        breaks=book.breaks,
         briefing=briefing(session),
         seats=seats(session, devices),
         commitment=commitment(file.seed),

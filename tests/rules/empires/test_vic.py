@@ -2,6 +2,9 @@
 
 import pytest
 
+from vedette import books
+from vedette.engine.crank import Game
+from vedette.rules.empires.victory import worth_left
 from vedette.testing.empires.table import field, game
 
 
@@ -462,3 +465,13 @@ def test_a_withdrawing_infantryman_may_not_turn_about_instead_of_going():
     table.put("A", at=(5, 5), counter=1)
     table.put("B", at=(5, 5), place="rear", counter=2)
     assert table.activate("B").refusal("about B") == "WEC-VIC-02"
+
+
+def test_the_first_battle_tells_the_points_that_decide_it():
+    """What a newcomer reads is what is counted in the end: points left, in so many turns."""
+    setup = books.entry("empires").scenarios().setup_of("first-battle")
+    state = Game(books.entry("empires").book(), setup, "1").state
+    words = " ".join(setup["words"].split())
+    assert f"{worth_left(state, 1)} points against {worth_left(state, 0)}" in words
+    assert setup["turns"] == 12
+    assert "twelve turns" in words

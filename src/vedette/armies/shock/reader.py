@@ -90,7 +90,7 @@ class ShockArmies(Armies):
             "period": army.get("period", ""),
             "place": army.get("place", ""),
             "points": army["points"],
-            "dice": "W6",
+            "dice": "D6",
             "class": army["list"],
             "name": army["name"],
             "stands": units + len(army["commanders"]),

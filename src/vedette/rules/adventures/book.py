@@ -159,7 +159,7 @@ class AdventuresBook(Book):
             steps.ENEMY: self.answer_for_enemy,
         }
         self.runs_sides = True
-        self.scored = "figures left in a hundred"
+        self.scored = "in 100 of its figures left"
         self.counts = "figures"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}

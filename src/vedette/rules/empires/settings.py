@@ -53,7 +53,7 @@ def figures(rows: list[Mod[Bout]]) -> list[Figure]:
     found += [
         Figure("WEC-FIR-09", name, RANGES[i], "range in squares", 0, 60) for i, name in enumerate(WEAPON_NAMES) if i
     ]
-    found.append(Figure("WEC-SEQ-01", "turns", 12, "turns in a battle", 1, 99))
+    found.append(Figure("WEC-SEQ-01", "turns", 12, "turns in a battle that says nothing of its own", 1, 99))
     seen: list[str] = []
     for row in rows:
         if row.rule not in seen:

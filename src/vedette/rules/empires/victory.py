@@ -14,7 +14,10 @@ from vedette.rules.empires.verbs import GRAMMAR
 DECISIVE_FROM: Final = 10
 OVERWHELMING_FROM: Final = 20
 ENDINGS: Final = [
-    ("WEC-VIC-02", "An army that has lost half its points must begin to withdraw."),
+    (
+        "WEC-VIC-02",
+        "An army that has lost half the points it began with, its Command stand left out, must begin to withdraw.",
+    ),
     (
         "WEC-VIC-06",
         "It ends at once when a Command stand is destroyed, when an army has withdrawn, or when a side concedes.",

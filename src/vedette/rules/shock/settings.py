@@ -7,7 +7,13 @@ def settings() -> list[Setting]:
     """Each with its ruling, its default and its values."""
     return [
         Setting("fraction_rounding", "SP-RUL-01", "fractions of dice are rounded", 0, ["up", "down", "nearest"]),
-        Setting("trait_loss", "SP-RUL-10", "Formed and Fighter are lost", 0, ["permanent", "while_condition"]),
+        Setting(
+            "trait_loss",
+            "SP-RUL-10",
+            "a unit that has lost Formed or Fighter has lost it",
+            0,
+            ["permanent", "while_condition"],
+        ),
         Setting(
             "animal_hit",
             "SP-RUL-15",
@@ -25,5 +31,5 @@ def settings() -> list[Setting]:
         Setting("abandoned_gun", "SP-RUL-29", "an enemy who touches an abandoned piece", 0, ["removed", "capturable"]),
         Setting("ansari_krupp_limber", "SP-RUL-76", "the Ansari Krupp gun moves 2D6 limbered", 1),
         Setting("hidden_deployment", "SP-HID-01", "units may deploy hidden", 1),
-        Setting("rounds", "SP-RUL-78", "turns in a battle", 8, None, 1, 99),
+        Setting("rounds", "SP-RUL-78", "turns in a battle that says nothing of its own", 8, None, 1, 99),
     ]
