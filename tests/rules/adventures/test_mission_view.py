@@ -7,8 +7,10 @@ from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.solo import with_solo
 from vedette.engine.types import FIGHTING
+from vedette.rules.adventures import told
 from vedette.rules.adventures.blazes import blaze_for
 from vedette.rules.adventures.mission_view import goals, sections
+from vedette.rules.adventures.victory import endings
 from vedette.testing.adventures.ventures import met, mission, pef
 
 BOOK = books.entry("adventures").book()
@@ -124,3 +126,10 @@ def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, ask
         game.answer(BOOK.grammar.read("edge N") if question == "edge" else game.pick(chance))
     homes = [side["home"] for side in BOOK.view(game.state, 0)["sides"]]
     assert homes == (["N", "S"] if kind == "defend" else ["S", "N"])
+
+
+@pytest.mark.rule("CA-BAT-07")
+def test_the_briefing_of_a_patrol_and_the_log_say_how_a_section_is_scouted():
+    t = fighting("patrol")
+    assert any("centre in sight" in words for _, words in endings(t.battle))
+    assert "a leader sees its centre" in told.SCOUTED.words

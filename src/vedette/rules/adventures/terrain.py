@@ -55,7 +55,7 @@ def generate(battle: Battle, overall: int, in_place_of_woods: int = WOODS) -> Fi
         battle.tell(words.ROLLED_ANEW)
         sections = all_rolled(battle, COLUMNS[overall])
     adjoin_buildings(sections)
-    battle.tell(words.GATHERED)
+    battle.tell(words.GATHERED if in_place_of_woods == WOODS else words.GATHERED_OTHER)
     return lay_out(battle, sections, in_place_of_woods)
 
 

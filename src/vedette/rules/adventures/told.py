@@ -7,7 +7,7 @@ from vedette.engine.tables import HEAD, RESULT, Saying
 PEF: Final = "pef"
 """The kind of all that is told of a marker; its number, from 1, is `n`."""
 PLACED: Final = Saying(
-    PEF, "CA-PEF-03", "a shape was seen in section {m}, and is out of sight again: Possible Enemy Force {n}."
+    PEF, "CA-PEF-03", "a shape was seen in section {m} and has gone to ground; its marker is Possible Enemy Force {n}."
 )
 PLACED_OPEN: Final = Saying(
     PEF, "CA-PEF-05", "a shape stands in the open in section {m}: Possible Enemy Force {n}.", shown="reveal"
@@ -70,7 +70,9 @@ SETTLEMENT_TURNED: Final = Saying(
     "section 2 holds {n} {n|building|buildings} to be defended; sections are counted from the south-east now, "
     "1, 2 and 3 along the south edge.",
 )
-SCOUTED: Final = Saying("scouted", "CA-BAT-07", "section {n} is scouted; {m} of 9 are known.", part=RESULT)
+SCOUTED: Final = Saying(
+    "scouted", "CA-BAT-07", "section {n} is scouted, since a leader sees its centre; {m} of 9 are known.", part=RESULT
+)
 REPORTED: Final = Saying("reported", "CA-BAT-08", "{who} <has> reported: the Patrol has done what it came for.", good=1)
 GOES_HOME: Final = Saying("leave", "CA-RUL2-83", "{who} <goes> home, seen by nobody.")
 STORES_BURN: Final = Saying("blaze", "CA-RUL2-84", "the stores in the masonry building burn; it counts as burnt.")

@@ -79,6 +79,7 @@ def battle_over(battle: Battle, step: Step) -> None:
 
 
 PATROL_ENDS: Final = [
+    ("CA-BAT-07", "A section is scouted when a leader has its centre in sight at the end of a turn."),
     (
         "CA-BAT-08",
         "Won when all nine sections are scouted and the C-in-C or a leader leaves by the edge he came in by.",

@@ -225,7 +225,17 @@ LANDS: Final = (
 )
 SECTION: Final = Saying("setup", "CA-TER-08", "section {n}: {ground}.")
 ROLLED_ANEW: Final = Saying("setup", "CA-RUL2-37", "there is no way across these mountains: the ground is rolled anew.")
-GATHERED: Final = Saying("setup", "CA-TER-12", "like ground is laid together round section 5.")
+GATHERED: Final = Saying(
+    "setup",
+    "CA-TER-12",
+    "like ground is laid together round section 5, settlements side by side: sections are now numbered as they lie.",
+)
+GATHERED_OTHER: Final = Saying(
+    "setup",
+    "CA-TER-34",
+    "like ground is laid together round section 5, settlements side by side, and in place of woods other ground:"
+    " sections are now numbered as they lie.",
+)
 BUILT: Final = Saying("setup", "CA-TER-48", "section {n} has a settlement of {m} {m|building|buildings}.")
 EDGES: Final = tuple(
     [Saying("setup", "CA-BAT-38", f"{{side}} <takes> the {edge} edge.") for edge in ("north", "east", "south", "west")]
