@@ -64,7 +64,7 @@ def test_orders_typed_in_full_and_counters_in_an_order_of_ones_own(vedette):
     ("typed", "answer"),
     [
         ("99\n", "there is no 99 in the list"),
-        ("fly\n", "'fly' is not a verb"),
+        ("fly\n", "'fly' is no word of this table"),
         ("1\n\ntake\n1 3,3 N\n", "3,3 is not one of the squares on offer"),
         ("1\n\ntake\n1 here\n", "'here' is not a square"),
         ("1\n\ntake\n1 9,2 Q\n", "'Q' is not a facing"),
@@ -308,3 +308,26 @@ def test_an_order_that_takes_something_from_others_is_asked_about_once_more(vede
     vedette(*base, "--save", "t.json", typed="auto all\ndone\nyes\nquit\n")
     after = json.loads(Path("t.json").read_text())["orders"]
     assert [one[1] for one in after[: len(before) + 1]] == [*[one[1] for one in before], "done"]
+
+
+def test_a_mistyped_word_is_told_with_the_one_that_is_like_it(vedette):
+    said = vedette("play", "--book", "empires", "--seed", "3", typed="hlep\nnumbr 3\nzzzz\nquit\n")
+    assert "Did you mean help?" in said.out
+    assert "Did you mean number 3?" in said.out
+    assert "'zzzz' is no word of this table. Known are: " in " ".join(said.out.split())
+    assert said.code == 0
+
+
+def test_the_key_may_be_asked_for_where_an_order_of_things_or_a_square_is(vedette):
+    said = vedette("play", "--book", "empires", "--seed", "3", typed="1\nkey\nback\nquit\n")
+    assert "% wood" in said.out
+    assert "Nothing is ordered." in said.out
+
+
+def test_the_heading_says_whether_an_army_breaks_by_what_it_lost_or_by_what_it_has_left(vedette):
+    assert "0 lost (withdraws at 10 lost, Command apart)" in " ".join(
+        vedette("play", "--book", "empires", "--seed", "3", typed="quit\n").out.split()
+    )
+    assert "0 lost (breaks below 2 units)" in " ".join(
+        vedette("play", "--book", "shock", "--seed", "3", typed="quit\n").out.split()
+    )

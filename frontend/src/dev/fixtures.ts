@@ -146,7 +146,7 @@ export function messages(kind: string): ServerMessage[] {
   const state: State = { type: 'state', number: 3, undos: 0, side: 0, asked: 0, asked_seat: 0, asked_seats: [0], thinking: false, paused: false, curtain: false, undo: 'free', view, throw: null, posts: [], asked_post: -1, question: kind === 'grid' ? gridQuestion() : kind === 'free' ? freeQuestion() : null };
   return [
     {
-      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'dev', book_title: 'A made-up book', scene, role: 'host', seat: 0, mine: [0], sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left', breaks: 'breaks once {n} are lost',
+      type: 'welcome', game: 'dev', title: kind === 'grid' ? 'Omdurman, first attack' : 'Nyezane', book: 'dev', book_title: 'A made-up book', scene, role: 'host', seat: 0, mine: [0], sides: [0], side_names: view.sides.map((s) => s.name), scored: 'points left', breaks: 'breaks at {n} lost',
       briefing: { words: 'Hold the ridge until the sun is down.', counts: 'points', endings: [] },
       seats: [], commitment: '', settings: {}, house_rules: {}, hotseat: false, advice: true, replay: false, forked: false, posts: [], aims: [{ verb: 'blorp', text: 'blorp {who} at {whom}' }], chat: [], mail: false, mail_to: '', players: [], tables: false,
     },

@@ -213,7 +213,7 @@ class Sitting:
             answer = self.talk.ask("> ")
             try:
                 if not self.talk.does(answer, menu):
-                    order = menu.read(answer, self.talk.ask_more)
+                    order = self.talk.read(answer, menu)
                     if order.verb in FINAL:
                         is_given = self.talk.is_sure()
                     else:

@@ -134,7 +134,7 @@ def show_strip(
     console.print(Text("    " + numbers), no_wrap=True, crop=False, soft_wrap=True)
 
 
-def heading(view: Doc, breaks: str = "breaks once {n} are lost") -> Text:
+def heading(view: Doc, breaks: str = "breaks at {n} lost") -> Text:
     """Turn, sides and what is left of them, on one line."""
     line = Text(f"Turn {view['turn']} of {view['turns']}  " if view["turn"] else "Before the battle  ")
     for i, side in enumerate(view["sides"]):

@@ -1,5 +1,6 @@
 """What is said at the terminal beside orders: questions, help, explanations, odds, undo, save."""
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -40,6 +41,8 @@ SAYINGS: Final = (
     *("auto", "auto all", "undo", "save ", "quit", "help"),
 )
 """What may be said that is no order, as it is completed."""
+LOOKS: Final = ("units", "key", "why", "log", "aloud", "rule", "forms", "help", "?")
+"""What may also be said while a square or a place is asked for: nothing comes of it but words."""
 COLUMN: Final = 47
 """Where the second column of the help begins."""
 QUIT: Final = ("quit", "exit", "q")
@@ -96,6 +99,7 @@ class Talk:
         self.sitting = sitting
         self.prompt = Prompt(SAYINGS, sitting.game.book.name)
         self.prompt.install()
+        self.menu: Menu | None = None
 
     def ask(self, prompt: str) -> str:
         return input(prompt).strip()
@@ -103,12 +107,28 @@ class Talk:
     def ask_more(self, prompt: str) -> str:
         """What a line of the list still leaves open; who thinks better of it goes back to the list, or leaves."""
         answer = self.ask(prompt)
+        while self.menu is not None and answer.lower().split(" ")[0] in LOOKS:
+            self.does(answer, self.menu)
+            answer = self.ask(prompt)
         if answer.lower() in QUIT:
             self.sitting.is_left = True
             raise Left
         if answer.lower() == "back":
             raise Back("Nothing is ordered. Type a number of the list, or help.")
         return answer
+
+    def read(self, answer: str, menu: Menu) -> Order:
+        """The order in an answer; a word that nobody knows is told with those that are like it."""
+        word, _, rest = answer.partition(" ")
+        verbs = list(menu.book.grammar.forms)
+        if word and not word[0].isdigit() and word.lower() not in verbs:
+            sayings = [saying.split(" ")[0] for saying in SAYINGS]
+            like = get_close_matches(word.lower(), [*verbs, *sayings], 1)
+            hint = f"Did you mean {' '.join([*like, rest]).strip()}? " if like else ""
+            offered = list(dict.fromkeys([option.verb for option in menu.options]))
+            known = ", ".join([*offered, *dict.fromkeys(sayings)])
+            raise BadInput(f"'{word}' is no word of this table. {hint}Known are: {known}")
+        return menu.read(answer, self.ask_more)
 
     def is_sure(self) -> bool:
         return self.ask("  This ends the battle. Type yes if you mean it > ").lower() in ("yes", "y")
@@ -136,6 +156,7 @@ class Talk:
 
     def show_question(self, menu: Menu) -> None:
         """The table, the question, and what may be answered."""
+        self.menu = menu
         game = self.sitting.game
         print()
         question = menu.question

@@ -121,7 +121,7 @@ class Book:
         self.grammar = grammar
         self.scored = "points left"
         self.counts = "points"  # what the numbers of a side count: its worth, its losses, its limit
-        self.breaks = "breaks once {n} are lost"  # what the limit of a side means
+        self.breaks = "breaks at {n} lost"  # what the limit of a side means
         self.settings: list[Setting] = []
         self.values: dict[str, int] = {}
         self.figures: list[Figure] = []

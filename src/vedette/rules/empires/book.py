@@ -30,7 +30,7 @@ class EmpiresBook(Book):
     def __init__(self) -> None:
         super().__init__("empires", "When Empires Clash!", VERSION, "square", GRAMMAR)
         self.cover = Cover("#6d1f1f", "squares", "Whole armies on a field of squares, in an evening.")
-        self.breaks = "withdraws once {n} are lost, the Command stand left out"
+        self.breaks = "withdraws at {n} lost, Command apart"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = figures(fire_attack_rows() + close_attack_rows())

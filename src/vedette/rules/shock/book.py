@@ -62,7 +62,7 @@ class ShockBook(Book):
             self.kinds[kind.name] = kind
         self.aside = Concede()
         self.steps.update(CARRIED_OUT_BY)
-        self.breaks = "breaks with fewer than {n} units left"
+        self.breaks = "breaks below {n} units"
         self.scored = "in 100 of its figures left"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
