@@ -320,7 +320,7 @@ export const words = {
     why: 'Why did it do that?',
     advice: 'What would you do?',
     thinking: 'Thinking it over…',
-    losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, takes ${theirs} ${counts}`,
+    losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, costs the enemy ${theirs} (${counts})`,
     how: (turns: number, tries: number) => `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}.`,
   },
 
@@ -349,7 +349,7 @@ export const words = {
     yes: 'yes',
     no: 'no',
     place: (n: number) => `place ${n}`,
-    looksFor: (what: string, whom: string, count: number) => `Looked for a place ${what}${whom ? `, with ${whom} in view` : ''}. ${plural(count, 'place', 'places')} would do; of two the one that is better in the first column in which they differ is taken.`,
+    looksFor: (what: string, whom: string, count: number, listed: number) => `Looked for a place ${what}${whom ? `, with ${whom} in view` : ''}. ${plural(count, 'place', 'places')} would do${listed < count ? `, these are the best ${listed}` : ''}; of two the one that is better in the first column in which they differ is taken.`,
     notOffered: 'Why not',
     noWords: 'No reason was given.',
     unmarked: 'Point at a marked place.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rollOf } from '../src/dev/blanks';
 import { luckOf } from '../src/lib/luck';
 import { typeset } from '../src/lib/typeset';
+import { words } from '../src/words';
 
 test('a table of the ledger is set as a table, and the rules it names can be followed', () => {
   const blocks = typeset('*(derived)* Read **this** with WEC-FIR-12:\n| Weapon | to 9 |\n|---|---|\n| Rifle | 5 (RUL-06) |', 'SP');
@@ -27,4 +28,10 @@ test('dice that are summed up have the chance of their sum, with all that is add
 test('a throw that the book reckons otherwise has no chance told', () => {
   expect(luckOf(rollOf({ sides: 6, faces: [5, 4], score: 1 }))).toBeNull();
   expect(luckOf(rollOf({ sides: 6, faces: [5, 4], counted: [true, true] }))).toBeNull();
+});
+
+test('what was weighed says how many of the places it lists, and what an order costs both', () => {
+  expect(words.why.looksFor('in cover', '', 10, 8)).toContain('10 places would do, these are the best 8; of two');
+  expect(words.why.looksFor('in cover', '', 2, 2)).toContain('2 places would do; of two');
+  expect(words.reasons.losses(13.6, 3, 'figures in 100')).toBe('loses 13.6, costs the enemy 3 (figures in 100)');
 });

@@ -5,7 +5,7 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.ai.reasons import think_over
+from vedette.ai.reasons import in_100, think_over
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import FIGHTING, Order
@@ -43,6 +43,10 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
     assert doc["counts"] == "points"
     again = think_over(EMPIRES.player("search:40"), game.book, game.state, Chance(2), done)
     assert again.doc(game.book, game.state, game.question.side) == doc
+
+
+def test_a_chance_in_words_is_the_one_that_its_bar_shows():
+    assert [in_100(mean) for mean in (0.1949, 0.1946, 0.1944, 0.5, 1.0)] == [20, 20, 19, 50, 100]
 
 
 def test_counters_are_told_by_who_comes_first():

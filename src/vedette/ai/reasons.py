@@ -67,13 +67,18 @@ class Reasons:
         mine = [one for one in thoughts if one.order.same(advised)]
         if not mine:
             return f"{name}: it was not among the orders that are worth a try."
-        chance = round(100 * mine[0].mean())
+        chance = in_100(mine[0].mean())
         if mine[0] is thoughts[0]:
             return f"{name}: the best that was found, {chance} in 100 to win as it looks {self.turns} turns on."
-        better = round(100 * thoughts[0].mean())
+        better = in_100(thoughts[0].mean())
         best = words_of(book, state, thoughts[0].order)
         found = f"{name}: {chance} in 100 to win as it looks {self.turns} turns on; {best} looks like {better}"
         return found + ("." if self.given is not None else ", which may be chance.")
+
+
+def in_100(mean: float) -> int:
+    """A chance in words, rounded as the one that is shown beside them."""
+    return int(100 * round(mean, 3) + 0.5)
 
 
 def words_of(book: Book, state: State, order: Order) -> str:

@@ -5,13 +5,13 @@ import pytest
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.docs import event_doc
-from vedette.engine.opened import UNITS
+from vedette.engine.opened import LENGTH, UNITS
 from vedette.engine.solo import with_solo
 from vedette.engine.types import Step
 from vedette.geometry.points import distance
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.book import make_book
-from vedette.rules.adventures.np_opened import looked_at
+from vedette.rules.adventures.np_opened import COMING_SCALES, PLACE_SCALES, looked_at
 from vedette.rules.adventures.np_tables import ATTACK, DEFEND, OTHER_HALF
 from vedette.scenarios.adventures.reader import make_scenarios
 from vedette.testing.adventures.ventures import acts, met, mission, pef, runs
@@ -163,3 +163,11 @@ def test_no_house_from_which_nobody_is_seen_is_cover_to_fire_from():
     met(t, "z", doing="defend")
     acts(t, "z", [1, 1], then=1)
     assert t["z"].building < 0
+
+
+def test_what_decides_between_places_alike_is_told_by_the_edges_of_the_table():
+    for scales in (PLACE_SCALES, COMING_SCALES):
+        assert [(one.words, one.unit) for one in scales[-2:]] == [
+            ("from the north edge", LENGTH),
+            ("from the west edge", LENGTH),
+        ]

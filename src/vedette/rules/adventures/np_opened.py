@@ -20,16 +20,16 @@ PLACE_SCALES: Final = [
     Scale("inches of open ground"),
     Scale("way", LENGTH),
     Scale("from the target", LENGTH),
-    Scale("row"),
-    Scale("column"),
+    Scale("from the north edge", LENGTH),
+    Scale("from the west edge", LENGTH),
 ]
 """Places of a move; the first counts on the way round a flank alone (CA-RUL2-70, CA-RUL2-104)."""
 COMING_SCALES: Final = [
     Scale("inches of open ground"),
     Scale("from the target", LENGTH),
     Scale("way", LENGTH),
-    Scale("row"),
-    Scale("column"),
+    Scale("from the north edge", LENGTH),
+    Scale("from the west edge", LENGTH),
 ]
 """Places of a Possible Enemy Force that comes on (CA-RUL2-49)."""
 CHARGE_SCALES: Final = [
