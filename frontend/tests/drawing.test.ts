@@ -4,7 +4,7 @@ import { outlineOf, squaresInArc } from '../src/table/arcs';
 import { chained } from '../src/table/courses';
 import { paintOf } from '../src/art/colours';
 import { drawerOf } from '../src/art/cabinet.svelte';
-import { fallenOf, placedOf, spotsOf, stable } from '../src/art/troop';
+import { fallenOf, fleeingOf, placedOf, spotsOf, stable } from '../src/art/troop';
 import { BODIES, LOOKS, SEEN_FROM_BEFORE, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/wardrobe';
 import { groundOf } from '../src/table/ground';
 import { laidOut, meet } from '../src/table/labels';
@@ -70,6 +70,14 @@ test('those who fall lie where they stood, in their own dress and size', () => {
   const [fallen] = fallenOf(unit(), '#123456', 0, [4]);
   expect(fallen.figure).toBe('zulu-fallen');
   expect(standing.filter((one) => one.x === fallen.x && one.y === fallen.y && one.dress === fallen.dress && one.unit === fallen.unit)).toHaveLength(1);
+});
+
+test('riders who run away run on their horses', () => {
+  const horse = unit({ arm: 'horse', width: 400, depth: 200, figures: 3, files: 3, ranks: 1 });
+  const gallop = placedOf(horse, '#8f2020', 0, 'charge').map((one) => one.figure);
+  const running = fleeingOf(horse, '#8f2020', 0, [0, 2], true);
+  expect(running.map((one) => [gallop.includes(one.figure), one.shadow, one.flip])).toEqual([[true, 'horse', true], [true, 'horse', true]]);
+  expect(fleeingOf({ ...horse, arm: 'foot' }, '#8f2020', 0, [0], true)[0].shadow).toBe('foot');
 });
 
 test('a gun is drawn looking where it fires, and its crew stands by twos where the base is narrow', () => {

@@ -284,7 +284,9 @@ export function takenOf(piece: Piece, colour: string, facing: number, figures: r
 
 /** Some figures of a unit that run, looking the way they run. */
 export function fleeingOf(piece: Piece, colour: string, facing: number, figures: readonly number[], flip: boolean): Placed[] {
-  return changed(piece, colour, facing, figures, (body) => body.flee).map((one) => ({ ...one, flip }));
+  // Riders run on their horses.
+  const running = isMounted(piece) ? numbered(piece, colour, facing, 'charge').flatMap((one, n) => (figures.includes(n) ? [one] : [])) : changed(piece, colour, facing, figures, (body) => body.flee);
+  return running.map((one) => ({ ...one, flip }));
 }
 
 function changed(piece: Piece, colour: string, facing: number, figures: readonly number[], to: (body: Body) => string): Placed[] {
