@@ -122,3 +122,18 @@ test('whoever only watches skips ahead to the next turn, whoever plays to the ne
     game.close();
   }
 });
+
+test('nothing is told behind a card that lies over the table', async () => {
+  vi.useFakeTimers();
+  prefs.pace = 1;
+  const game = begun();
+  game.cover(true);
+  for (let number = 1; number < 4; number++) hear(game, number);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([game.view?.turn, game.events.length, game.playback.busy]).toEqual([1, 1, false]);
+  game.cover(false);
+  await vi.advanceTimersByTimeAsync(700);
+  expect([game.view?.turn, game.events.length]).toEqual([2, 3]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([game.view?.turn, game.events.length]).toEqual([4, 4]);
+});

@@ -51,6 +51,7 @@ export class Game {
   private heard: EventDoc[] = [];
   private undos = 0;
   private queue: State[] = [];
+  private covered = false;
   /** Grows when an order is taken back: what was being told then is not told to its end. */
   private takes = 0;
   private asked = 0;
@@ -125,6 +126,12 @@ export class Game {
   /** On to what is asked next; those who only watch, on to the next turn. */
   skip(): void {
     this.playback.skip(this.watching && this.view ? turnOf(this.view) : Infinity);
+  }
+
+  /** While a card lies over this table nothing more is told on it; others are not kept waiting. */
+  cover(covered: boolean): void {
+    this.covered = covered;
+    if (!covered && this.queue.length > 0 && !this.playback.busy) void this.showAll();
   }
 
   piece(id: number): Piece | undefined {
@@ -318,13 +325,13 @@ export class Game {
       return;
     }
     this.queue.push(state);
-    if (!this.playback.busy) void this.showAll();
+    if (!this.playback.busy && !this.covered) void this.showAll();
   }
 
   /** Show what is queued, one order after the other; for those who do not want to wait, all that has come in at once. */
   private async showAll(): Promise<void> {
     this.playback.busy = true;
-    for (let state = this.queue.shift(); state; state = this.queue.shift()) {
+    for (let state = this.queue.shift(); state; state = this.covered ? undefined : this.queue.shift()) {
       if (this.playback.unhurried) await this.tell(state);
       else await this.jump(state);
     }
