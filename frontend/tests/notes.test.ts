@@ -28,3 +28,14 @@ test('a note is as wide as its longest line', () => {
   expect(made.head.length).toBeGreaterThan(1);
   expect(made.wide).toBeLessThanOrEqual(228);
 });
+
+test('a note keeps off the places that are asked for, and goes where there is no other room', () => {
+  const effect: Effect = { key: 1, kind: 'note', from: [piece.x, piece.y - 900], to: [piece.x, piece.y], words: 'They fall back.', piece };
+  const free = noteOf(effect, [piece], scale, sight);
+  const boxOf = (made: typeof free) => ({ left: piece.x * scale + made.left, right: piece.x * scale + made.left + made.wide, top: -piece.y * scale + made.top, bottom: -piece.y * scale + made.top + made.tall });
+  const there = boxOf(free);
+  const kept = noteOf(effect, [piece], scale, sight, [there]);
+  expect(meet(boxOf(kept), there)).toBe(false);
+  expect([free.inTheWay, kept.inTheWay]).toEqual([false, false]);
+  expect(noteOf(effect, [piece], scale, sight, [there, boxOf(kept)]).inTheWay).toBe(true);
+});

@@ -13,6 +13,8 @@ export interface Note {
   top: number;
   wide: number;
   tall: number;
+  /** It would lie on a place that is asked for. */
+  inTheWay: boolean;
 }
 
 const WIDEST = 208;
@@ -34,8 +36,8 @@ export function wrapped(text: string, bold: boolean): string[] {
   return lines;
 }
 
-/** Above or below its unit: in sight, away from what it shuns, and where it hides the fewest others. */
-export function noteOf(effect: Effect, pieces: readonly Piece[], scale: number, sight: Box): Note {
+/** Above or below its unit: in sight, off places that are asked for, away from what it shuns, and where it hides the fewest others. */
+export function noteOf(effect: Effect, pieces: readonly Piece[], scale: number, sight: Box, asked: readonly Box[] = []): Note {
   const head = effect.title ? wrapped(effect.title, true) : [];
   const lines = wrapped(effect.words, false);
   const wide = Math.max(...head.map((line) => widthOf(line, LETTERS, true)), ...lines.map((line) => widthOf(line, LETTERS))) + 20;
@@ -48,11 +50,12 @@ export function noteOf(effect: Effect, pieces: readonly Piece[], scale: number, 
     const box = { left, right: left + wide, top, bottom: top + tall };
     const hidden = box.top < sight.top || box.bottom > sight.bottom;
     const shunned = n === 0 ? effect.from[1] > effect.to[1] : effect.from[1] < effect.to[1];
-    return { top, cost: (hidden ? 100 : 0) + (shunned ? 1.5 : 0) + others.filter((one) => meet(one, box)).length };
+    return { top, cost: (hidden ? 100 : 0) + (shunned ? 1.5 : 0) + (asked.some((one) => meet(one, box)) ? 50 : 0) + others.filter((one) => meet(one, box)).length };
   });
   const best = costs[1].cost < costs[0].cost ? costs[1].top : costs[0].top;
   // Near to, a unit may fill the window: its note is read all the same.
   const isSeen = y > sight.top && y < sight.bottom;
   const top = isSeen ? Math.max(sight.top + EDGE, Math.min(sight.bottom - EDGE - tall, best)) : best;
-  return { head, lines, left: left - x, top: top - y, wide, tall };
+  const inTheWay = asked.some((one) => meet(one, { left, right: left + wide, top, bottom: top + tall }));
+  return { head, lines, left: left - x, top: top - y, wide, tall, inTheWay };
 }
