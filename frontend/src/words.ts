@@ -317,7 +317,7 @@ export const words = {
   },
 
   reasons: {
-    why: 'Why did it do that?',
+    why: 'Its reasons',
     advice: 'What would you do?',
     thinking: 'Thinking it over…',
     losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, costs the enemy ${theirs} (${counts})`,
@@ -357,6 +357,7 @@ export const words = {
 
   log: {
     empty: 'Nothing has happened yet.',
+    newest: 'Newest',
     elsewhere: 'Elsewhere',
     also: (told: string, names: string[]) => `${told} Likewise: ${names.join(', ')}.`,
     reaction: (n: number) => `Reaction ${n}`,
@@ -794,7 +795,7 @@ export const words = {
       order: ['Give an order', 'The golden unit is asked. Blue squares are where it may go: tap one or drag the unit there, turn it, then ✓. Red rings are possible targets.'],
       odds: ['Before you commit', 'Choose an attack and the exact chances appear, with everything that counts for and against. Then decide.'],
       log: ['What happened, and why', 'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.'],
-      ending: ['That is all', 'Take back, replay and rosters are in the tabs below. How the battle is won stands in the Briefing, at the top. Good luck.'],
+      ending: ['That is all', 'Undo stands beside the button that gives an order; log, rosters and replay are in the tabs below it. How the battle is won stands in the Briefing, at the top. Good luck.'],
     } as Record<string, [string, string]>,
     /** Said otherwise where there are no squares. */
     free: {

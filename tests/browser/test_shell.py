@@ -69,7 +69,7 @@ def test_looking_at_the_enemy_puts_nothing_down(mine):
     mine.point_at(x // 100, y // 100)
     expect(mine.at("ghost-confirm")).to_be_visible()
     mine.piece("Afridis 3").click()
-    expect(mine.at("unit-card")).to_contain_text("Afridis 3")
+    expect(mine.at("card-aside")).to_contain_text("Afridis 3")
     expect(mine.at("ghost-confirm")).to_be_visible()
     mine.at("confirm").click()
     mine.beyond(question["number"])

@@ -45,3 +45,14 @@ export function nextStep(seen: ReadonlySet<string>, game: Game, hand: Hand): Gui
   const waiting = left.filter((step) => step.id !== 'ending');
   return waiting.length === 0 ? (left[0] ?? null) : null;
 }
+
+/** What is seen of an element: not what its page has scrolled away. */
+export function inSight(target: Element): { left: number; top: number; width: number; height: number } {
+  let { left, top, right, bottom } = target.getBoundingClientRect();
+  for (let box = target.parentElement; box; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'visible') continue;
+    const edge = box.getBoundingClientRect();
+    [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+  }
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}

@@ -50,7 +50,7 @@ export function watchSignals(game: Game): { unread: number; read: () => void } {
     const { chat } = game;
     const before = heard < 0 ? chat.length : heard;
     heard = chat.length;
-    const fresh = chat.slice(before);
+    const fresh = chat.slice(before).filter((line) => !game.welcome?.mine.includes(line.seat));
     if (fresh.length === 0) return;
     unread += fresh.length;
     play('talk');
