@@ -163,7 +163,7 @@ def test_a_small_one_is_fought_until_a_side_has_nobody_left(desk):
     left = [one for one in mine.state()["view"]["pieces"] if one["side"] == loser and one["x"] is not None]
     assert not [one for one in left if one["arm"] != "leader"], "a C-in-C may be left, but no group"
     expect(mine.at("result")).to_contain_text("victorious")
-    expect(mine.at("result")).to_contain_text("in 100 of its figures left")
+    expect(mine.at("result")).to_contain_text("percent of its figures left")
 
 
 def test_watched_from_the_first_move_to_the_last(desk):

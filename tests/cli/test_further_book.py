@@ -125,11 +125,13 @@ def test_files_of_its_own_are_checked(vedette, tmp_path):
         ("army list", "the book 'pickets' has no armies"),
         (
             "watch --players steady,rash",
-            "there is no player 'steady' for pickets; the players are: rash, random, search:TIME",
+            "there is no player 'steady' for pickets; the players are: rash, random, search:TIME; "
+            ":bold or :cautious may stand behind one that tries its orders out",
         ),
         (
             "play --against steady",
-            "there is no player 'steady' for pickets; the players are: rash, random, search:TIME",
+            "there is no player 'steady' for pickets; the players are: rash, random, search:TIME; "
+            ":bold or :cautious may stand behind one that tries its orders out",
         ),
         ("watch --one-off", "the book 'pickets' has no one-off battles; its scenarios are: ford"),
         ("scenario generate", "the book 'pickets' has no one-off battles; its scenarios are: ford"),

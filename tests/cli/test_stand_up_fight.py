@@ -39,7 +39,7 @@ def test_the_attacker_may_be_the_european_side(vedette):
 def test_it_is_fought_to_its_end_by_computer_players(vedette, words):
     said = vedette("watch", "--book", "adventures", "--players", "random,random", "--seed", "3", "--quiet", *words)
     assert said.code == 0
-    assert "Figures left in a hundred: " in said.out
+    assert "Percent of its figures left: " in said.out
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_every_link_leads_somewhere(page):
 def test_the_picture_of_the_house_shows_every_package():
     layers = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"][0]["layers"]
     drawn = (ROOT / "docs" / "pictures" / "architecture.svg").read_text(encoding="utf-8")
-    names = [re.findall(r"\w+", layer) for layer in layers]
+    names = [re.findall(r"\w+", layer) for layer in layers if not layer.startswith("__")]
     heights = []
     for layer in names:
         places = [re.search(rf'y="([\d.]+)"[^>]*>{name}\b', drawn) for name in layer]

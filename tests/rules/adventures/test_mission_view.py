@@ -117,7 +117,7 @@ def test_the_sections_are_shown_as_soon_as_a_force_comes_on_or_sets_up(kind, ask
     chance = Chance(1)
     for question in asked:
         assert game.question.kind == question
-        assert len(sections(game.state)) == (0 if question == "edge" else 9)
+        assert len(sections(game.state, BOOK.shown(game.question))) == (0 if question == "edge" else 9)
         assert goals(game.state) == []
         if question == "enter":
             rules = {option.rule for option in BOOK.options(game.state, game.question)}

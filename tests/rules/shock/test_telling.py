@@ -110,4 +110,4 @@ def test_nothing_is_left_open_in_what_is_told(number):
         assert not set("{}<>") & set(words), words
         assert all(roll.faces for roll in event.rolls or []), words
         assert " round" not in words, words
-    assert plan.book.scored == "in 100 of its figures left"
+    assert plan.book.scored == "percent of its figures left"

@@ -22,7 +22,7 @@ from vedette.rules.tyneside.codes import (
     STEADY,
     WITHDRAW,
 )
-from vedette.rules.tyneside.melee import is_router
+from vedette.rules.tyneside.melee import Melee, is_router
 from vedette.rules.tyneside.moving import move_bound, note_start
 from vedette.rules.tyneside.prisoners import is_surrounded
 from vedette.rules.tyneside.shooting import may_shoot
@@ -419,7 +419,7 @@ def test_routers_run_5_cm_further_in_solo():
 def test_routers_neither_shoot_nor_fight_in_solo():
     table = obey(alone(NEW, foe_at=(9000, 11000)), ROUT)
     assert not may_shoot(table["men"])
-    assert is_router(table.battle, table.fig("men"))
+    assert is_router(table.battle, Melee([]), table.fig("men"))
 
 
 @pytest.mark.rule("TY-ORD-18")

@@ -13,9 +13,9 @@ from vedette.rules.tyneside.codes import HERO, RAW, STEADY
 from vedette.rules.tyneside.commanded_moves import length_of
 from vedette.rules.tyneside.cover import cover_against
 from vedette.rules.tyneside.field import Piece
-from vedette.rules.tyneside.forming import covers_for, draw_up, formable
+from vedette.rules.tyneside.forming import covers_for, draw_up, formable, line_cover
 from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.marching import shift, take_cover
+from vedette.rules.tyneside.marching import shift
 from vedette.rules.tyneside.ordered_moves import movable, refuse_move
 from vedette.rules.tyneside.ranks import LINE, shape_places
 from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
@@ -274,7 +274,7 @@ def fire_position(gaze: Gaze, group: Group, enemy: Group, held: Condition | None
         for piece in covers_for(battle, group, bonus_of(battle, group))[:2]:
             if held is not None and not held.holds(int(piece.middle_x), int(piece.middle_y)):
                 continue
-            found = after_cover(battle, group, piece, battle.x[them], battle.y[them], enemy)
+            found = after_cover(battle, group, piece, enemy)
             if 5 * found > 6 * best:
                 best, order = found, Order("cover", (group.id, piece.id))
     if order is not None or held is not None:
@@ -332,13 +332,13 @@ def after_line(battle: Battle, group: Group, line: Order, enemy: Group) -> int:
     return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
 
 
-def after_cover(battle: Battle, group: Group, piece: Piece, x: int, y: int, enemy: Group) -> int:
-    """The same once they have gone behind a piece of cover."""
+def after_cover(battle: Battle, group: Group, piece: Piece, enemy: Group) -> int:
+    """The same once they have gone behind a piece of cover, as the order has it: to be sent where they are would never end."""
     twin = battle.clone()
     unit = twin.groups[group.id]
-    if take_cover(twin, unit, twin.field.pieces[piece.id], x, y, True, bonus_of(twin, unit)) == 0:
+    line_cover(twin, unit, twin.field.pieces[piece.id], bonus_of(twin, unit), [])
+    if not unit.has_moved:
         return 0
-    unit.has_moved = True
     return fire_worth(Gaze(twin), unit, twin.groups[enemy.id])
 
 

@@ -159,7 +159,7 @@ class AdventuresBook(Book):
             steps.ENEMY: self.answer_for_enemy,
         }
         self.runs_sides = True
-        self.scored = "in 100 of its figures left"
+        self.scored = "percent of its figures left"
         self.counts = "figures"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
@@ -300,7 +300,7 @@ class AdventuresBook(Book):
     # --- what a seat may see ---------------------------------------------------------------------------------------
 
     def view(self, state: State, side: int) -> dict[str, object]:
-        return view.view(the_battle(state), side)
+        return view.view(the_battle(state), side, self.shown(state.question))
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))

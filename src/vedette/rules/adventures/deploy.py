@@ -34,6 +34,7 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.muster import EDGE_NAMES, EDGES, usual_formation
 from vedette.rules.adventures.places import Pattern, fitting, shape_of
 from vedette.rules.adventures.reaches import fits_drawn
+from vedette.rules.adventures.sections import SECTIONS
 from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.verbs import GRAMMAR
 from vedette.rules.adventures.zones import footprint
@@ -359,6 +360,7 @@ class SetUp(Kind[Battle]):
 
     def __init__(self) -> None:
         super().__init__("deploy", GRAMMAR, ["deploy", "hold"])
+        self.shows = SECTIONS
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         args = order.args

@@ -6,7 +6,7 @@ from vedette.engine.types import NOBODY, SETUP
 from vedette.engine.view import Doc, fact, standing
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.objectives import burnt_of, enemy_is_gone, is_in_village, is_scouted, objectives_of
-from vedette.rules.adventures.sections import VILLAGE, box_of
+from vedette.rules.adventures.sections import SECTIONS, VILLAGE, box_of
 from vedette.rules.adventures.venture import DEFEND, MARKER, OPEN_RESULT, PATROL, RAID, Pef
 
 MARKER_SIZE: Final = 200
@@ -47,15 +47,13 @@ def markers(battle: Battle) -> list[Doc]:
     return [marker_piece(battle, pef) for pef in battle.venture.pefs_here()]
 
 
-def is_laid(battle: Battle) -> bool:
-    """Where the sections lie is settled, and matters: from when the player comes on or sets up (CA-BAT-12, CA-BAT-30)."""
-    return battle.phase != SETUP or (battle.question is not None and battle.question.kind in ("enter", "deploy"))
+def sections(battle: Battle, shown: str = "") -> list[Doc]:
+    """The nine sections, and on a Patrol which of them are scouted (CA-BAT-07).
 
-
-def sections(battle: Battle) -> list[Doc]:
-    """The nine sections, and on a Patrol which of them are scouted (CA-BAT-07)."""
+    Where they lie is settled, and matters, from when the player comes on or sets up (CA-BAT-12, CA-BAT-30): `shown` says so.
+    """
     venture = battle.venture
-    if venture.enemy == NOBODY or not venture.has_pefs or not is_laid(battle):
+    if venture.enemy == NOBODY or not venture.has_pefs or (battle.phase == SETUP and shown != SECTIONS):
         return []
     found: list[Doc] = []
     for number in range(1, 10):

@@ -28,7 +28,7 @@ from vedette.rules.adventures.layout import Section, build, lay_ground
 from vedette.rules.adventures.muster import as_flag, one_of
 from vedette.rules.adventures.pefs import place_first
 from vedette.rules.adventures.recruiting import check_army, is_raised
-from vedette.rules.adventures.sections import VILLAGE, is_turned
+from vedette.rules.adventures.sections import SECTIONS, VILLAGE, is_turned
 from vedette.rules.adventures.terrain import OVERALL
 from vedette.rules.adventures.venture import (
     BATTLE_NAMES,
@@ -230,6 +230,7 @@ class EnterForce(Kind[Battle]):
 
     def __init__(self) -> None:
         super().__init__("enter", GRAMMAR, ["enter"])
+        self.shows = SECTIONS
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
         if order.args[0] not in to_place(battle, asked.side):

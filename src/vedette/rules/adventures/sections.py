@@ -12,6 +12,8 @@ from vedette.rules.adventures.shapes import Box
 from vedette.rules.adventures.venture import DEFEND
 
 SOUTH: Final = 2
+SECTIONS: Final = "sections"
+"""What is drawn while the player comes on or sets up (`Kind.shows`)."""
 VILLAGE: Final = 2
 """The section of the objective's buildings (BAT-18, -29)."""
 

@@ -267,7 +267,7 @@ def leader_fact(battle: Battle, group: Group, led: int) -> Doc:
     return fact("Leader", f"{said} (its own officer: Rep {own})" if own else said, "CA-LDR-10")
 
 
-def view(battle: Battle, side: int) -> Doc:
+def view(battle: Battle, side: int, shown: str) -> Doc:
     outcome = battle.outcome
     acting = battle.question.side if battle.question is not None else NOBODY
     step = "setup" if battle.phase == SETUP else "roll"
@@ -291,7 +291,7 @@ def view(battle: Battle, side: int) -> Doc:
         + markers(battle),
         "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
         "lines": lines(battle),
-        "sections": sections(battle),
+        "sections": sections(battle, shown),
         "goals": goals(battle),
         "outcome": None
         if outcome is None

@@ -351,6 +351,9 @@ class Buy(Kind[Battle]):
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return buying_orders(battle, asked.side)
 
+    def warn(self, battle: Battle, asked: Question, offered: list[Option]) -> None:
+        """What is on sale is nobody's yet: nobody loses anything by it."""
+
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         return pick_buying(battle, asked.side, chance)
 

@@ -63,7 +63,7 @@ class ShockBook(Book):
         self.aside = Concede()
         self.steps.update(CARRIED_OUT_BY)
         self.breaks = "breaks below {n} units"
-        self.scored = "in 100 of its figures left"
+        self.scored = "percent of its figures left"
         self.settings = settings()
         self.values = {setting.name: setting.default for setting in self.settings}
         self.figures = book_figures()

@@ -2,8 +2,12 @@
 
 from typing import Any, Final
 
+from vedette.engine.book import Book
 from vedette.engine.dice import Chance
+from vedette.engine.state import State
+from vedette.engine.types import Order
 from vedette.scenarios.tyneside.reader import make_scenarios
+from vedette.testing.tyneside.table import Table
 
 SCENARIOS: Final = make_scenarios("tyneside-3.2")
 
@@ -20,3 +24,16 @@ def setup_for(number: int, chance: Chance) -> tuple[dict[str, Any], str]:
         armies = [armies[1], armies[0]]
     setup = SCENARIOS.battle_of(armies=armies, seed=number, turns=3 + chance.below(10), solo=solo)
     return setup, f"{armies[0]['title']} against {armies[1]['title']}, tables run {solo or 'nobody'}"
+
+
+def laid_out(verb: str) -> list[tuple[Book, State, Order]]:
+    """A position in which an order can be given that battles by chance hardly ever offer: an officer's own shot at one man."""
+    if verb != "aim":
+        return []
+    table = Table("tyneside-solo").officer("captain", (5000, 3000), weapons=["rifle"])
+    table.put("men", (15000, 1000), weapons=["sword"])
+    table.put("foe", places=[[5000, 5000], [5600, 5000], [5000, 5400], [5600, 5400]], side=1).start("shoot")
+    question = table.battle.question
+    assert question is not None
+    found = [order for order in table.book.orders(table.battle, question) if order.verb == verb]
+    return [(table.book, table.battle, order) for order in found[:1]]
