@@ -143,6 +143,7 @@ export const LOOKS: Record<string, Look> = {
   'british-blue': look('lancer', 'sudan', each({ ...FAIR, ...BLUE }, BAYS)),
   'british-artillery': look('regular', 'sudan', [{ ...FAIR, ...BLUE, wheel: '#7f8663', barrel: '#494d53' }]),
   highlander: look('highlander', 'sudan', [{ ...FAIR, ...RED, trousers: '#2e4a3a', band: '#c9b25a', gaiter: '#7b2f2a', flag: '#b0332b' }]),
+  'highlander-1884': look('highlander', 'sudan', [{ ...FAIR, ...RED, coat: '#8e9298', facing: '#7c8086', trousers: '#2e4a3a', band: '#c9b25a', gaiter: '#7b2f2a', flag: '#b0332b' }]),
   'highlander-1898': look('highlander', 'sudan', [{ ...FAIR, ...KHAKI, trousers: '#2e4a3a', band: '#c9b25a', gaiter: '#7b2f2a', flag: '#2e4a3a', flag2: '#c9b25a' }]),
   naval: look('sailor', 'sudan', [{ ...FAIR, coat: '#2b3b62', trousers: '#e6dfca', gaiter: '#8a6a3c', head: '#e6cf8e', band: '#222a44', facing: '#3d5386', belt: '#7a5430', bag: '#cfc3a0' }]),
   colonial: look('boer', 'veldt', each({ ...BOER, coat: '#54513f', trousers: '#8a744c', head: '#8b7449' }, BAYS)),

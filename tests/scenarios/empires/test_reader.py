@@ -96,15 +96,15 @@ def test_there_are_eight_scenarios_four_of_them_historical_and_the_first_is_for_
     listed = SCENARIOS.listing()
     assert len(listed) >= 8
     assert len([one for one in listed if one["historical"] and one["year"] and one["place"]]) >= 4
-    assert (listed[0]["id"], listed[0]["first"]) == ("first-battle", True)
-    assert [one["id"] for one in listed if one["first"]] == ["first-battle"]
+    assert (listed[0]["id"], listed[0]["first"]) == ("caught-on-the-march", True)
+    assert [one["id"] for one in listed if one["first"]] == ["caught-on-the-march"]
     for one in listed:
         assert len(one["sides"]) == 2
         assert 100 < len(one["words"]) < 700
 
 
 def test_the_first_battle_is_small_and_on_the_usual_table():
-    state = Game(BOOK, SCENARIOS.setup_of("first-battle"), "1").state
+    state = Game(BOOK, SCENARIOS.setup_of("caught-on-the-march"), "1").state
     assert len(state.stands) <= 26
     assert (state.grid.width, state.grid.height) == (18, 12)
 
@@ -114,7 +114,7 @@ def test_in_the_first_battle_steady_play_can_win_with_either_side():
     steady = books.entry("empires").player("steady")
     winners = []
     for seed in range(16):
-        game = Game(BOOK, SCENARIOS.setup_of("first-battle"), str(seed))
+        game = Game(BOOK, SCENARIOS.setup_of("caught-on-the-march"), str(seed))
         chance = Chance(seed)
         while game.question is not None:
             assert game.answer(steady.choose(BOOK, game.state, game.question, chance)) is None
