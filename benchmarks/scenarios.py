@@ -1,9 +1,11 @@
 """How the ready battles of the books end between computer players: written beside them, for the cards of the set-up page.
 
 python benchmarks/scenarios.py [--battles N] [--players steady,steady] [--also steady,solo ...] [--only ID,ID] [BOOK ...]
+python benchmarks/scenarios.py --add search:16,search:16 [--battles 40] [--only ID,ID] [BOOK ...]
 
 Each battle is `vedette simulate ID --battles N --players steady,steady --seed cards`; a side that a scenario proposes to leave to
-the book is played by it. `--also` adds the shares between other players to the card; `solo` is the book itself. Where one side
+the book is played by it. `--also` adds the shares between other players to the card, `--add` does so on the cards there are and
+leaves the rest of them alone; `solo` is the book itself. Where one side
 wins less than CONTEST of them, a handicap is looked for (vedette.lab.balance: units of the stronger side left out, other numbers
 of turns), with TRIALS battles for each change; the best is fought as often as the battle itself, with other dice, and kept if it
 makes a contest. Minutes are reckoned from the orders of a battle: ten seconds for an own one, three to see the other's.
@@ -74,6 +76,12 @@ def measured(book: str, id: str, battles: int, players: list[str], others: list[
     return found
 
 
+def added(card: dict[str, Any], book: str, id: str, battles: int, names: list[str]) -> dict[str, Any]:
+    """The card of a scenario with one more row, or with that row measured anew."""
+    row = shares(names, simulate(job_of(book, id, battles, names), 1).count)
+    return card | {"also": [one for one in card.get("also", []) if one["players"] != names] + [row]}
+
+
 def is_contest(count: Count) -> bool:
     """Neither side has less than CONTEST of the battles, a draw counted as half."""
     return CONTEST <= (count.wins[0] + count.draws / 2) / count.battles <= 1 - CONTEST
@@ -99,13 +107,17 @@ def main() -> int:
     asked.add_argument("--players", default="steady,steady")
     asked.add_argument("--into", type=Path, help="the folder of the sources, where another build plays")
     asked.add_argument("--also", action="append", default=[], help="other players, like steady,solo")
+    asked.add_argument("--add", default="", help="the shares between these players are added to the cards there are")
     words = asked.parse_args()
     others = [pair.split(",") for pair in words.also]
     for name in words.books or books.names():
         scenarios = books.entry(name).scenarios()
-        found = dict(scenarios.measured()) if words.only else {}
+        found = dict(scenarios.measured()) if words.only or words.add else {}
         for id in words.only.split(",") if words.only else scenarios.ids():
-            found[id] = measured(name, id, words.battles, words.players.split(","), others)
+            if words.add:
+                found[id] = added(found.get(id, {}), name, id, words.battles, words.add.split(","))
+            else:
+                found[id] = measured(name, id, words.battles, words.players.split(","), others)
             sys.stderr.write(f"{name} {id}: {json.dumps(found[id])}\n")
         folder = words.into / scenarios.package.replace(".", "/") if words.into else Path(str(files(scenarios.package)))
         (folder / MEASURED.format(name)).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
