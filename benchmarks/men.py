@@ -1,4 +1,4 @@
-"""Man by man: what whole battles, a side turn of the tables, sight and a clone take, each edition by itself.
+"""Man by man: what whole battles, a side turn of the tables, sight, odds and a clone take, each edition by itself.
 
     python benchmarks/men.py [--seconds 10] [--book tyneside-3.2]
 
@@ -17,6 +17,9 @@ from vedette.build_info import compiled
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
+from vedette.engine.types import Order
+from vedette.rules.tyneside.codes import OFFICER
+from vedette.rules.tyneside.forecast import forecast_shot
 from vedette.rules.tyneside.sight import Gaze, line_is_free
 from vedette.testing.tyneside.table import Table
 
@@ -91,6 +94,33 @@ def sight_time(name: str) -> tuple[float, float]:
     return times[0], min(times[1:])
 
 
+def volley_times(name: str) -> list[tuple[str, float]]:
+    """Milliseconds for the odds of ten men's volley on fifteen: men who are alike, with an officer and a wall, and in a crowd."""
+    found = []
+    for what in ("alike", "an officer among them, half behind a wall", "a crowd that hides its own"):
+        is_crowd = what.startswith("a crowd")
+        wall = {"kind": "wall", "points": [[9500, 8900], [12000, 8900]]}
+        table = Table(name, features=[wall] if "wall" in what else [])
+        table.put("men", places=[[8000 + 250 * n, 4600] for n in range(10)], weapons=["rifle"], volleys=True)
+        table.officer("captain", (8000, 4200))
+        in_line = [[7400 + 250 * n, 9000] for n in range(15)]
+        in_ranks = [[8000 + 250 * (n % 8), 6000 + 300 * (n // 8)] for n in range(15)]
+        places = in_ranks if is_crowd else in_line
+        battle = table.put("foe", places=places, side=1, weapons=["spear"]).lay("shoot").battle
+        if "officer" in what:
+            battle.cards[table["foe"].men[7]].role = OFFICER
+        order = Order("fire", (table["men"].id, table["foe"].id))
+        times, told = [], ""
+        for _ in range(5):
+            began = process_time()
+            told_now = forecast_shot(battle, order)
+            times.append((process_time() - began) * 1e3)
+            assert told_now is not None
+            told = "exact" if told_now.exact else f"of {told_now.runs} throws"
+        found.append((f"{what}, {told}", max(times)))
+    return found
+
+
 def clone_time(book: Book, setup: dict[str, Any]) -> float:
     """Microseconds for a clone of a battle whose figures are on the table."""
     game = Game(book, setup, "1")
@@ -119,6 +149,8 @@ def main() -> None:
         print(f"{name}: a side turn of the tables {table_turn(book, forces):.1f} ms (goal 5)", flush=True)
         first, again = sight_time(name)
         print(f"{name}: sight of 40 to 80 figures {first:.1f} ms, again {again:.1f} ms (goal 1)", flush=True)
+        for what, spent in volley_times(name):
+            print(f"{name}: odds of 10 men's volley on 15 ({what}) {spent:.1f} ms (goal 100)", flush=True)
         print(f"{name}: clone {clone_time(book, forces[0]):.1f} us (goal 30)", flush=True)
 
 

@@ -60,7 +60,8 @@ class Box:
 def root_down(square: i64) -> i64:
     """The square root, rounded down."""
     # The machine's own root is rounded to the nearest float; below this it never reaches the next whole number.
-    return int(sqrt(square)) if square < EXACT else isqrt(square)
+    # Said as a float it is taken without leaving compiled code.
+    return int(sqrt(float(square))) if square < EXACT else isqrt(square)
 
 
 def root_up(square: i64) -> i64:

@@ -11,8 +11,11 @@ from vedette.rules.tyneside.sight import Gaze, line_is_free, tangents
 from vedette.testing.tyneside.table import Table
 
 EDITIONS = ("tyneside-3.2", "tyneside-solo")
-TABLES = 60 * int(os.environ.get("VEDETTE_TRIAL", "1"))
+TRIAL = int(os.environ.get("VEDETTE_TRIAL", "1"))
+TABLES = 60 * TRIAL
 """As a trial 10,000 and more: VEDETTE_TRIAL=170."""
+LIMIT = 180 * TRIAL
+"""Seconds: a trial may take as many times as long."""
 
 
 def apart(rect, others):
@@ -66,6 +69,7 @@ def scattered(number):
 
 
 @pytest.mark.rule("TY-SHO-18", "TY-SHO-19", "TY-SHO-21", "TY-VIS-05", "TY-VIS-06", "TY-VIS-07")
+@pytest.mark.timeout(LIMIT)
 def test_sight_is_that_of_the_reference_on_random_tables():
     seen, hidden, unsure = 0, 0, 0
     for number in range(TABLES):

@@ -315,8 +315,11 @@ def test_moved_back_through_friends_in_a_crowded_wood(book):
 
 # --- nobody stands still without a reason -----------------------------------------------------------------------------
 
-TABLES = 12 * int(os.environ.get("VEDETTE_TRIAL", "1"))
+TRIAL = int(os.environ.get("VEDETTE_TRIAL", "1"))
+TABLES = 12 * TRIAL
 """As a trial 1,000 and more: VEDETTE_TRIAL=100."""
+LIMIT = 180 * TRIAL
+"""Seconds: a trial may take as many times as long."""
 REASONS = (
     words.STAYS,
     words.STAYS_IN_COVER,
@@ -508,6 +511,7 @@ def sees_somebody(reference, group, enemies):
 
 
 @pytest.mark.rule("TY-RUL-74", "TY-RUL-75", "TY-RUL-76", "TY-RUL-77")
+@pytest.mark.timeout(LIMIT)
 @pytest.mark.parametrize("book", [OLD, NEW])
 def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
     stood, went, told = 0, 0, set()

@@ -177,24 +177,23 @@ def pivot_of(battle: Battle, figures: list[int]) -> int:
     figures = battle.without_holders(figures)
     if len(figures) < 2:
         return figures[0] if figures else NOBODY
-    xs, ys = battle.x, battle.y
-    totals = [0] * len(figures)
+    xs = [battle.x[i] for i in figures]
+    ys = [battle.y[i] for i in figures]
+    best = NOBODY
+    least: i64 = 0
     for n in range(len(figures)):
-        x: i64 = xs[figures[n]]
-        y: i64 = ys[figures[n]]
-        total: i64 = totals[n]
-        for m in range(n + 1, len(figures)):
-            dx: i64 = xs[figures[m]] - x
-            dy: i64 = ys[figures[m]] - y
-            far: i64 = root_down((dx * dx + dy * dy) << 8)
-            total += far
-            totals[m] += far
-        totals[n] = total
-    best = 0
-    for n in range(1, len(figures)):
-        if totals[n] < totals[best] or (totals[n] == totals[best] and figures[n] < figures[best]):
-            best = n
-    return figures[best]
+        x: i64 = xs[n]
+        y: i64 = ys[n]
+        total: i64 = 0
+        for m in range(len(figures)):
+            dx: i64 = xs[m] - x
+            dy: i64 = ys[m] - y
+            total += root_down((dx * dx + dy * dy) << 8)
+            if total > least and best != NOBODY:
+                break  # already further from the others than the best so far
+        if best == NOBODY or total < least or (total == least and figures[n] < best):
+            best, least = figures[n], total
+    return best
 
 
 # --- room to stand ----------------------------------------------------------------------------------------------------

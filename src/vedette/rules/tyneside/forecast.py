@@ -1,11 +1,11 @@
 """The chances of a volley without walking over every struck figure: men who are alike are counted, not told apart.
 
 Exact where the figures shot at fall into few kinds (alike in wounds, rank, range and cover from every shooter); else the
-shots are
-thrown many times over, figures and all, and the interval is said.
+shots are thrown many times over, figures and all, and the interval is said.
 """
 
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
 from vedette.engine.dice import Chance
@@ -21,6 +21,8 @@ from vedette.rules.tyneside.weapons import WEAPONS
 
 MOST_KINDS: Final = 4
 """More kinds of figures than this are thrown for rather than counted."""
+MOST_STANDING: Final = 5_000
+"""And so is a volley that can leave them in more ways than this."""
 THROWS: Final = 4_000
 
 
@@ -51,9 +53,8 @@ def forecast_shot(battle: Battle, order: Order) -> Forecast | None:
                 figures.append(j)
     needs = [tuple([needed(battle, s.shooter, j) if j in s.marks else 0 for s in shots]) for j in figures]
     sorts = sort_out(battle, figures, needs)
-    if len(sorts) <= MOST_KINDS:
-        return counted(battle, shots, sorts)
-    return thrown(battle, shots, figures, needs)
+    found = counted(battle, shots, sorts) if len(sorts) <= MOST_KINDS else None
+    return found if found is not None else thrown(battle, shots, figures, needs)
 
 
 def sort_out(battle: Battle, figures: list[int], needs: list[tuple[int, ...]]) -> list[Sort]:
@@ -84,41 +85,55 @@ def damage_ways(battle: Battle, shooter: int) -> list[int]:
 # --- counted ----------------------------------------------------------------------------------------------------------
 
 
-def counted(battle: Battle, shots: list[Shot], sorts: list[Sort]) -> Forecast:
-    """Shot by shot over how many of each kind stand whole and wounded; equal positions are one."""
+def counted(battle: Battle, shots: list[Shot], sorts: list[Sort]) -> Forecast | None:
+    """Shot by shot over how many of each kind stand whole and wounded; equal positions are one. None when they are too many.
+
+    Ways are whole numbers: every shot has as many as its D8, its D6 and any lot among those who may still stand have together.
+    """
     start: list[int] = []
     for sort in sorts:
         start += [0 if sort.wounded else sort.count, sort.count if sort.wounded else 0]
-    reached: dict[tuple[int, ...], Fraction] = {tuple(start): Fraction(1)}
+    most = sum(start)
+    lots = lcm(*range(max(1, most - len(shots)), most + 1))
+    reached: dict[tuple[int, ...], int] = {tuple(start): 1}
     for n, shot in enumerate(shots):
-        ways = damage_ways(battle, shot.shooter)
-        after: dict[tuple[int, ...], Fraction] = {}
-        for standing, chance in reached.items():
-            one_shot(standing, chance, shot.need, n, sorts, ways, after)
+        damage = damage_ways(battle, shot.shooter)
+        after: dict[tuple[int, ...], int] = {}
+        for standing, ways in reached.items():
+            one_shot(standing, ways, shot.need, n, sorts, damage, lots, after)
         reached = after
+        if len(reached) > MOST_STANDING:
+            return None
+    ends: dict[tuple[int, int, bool], int] = {}
+    for standing, ways in reached.items():
+        end = end_of(start, standing, sorts)
+        ends[end] = ends.get(end, 0) + ways
+    whole = (48 * lots) ** len(shots)
     found = Forecast(True, len(reached))
-    for standing, chance in reached.items():
-        found.fates.append(fate_from(start, standing, sorts))
-        found.shares.append(chance)
+    for (killed, wounded, chief), ways in ends.items():
+        found.fates.append(fate_of(killed, wounded, chief))
+        found.shares.append(Fraction(ways, whole))
     return found
 
 
 def one_shot(
     standing: tuple[int, ...],
-    chance: Fraction,
+    ways: int,
     need: int,
     shooter: int,
     sorts: list[Sort],
-    ways: list[int],
-    after: dict[tuple[int, ...], Fraction],
+    damage: list[int],
+    lots: int,
+    after: dict[tuple[int, ...], int],
 ) -> None:
-    """What one more shot does to a position: miss or graze, wound, second wound, kill."""
+    """What one more shot does to a position, in how many ways: miss or graze, wound, second wound, kill."""
     total = 0
     for c, sort in enumerate(sorts):
         if sort.needs[shooter] > 0:
             total += standing[2 * c] + standing[2 * c + 1]
-    left = chance
+    left = ways * 48 * lots
     if total > 0:
+        each = ways * (lots // total)  # for one face of the D8, one man and one face of the D6
         for c, sort in enumerate(sorts):
             faces = max(0, 9 - max(need, sort.needs[shooter])) if sort.needs[shooter] > 0 else 0
             if faces == 0:
@@ -127,22 +142,22 @@ def one_shot(
                 count = standing[2 * c + part]
                 if count == 0:
                     continue
-                hit = chance * Fraction(faces * count, 8 * total)
                 for effect in (WOUND, KILL):
-                    share = hit * Fraction(ways[effect], 6)
-                    if share == 0:
+                    if damage[effect] == 0:
                         continue
+                    share = each * (faces * count * damage[effect])
                     left -= share
                     now = list(standing)
                     now[2 * c + part] -= 1
                     if effect == WOUND and part == 0:
                         now[2 * c + 1] += 1
                     key = tuple(now)
-                    after[key] = after.get(key, Fraction(0)) + share
-    after[standing] = after.get(standing, Fraction(0)) + left
+                    after[key] = after.get(key, 0) + share
+    after[standing] = after.get(standing, 0) + left
 
 
-def fate_from(start: list[int], standing: tuple[int, ...], sorts: list[Sort]) -> Fate:
+def end_of(start: list[int], standing: tuple[int, ...], sorts: list[Sort]) -> tuple[int, int, bool]:
+    """Killed, wounded, and whether an officer is among those killed."""
     killed, wounded, chief = 0, 0, False
     for c, sort in enumerate(sorts):
         gone = start[2 * c] + start[2 * c + 1] - standing[2 * c] - standing[2 * c + 1]
@@ -150,7 +165,7 @@ def fate_from(start: list[int], standing: tuple[int, ...], sorts: list[Sort]) ->
         chief = chief or (sort.chief and gone > 0)
         if not sort.wounded:
             wounded += standing[2 * c + 1]
-    return fate_of(killed, wounded, chief)
+    return killed, wounded, chief
 
 
 # --- thrown -----------------------------------------------------------------------------------------------------------

@@ -8,30 +8,41 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.geometry.points import root_down, root_up
-from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.field import NEAR, Piece
 
 KNOT: Final = 8
 """So many men of a unit, in the order of their numbers, are looked at together: they mostly stand together."""
 
 
+class Base:
+    """Where a figure stands, for those who look past it: kept in one place, since it is read very often."""
+
+    __slots__ = ("figure", "level", "radius", "x", "y")
+
+    def __init__(self, figure: i64, x: i64, y: i64, radius: i64) -> None:
+        self.figure: i64 = figure
+        self.x: i64 = x
+        self.y: i64 = y
+        self.radius: i64 = radius
+        self.level: i64 = 0
+
+
 class Crowd:
     """The bases of some figures, and a circle about them: what lies beside all of them is told at a glance."""
 
-    __slots__ = ("girth", "men", "x", "y")
+    __slots__ = ("bases", "girth", "x", "y")
 
-    def __init__(self, battle: Battle, men: list[int]) -> None:
-        xs, ys, radii = battle.x, battle.y, battle.radii
-        self.men = men
-        first = men[0]
-        west: i64 = xs[first]
-        south: i64 = ys[first]
+    def __init__(self, bases: list[Base]) -> None:
+        self.bases = bases
+        first = bases[0]
+        west: i64 = first.x
+        south: i64 = first.y
         east: i64 = west
         north: i64 = south
         widest: i64 = 0
-        for i in men:
-            x: i64 = xs[i]
-            y: i64 = ys[i]
+        for base in bases:
+            x: i64 = base.x
+            y: i64 = base.y
             if x < west:
                 west = x
             if x > east:
@@ -40,7 +51,7 @@ class Crowd:
                 south = y
             if y > north:
                 north = y
-            radius: i64 = radii[i]
+            radius: i64 = base.radius
             if radius > widest:
                 widest = radius
         self.x: i64 = (west + east) // 2
@@ -83,35 +94,42 @@ class Wedge:
 
 
 class Lane:
-    """From one viewer to one crowd: the figures and the pieces of terrain that may hide some of it."""
+    """From one viewer to one crowd: the pieces of terrain and, once somebody asks for them, the figures that may hide some of it.
 
-    __slots__ = ("men", "screens")
+    Where the ground hides all of a crowd nobody need be looked past.
+    """
 
-    def __init__(self, men: list[int], screens: list[Piece]) -> None:
-        self.men = men
+    __slots__ = ("bases", "is_filled", "screens", "viewer", "wedge")
+
+    def __init__(self, viewer: Base, goal: Crowd, pieces: list[Piece]) -> None:
+        ax: i64 = viewer.x
+        ay: i64 = viewer.y
+        wedge = Wedge(goal.x - ax, goal.y - ay, goal.girth)
+        screens: list[Piece] = []
+        for piece in pieces:
+            if wedge.touches(piece.middle_x - ax, piece.middle_y - ay, piece.girth):
+                screens.append(piece)
+        self.viewer = viewer
+        self.wedge = wedge
         self.screens = screens
+        self.bases: list[Base] = []
+        self.is_filled = False
 
-
-def lane_to(battle: Battle, crowds: list[Crowd], viewer: int, goal: Crowd) -> Lane:
-    """What may be in the way from a figure to any of a crowd, the figures within 2 cm of the viewer left out (TY-SHO-19)."""
-    xs, ys, radii = battle.x, battle.y, battle.radii
-    ax: i64 = xs[viewer]
-    ay: i64 = ys[viewer]
-    wedge = Wedge(goal.x - ax, goal.y - ay, goal.girth)
-    close: i64 = NEAR + radii[viewer]
-    men: list[int] = []
-    for crowd in crowds:
-        if not wedge.touches(crowd.x - ax, crowd.y - ay, crowd.girth):
-            continue
-        for i in crowd.men:
-            px: i64 = xs[i] - ax
-            py: i64 = ys[i] - ay
-            radius: i64 = radii[i]
-            near: i64 = close + radius
-            if px * px + py * py > near * near and wedge.touches(px, py, radius):
-                men.append(i)
-    screens: list[Piece] = []
-    for piece in battle.field.screens:
-        if wedge.touches(piece.middle_x - ax, piece.middle_y - ay, piece.girth):
-            screens.append(piece)
-    return Lane(men, screens)
+    def fill(self, crowds: list[Crowd]) -> None:
+        """Find whose base may be in the way, the figures within 2 cm of the viewer left out (TY-SHO-19)."""
+        wedge = self.wedge
+        bases = self.bases
+        ax: i64 = self.viewer.x
+        ay: i64 = self.viewer.y
+        close: i64 = NEAR + self.viewer.radius
+        for crowd in crowds:
+            if not wedge.touches(crowd.x - ax, crowd.y - ay, crowd.girth):
+                continue
+            for base in crowd.bases:
+                px: i64 = base.x - ax
+                py: i64 = base.y - ay
+                radius: i64 = base.radius
+                near: i64 = close + radius
+                if px * px + py * py > near * near and wedge.touches(px, py, radius):
+                    bases.append(base)
+        self.is_filled = True

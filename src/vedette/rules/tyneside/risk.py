@@ -9,7 +9,7 @@ from vedette.rules.tyneside.bases import gap_between, is_any_near, is_near, near
 from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
 from vedette.rules.tyneside.codes import FIELDED, HERO, RAW, ROUTING, STEADY
 from vedette.rules.tyneside.cover import all_in_cover
-from vedette.rules.tyneside.sight import Gaze, sees, sees_friend, visible_units
+from vedette.rules.tyneside.sight import Gaze, sees, sees_any, sees_enemy, sees_friend
 from vedette.rules.tyneside.weapons import LONG
 
 FRIENDS_NEAR: Final = 2500
@@ -113,17 +113,23 @@ def is_flanked(gaze: Gaze, group: Group) -> bool:
     battle = gaze.battle
     members = battle.members(group)
     pivot = pivot_of(battle, members)
+    if pivot == NOBODY:
+        return False
     limit = battle.rules.flank_distance
-    for enemy in visible_units(gaze, members, group.side):
-        if limit > 0 and gap_between(battle, members, enemy.men) > limit:
+    for enemy in battle.groups:  # what is soon told is asked first; sight takes longest
+        if enemy.side == group.side or not enemy.placed or not is_all_behind(battle, pivot, group.facing, enemy.men):
             continue
-        behind = 0
-        for i in enemy.men:
-            if is_behind(battle, pivot, group.facing, battle.x[i], battle.y[i]):
-                behind += 1
-        if behind == len(enemy.men):
+        if (limit == 0 or gap_between(battle, members, enemy.men) <= limit) and sees_any(gaze, members, enemy.men):
             return True
     return False
+
+
+def is_all_behind(battle: Battle, pivot: int, facing: int, men: list[int]) -> bool:
+    """Nobody of a unit, which has somebody, stands in the front 180 degrees."""
+    for i in men:
+        if not is_behind(battle, pivot, facing, battle.x[i], battle.y[i]):
+            return False
+    return len(men) > 0
 
 
 def falling_back_friends(battle: Battle, group: Group) -> list[Group]:
@@ -156,7 +162,7 @@ def nothing_in_sight(case: Case) -> int:
     """Neither an enemy nor retreating friends in sight; both must be absent (TY-RUL-38)."""
     gaze = case.gaze
     for group in case.groups:
-        if visible_units(gaze, case.battle.members(group), group.side) or sees_falling_back(gaze, group):
+        if sees_enemy(gaze, case.battle.members(group), group.side) or sees_falling_back(gaze, group):
             return 0
     return 1
 

@@ -13,10 +13,10 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area, shares_inside
 from vedette.geometry.points import LARGE, segments_cross
 from vedette.rules.tyneside.bases import is_near, is_touching
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import CONTACT, Battle, Group
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import NEAR
-from vedette.rules.tyneside.lanes import KNOT, Crowd, Lane, lane_to
+from vedette.rules.tyneside.lanes import KNOT, Base, Crowd, Lane
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
 
 # what is known of a line
@@ -49,12 +49,14 @@ class Gaze:
         self.hiding: list[int] = [NOBODY] * count
         self.indoors: list[int] = [NOBODY] * count
         self.level: list[int] = [0] * count
+        self.bases: list[Base] = [Base(i, xs[i], ys[i], self.radius[i]) for i in range(count)]
         self.crowds: list[Crowd] = []
         self.crowd_of: list[int] = [NOBODY] * count
+        self.is_bare = len(field.screens) == 0  # no piece of terrain hides anybody
         # the lane that was looked along last: whose, and to which crowd
         self.viewer = NOBODY
         self.goal = NOBODY
-        self.lane = Lane([], [])
+        self.lane: Lane | None = None
         self.gather()
         field.sights.make_room(count)
         for i in self.here:
@@ -65,24 +67,27 @@ class Gaze:
 
     def gather(self) -> None:
         """The units on the table, in knots of a few men."""
-        battle = self.battle
-        for group in battle.groups:
+        bases = self.bases
+        for group in self.battle.groups:
             if group.placed:
                 for start in range(0, len(group.men), KNOT):
-                    men = group.men[start : start + KNOT]
-                    for i in men:
+                    knot: list[Base] = []
+                    for i in group.men[start : start + KNOT]:
                         self.crowd_of[i] = len(self.crowds)
-                    self.crowds.append(Crowd(battle, men))
+                        knot.append(bases[i])
+                    self.crowds.append(Crowd(knot))
 
     def lane_between(self, one: int, other: int) -> Lane:
         """What may lie between a figure and the knot of men that another stands in; markers stand alone."""
         goal = self.crowd_of[other]
-        if self.viewer != one or self.goal != goal or goal == NOBODY:
-            crowd = self.crowds[goal] if goal != NOBODY else Crowd(self.battle, [other])
+        lane = self.lane
+        if lane is None or self.viewer != one or self.goal != goal or goal == NOBODY:
+            crowd = self.crowds[goal] if goal != NOBODY else Crowd([self.bases[other]])
+            lane = Lane(self.bases[one], crowd, self.battle.field.screens)
             self.viewer = one
             self.goal = goal
-            self.lane = lane_to(self.battle, self.crowds, one, crowd)
-        return self.lane
+            self.lane = lane
+        return lane
 
     def stand(self, figure: int, x: int, y: int) -> None:
         """Note what a figure stands in and on."""
@@ -92,7 +97,9 @@ class Gaze:
         n = place - field.sights.first
         self.hiding[figure] = field.sights.hiding[n]
         self.indoors[figure] = field.sights.indoors[n]
-        self.level[figure] = field.sights.level[n]
+        level = field.sights.level[n]
+        self.level[figure] = level
+        self.bases[figure].level = level
 
 
 # --- the three lines --------------------------------------------------------------------------------------------------
@@ -115,29 +122,33 @@ def line_is_free(gaze: Gaze, one: int, other: int) -> bool:
 def look_along(gaze: Gaze, one: int, other: int) -> bool:
     """Look along the three lines, past the ground and past every base."""
     battle = gaze.battle
-    xs, ys = battle.x, battle.y
-    ax: i64 = xs[one]
-    ay: i64 = ys[one]
-    bx: i64 = xs[other]
-    by: i64 = ys[other]
-    ours: i64 = gaze.radius[one]
-    theirs: i64 = gaze.radius[other]
-    square: i64 = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
-    touch: i64 = ours + theirs + 20
+    us, them = gaze.bases[one], gaze.bases[other]
+    ax: i64 = us.x
+    ay: i64 = us.y
+    dx: i64 = them.x - ax
+    dy: i64 = them.y - ay
+    square: i64 = dx * dx + dy * dy
+    touch: i64 = us.radius + them.radius + CONTACT
     if square <= touch * touch:
         return True  # figures in base contact always see each other (TY-RUL-95)
-    if ground_between(gaze, one, other) & OPEN == 0:
+    if not gaze.is_bare and ground_between(gaze, one, other) & OPEN == 0:
         return False
     sights = battle.field.sights
     pair: i64 = one * len(gaze.lines) + other
     last: i64 = sights.blocker[pair]
-    if last != NOBODY and battle.fate[last] == FIELDED and is_in_way(gaze, one, other, last):
+    if last != NOBODY and battle.fate[last] == FIELDED and is_in_way(gaze, us, them, gaze.bases[last]):
         return False
-    found: i64 = base_in_way(gaze, one, other)
-    if found == NOBODY:
-        return True
-    sights.blocker[pair] = found
-    return False
+    wide: i64 = battle.rules.horse_base + them.radius
+    beside: i64 = wide * wide * square
+    lane = gaze.lane_between(one, other)
+    if not lane.is_filled:
+        lane.fill(gaze.crowds)
+    for third in lane.bases:
+        across: i64 = (third.x - ax) * dy - (third.y - ay) * dx
+        if across < LARGE and across > -LARGE and across * across < beside and is_in_way(gaze, us, them, third):
+            sights.blocker[pair] = third.figure
+            return False
+    return True
 
 
 def ground_between(gaze: Gaze, one: int, other: int) -> i64:
@@ -146,13 +157,15 @@ def ground_between(gaze: Gaze, one: int, other: int) -> i64:
     Ground never changes, so it is worked out once for the places where they stand.
     """
     battle = gaze.battle
+    if gaze.is_bare:
+        return OPEN | TOUCHING if is_touching(battle, one, other) else OPEN
     ground = battle.field.sights.ground
     pair: i64 = one * len(gaze.lines) + other
     places: i64 = gaze.places[one] << PLACE_BITS | gaze.places[other]
     kept: i64 = ground[pair]
     if kept >> GROUND_BITS != places or places < 0:
         kept = places << GROUND_BITS
-        screens = gaze.lane_between(one, other).screens if battle.field.screens else []
+        screens = gaze.lane_between(one, other).screens
         if (not screens and gaze.hiding[one] == NOBODY) or is_ground_free(battle, look_of(gaze, one, other), screens):
             kept |= OPEN
         if is_touching(battle, one, other):
@@ -191,59 +204,37 @@ def blocks_line(px: i64, py: i64, radius: i64, dx: i64, dy: i64) -> bool:
     return across * across < radius * radius * square
 
 
-def is_in_way(gaze: Gaze, one: int, other: int, third: i64) -> bool:
+def is_in_way(gaze: Gaze, us: Base, them: Base, third: Base) -> bool:
     """A base lies across one of the three lines; not so those within 2 cm of the viewer and those he looks over (TY-SHO-19)."""
-    battle = gaze.battle
-    xs, ys, radii = battle.x, battle.y, gaze.radius
-    ax: i64 = xs[one]
-    ay: i64 = ys[one]
-    dx: i64 = xs[other] - ax
-    dy: i64 = ys[other] - ay
-    cx: i64 = xs[third] - ax
-    cy: i64 = ys[third] - ay
+    dx: i64 = them.x - us.x
+    dy: i64 = them.y - us.y
+    cx: i64 = third.x - us.x
+    cy: i64 = third.y - us.y
     if cx * dx + cy * dy <= 0:
         return False  # beside or behind the viewer: only what is within 2 cm of him could reach a line
     square: i64 = dx * dx + dy * dy
-    radius: i64 = radii[third]
-    theirs: i64 = radii[other]
+    radius: i64 = third.radius
     across: i64 = cx * dy - cy * dx
-    wide: i64 = radius + theirs
-    if across >= LARGE or across <= -LARGE or across * across >= wide * wide * square or third == other:
+    wide: i64 = radius + them.radius
+    if across >= LARGE or across <= -LARGE or across * across >= wide * wide * square or third is them:
         return False
     away: i64 = cx * cx + cy * cy
-    close: i64 = NEAR + radii[one] + radius
+    close: i64 = NEAR + us.radius + radius
     # A base further away than the one looked at reaches none of the three lines, since bases do not overlap.
-    widest: i64 = battle.rules.horse_base
+    widest: i64 = gaze.battle.rules.horse_base
     if away <= close * close or away >= square + widest * widest:
         return False
-    if gaze.level[one] > gaze.level[other] and gaze.level[third] < gaze.level[one]:
-        if not is_near(battle, third, other, NEAR):
+    if us.level > them.level and third.level < us.level:
+        if not is_near(gaze.battle, third.figure, them.figure, NEAR):
             return False  # TY-RUL-129
     if across * across < radius * radius * square and away < square:
         return True  # across the line of centres
-    left_x, left_y, right_x, right_y = tangents(0, 0, dx, dy, theirs)
+    left_x, left_y, right_x, right_y = tangents(0, 0, dx, dy, them.radius)
     return (
         blocks_line(cx, cy, radius, dx, dy)
         or blocks_line(cx, cy, radius, left_x, left_y)
         or blocks_line(cx, cy, radius, right_x, right_y)
     )
-
-
-def base_in_way(gaze: Gaze, one: int, other: int) -> int:
-    """A base across one of the three lines; NOBODY when they are free."""
-    battle = gaze.battle
-    xs, ys, radii = battle.x, battle.y, gaze.radius
-    ax: i64 = xs[one]
-    ay: i64 = ys[one]
-    dx: i64 = xs[other] - ax
-    dy: i64 = ys[other] - ay
-    wide: i64 = battle.rules.horse_base + radii[other]
-    beside: i64 = wide * wide * (dx * dx + dy * dy)
-    for third in gaze.lane_between(one, other).men:
-        across: i64 = (xs[third] - ax) * dy - (ys[third] - ay) * dx
-        if across < LARGE and across > -LARGE and across * across < beside and is_in_way(gaze, one, other, third):
-            return third
-    return NOBODY
 
 
 # --- spotting ---------------------------------------------------------------------------------------------------------
@@ -329,6 +320,14 @@ def first_sight(gaze: Gaze, ours: list[int], theirs: list[int]) -> tuple[int, in
 def sees_any(gaze: Gaze, ours: list[int], theirs: list[int]) -> bool:
     """Some figure of one crowd has some figure of the other in sight."""
     return first_sight(gaze, ours, theirs)[0] != NOBODY
+
+
+def sees_enemy(gaze: Gaze, ours: list[int], side: int) -> bool:
+    """Some figure of a crowd of this side has an enemy in sight."""
+    for group in gaze.battle.groups:
+        if group.side != side and group.placed and len(group.men) > 0 and sees_any(gaze, ours, group.men):
+            return True
+    return False
 
 
 def visible_units(gaze: Gaze, ours: list[int], side: int) -> list[Group]:
