@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankPiece, eventOf } from '../src/dev/blanks';
 import { placedOf, fallenOf } from '../src/art/troop';
-import { hullOf, isLoose, lone, outlineRound } from '../src/lib/men';
+import { groundOf, hullOf, isLoose, lone, outlineRound } from '../src/lib/men';
 import { staged } from '../src/lib/staging';
 import type { Man, Mark, Piece, View } from '../src/protocol';
 
@@ -52,4 +52,13 @@ test('rank and bearing are seen in the figure', () => {
   expect(figure({ bearing: 'running' })).toBe('regular-flee');
   expect(figure({ bearing: 'wounded' })).toBe('regular-wounded');
   expect(figure({ bearing: 'prisoner' })).toBe('regular-prisoner');
+});
+
+test('what is looked at first are one\'s own men, what lies round them and who is near', () => {
+  const foe = (id: number, x: number, y: number): Piece => ({ ...group, id, side: 1, x, y, men: [man(id, x, y)] });
+  expect(groundOf([group], 0)).toEqual([-1600, -1600, 2200, 2000]);
+  expect(groundOf([group, foe(8, 300, 2900)], 0), 'he is near').toEqual([-1600, -1600, 2200, 3700]);
+  expect(groundOf([group, foe(8, 300, 9000)], 0), 'he is not').toEqual([-1600, -1600, 2200, 2000]);
+  expect(groundOf([group, { ...group, id: 4, x: null, y: null, men: [] }], 0), 'somebody is to be placed').toBeNull();
+  expect(groundOf([{ ...group, men: [] }], 0), 'nobody is told man by man').toBeNull();
 });

@@ -31,3 +31,8 @@ test('who is told by nobody in particular reads it as it happened', () => {
   const log = [head('turn'), event('a', 1), event('b', 2), event('c', 1)];
   expect(read(log).map(([kind, depth]) => [kind, depth])).toEqual(linked(log).map((link) => [link.event.kind, link.depth]));
 });
+
+test('what came of a later order stands below what was told before, so that the newest line is the last', () => {
+  const log = [head('turn'), event('a', 1), event('b', 2, { own: true }), event('c', 3, { at: 5, own: true }), event('d', 4, { at: 6 })];
+  expect(read(log).map(([kind, , own, divides]) => [kind, own, divides])).toEqual([['turn', false, false], ['b', true, false], ['a', false, true], ['c', true, false], ['d', false, false]]);
+});

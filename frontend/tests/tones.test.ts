@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowOf } from '../src/dev/blanks';
-import { averageOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, type Fate } from '../src/lib/tones';
+import { averageOf, everyOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, type Fate } from '../src/lib/tones';
 import type { OddsDoc, OddsRow } from '../src/protocol';
 
 const sentenceOf = (fates: readonly Fate[]): string => percents(fates.map((fate) => fate.chance)).map((part, i) => `${fates[i].words} ${part}`).join(', ');
@@ -104,4 +104,17 @@ test('losses that stand side by side are told together, the rarest first', () =>
   const rows = rowsOf(shot);
   expect(rows.map((row) => row.words)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', '5 to 8 of theirs lost']);
   expect(rows.reduce((all, row) => all + row.chance, 0)).toBeCloseTo(1);
+});
+
+test('a throw for points reads from few to many, and numbers side by side are told together', () => {
+  const point = (n: number, chance: number): Partial<OddsRow> => ({ words: `${n} zibs`, brief: `${n} zibs`, good: 1, chance, counts: [['zibs', n]] });
+  const few = odds(point(2, 0.5), point(1, 0.3), point(3, 0.2));
+  expect(rowsOf(few).map((row) => row.words)).toEqual(['1 zibs', '2 zibs', '3 zibs']);
+  const sum = odds(point(7, 0.3), point(6, 0.2), point(8, 0.2), point(5, 0.1), point(9, 0.1), point(4, 0.05), point(11, 0.05));
+  expect(rowsOf(sum).map((row) => [row.words, Math.round(row.chance * 100)])).toEqual([['4 to 5 zibs', 15], ['6 to 7 zibs', 50], ['8 to 9 zibs', 30], ['11 zibs', 5]]);
+  expect(everyOf(sum).map((row) => row.words)).toEqual(['4 zibs', '5 zibs', '6 zibs', '7 zibs', '8 zibs', '9 zibs', '11 zibs']);
+  const shot = odds(...[3, 1, 2, 4, 5, 6, 7].map((n) => ({ ...point(n, 0.1), theirs: 1 })));
+  expect(everyOf(shot)[0].words, 'losses are no such sum').toBe('3 zibs');
+  const volley = odds({ words: 'one', theirs: 1, chance: 0.5 }, { words: 'nil', nothing: true, chance: 0.2 }, { words: 'hurt', theirs: 0, chance: 0.2 }, { words: 'two or more', theirs: 2.2, chance: 0.1 });
+  expect(rowsOf(volley).map((row) => row.words), 'few losses too are told from none to many').toEqual(['nil', 'hurt', 'one', 'two or more']);
 });

@@ -29,7 +29,7 @@ WANTS = (
     "activate",
     "lead",
     "pay",
-    "arrange",
+    "post",
     "ready",
     "take",
     "enter",

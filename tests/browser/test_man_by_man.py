@@ -21,7 +21,7 @@ def begun(desk, phone=False):
     made = desk.service.game(setup, ("person", "solo"), book="tyneside-3.2")
     mine = desk.table(made["seats"][0]["token"], phone=phone)
     mine.settled()
-    for verb in ("arrange", "ready"):
+    for verb in ("post", "ready"):
         give(mine, mine.option(verb).first)
     return mine
 
@@ -65,10 +65,10 @@ def drawn_line(mine, group):
     """Three gestures: the group, what it is to do, and the line from one point to the other."""
     mine.page.mouse.click(*spot(mine, group["men"][0]["x"], group["men"][0]["y"]))
     mine.option("line").click()
-    mine.page.mouse.move(*spot(mine, 8600, 3700))
+    mine.page.mouse.move(*spot(mine, 11000, 6200))
     mine.page.mouse.down()
-    mine.page.mouse.move(*spot(mine, 9600, 3700), steps=4)
-    mine.page.mouse.move(*spot(mine, 10600, 3700), steps=4)
+    mine.page.mouse.move(*spot(mine, 11000, 5200), steps=4)
+    mine.page.mouse.move(*spot(mine, 11000, 4200), steps=4)
     mine.page.mouse.up()
 
 
@@ -86,27 +86,26 @@ def test_a_group_is_drawn_up_in_a_line_and_a_man_sent_by_hand_in_one_order(desk)
     drawn_line(mine, group)
     # Then two men by hand: tapped and sent, or chosen and typed.
     men = {one["count"]: one["man"] for one in mine.state()["question"]["options"] if one["verb"] == "man"}
-    alone = group["men"][0]
+    alone, other = group["men"][7], group["men"][6]
     number = next(n for n, id in men.items() if id == alone["id"])
     mine.page.mouse.click(*spot(mine, alone["x"], alone["y"]))
     expect(mine.at("by-hand")).to_contain_text(f"man {number + 1} is to stand")
-    mine.page.mouse.click(*spot(mine, alone["x"] - 300, alone["y"] + 300))
+    mine.page.mouse.click(*spot(mine, alone["x"] - 300, alone["y"] - 300))
     expect(mine.at(f"sent-{alone['id']}")).to_be_attached()
-    other = next(one for one in group["men"] if one["id"] != alone["id"] and one["id"] in men.values())
     mine.at("by-hand-man").select_option(str(other["id"]))
-    mine.at("by-hand-x").fill(str((other["x"] + 200) / 100))
-    mine.at("by-hand-y").fill(str((other["y"] + 400) / 100))
+    mine.at("by-hand-x").fill(str((other["x"] - 400) / 100))
+    mine.at("by-hand-y").fill(str(other["y"] / 100))
     mine.at("by-hand-y").press("Tab")
     expect(mine.at(f"sent-{other['id']}")).to_be_attached()
     given_and_settled(mine)
     said = mine.ordered()[-1]
-    assert said.startswith(f"line {group['id']} at 9")
-    assert f"over 20 {number}:" in said
+    assert said.startswith(f"line {group['id']} at 11000,5")
+    assert f" {number}:" in said
     after = {one["id"]: one for one in piece(mine, "2nd section")["men"]}
     assert after[alone["id"]]["x"] == pytest.approx(alone["x"] - 300, abs=15)
-    assert after[alone["id"]]["y"] == pytest.approx(alone["y"] + 300, abs=15)
-    assert (after[other["id"]]["x"], after[other["id"]]["y"]) == (other["x"] + 200, other["y"] + 400)
-    assert sum(abs(one["y"] - 3700) < 60 for one in after.values()) >= 5, "the others stand in the line"
+    assert after[alone["id"]]["y"] == pytest.approx(alone["y"] - 300, abs=15)
+    assert (after[other["id"]]["x"], after[other["id"]]["y"]) == (other["x"] - 400, other["y"])
+    assert sum(abs(one["x"] - 11000) < 60 for one in after.values()) >= 5, "the others stand in the line"
     number = mine.state()["number"]
     mine.at("undo").click()
     mine.until(lambda state: state["number"] < number)

@@ -40,7 +40,7 @@ def test_the_form_gives_each_person_his_officers_and_only_he_is_asked(desk):
     assert [seat["posts"] for seat in welcome["seats"]] == [[0], [1, 2], []]
     host.at("to-table").click()
     expect(host.at("seat")).to_have_text("You are Captain Hart")
-    for verb in ("arrange", "ready"):
+    for verb in ("post", "ready"):
         number = host.state()["number"]
         host.choose(host.option(verb).first)
         host.beyond(number)
@@ -76,7 +76,7 @@ def test_all_are_placed_by_one_gesture_and_one_group_is_then_set_elsewhere(desk)
     made = desk.service.game(setup, ("person", "solo"), book="tyneside-3.2")
     mine = desk.table(made["seats"][0]["token"])
     mine.settled()
-    given(mine, mine.option("arrange").first)
+    given(mine, mine.option("post").first)
     before = {one["id"]: one for one in mine.state()["view"]["pieces"] if one["side"] == 0}
     assert all(one["x"] is not None for one in before.values()), "one gesture placed them all"
     group = next(one for one in before.values() if len(one["men"]) > 5)
@@ -104,7 +104,7 @@ def test_three_officers_of_one_side_are_played_on_one_screen(desk):
     host.at("new-start").click()
     expect(host.at("board")).to_be_visible()
     expect(host.at("seat")).to_have_text("You lead the Column")
-    for verb in ("arrange", "ready"):
+    for verb in ("post", "ready"):
         given(host, host.option(verb).first)
     asked = []
     while len(asked) < 3:
@@ -128,7 +128,7 @@ def test_the_guide_teaches_the_command_phase(desk):
 
     mine.settled()
     go_on()
-    for verb in ("arrange", "ready", "lead", "link", "pay", "done"):
+    for verb in ("post", "ready", "lead", "link", "pay", "done"):
         given(mine, mine.option(verb).first)
         go_on()
     taught = ["Command is thrown for", "Pay for whom you command", "Group first, then man"]

@@ -11,7 +11,7 @@ from vedette.engine.dice import Chance
 
 pytestmark = pytest.mark.browser
 READ = """log => [...log.querySelectorAll('h3, [data-testid=log-entry]')].map(line => [
-    line.tagName === 'H3' || line.dataset.part === 'head' ? null : line.dataset.own,
+    line.tagName === 'H3' || line.dataset.part === 'head' ? null : line.dataset.own, line.dataset.at,
     [...line.querySelectorAll(':scope > p')].at(-1)?.innerText ?? ''])"""
 OFFICERS = ("Captain Hart", "Lieutenant Moss", "Lieutenant Pryce")
 
@@ -37,12 +37,16 @@ def fought(service, turns=2):
 
 
 def sections(window):
-    """The lines of the log under each heading: whether they are about the reader's own men, and their words."""
-    found = [[]]
-    for own, words in window.at("log").evaluate(READ):
+    """The lines of the log that one order brought: whether they are about the reader's own men, and their words; in order."""
+    found, last = [[]], 0
+    for own, at, words in window.at("log").evaluate(READ):
         if own is None:
             found.append([])
         else:
+            assert int(at) >= last, "what came of a later order stands below"
+            if int(at) > last:
+                found.append([])
+            last = int(at)
             found[-1].append((own == "true", words))
     return found
 

@@ -208,14 +208,14 @@ def test_a_place_on_a_table_without_squares():
 
 
 def test_man_by_man_each_man_is_a_letter_of_his_group_and_centimetres_count(vedette):
-    typed = "17\nready\nkey\nquit\n"
+    typed = "post\nready\nkey\nquit\n"
     said = vedette("play", "--book", "tyneside-3.2", "--against", "solo", "--seed", "3", typed=typed)
     assert said.code == 0
     table = said.out[said.out.rindex("Turn 1 of 12") : said.out.rindex("a Captain (0); b Bugler (1)")]
     rows = "".join(re.findall(r"^ *\d+ (\S+)$", table, re.M))
     assert [rows.count(sign) for sign in "abcdef"] == [1, 1, 8, 1, 8, 1], "as many letters as men"
     assert "D Marksmen (10)." in said.out
-    assert "marker 3 (1002) 33.5 cm to the left" in said.out
+    assert "marker 3 (1002) 33.1 cm to the left" in said.out
     assert "Each man is a letter" in said.out
     assert 'cm"' not in said.out
 

@@ -37,6 +37,8 @@ export class Camera {
   private timer = 0;
   private frame = 0;
   private stage: HTMLElement | null = null;
+  /** What was brought into sight by itself, until the player looks where he likes. */
+  private shown: [number, number, number, number] | null = null;
 
   attach(stage: HTMLElement): void {
     this.stage = stage;
@@ -55,10 +57,13 @@ export class Camera {
     this.tableH = tableH;
     this.base = base;
     this.beyond = { x: Math.max(0, ((width - 2 * FRAME) / base - tableW) / 2), y: Math.max(0, ((height - 2 * FRAME) / base - tableH) / 2) };
+    const shown = this.shown;
     this.fit();
+    if (shown) this.show(...shown);
   }
 
   fit(): void {
+    this.shown = null;
     this.k = 1;
     this.x = (this.width - this.tableW * this.base) / 2;
     this.y = (this.height - this.tableH * this.base) / 2;
@@ -67,6 +72,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.shown = null;
     this.x += dx;
     this.y += dy;
     this.hold();
@@ -75,6 +81,7 @@ export class Camera {
 
   /** Zoom by a factor around a point of the window. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    this.shown = null;
     const k = Math.max(FARTHEST, Math.min(NEAREST, this.k * factor));
     const by = k / this.k;
     this.x = px - (px - this.x) * by;
@@ -108,11 +115,15 @@ export class Camera {
 
   /** On a small screen bring a part of the table into sight as large as it fits; else leave it as it is. */
   bring(west: number, south: number, east: number, north: number): void {
-    if (!this.isSmall) return;
-    const margin = 0.86;
+    if (this.isSmall) this.show(west, south, east, north, 0.86);
+  }
+
+  /** Bring a part of the table into sight as large as it fits; and again when the window changes, until one looks elsewhere. */
+  show(west: number, south: number, east: number, north: number, margin = 1): void {
     const k = Math.min((this.width * margin) / ((east - west) * this.base), (this.height * margin) / ((north - south) * this.base));
     this.zoom(Math.max(1, k) / this.k);
     this.reveal((west + east) / 2, (south + north) / 2, true);
+    this.shown = margin === 1 ? [west, south, east, north] : null;
   }
 
   /** Pixels in the window for a place on the table. */

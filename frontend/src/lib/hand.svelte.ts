@@ -5,6 +5,7 @@ import type { Camera } from './camera.svelte';
 import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
+import { groundOf } from './men';
 import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, withMen, type ByHand, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 import { putDown } from './shape';
@@ -57,6 +58,7 @@ export class Hand {
   private askedAt = -Infinity;
   private lastOrder: number[] = [];
   private lastVerb = '';
+  private looked = false;
   /** Where a unit is being dragged that it may not go. */
   private strayed: { x: number; y: number } | null = null;
 
@@ -73,6 +75,7 @@ export class Hand {
   /** A new question: let go of everything, look at the unit it is about. */
   take(question: QuestionDoc | null): void {
     this.letGo();
+    this.lookRound();
     if (!question) {
       // The order is given: what comes of it is looked at now, not whoever gave it.
       this.selected = -1;
@@ -99,6 +102,14 @@ export class Hand {
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
     else if (real.length === 1 && isOpen(real[0])) this.hold(real[0]);
+  }
+
+  /** Once, as soon as all are placed: one's own men and what is round them; the whole table is a click away. */
+  private lookRound(): void {
+    const ground = this.looked || this.game.watching ? null : groundOf(this.game.view?.pieces ?? [], this.game.side);
+    if (!ground) return;
+    this.looked = true;
+    this.camera.show(...ground);
   }
 
   /** On a small screen all who can be chosen now are brought into sight. */

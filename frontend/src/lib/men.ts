@@ -8,6 +8,22 @@ export function isLoose(piece: Piece): piece is Piece & { men: Man[] } {
   return (piece.men?.length ?? 0) > 0;
 }
 
+/** Bases: so much ground round one's own men is looked at, and whoever stands so near to them. */
+const ROUND = 8;
+const NEAR = 15;
+
+/** West, south, east and north of a side's men and what lies round them; null as long as some are to be placed, or where nobody is told man by man. */
+export function groundOf(pieces: readonly Piece[], side: number): [number, number, number, number] | null {
+  const own = pieces.filter((piece) => piece.side === side);
+  const men = own.filter(isLoose).flatMap((piece) => piece.men);
+  if (men.length === 0 || own.some((piece) => piece.x === null && piece.figures > 0)) return null;
+  const base = men[0].base;
+  const near = pieces.filter((piece) => piece.side !== side && men.some((man) => distance(man.x, man.y, piece.x ?? Infinity, piece.y ?? Infinity) <= NEAR * base));
+  const seen = near.map((piece): Point => [piece.x ?? 0, piece.y ?? 0]);
+  const at = (axis: 0 | 1, sign: 1 | -1): number => sign * Math.max(...men.map((man) => sign * (axis === 0 ? man.x : man.y) + ROUND * base), ...seen.map((point) => sign * point[axis] + (ROUND * base) / 2));
+  return [at(0, -1), at(1, -1), at(0, 1), at(1, 1)];
+}
+
 /** The corners of the smallest shape without dents that holds all points, to the right all the way round. */
 export function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);

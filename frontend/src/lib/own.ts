@@ -1,4 +1,4 @@
-/** The log of a seat: under each heading first what concerns its own men, then what happened elsewhere. */
+/** The log of a seat: of all that one order brought first what concerns its own men, then what happened elsewhere. */
 
 import type { Link } from './chain';
 
@@ -49,7 +49,11 @@ export function ownFirst(links: readonly Link[]): Placed[] {
     if (link.event.part === 'head') {
       close();
       found.push({ link, own: false, divides: false });
-    } else section.push(link);
+      continue;
+    }
+    // What came of a later order stands below: the newest line is never pushed up by what was told before it.
+    if (section.length > 0 && section[0].event.at !== link.event.at) close();
+    section.push(link);
   }
   close();
   return found;

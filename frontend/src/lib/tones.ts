@@ -60,9 +60,42 @@ export interface Row {
   rest?: boolean;
 }
 
+/** Is every result but a number of the same thing, such as points? Then they are read from few to many. */
+export function isSum(odds: OddsDoc): boolean {
+  return odds.rows.length > 1 && odds.rows.every((row) => row.counts.length === 1 && row.counts[0][0] === odds.rows[0].counts[0][0] && !row.nothing && row.ours === 0 && row.theirs === 0);
+}
+
+/** Do the results differ but in what the other side loses, each from every other? */
+function isLosses(odds: OddsDoc): boolean {
+  return odds.rows.length > 2 && odds.rows.every((row) => row.ours === 0) && new Set(odds.rows.map(lossOf)).size === odds.rows.length;
+}
+
+const lossOf = (row: OddsRow): number => (row.nothing ? -1 : row.theirs);
+
+/** Every result by itself: numbers and losses from few to many, else as they came. */
+export function everyOf(odds: OddsDoc): Row[] {
+  const rows = isSum(odds) ? odds.rows.toSorted((a, b) => a.counts[0][1] - b.counts[0][1]) : isLosses(odds) ? odds.rows.toSorted((a, b) => lossOf(a) - lossOf(b)) : odds.rows;
+  return rows.map((row) => ({ words: row.words, chance: row.chance, meaning: meaningOf(row) }));
+}
+
+/** Numbers side by side are told together, as many in each row. */
+function bySum(odds: OddsDoc): Row[] {
+  const rows = odds.rows.toSorted((a, b) => a.counts[0][1] - b.counts[0][1]);
+  const [name, least] = rows[0].counts[0];
+  const wide = Math.ceil((rows[rows.length - 1].counts[0][1] - least + 1) / ROWS);
+  const found: Row[] = [];
+  for (let from = least; found.length < ROWS; from += wide) {
+    const own = rows.filter((row) => row.counts[0][1] >= from && row.counts[0][1] < from + wide);
+    if (own.length > 0) found.push({ words: own.length === 1 ? own[0].words : words.odds.sum(own[0].counts[0][1], own[own.length - 1].counts[0][1], name), chance: own.reduce((all, row) => all + row.chance, 0), meaning: meaningOf(own[0]) });
+    if (from > rows[rows.length - 1].counts[0][1]) break;
+  }
+  return found;
+}
+
 /** The results as they are told: all of them where they are few, else those with the same in common together; at most six. */
 export function rowsOf(odds: OddsDoc): Row[] {
-  if (odds.rows.length <= ROWS) return odds.rows.map((row) => ({ words: row.words, chance: row.chance, meaning: meaningOf(row) }));
+  if (odds.rows.length <= ROWS) return everyOf(odds);
+  if (isSum(odds)) return bySum(odds);
   const fates = fatesOf(odds).map((fate) => inAll(fate, odds));
   if (fates.length <= ROWS) return fates;
   return isByLosses(fates) ? byLosses(fates) : likeliest(fates);

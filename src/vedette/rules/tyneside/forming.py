@@ -192,7 +192,8 @@ def ways_to_form(battle: Battle, group: Group, reach: Reach | None, extra: int) 
             option = GRAMMAR.offer(battle, Order("man", (group.id, n, OPEN, OPEN)), circle(battle, figure, far))
             option.man = figure
             option.count = n
-            option.words = f"{group.name}: man {n + 1} by himself"
+            leader = battle.groups[battle.unit[figure]]
+            option.words = f"{group.name}: {leader.name if leader.is_leader else f'man {n + 1}'} by himself"
             found.append(option)
     return found
 

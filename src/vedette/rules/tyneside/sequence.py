@@ -9,7 +9,7 @@ from vedette.rules.tyneside.actions import is_bound, roll_actions
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SHOOT_STEP
 from vedette.rules.tyneside.command import clear_command, fill_seats
-from vedette.rules.tyneside.deploy import arrange, waiting
+from vedette.rules.tyneside.deploying import arrange, waiting
 from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
 from vedette.rules.tyneside.leaders import is_serving, settle_hosts
 from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves

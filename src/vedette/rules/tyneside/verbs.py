@@ -16,18 +16,19 @@ GRAMMAR: Final = Grammar(
     [
         # setting up
         Verb("place {who} at {point} facing {heading} in {word:shape}", "TY-RUL-125", "{who}: place in {word:shape}"),
-        Verb("garrison", "TY-RUL-125", "place all who are left for me, where it is to be held"),
-        Verb("arrange", "TY-RUL-125", "place all who are left for me"),
+        Verb("post", "TY-RUL-125", "Place all for me"),
+        Verb("garrison", "TY-RUL-125", "Place all along the front of what is to be held"),
+        Verb("arrange", "TY-RUL-125", "Place all in ranks along the front"),
         Verb(
             "begin {who} with {word:intent}",
             "TY-RUL-125",
             "{who}: begin with {word:intent} while nobody commands it",
         ),
-        Verb("ready", "TY-RUL-125", "all are placed: begin", closes=True),
+        Verb("ready", "TY-RUL-125", "All are placed: begin", closes=True),
         # command
-        Verb("lead {word:stance}", "TY-SEQ-01", "throw for command points, {word:stance}", odds=True),
-        Verb("link {who} {word:stance}", "TY-CMD-17", "activate {who}, {word:stance}", aim="who", odds=True),
-        Verb("pay {who}", "TY-CMD-16", "command {who}", aim="who"),
+        Verb("lead {word:stance}", "TY-SEQ-01", "Throw for command points, {word:stance}", odds=True),
+        Verb("link {who} {word:stance}", "TY-CMD-17", "Activate {who}, {word:stance}", aim="who", odds=True),
+        Verb("pay {who}", "TY-CMD-16", "Command {who}", aim="who"),
         # moves
         Verb("move {who} to {point} facing {heading} {men}", "TY-MOV-01", "{who}: move", shown="move"),
         Verb(
@@ -67,8 +68,8 @@ GRAMMAR: Final = Grammar(
         # melee
         Verb("follow {who}", "TY-MEL-17", "{who}: follow up", aim="who"),
         Verb("stay {who}", "TY-MEL-17", "{who}: let them go", aim="who"),
-        Verb("done", "TY-SEQ-04", "done", closes=True),
-        Verb("concede", "TY-WIN-01", "concede the battle", grave=True),
+        Verb("done", "TY-SEQ-04", "Done", closes=True),
+        Verb("concede", "TY-WIN-01", "Concede the battle", grave=True),
     ],
     {
         "shape": list(SHAPE_NAMES),

@@ -28,8 +28,8 @@ AT_YOUR_ORDER: Final = "At your order "
 BY_YOU: Final = {
     "command TY-SEQ-01": "You throw for command: {n} {n|point|points}.",
     "command TY-CMD-08": "You mean to load, fire or fight yourself, and throw for command: {n} {n|point|points}.",
-    "link TY-CMD-18": "You activate {who} for {n}, who <adds> {m}.",
-    "link TY-CMD-09": "You activate {who} for {n}, who <adds> {m}.",
+    "link TY-CMD-18": "You spend {n} {n|point|points} on {who}, who <adds> {m}.",
+    "link TY-CMD-09": "You spend {n} {n|point|points} on {who}, who <adds> {m}.",
     "pay TY-CMD-21": "You command {who} for {n} {n|point|points}; {m} {m|is|are} left.",
 }
 """What you did by command, by kind and rule."""

@@ -25,8 +25,8 @@ LEADS: Final = Saying("command", "TY-SEQ-01", "{who} <has> {n} command {n|point|
 LEADS_ARMED: Final = Saying(
     "command", "TY-CMD-08", "{who}, who will load, fire or fight, <has> {n} command {n|point|points}."
 )
-LINKED: Final = Saying("link", "TY-CMD-18", "{who} <is> activated for {n} and <adds> {m}.")
-MUSIC: Final = Saying("link", "TY-CMD-09", "{who} <is> activated for {n} and <adds> {m}.")
+LINKED: Final = Saying("link", "TY-CMD-18", "{who} <is> activated for {n} {n|point|points} and <adds> {m}.")
+MUSIC: Final = Saying("link", "TY-CMD-09", "{who} <is> activated for {n} {n|point|points} and <adds> {m}.")
 COMMANDED: Final = Saying(
     "pay", "TY-CMD-21", "{who} <is> commanded for {n} {n|point|points}; {m} {m|is|are} left.", good=1
 )
@@ -194,8 +194,8 @@ MUST_KILL: Final = Saying("killing", "TY-PRI-05", "{who} <kills> {n} {n|prisoner
 MARKER_MOVES: Final = Saying("marker-move", "TY-RUL-71", "{who} <creeps> nearer.", shown="move")
 MARKER_ROLLS: Final = Saying("marker-roll", "TY-RUL-71", "{who} <stirs>.")
 MARKER_STAYS: Final = Saying("marker-roll", "TY-RUL-71", "{who} <stays>.")
-OPENED: Final = Saying("open", "TY-SET-05", "{who} <was> {whom}.", shown="reveal", of="whom")
-DUMMY: Final = Saying("open", "TY-SET-03", "{who} <was> a dummy.", shown="reveal", gone=True)
+OPENED: Final = Saying("open", "TY-SET-05", "{who} <turns> out to be {whom}.", shown="reveal", of="whom")
+DUMMY: Final = Saying("open", "TY-SET-03", "{who} <turns> out to be a dummy.", shown="reveal", gone=True)
 PLACED: Final = Saying("place", "TY-RUL-125", "{who} <is> placed.", shown="move")
 INTENDS: Final = (
     Saying("intend", "TY-RUL-125", "{who} <begins> with HALT."),
