@@ -90,6 +90,14 @@ def test_what_you_saw_and_what_others_saw_for_you(book):
     ]
 
 
+def test_nobody_brings_you_word_of_what_is_done_to_your_own_men(book):
+    table = field(book).lay(side=1)
+    table["Askaris"].seat = MOSS
+    events = shots(table)
+    assert events[0].noted.saw == [HART]
+    assert told(table, events, MOSS)[0] == "Hillmen shoot at your Askaris: 1 of 3 shots on target."
+
+
 def test_a_unit_that_only_does_what_its_cell_says_was_not_ordered(book):
     table = field(book).lay()
     table["Marines"].seat = MOSS

@@ -157,12 +157,22 @@ MELEE_SECOND: Final = Saying(
     lost="n",
     good=-1,
 )
-WON: Final = Saying("won", "TY-MEL-17", "{who} <wins> the melee: {n} lost, {m} inflicted.", part=RESULT, good=1)
+WON: Final = Saying(
+    "won", "TY-MEL-17", "{who} <wins> the melee: {n} {n|casualty|casualties}, {m} inflicted.", part=RESULT, good=1
+)
 LOST: Final = Saying(
-    "lost", "TY-MEL-15", "{who} <goes> back: {n} lost, {m} inflicted.", part=RESULT, shown="move", good=-1
+    "lost",
+    "TY-MEL-15",
+    "{who} <goes> back: {n} {n|casualty|casualties}, {m} inflicted.",
+    part=RESULT,
+    shown="move",
+    good=-1,
 )
 DRAWN: Final = Saying(
-    "drawn", "TY-MEL-16", "{who} <goes> back from a drawn melee: {n} lost, {m} inflicted.", shown="move"
+    "drawn",
+    "TY-MEL-16",
+    "{who} <goes> back from a drawn melee: {n} {n|casualty|casualties}, {m} inflicted.",
+    shown="move",
 )
 HOLDS: Final = Saying("holds", "TY-RUL-64", "{who} <holds> the ground; nobody is left to fight.", part=RESULT, good=1)
 STUCK_WOUND: Final = Saying("wound", "TY-MEL-19", "One of {the whom} cannot fall back.", of="whom", good=-1)
