@@ -26,8 +26,9 @@ from vedette.rules.tyneside.codes import (
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import heading_of, shift, slide, take_cover
 from vedette.rules.tyneside.mounting import leave_horses
-from vedette.rules.tyneside.obeying import CHARGE, GO_AWAY, GO_TOWARDS, INTO_COVER, STAY, Plan, plan_for
+from vedette.rules.tyneside.obeying import plan_for
 from vedette.rules.tyneside.opened import way_taken
+from vedette.rules.tyneside.plans import CHARGE, GO_AWAY, GO_TOWARDS, INTO_COVER, STAY, Plan
 from vedette.rules.tyneside.prisoners import is_surrounded, release, surrender
 from vedette.rules.tyneside.risk import quality_of
 from vedette.rules.tyneside.sight import Gaze, sees_friend

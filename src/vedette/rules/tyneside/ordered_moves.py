@@ -24,10 +24,10 @@ from vedette.rules.tyneside.forming import (
     refuse_edge,
     ways_to_form,
 )
+from vedette.rules.tyneside.going_forward import native_bonus
 from vedette.rules.tyneside.marching import heading_of, turned
 from vedette.rules.tyneside.mounting import dismount, mount, refuse_dismount, refuse_mount
 from vedette.rules.tyneside.moving import join, may_join
-from vedette.rules.tyneside.obeying import native_bonus
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze

@@ -6,8 +6,9 @@ from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.tyneside.actions import is_commanded
 from vedette.rules.tyneside.battle import Battle, Group
 from vedette.rules.tyneside.codes import RETREAT
+from vedette.rules.tyneside.going_back import cover_further_off, may_stay
 from vedette.rules.tyneside.knowing import nearest_foe
-from vedette.rules.tyneside.obeying import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY, cover_further_off, may_stay
+from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.verbs import GRAMMAR
 

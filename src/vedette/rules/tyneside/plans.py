@@ -1,0 +1,45 @@
+"""What a unit that obeys its cell means to do in step 2: fixed before anybody moves."""
+
+from typing import Final
+
+from vedette.engine.opened import Weighed
+from vedette.engine.tables import Saying
+from vedette.engine.types import NOBODY
+from vedette.rules.tyneside import words
+from vedette.rules.tyneside.codes import HALT, STEADY
+from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.knowing import Foe
+from vedette.rules.tyneside.marching import Course
+
+STAY: Final = 0
+GO_AWAY: Final = 1
+INTO_COVER: Final = 2
+GO_TOWARDS: Final = 3
+CHARGE: Final = 4
+
+NO_CHOICE: Final = 0
+CHOSE_AWAY: Final = 1
+CHOSE_COVER: Final = 2
+CHOSE_STAY: Final = 3
+"""What the owner of a commanded group wants of a RETREAT (TY-RUL-56)."""
+
+
+class Plan:
+    """What a unit will do in step 2: how, which way, and what is stored of it."""
+
+    def __init__(self, group: int, foe: Foe) -> None:
+        self.group = group
+        self.foe = foe
+        self.kind = STAY
+        self.saying: Saying = words.STAYS
+        self.course = Course()
+        self.piece: Piece | None = None
+        self.target = NOBODY
+        self.extra = 0
+        self.may_leave = False
+        self.order = HALT  # the order that is carried out
+        self.stored = HALT
+        self.state = STEADY
+        self.faces_foe = True
+        self.far = 0  # from the enemy, for who goes first
+        self.weighed: Weighed | None = None  # why it goes where it goes, to be told
