@@ -10,7 +10,8 @@ from vedette.engine.types import BadInput
 from vedette.rules.tyneside.battle import Battle, Group, Rules, Side
 from vedette.rules.tyneside.codes import HALT, HERO, IRREGULAR, MUSICIAN, NCO, OFFICER, QUALITY_NAMES, RAW
 from vedette.rules.tyneside.field import Field
-from vedette.rules.tyneside.muster import HEIGHT, MOST_FIGURES, WIDTH, Mustering
+from vedette.rules.tyneside.ground import HEIGHT, WIDTH
+from vedette.rules.tyneside.muster import MOST_FIGURES, Mustering
 from vedette.rules.tyneside.weapons import LONG_ARMS
 from vedette.toml_files import Trouble
 

@@ -11,53 +11,21 @@ from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.rules.tyneside.battle import MARKER, Battle, Condition, Group, Marker, Rules, Seat, Side
 from vedette.rules.tyneside.cards import Card
-from vedette.rules.tyneside.codes import (
-    ADVANCE,
-    BARRIER,
-    CLEAR,
-    COVER_NAMES,
-    DIFFICULT,
-    FIELDED,
-    HALT,
-    HIDES,
-    HIGH,
-    IMPASSABLE,
-    INDOORS,
-    KIND_NAMES,
-    LOW,
-    MAN,
-    OFFICER,
-    OPEN_GOING,
-    ORDER_NAMES,
-    QUALITY_NAMES,
-    REGULAR,
-    ROLE_NAMES,
-    WAITING,
-)
-from vedette.rules.tyneside.field import NEVER_FORTIFIED, SHEET, SORT_NAMES, Field, Piece
+from vedette.rules.tyneside.codes import ADVANCE, FIELDED, HALT, MAN, OFFICER, ORDER_NAMES, WAITING
+from vedette.rules.tyneside.field import Field
+from vedette.rules.tyneside.ground import read_field, read_points
+from vedette.rules.tyneside.listing import fit_card, read_card
 from vedette.rules.tyneside.markers import half_of
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, shape_places
 from vedette.rules.tyneside.victory import BRING, CONDITION_NAMES
-from vedette.rules.tyneside.weapons import (
-    CARBINE,
-    HURLED,
-    LOADING_NAMES,
-    LONG_ARMS,
-    MISSILE,
-    WEAPON_NAMES,
-    WEAPONS,
-)
 
 EDGES: Final = ("N", "E", "S", "W")
-WIDTH: Final = 18_000
-HEIGHT: Final = 12_000
 ZONE: Final = 3000
 LEAST_GROUP: Final = 4
 MOST_GROUP: Final = 30
 MOST_FIGURES: Final = 400
 SETUP_KEYS: Final = ("title", "words", "scenario", "table", "turns", "sides", "solo", "attacker", "conditions")
 SIDE_KEYS: Final = ("name", "colour", "dress", "edge", "zone", "units", "words", "markers", "order", "army")
-FEATURE_KEYS: Final = ("kind", "points", "rect", "name", "fortified", "level", "going", "cover", "sight", "enclosed")
 UNIT_KEYS: Final = (
     "name",
     "short",
@@ -92,72 +60,7 @@ UNIT_KEYS: Final = (
     "words",
 )
 MAN_KEYS: Final = ("quality", "weapons", "bayonet", "loading", "horsed", "petticoats", "count")
-GOINGS: Final = ("open", "difficult", "barrier", "impassable")
-SIGHTS: Final = ("open", "low", "high", "hides")
 COLOURS: Final = ("#8f2020", "#2f5d8a")
-
-
-# --- the table --------------------------------------------------------------------------------------------------------
-
-
-def read_field(doc: dict[str, object]) -> Field:
-    """The table: 180 by 120 cm unless the set-up says otherwise."""
-    only(doc, ("width", "height", "features"), "table")
-    field = Field(
-        as_int(doc.get("width", WIDTH), "table width", 3000, 60_000),
-        as_int(doc.get("height", HEIGHT), "table height", 3000, 60_000),
-    )
-    for i, entry in enumerate(as_list(doc.get("features", []), "table features")):
-        read_piece(field, as_dict(entry, f"features[{i}]"), f"table feature {i + 1}")
-    field.settle()
-    return field
-
-
-def read_points(doc: dict[str, object], what: str) -> list[Point]:
-    """Corner by corner, or a rectangle [west, south, east, north]."""
-    if "rect" in doc:
-        four = [as_int(n, what, -1000, 61_000) for n in as_list(doc["rect"], what)]
-        if len(four) != 4 or four[0] >= four[2] or four[1] >= four[3]:
-            raise BadInput(f"{what}: rect is [west, south, east, north]")
-        return [Point(four[0], four[1]), Point(four[2], four[1]), Point(four[2], four[3]), Point(four[0], four[3])]
-    found: list[Point] = []
-    for entry in as_list(doc.get("points"), f"{what}: points"):
-        pair = as_list(entry, what)
-        if len(pair) != 2:
-            raise BadInput(f"{what}: a point is [x, y] in hundredths of a centimetre; not {entry!r}")
-        found.append(Point(as_int(pair[0], what, -1000, 61_000), as_int(pair[1], what, -1000, 61_000)))
-    return found
-
-
-def read_piece(field: Field, doc: dict[str, object], what: str) -> None:
-    """A piece of the terrain sheet; a scenario may change any entry of it (TY-RUL-99)."""
-    sort = SHEET[one_of(doc.get("kind"), SORT_NAMES, f"{what}: kind")]
-    what = f"{what} ({sort.name})"
-    only(doc, FEATURE_KEYS, what)
-    points = read_points(doc, what)
-    if len(points) < (3 if sort.is_area else 2):
-        raise BadInput(f"{what} needs {'three corners' if sort.is_area else 'two ends'} at least")
-    if "rect" in doc and not sort.is_area:
-        points.append(points[0])
-    piece = Piece(
-        len(field.pieces), sort, as_text(doc.get("name", sort.name.replace("-", " ")), f"{what}: name"), points
-    )
-    if "going" in doc:
-        goings = (OPEN_GOING, DIFFICULT, BARRIER, IMPASSABLE)
-        piece.going = goings[one_of(doc["going"], GOINGS, f"{what}: going")]
-    if "cover" in doc:
-        piece.cover = one_of(doc["cover"], COVER_NAMES, f"{what}: cover")
-    if "sight" in doc:
-        piece.sight = (CLEAR, LOW, HIGH, HIDES)[one_of(doc["sight"], SIGHTS, f"{what}: sight")]
-    if "enclosed" in doc:
-        piece.enclosed = as_flag(doc["enclosed"], f"{what}: enclosed")
-    piece.fortified = as_flag(doc.get("fortified", False), f"{what}: fortified")
-    if piece.fortified and sort.name in NEVER_FORTIFIED:
-        raise BadInput(f"{what} cannot be fortified: never a wood, a hedge or a lone fence (TY-RUL-98)")
-    piece.level = as_int(doc.get("level", 1 if sort.name == "hill" else 0), f"{what}: level", 0, 9)
-    if sort.going == INDOORS:
-        piece.going = INDOORS
-    field.pieces.append(piece)
 
 
 # --- a side -----------------------------------------------------------------------------------------------------------
@@ -190,58 +93,6 @@ def usual_zone(field: Field, home: int) -> list[int]:
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
-
-
-def read_card(doc: dict[str, object], side: int, what: str) -> Card:
-    """The entry's own flags; one that is not listed is off, but `takes_prisoners` is on (TY-RUL-17, -94)."""
-    card = Card(side)
-    card.kind = one_of(doc.get("kind", "regular"), KIND_NAMES, f"{what}: kind")
-    card.quality = one_of(doc.get("quality", "veteran"), QUALITY_NAMES, f"{what}: quality")
-    card.role = one_of(doc.get("role", "man"), ROLE_NAMES, f"{what}: role")
-    card.native = as_flag(doc.get("native", False), f"{what}: native")
-    card.formed = as_flag(doc.get("formed", False), f"{what}: formed")
-    card.volleys = as_flag(doc.get("volleys", False), f"{what}: volleys")
-    card.civilian = as_flag(doc.get("civilian", False), f"{what}: civilian")
-    card.takes_prisoners = as_flag(doc.get("takes_prisoners", True), f"{what}: takes_prisoners")
-    card.superior = as_flag(doc.get("superior", False), f"{what}: superior")
-    card.superior_melee = as_flag(doc.get("superior_melee", False), f"{what}: superior_melee")
-    card.horsed = as_flag(doc.get("horsed", False), f"{what}: horsed")
-    card.petticoats = as_flag(doc.get("petticoats", False), f"{what}: petticoats")
-    if card.native and card.volleys:
-        raise BadInput(f"{what}: natives fire no volleys (TY-RUL-17)")
-    read_weapons(doc, card, what)
-    return card
-
-
-def read_weapons(doc: dict[str, object], card: Card, what: str) -> None:
-    """Weapons in the order in which they are used, how they are loaded, and who has a bayonet (TY-RUL-04, -28)."""
-    named = as_list(doc.get("weapons", ["rifle"]), f"{what}: weapons")
-    if not named:
-        raise BadInput(f"{what} has no weapons; it has at least one, such as rocks")
-    card.weapons = [one_of(name, WEAPON_NAMES, f"{what}: weapons") for name in named]
-    usual = card.kind == REGULAR and not card.horsed and CARBINE not in card.weapons and not card.civilian
-    card.bayonet = as_flag(doc.get("bayonet", usual), f"{what}: bayonet")
-    card.arm = NOBODY
-    for weapon in card.weapons:
-        if card.arm == NOBODY and WEAPONS[weapon].long > 0:
-            card.arm = weapon
-    card.loading = WEAPONS[card.arm].loading if card.arm != NOBODY else HURLED
-    if "loading" in doc:
-        card.loading = one_of(doc["loading"], LOADING_NAMES, f"{what}: loading")
-
-
-def fit_card(card: Card, rules: Rules) -> None:
-    """What the book's numbers make of its weapons (TY-RUL-48, -63, -113)."""
-    card.arm = NOBODY
-    card.factor = 0
-    card.table = 1
-    for weapon in card.weapons:
-        if card.arm == NOBODY and rules.ranges[weapon][2] > 0:
-            card.arm = weapon
-        factor = rules.bayonet if card.bayonet and weapon in LONG_ARMS else rules.factors[weapon]
-        card.factor = max(card.factor, factor)
-        if WEAPONS[weapon].table == MISSILE:
-            card.table = 0
 
 
 class Mustering:

@@ -9,7 +9,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.book import make_book
-from vedette.rules.tyneside.muster import HEIGHT, WIDTH
+from vedette.rules.tyneside.ground import HEIGHT, WIDTH
 from vedette.scenarios import Scenarios
 from vedette.toml_files import Trouble, Where, show
 
