@@ -6,7 +6,7 @@ from typing import Final
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.angles import bearing
 from vedette.rules.tyneside.bases import gap_between, is_engaged, nearest_pair, pivot_of
-from vedette.rules.tyneside.battle import Battle, Condition, Group
+from vedette.rules.tyneside.battle import Battle, Condition
 from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import HERO, RAW, STEADY
@@ -20,6 +20,7 @@ from vedette.rules.tyneside.ordered_moves import movable, refuse_move
 from vedette.rules.tyneside.ranks import LINE, shape_places
 from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 from vedette.rules.tyneside.walking import along, clear_move, half_move, unit_vector
 from vedette.rules.tyneside.weapons import HURLED, MAGAZINE, MEDIUM, SHORT, WEAPONS

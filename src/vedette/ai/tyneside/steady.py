@@ -9,7 +9,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.rules.tyneside.bases import gap_between
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ADVANCE, MUSICIAN, OFFICER, STEADY
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
 from vedette.rules.tyneside.deploy import INTENDED
@@ -17,6 +17,7 @@ from vedette.rules.tyneside.falling_back import owner_of
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING, HOLD
 
 RALLYING: Final = 40

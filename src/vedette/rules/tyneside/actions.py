@@ -4,12 +4,13 @@ from vedette.engine.tables import Roll, Saying, Tally
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_any_near, is_near
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.cells import Cell, band_words, row_of
 from vedette.rules.tyneside.codes import NCO, OFFICER
 from vedette.rules.tyneside.opened import actions_table
 from vedette.rules.tyneside.risk import risk_of
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 
 
 def table_of(battle: Battle, figures: list[int]) -> int:

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.points import root_down, segments_cross
-from vedette.rules.tyneside.battle import CONTACT, Battle, Group
+from vedette.rules.tyneside.battle import CONTACT, Battle
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import Piece
+from vedette.rules.tyneside.units import Group
 
 APART: Final = 200
 """Without a charge nobody ends nearer than 2 cm to an enemy (TY-RUL-74)."""

@@ -9,7 +9,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import Event, Table
 from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Standpoint, Step
 from vedette.rules.tyneside import sequence, steps, view
-from vedette.rules.tyneside.battle import Battle, Rules
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.cells import ROWS, band_words, read_cell, wordings
 from vedette.rules.tyneside.codes import COVER_NAMES
@@ -27,6 +27,7 @@ from vedette.rules.tyneside.ordered_moves import Moving
 from vedette.rules.tyneside.ordered_shots import Shooting
 from vedette.rules.tyneside.retreating import Retreating
 from vedette.rules.tyneside.risk import risk_lines
+from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.settings import (
     BARRIER_PARTS,
     BASE_RADII,

@@ -5,8 +5,9 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.types import NOBODY, Order, Refusal
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_room
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ATTACK
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.walking import Walk, way_to
 

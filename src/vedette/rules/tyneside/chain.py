@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, Question
 from vedette.engine.view import Doc, area, purse, purse_row, tie
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import gap, nearest_of, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group, Seat
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import MUSICIAN, ROUTING
 from vedette.rules.tyneside.command import (
     Commanding,
@@ -20,6 +20,7 @@ from vedette.rules.tyneside.command import (
     throws_of,
     unpaid,
 )
+from vedette.rules.tyneside.units import Group, Seat
 
 RAYS: Final = 72
 

@@ -15,10 +15,11 @@ from vedette.rules.tyneside.bases import (
     obstacle_between,
     touched_by,
 )
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.marching import last_free, settle, turned
 from vedette.rules.tyneside.sight import Gaze, sees
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import Walk, along, clear_move, go, unit_vector, way_to
 
 TOUCH: Final = 2

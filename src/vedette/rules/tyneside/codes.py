@@ -1,4 +1,4 @@
-"""The words of the book as numbers: qualities, roles, orders, states, and what has become of a figure."""
+"""The words of the book as numbers: qualities, roles, orders, states, what has become of a figure, and how a horseman is."""
 
 from typing import Final
 
@@ -32,6 +32,14 @@ CAPTURED: Final = 4
 ESCAPED: Final = 5
 """A prisoner who got away and is out of play (TY-PRI-02), or was taken by those who keep none (TY-RUL-69)."""
 FATE_NAMES: Final = ("waiting", "fielded", "killed", "fled", "captured", "escaped")
+
+# --- how a horseman is (TY-RUL-126) -----------------------------------------------------------------------------------
+
+AS_LISTED: Final = 0
+AFOOT: Final = 1
+"""He has dismounted."""
+HOLDER: Final = 2
+"""He has dismounted and holds the horses."""
 
 # --- orders of the Actions tables (TY-ORD) ----------------------------------------------------------------------------
 

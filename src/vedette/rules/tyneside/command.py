@@ -9,9 +9,10 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import gap, is_in_contact, is_near, nearest_of
-from vedette.rules.tyneside.battle import AFOOT, Battle, Group, Seat
-from vedette.rules.tyneside.codes import FIELDED, MUSICIAN, POINTS, ROUTING
+from vedette.rules.tyneside.battle import Battle
+from vedette.rules.tyneside.codes import AFOOT, FIELDED, MUSICIAN, POINTS, ROUTING
 from vedette.rules.tyneside.leaders import is_serving, successor
+from vedette.rules.tyneside.units import Group, Seat
 from vedette.rules.tyneside.verbs import GRAMMAR, STANCES
 
 FREE: Final = 0

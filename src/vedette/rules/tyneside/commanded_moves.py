@@ -5,12 +5,13 @@ from math import isqrt
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_room, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import bonus_of, send
 from vedette.rules.tyneside.charging import charge
 from vedette.rules.tyneside.forming import edge_line, form_at, formable
 from vedette.rules.tyneside.marching import shift
 from vedette.rules.tyneside.moving import cm_gone, face_figure, finish_move, places_of
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import unit_vector
 
 

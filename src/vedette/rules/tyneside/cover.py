@@ -2,10 +2,11 @@
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import crosses, nearest_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, NO_COVER
 from vedette.rules.tyneside.field import NEAR, Piece
 from vedette.rules.tyneside.sight import Gaze, visible_units
+from vedette.rules.tyneside.units import Group
 
 
 def cover_from(battle: Battle, target: int, shooter: int) -> int:

@@ -8,7 +8,7 @@ from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import ADVANCE, HALT
 from vedette.rules.tyneside.deploying import (
     FORWARD,
@@ -23,6 +23,7 @@ from vedette.rules.tyneside.forming import sized
 from vedette.rules.tyneside.garrison import place_to_hold
 from vedette.rules.tyneside.posting import post_all
 from vedette.rules.tyneside.ranks import SHAPE_NAMES, files_of, shape_places
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR, INTENTS
 
 INTENDED: Final = (HALT, ADVANCE)

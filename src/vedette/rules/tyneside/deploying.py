@@ -6,10 +6,11 @@ from vedette.engine.types import NOBODY, Refusal
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_room
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.field import LATTICE
 from vedette.rules.tyneside.garrison import place_to_hold, spots_for
 from vedette.rules.tyneside.ranks import RANKS, SPACE, files_of, shape_places
+from vedette.rules.tyneside.units import Group
 
 BETWEEN: Final = 500
 """5 cm between groups."""

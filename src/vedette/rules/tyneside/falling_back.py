@@ -9,7 +9,7 @@ from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import bearing
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import is_room, nearest_of, obstacle_between, pivot_of, square_between, touched_by
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import SPOTS, obstacle_before, spot_at, spot_before_obstacle
 from vedette.rules.tyneside.codes import ATTACK, CLOSE, STEADY
 from vedette.rules.tyneside.cover import defends
@@ -19,6 +19,7 @@ from vedette.rules.tyneside.marching import front_first, turned
 from vedette.rules.tyneside.melee import Melee, fight_all, figures_in, find_melees, is_step_free, step_in
 from vedette.rules.tyneside.mounting import leave_horses
 from vedette.rules.tyneside.prisoners import keep
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.walking import along, unit_vector
 

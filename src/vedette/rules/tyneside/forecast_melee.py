@@ -8,7 +8,7 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.types import Fate, Forecast
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import charge
 from vedette.rules.tyneside.hits import KILL
 from vedette.rules.tyneside.leaders import hit_unit
@@ -23,6 +23,7 @@ from vedette.rules.tyneside.melee import (
     pair_off,
     step_in,
 )
+from vedette.rules.tyneside.units import Group
 
 THROWS: Final = 2_000
 

@@ -3,7 +3,7 @@
 from vedette.engine.types import NOBODY, Order
 from vedette.engine.view import Doc, tie
 from vedette.rules.tyneside.bases import is_in_contact, is_near, nearest_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import bonus_of
 from vedette.rules.tyneside.charging import is_declared
 from vedette.rules.tyneside.forecast_melee import melee_after
@@ -19,6 +19,7 @@ from vedette.rules.tyneside.shooting import (
     shots_at,
 )
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import BREECH, MUZZLE
 

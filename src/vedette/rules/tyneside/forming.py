@@ -8,7 +8,7 @@ from vedette.geometry.angles import SINES
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import APART, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.marching import (
@@ -22,6 +22,7 @@ from vedette.rules.tyneside.marching import (
 from vedette.rules.tyneside.moving import cm_gone, finish_move, places_of
 from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of, shape_places
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
 from vedette.rules.tyneside.walking import Walk, go
 

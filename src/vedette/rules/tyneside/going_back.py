@@ -6,7 +6,7 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import gap_between, is_engaged, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COVER, HALT, NO_COVER, RETREAT, RETREATING, ROUT, ROUTING, WITHDRAW
 from vedette.rules.tyneside.cover import all_in_cover, cover_from, is_at_cover
 from vedette.rules.tyneside.field import Piece
@@ -24,6 +24,7 @@ from vedette.rules.tyneside.opened import cover_taken
 from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_STAY, GO_AWAY, INTO_COVER, NO_CHOICE, STAY, Plan
 from vedette.rules.tyneside.risk import left_of, strength_of
 from vedette.rules.tyneside.sight import Gaze, visible_units
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import ONE
 
 NEAR_ENEMY: Final = 3000

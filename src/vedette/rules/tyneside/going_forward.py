@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import table_of
 from vedette.rules.tyneside.bases import APART, gap_between, is_engaged, pivot_of
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.charging import group_in_reach
 from vedette.rules.tyneside.codes import ADVANCE, ATTACK, HALT
 from vedette.rules.tyneside.cover import defends
@@ -16,6 +16,7 @@ from vedette.rules.tyneside.leaders import is_by_group, nearest_group, own_group
 from vedette.rules.tyneside.marching import course_towards
 from vedette.rules.tyneside.plans import CHARGE, GO_TOWARDS, Plan
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import unit_vector
 from vedette.rules.tyneside.weapons import MEDIUM, MELEE, MISSILE
 

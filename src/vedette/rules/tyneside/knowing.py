@@ -4,9 +4,10 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.screens import depth_in
 from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees, sees_any
+from vedette.rules.tyneside.units import Group
 
 NUMBER_BITS: Final = 12
 NUMBERS: Final = (1 << NUMBER_BITS) - 1

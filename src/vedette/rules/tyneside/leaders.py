@@ -2,8 +2,9 @@
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, nearest_of, square_between
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group, Seat
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import FIELDED, NCO, OFFICER
+from vedette.rules.tyneside.units import Group, Seat
 
 
 def gap_to_group(battle: Battle, figure: int, group: Group) -> int:

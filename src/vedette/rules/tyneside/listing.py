@@ -2,9 +2,9 @@
 
 from vedette.engine.reading import as_flag, as_list, one_of
 from vedette.engine.types import NOBODY, BadInput
-from vedette.rules.tyneside.battle import Rules
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES, REGULAR, ROLE_NAMES
+from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.weapons import CARBINE, HURLED, LOADING_NAMES, LONG_ARMS, MISSILE, WEAPON_NAMES, WEAPONS
 
 

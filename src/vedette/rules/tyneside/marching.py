@@ -9,9 +9,10 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES, bearing
 from vedette.geometry.points import root_up
 from vedette.rules.tyneside.bases import APART, crosses, is_clear_of_enemies, is_room, nearest_of, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, FLED
 from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import Walk, along, clear_move, full_move, go, unit_vector, way_to
 
 TURNS: Final = (0, 45, -45, 90, -90, 135, -135, 180, -180)

@@ -10,7 +10,7 @@ from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import table_of
 from vedette.rules.tyneside.bases import APART, fine_gap, is_clear_of_enemies, is_near, is_room
-from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, HIDES, NO_COVER
 from vedette.rules.tyneside.cover import position_of
 from vedette.rules.tyneside.field import LATTICE, NEAR, Piece
@@ -18,6 +18,7 @@ from vedette.rules.tyneside.marching import Course, course_towards, slide
 from vedette.rules.tyneside.ranks import rank_places
 from vedette.rules.tyneside.screens import depth_in
 from vedette.rules.tyneside.sight import Gaze, line_is_free
+from vedette.rules.tyneside.units import MARKER, Group, Marker
 from vedette.rules.tyneside.weapons import MELEE, SHORT
 
 INSIDE: Final = 100

@@ -6,8 +6,10 @@ from vedette.engine.types import Refusal
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, is_room
-from vedette.rules.tyneside.battle import AFOOT, AS_LISTED, BY_THEM, HOLDER, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
+from vedette.rules.tyneside.codes import AFOOT, AS_LISTED, HOLDER
 from vedette.rules.tyneside.field import LATTICE
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import clear_move, full_move
 
 MEN_PER_HOLDER: Final = 4

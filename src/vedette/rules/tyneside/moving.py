@@ -8,7 +8,7 @@ from vedette.geometry.angles import bearing
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound, is_commanded
 from vedette.rules.tyneside.bases import APART, gap_between, is_any_near, is_in_contact, nearest_of, pivot_of
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.charging import charge
 from vedette.rules.tyneside.codes import (
     ADVANCE,
@@ -33,6 +33,7 @@ from vedette.rules.tyneside.prisoners import is_surrounded, release, surrender
 from vedette.rules.tyneside.risk import quality_of
 from vedette.rules.tyneside.sight import Gaze, sees_friend
 from vedette.rules.tyneside.spotting import look_round
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import clear_move, unit_vector
 
 SMALL: Final = 3

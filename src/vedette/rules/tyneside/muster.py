@@ -9,7 +9,7 @@ from vedette.engine.dice import Dice
 from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
-from vedette.rules.tyneside.battle import MARKER, Battle, Condition, Group, Marker, Rules, Seat, Side
+from vedette.rules.tyneside.battle import Battle, Condition, Side
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import ADVANCE, FIELDED, HALT, MAN, OFFICER, ORDER_NAMES, WAITING
 from vedette.rules.tyneside.field import Field
@@ -17,6 +17,8 @@ from vedette.rules.tyneside.ground import read_field, read_points
 from vedette.rules.tyneside.listing import fit_card, read_card
 from vedette.rules.tyneside.markers import half_of
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, shape_places
+from vedette.rules.tyneside.rules import Rules
+from vedette.rules.tyneside.units import MARKER, Group, Marker, Seat
 from vedette.rules.tyneside.victory import BRING, CONDITION_NAMES
 
 EDGES: Final = ("N", "E", "S", "W")

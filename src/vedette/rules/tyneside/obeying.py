@@ -3,7 +3,6 @@
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import APART, is_engaged, pivot_of
-from vedette.rules.tyneside.battle import Group
 from vedette.rules.tyneside.charging import group_in_reach
 from vedette.rules.tyneside.codes import (
     ADVANCE,
@@ -28,6 +27,7 @@ from vedette.rules.tyneside.going_forward import advance, attack, go_towards, ma
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.plans import Plan
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 
 
 def plan_for(gaze: Gaze, group: Group) -> Plan:

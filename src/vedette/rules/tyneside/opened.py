@@ -4,9 +4,10 @@ from typing import Final
 
 from vedette.engine.opened import FURTHER, LENGTH, PLAIN, YES, Entry, Looked, Scale, Weighed
 from vedette.engine.types import NOBODY
-from vedette.rules.tyneside.battle import Battle, Rules
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.cells import Cell, band_words, row_of
 from vedette.rules.tyneside.marching import Course
+from vedette.rules.tyneside.rules import Rules
 
 TABLE_TITLES: Final = ("Actions: firearms", "Actions: melee and missile weapons")
 FACES: Final = ["1", "2", "3", "4", "5", "6"]

@@ -10,7 +10,7 @@ from vedette.engine.types import Option, Order, Question, Reach, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
 from vedette.rules.tyneside.bases import APART, is_clear_of_enemies, is_engaged, pivot_of
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.by_hand import any_men, bonus_of, refuse_men, send, sent_men, told_men
 from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import ATTACK, FIGHTS
@@ -31,6 +31,7 @@ from vedette.rules.tyneside.moving import join, may_join
 from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
 from vedette.rules.tyneside.walking import Walk, along, go
 

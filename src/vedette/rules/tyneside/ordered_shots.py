@@ -5,7 +5,7 @@ from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIGHTS
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
 from vedette.rules.tyneside.ordered_moves import own_units
@@ -24,6 +24,7 @@ from vedette.rules.tyneside.shooting import (
     volley,
 )
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 
 

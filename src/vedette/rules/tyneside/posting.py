@@ -6,7 +6,7 @@ from typing import Final
 from vedette.engine.types import NOBODY
 from vedette.geometry.points import Point
 from vedette.rules.tyneside.bases import crosses, is_room
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import MUSICIAN, NO_COVER
 from vedette.rules.tyneside.cover import cover_against
 from vedette.rules.tyneside.deploying import (
@@ -20,6 +20,7 @@ from vedette.rules.tyneside.deploying import (
 )
 from vedette.rules.tyneside.garrison import INSIDE, place_to_hold
 from vedette.rules.tyneside.ranks import SPACE
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.victory import BRING
 from vedette.rules.tyneside.weapons import HURLED, WEAPONS
 

@@ -6,10 +6,11 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES, bearing
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import fine_gap, gap, is_in_contact, is_near, nearest_of, pivot_of
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import CAPTURED, ESCAPED, FIELDED, KILLED
 from vedette.rules.tyneside.marching import slide
 from vedette.rules.tyneside.sight import Gaze, sees
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import BARRED, Walk, along, clear_move, go, unit_vector
 
 SURROUND: Final = 3000

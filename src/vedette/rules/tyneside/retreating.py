@@ -4,12 +4,13 @@ from vedette.engine.dice import Chance
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.tyneside.actions import is_commanded
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import RETREAT
 from vedette.rules.tyneside.going_back import cover_further_off, may_stay
 from vedette.rules.tyneside.knowing import nearest_foe
 from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
 
 

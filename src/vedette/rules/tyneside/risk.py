@@ -6,10 +6,11 @@ from vedette.engine.tables import Mod, Tally
 from vedette.engine.types import NOBODY
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import gap_between, is_any_near, is_near, nearest_of, pivot_of
-from vedette.rules.tyneside.battle import BY_THEM, Battle, Group
+from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.codes import FIELDED, HERO, RAW, ROUTING, STEADY
 from vedette.rules.tyneside.cover import all_in_cover
 from vedette.rules.tyneside.sight import Gaze, sees, sees_any, sees_enemy, sees_friend
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.weapons import LONG
 
 FRIENDS_NEAR: Final = 2500

@@ -6,13 +6,14 @@ from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import fine_gap, is_any_near, is_in_contact, is_near
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.charging import is_declared
 from vedette.rules.tyneside.codes import FIELDED, ROUT, RUN
 from vedette.rules.tyneside.cover import cover_from
 from vedette.rules.tyneside.hits import damage_die, effect_of, suffer
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
 from vedette.rules.tyneside.sight import Gaze, can_shoot_at
+from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.walking import half_move
 from vedette.rules.tyneside.weapons import (
     BANDS,

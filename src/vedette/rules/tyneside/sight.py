@@ -13,11 +13,12 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.areas import is_in_area, shares_inside
 from vedette.geometry.points import LARGE, segments_cross
 from vedette.rules.tyneside.bases import is_near, is_touching
-from vedette.rules.tyneside.battle import CONTACT, Battle, Group
+from vedette.rules.tyneside.battle import CONTACT, Battle
 from vedette.rules.tyneside.codes import FIELDED
 from vedette.rules.tyneside.field import NEAR
 from vedette.rules.tyneside.lanes import KNOT, Base, Crowd, Lane
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
+from vedette.rules.tyneside.units import Group
 
 # what is known of a line
 UNKNOWN: Final = 0

@@ -5,10 +5,11 @@ from typing import Final
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.battle import MARKER, Battle
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.knowing import hides_someone, note_places, spot_groups
 from vedette.rules.tyneside.markers import open_seen
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import MARKER
 
 CM_PER_PIP: Final = 1000
 

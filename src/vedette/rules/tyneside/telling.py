@@ -5,9 +5,10 @@ from typing import Final
 from vedette.engine.plurals import many
 from vedette.engine.tables import Tally
 from vedette.engine.types import NOBODY, Fate, Order
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
 from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.units import Group
 
 MANY: Final = 4
 """So many killed and more are told together; how many on the average is told with them."""

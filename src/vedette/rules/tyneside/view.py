@@ -7,7 +7,7 @@ from vedette.engine.types import NOBODY, SETUP, SIDES, Standpoint
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
 from vedette.geometry.angles import SINES
 from vedette.rules.tyneside.bases import is_in_contact, pivot_of
-from vedette.rules.tyneside.battle import MARKER, Battle, Group, Marker
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.cards import Card, man_name
 from vedette.rules.tyneside.chain import chain_ties, command_purse, voices
 from vedette.rules.tyneside.codes import (
@@ -32,6 +32,7 @@ from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of
+from vedette.rules.tyneside.units import MARKER, Group, Marker
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 from vedette.rules.tyneside.witness import own_of

@@ -11,10 +11,11 @@ from vedette.engine.tables import Event, Noted, Saying
 from vedette.engine.types import NOBODY, Standpoint
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
-from vedette.rules.tyneside.battle import MARKER, Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.cards import man_name
 from vedette.rules.tyneside.leaders import is_serving
 from vedette.rules.tyneside.sight import Gaze, line_is_free, sees, sees_friend
+from vedette.rules.tyneside.units import MARKER, Group
 
 ACTS: Final = ("move", "charge", "fire", "run")
 """What is shown of an act that somebody may see or miss."""

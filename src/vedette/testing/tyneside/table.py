@@ -8,8 +8,9 @@ from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.tables import Event
 from vedette.engine.types import Step
-from vedette.rules.tyneside.battle import Battle, Group
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.sight import Gaze
+from vedette.rules.tyneside.units import Group
 from vedette.testing.poised import Poised
 from vedette.testing.tyneside.cases import ask, figure_of
 from vedette.testing.tyneside.positions import set_out
