@@ -14,9 +14,9 @@ from server.harness import Server
 from server.test_store import entry, file, with_store
 from vedette.server.hall import DAY_MS, Hall
 from vedette.server.journal import Pass
+from vedette.server.live import now_ms
 from vedette.server.main import keep_days
 from vedette.server.store import CannotOpen, backup
-from vedette.server.table import now_ms
 
 pytestmark = pytest.mark.service
 

@@ -13,8 +13,8 @@ from vedette import books
 from vedette.server import campaign_docs
 from vedette.server.hall import DAY_MS, Hall
 from vedette.server.journal import Paper
+from vedette.server.live import now_ms
 from vedette.server.store import backup
-from vedette.server.table import now_ms
 
 pytestmark = pytest.mark.service
 BEGIN = {"book": "adventures", "army": "zulu", "enemy": "boers", "groups": 2, "title": "The Tugela"}

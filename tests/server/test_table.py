@@ -9,9 +9,8 @@ import pytest
 from server.test_session import new_file
 from server.toybook import ToyBook
 from vedette.engine.dice import Chance
+from vedette.server import computers, messages
 from vedette.server import link as links
-from vedette.server import messages
-from vedette.server import table as tables
 from vedette.server.link import Link
 from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
@@ -89,7 +88,7 @@ def test_computers_do_not_run_away_from_a_browser_that_is_slow_to_hear_of_it():
 
 
 def test_a_browser_that_hears_nothing_is_waited_for_no_longer_than_patience_lasts(monkeypatch):
-    monkeypatch.setattr(tables, "PATIENCE_SECONDS", 0.002)
+    monkeypatch.setattr(computers, "PATIENCE_SECONDS", 0.002)
     deaf, good = Ear(3600), Ear(0)
     took, _ = run(watched(deaf, good, orders=600))
     assert deaf.code == 1013, "in the end it is cut off"

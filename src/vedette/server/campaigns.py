@@ -14,8 +14,8 @@ from vedette.server.battle import Unplayable
 from vedette.server.forms import BattleMap, SeatWish
 from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.journal import GameFile, Paper
+from vedette.server.live import now_ms
 from vedette.server.logs import log
-from vedette.server.table import now_ms
 from vedette.server.tokens import hash_of, new_game_id, token_from
 
 Doc = dict[str, Any]

@@ -11,11 +11,12 @@ from vedette.server import metrics
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry, GameFile
 from vedette.server.library import Library
+from vedette.server.live import DELETED, DELETED_WORDS, Letters, Live, now_ms
 from vedette.server.logs import log
 from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
 from vedette.server.session import Session, built
 from vedette.server.store import Damaged, Store, StoreTrouble
-from vedette.server.table import DELETED, DELETED_WORDS, Letters, Table, now_ms
+from vedette.server.table import Table
 from vedette.server.workers import Workers
 
 IDLE_SECONDS: Final = 60.0
@@ -160,7 +161,7 @@ class Hall:
             if company.asks:
                 self.announce(table)
 
-    def announce(self, table: Table, asks: bool = False) -> None:
+    def announce(self, table: Live, asks: bool = False) -> None:
         """Tell the other processes who sits at a table here."""
         self.run(self.store.announce(table.session.file.id, table.company(asks)))
 
@@ -176,7 +177,7 @@ class Hall:
         """A computer player tries its orders out, and may take seconds for each."""
         return isinstance(self.library.player(book, player), SearchPlayer)
 
-    def drop(self, table: Table, code: int = 1012, words: str = "") -> None:
+    def drop(self, table: Live, code: int = 1012, words: str = "") -> None:
         """Put a table away; its links are closed and may come back, unless the code says otherwise."""
         self.tables.pop(table.session.file.id, None)
         metrics.tables.set(len(self.tables))

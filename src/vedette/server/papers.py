@@ -9,8 +9,8 @@ import msgspec
 from vedette.server.answers import Declined, Unknown
 from vedette.server.hall import Hall
 from vedette.server.journal import Paper
+from vedette.server.live import now_ms
 from vedette.server.logs import log
-from vedette.server.table import now_ms
 from vedette.server.tokens import hash_of, new_game_id, new_token
 
 Got = TypeVar("Got")

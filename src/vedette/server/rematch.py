@@ -9,8 +9,8 @@ from vedette.server import forms
 from vedette.server.desk import Declined, open_table, store
 from vedette.server.hall import Hall
 from vedette.server.journal import Pass
+from vedette.server.live import now_ms
 from vedette.server.session import Session
-from vedette.server.table import now_ms
 from vedette.server.tokens import hash_of, new_game_id, new_seed, token_from
 from vedette.server.viewer import viewer_of
 
