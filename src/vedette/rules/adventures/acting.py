@@ -9,9 +9,9 @@ from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.adventures.actions import FACED, FIRED, MOVED
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.breaking_off import refuse_break_off
 from vedette.rules.adventures.deeds import DEEDS, obey_act, refuse_act
 from vedette.rules.adventures.entering import entering_options
-from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
     ARTILLERY,

@@ -12,13 +12,13 @@ from vedette.geometry.blocks import Block, are_within
 from vedette.geometry.ground import bars_leg, leg_cost
 from vedette.geometry.points import ahead
 from vedette.rules.adventures.battle import TWELVE, Battle
+from vedette.rules.adventures.breaking_off import refuse_break_off
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.detachments import refuse_rejoin
 from vedette.rules.adventures.entering import enter_orders
 from vedette.rules.adventures.fast import may_march
-from vedette.rules.adventures.fire import refuse_fire
+from vedette.rules.adventures.firing import refuse_fire
 from vedette.rules.adventures.formations import GUN_SIZE, is_shape
-from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import refuse_throw
 from vedette.rules.adventures.groups import (
     ARTILLERY,

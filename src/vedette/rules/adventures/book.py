@@ -26,9 +26,10 @@ from vedette.rules.adventures.division import Divide, ask_division
 from vedette.rules.adventures.doing import go_on
 from vedette.rules.adventures.enemy import ANSWERS
 from vedette.rules.adventures.fast import MoveFast, test_fast
-from vedette.rules.adventures.fire import fire, fire_tally, take_aim
+from vedette.rules.adventures.fire import fire_tally, take_aim
 from vedette.rules.adventures.fire_table import fire_rows
-from vedette.rules.adventures.giving_way import retire, seek_cover
+from vedette.rules.adventures.firing import fire
+from vedette.rules.adventures.giving_way import retire
 from vedette.rules.adventures.hidden import imagine
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
 from vedette.rules.adventures.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
@@ -48,6 +49,7 @@ from vedette.rules.adventures.opening import circumstances, plan_setup, read_chi
 from vedette.rules.adventures.reactions import ChooseVolley, choose_fire, has_moved, take_test, test_rows
 from vedette.rules.adventures.recruiting import field_army, raise_army
 from vedette.rules.adventures.scouting import react
+from vedette.rules.adventures.seeking_cover import seek_cover
 from vedette.rules.adventures.sequence import (
     Activate,
     ChooseShields,

@@ -9,13 +9,13 @@ from vedette.geometry.points import is_within as points_within
 from vedette.rules.adventures import steps, told, words
 from vedette.rules.adventures.actions import FIRED, MOVED, spend
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.breaking_off import break_off
 from vedette.rules.adventures.buildings import occupy, quit_building, take_stairs
 from vedette.rules.adventures.cells import WANT
 from vedette.rules.adventures.contact import look_out, sight_on_way
 from vedette.rules.adventures.deploy import set_down
 from vedette.rules.adventures.detachments import comes_up, rejoin
 from vedette.rules.adventures.formations import stand
-from vedette.rules.adventures.giving_way import break_off
 from vedette.rules.adventures.grenades import throw_grenade
 from vedette.rules.adventures.groups import ARTILLERY, CHIEF, EUROPEAN, FIELDED, LEFT, TRIBAL, Group
 from vedette.rules.adventures.guns import refuse_serve

@@ -1,21 +1,17 @@
-"""Ranged combat, volley fire, tight ammo, and the firing of guns (FIR, VOL, CA-AMM-01, CA-AMM-02, CA-AMM-03, GUN)."""
+"""Ranged combat: who has a shot at whom, with how many dice (FIR, VOL, GUN)."""
 
 from typing import Final
 
-from vedette.engine.plurals import many
 from vedette.engine.tables import Tally
-from vedette.engine.types import NOBODY, Refusal, Step
+from vedette.engine.types import NOBODY
 from vedette.geometry.arcs import is_block_in_front_arc
 from vedette.geometry.blocks import are_within, rear_edge
 from vedette.geometry.crowds import Crowd
 from vedette.geometry.figures import Drill, Figure, are_figures_within
 from vedette.geometry.gaze import Sighting, sighting
 from vedette.geometry.sight import FAR_OFF, Scene
-from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.arms import carriers, dice_among, leaders_among, most_fired
 from vedette.rules.adventures.battle import SIX, Battle, Shot
-from vedette.rules.adventures.casualties import lose
-from vedette.rules.adventures.cells import CASUALTY, FIRED_AT
 from vedette.rules.adventures.field import ALL_SIDES
 from vedette.rules.adventures.formations import GUN_SIZE, bases_of, may_fire_count
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, HOLDERS, LINE, RUNNERS, SQUARE, TRIBAL, Group
@@ -27,7 +23,6 @@ from vedette.rules.adventures.sight import (
     FRONTAL,
     REAR,
     far_enough,
-    gap_between,
     has_cover,
     is_target,
     levelled,
@@ -36,21 +31,12 @@ from vedette.rules.adventures.sight import (
     standing,
     zone_of,
 )
-from vedette.rules.adventures.steps import AS_VOLLEY, HITS_SHIFT, MINUS_TWO, WITH_HALF
-from vedette.rules.adventures.throws import low_dice
-from vedette.rules.adventures.weapons import FORTRESS, NO_WEAPON
+from vedette.rules.adventures.steps import MINUS_TWO, WITH_HALF
+from vedette.rules.adventures.weapons import FORTRESS
 
-HIT_AND_SIX: Final = (0, 2, 2, 2, 2, 1)
-HIT_ONLY: Final = (0, 1, 1, 1, 1, 1)
 CREW_COUNTS: Final = 5
 BY_NUMBERS: Final = ("CA-FIR-04", "CA-FIR-10")
 GUN_DRILL: Final = Drill(GUN_SIZE, GUN_SIZE, 0, 0)
-
-HIT: Final = 1
-"""The face that hits (CA-FIR-06)."""
-
-
-# --- who has a shot ---------------------------------------------------------------------------------------------------
 
 
 def range_of(group: Group) -> int:
@@ -387,126 +373,3 @@ def may_volley(group: Group) -> bool:
     if group.card.training != EUROPEAN or not group.is_infantry or group.mounted:
         return False
     return group.formation == LINE and group.building == NOBODY
-
-
-# --- firing -----------------------------------------------------------------------------------------------------------
-
-
-def fire(battle: Battle, step: Step) -> None:
-    """Roll the dice, count the 1s, apply flank and cover, remove figures; the target tests (CA-FIR-01).
-
-    CA-VOL-06, CA-ACT-15, CA-ACT-27, CA-GEN-07.
-    """
-    who, whom, flags = step.a, step.b, step.c
-    us = battle.groups[who]
-    them = battle.groups[whom]
-    shot = take_aim(battle, us, them, flags)
-    tally = fire_tally(battle, shot) if shot.firing > 0 else None
-    dice = dice_rolled(shot, tally.total) if tally is not None else 0
-    if tally is None or dice == 0:
-        battle.tell(words.NO_SHOT, who, whom)
-        return
-    if tally.base > group_rep(us):
-        tally.base_words = words.RAISED_REP
-    us.fired_turn = battle.turn
-    us.has_fought = True
-    us.buckets = 0  # spilt (CA-BLD-24)
-    battle.stirred = True
-    if us.card.has_shields:
-        us.uses_shields = False  # no shield die for the rest of the turn (CA-RUL-12)
-    can_jam = us.serves_gun and us.card.is_machine_gun
-    if can_jam or (battle.rules.tight_ammo and not us.tight):
-        sorted_dice = battle.dice.sort(dice, 6, list(HIT_AND_SIX), 3)
-        sixes = sorted_dice[1]
-    else:
-        sorted_dice = battle.dice.sort(dice, 6, list(HIT_ONLY), 2)
-        sixes = 0
-    hits = sorted_dice[0]
-    roll = low_dice(who, battle.dice.last, hits, HIT, told_of(shot, dice, tally.total), tally)
-    if shot.flank:
-        hits *= 2
-    if shot.in_cover:
-        hits = (hits + 1) // 2
-    hits = min(hits, them.bodies)
-    sayings = words.GUN_FIRES if us.serves_gun else words.VOLLEYS if flags & AS_VOLLEY else words.FIRES
-    turned = (1 if shot.flank else 0) + (2 if shot.in_cover else 0) if hits > 0 else 0
-    firing = us.count if us.serves_gun else shot.firing
-    battle.tell(sayings[turned], who, whom, n=hits, m=firing, rolls=[roll])
-    battle.venture.fired_on(whom)
-    if sixes >= 2:
-        run_short(battle, us)
-    take_hits(battle, us, them, hits, flags)
-
-
-def told_of(shot: Shot, dice: int, total: int) -> str:
-    """A throw in a few words: how many fire at how many, no more dice than half of them, what its hits are turned into.
-
-    CA-FIR-05, CA-FIR-07, CA-FIR-09, CA-GUN-01.
-    """
-    firing = f"counts as {shot.firing} firing" if shot.us.serves_gun else f"{shot.firing} firing"
-    told = f"{firing}, {shot.seen} in sight: {many(dice, 'die', 'dice')}"
-    if dice < total:
-        told += ", half of those firing at most"
-    if shot.flank:
-        told += ", hits doubled from flank or rear"
-    return told + ", hits halved by cover" if shot.in_cover else told
-
-
-def run_short(battle: Battle, us: Group) -> None:
-    """Two or more 6s: a machine gun jams, all others have tight ammo (CA-AMM-01, CA-WPN-20, CA-RUL-97)."""
-    if us.serves_gun and us.card.is_machine_gun:
-        us.jammed = True
-        battle.tell(words.JAMS, us.id)
-    else:
-        us.tight = True
-        battle.tell(words.TIGHT, us.id)
-
-
-def take_hits(battle: Battle, us: Group, them: Group, hits: int, flags: int) -> None:
-    """Figures are removed and leaders rolled for; then Received Casualty, or Received Fire without loss (CA-FIR-15).
-
-    CA-VOL-09, CA-REA-16, CA-REA-21.
-    """
-    tester = them
-    if hits > 0:
-        tests = lose(battle, them, hits)
-        if them.card.klass == HOLDERS:
-            tester = battle.groups[them.card.parent]
-            tests = 1 << CASUALTY
-        if tests == 0:
-            return
-        if flags & AS_VOLLEY:
-            tests |= hits << HITS_SHIFT
-    else:
-        if them.card.klass == HOLDERS:
-            return
-        tests = 1 << FIRED_AT
-    battle.then(steps.TEST, tester.id, tests, us.id)  # before what the loss itself put on the agenda (the C-in-C lost)
-
-
-def refuse_fire(battle: Battle, us: Group, them: Group, volley: bool) -> Refusal | None:
-    """Why an active group may not fire at another."""
-    name = us.card.name
-    if us.card.weapon == NO_WEAPON or us.card.is_unarmed:
-        return Refusal("CA-WPN-05", f"{name} has nothing to fire")
-    if us.in_melee > 0 or them.in_melee > 0:
-        return Refusal("CA-RUL-84", "a group in melee neither fires nor is fired at")
-    if us.card.is_mounted_infantry and us.mounted and not us.card.is_boer:
-        return Refusal("CA-RUL-15", f"{name} has to dismount to fire")
-    if us.jammed and us.serves_gun:
-        return Refusal("CA-WPN-20", f"{name} is jammed; an activation must go into clearing it")
-    if us.packed and us.serves_gun:
-        return Refusal("CA-WPN-16", f"the gun of {name} is packed")
-    if not could_fire(battle, us):
-        return Refusal("CA-WPN-13", f"{name} cannot fire this turn")
-    if not is_target(battle, us, them):
-        return Refusal("CA-RUL-19", f"{them.card.name} is no target")
-    if volley and not may_volley(us):
-        return Refusal("CA-VOL-01", "only European infantry in Formed Line can volley")
-    if not are_within(us.block, them.block, range_of(us)):
-        return Refusal("CA-WPN-05", f"{them.card.name} is {gap_between(us, them) / 100:.1f} inches away, out of range")
-    if may_fire_gun(battle, us, them) if us.serves_gun else may_shoot(battle, us, them):
-        return None
-    if not has_shot(battle, us, them):
-        return Refusal("CA-LOS-01", f"no figure of {name} that may fire has {them.card.name} in arc and sight")
-    return Refusal("CA-RUL-88", f"{name} would have no dice left against {them.card.name}: that is no shot at all")

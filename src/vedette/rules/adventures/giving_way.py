@@ -1,12 +1,10 @@
-"""Involuntary movement: Retire, Seek Cover, and breaking off (INV-06 to -20, BRK, RUL-47 to -49, -127, -128)."""
+"""Giving way: the way straight back, and Retire (INV-06 to -10, RUL-47 to -49, -127)."""
 
 from typing import Final
 
-from vedette.engine.tables import Roll
-from vedette.engine.types import NOBODY, Refusal, Step
+from vedette.engine.types import NOBODY, Step
 from vedette.geometry.angles import bearing
-from vedette.geometry.arcs import nearest_pair_in_arc
-from vedette.geometry.blocks import Block, are_nearer, gap, gap_square, is_on_table
+from vedette.geometry.blocks import Block, are_nearer, gap_square, is_on_table
 from vedette.geometry.ground import Ground, bars_leg, bars_standing, leg_cost
 from vedette.geometry.moves import slid
 from vedette.geometry.points import ahead
@@ -15,9 +13,7 @@ from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import ONE_INCH, THREE, Battle
 from vedette.rules.adventures.casualties import by_rep
 from vedette.rules.adventures.cells import WILLS
-from vedette.rules.adventures.cover import into_cover
-from vedette.rules.adventures.fire import range_of
-from vedette.rules.adventures.formations import figures_of, formation_after_break, usual_files
+from vedette.rules.adventures.formations import figures_of
 from vedette.rules.adventures.groups import (
     ARTILLERY,
     CHIEF,
@@ -27,12 +23,10 @@ from vedette.rules.adventures.groups import (
     RUNNERS,
     Group,
 )
-from vedette.rules.adventures.leaders import group_rep, leader_rep
 from vedette.rules.adventures.moving import (
     allowance,
     face_place,
     formed_block,
-    full_move,
     may_stand,
     passage_limit,
 )
@@ -41,14 +35,10 @@ from vedette.rules.adventures.room import (
     come_out,
     let_in,
     open_in_rough,
-    open_out,
-    refuse_formation,
     room_on_table,
-    take_up,
 )
-from vedette.rules.adventures.sight import ALL_ROUND, beyond_twelve, counts_alone, in_cover, note_nearer, sees
+from vedette.rules.adventures.sight import beyond_twelve, counts_alone, note_nearer, sees
 from vedette.rules.adventures.steps import USED_WILLS, used_key
-from vedette.rules.adventures.throws import against_rep
 
 DEFLECTIONS: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75)
 
@@ -341,114 +331,6 @@ def has_way(way: Way, from_melee: bool) -> bool:
     return way.off or way.length >= (THREE if from_melee else 1)
 
 
-# --- Seek Cover -------------------------------------------------------------------------------------------------------
-
-
-def threat_of(battle: Battle, enemy: int) -> int:
-    """The range to get out of: that of its weapon, or its move (CA-RUL-128)."""
-    them = battle.groups[enemy]
-    reach = range_of(them)
-    return reach if reach > 0 else full_move(them)
-
-
-def seek_cover(battle: Battle, step: Step) -> None:
-    """Out of range if it can; else to the nearest cover; else prone in place.
-
-    CA-INV-11, CA-INV-12, CA-INV-13, CA-INV-14, CA-INV-15, CA-INV-16, CA-INV-17, CA-INV-18, CA-INV-19, CA-RUL-128.
-    """
-    who, cause = step.a, step.b
-    group = battle.groups[who]
-    if group.where != FIELDED or group.in_melee > 0:
-        return
-    enemy = cause_of(battle, group, cause)
-    mask = beyond_twelve(battle, group)
-    if group.building != NOBODY:
-        battle.tell(words.STAYS_COVERED, who)
-        return
-    if group.card.klass == ARTILLERY and not leave_gun(battle, group):
-        battle.tell(words.NO_ROOM, who)
-        return
-    if group.is_cavalry or (group.mounted and not group.is_infantry):
-        seek_mounted(battle, group, enemy, mask)
-        return
-    if enemy != NOBODY and draws_off(battle, group, enemy):
-        battle.tell(words.SEEKS_AWAY, who)
-        battle.then(steps.MOVED, who, 0, mask)
-        return
-    if in_cover(battle, group, enemy):
-        face_cause(battle, group, enemy)
-        battle.tell(words.STAYS_COVERED, who)
-        return
-    if enemy != NOBODY and into_cover(battle, group, enemy):
-        battle.tell(words.SEEKS_COVER, who)
-        battle.then(steps.MOVED, who, 0, mask)
-        return
-    if group.mounted:
-        go_away(battle, who, cause, False)
-        return
-    face_cause(battle, group, enemy)
-    group.prone = True
-    battle.tell(words.SEEKS_PRONE, who)
-
-
-def face_cause(battle: Battle, group: Group, enemy: int) -> None:
-    """Wherever it ends, it faces the group that caused it (CA-RUL-128)."""
-    if enemy != NOBODY:
-        face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
-
-
-def seek_mounted(battle: Battle, group: Group, enemy: int, mask: int) -> None:
-    """Cavalry: a full move directly away, ending facing the enemy and in Open Order (CA-INV-11)."""
-    way = best_way(battle, group, away_bearing(battle, group, enemy), allowance(battle, group), True)
-    if way.off:
-        battle.stirred = True
-        battle.tell(words.RETIRES_OFF, group.id)
-        is_forced_off(battle, group, way.bearing)
-        battle.remove(group, LEFT)
-        return
-    if way.length > 0:
-        go(battle, group, way)
-    if enemy != NOBODY:
-        face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
-    if group.formation != OPEN:
-        open_out(battle, group)
-    battle.tell(words.SEEKS_AWAY, group.id)
-    battle.then(steps.MOVED, group.id, 0, mask)
-
-
-def draws_off(battle: Battle, group: Group, enemy: int) -> bool:
-    """A straight move away that ends out of range, as far as needed."""
-    them = battle.groups[enemy]
-    reach = threat_of(battle, enemy)
-    here = gap(group.block, them.block)
-    needed = reach + 1 - here
-    most = allowance(battle, group)
-    if needed <= 0:
-        face_place(battle, group, them.block.x, them.block.y)
-        return True  # out of range already
-    if needed > most:
-        return False
-    straight = away_bearing(battle, group, enemy)
-    ground = battle.field.loose
-    length = needed
-    while length <= most:
-        end = slid(group.block, straight, length)
-        if (
-            gap(end, them.block) > reach
-            and leg_cost(ground, group.block.x, group.block.y, end.x, end.y) <= most
-            and is_way_open(battle, group, straight, length, ground)
-            and may_end(battle, group, end, ground)
-        ):
-            go(battle, group, Way(straight, length, False))
-            face_place(battle, group, them.block.x, them.block.y)
-            return True
-        length += 5
-    return False
-
-
-# --- breaking off -----------------------------------------------------------------------------------------------------
-
-
 def main_opponent(battle: Battle, who: int) -> int:
     """The enemy with most figures in the melee, a C-in-C among them (CA-RUL-106, CA-RUL-19)."""
     best = NOBODY
@@ -456,99 +338,3 @@ def main_opponent(battle: Battle, who: int) -> int:
         if best == NOBODY or battle.groups[other].bodies > battle.groups[best].bodies:
             best = other
     return best
-
-
-def room_to_break(battle: Battle, group: Group, enemy: int, most: int) -> Way:
-    """How far straight away it can go."""
-    straight = away_bearing(battle, group, enemy)
-    ground = battle.field.loose
-    length = most
-    closed = most
-    while length > 0:
-        if can_go(battle, group, straight, length, ground):
-            return Way(straight, farthest_between(battle, group, straight, length, closed, ground), False)
-        closed = length
-        length -= 50
-    return Way(straight, 0, False)
-
-
-def refuse_break_off(battle: Battle, group: Group) -> Refusal | None:
-    """Only a group in melee may, and it needs 3" free straight away (CA-BRK-01, CA-BRK-02, CA-RUL-107)."""
-    if group.in_melee == 0:
-        return Refusal("CA-BRK-01", f"{group.card.name} is not in melee")
-    enemy = main_opponent(battle, group.id)
-    outside = group
-    if group.serves_gun:
-        outside = crew_off_gun(battle, group, enemy)
-    elif group.building != NOBODY:
-        outside = group.clone()  # it goes by its door (CA-RUL-116)
-        if not come_out(battle, outside, by_door=True):
-            return Refusal("CA-BRK-02", f"{group.card.name} cannot get out of its building")
-    straight = away_bearing(battle, outside, enemy)
-    if not can_go(battle, outside, straight, THREE, battle.field.loose):
-        return Refusal("CA-BRK-02", f"{group.card.name} has not 3 inches of room straight away from the enemy")
-    return None
-
-
-def crew_off_gun(battle: Battle, group: Group, enemy: int) -> Group:
-    """A crew as it breaks off from its gun: its way begins where the gun stands (CA-BRK-04, CA-RUL-107).
-
-    It makes one rank, or two where one has no room 3" away.
-    """
-    crew = group.clone()
-    crew.at_gun = False
-    crew.packed = False
-    crew.formation = OPEN
-    straight = away_bearing(battle, group, enemy)
-    for ranks in (1, 2):
-        crew.files = (group.bodies + ranks - 1) // ranks
-        crew.block = formed_block(crew, OPEN, crew.files)
-        if can_go(battle, crew, straight, THREE, battle.field.loose):
-            break
-    return crew
-
-
-def break_off(battle: Battle, who: int) -> None:
-    """1d6 against the leader's Rep; 3 + 1/2d6 inches away, then the opponents take Test of Wills.
-
-    CA-BRK-03, CA-BRK-04, CA-BRK-05, CA-BRK-06.
-    """
-    group = battle.groups[who]
-    led = leader_rep(battle, group)
-    against = led if led > 0 else group_rep(group)
-    bins = [0 if face <= against else 1 for face in range(1, 7)]
-    passed = battle.dice.sort(1, 6, bins, 2)[0]
-    roll = against_rep(who, battle.dice.last, passed, against, "breaking off")
-    more = battle.dice.sort(1, 6, [0, 0, 1, 1, 2, 2], 3)
-    half_die = 1 if more[0] else 2 if more[1] else 3
-    far = Roll(who, 6, battle.dice.last, half_die, None, "3 inches and half a die")
-    opponents = battle.opponents(who)
-    enemy = main_opponent(battle, who)
-    mask = beyond_twelve(battle, group)
-    held = group.building
-    battle.leave_melee(who)
-    come_out(battle, group, by_door=True)
-    if group.serves_gun:
-        crew = crew_off_gun(battle, group, enemy)
-        leave_gun_for(battle, group, crew.files, crew.block)
-    way = room_to_break(battle, group, enemy, THREE + 100 * half_die)
-    battle.set_block(group, slid(group.block, way.bearing, way.length))
-    face_place(battle, group, battle.groups[enemy].block.x, battle.groups[enemy].block.y)
-    wanted = formation_after_break(group) if passed else OPEN
-    if group.card.klass < ARTILLERY and group.formation != wanted:
-        files = usual_files(wanted, group.bodies, group.card.has_ranged)
-        if wanted != OPEN and refuse_formation(battle, group, wanted, files) is None:
-            take_up(battle, group, wanted, files)
-        else:
-            open_out(battle, group)
-    open_in_rough(battle, group)  # also one that was in line before (CA-RUL-107)
-    battle.tell(words.BREAKS_OFF if passed else words.BREAKS_LOOSE, who, enemy, rolls=[roll, far])
-    battle.then(steps.MOVED, who, 0, mask)  # any move may bring it within 12" of others (CA-RUL-66)
-    let_in(battle, opponents, held)
-    call_wills(battle, opponents, who)
-
-
-def nearest_figures(us: Group, them: Group) -> int:
-    """The square of the distance between the two nearest figures."""
-    pair = nearest_pair_in_arc(figures_of(us), ALL_ROUND, figures_of(them))
-    return pair.square

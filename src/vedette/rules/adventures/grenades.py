@@ -15,7 +15,8 @@ from vedette.geometry.sight import figure_sees
 from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.casualties import by_rep
-from vedette.rules.adventures.fire import HIT, HIT_ONLY, arc_of, firers_of, has_taken_shields, take_hits
+from vedette.rules.adventures.fire import arc_of, firers_of, has_taken_shields
+from vedette.rules.adventures.firing import HIT, HIT_ONLY, take_hits
 from vedette.rules.adventures.formations import bases_of, drill_now, figures_of
 from vedette.rules.adventures.groups import ARTILLERY, EUROPEAN, FIELDED, RUNNERS, Group
 from vedette.rules.adventures.sight import is_target, levelled, scene_between, sight_limit

@@ -22,13 +22,13 @@ from vedette.rules.adventures.actions import (
     never_charges,
 )
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.breaking_off import refuse_break_off
 from vedette.rules.adventures.buildings import building_orders
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.deeds import refuse_act
 from vedette.rules.adventures.entering import enter_orders, pick_enter
 from vedette.rules.adventures.fire import could_fire, may_shoot, may_volley, range_of
 from vedette.rules.adventures.formations import may_form, usual_files
-from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
 from vedette.rules.adventures.groups import (
     ARTILLERY,

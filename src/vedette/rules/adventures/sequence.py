@@ -7,12 +7,12 @@ from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
+from vedette.rules.adventures.breaking_off import refuse_break_off
 from vedette.rules.adventures.casualties import may_recover, recover
 from vedette.rules.adventures.contact import look_out
 from vedette.rules.adventures.enemy import nearest_first, next_pef
 from vedette.rules.adventures.entering import has_entry, look_for_entry
 from vedette.rules.adventures.fire import could_fire, may_shoot
-from vedette.rules.adventures.giving_way import refuse_break_off
 from vedette.rules.adventures.grenades import throw_orders
 from vedette.rules.adventures.groups import (
     CHIEF,

@@ -21,7 +21,8 @@ from vedette.rules.adventures.buildings import body_of, building_named, groups_i
 from vedette.rules.adventures.casualties import lose
 from vedette.rules.adventures.cells import FIRED_AT
 from vedette.rules.adventures.field import Building
-from vedette.rules.adventures.fire import bears_on, could_fire, dice_rolled, firers_of, look_at, range_of, run_short
+from vedette.rules.adventures.fire import bears_on, could_fire, dice_rolled, firers_of, look_at, range_of
+from vedette.rules.adventures.firing import run_short
 from vedette.rules.adventures.formations import GUN_SIZE, figures_of
 from vedette.rules.adventures.groups import FIELDED, TRIBAL, Group
 from vedette.rules.adventures.leaders import rep_now
