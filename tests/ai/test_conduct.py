@@ -12,8 +12,9 @@ from vedette.engine.types import FIGHTING, Order
 from vedette.testing.conduct import Conduct, conduct_of
 
 BATTLES = 40
-MOST = {"to and fro": 0, "empty": 0, "unpursued": 12, "idle": 4, "unused": 6, "alone": 6}
-"""So often at the most in forty battles: what remains are, looked at one by one, riflemen in a wood, an army that sits on its
+MOST = {"to and fro": 1, "empty": 0, "unpursued": 12, "idle": 4, "unused": 6, "alone": 6}
+"""So often at the most in forty battles: what remains are, looked at one by one, a company that draws up as a line and goes on,
+riflemen in a wood, an army that sits on its
 lead, somebody whose way is blocked, a leader whose men have just run."""
 SHOWN = [name for name in books.names() if books.entry(name).has("benchmark") and books.entry(name).has("steady")]
 
@@ -93,6 +94,14 @@ def test_who_goes_and_comes_back_in_one_activation_is_seen():
     watcher.see(who, here, there, True)
     watcher.see(who, there, here, False)
     assert len(watcher.found) == 1, "after a throw the way back is another matter"
+    watcher.acting, watcher.found = (-1, -1), []
+    back = watcher.pieces()[who]
+    back.x, back.y = here.x + 4 * watcher.step, here.y
+    watcher.see(who, here, there, False)
+    watcher.see(who, there, back, False, True)
+    assert not watcher.found, "who has ended his activation is moved by others"
+    watcher.see(who, there, back, False)
+    assert [one.what for one in watcher.found] == ["to and fro"], "a step back after a long way forward is seen too"
 
 
 def test_a_leader_who_stays_alone_in_front_is_seen_and_one_with_a_man_beside_him_is_not():

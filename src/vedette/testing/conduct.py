@@ -31,6 +31,8 @@ LONG: Final = 8
 """So many turns of doing nothing are too many."""
 BACK: Final = 0.34
 """Who ends up no farther from where he began than this share of his way has gone to and fro."""
+ABOUT: Final = -0.7
+"""So has whoever goes on against the way he came: the cosine of what lies between the two ways."""
 LEADER: Final = "leader"
 CARRIERS: Final = ("wagon", "pack", "horses", "marker")
 STRIKES: Final = ("charge", "melee")
@@ -123,29 +125,37 @@ class Conduct:
             if game.state.phase == FIGHTING:
                 who = game.book.grammar.who(order)
                 if who in after:
-                    self.see(who, before[who], after[who], game.state.dice.rolled > dice)
+                    closes = game.book.grammar.verbs[order.verb].closes
+                    self.see(who, before[who], after[who], game.state.dice.rolled > dice, closes)
                 for event in game.events[events:]:
                     self.hear(event_doc(game.book, game.state, event), after)
             before = after
         self.end_turn(before)
         self.end_battle(before)
 
-    def see(self, who: int, was: Piece, now: Piece, threw: bool) -> None:
-        """An order of a unit has been carried out."""
+    def see(self, who: int, was: Piece, now: Piece, threw: bool, closes: bool = False) -> None:
+        """An order of a unit has been carried out; where it goes when it has ended its activation is not its own doing."""
         self.asked.add(who)
         turned = abs((now.facing - was.facing + 180) % 360 - 180) > 20
         if threw or turned or was.gone(now) > self.step / 4 or was.on_table != now.on_table:
             self.busy.add(who)
-        if (self.turn, who) != self.acting or threw:
+        if (self.turn, who) != self.acting or threw or (self.path and (was.x, was.y) != self.path[-1]):
             self.acting = (self.turn, who)
             self.path = [(was.x, was.y)] if was.on_table and not threw else []
-        if now.on_table and self.path and (now.x, now.y) != self.path[-1]:
+        if now.on_table and self.path and not closes and (now.x, now.y) != self.path[-1]:
             self.path.append((now.x, now.y))
             way = sum([hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(self.path, self.path[1:], strict=False)])
             net = hypot(now.x - self.path[0][0], now.y - self.path[0][1])
-            if len(self.path) > 2 and way > 2 * self.step and net < BACK * way:
+            if len(self.path) > 2 and ((way > 2 * self.step and net < BACK * way) or self.turned_about()):
                 self.note("to and fro", now)
                 self.path = []
+
+    def turned_about(self) -> bool:
+        """The last way leads against the one before it, and is no mere shuffle."""
+        (ax, ay), (bx, by), (cx, cy) = self.path[-3:]
+        there, back = hypot(bx - ax, by - ay), hypot(cx - bx, cy - by)
+        against = (bx - ax) * (cx - bx) + (by - ay) * (cy - by) < ABOUT * there * back
+        return min(there, back) >= self.step / 4 and against
 
     def hear(self, event: dict[str, Any], pieces: dict[int, Piece]) -> None:
         """Something has happened."""

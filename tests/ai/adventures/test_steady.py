@@ -12,7 +12,7 @@ import pytest
 from vedette import books, build_info
 from vedette.ai import decide
 from vedette.ai.adventures.chief import chief_risk
-from vedette.ai.adventures.orders import ways_in, ways_outside
+from vedette.ai.adventures.orders import ways_in, ways_outside, worth_trying
 from vedette.ai.adventures.outlook import outlook
 from vedette.ai.adventures.plan import Plan
 from vedette.ai.adventures.steady import Look, leaning, plan_for, played, try_out
@@ -359,6 +359,21 @@ def test_a_unit_that_can_do_no_more_than_fire_does_not_turn_its_back_afterwards(
     assert t.question is not None
     assert t.question.who == t.id("A")
     assert decide(books.entry("adventures").player("steady"), BOOK, t.battle, Chance(1)).verb == "done"
+
+
+@pytest.mark.parametrize(("first", "against"), [("move A to 2400,1200 facing 0", "back"), ("back A by 100", "move")])
+def test_nobody_goes_forward_and_back_in_one_activation(first: str, against: str):
+    t = table(training=("european", "tribal"))
+    t.put("A", at=(24, 10), formation="line", figures=20, files=10)
+    t.put("z", at=(24, 34), facing=180, formation="mob", figures=18)
+    t.activate("A")
+    us = t.battle.groups[t.id("A")]
+    plan = Plan(t.battle, 0, us.id)
+    assert against in [order.verb for order in worth_trying(t.battle, us, plan)]
+    t.order(first)
+    assert t.question is not None
+    assert t.question.who == us.id
+    assert against not in [order.verb for order in worth_trying(t.battle, us, plan)]
 
 
 def test_a_shot_counts_for_those_who_see_the_target():

@@ -10,7 +10,7 @@ from vedette.geometry.blocks import is_far
 from vedette.geometry.envelope import nearest_stop
 from vedette.geometry.points import Point, ahead, distance
 from vedette.geometry.reach import Reach
-from vedette.rules.adventures.actions import MOVED
+from vedette.rules.adventures.actions import FELL_BACK, MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.buildings import refuse_quit
 from vedette.rules.adventures.entering import enter_orders
@@ -151,7 +151,11 @@ def is_useful(battle: Battle, us: Group, order: Order, plan: Plan) -> bool:
     if order.verb == "hurry":
         return is_far_off(battle, us)
     if order.verb == "occupy":
+        if battle.done_acts & FELL_BACK:
+            return False
         return plan.haste < 0.0 or (us.card.has_ranged and battle.defender == NOBODY)  # who attacks does not sit down
+    if order.verb == "back":
+        return not battle.done_acts & MOVED  # nobody goes forward and back in one activation
     if order.verb == "dismount":
         return us.card.is_mounted_infantry
     if order.verb == "form":
@@ -172,7 +176,7 @@ def ways_to_enemies(battle: Battle, us: Group) -> list[int]:
 def moves(battle: Battle, us: Group, plan: Plan, few: bool) -> list[Order]:
     """Moves worth comparing: up to each enemy, to just outside his reach, and spread over our own; or but a few."""
     length = allowance(battle, us)
-    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY:
+    if not can_do(battle, MOVED) or length == 0 or us.building != NOBODY or battle.done_acts & FELL_BACK:
         return []
     reach = reach_for(battle, us, length, 0)
     block = us.block
