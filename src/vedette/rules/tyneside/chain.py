@@ -15,6 +15,7 @@ from vedette.rules.tyneside.command import (
     cost_of,
     dice_of,
     farthest,
+    link_cost,
     links_of,
     price_of,
     throws_of,
@@ -51,7 +52,7 @@ def link_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:
     words = f"adds {sum(gained)}" if gained else f"{far}, adds {dice}"
     if paid and battle.linked[figure] != seat.id:
         words = f"activated by {chief_of(battle, battle.linked[figure])}"
-    return purse_row(group.id, words, 0 if paid else cost_of(battle, seat, figure), paid, refused)
+    return purse_row(group.id, words, 0 if paid else link_cost(battle, seat, group), paid, refused)
 
 
 def group_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:

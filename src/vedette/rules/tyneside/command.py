@@ -133,6 +133,11 @@ def cost_of(battle: Battle, seat: Seat, figure: int) -> int:
     return battle.rules.cost_loyal if is_loyal(battle, seat, figure) else battle.rules.cost_disloyal
 
 
+def link_cost(battle: Battle, seat: Seat, group: Group) -> int:
+    """What activating a leader costs: nothing when he has been paid for with his group (TY-EX-02, TY-RUL-88)."""
+    return 0 if group.seat == seat.id else cost_of(battle, seat, group.men[0])
+
+
 def unpaid(battle: Battle, group: Group) -> list[int]:
     """The members of a group that have still to be paid for: a link's point counts towards his group (TY-RUL-88)."""
     return [i for i in battle.members(group) if battle.linked[i] == NOBODY]
@@ -213,7 +218,7 @@ def has_music(battle: Battle, seat: Seat) -> bool:
 def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
     """An NCO adds the dice of his own quality, a musician the one extra D6; both pass command on (TY-CMD-09, -17 to -19)."""
     figure = group.men[0]
-    cost = cost_of(battle, seat, figure)
+    cost = link_cost(battle, seat, group)
     armed = is_armed(battle, figure, stance)
     if battle.cards[figure].role == MUSICIAN:
         dice = 0 if has_music(battle, seat) else 1
@@ -280,7 +285,7 @@ class Commanding(Kind[Battle]):
         figure = group.men[0]
         if not is_in_chain(battle, seat, figure):
             return Refusal("TY-CMD-19", f"{group.name} is beyond the command distance of the chain", group.id)
-        price = cost_of(battle, seat, figure)
+        price = link_cost(battle, seat, group)
         if price > seat.pool:
             return Refusal("TY-CMD-13", f"{group.name} costs {price}; {seat.pool} are left", group.id)
         return None

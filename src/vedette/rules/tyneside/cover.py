@@ -61,30 +61,13 @@ def all_in_cover(gaze: Gaze, figures: list[int], side: int) -> bool:
 
 
 def is_at_position(battle: Battle, figure: int, piece: Piece, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
-    """In a fortified piece, on ground it encloses, or within 2 cm behind it as seen from the nearest enemy."""
+    """In a fortified piece, or within 2 cm behind it as seen from the nearest enemy."""
     x, y = battle.x[figure], battle.y[figure]
     if piece.holds(x, y):
-        return True
-    if not piece.is_area and encloses(piece, x, y):
         return True
     if not piece.is_within(x, y, NEAR + battle.radius(figure)):
         return False
     return not is_known or crosses(piece, x, y, enemy_x, enemy_y)
-
-
-def encloses(piece: Piece, x: int, y: int) -> bool:
-    """A wall that comes back to where it began encloses the ground inside it."""
-    last = len(piece.xs) - 1
-    if last < 3 or abs(piece.xs[0] - piece.xs[last]) > 20 or abs(piece.ys[0] - piece.ys[last]) > 20:
-        return False
-    inside = False
-    for i in range(last):
-        ax, ay, bx, by = piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]
-        if (ay > y) != (by > y):
-            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if (side > 0) == (by > ay):
-                inside = not inside
-    return inside
 
 
 def defends(battle: Battle, group: Group, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
@@ -107,10 +90,11 @@ def defends(battle: Battle, group: Group, enemy_x: int, enemy_y: int, is_known: 
 
 
 def stands_at(battle: Battle, figure: int, position: int, enemy_x: int, enemy_y: int, is_known: bool) -> bool:
+    """In or behind a piece of it, or on the ground that its pieces enclose (TY-RUL-98)."""
     for piece in battle.field.pieces:
         if piece.position == position and is_at_position(battle, figure, piece, enemy_x, enemy_y, is_known):
             return True
-    return False
+    return battle.field.yard_of(position).holds(battle.x[figure], battle.y[figure])
 
 
 def position_of(battle: Battle, x: int, y: int) -> int:

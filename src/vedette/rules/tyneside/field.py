@@ -20,6 +20,7 @@ from vedette.rules.tyneside.codes import (
     OPEN_GOING,
     SOFT,
 )
+from vedette.rules.tyneside.yards import Yard
 
 LATTICE: Final = 50
 """Free points are searched on a lattice of half a centimetre (TY-RUL-122)."""
@@ -187,14 +188,13 @@ class Field:
         self.covers: list[Piece] = []
         self.line_covers: list[Piece] = []
         self.hiding: list[Piece] = []
-        self.low_lines: list[Piece] = []
-        self.low_areas: list[Piece] = []
         self.buildings: list[Piece] = []
         self.enclosed: list[Piece] = []
         self.hills: list[Piece] = []
         self.screens: list[Piece] = []  # all that may hide somebody from somebody
         self.unclear: list[Piece] = []  # where a horseman has no more than the general move (TY-RUL-23)
         self.lattices: dict[int, list[int]] = {}
+        self.yards: dict[int, Yard] = {}
         self.sights = Sights()
 
     def settle(self) -> None:
@@ -216,16 +216,13 @@ class Field:
                     self.line_covers.append(piece)
             if piece.sight == HIDES:
                 self.hiding.append(piece)
-            if piece.sight == LOW:
-                (self.low_areas if piece.is_area else self.low_lines).append(piece)
             if piece.going == INDOORS:
                 self.buildings.append(piece)
             if piece.enclosed:
                 self.enclosed.append(piece)
             if piece.level > 0:
                 self.hills.append(piece)
-            is_wall = piece.going == IMPASSABLE and not piece.is_area
-            if is_wall or piece.going == INDOORS or piece.level > 0 or piece.sight in (LOW, HIDES):
+            if piece.sight != CLEAR or piece.level > 0:
                 self.screens.append(piece)
             if piece.is_area and (piece.going == DIFFICULT or piece.going == INDOORS):
                 self.unclear.append(piece)
@@ -243,6 +240,14 @@ class Field:
                     for third in self.pieces[: piece.id + 1]:
                         if third.position == old:
                             third.position = new
+
+    def yard_of(self, position: int) -> Yard:
+        """The ground that a fortified position encloses; kept, since ground never changes."""
+        found = self.yards.get(position)
+        if found is None:
+            found = Yard([(piece.xs, piece.ys) for piece in self.pieces if piece.position == position])
+            self.yards[position] = found
+        return found
 
     # --- what lies where -------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from vedette.rules.tyneside.marching import (
     most_reach,
 )
 from vedette.rules.tyneside.opened import cover_taken
-from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_STAY, GO_AWAY, INTO_COVER, NO_CHOICE, STAY, Plan
+from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY, GO_AWAY, INTO_COVER, NO_CHOICE, STAY, Plan
 from vedette.rules.tyneside.risk import left_of, strength_of
 from vedette.rules.tyneside.sight import Gaze, visible_units
 from vedette.rules.tyneside.units import Group
@@ -120,19 +120,30 @@ def seek_cover(gaze: Gaze, group: Group, plan: Plan) -> None:
     go_away(gaze, group, plan, seen_figures(gaze, group))
     if battle.rules.cover_away_is_retreat:
         plan.state = RETREATING  # TY-RUL-16
+    plan.falls_back = True
 
 
-def is_further_off(gaze: Gaze, group: Group, piece: Piece) -> bool:
-    """The point of a piece nearest to the pivot lies further from every visible enemy unit than the pivot does (TY-RUL-51)."""
+def is_further_off(gaze: Gaze, group: Group, piece: Piece, foe: Foe) -> bool:
+    """The point of a piece nearest to the pivot lies further from every visible enemy unit than the pivot does (TY-RUL-51).
+
+    With nobody visible further from the place where one was last seen; with nobody known nearer to the side's own table edge
+    (TY-RUL-80).
+    """
     battle = gaze.battle
     members = battle.members(group)
     pivot = pivot_of(battle, members)
     spot = piece.nearest(battle.x[pivot], battle.y[pivot])
     x, y = int(spot.x), int(spot.y)
-    if (x, y) == (battle.x[pivot], battle.y[pivot]):
+    px, py = battle.x[pivot], battle.y[pivot]
+    if (x, y) == (px, py):
         return False
+    if not foe.is_known:
+        home = battle.sides[group.side].home
+        return (x - px) * HOME_X[home] + (y - py) * HOME_Y[home] > 0
+    if foe.figure == NOBODY:
+        return (foe.x - x) ** 2 + (foe.y - y) ** 2 > (foe.x - px) ** 2 + (foe.y - py) ** 2
     for enemy in visible_units(gaze, members, group.side):
-        near = min([(battle.x[i] - battle.x[pivot]) ** 2 + (battle.y[i] - battle.y[pivot]) ** 2 for i in enemy.men])
+        near = min([(battle.x[i] - px) ** 2 + (battle.y[i] - py) ** 2 for i in enemy.men])
         then = min([(battle.x[i] - x) ** 2 + (battle.y[i] - y) ** 2 for i in enemy.men])
         if then <= near:
             return False
@@ -146,38 +157,48 @@ def withdraw(gaze: Gaze, group: Group, plan: Plan) -> None:
     foe = plan.foe
     plan.order = WITHDRAW
     plan.state = RETREATING
-    for piece in cover_pieces(battle, members):
-        if not is_further_off(gaze, group, piece) or is_barred_cover(battle, piece, group.side):
-            continue
+    piece = cover_further_off(gaze, group, foe)
+    if piece is not None:
         if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
             go_into(battle, members, plan, piece)
             return
-        pivot = pivot_of(battle, members)
-        spot = piece.nearest(battle.x[pivot], battle.y[pivot])
-        plan.course = course_towards(battle, members, int(spot.x), int(spot.y), 0, 0)
-        if plan.course.is_open:
-            plan.kind = GO_AWAY
-            plan.saying = words.BACK_TO_COVER
-            plan.faces_foe = False
+        if go_back_to(battle, members, plan, piece):
             return
-        break
     go_away(gaze, group, plan, nearest_group_of_foe(battle, foe))
+
+
+def go_back_to(battle: Battle, members: list[int], plan: Plan, piece: Piece) -> bool:
+    """A full move towards cover that is too far for this side turn; False when the way there is barred (TY-RUL-51, -56)."""
+    pivot = pivot_of(battle, members)
+    spot = piece.nearest(battle.x[pivot], battle.y[pivot])
+    plan.course = course_towards(battle, members, int(spot.x), int(spot.y), 0, 0)
+    if not plan.course.is_open:
+        return False
+    plan.kind = GO_AWAY
+    plan.saying = words.BACK_TO_COVER
+    plan.faces_foe = False
+    return True
 
 
 def retreat(gaze: Gaze, group: Group, plan: Plan) -> None:
     """RETREAT: stays in cover with half its strength, else cover further off that can be reached, else away; who commands the
-    group chooses (TY-ORD-14, -15, TY-RUL-56)."""
+    group chooses, and may make for cover that is too far for this side turn (TY-ORD-14, -15, TY-RUL-56)."""
     battle = gaze.battle
+    foe = plan.foe
     plan.order = RETREAT
     if group.choice in (NO_CHOICE, CHOSE_STAY) and may_stay(gaze, group):
         plan.saying = words.STAYS_IN_COVER
         return
     plan.state = RETREATING
-    piece = cover_further_off(gaze, group, plan.foe)
+    members = battle.members(group)
+    piece = cover_further_off(gaze, group, foe)
     if piece is not None and group.choice != CHOSE_AWAY:
-        go_into(battle, battle.members(group), plan, piece)
-        return
-    go_away(gaze, group, plan, nearest_group_of_foe(battle, plan.foe))
+        if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
+            go_into(battle, members, plan, piece)
+            return
+        if group.choice == CHOSE_COVER and go_back_to(battle, members, plan, piece):
+            return
+    go_away(gaze, group, plan, nearest_group_of_foe(battle, foe))
 
 
 def may_stay(gaze: Gaze, group: Group) -> bool:
@@ -191,14 +212,11 @@ def may_stay(gaze: Gaze, group: Group) -> bool:
 
 
 def cover_further_off(gaze: Gaze, group: Group, foe: Foe) -> Piece | None:
-    """The closest cover lying further off from every enemy unit, if it can be reached this side turn."""
+    """The closest cover lying further off from every enemy unit."""
     battle = gaze.battle
-    members = battle.members(group)
-    for piece in cover_pieces(battle, members):
-        if is_further_off(gaze, group, piece) and not is_barred_cover(battle, piece, group.side):
-            if can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
-                return piece
-            return None
+    for piece in cover_pieces(battle, battle.members(group)):
+        if is_further_off(gaze, group, piece, foe) and not is_barred_cover(battle, piece, group.side):
+            return piece
     return None
 
 

@@ -75,6 +75,8 @@ def read_piece(field: Field, doc: dict[str, object], what: str) -> None:
         piece.cover = one_of(doc["cover"], COVER_NAMES, f"{what}: cover")
     if "sight" in doc:
         piece.sight = (CLEAR, LOW, HIGH, HIDES)[one_of(doc["sight"], SIGHTS, f"{what}: sight")]
+        if piece.sight == HIDES and not piece.is_area:
+            raise BadInput(f"{what}: nobody stands in a line, so it hides nobody; its sight is open, low or high")
     if "enclosed" in doc:
         piece.enclosed = as_flag(doc["enclosed"], f"{what}: enclosed")
     piece.fortified = as_flag(doc.get("fortified", False), f"{what}: fortified")

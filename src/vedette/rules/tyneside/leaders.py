@@ -55,6 +55,13 @@ def nearest_group(battle: Battle, leader: Group) -> int:
     return best
 
 
+def list_leaders(battle: Battle, side: int) -> None:
+    """On a side run by the tables a leader who is listed with none belongs to the nearest group at the start (TY-RUL-109)."""
+    for leader in battle.groups:
+        if leader.is_leader and leader.side == side and leader.listed == NOBODY and leader.is_here():
+            leader.listed = nearest_group(battle, leader)
+
+
 def settle_hosts(battle: Battle, side: int) -> None:
     """Judge at the start of a side turn whom each leader is with (TY-RUL-110; on a side run by the tables TY-RUL-109)."""
     for leader in battle.groups:

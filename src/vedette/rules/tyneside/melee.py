@@ -7,7 +7,14 @@ from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.bases import fine_gap, is_near, is_room, obstacle_between, touched_by
 from vedette.rules.tyneside.battle import BY_THEM, Battle
-from vedette.rules.tyneside.charging import MOST_OPPONENTS, SPOTS, spot_at
+from vedette.rules.tyneside.charging import (
+    BEFORE_OBSTACLE,
+    MOST_OPPONENTS,
+    SPOTS,
+    obstacle_before,
+    spot_at,
+    spot_before_obstacle,
+)
 from vedette.rules.tyneside.codes import CAPTURED, FIELDED, HERO, RAW, ROUTING
 from vedette.rules.tyneside.hits import KILL, WOUND, suffer
 from vedette.rules.tyneside.leaders import hit_unit
@@ -182,10 +189,15 @@ def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
 
 
 def near_spot(battle: Battle, figure: int, target: int) -> tuple[int, int]:
-    """A free spot round an enemy's base that a figure nearby can step into; -1, -1 when there is none."""
-    for turn in SPOTS:
-        x, y = spot_at(battle, figure, target, turn)
-        if (x - battle.x[figure]) ** 2 + (y - battle.y[figure]) ** 2 > STEP_IN * STEP_IN:
+    """A free spot round an enemy's base that a figure nearby can step into, or before the obstacle between them (TY-RUL-93);
+    -1, -1 when there is none."""
+    piece = obstacle_before(battle, figure, target)
+    for turn in SPOTS if piece is None else BEFORE_OBSTACLE:
+        if piece is None:
+            x, y = spot_at(battle, figure, target, turn)
+        else:
+            x, y = spot_before_obstacle(battle, figure, target, piece, turn)
+        if x < 0 or (x - battle.x[figure]) ** 2 + (y - battle.y[figure]) ** 2 > STEP_IN * STEP_IN:
             continue
         if is_room(battle, figure, x, y) and is_step_free(battle, figure, x, y):
             return x, y
@@ -274,7 +286,7 @@ def is_forcing(battle: Battle, us: int, them: list[int]) -> bool:
     unit = battle.unit[us]
     for other in them:
         piece = obstacle_between(battle, us, other)
-        if piece != NOBODY and not is_near(battle, us, other, 20):
+        if piece != NOBODY:
             for group, where in battle.crossers:
                 if where == piece and (group == unit or group == hit_unit(battle, us)):
                     return True

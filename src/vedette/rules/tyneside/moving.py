@@ -14,9 +14,7 @@ from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
     BACKWARD,
-    CARRY_ON,
     CLOSE,
-    CONTINUE,
     HALT,
     MARCH,
     ROUT,
@@ -64,6 +62,7 @@ def join(battle: Battle, group: Group, other: Group) -> None:
     """It takes the other's order, stored order, state and facing; strengths and losses are added together."""
     for i in group.men[:]:
         battle.unit[i] = other.id
+        battle.facing[i] = other.facing
         other.men.append(i)
     other.men.sort()
     for i in range(len(battle.roster)):
@@ -143,7 +142,6 @@ def move_bound(battle: Battle, side: int) -> None:
 def carry_out_plan(battle: Battle, plan: Plan) -> None:
     """One unit moves, and what it does is stored."""
     group = battle.groups[plan.group]
-    cell = group.result
     if plan.order == ROUT and battle.rules.surrenders and is_surrounded(battle, group):
         surrender(battle, group)
         return
@@ -173,18 +171,19 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
         battle.face(group, heading_of(course.ux, course.uy))
     if plan.faces_foe:  # TY-ORD-02, -13
         face_foe(battle, group, plan)
-    store(battle, group, plan, cell is not None and cell.order not in (CARRY_ON, CONTINUE))  # TY-RF-19
+    store(battle, group, plan)  # TY-RF-19
     tell_plan(battle, group, plan, moved, strength, cm_gone(battle, places))
     finish_move(battle, group, moved > 0, plan.order)
 
 
-def store(battle: Battle, group: Group, plan: Plan, is_new: bool) -> None:
+def store(battle: Battle, group: Group, plan: Plan) -> None:
     """State follows the order last carried out; it ends when a different one is (TY-RF-19, TY-RUL-16)."""
     group.order = plan.stored
     group.carried = plan.order
-    if is_new or plan.state == STEADY:
-        group.backed = 0
     group.state = plan.state
+    group.fell_back = plan.state != STEADY or plan.falls_back
+    if not plan.repeats or not group.fell_back:
+        group.backed = 0
 
 
 def places_of(battle: Battle, group: Group) -> list[tuple[int, int, int]]:
@@ -259,6 +258,7 @@ def is_nearer(battle: Battle, group: Group) -> bool:
 def store_commanded(battle: Battle, group: Group) -> None:
     """The order stored after a commanded turn (TY-RUL-90); a commanded group that ignores its cell has no state (TY-RUL-16)."""
     group.state = STEADY
+    group.fell_back = False
     group.backed = 0
     group.carried = HALT
     if group.charged:

@@ -15,7 +15,6 @@ from vedette.rules.tyneside.codes import (
     HALT,
     MARCH,
     RETREAT,
-    RETREATING,
     ROUT,
     RUN,
     STEADY,
@@ -56,7 +55,7 @@ def plan_for(gaze: Gaze, group: Group) -> Plan:
         order = CARRY_ON  # TY-ACT-09, TY-ORD-08, TY-RUL-80
         if is_defending:
             plan.saying = words.DEFENDS
-    if order == CONTINUE and group.state != STEADY:
+    if order == CONTINUE and group.fell_back:
         order, charge = HALT, False  # nobody flees facing the enemy (TY-RUL-49)
         plan.stored = HALT
     if charge and not is_defending and not is_engaged(battle, group):  # TY-ORD-04
@@ -66,6 +65,7 @@ def plan_for(gaze: Gaze, group: Group) -> Plan:
             return plan
     if order == CARRY_ON or order == CONTINUE:  # TY-ORD-01, -08
         repeat(gaze, group, plan)
+        plan.faces_foe = plan.faces_foe or order == CONTINUE  # TY-ORD-01
         return plan
     plan.stored = order
     carry_out(gaze, group, plan, order)
@@ -76,6 +76,7 @@ def repeat(gaze: Gaze, group: Group, plan: Plan) -> None:
     """Go on with the stored order, worked out afresh, and leave it stored (TY-RUL-49)."""
     battle = gaze.battle
     order = group.order
+    plan.repeats = True
     if order == HALT:
         if plan.saying is not words.DEFENDS:
             plan.saying = words.STANDS
@@ -83,7 +84,7 @@ def repeat(gaze: Gaze, group: Group, plan: Plan) -> None:
     if order == CLOSE and plan.foe.figure == NOBODY:
         plan.saying = words.KNOWS_NOBODY  # so no order ever calls itself (TY-RUL-80)
         return
-    if group.state == RETREATING and order in (WITHDRAW, COVER):
+    if group.fell_back and order in (WITHDRAW, COVER):
         seen = plan.foe.figure != NOBODY
         if all_in_cover(gaze, battle.members(group), group.side) or (not seen and group.backed > 0):
             plan.stored = HALT  # TY-RUL-116

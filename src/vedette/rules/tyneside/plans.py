@@ -40,6 +40,8 @@ class Plan:
         self.order = HALT  # the order that is carried out
         self.stored = HALT
         self.state = STEADY
+        self.falls_back = False  # a COVER move away, whether or not it counts as retreat
+        self.repeats = False  # it goes on with the stored order
         self.faces_foe = True
         self.far = 0  # from the enemy, for who goes first
         self.weighed: Weighed | None = None  # why it goes where it goes, to be told

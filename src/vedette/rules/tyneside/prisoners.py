@@ -164,7 +164,6 @@ def release(battle: Battle, group: Group) -> None:
 
 def check_escapes(battle: Battle, side: int) -> None:
     """At the end of the captors' step 2 those above five per guard, or without a guard within 5 cm, have escaped (TY-PRI-02)."""
-    each = battle.rules.prisoners_per_guard
     for group in battle.groups:
         if group.side != side:
             continue
@@ -172,20 +171,28 @@ def check_escapes(battle: Battle, side: int) -> None:
         if not held or (battle.rules.takes_none and not group.card.takes_prisoners and group.is_here()):
             continue
         guards = [i for i in range(len(battle.fate)) if battle.guards[i] == group.id and battle.fate[i] == FIELDED]
-        room = [each] * len(guards)
-        gone: list[int] = []
-        for prisoner in held:
-            kept = False
-            for n, guard in enumerate(guards):
-                if room[n] > 0 and is_near(battle, guard, prisoner, BY_THEM):
-                    room[n] -= 1
-                    kept = True
-                    break
-            if not kept:
-                battle.fate[prisoner] = ESCAPED
-                gone.append(prisoner)
+        kept: dict[int, list[int]] = {guard: [] for guard in guards}
+        gone = [prisoner for prisoner in held if not finds_guard(battle, prisoner, kept, [])]
+        for prisoner in gone:
+            battle.fate[prisoner] = ESCAPED
         if gone:
             battle.tell(words.ESCAPED, group.id, n=len(gone), men=gone)
+
+
+def finds_guard(battle: Battle, prisoner: int, kept: dict[int, list[int]], asked: list[int]) -> bool:
+    """A guard within 5 cm has room for him, or makes room by handing one of his own to another who stands by."""
+    for guard in kept:
+        if guard in asked or not is_near(battle, guard, prisoner, BY_THEM):
+            continue
+        asked.append(guard)
+        if len(kept[guard]) < battle.rules.prisoners_per_guard:
+            kept[guard].append(prisoner)
+            return True
+        for n, other in enumerate(kept[guard]):
+            if finds_guard(battle, other, kept, asked):
+                kept[guard][n] = prisoner
+                return True
+    return False
 
 
 # --- killing (only with `kill_prisoners`) -----------------------------------------------------------------------------
@@ -222,5 +229,4 @@ def kill_where_they_must(battle: Battle, side: int) -> None:
             continue
         done = kill_held(battle, group, len(battle.prisoners_of(group.id)))
         if done > 0:
-            group.captured = True
             battle.tell(words.MUST_KILL, group.id, n=done)

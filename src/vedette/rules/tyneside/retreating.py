@@ -15,7 +15,7 @@ from vedette.rules.tyneside.verbs import GRAMMAR
 
 
 def ways_of(battle: Battle, group: Group) -> list[int]:
-    """The ways open to it: away always, cover further off if it can be reached, staying if it is in cover."""
+    """The ways open to it: away always, into or towards cover further off if there is any, staying if it is in cover."""
     gaze = Gaze(battle)
     found = [CHOSE_AWAY]
     foe = nearest_foe(gaze, battle.members(group), group.side)

@@ -8,7 +8,7 @@ from vedette.engine.types import NOBODY
 from vedette.geometry.areas import length_inside, shares_inside
 from vedette.geometry.points import is_clear_of, root_down, segment_square, segments_cross
 from vedette.rules.tyneside.battle import Battle
-from vedette.rules.tyneside.codes import HIDES, IMPASSABLE, INDOORS, LOW
+from vedette.rules.tyneside.codes import CLEAR, HIDES, HIGH, INDOORS, LOW
 from vedette.rules.tyneside.field import NEAR, Field, Piece
 
 FINE_BITS: Final = 12
@@ -121,15 +121,15 @@ def is_out_of_way(piece: Piece, look: Look) -> bool:
 
 def is_screened(field: Field, piece: Piece, look: Look) -> bool:
     """A piece of terrain hides some of the other's base."""
-    if piece.going == INDOORS:
+    if piece.going == INDOORS and piece.sight == HIGH:
         return not sees_past_building(piece, look)
     if not piece.is_area:
-        return is_line_crossed(field, piece, look, piece.going == IMPASSABLE)
+        return piece.sight != CLEAR and is_line_crossed(field, piece, look, piece.sight != LOW)
     if piece.sight == HIDES and (look.hides_in == piece.id or look.hidden_by == piece.id):
         return False  # depth decides (TY-RUL-101)
     if not is_crossed(piece, look):
         return False
-    if piece.sight == HIDES or (piece.level > look.level and piece.level > look.their_level):
+    if piece.sight in (HIDES, HIGH) or (piece.level > look.level and piece.level > look.their_level):
         return True
     if piece.sight != LOW:
         return False

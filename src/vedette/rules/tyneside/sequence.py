@@ -11,7 +11,7 @@ from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SH
 from vedette.rules.tyneside.command import clear_command, fill_seats
 from vedette.rules.tyneside.deploying import arrange, waiting
 from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
-from vedette.rules.tyneside.leaders import is_serving, settle_hosts
+from vedette.rules.tyneside.leaders import is_serving, list_leaders, settle_hosts
 from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves
 from vedette.rules.tyneside.mounting import check_horses
 from vedette.rules.tyneside.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
@@ -47,6 +47,8 @@ def begin(battle: Battle, step: Step) -> None:
     """Everybody is placed."""
     battle.phase = FIGHTING
     for side in (0, 1):
+        if battle.sides[side].is_solo:
+            list_leaders(battle, side)
         settle_hosts(battle, side)
     look_round(battle, battle.first)
     battle.next(Step(steps.TURN))

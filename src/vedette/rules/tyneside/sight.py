@@ -10,12 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from vedette.engine.types import NOBODY
-from vedette.geometry.areas import is_in_area, shares_inside
-from vedette.geometry.points import LARGE, segments_cross
-from vedette.rules.tyneside.bases import is_near, is_touching
+from vedette.geometry.areas import shares_inside
+from vedette.geometry.points import LARGE
+from vedette.rules.tyneside.bases import crosses, is_near, is_touching
 from vedette.rules.tyneside.battle import CONTACT, Battle
-from vedette.rules.tyneside.codes import FIELDED
-from vedette.rules.tyneside.field import NEAR
+from vedette.rules.tyneside.codes import FIELDED, HIGH
+from vedette.rules.tyneside.field import NEAR, Piece
 from vedette.rules.tyneside.lanes import KNOT, Base, Crowd, Lane
 from vedette.rules.tyneside.screens import Look, depth_in, is_ground_free, tangents
 from vedette.rules.tyneside.units import Group
@@ -360,11 +360,12 @@ def is_area_seen(gaze: Gaze, one: int, x: int, y: int) -> bool:
     for piece in battle.field.hills:
         if piece.level > level and len(shares_inside(piece.area, ax, ay, x, y)) > 0:
             return False
-    for piece in battle.field.buildings:
-        if is_in_area(piece.area, x, y) or len(shares_inside(piece.area, ax, ay, x, y)) > 0:
+    for piece in battle.field.screens:
+        if piece.sight == HIGH and (piece.holds(x, y) or is_on_way(piece, ax, ay, x, y)):
             return False
-    for piece in battle.field.high_walls:
-        for i in range(len(piece.xs) - 1):
-            if segments_cross(ax, ay, x, y, piece.xs[i], piece.ys[i], piece.xs[i + 1], piece.ys[i + 1]):
-                return False
     return True
+
+
+def is_on_way(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
+    """A line between two places runs through an area, or meets the course of a line."""
+    return len(shares_inside(piece.area, ax, ay, bx, by)) > 0 if piece.is_area else crosses(piece, ax, ay, bx, by)

@@ -30,6 +30,7 @@ class Group:
         "dress",
         "ended",
         "facing",
+        "fell_back",
         "fired",
         "foe_known",
         "foe_seen",
@@ -107,6 +108,7 @@ class Group:
         self.horse_y = 0
         self.captured = False  # it took prisoners this turn
         self.bonus = 0  # natives' D6 cm of this side turn, in hundredths
+        self.fell_back = False  # by its last order: RUN, WITHDRAW, a COVER move away and the like (TY-RUL-49, -116)
         self.backed = 0  # moves made by CARRY ON since the result that sent it back (TY-RUL-116)
         self.advanced = False  # TY-RUL-42
         self.lost_at = -9  # the side turn in which it last had to go back as a loser
@@ -160,6 +162,7 @@ class Group:
         twin.horse_y = self.horse_y
         twin.captured = self.captured
         twin.bonus = self.bonus
+        twin.fell_back = self.fell_back
         twin.backed = self.backed
         twin.advanced = self.advanced
         twin.lost_at = self.lost_at
@@ -206,6 +209,7 @@ class Group:
             self.horse_y,
             self.captured,
             self.bonus,
+            self.fell_back,
             self.backed,
             self.advanced,
             self.lost_at,

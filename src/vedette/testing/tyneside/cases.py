@@ -16,7 +16,7 @@ from vedette.rules.tyneside.risk import casualties_of, risk_of, strength_of
 from vedette.rules.tyneside.shooting import band_between, needed
 from vedette.rules.tyneside.sight import Gaze, can_shoot_at, sees, sees_any
 from vedette.rules.tyneside.spotting import CM_PER_PIP
-from vedette.rules.tyneside.units import Group
+from vedette.rules.tyneside.units import Group, Seat
 from vedette.rules.tyneside.walking import Walk, clear_move, full_move, go
 from vedette.rules.tyneside.weapons import BANDS
 from vedette.testing.poised import Poised
@@ -106,6 +106,23 @@ def facts(poised: Poised, name: str) -> Doc:
     }
 
 
+def band_of(battle: Battle, shooter: int, target: int) -> str:
+    """The range band in words; who has nothing to shoot with is out of range of everybody."""
+    return "out" if battle.cards[shooter].arm == NOBODY else (*BANDS, "out")[band_between(battle, shooter, target)]
+
+
+def first_seat(battle: Battle, text: str) -> Seat:
+    if not battle.seats:
+        raise BadInput(f"'{text}' asks for the points of a Player Character; no unit of this position is a character")
+    return battle.seats[0]
+
+
+def number(told: str, text: str) -> int:
+    if not told.isdigit():
+        raise BadInput(f"'{text}' wants a whole number where it has '{told}'")
+    return int(told)
+
+
 def ask(poised: Poised, text: str) -> object:
     """A question about the table, one of QUESTIONS; names have no blanks in them."""
     battle = the_battle(poised)
@@ -129,15 +146,16 @@ def ask(poised: Poised, text: str) -> object:
         case ["cover", them, m, "from", us, n]:
             return COVER_NAMES[cover_from(battle, figure_of(poised, them, m), figure_of(poised, us, n))]
         case ["needed", us, n, "at", them, m]:
-            return needed(battle, figure_of(poised, us, n), figure_of(poised, them, m))
+            shooter, target = figure_of(poised, us, n), figure_of(poised, them, m)
+            return "out" if band_of(battle, shooter, target) == "out" else needed(battle, shooter, target)
         case ["band", us, n, "to", them, m]:
-            return (*BANDS, "out")[band_between(battle, figure_of(poised, us, n), figure_of(poised, them, m))]
+            return band_of(battle, figure_of(poised, us, n), figure_of(poised, them, m))
         case ["price", us]:
-            return price_of(battle, battle.seats[0], unit_named(poised, us))
+            return price_of(battle, first_seat(battle, text), unit_named(poised, us))
         case ["cost", us, n]:
-            return cost_of(battle, battle.seats[0], figure_of(poised, us, n))
+            return cost_of(battle, first_seat(battle, text), figure_of(poised, us, n))
         case ["commands", us, n]:
-            return is_in_chain(battle, battle.seats[0], figure_of(poised, us, n))
+            return is_in_chain(battle, first_seat(battle, text), figure_of(poised, us, n))
         case ["reach", us, n]:
             figure = figure_of(poised, us, n)
             return [full_move(battle, figure), clear_move(battle, figure)]
@@ -148,16 +166,16 @@ def ask(poised: Poised, text: str) -> object:
         case ["spots", them, "with", die]:
             twin = battle.clone()
             group = twin.groups[poised.ids[unit_named(poised, them).name]]
-            group.spot = int(die) * CM_PER_PIP
+            group.spot = number(die, text) * CM_PER_PIP
             return is_spotted_now(Gaze(twin), twin.living(1 - group.side), group)
         case ["dummies", "for", count]:
-            return half_of(int(count))
+            return half_of(number(count, text))
         case ["surrounded", us]:
             return is_surrounded(battle, unit_named(poised, us))
         case ["walk", us, n, "to", place]:
             figure = figure_of(poised, us, n)
             walk = Walk(battle, figure)
-            x, y = [int(part) for part in place.split(",")]
-            go(battle, walk, x, y)
+            x, _, y = place.partition(",")
+            go(battle, walk, number(x, text), number(y, text))
             return [walk.x, walk.y, walk.used]
     raise BadInput(f"'{text}' is not a question about this table; these are: {'; '.join(QUESTIONS)}")

@@ -6,7 +6,7 @@ from vedette.engine.book import Book
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.reading import as_dict, as_int, as_list, as_text, one_of, only
-from vedette.engine.types import FIGHTING, BadInput, Step
+from vedette.engine.types import FIGHTING, BadInput, Order, Step
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import (
@@ -18,6 +18,7 @@ from vedette.rules.tyneside.codes import (
     ORDER_NAMES,
     SHOOT_STEP,
     STATE_NAMES,
+    STEADY,
 )
 from vedette.rules.tyneside.leaders import settle_hosts
 from vedette.rules.tyneside.moving import note_start
@@ -76,12 +77,29 @@ STEP_NUMBERS: Final = {
 }
 
 
+class Unasked(Poised):
+    """A position in which dice are thrown before anybody is asked: it may be looked at, but no order can be given."""
+
+    def __init__(self, poised: Poised, fault: BadInput) -> None:
+        super().__init__(poised.book, poised.state, poised.ids)
+        self.fault = fault
+
+    def read(self, text: str) -> Order:
+        hint = "let it begin at an earlier step, so that an order carries these dice"
+        raise BadInput(f"'{text}': in this position nobody is asked before dice are thrown ({self.fault}); {hint}")
+
+
 def lay_position(doc: Doc, book: Book) -> Poised:
     """A position, poised at the first question from its step on; no dice are thrown on the way there."""
     poised = set_out(doc, book)
     battle = poised.state
-    crank(book, battle)
+    poised.state = battle.clone()
+    try:
+        crank(book, battle)
+    except BadInput as fault:
+        return Unasked(poised, fault)
     battle.take_log()
+    poised.state = battle
     return poised
 
 
@@ -169,6 +187,7 @@ def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
     figures = group.men[:]
     if "state" in unit:
         group.state = one_of(unit["state"], STATE_NAMES, f"{what}: state")
+        group.fell_back = group.state != STEADY
     if "stored" in unit:
         group.order = one_of(unit["stored"], ORDER_NAMES, f"{what}: stored")
         group.carried = group.order
