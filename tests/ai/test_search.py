@@ -199,7 +199,7 @@ def test_luck_comes_to_nothing_on_the_whole_and_explains_much(name):
     entry = books.entry(name)
     book, state = begun(name)
     steady, chance = entry.player("steady"), Chance(3)
-    while state.phase != FIGHTING or state.turn < 4 or state.question.kind != "activate":
+    while state.phase != FIGHTING or state.turn < 3 or state.question.kind != "activate":
         answer(book, state, decide(steady, book, state, chance))
         state.take_log()
     player = entry.player("search:100")

@@ -12,6 +12,7 @@ def test_ready_battles_are_cards_with_painted_maps_and_their_facts(desk, service
     card = mine.page.locator("label.card").filter(has=mine.at("scenario-first-battle"))
     expect(card).to_contain_text(" v ".join(battle["sides"]))
     expect(card).to_contain_text(f"{battle['more']['turns']} turns")
+    mine.at("map-first-battle").scroll_into_view_if_needed()  # painted when somebody sees it
     expect(mine.at("map-first-battle")).to_have_attribute("data-painted", "true")
     shown = service.get("/api/maps/empires/first-battle")
     assert shown["scene"]["features"]

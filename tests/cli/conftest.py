@@ -41,9 +41,8 @@ def vedette(capsys, monkeypatch, tmp_path):
 @pytest.fixture(scope="session")
 def battle_text(tmp_path_factory):
     path = tmp_path_factory.mktemp("battle") / "g.json"
-    code = run(
-        ["watch", "--book", "empires", "--seed", "7", "--players", "random,random", "--quiet", "--save", str(path)]
-    )
+    words = ("--book", "empires", "--scenario", "first-battle", "--seed", "7", "--players", "random,random")
+    code = run(["watch", *words, "--quiet", "--save", str(path)])
     assert code == 0
     return path.read_text(encoding="utf-8")
 

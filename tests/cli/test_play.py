@@ -14,6 +14,9 @@ from vedette.engine.odds import Odds
 from vedette.engine.orders import Grammar, Verb
 from vedette.engine.types import BadInput, Fate, Option, Question, Reach
 
+WELLS = "first-battle"
+"""The battle of the wells, in which these orders are given."""
+
 
 def test_a_first_game_begins_with_help_at_hand(vedette):
     said = vedette("play", "--seed", "5", typed="help\nkey\nunits\nforms\nrule WEC-CLS-13\nquit\n")
@@ -21,7 +24,7 @@ def test_a_first_game_begins_with_help_at_hand(vedette):
     assert "You play the British; steady plays the Mahdists" in said.out
     assert "How to answer" in said.out
     assert "% wood" in said.out
-    assert "32nd Field Battery" in said.out
+    assert "Camerons, D Company" in said.out
     assert "fire {who} at {whom}" in said.out
     assert "downhill" in said.out
 
@@ -36,17 +39,17 @@ def test_a_whole_battle_with_auto(vedette, tmp_path):
 
 def test_orders_by_number_with_squares_typed_at_once_or_asked_for(vedette):
     typed = "1\n\n1\n1 9,2 E\nlist\nquit\n"
-    said = vedette("play", "--seed", "5", typed=typed)
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed=typed)
     assert "Usual order: 0 Colonel Hartley" in said.out
     assert "The British take the initiative" in said.out
     assert "Colonel Hartley moves to 9,2" in said.out
-    said = vedette("play", "--seed", "5", typed="1\n\n1\n1\n9,2\nE\nquit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed="1\n\n1\n1\n9,2\nE\nquit\n")
     assert "Facing where? N E S W" in said.out
     assert "Colonel Hartley moves to 9,2" in said.out
 
 
 def test_who_is_asked_for_a_square_may_go_back_to_the_list_or_leave(vedette):
-    said = vedette("play", "--seed", "5", typed="1\n\n1\n1\nback\n1\nquit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed="1\n\n1\n1\nback\n1\nquit\n")
     assert "Nothing is ordered" in said.out
     assert said.out.count("Which square") == 2
     assert "is not a square" not in said.out
@@ -54,7 +57,7 @@ def test_who_is_asked_for_a_square_may_go_back_to_the_list_or_leave(vedette):
 
 
 def test_orders_typed_in_full_and_counters_in_an_order_of_ones_own(vedette):
-    said = vedette("play", "--seed", "5", typed="1 7 6\ntake\nunits\nquit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed="1 7 6\ntake\nunits\nquit\n")
     assert "7 32nd Field Battery at 4,2 counter 1" in said.out
     assert "6 21st Lancers, B Squadron at 14,2 counter 2" in said.out
     assert "0 Colonel Hartley at 8,1 counter 3" in said.out
@@ -82,16 +85,16 @@ def test_orders_typed_in_full_and_counters_in_an_order_of_ones_own(vedette):
     ],
 )
 def test_wrong_answers_are_told_and_asked_again(vedette, typed, answer):
-    said = vedette("play", "--seed", "5", typed=typed + "quit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed=typed + "quit\n")
     assert said.code == 0
     assert answer in said.out
 
 
 def test_undo_takes_back_an_order_when_no_dice_fell(vedette):
-    said = vedette("play", "--seed", "5", typed="1\n\n1\n1 9,2 E\nundo\nunits\nquit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed="1\n\n1\n1 9,2 E\nundo\nunits\nquit\n")
     assert "Taken back." in said.out
     assert "0 Colonel Hartley at 8,1" in said.out.split("Taken back.")[1]
-    said = vedette("play", "--seed", "5", typed="1\n\n1\nundo\nquit\n")
+    said = vedette("play", "--scenario", WELLS, "--seed", "5", typed="1\n\n1\nundo\nquit\n")
     assert "The dice that fell do not come again; the record says so." in said.out
 
 
@@ -326,7 +329,7 @@ def test_the_key_may_be_asked_for_where_an_order_of_things_or_a_square_is(vedett
 
 def test_the_heading_says_whether_an_army_breaks_by_what_it_lost_or_by_what_it_has_left(vedette):
     assert "0 lost (withdraws at 10 lost, Command apart)" in " ".join(
-        vedette("play", "--book", "empires", "--seed", "3", typed="quit\n").out.split()
+        vedette("play", "--book", "empires", "--scenario", WELLS, "--seed", "3", typed="quit\n").out.split()
     )
     assert "0 lost (breaks below 2 units)" in " ".join(
         vedette("play", "--book", "shock", "--seed", "3", typed="quit\n").out.split()

@@ -119,7 +119,8 @@ def test_what_each_turn_cost_is_looked_at_only_where_it_is_wanted():
 
 def test_a_recorded_battle_is_played_on_from_any_moment(tmp_path):
     path = tmp_path / "g.json"
-    assert vedette("watch", "--seed", 7, "--players", "rash,rash", "--quiet", "--save", path)[0] == 0
+    words = ("--scenario", "first-battle", "--seed", 7, "--players", "rash,rash")
+    assert vedette("watch", *words, "--quiet", "--save", path)[0] == 0
     orders = len(json.loads(path.read_text())["orders"])
     bare = ["simulate", "--record", path, "--battles", 4, "--json"]
     line = [*bare, "--players", "rash,rash"]
