@@ -333,3 +333,40 @@ def test_who_is_out_of_range_or_has_nothing_to_shoot_with_needs_no_number(book):
     )
     assert (table.ask("band men 1 to foe 1"), table.ask("needed men 1 at foe 1")) == ("out", "out")
     assert (table.ask("band foe 1 to men 1"), table.ask("needed foe 1 at men 1")) == ("out", "out")
+
+
+# --- leaders with their groups ----------------------------------------------------------------------------------------
+
+
+def in_the_wood(book, **told):
+    """A captain 3 cm deep in a wood, his men in the open before it."""
+    wood = {"kind": "wood", "rect": [3000, 6000, 15000, 9000]}
+    table = Table(book, features=[wood]).put("men", (9000, 3000))
+    table.put("foe", places=line(5800, 4, 8000), side=1, facing=180)
+    table.put("captain", (9200, 6300), side=1, role="officer", character=True, weapons=["rifle"], **told)
+    return table.lay("actions")
+
+
+@pytest.mark.rule("TY-VIS-03", "TY-VIS-04")
+def test_a_leader_in_a_wood_is_spotted_though_his_men_stand_before_it(book):
+    table = in_the_wood(book)
+    assert table["captain"].host == table["foe"].id
+    assert table.ask("sees men foe") is True
+    assert table.ask("sees men captain") is False
+    assert table.ask("spots foe with 4") is True
+    table["foe"].spotted = True
+    assert table.ask("sees men captain") is True
+
+
+@pytest.mark.rule("TY-VIS-03")
+def test_a_player_character_who_fires_from_a_wood_is_seen(book):
+    assert in_the_wood(book, fired=True).ask("sees men captain") is True
+
+
+@pytest.mark.rule("TY-RF-11")
+def test_an_officer_behind_a_line_is_no_enemy_in_its_rear_while_his_men_are_before_it():
+    table = Table(OLD).put("men", (9000, 5000), facing=0)
+    table.put("foe", places=[[6500, 5200], [6500, 5500], [6500, 5800], [6500, 6100]], weapons=["sword"], side=1)
+    table.put("officer", (6500, 4700), role="nco", side=1, weapons=["sword"], **{"with": "foe"})
+    assert table.lay("actions").ask("risk men lines") == []
+    assert table["officer"].host == table["foe"].id

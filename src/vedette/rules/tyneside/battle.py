@@ -246,6 +246,14 @@ class Battle(State):
                 found.append(other.men[0])
         return found
 
+    def with_leaders(self, group: Group) -> list[int]:
+        """The men of a unit and all leaders who are with it this side turn, Player Characters too."""
+        found = group.men[:]
+        for other in self.groups:
+            if other.is_leader and other.host == group.id and len(other.men) > 0:
+                found.append(other.men[0])
+        return found
+
     def acting(self, side: int) -> list[Group]:
         """The units of a side that act by themselves: groups, and leaders who are with none."""
         found: list[Group] = []

@@ -96,8 +96,8 @@ def is_in_view(gaze: Gaze, ours: list[int], group: Group) -> bool:
 
 
 def hides_someone(gaze: Gaze, group: Group) -> bool:
-    """A figure of the group stands in hiding terrain: it is diced for (TY-RUL-95)."""
-    for i in group.men:
+    """A figure of the group, a leader among them, stands in hiding terrain: it is diced for (TY-RUL-95)."""
+    for i in gaze.battle.with_leaders(group):
         if gaze.hiding[i] != NOBODY:
             return True
     return False
@@ -120,7 +120,7 @@ def spot_groups(gaze: Gaze, side: int) -> list[Group]:
 def is_spotted_now(gaze: Gaze, ours: list[int], group: Group) -> bool:
     """A figure near the edge of its cover is within the spotting distance of one of ours with a free line (TY-VIS-01, -02)."""
     battle = gaze.battle
-    for i in group.men:
+    for i in battle.with_leaders(group):
         where = gaze.hiding[i]
         if where == NOBODY:
             continue

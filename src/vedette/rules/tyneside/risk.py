@@ -120,6 +120,10 @@ def is_flanked(gaze: Gaze, group: Group) -> bool:
     for enemy in battle.groups:  # what is soon told is asked first; sight takes longest
         if enemy.side == group.side or not enemy.placed or not is_all_behind(battle, pivot, group.facing, enemy.men):
             continue
+        if enemy.is_leader and enemy.host != NOBODY and len(battle.groups[enemy.host].men) > 0:
+            continue  # he is one of his group's figures
+        if not enemy.is_leader and not is_all_behind(battle, pivot, group.facing, battle.with_leaders(enemy)):
+            continue
         if (limit == 0 or gap_between(battle, members, enemy.men) <= limit) and sees_any(gaze, members, enemy.men):
             return True
     return False

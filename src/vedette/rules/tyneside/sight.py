@@ -248,7 +248,7 @@ def is_spotted(gaze: Gaze, one: int, other: int) -> bool:
         return True
     battle = gaze.battle
     group = battle.groups[battle.unit[other]]
-    if hides_with(battle, group).fired:
+    if group.fired or hides_with(battle, group).fired:
         return True
     if battle.side != battle.cards[one].side or not hides_with(battle, group).spotted:
         return False
