@@ -141,6 +141,14 @@ def test_who_commands_a_group_may_send_it_towards_cover_that_is_too_far_for_one_
     assert went["cover"][0] > went["away"][0] + 1000
 
 
+@pytest.mark.rule("TY-ORD-06")
+def test_who_falls_back_towards_cover_is_told_the_way_there_not_the_way_from_the_enemy():
+    rocks = [{"kind": "rocks", "rect": [12000, 500, 14000, 1500]}]
+    for features, rule in ((rocks, "TY-RUL-75"), ([], "TY-RUL-76")):
+        log = roll(alone(OLD, features), WITHDRAW).battle.take_log()
+        assert [event.weighed.rule for event in log if event.weighed is not None] == [rule]
+
+
 @pytest.mark.rule("TY-ORD-14")
 def test_a_group_without_command_goes_away_where_cover_is_too_far():
     rocks = [{"kind": "rocks", "rect": [12000, 500, 14000, 1500]}]

@@ -200,12 +200,14 @@ def way_of(battle: Battle, figure: int, ux: int, uy: int, length: int, extra: in
 
 
 class Course:
-    """A direction and a length that a unit is to move; `is_open` when there is one. `tried` are all that were weighed."""
+    """A direction and a length that a unit is to move; `is_open` when there is one. `tried` are all that were weighed:
+    which leads away, or which leads on."""
 
-    __slots__ = ("is_open", "length", "tried", "ux", "uy")
+    __slots__ = ("is_away", "is_open", "length", "tried", "ux", "uy")
 
     def __init__(self) -> None:
         self.is_open = False
+        self.is_away = False
         self.ux = 0
         self.uy = 0
         self.length = 0
@@ -255,6 +257,7 @@ def course_away(
 ) -> Course:
     """Of sixteen directions the one whose end is furthest from the nearest of those to be avoided (TY-RUL-76)."""
     course = Course()
+    course.is_away = True
     pivot = pivot_of(battle, figures)
     px, py = battle.x[pivot], battle.y[pivot]
     ux, uy = unit_vector(px - from_x, py - from_y)

@@ -154,8 +154,8 @@ def carry_out_plan(battle: Battle, plan: Plan) -> None:
     moved = 0
     if plan.kind == GO_AWAY or plan.kind == GO_TOWARDS:
         pivot = pivot_of(battle, battle.members(group))
-        is_away = plan.kind == GO_AWAY
-        plan.weighed = way_taken(battle, plan.course, battle.x[pivot], battle.y[pivot], is_away, plan.foe.group)
+        whom = plan.target if plan.target != NOBODY else plan.foe.group
+        plan.weighed = way_taken(battle, plan.course, battle.x[pivot], battle.y[pivot], whom)
     if plan.kind == CHARGE:
         group.charged = True
         target = battle.groups[plan.target]

@@ -43,14 +43,14 @@ def short_words(cell: Cell) -> str:
     return cell.words().removesuffix(", may be ignored").replace(", mandatory", "!").replace(" +CHARGE", " + charge")
 
 
-def way_taken(battle: Battle, course: Course, x: int, y: int, is_away: bool, whom: int) -> Weighed | None:
+def way_taken(battle: Battle, course: Course, x: int, y: int, whom: int) -> Weighed | None:
     """The directions that were tried, the one taken first."""
     if not course.tried:
         return None
-    rule = "TY-RUL-76" if is_away else "TY-RUL-75"
-    sought = "the way that leads furthest from the enemy" if is_away else "the straightest way on"
+    rule = "TY-RUL-76" if course.is_away else "TY-RUL-75"
+    sought = "the way that leads furthest from the enemy" if course.is_away else "the straightest way on"
     places = sorted(course.tried)
-    found = Weighed(rule, sought, BACK if is_away else FORWARD, places, len(places), x, y)
+    found = Weighed(rule, sought, BACK if course.is_away else FORWARD, places, len(places), x, y)
     found.whom = whom
     return found
 
