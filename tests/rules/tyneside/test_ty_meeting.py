@@ -378,3 +378,25 @@ def test_an_officer_behind_a_line_is_no_enemy_in_its_rear_while_his_men_are_befo
     table.put("officer", (6500, 4700), role="nco", side=1, weapons=["sword"], **{"with": "foe"})
     assert table.lay("actions").ask("risk men lines") == []
     assert table["officer"].host == table["foe"].id
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"commanded": True}, "no unit of its side is a Player Character"),
+        ({"captured_by": "me"}, "captured_by is an enemy unit of this position; not 'me'"),
+        ({"captured_by": "men"}, "captured_by is an enemy unit of this position; not 'men'"),
+        ({"known": [100]}, r"known is a place, \[x, y\]"),
+        ({"fired": "yes"}, "fired"),
+        ({"wounded": [11]}, "wounded"),
+        ({"unloaded": 11}, "unloaded"),
+    ],
+)
+def test_a_unit_of_a_position_that_cannot_be_so_is_refused_in_words(book, told, said):
+    with pytest.raises(BadInput, match=said):
+        Table(book).put("men", (9000, 3000), **told).put("foe", (9000, 11000), **FOE).lay()
+
+
+def test_a_position_has_two_sides(book):
+    with pytest.raises(BadInput, match="a battle has two sides"):
+        Table(book, sides=[{}, {}, {}]).put("men", (9000, 3000)).put("foe", (9000, 11000), **FOE).lay()

@@ -5,7 +5,7 @@ from typing import Any, Final
 from vedette.engine.book import Book
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_int, as_list, as_text, one_of, only
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import FIGHTING, BadInput, Order, Step
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.battle import Battle
@@ -107,7 +107,10 @@ def set_out(doc: Doc, book: Book) -> Poised:
     """A position with its agenda, before anything has been carried out."""
     only(doc, POSITION_KEYS, "position")
     sides: list[Doc] = [{"name": "Us", "units": []}, {"name": "Them", "units": []}]
-    for i, side in enumerate(as_list(doc.get("sides", []), "position: sides")):
+    told_of = as_list(doc.get("sides", []), "position: sides")
+    if len(told_of) > len(sides):
+        raise BadInput(f"position: sides: a battle has two sides; {len(told_of)} are told")
+    for i, side in enumerate(told_of):
         sides[i] = {**sides[i], **as_dict(side, f"position: sides[{i}]")}
     told: dict[str, Doc] = {}
     for name, entry in as_dict(doc.get("units"), "position: units").items():
@@ -199,23 +202,29 @@ def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
         group.has_result = True
         group.result = cells[0]
         group.die = int(wanted[-1])
-    if unit.get("commanded"):
-        group.seat = battle.seats[0].id
+    if is_so(unit, "commanded", what):
+        seats = [seat.id for seat in battle.seats if seat.side == group.side]
+        if not seats:
+            raise BadInput(f"{what}: commanded: no unit of its side is a Player Character (character = true)")
+        group.seat = seats[0]
         for leader in battle.attached(group):
             leader.seat = group.seat
-    group.spotted = bool(unit.get("spotted", False))
-    group.fired = bool(unit.get("fired", False))
-    group.has_moved = bool(unit.get("moved", False))
-    group.charged = bool(unit.get("charged", False))
-    group.advanced = bool(unit.get("advanced", False))
-    if unit.get("lost_melee"):
+    group.spotted = is_so(unit, "spotted", what)
+    group.fired = is_so(unit, "fired", what)
+    group.has_moved = is_so(unit, "moved", what)
+    group.charged = is_so(unit, "charged", what)
+    group.advanced = is_so(unit, "advanced", what)
+    if is_so(unit, "lost_melee", what):
         group.lost_at = group.worse_at = battle.clock - 1
     if "known" in unit:
+        place = [as_int(n, f"{what}: known", 0, 60_000) for n in as_list(unit["known"], f"{what}: known")]
+        if len(place) != 2:
+            raise BadInput(f"{what}: known is a place, [x, y]; not {place}")
         group.known = True
-        group.known_x, group.known_y = [as_int(n, f"{what}: known", 0, 60_000) for n in as_list(unit["known"], what)]
-    for n in numbers(unit.get("wounded", 0), what):
+        group.known_x, group.known_y = place
+    for n in numbers(unit.get("wounded", 0), f"{what}: wounded", len(figures)):
         battle.wounds[figures[n]] = 1
-    for n in numbers(unit.get("unloaded", 0), what):
+    for n in numbers(unit.get("unloaded", 0), f"{what}: unloaded", len(figures)):
         battle.loaded[figures[n]] = 0
     for i in figures:
         battle.spent[i] = as_int(unit.get("spent", 0), f"{what}: spent", 0, 10_000)
@@ -226,13 +235,20 @@ def describe(battle: Battle, ids: dict[str, int], name: str, unit: Doc) -> None:
         battle.guards[figures[n]] = group.id
     if "captured_by" in unit:
         captor = as_text(unit["captured_by"], f"{what}: captured_by")
+        if captor not in ids or battle.groups[ids[captor]].side == group.side:
+            raise BadInput(f"{what}: captured_by is an enemy unit of this position; not '{captor}'")
         for i in group.men[:]:
             battle.captor[i] = ids[captor]
             battle.remove(i, CAPTURED)
 
 
-def numbers(value: object, what: str) -> list[int]:
+def is_so(unit: Doc, key: str, what: str) -> bool:
+    """Something that is true of a unit, or not; left out, it is not."""
+    return as_flag(unit.get(key, False), f"{what}: {key}")
+
+
+def numbers(value: object, what: str, most: int) -> list[int]:
     """A count: the first so many; or a list of figures, from 1."""
     if isinstance(value, list):
-        return [as_int(n, what, 1, 30) - 1 for n in value]
-    return list(range(as_int(value, what, 0, 30)))
+        return [as_int(n, what, 1, most) - 1 for n in value]
+    return list(range(as_int(value, what, 0, most)))
