@@ -710,7 +710,8 @@ export interface Events {
 /**
  * Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
  *
- * `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
+ * `part` is its place in the story: "head" (a turn, a phase), "step" (told when something happens in it), "begins" (somebody
+ * comes to act), "test", "result" or none.
  * `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
  * (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
  * `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,
@@ -724,7 +725,7 @@ export interface EventDoc {
   kind: string;
   rule: string;
   words: string;
-  part: "" | "begins" | "head" | "result" | "test";
+  part: "" | "begins" | "head" | "result" | "step" | "test";
   shown: "" | "burn" | "charge" | "escape" | "fall" | "fire" | "melee" | "move" | "reveal" | "run" | "smoke" | "taken";
   who: number;
   whom: number;

@@ -307,6 +307,7 @@ export const words = {
     sum: (least: number, most: number, name: string) => `${least} to ${most} ${name}`,
     others: (n: number) => plural(n, 'other result', 'other results'),
     inAll: (what: string) => `${what}, in all`,
+    span: (least: number, most: number, name: string, average: string) => `${least} to ${most} ${name}, ${average} on the average.`,
     likeliest: (what: string, chance: string) => `Most likely: ${what} (${chance}).`,
     tally: (name: string) => `${name}:`,
   },
@@ -341,6 +342,7 @@ export const words = {
     eachCounts: (need: number, low: boolean, sides: number) => (need === (low ? 1 : sides) ? `each ${need} counts` : `each die of ${need} or ${low ? 'less' : 'more'} counts`),
     wanted: (need: number, low: boolean) => `${need} or ${low ? 'less' : 'more'} is needed`,
     lowIsGood: 'low dice are good',
+    outOf: (n: number, all: number) => `${n} of ${all}`,
     ofThem: (n: number, all: number) => `${n} of ${plural(all, 'die', 'dice')} ${n === 1 ? 'counts' : 'count'}`,
     counts: 'counts',
     pool: 'How many dice',
@@ -797,6 +799,10 @@ export const words = {
       odds: ['Before you commit', 'Choose an attack and the exact chances appear, with everything that counts for and against. Then decide.'],
       log: ['What happened, and why', 'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.'],
       ending: ['That is all', 'Undo stands beside the button that gives an order; log, rosters and replay are in the tabs below it. How the battle is won stands in the Briefing, at the top. Good luck.'],
+    } as Record<string, [string, string]>,
+    /** Said otherwise where every man stands by himself. */
+    loose: {
+      board: ['The table', 'Drag to move it, turn the wheel or pinch to come nearer. Every man has a round base of his own; an outline and one label hold a group together. The officer stands in a gold ring, a sergeant on a diamond, a bugler on a triangle. Hover or tap to see who it is.'],
     } as Record<string, [string, string]>,
     /** Said otherwise where there are no squares. */
     free: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventOf } from '../src/dev/blanks';
-import { isHeading, linked, newestChain } from '../src/lib/chain';
+import { isEmptyStep, isHeading, isSideHeading, linked, newestChain } from '../src/lib/chain';
 import type { EventDoc } from '../src/protocol';
 
 /** Words and kinds say nothing here: what is meant stands in the other fields. */
@@ -38,4 +38,12 @@ test('whoever comes to act and then does something is told of once', () => {
   const log = [begins(1, 0), begins(2, 1), event('m', 3, { who: 1 }), begins(4, 0), event('f', 5, { who: 0 })];
   expect(linked(log).map((link) => [link.event.kind, link.event.who, link.also, link.depth])).toEqual([['plim', 0, [], 0], ['m', 1, [], 0], ['f', 0, [], 0]]);
   expect(linked([begins(4, 3), wumf]).map((link) => link.event.kind)).toEqual(['plim', 'nart']);
+});
+
+test('a step in which nothing happened is no line of the log; one that has just begun is', () => {
+  const step = event('zoop', 1, { part: 'step', side: -1 });
+  const log = [event('turn', 1, { part: 'head', side: -1 }), event('ours', 1, { part: 'head' }), step, event('b', 1), step, step];
+  expect(log.map((one, n) => isEmptyStep(one, log[n + 1]))).toEqual([false, false, false, false, true, false]);
+  expect(log.map(isSideHeading)).toEqual([false, true, false, false, false, false]);
+  expect(log.map(isHeading)).toEqual([true, false, true, false, true, true]);
 });

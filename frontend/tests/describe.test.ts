@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rollOf } from '../src/dev/blanks';
 import { freeScene, freeView } from '../src/dev/fixtures';
-import { describeTable, heldAgainst, luckWords, purposeOf, sumWords, dieColour } from '../src/lib/describe';
+import { describeTable, heldAgainst, luckWords, purposeOf, scoreWords, sumWords, dieColour } from '../src/lib/describe';
 
 const luck = { side: 0, dice: 225 };
 
@@ -52,4 +52,10 @@ test('a sum is shown where it adds up, and only there', () => {
   expect(sumWords(rollOf({ faces: [5, 4], dice: 9, score: 12, lines }))).toBe('');
   expect(sumWords(rollOf({ faces: [5, 4, 1], counted: [true, true, false], score: 3, lines }))).toBe('2 + 3 − 2 = 3');
   expect(sumWords(rollOf({ faces: [5], score: 5 }))).toBe('');
+});
+
+test('dice that count one by one are told by how many did, not by their sum', () => {
+  expect(scoreWords(rollOf({ faces: [6, 8, 1], score: 15, counted: [true, true, false] }))).toBe('2 of 3');
+  expect(scoreWords(rollOf({ faces: [6, 3, 3], score: 12, counted: [] }))).toBe('12');
+  expect(scoreWords(rollOf({ faces: [6], score: 6, counted: [true] }))).toBe('6');
 });

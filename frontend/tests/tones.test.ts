@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowOf } from '../src/dev/blanks';
-import { averageOf, everyOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, type Fate } from '../src/lib/tones';
+import { averageOf, everyOf, fatesOf, likeliestOf, meaningOf, percent, percents, rowsOf, spanOf, type Fate } from '../src/lib/tones';
 import type { OddsDoc, OddsRow } from '../src/protocol';
 
 const sentenceOf = (fates: readonly Fate[]): string => percents(fates.map((fate) => fate.chance)).map((part, i) => `${fates[i].words} ${part}`).join(', ');
@@ -117,4 +117,22 @@ test('a throw for points reads from few to many, and numbers side by side are to
   expect(everyOf(shot)[0].words, 'losses are no such sum').toBe('3 zibs');
   const volley = odds({ words: 'one', theirs: 1, chance: 0.5 }, { words: 'nil', nothing: true, chance: 0.2 }, { words: 'hurt', theirs: 0, chance: 0.2 }, { words: 'two or more', theirs: 2.2, chance: 0.1 });
   expect(rowsOf(volley).map((row) => row.words), 'few losses too are told from none to many').toEqual(['nil', 'hurt', 'one', 'two or more']);
+});
+
+test('a number is told by how much it may be, and like chances are told alike', () => {
+  const points = odds(...[12, 13, 14, 15, 16, 17].map((n) => ({ words: `${n} nids`, chance: 1 / 6, good: 1, counts: [['nids', n]] as [string, number][] })));
+  expect(spanOf(points)).toEqual({ name: 'nids', least: 12, most: 17, average: expect.closeTo(14.5) });
+  expect(spanOf(odds({ chance: 0.5, theirs: 1, counts: [['nids', 1]] }, { chance: 0.5, nothing: true }))).toBeNull();
+  expect(new Set(percents(rowsOf(points).map((row) => row.chance)))).toEqual(new Set(['17%']));
+});
+
+test('what several results have in common is told in a sentence without “in all”', () => {
+  const many = odds(...Array.from({ length: 9 }, (_, n) => ({ words: n === 0 ? 'zib' : `zib ${n}`, brief: n < 7 ? 'zib' : 'zab', chance: 1 / 9, good: 1 })));
+  const rows = rowsOf(many);
+  expect([rows[0].words, rows[0].alone]).toEqual(['zib, in all', 'zib']);
+});
+
+test('losses that are counted by name are not told twice', () => {
+  const shot = odds({ theirs: 2, chance: 0.5, counts: [['killed', 2], ['wounded', 1]] }, { theirs: 0, chance: 0.5, counts: [['killed', 0], ['wounded', 1]] });
+  expect(averageOf(shot)).toEqual({ theirs: 0, ours: 0, counts: [['killed', 1], ['wounded', 1]] });
 });

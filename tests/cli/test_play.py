@@ -334,3 +334,22 @@ def test_the_heading_says_whether_an_army_breaks_by_what_it_lost_or_by_what_it_h
     assert "0 lost (breaks below 2 units)" in " ".join(
         vedette("play", "--book", "shock", "--seed", "3", typed="quit\n").out.split()
     )
+
+
+def test_points_are_spent_in_the_terminal_with_price_average_and_who_cannot_be_commanded_and_why(vedette):
+    base = ("play", "--book", "tyneside-3.2", "--seed", "3")
+    said = vedette(*base, typed="post\nready\n1\n1\n1\ntable\nquit\n").out
+    assert "3 to 18 points, 10.5 on the average" in said
+    assert re.search(r"Command 1st section for \d+ points \[TY-CMD-16\]", said)
+    assert re.search(r"  not  2nd section costs 9; \d points? (is|are) missing \[TY-CMD-16\]", said)
+    # The table is drawn before it, after setting up and for who throws; then only when it is asked for.
+    assert said.count("\n  0 .") == 4
+    assert "Melee.\nThe Garrison acts." not in said, "a step in which nothing happened is no line"
+    assert "Shooting.\n1st spearmen shoot" in said
+
+
+def test_ground_is_seen_through_where_a_unit_may_be_placed(vedette):
+    said = vedette("play", "--book", "tyneside-3.2", "--seed", "3", typed="quit\n").out
+    drawn = said[said.index("116 ") : said.index("Garrison: Set up")]
+    assert "#" in drawn, "the house stands in the middle of it"
+    assert "o" in drawn

@@ -14,13 +14,23 @@ export interface Link {
   also: number[];
 }
 
-function isHead(event: EventDoc): boolean {
-  return event.part === 'head';
+export function isHead(event: EventDoc): boolean {
+  return event.part === 'head' || event.part === 'step';
 }
 
 /** A heading of the log: it opens a turn or a step for all, and no dice were thrown for it. */
 export function isHeading(event: EventDoc): boolean {
   return isHead(event) && event.side < 0 && event.rolls.length === 0;
+}
+
+/** A side's turn begins: a heading of its own colour. */
+export function isSideHeading(event: EventDoc): boolean {
+  return isHead(event) && event.side >= 0 && event.rolls.length === 0;
+}
+
+/** A step in which nothing happened: the next one follows at once. */
+export function isEmptyStep(event: EventDoc, next: EventDoc | undefined): boolean {
+  return event.part === 'step' && event.rolls.length === 0 && next !== undefined && isHead(next);
 }
 
 /** Somebody comes to act, and so far nothing more. */

@@ -18,6 +18,11 @@ export function purposeOf(rolls: readonly RollDoc[], n: number): string {
   return roll.against ? words.why.against(whose, roll.against) : whose;
 }
 
+/** What a throw came to: so many of its dice, where they count one by one; their sum would say nothing. */
+export function scoreWords(roll: RollDoc): string {
+  return roll.counted.length > 1 && roll.lines.length === 0 ? words.why.outOf(roll.counted.filter(Boolean).length, roll.counted.length) : `${roll.score}`;
+}
+
 /** What a throw is held against, and which dice or totals count. */
 export function heldAgainst(roll: RollDoc): string {
   const parts = roll.against ? [words.why.against('', roll.against)] : [];

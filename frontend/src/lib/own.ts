@@ -1,6 +1,6 @@
 /** The log of a seat: of all that one order brought first what concerns its own men, then what happened elsewhere. */
 
-import type { Link } from './chain';
+import { isHead, type Link } from './chain';
 
 export interface Placed {
   link: Link;
@@ -46,7 +46,7 @@ export function ownFirst(links: readonly Link[]): Placed[] {
     section = [];
   };
   for (const link of links) {
-    if (link.event.part === 'head') {
+    if (isHead(link.event)) {
       close();
       found.push({ link, own: false, divides: false });
       continue;

@@ -15,6 +15,7 @@ export interface Fate {
   words: string;
   chance: number;
   meaning: Meaning;
+  alone?: string;
   /** How many of theirs are lost, at least and at most; -1 where nothing comes of it. */
   least: number;
   most: number;
@@ -54,6 +55,8 @@ export const ROWS = 6;
 
 export interface Row {
   words: string;
+  /** The same in a sentence of its own, where the row says more than that. */
+  alone?: string;
   chance: number;
   meaning: Meaning;
   /** All that has no row of its own. */
@@ -71,6 +74,20 @@ function isLosses(odds: OddsDoc): boolean {
 }
 
 const lossOf = (row: OddsRow): number => (row.nothing ? -1 : row.theirs);
+
+export interface Span {
+  name: string;
+  least: number;
+  most: number;
+  average: number;
+}
+
+/** A number in short: at least, at most, on the average; null where the results are no numbers. */
+export function spanOf(odds: OddsDoc): Span | null {
+  if (!isSum(odds)) return null;
+  const numbers = odds.rows.map((row) => row.counts[0][1]);
+  return { name: odds.rows[0].counts[0][0], least: Math.min(...numbers), most: Math.max(...numbers), average: odds.rows.reduce((all, row) => all + row.chance * row.counts[0][1], 0) };
+}
 
 /** Every result by itself: numbers and losses from few to many, else as they came. */
 export function everyOf(odds: OddsDoc): Row[] {
@@ -104,7 +121,7 @@ export function rowsOf(odds: OddsDoc): Row[] {
 /** What several results have in common; where one of them is called so by itself, it is said that all are meant. */
 function inAll(fate: Fate, odds: OddsDoc): Fate {
   const alone = odds.rows.find((row) => row.words === fate.words);
-  return alone && alone.chance < fate.chance - 1e-9 ? { ...fate, words: words.odds.inAll(fate.words) } : fate;
+  return alone && alone.chance < fate.chance - 1e-9 ? { ...fate, alone: fate.words, words: words.odds.inAll(fate.words) } : fate;
 }
 
 /** Losses that stand side by side are told together, the rarest first. */
@@ -137,6 +154,7 @@ export function likeliestOf(rows: readonly Row[]): number {
 
 export interface Average {
   ours: number;
+  /** Not told where what is counted says the same. */
   theirs: number;
   /** What else is counted, by name. */
   counts: [string, number][];
@@ -152,7 +170,8 @@ export function averageOf(odds: OddsDoc): Average | null {
     sum.theirs += row.theirs * row.chance;
     for (const [name, number] of row.counts) counts.set(name, (counts.get(name) ?? 0) + number * row.chance);
   }
-  return { ...sum, counts: [...counts] };
+  const isTold = [...counts.keys()].some((name) => odds.rows.every((row) => row.theirs === (row.counts.find(([one]) => one === name)?.[1] ?? 0)));
+  return { ...sum, theirs: isTold ? 0 : sum.theirs, counts: [...counts] };
 }
 
 /** Neither nothing nor all of it, yet it would round to that. */
@@ -163,8 +182,9 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
-/** The parts of a whole in percent, rounded so that they add up: the largest remainders are rounded up. */
+/** The parts of a whole in percent, rounded so that they add up: the largest remainders are rounded up. Of like chances none is more. */
 export function percents(chances: readonly number[]): string[] {
+  if (chances.every((chance) => Math.abs(chance - chances[0]) < 1e-9)) return chances.map(percent);
   const parts = chances.map((chance) => (isNearly(chance) ? 0 : Math.floor(chance * 100 + 1e-9)));
   const whole = chances.map((_, i) => i).filter((i) => !isNearly(chances[i]));
   const sum = Math.round(whole.reduce((all, i) => all + chances[i] * 100, 0));

@@ -142,11 +142,14 @@ function paintZone(c: CanvasRenderingContext2D, scene: Scene, zone: Feature, par
   c.stroke();
   c.setLineDash([]);
   if (zone.words === '' || zone.shape !== 'area') return;
-  const [left, top] = [Math.min(...zone.points.map(([x]) => x)), Math.max(...zone.points.map(([, y]) => y))];
+  const [left, top, bottom] = [Math.min(...zone.points.map(([x]) => x)), Math.max(...zone.points.map(([, y]) => y)), Math.min(...zone.points.map(([, y]) => y))];
   const tall = Math.max(10, Math.min(26, scene.width * s * 0.014));
+  // Below it, where neither what stands in it nor who mans its edge hides it; inside where the table ends.
+  const below = (scene.height - bottom - part.y) * s + tall * 1.1;
+  const down = bottom * s > tall * 1.6 ? below : (scene.height - top - part.y) * s + tall * 1.3;
   c.fillStyle = 'rgba(60,40,14,.85)';
   c.font = `italic ${tall}px ${FACE}`;
-  c.fillText(zone.words, (left - part.x) * s + tall * 0.5, (scene.height - top - part.y) * s + tall * 1.3);
+  c.fillText(zone.words, (left - part.x) * s + tall * 0.5, down);
 }
 
 function paintSmoke(c: CanvasRenderingContext2D, scene: Scene, cloud: Feature, part: Box, s: number, inch: number): void {

@@ -100,7 +100,8 @@ class Chart:
         for cell in self.all_cells():
             x, y = self.middle(cell)
             if any([is_inside(x, y, [list(point) for point in outline]) for outline in outlines]):
-                self.cells[cell] = ("o", OPEN_STYLE)
+                # What stands there is seen all the same.
+                self.cells[cell] = (self.cells.get(cell, ("o", ""))[0], OPEN_STYLE)
 
     def stand(self, piece: Doc, acting: int) -> None:
         """A unit on all the ground it covers, with the way it faces and its number in the middle."""
@@ -244,7 +245,7 @@ LEGEND: Final = (
     "A letter is an inch wide and two inches deep; the numbers along the edges are inches from the south-west corner.",
     "A unit covers its ground with letters, small for the first side, capitals for the second: i infantry, c cavalry,",
     "k camels, g gun, m machine gun, h led horses, w wagons, x others; in its middle the way it faces and its number.",
-    "o: where the unit that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
+    "o, or green: where the unit that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
     "~ stream, = river, : rough ground or wadi, | wall, - crest.",
 )
 
@@ -252,6 +253,6 @@ LEGEND_MAN_BY_MAN: Final = (
     "The numbers along the edges are centimetres from the south-west corner; a letter is twice as deep as wide.",
     "Each man is a letter, that of his group: small for the first side, capitals for the second; the lines below the",
     "table say whose it is, with the group's number. A marker has an arrow and its number.",
-    "o: where the group that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
+    "o, or green: where the group that is asked may have its middle. . open ground, ^ hill, % wood or scrub, # building, + road,",
     "~ stream, = river, : rough ground, | wall, - crest.",
 )

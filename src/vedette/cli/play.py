@@ -268,10 +268,13 @@ class Sitting:
     def tell_news(self) -> None:
         """What has happened since it was last told, as far as the people here may know."""
         seats = self.seats()
-        for event in self.game.events[self.told :]:
-            seen = event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0]))
-            if seen and telling.is_news(event):
-                common.show(telling.event_line(self.game.book, self.game.state, event, self.standpoint()))
+        events = [
+            event
+            for event in self.game.events[self.told :]
+            if telling.is_news(event) and (event.seen_by(OBSERVER) or (len(seats) == 1 and event.seen_by(seats[0])))
+        ]
+        for event in telling.without_empty_steps(events):
+            common.show(telling.event_line(self.game.book, self.game.state, event, self.standpoint()))
         self.told = len(self.game.events)
 
 

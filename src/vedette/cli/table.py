@@ -91,16 +91,33 @@ def show(
     outlines: list[list[Square]] | None = None,
 ) -> None:
     """Draw the table as a side may see it; `open_squares`, or on a free table what lies in `outlines`, are marked."""
+    show_heading(console, book, state, side)
+    show_ground(console, book, state, side, open_squares, acting, outlines)
+
+
+def show_heading(console: Console, book: Book, state: State, side: int) -> None:
+    """The turn, and what is left of both."""
+    console.print(heading(book.view(state, side), book.breaks))
+
+
+def show_ground(
+    console: Console,
+    book: Book,
+    state: State,
+    side: int,
+    open_squares: list[Square] | None,
+    acting: int,
+    outlines: list[list[Square]] | None,
+) -> None:
+    """The table without its heading."""
     scene: Any = book.scene(state)
     view: Any = book.view(state, side)
     if not scene["grid"]:
-        console.print(heading(view, book.breaks))
         free_table.show(console, scene, view, outlines or [], acting)
         return
     ground = Ground(scene, scene["features"] + view["features"], console.options.ascii_only)
     pieces = pieces_by_square(view, ground.size)
     marked = set(open_squares or [])
-    console.print(heading(view, book.breaks))
     fits = max(1, (console.width - 4) // WIDE) if free_table.is_narrow(console) else ground.across
     for west in range(0, ground.across, fits):
         show_strip(console, ground, range(west, min(ground.across, west + fits)), pieces, marked, acting)

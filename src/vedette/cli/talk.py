@@ -100,6 +100,8 @@ class Talk:
         self.prompt = Prompt(SAYINGS, sitting.game.book.name)
         self.prompt.install()
         self.menu: Menu | None = None
+        self.drawn = ""
+        """The table as it was drawn last: as long as nothing on it changes it is not drawn again."""
 
     def ask(self, prompt: str) -> str:
         return input(prompt).strip()
@@ -154,15 +156,20 @@ class Talk:
             common.show(" ".join(words.split()), "italic", is_markup=False)
             print()
 
-    def show_question(self, menu: Menu) -> None:
-        """The table, the question, and what may be answered."""
+    def show_question(self, menu: Menu, is_wanted: bool = False) -> None:
+        """The table where it has changed or somebody wants to see it, the question, and what may be answered."""
         self.menu = menu
         game = self.sitting.game
         print()
-        question = menu.question
-        table.show(
-            common.console, game.book, game.state, question.side, menu.open_squares(), question.who, menu.outlines()
-        )
+        asked = menu.question
+        with common.console.capture() as kept:
+            table.show_ground(
+                common.console, game.book, game.state, asked.side, menu.open_squares(), asked.who, menu.outlines()
+            )
+        table.show_heading(common.console, game.book, game.state, asked.side)
+        if is_wanted or kept.get() != self.drawn:
+            self.drawn = kept.get()
+            common.console.file.write(self.drawn)
         self.show_list(menu)
 
     def show_places(self, places: list[tuple[int, int]]) -> None:
@@ -176,6 +183,8 @@ class Talk:
         words = menu.book.ask_words(menu.state, menu.question)
         whole = words if words.startswith(side) else f"{side}: {words}"
         common.show(whole, "bold", is_markup=False)
+        for line in telling.barred_lines(menu.book, menu.state, menu.question.side):
+            common.say(line, hang=7)
         for line in menu.lines():
             common.say(line, hang=4)
 
@@ -189,7 +198,7 @@ class Talk:
             case "help" | "?" | "h":
                 common.say(help_words())
             case "table":
-                self.show_question(menu)
+                self.show_question(menu, is_wanted=True)
             case "list":
                 self.show_list(menu)
             case "key":

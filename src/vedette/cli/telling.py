@@ -11,7 +11,7 @@ from vedette.engine.crank import Game
 from vedette.engine.odds import Odds
 from vedette.engine.plurals import begun, many, the
 from vedette.engine.state import State
-from vedette.engine.tables import BEGINS, Event, Roll
+from vedette.engine.tables import BEGINS, HEAD, STEP, Event, Roll
 from vedette.engine.types import NOBODY, Standpoint
 
 STYLES: Final = {
@@ -33,6 +33,13 @@ MOST_ROWS: Final = 5
 def is_news(event: Event) -> bool:
     """That somebody comes to act, and so far nothing more, is no line of its own: what he does is told."""
     return event.saying.part != BEGINS or bool(event.rolls)
+
+
+def without_empty_steps(events: list[Event]) -> list[Event]:
+    """A step in which nothing happened, since the next follows at once, is no line."""
+    heads = [event.saying.part in (HEAD, STEP) for event in events]
+    empty = [event.saying.part == STEP and after for event, after in zip(events, [*heads[1:], False], strict=False)]
+    return [event for event, is_empty in zip(events, empty, strict=False) if not is_empty]
 
 
 def event_line(book: Book, state: State, event: Event, at: Standpoint | None = None) -> str:
@@ -115,10 +122,32 @@ def why_lines(book: Book, state: State, event: Event) -> list[str]:
     return found
 
 
+def barred_lines(book: Book, state: State, side: int) -> list[str]:
+    """On whom points cannot be spent now, and why: it is in no list of what may be done."""
+    view: Any = book.view(state, side)
+    rows = view["purse"]["rows"] if view.get("purse") else []
+    return [f"  not  {row['why']} [{row['rule']}]" for row in rows if row["barred"]]
+
+
 def odds_words(found: Odds) -> str:
     """Chances on one line, the likeliest first; results that have the same in common are told together."""
     about = "" if found.exact else "about "
+    if span := span_words(found):
+        return span
     return ", ".join([f"{words} {about}{100 * chance:.0f}%" for words, chance in few(in_common(found))])
+
+
+def span_words(found: Odds) -> str:
+    """Where every result is a number of the same thing: the least, the most, and what it comes to on the average."""
+    counts = {words: found.fates[words].counts for words in found.chances}
+    names = {one[0] for told in counts.values() for one in told}
+    if len(counts) < 2 or len(names) != 1 or any([len(told) != 1 for told in counts.values()]):
+        return ""
+    if any([fate.ours or fate.theirs or fate.nothing for fate in found.fates.values()]):
+        return ""
+    numbers = [(told[0][1], found.chances[words]) for words, told in counts.items()]
+    average = sum([number * chance for number, chance in numbers])
+    return f"{min(numbers)[0]:g} to {max(numbers)[0]:g} {names.pop()}, {average:.1f} on the average"
 
 
 def in_common(found: Odds) -> list[tuple[str, float]]:

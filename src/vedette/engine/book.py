@@ -327,6 +327,8 @@ class Book:
 
     def counted(self, roll: Roll) -> list[bool]:
         """Which dice of a throw counted, where they are counted one by one; empty where they are summed up."""
+        if roll.needs:
+            return [face >= need for face, need in zip(roll.faces, roll.needs, strict=True)]
         return [roll.counts(face) for face in roll.faces] if roll.need else []
 
     def forecast(self, state: State, order: Order) -> Forecast | None:

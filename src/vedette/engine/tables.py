@@ -108,9 +108,9 @@ class Table(Generic[Case]):
 class Roll:
     """Dice that were thrown: for whom, their faces, the tally they were added to, and the final score.
 
-    Facts for whoever reads it: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `low`
-    that low dice are good, `against` words what it is held against ("Rep 4"), `pool` the tally by which there were so many dice,
-    or of what `reckoned` names ("Risk Factor").
+    Facts for whoever reads it: `need` is the face that counts, or the total to be reached (0: the dice are summed up), `needs`
+    that of each die where they differ, `low` that low dice are good, `against` words what it is held against ("Rep 4"), `pool`
+    the tally by which there were so many dice, or of what `reckoned` names ("Risk Factor").
     """
 
     __slots__ = (
@@ -119,6 +119,7 @@ class Roll:
         "faces",
         "low",
         "need",
+        "needs",
         "pool",
         "reckoned",
         "score",
@@ -148,20 +149,23 @@ class Roll:
         self.words = words
         self.score = dice if tally is None else dice + tally.total
         self.need = 0
+        self.needs: list[int] = []  # of each die, where they differ
         self.low = False
         self.against = ""
         self.pool: Tally | None = None
         self.reckoned = ""
 
     def counts(self, face: int) -> bool:
-        """Does a die that shows this face count, where dice are counted one by one?"""
+        """Does a die that shows this face count, where all that are counted need the same?"""
         if self.need == 0:
             return False
         return face <= self.need if self.low else face >= self.need
 
 
 HEAD: Final = "head"
-"""Part of the story: opens a turn, a step, a phase."""
+"""Part of the story: opens a turn, a phase, what a side does."""
+STEP: Final = "step"
+"""Opens a step, in which nothing may happen: it is worth a line when something does."""
 BEGINS: Final = "begins"
 """Somebody comes to act, and so far nothing more."""
 TEST: Final = "test"
@@ -181,10 +185,10 @@ class Saying:
     Words have {who}, {whom}, {the who}, {the whom}, {n}, {m}, {x}, {y}, {far} to be filled in. `{n|hit|hits}` chooses by the
     number n between one and many. Words in angle brackets agree with the one it is said of: `{who} <changes> <its> facing.`
 
-    `part` is its place in the story (HEAD, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told `of` the
-    one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is `gone` from the
-    table altogether, and it is `good` for him (1), bad (-1) or neither (0). A test has its name (`test`), its cause (`because`)
-    and its result (the words after them).
+    `part` is its place in the story (HEAD, STEP, BEGINS, TEST, RESULT, TOLD), `shown` what is seen of it (SHOWN). It is told
+    `of` the one who acts ("who") or the other ("whom"): that one loses as many figures as `lost` names ("n" or "m"), is
+    `gone` from the table altogether, and it is `good` for him (1), bad (-1) or neither (0). A test has its name (`test`), its
+    cause (`because`) and its result (the words after them).
     """
 
     def __init__(

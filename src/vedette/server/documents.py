@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 MarkShape = Literal["round", "triangle", "square", "burst", "octagon", "shield", "cloud", "hexagon", "diamond"]
-Part = Literal["", "head", "begins", "test", "result"]
+Part = Literal["", "head", "step", "begins", "test", "result"]
 Shown = Literal["", "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken", "escape"]
 
 
@@ -450,7 +450,8 @@ class WeighedDoc(Shape):
 class EventDoc(Shape):
     """Something that happened; `at` is the number of the order it came from, 0 for what came before the first.
 
-    `part` is its place in the story: "head" (a turn, a step), "begins" (somebody comes to act), "test", "result" or none.
+    `part` is its place in the story: "head" (a turn, a phase), "step" (told when something happens in it), "begins" (somebody
+    comes to act), "test", "result" or none.
     `shown` is what may be seen of it: "fire", "charge", "melee", "move", "fall", "run", "smoke", "burn", "reveal", "taken"
     (they are prisoners), "escape" (prisoners, `men`, are gone) or nothing. It is told of the unit `of`, of `side`: it is
     `good` (1) or bad (-1) for it, `lost` of its figures fell, ran or were taken (`fallen`: these, by their place in the unit,

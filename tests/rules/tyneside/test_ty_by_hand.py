@@ -85,7 +85,7 @@ def test_men_are_sent_by_hand_with_every_way_to_move(book):
 def test_a_line_along_a_table_edge_is_one_order_and_looks_inward(book, edge, places, line, facing):
     table = moving(book, places)
     offered = [one for one in table.book.options(table.battle, table.battle.question) if one.verb == "edge"]
-    assert [one.words for one in offered] == [f"men: line along the {edge} edge"]
+    assert [one.words for one in offered] == [f"men: draw up along the {edge} edge"]
     table.order(offered[0].text)
     assert sorted(where(table)) == sorted(line)
     assert table["men"].facing == facing

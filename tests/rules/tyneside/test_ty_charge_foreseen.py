@@ -43,7 +43,7 @@ def test_each_man_has_a_line_to_the_one_he_would_fight_and_nothing_has_moved(boo
 def test_several_on_one_are_told_so_and_these_are_the_pairs_that_fight(book):
     table = before(book, fallen=3)
     words = [one["words"] for one in ties(table)]
-    assert words == ["one of 2 on one"] * 2 + ["nobody in reach"] * 2
+    assert words == ["one of 2 on one"] * 2 + ["has nobody in reach"] * 2
     table.order(f"charge {table['men'].id} at {table['foe'].id}")
     fights = [event.pairs for event in table.do(steps.MELEE, 1, 1, 1) if event.pairs]
     assert fights == [[(table.fig("foe"), man) for man in table["men"].men[:2]]]
@@ -55,9 +55,9 @@ def test_who_guards_prisoners_or_is_too_far_has_no_fight_and_is_told_why(book):
         "move"
     )
     assert [(one["look"], one["words"], one["rule"]) for one in ties(table)] == [
-        ("barred", "guarding prisoners", "TY-RUL-68"),
+        ("barred", "guards prisoners", "TY-RUL-68"),
         *[("holds", "alone against 2", "TY-MEL-02")] * 4,  # two men, with a line to each of two enemies
-        ("barred", "nobody in reach", "TY-RUL-81"),
+        ("barred", "has nobody in reach", "TY-RUL-81"),
     ]
 
 

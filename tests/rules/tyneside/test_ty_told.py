@@ -1,5 +1,7 @@
 """The same battle from different seats: what an officer saw, threw and ordered, and whose men they are."""
 
+import pytest
+
 from vedette.engine.docs import event_doc
 from vedette.engine.types import OBSERVER, Standpoint
 from vedette.rules.tyneside import steps, words
@@ -98,6 +100,20 @@ def test_nobody_brings_you_word_of_what_is_done_to_your_own_men(book):
     assert told(table, events, MOSS)[0] == "Hillmen shoot at your Askaris: 1 of 3 shots on target."
 
 
+def test_you_know_of_those_who_go_back_from_your_own_men(book):
+    table = field(book).lay()
+    for name in ("Askaris", "Hillmen"):
+        for n, figure in enumerate(table[name].men):
+            table.battle.x[figure], table.battle.y[figure] = 12000 + 400 * n, 4000 if name == "Askaris" else 4200
+    table["Askaris"].seat = MOSS
+    events = attended(table).do(steps.MELEE, *[6, 1] * 5, 1)
+    lost = [event for event in events if event.saying.kind == "lost"]
+    assert [(event.who, event.whom) for event in lost] == [(table["Hillmen"].id, table["Askaris"].id)]
+    assert lost[0].noted.saw == []
+    assert told(table, lost, MOSS)[0].startswith("Hillmen go back: ")
+    assert told(table, lost, HART)[0].startswith("Word reaches you: Hillmen go back: ")
+
+
 def test_a_unit_that_only_does_what_its_cell_says_was_not_ordered(book):
     table = field(book).lay()
     table["Marines"].seat = MOSS
@@ -118,14 +134,14 @@ def test_what_befalls_you_and_your_successor(book):
     events = battle.take_log()
     assert told(table, events, HART) == [
         "You are wounded.",
-        "You fight 2 of the Hillmen.",
+        "You stand alone against 2 of the Hillmen.",
         "You fall.",
         "You go on as Sergeant Adams, who takes the place of Captain Hart.",
         "You are wounded.",
     ]
     assert told(table, events, MOSS) == [
         "Captain Hart is wounded.",
-        "Captain Hart fights 2 of the Hillmen.",
+        "Captain Hart stands alone against 2 of the Hillmen.",
         "Captain Hart falls.",
         "Sergeant Adams takes the place of Captain Hart.",
         "Sergeant Adams is wounded.",
@@ -185,26 +201,35 @@ def in_words(book, men, foes, dice):
     return [table.book.tell(table.battle, event) for event in events if event.saying.kind in ("melee", "step-in")]
 
 
-def test_a_leader_fights_by_his_name_and_men_by_their_unit(book):
+@pytest.mark.parametrize(
+    ("dice", "went"),
+    [
+        ([4, 1], "{us} gets the better of {them}."),
+        ([2, 2], "{us} and {them} fight without result."),
+        ([1, 4], "{us} is worsted by {them}."),
+    ],
+)
+def test_a_leader_fights_by_his_name_and_men_by_their_unit_and_it_is_said_how_it_goes(book, dice, went):
     here, beside = (5000, 5000), (5000, 5200)
-    assert in_words(book, {"Hillmen": [here]}, {"Askaris": [beside]}, [1, 1]) == [
-        "One of the Hillmen fights one of the Askaris."
+    hillman, sergeant = "One of the Hillmen", "Sergeant Adams"
+    assert in_words(book, {"Hillmen": [here]}, {"Askaris": [beside]}, dice) == [
+        went.format(us=hillman, them="one of the Askaris")
     ]
-    assert in_words(book, {"Sergeant Adams": here}, {"1st section": [beside]}, [1, 1]) == [
-        "Sergeant Adams fights one of 1st section."
+    assert in_words(book, {"Sergeant Adams": here}, {"1st section": [beside]}, dice) == [
+        went.format(us=sergeant, them="one of 1st section")
     ]
-    assert in_words(book, {"Hillmen": [here]}, {"Sergeant Adams": beside}, [1, 1]) == [
-        "One of the Hillmen fights Sergeant Adams."
+    assert in_words(book, {"Hillmen": [here]}, {"Sergeant Adams": beside}, dice) == [
+        went.format(us=hillman, them=sergeant)
     ]
 
 
 def test_one_who_faces_several_is_told_whom(book):
     here, left, right = (5000, 5000), (4990, 5200), (5010, 4800)
     assert in_words(book, {"Hillmen": [here]}, {"Askaris": [left, right]}, [1, 1, 1]) == [
-        "One of the Hillmen fights 2 of the Askaris."
+        "One of the Hillmen stands alone against 2 of the Askaris."
     ]
     assert in_words(book, {"Hillmen": [here]}, {"Askaris": [left], "Marines": [right]}, [1, 1, 1]) == [
-        "One of the Hillmen fights 2 at once, one of the Askaris among them."
+        "One of the Hillmen stands alone against 2, one of the Askaris among them."
     ]
 
 

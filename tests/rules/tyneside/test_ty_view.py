@@ -5,7 +5,7 @@ from typing import Any
 from vedette.engine.docs import event_doc
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.cells import read_cell
-from vedette.rules.tyneside.codes import KILLED, ROUTING
+from vedette.rules.tyneside.codes import KILLED, ROUTING, WAITING
 from vedette.testing.tyneside.table import Table
 
 FOE = {"side": 1, "weapons": ["spear"], "native": True}
@@ -131,7 +131,7 @@ def test_what_another_officer_has_paid_for_bears_his_name(book):
     table.order("done")
     paid = rows(table)
     assert paid["bugler"]["words"] == "activated by major"
-    assert paid["men"]["words"] == "4 loyal, commanded by major"
+    assert paid["men"]["words"] == "4 men, loyal, commanded by major"
 
 
 def test_a_group_that_cannot_be_commanded_says_who_is_too_far_or_how_many_points_are_missing(book):
@@ -140,12 +140,12 @@ def test_a_group_that_cannot_be_commanded_says_who_is_too_far_or_how_many_points
     far = rows(table)["far"]
     assert far["barred"]
     assert far["rule"] == "TY-CMD-16"
-    assert far["why"] == "a man of far is 68 cm from captain, 50 cm is the limit"
+    assert far["why"] == "a man of far is 68.6 cm from captain, 50 cm is the limit"
     poor = rows(table)["men"]
     assert (poor["barred"], poor["why"]) == (True, "men costs 4; 1 point is missing")
     barred = [tie for tie in shown(table)["ties"] if tie["look"] == "barred"]
     assert [(tie["x"], tie["y"]) for tie in barred] == [(4000, 2500)]
-    assert barred[0]["words"] == "68 cm, 50 is the limit"
+    assert barred[0]["words"] == "68.6 cm, 50 is the limit"
 
 
 def test_the_chain_of_command_is_drawn_as_lines_with_its_dice(book):
@@ -265,7 +265,7 @@ def test_before_a_volley_every_man_has_his_shot_or_the_reason_why_not(book):
     assert {tie["look"] for tie in ties} == {"holds", "barred"}
     assert "short range, in the open, 2+" in {tie["words"] for tie in ties if tie["look"] == "holds"}
     assert [(tie["words"], tie["rule"]) for tie in ties if tie["look"] == "barred"] == [
-        ("moved more than half", "TY-SHO-07")
+        ("has moved more than half", "TY-SHO-07")
     ]
 
 
@@ -279,7 +279,7 @@ def test_a_character_aims_at_one_man_who_is_named(book):
     )
     aims = offered(table, "aim")
     assert {option.man for option in aims} <= set(table["foe"].men)
-    assert aims[0].words.startswith("aim at man 1 of foe: short range, in the open, 2+")
+    assert aims[0].words.startswith("captain: aim at man 1 of foe, short range, in the open, 2+")
 
 
 def test_a_group_whose_men_differ_says_how_many_are_what(book):
@@ -288,3 +288,10 @@ def test_a_group_whose_men_differ_says_how_many_are_what(book):
     told = {one["label"]: one["value"] for one in pieces(table)["men"]["facts"]}
     assert told["Quality"] == "1 hero; 2 raw; 1 veteran"
     assert told["Weapons"] == "2 rifle, bayonet; 2 musket"
+
+
+def test_who_has_not_come_to_the_table_yet_is_not_counted_and_it_is_said_so(book):
+    table = Table(book).put("men", (5000, 5000)).put("foe", (9000, 9000), side=1, figures=4).lay()
+    table.battle.fate[table.fig("foe", 1)] = WAITING
+    counted = [table.book.view(table.battle, viewer)["sides"][1] for viewer in (0, 1)]
+    assert [(one["worth"], one["unseen"]) for one in counted] == [(3, True), (4, False)]

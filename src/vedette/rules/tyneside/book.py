@@ -38,7 +38,7 @@ from vedette.rules.tyneside.settings import (
     droppable_rows,
     solo_amendment,
 )
-from vedette.rules.tyneside.telling import result_of, shot_tallies
+from vedette.rules.tyneside.telling import result_of
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.victory import endings
 from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
@@ -272,9 +272,6 @@ class TynesideBook(Book):
             group = battle.groups[order.args[0]]
             return forecast_charge(battle, group, battle.groups[order.args[1]], bonus_of(battle, group))
         return forecast_shot(battle, order)
-
-    def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
-        return shot_tallies(the_battle(state), order)
 
     def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
         return foreseen(the_battle(state), order)

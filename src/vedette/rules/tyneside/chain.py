@@ -19,6 +19,7 @@ from vedette.rules.tyneside.command import (
     links_of,
     price_of,
     throws_of,
+    too_far,
     unpaid,
 )
 from vedette.rules.tyneside.units import Group, Seat
@@ -62,17 +63,20 @@ def group_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc
     members = battle.members(group)
     costs = [cost_of(battle, seat, i) for i in members]
     loyal = len([cost for cost in costs if cost == battle.rules.cost_loyal])
+    words = many(len(group.men), "man", "men")
+    if len(members) > len(group.men):
+        words += f" and {many(len(members) - len(group.men), 'leader')}"
     if group.state == ROUTING:
-        words = many(len(members), "router")
+        words += ", routing"
     elif loyal == len(members):
-        words = f"{loyal} loyal"
+        words += ", loyal"
     elif loyal == 0:
-        words = f"{len(members)} not loyal"
+        words += ", not loyal"
     else:
-        words = f"{loyal} loyal, {len(members) - loyal} not"
+        words += f", {loyal} of them loyal"
     known = len(members) - len(unpaid(battle, group))
     if known and not paid:
-        words += f"; {known} paid for already"
+        words += f"; {known} paid for"
     if paid and group.seat != seat.id:
         words += f", commanded by {chief_of(battle, group.seat)}"
     price = 0 if paid else price_of(battle, seat, group)
@@ -112,7 +116,7 @@ def chain_ties(battle: Battle, question: Question) -> list[Doc]:
         elif group.seat == NOBODY:
             far = farthest(battle, seat, group)
             if far.figure != NOBODY:
-                words = f"{far.gap // 100} cm, {far.limit // 100} is the limit"
+                words = f"{too_far(far.gap)} cm, {far.limit // 100} is the limit"
                 found.append(between(battle, far.leader, far.figure, "barred", words, "TY-CMD-12"))
     return found
 

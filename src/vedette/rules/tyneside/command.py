@@ -173,6 +173,11 @@ def farthest(battle: Battle, seat: Seat, group: Group) -> Straggler:
     return found
 
 
+def too_far(gap: int) -> str:
+    """A distance beyond a limit, in centimetres: rounded up to a millimetre, so that it is never told as the limit itself."""
+    return f"{-(-gap // 10) / 10:g}"
+
+
 def throws_of(seat: Seat) -> list[tuple[int, list[int]]]:
     """Who has thrown for command points this side turn, in that order, and the dice."""
     return seat.throws
@@ -254,6 +259,12 @@ def is_link(battle: Battle, seat: Seat, group: Group) -> bool:
     return battle.linked[group.men[0]] == NOBODY
 
 
+def short_by(price: int, pool: int) -> str:
+    """How many points are missing."""
+    missing = price - pool
+    return f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
+
+
 class Commanding(Kind[Battle]):
     """A Player Character throws, activates links and pays for whole groups (TY-CMD)."""
 
@@ -284,10 +295,13 @@ class Commanding(Kind[Battle]):
             )
         figure = group.men[0]
         if not is_in_chain(battle, seat, figure):
-            return Refusal("TY-CMD-19", f"{group.name} is beyond the command distance of the chain", group.id)
+            near = nearest_of(battle, figure, links_of(battle, seat) or [seat.figure])
+            said = f"{group.name} is {too_far(gap(battle, near, figure))} cm from {battle.name_of(battle.unit[near])}"
+            limit = command_distance(battle, near, figure) // 100
+            return Refusal("TY-CMD-19", f"{said}, {limit} cm is the limit", group.id, battle.unit[near])
         price = link_cost(battle, seat, group)
         if price > seat.pool:
-            return Refusal("TY-CMD-13", f"{group.name} costs {price}; {seat.pool} are left", group.id)
+            return Refusal("TY-CMD-13", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
         return None
 
     def refuse_pay(self, battle: Battle, seat: Seat, group: Group) -> Refusal | None:
@@ -300,13 +314,11 @@ class Commanding(Kind[Battle]):
         far = farthest(battle, seat, group)
         if far.figure != NOBODY:
             name = battle.name_of(battle.unit[far.leader])
-            said = f"a man of {group.name} is {far.gap // 100} cm from {name}, {far.limit // 100} cm is the limit"
+            said = f"a man of {group.name} is {too_far(far.gap)} cm from {name}, {far.limit // 100} cm is the limit"
             return Refusal("TY-CMD-16", said, group.id, battle.unit[far.leader])
         price = price_of(battle, seat, group)
         if price > seat.pool:
-            missing = price - seat.pool
-            short = f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
-            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {short}", group.id)
+            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
         return None
 
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
@@ -349,10 +361,15 @@ class Commanding(Kind[Battle]):
         """As ordered, with the dice that each way of throwing has."""
         found = super().options(battle, asked)
         for option in found:
+            if option.verb == "done":
+                option.words = "End the command phase" if battle.seats[asked.post].rolled else "Command nobody"
             if option.verb in ("lead", "link"):
                 who = asked.who if option.verb == "lead" else option.target
                 armed = option.text.endswith(STANCES[ARMED])
                 option.words = self.stance_words(battle, battle.groups[who], armed)
+            elif option.verb == "pay":
+                price = price_of(battle, battle.seats[asked.post], battle.groups[option.target])
+                option.words = f"Command {battle.name_of(option.target)} for {many(price, 'point')}"
         return found
 
     def stance_words(self, battle: Battle, group: Group, armed: bool) -> str:
@@ -360,9 +377,8 @@ class Commanding(Kind[Battle]):
         figure = group.men[0]
         is_music = battle.cards[figure].role == MUSICIAN
         dice = 1 if is_music else dice_of(battle, figure, armed or is_in_contact(battle, figure))
-        if armed:
-            return f"{group.name}: {many(dice, 'die', 'dice')}, and he loads, fires or fights himself"
-        return f"{group.name}: {many(dice, 'die', 'dice')}, and does nothing else"
+        does = "also loads, fires or fights" if armed else "only commands"
+        return f"{group.name} {does}: {many(dice, 'die', 'dice')}"
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         found = self.orders(battle, asked)
@@ -378,5 +394,7 @@ class Commanding(Kind[Battle]):
         seat = battle.seats[asked.post]
         name = battle.name_of(asked.who)
         if not seat.rolled:
-            return f"{name}: throw for command points; will you load, fire or fight yourself this turn?"
-        return f"{name} has {many(seat.pool, 'point')} left: activate leaders, pay for whole groups."
+            return f"{name}: throw for command points. Will you load, fire or fight yourself this turn?"
+        if len(self.orders(battle, asked)) == 1:
+            return f"{name}: nobody is left whom you could command. {many(seat.pool, 'point')} left."
+        return f"{name}: whom do you command? {many(seat.pool, 'point')} left."

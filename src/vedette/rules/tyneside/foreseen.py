@@ -71,26 +71,26 @@ def why_no_shot(gaze: Gaze, figure: int, near: int, targets: list[int]) -> tuple
     battle = gaze.battle
     card = battle.cards[figure]
     if card.arm == NOBODY:
-        return "nothing to shoot with", "TY-WPN-01"
+        return "has nothing to shoot with", "TY-WPN-01"
     if battle.guards[figure] != NOBODY:
-        return "guarding prisoners", "TY-PRI-01"
+        return "guards prisoners", "TY-PRI-01"
     if battle.shot[figure]:
-        return "shot already", "TY-RUL-112"
+        return "has shot already", "TY-RUL-112"
     if not is_declared(battle, figure):
-        return "no declaration to fire", "TY-RUL-10"
+        return "did not declare to fire", "TY-RUL-10"
     if is_in_contact(battle, figure):
-        return "in contact", "TY-RUL-34"
+        return "is in contact", "TY-RUL-34"
     if card.loading == MUZZLE and not battle.loaded[figure]:
-        return "not loaded", "TY-SHO-06"
+        return "is not loaded", "TY-SHO-06"
     if card.loading in (MUZZLE, BREECH) and battle.spent[figure] > half_move(battle, figure):
-        return "moved more than half", "TY-SHO-07"
+        return "has moved more than half", "TY-SHO-07"
     if not can_use_weapon(battle, figure, True):
-        return "weapon cannot be used", "TY-SHO-06"
+        return "cannot use the weapon", "TY-SHO-06"
     if not is_near(battle, figure, near, furthest(battle, figure)):
         return "out of range" if battle.wounds[figure] == 0 else "wounded: short range only", "TY-WPN-01"
     if shot_of(gaze, figure, targets) is None:
-        return "no clear sight", "TY-SHO-18"
-    return "waiting: not all fire", "TY-SHO-12"
+        return "has no clear sight", "TY-SHO-18"
+    return "waits: not all fire at once", "TY-SHO-12"
 
 
 def charge_foreseen(battle: Battle, group: Group, enemy: Group) -> list[Doc]:
@@ -118,12 +118,12 @@ def fight_words(fight: Fight, figure: int) -> str:
 def why_no_fight(battle: Battle, figure: int) -> tuple[str, str]:
     """Why a man would not come to fight, and the rule."""
     if battle.guards[figure] != NOBODY:
-        return "guarding prisoners", "TY-RUL-68"
+        return "guards prisoners", "TY-RUL-68"
     if battle.is_holder(figure):
-        return "holding the horses", "TY-RUL-126"
+        return "holds the horses", "TY-RUL-126"
     if not is_declared(battle, figure):
-        return "no declaration to fight", "TY-RUL-111"
-    return "nobody in reach", "TY-RUL-81"
+        return "did not declare to fight", "TY-RUL-111"
+    return "has nobody in reach", "TY-RUL-81"
 
 
 def fights_foreseen(battle: Battle) -> list[Doc]:

@@ -347,12 +347,15 @@ def throw_fight(battle: Battle, fight: Fight) -> list[Blow]:
 
 
 def tell_fight(battle: Battle, fight: Fight, rolls: list[Roll]) -> None:
-    """Who fights whom, in words that fit: a leader has a name, men are so many of their unit."""
+    """Who fights whom and how it goes, in words that fit: a leader has a name, men are so many of their unit."""
     units = [battle.unit[other] for other in fight.others]
     whom = units[0]
     is_named = battle.groups[whom].is_leader
     if len(units) == 1:
-        said = words.A_LEADER if is_named else words.ONE_MAN
+        ours, theirs = rolls[0].score, rolls[1].score
+        said = words.WINS if ours > theirs else words.LOSES if ours < theirs else words.EVEN
+        if is_named:
+            said += words.A_LEADER
     elif is_named:
         said = words.LEADER_AMONG
     else:

@@ -9,7 +9,8 @@ from vedette.rules.tyneside.cells import Cell, band_words, row_of
 from vedette.rules.tyneside.marching import Course
 from vedette.rules.tyneside.rules import Rules
 
-TABLE_TITLES: Final = ("Actions: firearms", "Actions: melee and missile weapons")
+BINDS: Final = "(! binds those under command, too)"
+TABLE_TITLES: Final = (f"Actions: firearms {BINDS}", f"Actions: spears, swords and the like {BINDS}")
 FACES: Final = ["1", "2", "3", "4", "5", "6"]
 TURNED: Final = [Scale("degrees off the straight way", PLAIN), Scale("to the right", YES)]
 FORWARD: Final = [Scale("gets 5 cm on, or as far as it wants", YES), *TURNED]

@@ -32,7 +32,7 @@ from vedette.rules.tyneside.prisoners import appoint, guards_needed
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
-from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
+from vedette.rules.tyneside.verbs import EDGES, GRAMMAR, ending
 from vedette.rules.tyneside.walking import Walk, along, go
 
 RAYS: Final = 32
@@ -374,7 +374,7 @@ class Moving(Kind[Battle]):
             if reach is not None:
                 found.append(GRAMMAR.offer(battle, Order("move", (group.id, OPEN, OPEN, OPEN)), reach))
             found.extend(ways_to_form(battle, group, reach, bonus_of(battle, group)))
-        found.append(GRAMMAR.offer(battle, Order("done")))
+        found.append(ending(battle, "End the moves"))
         return found
 
     def unled(self, battle: Battle, asked: Question) -> Order | None:
@@ -382,8 +382,9 @@ class Moving(Kind[Battle]):
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
-        units = movable(battle, asked.post)
-        return f"{battle.name_of(asked.who)}: move what you command ({many(len(units), 'unit')}), then say done."
+        name = battle.name_of(asked.who)
+        units = [group for group in movable(battle, asked.post) if may_go_on(group)]
+        return f"{name}: whom do you move? {many(len(units), 'unit')} may." if units else f"{name}: all have moved."
 
 
 def reach_of(battle: Battle, group: Group) -> Reach | None:

@@ -25,7 +25,7 @@ from vedette.rules.tyneside.shooting import (
 )
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
-from vedette.rules.tyneside.verbs import GRAMMAR
+from vedette.rules.tyneside.verbs import GRAMMAR, ending
 
 
 def gunners(battle: Battle, seat: int) -> list[Group]:
@@ -149,12 +149,14 @@ class Shooting(Kind[Battle]):
         """As ordered; of a shot at one man, which, and what it needs."""
         found: list[Option] = []
         for order in self.orders(battle, asked):
-            option = GRAMMAR.offer(battle, order)
+            option = GRAMMAR.offer(battle, order) if order.verb != "done" else ending(battle, "End the shooting")
             if order.verb == "aim":
                 option.man = aimed_figure(battle, order)
                 figure = battle.groups[order.args[0]].men[0]
                 said = shot_words(battle, figure, option.man)
-                option.words = f"aim at man {order.args[2] + 1} of {battle.name_of(order.args[1])}: {said}"
+                mark: Group = battle.groups[battle.unit[option.man]]
+                whom = mark.name if mark.is_leader else f"man {order.args[2] + 1} of {battle.name_of(order.args[1])}"
+                option.words = f"{battle.name_of(order.args[0])}: aim at {whom}, {said}"
             found.append(option)
         return found
 
@@ -169,7 +171,12 @@ class Shooting(Kind[Battle]):
         return Order("done")
 
     def words(self, battle: Battle, asked: Question) -> str:
-        return f"{battle.name_of(asked.who)}: who shoots at whom? {many(len(gunners(battle, asked.post)), 'unit')} may."
+        name, units = battle.name_of(asked.who), gunners(battle, asked.post)
+        return (
+            f"{name}: who shoots at whom? {many(len(units), 'unit')} may."
+            if units
+            else f"{name}: nobody has a shot left."
+        )
 
 
 def has_something_to_do(battle: Battle, seat: int) -> bool:

@@ -139,7 +139,7 @@ def command(battle: Battle, step: Step) -> None:
 
 def actions(battle: Battle, step: Step) -> None:
     """Step 1c."""
-    battle.tell(words.STEP[1])
+    battle.tell(words.STEPS[1])
     roll_actions(battle, step.a)
     roll_markers(battle, step.a)
 
@@ -147,7 +147,7 @@ def actions(battle: Battle, step: Step) -> None:
 def begin_moves(battle: Battle, step: Step) -> None:
     """Step 2 begins with joining and with guards who go to their prisoners (TY-RUL-78)."""
     battle.step = MOVE_STEP
-    battle.tell(words.STEP[2])
+    battle.tell(words.STEPS[2])
     join_all(battle, step.a)
     note_start(battle, step.a)
     if battle.rules.has_prisoners:
@@ -193,7 +193,7 @@ def end_moves(battle: Battle, step: Step) -> None:
 def shoot(battle: Battle, step: Step) -> None:
     """Step 3: uncommanded units first."""
     battle.step = SHOOT_STEP
-    battle.tell(words.STEP[3])
+    battle.tell(words.STEPS[3])
     kill_where_they_must(battle, step.a)
     shoot_uncommanded(battle, step.a)
 
@@ -208,7 +208,7 @@ def shoot_seat(battle: Battle, step: Step) -> None:
 def melee(battle: Battle, step: Step) -> None:
     """Step 4."""
     battle.step = MELEE_STEP
-    battle.tell(words.STEP[4])
+    battle.tell(words.STEPS[4])
     fight_melees(battle)
 
 

@@ -276,7 +276,8 @@ def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], sayin
     struck = [n for n in range(len(shots)) if faces[n] >= shots[n].need]
     roll = Roll(group.id, 8, faces, sum(faces), None, "to hit")
     roll.need = shots[0].need if all_alike(shots) else 0
-    roll.against = "" if roll.need else ", ".join([f"{shot.need}+" for shot in shots])
+    roll.needs = [] if roll.need else [shot.need for shot in shots]
+    roll.against = ", ".join([f"{need}+" for need in roll.needs])
     mark_fired(battle, group, shots)
     pairs = [(shot.shooter, shot.marks[0]) for shot in shots]
     battle.tell(saying, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll], pairs=pairs)

@@ -1,14 +1,12 @@
-"""What an order has come to, and what a shot is thrown with, for whoever asks for odds."""
+"""What an order has come to, for whoever asks for odds."""
 
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Tally
-from vedette.engine.types import NOBODY, Fate, Order
+from vedette.engine.types import Fate, Order
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIELDED, KILLED, OFFICER
 from vedette.rules.tyneside.leaders import hit_figures
-from vedette.rules.tyneside.units import Group
 
 MANY: Final = 4
 """So many killed and more are told together; how many on the average is told with them."""
@@ -45,12 +43,3 @@ def fate_of(killed: int, wounded: int, chief: bool) -> Fate:
     brief = f"{killed} killed" if killed < MANY else f"{MANY} killed or more"
     words = f"{brief}, an officer among them" if chief else brief
     return Fate(words, brief, good=1, theirs=killed, counts=counts)
-
-
-def shot_tallies(battle: Battle, order: Order) -> list[tuple[str, object]]:
-    """What each shot needs is told by the order itself; nothing is added to the D8 (TY-RUL-05)."""
-    if order.verb not in ("fire", "aim"):
-        return []
-    group: Group = battle.groups[order.args[0]]
-    tally = Tally(0, "TY-SHO-13", "nothing is added to the D8", [], [])
-    return [(group.name, tally)] if group.men and order.args[1] != NOBODY else []

@@ -3,6 +3,8 @@
 from typing import Final
 
 from vedette.engine.orders import Grammar, Verb
+from vedette.engine.types import Option, Order
+from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
 
 STANCES: Final = ("free", "armed")
@@ -34,16 +36,18 @@ GRAMMAR: Final = Grammar(
         Verb(
             "form {who} in {word:shape} at {point} facing {heading} {men}",
             "TY-RUL-74",
-            "{who}: form {word:shape}",
+            "{who}: form up in {word:shape}",
             shown="move",
         ),
         Verb(
             "line {who} at {point} facing {heading} over {length} {men}",
             "TY-RUL-74",
-            "{who}: line between two points",
+            "{who}: draw up in a line between two points",
             shown="move",
         ),
-        Verb("edge {who} along {word:edge} {men}", "TY-RUL-74", "{who}: line along the {word:edge} edge", shown="move"),
+        Verb(
+            "edge {who} along {word:edge} {men}", "TY-RUL-74", "{who}: draw up along the {word:edge} edge", shown="move"
+        ),
         Verb("cover {who} at {n} {men}", "TY-RUL-77", "{who}: take cover", shown="move"),
         Verb("man {who} {n} to {point} {men}", "TY-RUL-74", "{who}: move one man", shown="move"),
         Verb("turn {who} to {heading}", "TY-RUL-25", "{who}: turn to {heading} degrees"),
@@ -52,7 +56,7 @@ GRAMMAR: Final = Grammar(
         Verb("dismount {who}", "TY-RUL-126", "{who}: dismount"),
         Verb("mount {who}", "TY-RUL-126", "{who}: mount"),
         Verb("hitch {who}", "TY-RUL-94", "{who}: hitch up petticoats"),
-        Verb("guard {who} with {n}", "TY-PRI-01", "{who}: {n} guards"),
+        Verb("guard {who} with {n}", "TY-PRI-01", "{who}: set {n} guards"),
         Verb("retreat {who} {word:retreat}", "TY-RUL-56", "{who}: retreat, {word:retreat}"),
         # shooting
         Verb("fire {who} at {whom}", "TY-SHO-04", "{who}: shoot at {whom}", aim="whom", odds=True, shown="fire"),
@@ -79,3 +83,10 @@ GRAMMAR: Final = Grammar(
         "intent": list(INTENTS),
     },
 )
+
+
+def ending(battle: Battle, words: str) -> Option:
+    """What ends a step, by what is over then."""
+    found = GRAMMAR.offer(battle, Order("done"))
+    found.words = words
+    return found

@@ -434,7 +434,7 @@ def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
         notes.append(
             ", ".join([f"{battle.name_of(battle.unit[seat.figure])}: {many(seat.pool, 'point')}" for seat in pools])
         )
-    there, gone = 0, 0
+    there, gone, waiting = 0, 0, 0
     for i in range(len(battle.fate)):
         if battle.cards[i].side != n or battle.unit[i] == NOBODY:
             continue
@@ -442,6 +442,9 @@ def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
             there += 1
         elif battle.fate[i] > FIELDED:
             gone += 1
+        else:
+            waiting += 1
+    hides = waiting > 0 or any([marker.is_out and marker.side == n for marker in battle.markers])
     return {
         "name": side.name,
         "short": short_name(side.name),
@@ -451,5 +454,5 @@ def side_doc(battle: Battle, n: int, viewer: int) -> Doc:
         "lost": gone,
         "limit": 0,
         "note": ", ".join(notes),
-        "unseen": viewer != n and any([marker.is_out and marker.side == n for marker in battle.markers]),
+        "unseen": viewer != n and hides,
     }

@@ -2,18 +2,19 @@
 
 from typing import Final
 
+from vedette.engine import tables
 from vedette.engine.tables import HEAD, RESULT, TEST, Saying
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
 
 TURN: Final = Saying("turn", "TY-SEQ-07", "Turn {n}.", part=HEAD)
 SIDE_TURN: Final = Saying("side-turn", "TY-SEQ-08", "{side} {side|acts|act}.", part=HEAD)
-STEP: Final = (
-    Saying("step", "TY-SEQ-01", "Command.", part=HEAD),
-    Saying("step", "TY-SEQ-03", "Actions.", part=HEAD),
-    Saying("step", "TY-SEQ-04", "Moves.", part=HEAD),
-    Saying("step", "TY-SEQ-05", "Shooting.", part=HEAD),
-    Saying("step", "TY-SEQ-06", "Melee.", part=HEAD),
+STEPS: Final = (
+    Saying("step", "TY-SEQ-01", "Command.", part=tables.STEP),
+    Saying("step", "TY-SEQ-03", "Actions.", part=tables.STEP),
+    Saying("step", "TY-SEQ-04", "Moves.", part=tables.STEP),
+    Saying("step", "TY-SEQ-05", "Shooting.", part=tables.STEP),
+    Saying("step", "TY-SEQ-06", "Melee.", part=tables.STEP),
 )
 ROLL_OFF: Final = Saying("roll-off", "TY-RUL-72", "{side} {side|goes|go} first.")
 SPOTTING: Final = Saying("spotting", "TY-RUL-95", "{who} can be made out from {n} cm.")
@@ -62,7 +63,7 @@ FLEES: Final = Saying(
     "flee", "TY-RUL-86", "{n} of {the who} {n|leaves|leave} the table.", shown="run", lost="n", good=-1
 )
 FLED: Final = Saying("flee", "TY-RUL-86", "{who} <leaves> the table.", shown="run", lost="n", gone=True, good=-1)
-CHARGES: Final = Saying("charge", "TY-MEL-01", "{who} <charges> {whom}.", shown="charge")
+CHARGES: Final = Saying("charge", "TY-MEL-01", "{who} <charges> {the whom}.", shown="charge")
 MOVED: Final = Saying("move", "TY-MOV-01", "{who} <moves> {far} cm.", shown="move")
 FORMED: Final = Saying("move", "TY-MOV-01", "{who} <moves> {far} cm and <forms> up.", shown="move")
 TURNED: Final = Saying("turn-to", "TY-RUL-25", "{who} <turns>.", shown="move")
@@ -122,27 +123,28 @@ ONE_STEPS_IN: Final = Saying("step-in", "TY-RUL-82", "One of {the who} steps in.
 STEP_IN: Final = Saying("step-in", "TY-RUL-82", "{n} of {the who} step in.", shown="move")
 
 
-def fight_sayings(us: str) -> list[Saying]:
-    """One figure's fight, by whom he faces: one man, a leader, several of one unit, or of several units."""
-    return [
-        Saying("melee", "TY-MEL-05", f"{us} {them}.", part=TEST, shown="melee")
-        for them in (
-            "one of {the whom}",
-            "{whom}",
-            "{n} of {the whom}",
-            "{n} at once, {whom} among them",
-            "{n} at once, one of {the whom} among them",
-        )
-    ]
+def fight_sayings(us: str, gets: str, is_: str, stands: str) -> list[Saying]:
+    """One figure's fight: how it goes against one man or a leader, or that he stands alone against several."""
+    told: list[str] = []
+    for them in ("one of {the whom}", "{whom}"):
+        told.append(f"{us} {gets} the better of {them}.")
+        told.append(f"{us} and {them} fight without result.")
+        told.append(f"{us} {is_} worsted by {them}.")
+    for them in ("{n} of {the whom}", "{n}, {whom} among them", "{n}, one of {the whom} among them"):
+        told.append(f"{us} {stands} alone against {them}.")
+    return [Saying("melee", "TY-MEL-05", words, part=TEST, shown="melee") for words in told]
 
 
-FIGHT: Final = fight_sayings("One of {the who} fights")
-LEADER_FIGHTS: Final = fight_sayings("{who} <fights>")
-ONE_MAN: Final = 0
-A_LEADER: Final = 1
-OF_ONE_UNIT: Final = 2
-LEADER_AMONG: Final = 3
-OF_SEVERAL: Final = 4
+FIGHT: Final = fight_sayings("One of {the who}", "gets", "is", "stands")
+LEADER_FIGHTS: Final = fight_sayings("{who}", "<gets>", "<is>", "<stands>")
+WINS: Final = 0
+EVEN: Final = 1
+LOSES: Final = 2
+A_LEADER: Final = 3
+"""Beyond these: against a leader."""
+OF_ONE_UNIT: Final = 6
+LEADER_AMONG: Final = 7
+OF_SEVERAL: Final = 8
 MELEE_WOUND: Final = Saying("wound", "TY-MEL-13", "One of {the whom} is wounded.", part=RESULT, of="whom", good=-1)
 MELEE_KILL: Final = Saying(
     "kill", "TY-MEL-14", "One of {the whom} is struck down.", part=RESULT, shown="fall", of="whom", lost="n", good=-1
