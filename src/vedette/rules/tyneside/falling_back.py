@@ -103,8 +103,7 @@ def go_back(battle: Battle, melee: Melee, group: Group) -> None:
     for i in figures:
         battle.facing[i] = heading
         battle.groups[battle.unit[i]].facing = heading
-    foe = battle.unit[near]
-    battle.tell(saying, group.id, foe, n=suffered, m=inflicted, x=battle.x[pivot], y=battle.y[pivot])
+    battle.tell(saying, group.id, n=suffered, m=inflicted, x=battle.x[pivot], y=battle.y[pivot])
     if not stuck:
         return
     if not battle.rules.wound_if_stuck:

@@ -11,6 +11,7 @@ from vedette.engine.tables import Event, Noted, Saying
 from vedette.engine.types import NOBODY, Standpoint
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import is_bound
+from vedette.rules.tyneside.bases import nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.cards import man_name
 from vedette.rules.tyneside.leaders import is_serving
@@ -23,6 +24,8 @@ MOVES: Final = ("move", "charge")
 """What is shown of men who go somewhere."""
 ORDERED: Final = ("command", "link", "pay", "move", "turn-to", "fire", "charge", "follow", "hitch")
 """Kinds of events that a Player Character may have ordered."""
+RESULTS: Final = (words.LOST, words.DRAWN)
+"""What a melee came to for those who go back from it."""
 UNSEEN: Final = "Word reaches you: "
 AT_YOUR_ORDER: Final = "At your order "
 
@@ -71,11 +74,18 @@ def witness(battle: Battle, event: Event) -> None:
     event.noted = Noted(
         saw_it(battle, event),
         owners_of(battle, event.who),
-        owners_of(battle, event.whom),
+        owners_of(battle, event.whom if event.saying not in RESULTS else fought_by(battle, event.who)),
         ordered_by(battle, event),
         character(battle, event.who),
         character(battle, event.whom),
     )
+
+
+def fought_by(battle: Battle, unit: int) -> int:
+    """Those from whom a unit has just gone back: they stand nearest to it."""
+    ours: list[int] = battle.groups[unit].men
+    theirs = battle.living(1 - battle.groups[unit].side)
+    return battle.unit[nearest_of(battle, pivot_of(battle, ours), theirs)] if ours and theirs else NOBODY
 
 
 def stood_after(battle: Battle, event: Event) -> list[tuple[int, int, int, int]] | None:
