@@ -2,7 +2,7 @@
 
 import pytest
 
-from vedette.engine.types import BadInput
+from vedette.engine.types import NOBODY, BadInput
 from vedette.rules.tyneside import steps
 from vedette.rules.tyneside.cells import Cell
 from vedette.rules.tyneside.codes import (
@@ -15,13 +15,14 @@ from vedette.rules.tyneside.codes import (
     MARCH,
     RETREAT,
     RETREATING,
+    ROUT,
     STEADY,
     WITHDRAW,
 )
 from vedette.rules.tyneside.cover import defends
 from vedette.rules.tyneside.falling_back import fight_melees
 from vedette.rules.tyneside.moving import may_join, move_bound, note_start
-from vedette.rules.tyneside.prisoners import check_escapes, kill_where_they_must
+from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must
 from vedette.rules.tyneside.shooting import may_shoot
 from vedette.testing.tyneside.table import Table
 
@@ -180,6 +181,60 @@ def test_a_group_in_cover_that_must_withdraw_goes_on_to_another_piece_further_ba
     assert all(2900 < table.battle.y[i] < 4000 for i in table["men"].men)
 
 
+ROCKS = [{"kind": "rocks", "rect": [7500, 4300, 10500, 5700]}, {"kind": "rocks", "rect": [7500, 2900, 10500, 3900]}]
+
+
+def asked_to_retreat(features, **told):
+    """The captain's men must retreat; enemies stand to the north."""
+    table = Table(NEW, features=features).officer("captain", (1000, 1000)).put("foe", (9000, 11000), **FOE)
+    return table.put("men", (9000, 5000), commanded=True, result="TY-FSO-21", **told).start("move")
+
+
+@pytest.mark.rule("TY-ORD-14", "TY-ORD-15")
+def test_who_commands_a_group_in_cover_chooses_between_staying_other_cover_and_going_away():
+    went = {}
+    for way in ("stay", "cover", "away"):
+        table = asked_to_retreat(ROCKS)
+        table.order(f"retreat men {way}")
+        went[way] = [table.battle.y[i] for i in table["men"].men]
+        assert table["men"].state == (STEADY if way == "stay" else RETREATING)
+    assert set(went["stay"]) == {4850, 5150}
+    assert max(went["cover"]) < 4000
+    assert min(went["cover"]) >= 3000
+    assert went["away"] not in (went["stay"], went["cover"])
+
+
+@pytest.mark.rule("TY-ORD-15")
+def test_nobody_chooses_to_stay_in_the_open_or_with_less_than_half_his_strength():
+    assert asked_to_retreat(ROCKS[1:]).refusal("retreat men stay") == "TY-ORD-15"
+    assert asked_to_retreat(ROCKS, killed=5).refusal("retreat men stay") == ""
+    assert asked_to_retreat(ROCKS, killed=6).refusal("retreat men stay") == "TY-ORD-15"
+    assert asked_to_retreat(ROCKS).refusal("retreat captain away") == "TY-RUL-56"
+
+
+@pytest.mark.rule("TY-ORD-15")
+def test_a_group_in_contact_does_not_stay_in_cover_when_it_must_retreat():
+    table = (
+        Table(NEW, features=ROCKS[:1])
+        .put("men", places=line(5000, 4, 8700))
+        .put("foe", places=line(5202, 4, 8700), side=1, weapons=["sword"])
+    )
+    roll(table.lay("move"), RETREAT)
+    assert table["men"].state == RETREATING
+    assert max(table.battle.y[i] for i in table["men"].men) < 5000
+
+
+@pytest.mark.rule("TY-ACT-10")
+def test_who_falls_back_halts_where_he_stands_if_he_is_in_cover_or_no_cover_is_in_reach():
+    far = [{"kind": "rocks", "rect": [100, 100, 900, 900]}]
+    for features in (ROCKS[:1], far, []):
+        table = alone(NEW, features, stored="RETREAT", state="retreating")
+        places = [(table.battle.x[i], table.battle.y[i]) for i in table["men"].men]
+        roll(table, CARRY_ON, die=5)
+        assert [(table.battle.x[i], table.battle.y[i]) for i in table["men"].men] == places
+        assert (table["men"].order, table["men"].state) == (HALT, STEADY)
+
+
 # --- melee ------------------------------------------------------------------------------------------------------------
 
 
@@ -237,6 +292,58 @@ def test_those_of_a_group_who_killed_nobody_may_still_shoot():
     kill_where_they_must(table.battle, 0)
     assert sum(table.battle.shot) == 1
     assert may_shoot(table["captors"])
+
+
+@pytest.mark.rule("TY-PRI-05")
+def test_only_those_who_take_no_prisoners_must_kill_them():
+    for takes, settings, left in (
+        (True, {"kill_prisoners": True}, 4),
+        (False, {}, 4),
+        (False, {"kill_prisoners": True}, 0),
+    ):
+        table = Table(NEW, settings).put("captors", places=line(5000, 8), takes_prisoners=takes)
+        table.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+        table.lay("shoot")
+        kill_where_they_must(table.battle, 0)
+        assert len(table.battle.prisoners_of(table["captors"].id)) == left
+
+
+@pytest.mark.rule("TY-PRI-02")
+def test_nobody_escapes_in_the_other_sides_turn_nor_from_those_who_will_kill_him():
+    table = Table(NEW).put("captors", places=line(5000, 8)).put("foe", (9000, 11000), **FOE)
+    table.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").lay("move")
+    check_escapes(table.battle, 1)
+    assert len(table.battle.prisoners_of(table["captors"].id)) == 4
+    check_escapes(table.battle, 0)
+    assert table.battle.prisoners_of(table["captors"].id) == []
+    killers = Table(NEW, {"kill_prisoners": True}).put("captors", places=line(5000, 8), takes_prisoners=False)
+    killers.put("prisoners", places=line(5300, 4), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+    check_escapes(killers.lay("move").battle, 0)
+    assert len(killers.battle.prisoners_of(killers["captors"].id)) == 4
+
+
+@pytest.mark.rule("TY-PRI-01")
+def test_who_guards_already_goes_on_guarding_though_others_stand_nearer():
+    table = Table(NEW).put("captors", places=[[5000, 5600], *line(5000, 7)], guards=1)
+    table.put("prisoners", places=line(5300, 4, 5600), side=1, captured_by="captors").put("foe", (9000, 11000), **FOE)
+    table.lay("move")
+    appoint_all(table.battle, 0)
+    assert [i for i in table["captors"].men if table.battle.guards[i] != NOBODY] == [table.fig("captors", 1)]
+
+
+@pytest.mark.rule("TY-ORD-18", "TY-PRI-01")
+def test_captors_at_a_distance_appoint_guards_at_once_and_what_routers_guarded_is_free():
+    ring = {"north": (9000, 7000), "south": (9000, 2800), "east": (11800, 5000), "west": (6200, 5000)}
+    table = Table(NEW).put("men", (9000, 5000), guards=1)
+    for name, at in ring.items():
+        table.put(name, at, side=1, figures=5, weapons=["sword"])
+    table.put("held", places=line(5600, 4, 8700), side=1, captured_by="men").lay("move")
+    roll(table, ROUT)
+    guards = [i for i in range(len(table.battle.guards)) if table.battle.guards[i] != NOBODY]
+    assert len(guards) == 2  # for ten
+    assert {table.battle.cards[i].side for i in guards} == {1}
+    check_escapes(table.battle, 0)
+    assert table.battle.prisoners_of(table["men"].id) == []
 
 
 # --- groups -----------------------------------------------------------------------------------------------------------
