@@ -21,6 +21,7 @@ from vedette.rules.tyneside.codes import (
 )
 from vedette.rules.tyneside.cover import defends
 from vedette.rules.tyneside.falling_back import fight_melees
+from vedette.rules.tyneside.markers import touches_zone
 from vedette.rules.tyneside.moving import may_join, move_bound, note_start
 from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must
 from vedette.rules.tyneside.shooting import may_shoot
@@ -411,6 +412,19 @@ def test_a_scenario_may_change_what_a_piece_hides(book, kind, sight, seen):
     table = Table(book, features=[{"kind": kind, "sight": sight, **place}])
     table.put("men", (9000, 3000)).put("foe", (9000, 9000), **FOE).lay("shoot")
     assert table.ask("sees men foe") is seen
+
+
+@pytest.mark.rule("TY-SET-04")
+def test_a_piece_that_only_runs_past_the_corner_of_a_zone_does_not_touch_it(book):
+    wood = {"kind": "wood", "points": [[6000, 7000], [9000, 1000], [9400, 1000], [6400, 7000]]}
+    table = Table(book, features=[wood]).put("men", (2000, 2000)).put("foe", (9000, 11000), **FOE).lay()
+    piece = table.battle.field.pieces[0]
+    assert not touches_zone(piece, [0, 0, 6500, 5000])  # it runs past the corner, though not round it
+    assert touches_zone(piece, [0, 0, 6500, 6900])
+    assert touches_zone(piece, [0, 0, 9100, 1200])
+    assert touches_zone(piece, [7600, 3800, 7700, 3900])  # a zone inside the wood
+    assert touches_zone(piece, [5000, 3000, 12000, 4000])  # the wood runs through it
+    assert not touches_zone(piece, [9500, 0, 12000, 7000])
 
 
 def test_a_high_line_hides_those_who_stand_at_it_too(book):

@@ -9,7 +9,7 @@ from vedette.geometry.angles import bearing
 from vedette.geometry.points import Point
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.actions import table_of
-from vedette.rules.tyneside.bases import APART, fine_gap, is_clear_of_enemies, is_near, is_room
+from vedette.rules.tyneside.bases import APART, crosses, fine_gap, is_clear_of_enemies, is_near, is_room
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import HALT, HIDES, NO_COVER
 from vedette.rules.tyneside.cover import position_of
@@ -60,8 +60,20 @@ def front_points(battle: Battle, side: int) -> list[Point]:
 
 
 def touches_zone(piece: Piece, zone: list[int]) -> bool:
-    """The piece reaches into a deployment zone."""
-    return piece.east >= zone[0] and piece.west <= zone[2] and piece.north >= zone[1] and piece.south <= zone[3]
+    """The piece reaches into a deployment zone, or up to it: not so one that runs past its corner."""
+    west, south, east, north = zone[0], zone[1], zone[2], zone[3]
+    if piece.east < west or piece.west > east or piece.north < south or piece.south > north:
+        return False
+    for i in range(len(piece.xs)):
+        if west <= piece.xs[i] <= east and south <= piece.ys[i] <= north:
+            return True
+    corners = ((west, south), (east, south), (east, north), (west, north))
+    for n in range(4):
+        ax, ay = corners[n]
+        bx, by = corners[n - 1]
+        if piece.holds(ax, ay) or crosses(piece, ax, ay, bx, by):
+            return True
+    return False
 
 
 def add_front(battle: Battle, piece: Piece, i: int, dx: int, dy: int, found: list[Point]) -> None:
