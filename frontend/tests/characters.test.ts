@@ -29,4 +29,6 @@ test('who is asked is named with the one who plays him, where several play', () 
   expect(askedName(state, [seat(0, []), seat(1, [1], 'Ben')])).toBe('Captain 1 (Ben)');
   expect(askedName(state, [seat(1, [1], 'Ben')])).toBe('Captain 1');
   expect(askedName({ ...state, asked_post: -1 }, [])).toBe('');
+  expect(askedName({ ...state, asked_post: -1 }, [seat(0, []), seat(1, [1], 'Ben')]), 'for all of a side').toBe('Ben');
+  expect(askedName({ ...state, asked_post: -1 }, [seat(1, [1], 'Ben')])).toBe('');
 });

@@ -85,7 +85,9 @@ def test_mates_consent_among_themselves_where_computers_play_the_other_side():
     session.order(ben, 0, "step 1 to 3,2", 1)
     session.order(viewer_of(session.file, "seat", 2), 1, "hold", 1)
     session.order(ann, 2, "step 0 to 1,2", 1)
-    assert session.undo(ben, 2).kind == "ask_undo"
+    asked = session.undo(ben, 2)
+    assert asked.kind == "ask_undo"
+    assert session.wish_words(asked) == "Ben asks to take back the last 3 orders."
     assert session.may_consent(ann)
     assert session.undo_reply(ann, True, 3).kind == "undo"
     assert session.number == 0

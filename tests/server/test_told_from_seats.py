@@ -127,3 +127,10 @@ def test_one_to_six_people_on_a_side_and_only_his_person_answers_for_an_officer(
         state = session.state_for(viewers[post % people], 0, False)
         assert (state.asked_post, state.question is not None) == (post, True)
         assert isinstance(session.order(viewers[post % people], session.number, "done", 1), Entry)
+
+
+def test_who_gave_no_name_is_called_by_the_characters_he_plays():
+    session = Sitting([Seat(0, "person", posts=[0]), Seat(0, "person", "Ben", posts=[1, 2])], 0).session
+    assert [session.seat_name(seat) for seat in range(3)] == ["Captain Hart", "Ben", "Hill clans"]
+    session = Sitting([Seat(0, "person", posts=[1, 0, 2])], 0).session
+    assert session.seat_name(0) == "Column", "who plays all of a side is the side"

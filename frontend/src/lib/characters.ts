@@ -46,8 +46,9 @@ export function mine(welcome: Welcome | null, posts: readonly PostInfo[], seats:
 /** Who is asked, by the name of the character and of whoever plays him; empty where nobody in particular is. */
 export function askedName(state: State, seats: readonly SeatInfo[]): string {
   const post = (state.posts ?? []).find((one) => one.id === state.asked_post);
-  if (!post) return '';
   const seat = seats.find((one) => one.seat === state.asked_seat);
-  const alone = seats.filter((one) => one.side === post.side).length < 2;
+  const alone = seats.filter((one) => one.side === (post ?? seat)?.side).length < 2;
+  // Of several people of a side one is asked for all of them.
+  if (!post) return seat && !alone ? seat.name : '';
   return seat && seat.name !== '' && seat.name !== post.name && !alone ? `${post.name} (${seat.name})` : post.name;
 }

@@ -12,6 +12,7 @@ from vedette.engine.book import Book
 from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.docs import event_doc
 from vedette.engine.past import ALONE, GIVEN, HAND, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
+from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
 from vedette.engine.trace import trace_of
 from vedette.engine.types import NOBODY, OBSERVER, BadInput, Standpoint
@@ -320,7 +321,7 @@ class Course:
         elif entry.kind == "ask_undo":
             self.wish = entry
             self.agreed = set()
-            self.add_chat(entry, f"{name} asks to go back to move {int(entry.text) + 1}.", "note")
+            self.add_chat(entry, self.wish_words(entry), "note")
         elif entry.kind == "agree_undo":
             self.agreed.update(viewer_of(self.file, "seat", entry.seat).seats)
             self.add_chat(entry, f"{name} consents; others are still to be heard.", "note")
@@ -404,7 +405,18 @@ class Course:
     def seat_name(self, seat: int) -> str:
         if seat < 0:
             return "An observer" if seat == WATCHER else "The host"
-        return self.file.seats[seat].name or self.book.side_name(self.game.state, self.file.seats[seat].side)
+        held = self.file.seats[seat]
+        if held.name:
+            return held.name
+        if len(self.seating.of_side(held.side)) > 1 and (posts := self.seating.posts_of(seat)):
+            return " and ".join([post.name for post in self.book.posts(self.game.state) if post.id in posts])
+        return self.book.side_name(self.game.state, held.side)
+
+    def wish_words(self, wish: Entry) -> str:
+        """Who asks to take back how much."""
+        late = self.number - int(wish.text)
+        what = "the last order" if late == 1 else f"the last {late} orders"
+        return f"{begun(the(self.seat_name(wish.seat)))} asks to take back {what}."
 
 
 def way_of(entry: Entry) -> tuple[int, str]:

@@ -279,5 +279,4 @@ class Live:
         is_mine = self.session.may_consent(link.viewer)
         if link.wished != (wish.seq, is_mine):
             link.wished = (wish.seq, is_mine)
-            words = f"{self.session.seat_name(wish.seat)} asks to go back to move {int(wish.text) + 1}."
-            link.say(messages.UndoAsked(wish.seat, int(wish.text), words, is_mine))
+            link.say(messages.UndoAsked(wish.seat, int(wish.text), self.session.wish_words(wish), is_mine))
