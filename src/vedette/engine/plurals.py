@@ -24,7 +24,7 @@ TITLES: Final = _all_of(
 PLACES: Final = (" of ", " in ", " on ", " at ", " under ", " from ", " with ")
 PARTS: Final = _all_of("right left centre first second third fourth on foot mounted dismounted")
 #: Sides that are called the so-and-so though they are one.
-BODIES: Final = _all_of("army brigade column contingent corps empire expedition force garrison kingdom republic")
+BODIES: Final = _all_of("army brigade column contingent corps empire expedition force garrison kingdom patrol republic")
 #: Words said of one, as they are said of many, where more than an `s` makes the difference.
 OF_MANY: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "its": "their", "it": "they"}
 #: By which a refusal goes on after the name it begins with.

@@ -100,6 +100,16 @@ def test_nobody_brings_you_word_of_what_is_done_to_your_own_men(book):
     assert told(table, events, MOSS)[0] == "Hillmen shoot at your Askaris: 1 of 3 shots on target."
 
 
+def test_who_shoots_at_you_yourself_needs_no_word_and_no_eyes(book):
+    table = field(book).lay(side=1)
+    battle = attended(table).battle
+    battle.tell(words.VOLLEY, table["Hillmen"].id, table["Captain Hart"].id, n=1, m=3)
+    event = battle.take_log()
+    assert event[0].noted.saw == [HART]
+    assert told(table, event, HART) == ["Hillmen shoot at you: 1 of 3 shots on target."]
+    assert told(table, event, MOSS) == ["Word reaches you: Hillmen shoot at Captain Hart: 1 of 3 shots on target."]
+
+
 def test_you_know_of_those_who_go_back_from_your_own_men(book):
     table = field(book).lay()
     for name in ("Askaris", "Hillmen"):

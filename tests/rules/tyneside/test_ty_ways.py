@@ -8,6 +8,7 @@ import pytest
 
 from rules.tyneside.sight_reference import Reference, Unsure
 from vedette.engine.dice import Chance
+from vedette.engine.types import Question
 from vedette.rules.tyneside import steps, words
 from vedette.rules.tyneside.cells import Cell
 from vedette.rules.tyneside.codes import (
@@ -30,6 +31,7 @@ from vedette.rules.tyneside.codes import (
     WITHDRAW,
 )
 from vedette.rules.tyneside.moving import move_bound, note_start
+from vedette.rules.tyneside.retreating import Retreating
 from vedette.testing.tyneside.soundness import figures_add_up, nobody_overlaps
 from vedette.testing.tyneside.table import Table
 
@@ -563,3 +565,13 @@ def test_on_random_tables_nobody_stands_still_without_a_true_reason(book):
             )
     assert went > stood > 0
     assert len(told) >= 2
+
+
+def test_ways_to_retreat_are_told_as_one_would_say_them():
+    wood = {"kind": "wood", "rect": [4000, 1000, 6500, 2500]}
+    table = Table("tyneside-solo", features=[wood]).put("men", (5000, 4500)).put("foe", (5000, 9000), side=1).lay()
+    asked = Question(0, "retreat", "TY-RUL-56", table["men"].id)
+    assert [option.words for option in Retreating().options(table.battle, asked)] == [
+        "men: away from the enemy",
+        "men: into the cover further off",
+    ]

@@ -1,8 +1,10 @@
 """The owner of a commanded group chooses how it retreats (TY-ORD-14, -15, TY-RUL-56)."""
 
+from typing import Final
+
 from vedette.engine.dice import Chance
 from vedette.engine.questions import Kind
-from vedette.engine.types import NOBODY, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside.actions import is_commanded
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import RETREAT
@@ -12,6 +14,9 @@ from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import GRAMMAR
+
+WAYS: Final = ("away from the enemy", "into the cover further off", "stay in this cover")
+"""As one chooses; in the order of the words of the order."""
 
 
 def ways_of(battle: Battle, group: Group) -> list[int]:
@@ -57,6 +62,12 @@ class Retreating(Kind[Battle]):
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("retreat", (asked.who, way - 1)) for way in ways_of(battle, battle.groups[asked.who])]
+
+    def options(self, battle: Battle, asked: Question) -> list[Option]:
+        found = super().options(battle, asked)
+        for order, option in zip(self.orders(battle, asked), found, strict=True):
+            option.words = f"{battle.name_of(asked.who)}: {WAYS[order.args[1]]}"
+        return found
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         found = self.orders(battle, asked)

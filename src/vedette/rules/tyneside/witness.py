@@ -196,8 +196,8 @@ def voice(battle: Battle, event: Event, at: Standpoint) -> Voice | None:
         and you not in noted.ours
         and saying.words.startswith("{who} <")
     ):
-        if you not in noted.saw and you in noted.theirs:
-            return Voice(saying.words, who, whom)  # of what is done to his own men nobody has to bring him word
+        if noted.target == you or (you not in noted.saw and you in noted.theirs):
+            return Voice(saying.words, who, whom)  # of what is done to him or his own men nobody has to bring him word
         return Voice(watched(battle, event, you in noted.saw, at.side), who, whom)
     return Voice(saying.words, who, whom)
 
