@@ -1,6 +1,7 @@
 """Players from a file: what they see, what they may answer, and what happens when they fail."""
 
 import json
+import sys
 
 import pytest
 
@@ -43,13 +44,17 @@ def test_a_file_with_a_class_plays_a_whole_battle(tmp_path, capsys):
     [
         ("return 'fly 3 to 4,5'", "which cannot be read"),
         ("return 'concede'", "which is refused"),
-        ("return 7", "which is no text of an order"),
+        ("return 7", "answered 7, which is no text of an order"),
+        ("return ['done'] * 1000", "'don..., which is no text of an order"),
+        ("raise SystemExit", "failed with SystemExit (line 4)"),
+        ("input('order? ')", "failed with EOFError"),
         ("return 1 / 0", "failed with ZeroDivisionError"),
-        ("import time; time.sleep(9)", "gave no answer within 0.05 seconds"),
+        ("while True: pass", "gave no answer within 0.3 seconds"),
     ],
 )
 def test_who_fails_is_told_so_and_the_battle_goes_on(tmp_path, body, why):
-    text = f"class Mine:\n    seconds = 0.05\n    def choose(self, view, question, orders):\n        {body}\n"
+    seconds = 0.3 if "while" in body else 10
+    text = f"class Mine:\n    seconds = {seconds}\n    def choose(self, view, question, orders):\n        {body}\n"
     entry = books.entry("empires")
     player = entry.player(written(tmp_path, text))
     game = Game(entry.book(), entry.scenarios().generate(3), "1")
@@ -62,6 +67,7 @@ def test_who_fails_is_told_so_and_the_battle_goes_on(tmp_path, body, why):
     ("text", "why"),
     [
         ("x = 1", "there is no class Mine"),
+        ("import os; os._exit(1)", "ended the process in which it was loaded"),
         ("class Mine: pass", "has no method choose"),
         ("raise SystemExit(3)", "cannot be loaded: SystemExit"),
         ("def (", "cannot be loaded: SyntaxError"),
@@ -83,16 +89,77 @@ def test_a_file_that_is_not_there_is_refused_with_words(tmp_path):
         books.entry("empires").player(f"{tmp_path}/none.py")
 
 
-def test_who_hangs_is_not_waited_for_again_while_he_hangs(tmp_path):
-    text = (
-        "import time\nclass Mine:\n    seconds = 0.05\n"
-        "    def choose(self, view, question, orders):\n        time.sleep(60)\n"
-    )
-    player = books.entry("empires").player(written(tmp_path, text))
-    game = Game(books.entry("empires").book(), books.entry("empires").scenarios().generate(3), "1")
-    for _ in range(3):
+def asked(tmp_path, text, times):
+    """A player asked so often, each time at another moment of a battle; what it was told."""
+    entry = books.entry("empires")
+    player = entry.player(written(tmp_path, text))
+    game = Game(entry.book(), entry.scenarios().generate(3), "1")
+    for _ in range(times):
         assert game.answer(player.choose(game.book, game.state, game.question, Chance(1))) is None
-    assert [one.split(" ")[0] for one in player.told] == ["gave", "still", "still"]
+    return player.told
+
+
+@pytest.mark.parametrize(
+    ("does", "why"), [("time.sleep(60)", "gave no answer within 0.2 seconds"), ("os._exit(3)", "ended its own process")]
+)
+def test_who_hangs_or_ends_his_process_begins_anew_and_is_not_asked_for_ever(tmp_path, does, why):
+    text = f"import os, time\nclass Mine:\n    seconds = 0.2\n    def choose(self, *_):\n        {does}\n"
+    told = asked(tmp_path, text, 5)
+    assert told == [why, why, f"{why}, 3 times running, and is not asked any more"]
+
+
+def test_who_was_late_once_is_asked_again(tmp_path):
+    text = (
+        "import time\nclass Mine:\n    seconds = 3\n    def choose(self, view, question, orders):\n"
+        f"        path = {str(tmp_path / 'seen')!r}\n        open(path, 'a').write('x')\n"
+        "        if len(open(path).read()) == 1: time.sleep(60)\n        return orders[0]\n"
+    )
+    assert asked(tmp_path, text, 4) == ["gave no answer within 3 seconds"]
+    assert (tmp_path / "seen").read_text() == "xxxx"
+
+
+def test_what_a_player_prints_does_not_mix_with_what_scripts_read(tmp_path, capfd):
+    text = GOOD.replace("return", "print('a thought'); return")
+    code = run(["watch", "--players", f"{written(tmp_path, text)},steady", "--seed", "1", "--quiet", "--json"])
+    said = capfd.readouterr()
+    assert code == 0
+    assert json.loads(said.out)["outcome"]["words"]
+    assert "a thought" in said.err
+
+
+def test_a_player_has_nothing_of_the_battle_but_what_it_is_told(tmp_path):
+    text = (
+        "import gc\nclass Mine:\n    def choose(self, view, question, orders):\n"
+        "        found = {type(one).__name__ for one in gc.get_objects()} & {'Game', 'Battle', 'OwnPlayer', 'Hashed'}\n"
+        "        raise ValueError(f'found {sorted(found)}')\n"
+    )
+    assert asked(tmp_path, text, 1) == ["failed with ValueError: found [] (line 5)"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the machine does not limit memory")
+def test_a_player_that_wants_too_much_memory_fails_and_the_battle_goes_on(tmp_path):
+    text = "class Mine:\n    def choose(self, *_):\n        return bytearray(6 << 30)\n"
+    assert asked(tmp_path, text, 1) == ["failed with MemoryError (line 3)"]
+
+
+def test_a_player_may_keep_what_it_has_learned_and_use_files_beside_it(tmp_path):
+    (tmp_path / "beside_mine.py").write_text("FIRST = 0\n")
+    text = (
+        "from beside_mine import FIRST\nclass Mine:\n    def __init__(self): self.count = 0\n"
+        "    def choose(self, view, question, orders):\n        self.count += 1\n"
+        "        return orders[FIRST] if self.count < 3 else f'asked {self.count} times'\n"
+    )
+    told = asked(tmp_path, text, 3)
+    assert len(told) == 1
+    assert told[0].startswith("answered 'asked 3 times', which cannot be read")
+
+
+def test_the_same_words_are_told_three_times_and_not_for_a_whole_battle(tmp_path, capfd):
+    told = asked(tmp_path, "class Mine:\n    def choose(self, *_): return 'concede'\n", 6)
+    assert len(told) == 6
+    lines = capfd.readouterr().err.splitlines()
+    assert len(lines) == 3
+    assert lines[2].endswith("This is not told again.")
 
 
 @pytest.mark.slow

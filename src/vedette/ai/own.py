@@ -1,13 +1,15 @@
 """Players that people write themselves: a Python file with a class is enough (docs/players.md).
 
 Such a player sees what its side sees (the view of docs/view.md), the question, and the orders on offer as texts; it answers with
-one of them, or with any other order that the rules allow. It has so much time and no more. Whatever goes wrong is told, and the
-battle goes on with an order by chance.
+one of them, or with any other order that the rules allow. It thinks in a process of its own (booth.py), for so long and no
+longer: it can neither look at the battle nor stop it. Whatever goes wrong is told, and the battle then goes on by chance.
 """
 
+import json
+import os
+import subprocess
 import sys
 import threading
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,41 +23,96 @@ SECONDS: Final = 10.0
 """How long it may think over one decision."""
 LOADING: Final = 10.0
 """How long its file may take to be loaded."""
+PATIENCE: Final = 3
+"""After so many questions in a row without an answer it is not asked again."""
+OFTEN: Final = 3
+"""The same words are told so often."""
+BOOTH: Final = "import sys; from vedette.ai.booth import serve; serve(sys.argv[1], sys.argv[2])"
 
 
-class Errand:
-    """One decision, asked for in a thread of its own, so that we need not wait for ever."""
+class Exchange:
+    """A line sent to a player's process, and the line that comes back; in a thread, so that we need not wait for ever."""
 
-    def __init__(self, mind: Any, view: dict[str, object], question: dict[str, object], orders: list[str]) -> None:
-        self.mind = mind
-        self.view = view
-        self.question = question
-        self.orders = orders
-        self.answer: object = None
-        self.fault = ""
+    def __init__(self, process: Any, line: str) -> None:
+        self.process = process
+        self.line = line
+        self.back = ""
 
     def run(self) -> None:
         try:
-            self.answer = self.mind.choose(self.view, self.question, self.orders)
-        except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
-            self.fault = f"{type(error).__name__}: {error}"
+            if self.line:
+                self.process.stdin.write(self.line + "\n")
+                self.process.stdin.flush()
+            self.back = self.process.stdout.readline()
+        except (OSError, ValueError):
+            self.back = ""  # it has ended
+
+
+class Room:
+    """The process in which a player thinks."""
+
+    def __init__(self, path: Path, wanted: str) -> None:
+        places = os.pathsep.join([place for place in sys.path if place])
+        self.process: Any = subprocess.Popen(
+            [sys.executable, "-c", BOOTH, str(path), wanted],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONPATH": places},
+        )
+
+    def hear(self, line: str, seconds: float) -> dict[str, Any] | None:
+        """What comes back in time, nothing where it has ended; None where it still thinks, and then it is ended."""
+        exchange = Exchange(self.process, line)
+        thread = threading.Thread(target=exchange.run, daemon=True)
+        thread.start()
+        thread.join(seconds)
+        if thread.is_alive():
+            self.end()
+            return None
+        if not exchange.back:
+            self.end()
+            return {}
+        found: dict[str, Any] = json.loads(exchange.back)
+        return found
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
 
 
 class OwnPlayer(Player):
     """A player from a file."""
 
-    def __init__(self, name: str, mind: Any, seconds: float = SECONDS) -> None:
+    def __init__(self, name: str, path: Path, wanted: str) -> None:
         self.name = name
         self.words = "A player of your own."
-        self.mind = mind
-        self.seconds = seconds
+        self.path = path
+        self.wanted = wanted
+        self.seconds = SECONDS
         self.told: list[str] = []
-        self.busy: threading.Thread | None = None
+        self.silences = 0  # questions in a row without an answer
+        self.room: Room | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Load the file; BadInput where it makes no player."""
+        room = Room(self.path, self.wanted)
+        found = room.hear("", LOADING)
+        if found is None:
+            raise BadInput(f"'{self.name}': {self.path} is not loaded within {LOADING:g} seconds")
+        if not found or "fault" in found:
+            room.end()
+            why = found.get("fault") or f"{self.path} ended the process in which it was loaded"
+            raise BadInput(f"'{self.name}': {why}")
+        self.seconds = float(found["seconds"]) or SECONDS
+        self.room = room
 
     def choose(self, book: Book, state: State, question: Question, chance: Chance) -> Order:
         """Its answer, if it gives one that is allowed; else one by chance, and it is told why."""
-        if self.busy is not None and self.busy.is_alive():
-            return self.instead(book, state, question, chance, "still thinks over an earlier question")
+        if self.silences >= PATIENCE:
+            return book.pick(state, question, chance)
         asked: dict[str, object] = {
             "kind": question.kind,
             "side": question.side,
@@ -63,18 +120,25 @@ class OwnPlayer(Player):
             "words": book.ask_words(state, question),
         }
         orders = [book.grammar.write(order) for order in book.orders(state, question)]
-        errand = Errand(self.mind, book.view(state, question.side), asked, orders)
-        thread = threading.Thread(target=errand.run, daemon=True)
-        thread.start()
-        thread.join(self.seconds)
-        if thread.is_alive():
-            self.busy = thread
-            return self.instead(book, state, question, chance, f"gave no answer within {self.seconds:g} seconds")
-        if errand.fault:
-            return self.instead(book, state, question, chance, f"failed with {errand.fault}")
-        text = errand.answer
-        if not isinstance(text, str):
-            return self.instead(book, state, question, chance, f"answered {text!r}, which is no text of an order")
+        line = json.dumps({"view": book.view(state, question.side), "question": asked, "orders": orders})
+        try:
+            if self.room is None:
+                self.begin()
+        except BadInput as error:
+            self.silences = PATIENCE
+            return self.instead(
+                book, state, question, chance, f"cannot be begun again and is not asked any more: {error}"
+            )
+        assert self.room is not None
+        found = self.room.hear(line, self.seconds)
+        if found is None:
+            return self.silent(book, state, question, chance, f"gave no answer within {self.seconds:g} seconds")
+        if not found:
+            return self.silent(book, state, question, chance, "ended its own process")
+        self.silences = 0
+        if "fault" in found:
+            return self.instead(book, state, question, chance, str(found["fault"]))
+        text = str(found["order"])
         try:
             order = book.grammar.read(text)
         except BadInput as error:
@@ -84,41 +148,22 @@ class OwnPlayer(Player):
             return self.instead(book, state, question, chance, f"answered '{text}', which is refused: {refused}")
         return order
 
+    def silent(self, book: Book, state: State, question: Question, chance: Chance, why: str) -> Order:
+        """Its process has ended; another one begins with the next question, if it is asked one."""
+        self.room = None
+        self.silences += 1
+        if self.silences >= PATIENCE:
+            why += f", {PATIENCE} times running, and is not asked any more"
+        return self.instead(book, state, question, chance, why)
+
     def instead(self, book: Book, state: State, question: Question, chance: Chance, why: str) -> Order:
         """Say what went wrong, and go on by chance."""
         self.told.append(why)
-        sys.stderr.write(f"{self.name} {why}. An order by chance is given instead.\n")
+        often = self.told.count(why)
+        if often <= OFTEN:
+            more = " This is not told again." if often == OFTEN else ""
+            sys.stderr.write(f"{self.name} {why}. An order by chance is given instead.{more}\n")
         return book.pick(state, question, chance)
-
-
-class Loading:
-    """A file being loaded and its class made, in a thread of its own: it may hang."""
-
-    def __init__(self, path: Path, wanted: str) -> None:
-        self.path = path
-        self.wanted = wanted
-        self.mind: Any = None
-        self.fault = ""
-
-    def run(self) -> None:
-        spec = spec_from_file_location(f"vedette_player_{self.path.stem}", self.path)
-        if spec is None or spec.loader is None:
-            self.fault = f"{self.path} cannot be loaded as Python"
-            return
-        module = module_from_spec(spec)
-        try:
-            spec.loader.exec_module(module)
-        except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
-            self.fault = f"{self.path} cannot be loaded: {type(error).__name__}: {error}"
-            return
-        found = getattr(module, self.wanted, None)
-        if not isinstance(found, type):
-            self.fault = f"there is no class {self.wanted} in {self.path}"
-            return
-        try:
-            self.mind = found()
-        except (Exception, SystemExit) as error:
-            self.fault = f"{self.wanted}() failed: {type(error).__name__}: {error}"
 
 
 def is_own(name: str) -> bool:
@@ -134,18 +179,4 @@ def load_own(name: str) -> OwnPlayer:
     path = Path(place)
     if not path.is_file():
         raise BadInput(f"'{name}': there is no file {place}")
-    loading = Loading(path, wanted)
-    thread = threading.Thread(target=loading.run, daemon=True)
-    thread.start()
-    thread.join(LOADING)
-    if thread.is_alive():
-        raise BadInput(f"'{name}': {place} is not loaded within {LOADING:g} seconds")
-    if loading.fault:
-        raise BadInput(f"'{name}': {loading.fault}")
-    mind = loading.mind
-    if not callable(getattr(mind, "choose", None)):
-        raise BadInput(f"'{name}': {wanted} has no method choose(view, question, orders)")
-    seconds = getattr(mind, "seconds", SECONDS)
-    if not isinstance(seconds, (int, float)) or not 0 < seconds <= 600:
-        raise BadInput(f"'{name}': {wanted}.seconds must be a number from 0 to 600; not {seconds!r}")
-    return OwnPlayer(name, mind, float(seconds))
+    return OwnPlayer(name, path, wanted)

@@ -1,0 +1,125 @@
+"""The room in which a player of somebody's own thinks: a process that is told what the player sees, and nothing else.
+
+It loads the file, makes the class, and then answers questions, a line of JSON each. What the player prints goes to the error
+output; there is nothing for it to read; more memory than MOST_MEMORY it does not get. It ends with whoever began it.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any, Final
+
+MOST_MEMORY: Final = 4 << 30
+WATCH: Final = 1.0
+"""So often it is looked whether whoever began this is still there, in seconds."""
+LONGEST: Final = 600
+
+
+class Unfit(Exception):
+    """The file makes no player: why."""
+
+
+def serve(place: str, wanted: str) -> None:
+    """Say whether the player is there, then answer until nobody asks any longer."""
+    questions, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    confine()
+    threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
+    with os.fdopen(questions, encoding="utf-8") as asked, os.fdopen(answers, "w", encoding="utf-8") as out:
+        path = Path(place)
+        try:
+            mind = made(path, wanted)
+            seconds = getattr(mind, "seconds", 0)
+        except Unfit as error:
+            say(out, {"fault": str(error)})
+            return
+        say(out, {"seconds": seconds})
+        for line in asked:
+            say(out, answered(path, mind, json.loads(line)))
+        os._exit(0)  # whatever threads it has left behind
+
+
+def confine() -> None:
+    """Ctrl-C is for whoever began this; and no more memory than that, where the machine sees to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    except (ImportError, OSError, ValueError):
+        return
+
+
+def watch(parent: int) -> None:
+    """A player that hangs does not outlive the battle."""
+    while os.getppid() == parent:
+        time.sleep(WATCH)
+    os._exit(0)
+
+
+def say(out: Any, words: dict[str, object]) -> None:
+    out.write(json.dumps(words) + "\n")
+    out.flush()
+
+
+def made(path: Path, wanted: str) -> Any:
+    """The player that the class in the file makes."""
+    spec = spec_from_file_location(f"vedette_player_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise Unfit(f"{path} cannot be loaded as Python")
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    sys.path.insert(0, str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
+        raise Unfit(f"{path} cannot be loaded: {told(path, error)}") from None
+    found = getattr(module, wanted, None)
+    if not isinstance(found, type):
+        raise Unfit(f"there is no class {wanted} in {path}")
+    try:
+        mind = found()
+    except (Exception, SystemExit) as error:
+        raise Unfit(f"{wanted}() failed: {told(path, error)}") from None
+    if not callable(getattr(mind, "choose", None)):
+        raise Unfit(f"{wanted} has no method choose(view, question, orders)")
+    seconds = getattr(mind, "seconds", 1)
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST:
+        raise Unfit(f"{wanted}.seconds must be a number above 0 and up to {LONGEST}; not {seconds!r}")
+    return mind
+
+
+def answered(path: Path, mind: Any, asked: dict[str, Any]) -> dict[str, object]:
+    """What the player says to a question: an order, something that is none, or how it failed."""
+    try:
+        answer = mind.choose(asked["view"], asked["question"], asked["orders"])
+    except (Exception, SystemExit) as error:
+        return {"fault": f"failed with {told(path, error)}"}
+    return (
+        {"order": answer}
+        if isinstance(answer, str)
+        else {"fault": f"answered {short(answer)}, which is no text of an order"}
+    )
+
+
+def short(answer: object) -> str:
+    try:
+        words = repr(answer)
+    except Exception:
+        words = f"something of the kind {type(answer).__name__}"
+    return words if len(words) <= 80 else words[:77] + "..."
+
+
+def told(path: Path, error: BaseException) -> str:
+    """A fault in a line, with the line of the file it comes from."""
+    words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    lines = [at.lineno for at in traceback.extract_tb(error.__traceback__) if Path(at.filename).name == path.name]
+    return f"{words} (line {lines[-1]})" if lines and not isinstance(error, SyntaxError) else words
