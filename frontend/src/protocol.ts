@@ -942,11 +942,14 @@ export interface ReasonsDoc {
 
 /**
  * An order that was tried out: the chance to win as it looked, and what each side lost by it on the average.
+ *
+ * `margin`: how far off luck may have put the chance, nineteen times in twenty.
  */
 export interface ReasonDoc {
   text: string;
   words: string;
   chance: number;
+  margin: number;
   ours: number;
   theirs: number;
   tries: number;

@@ -323,7 +323,8 @@ export const words = {
     advice: 'What would you do?',
     thinking: 'Thinking it over…',
     losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, costs the enemy ${theirs} (${counts})`,
-    how: (turns: number, tries: number) => `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}.`,
+    how: (turns: number, tries: number) => `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}. ±: as far off as luck may have put it.`,
+    margin: (inPercent: number) => `± ${inPercent}`,
   },
 
   why: {

@@ -5,7 +5,8 @@ import pytest
 
 from vedette import books
 from vedette.ai import decide
-from vedette.ai.reasons import in_100, think_over
+from vedette.ai.reasons import Reasons, in_100, think_over, words_of
+from vedette.ai.thoughts import Thought
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import FIGHTING, Order
@@ -35,7 +36,7 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
     doc = found.doc(game.book, game.state, game.question.side)
     assert 2 <= len(doc["orders"]) <= 4
     assert [row["text"] for row in doc["orders"] if row["given"]] == [game.book.grammar.write(done)]
-    assert all(0 <= row["chance"] <= 1 and row["tries"] > 0 for row in doc["orders"])
+    assert all(0 <= row["chance"] <= 1 and 0 < row["margin"] <= 1 and row["tries"] > 0 for row in doc["orders"])
     best = doc["orders"][:2]
     assert best[0]["chance"] >= best[1]["chance"]
     assert best[0]["tries"] >= doc["orders"][-1]["tries"]
@@ -47,6 +48,82 @@ def test_the_best_orders_are_told_with_chances_and_losses_and_the_given_one_amon
 
 def test_a_chance_in_words_is_the_one_that_its_bar_shows():
     assert [in_100(mean) for mean in (0.1949, 0.1946, 0.1944, 0.5, 1.0)] == [20, 20, 19, 50, 100]
+
+
+def test_few_tries_of_an_order_are_no_reason():
+    """A try or two say nothing: no chance is told by them."""
+    game = at_a_decision()
+    found = think_over(EMPIRES.player("search:3"), game.book, game.state, Chance(2))
+    doc = found.doc(game.book, game.state, game.question.side)
+    assert doc["orders"] == []
+    assert "no time to try the orders out" in doc["words"]
+
+
+def test_an_order_that_was_given_up_early_is_held_against_the_best_with_the_same_dice():
+    """The first tries of both had luck; the later ones had not."""
+    mind = EMPIRES.player("search:40")
+    best, dropped = Thought(Order("take")), Thought(Order("done"))
+    for n in range(20):
+        best.add((0.9 if n < 5 else 0.5, 0.0, 0.0, 0.0))
+    for _ in range(5):
+        dropped.add((0.8, 0.0, 0.0, 0.0))
+    mind.thoughts = [best, dropped]
+    told = Reasons(mind, 2, "points")
+    assert told.chance(best) == pytest.approx(0.6)
+    assert told.chance(dropped) == pytest.approx(0.5)
+
+
+class Halted:
+    value = 1
+
+
+def test_where_the_time_was_too_short_it_is_thought_over_for_longer():
+    game = at_a_decision()
+    hasty = EMPIRES.player("search:0.01s")
+    found = think_over(hasty, game.book, game.state, Chance(2))
+    assert hasty.seconds == 0.04 or (hasty.seconds == 0.01 and found.shown())
+    left = EMPIRES.player("search:60s")
+    left.halt = Halted()
+    assert not think_over(left, game.book, game.state, Chance(2)).shown()
+    assert left.seconds == 60, "nobody waits for it any longer"
+
+
+def test_how_far_off_luck_may_have_put_a_chance_shrinks_with_the_tries():
+    thought = Thought(Order("done"))
+    margins = []
+    for _ in range(50):
+        thought.add((0.4, 0.0, 0.0, 0.0))
+        thought.add((0.6, 0.0, 0.0, 0.0))
+        margins.append(thought.margin())
+    assert margins == sorted(margins, reverse=True)
+    assert thought.margin() == pytest.approx(0.02, abs=0.001)
+    once = Thought(Order("done"))
+    once.add((0.9, 0.0, 0.0, 0.0))
+    assert once.margin() == 1
+
+
+def test_a_place_on_a_table_without_squares_is_told_by_distance_and_direction():
+    shock = books.entry("shock")
+    game = Game(shock.book(), shock.scenarios().setup_of(shock.scenarios().first()), "4")
+    chance = Chance(1)
+    while not any(order.verb == "move" for order in game.book.orders(game.state, game.question)):
+        game.answer(game.pick(chance))
+    order = next(order for order in game.book.orders(game.state, game.question) if order.verb == "move")
+    piece = next(one for one in game.book.view(game.state, game.question.side)["pieces"] if one["id"] == order.args[0])
+    there = Order("move", (order.args[0], piece["x"] - 300, piece["y"] + 300, *order.args[3:]))
+    assert words_of(game.book, game.state, there) == f'Move {piece["name"]} 4.2" north-west'
+
+
+def test_what_comes_to_the_very_same_is_told_once():
+    mind = EMPIRES.player("search:40")
+    mind.thoughts = [Thought(Order("move", (1, x, 1, 0))) for x in (1, 2, 3)]
+    for n, thought in enumerate(mind.thoughts):
+        for value in (0.4, 0.5, 0.6, 0.5):
+            thought.add((value + (0.1 if n == 2 else 0.0), 0.0, 0.0, 0.0))
+    told = Reasons(mind, 2, "points")
+    assert [one.order.args[1] for one in told.shown()] == [1, 3]
+    told.given = mind.thoughts[1].order
+    assert [one.order.args[1] for one in told.shown()] == [2, 3]
 
 
 def test_counters_are_told_by_who_comes_first():
@@ -99,7 +176,7 @@ def test_only_a_computers_orders_are_asked_about():
 def asked_of_a_worker(monkeypatch, table, at):
     """What a worker tells the second side of order number `at`."""
     monkeypatch.setattr(worker, "_library", shelf.make())
-    monkeypatch.setattr(worker, "ADVISER", "search:8")
+    monkeypatch.setattr(worker, "ADVISER", "search:12")
     worker._kept.clear()
     return worker.reasons(worker.Feed("g", 0, 0, table.lines(), table.file), at, [1])
 

@@ -4,19 +4,24 @@ It serves both questions that people ask, "why did you do that?" and "what would
 that decides may imagine it, for so long or so often as is wanted. Nothing is remembered from when the order was given.
 """
 
+from math import hypot
 from typing import Any, Final
 
 from vedette.ai.search import SearchPlayer
-from vedette.ai.thoughts import Thought
+from vedette.ai.thoughts import FEWEST, Gain, Thought
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
-from vedette.engine.types import Order, Standpoint
+from vedette.engine.types import OBSERVER, Order, Standpoint
+from vedette.geometry.angles import bearing
 
 BEST: Final = 3
 """So many orders are told."""
 FIRST: Final = 2
 """Of units that are put in an order the first so many are named."""
+LONGER: Final = 4
+"""So many times as long it is thought over where the time was too short to say anything."""
+COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 class Reasons:
@@ -29,50 +34,78 @@ class Reasons:
         self.advised: Order | None = None
         self.given: Order | None = None
 
+    def tried(self) -> list[Thought]:
+        """What was tried often enough to say anything of it; nothing where there was no time for that."""
+        return [thought for thought in self.mind.thoughts if len(thought.values) >= FEWEST]
+
     def shown(self) -> list[Thought]:
-        """The best three, and the one that was given if it is not among them."""
-        found = self.mind.thoughts[:BEST]
-        for thought in self.mind.thoughts[BEST:]:
-            if self.given is not None and thought.order.same(self.given):
-                found.append(thought)
+        """The best three, and the one that was given or is advised if it is not among them."""
+        found: list[Thought] = []
+        for thought in self.tried():
+            same = [at for at, other in enumerate(found) if other.values == thought.values]
+            if same and self.is_decided(thought):
+                found[same[0]] = thought
+            elif not same and len(found) < BEST:
+                found.append(thought)  # what comes to the very same, a hand's breadth beside, is told once
+        if not found:
+            return []
+        for thought in self.mind.thoughts:
+            if thought not in found and self.is_decided(thought):
+                found.append(thought)  # given up early, perhaps
         return found
 
+    def is_decided(self, thought: Thought) -> bool:
+        """This order was given, or is advised."""
+        decided = self.given if self.given is not None else self.advised
+        return decided is not None and thought.order.same(decided)
+
+    def chance(self, thought: Thought) -> float:
+        """To win by an order: what the most tried one came to, and how much better or worse this was with the same dice.
+
+        Those that were given up early had other dice than the rest of the tries: their own mean would not bear comparison.
+        """
+        first = self.mind.thoughts[0]
+        return min(1.0, max(0.0, first.mean() + (0.0 if thought is first else Gain(thought, first).mean)))
+
     def doc(self, book: Book, state: State, side: int) -> dict[str, object]:
-        """As plain data: orders with their chances and losses, and one sentence."""
+        """As plain data: orders with their chances and losses, and what was decided in words."""
         advised = self.given if self.given is not None else self.advised
         rows: list[dict[str, object]] = []
         for thought in self.shown():
-            tries = max(1, len(thought.values))
+            tries = len(thought.values)
             rows.append(
                 {
                     "text": book.grammar.write(thought.order),
                     "words": words_of(book, state, thought.order),
-                    "chance": round(thought.mean(), 3),
+                    "chance": round(self.chance(thought), 3),
+                    "margin": round(thought.margin(), 3),
                     "ours": round(thought.lost[side] / tries, 1),
                     "theirs": round(thought.lost[1 - side] / tries, 1),
-                    "tries": len(thought.values),
-                    "given": advised is not None and thought.order.same(advised),
+                    "tries": tries,
+                    "given": self.is_decided(thought),
                 }
             )
         return {"orders": rows, "turns": self.turns, "counts": self.counts, "words": self.words(book, state, advised)}
 
     def words(self, book: Book, state: State, advised: Order | None) -> str:
-        """What was decided, in a sentence."""
+        """What was decided, in a sentence or two."""
         if advised is None:
             return "There is nothing to decide."
         name = words_of(book, state, advised)
-        thoughts = self.mind.thoughts
-        if not thoughts:
-            return f"{name}: nothing is tried out here, the steady player's rule of thumb decides."
-        mine = [one for one in thoughts if one.order.same(advised)]
+        if not self.mind.has_weighed:
+            return f"{name}. Nothing is tried out here; the steady player's rule of thumb decides."
+        shown = self.shown()
+        if not shown:
+            return f"{name}. There was no time to try the orders out; the steady player's rule of thumb decides."
+        mine = [one for one in shown if one.order.same(advised)]
         if not mine:
-            return f"{name}: it was not among the orders that are worth a try."
-        chance = in_100(mine[0].mean())
-        if mine[0] is thoughts[0]:
-            return f"{name}: the best that was found, {chance} in 100 to win as it looks {self.turns} turns on."
-        better = in_100(thoughts[0].mean())
-        best = words_of(book, state, thoughts[0].order)
-        found = f"{name}: {chance} in 100 to win as it looks {self.turns} turns on; {best} looks like {better}"
+            return f"{name}. It was not among the orders that are worth a try."
+        chance = in_100(self.chance(mine[0]))
+        if mine[0] is shown[0]:
+            return f"{name}. The best that was found: {chance} in 100 to win, as it looks {self.turns} turns on."
+        better = in_100(self.chance(shown[0]))
+        best = words_of(book, state, shown[0].order)
+        found = f"{name}. {chance} in 100 to win, as it looks {self.turns} turns on; {best}: {better}"
         return found + ("." if self.given is not None else ", which may be chance.")
 
 
@@ -92,10 +125,28 @@ def words_of(book: Book, state: State, order: Order) -> str:
     if "groups" in form.places:  # counters, say, in an order: who comes first
         names = [book.name_of(state, item) for item in order.args[form.places["groups"] :] if item >= 0][:FIRST]
         return f"{label}: {', then '.join(names)} first" if names else label
-    at = form.places.get("square", form.places.get("point", -1))
+    at = form.places.get("square", -1)
     if at >= 0 and at + 1 < len(order.args):
-        found += f" {order.args[at]},{order.args[at + 1]}"
+        return f"{found} {order.args[at]},{order.args[at + 1]}"
+    at = form.places.get("point", -1)
+    if at >= 0 and at + 1 < len(order.args):
+        return f"{found} {way_to(book, state, who, order.args[at], order.args[at + 1])}"
     return found
+
+
+def way_to(book: Book, state: State, who: int, x: int, y: int) -> str:
+    """How far it is from where somebody stands to a place, and which way: 5.6" north-west; the place, if he stands nowhere."""
+    scene: Any = book.scene(state)
+    unit = '"' if scene["unit"] == "inch" else f" {scene['unit']}"
+    asked = state.question
+    view: Any = book.view(state, asked.side if asked is not None else OBSERVER)
+    for piece in view["pieces"]:
+        if piece["id"] == who and piece["x"] is not None:
+            dx, dy = x - int(piece["x"]), y - int(piece["y"])
+            if dx == 0 and dy == 0:
+                return "where it is"
+            return f"{round(hypot(dx, dy) / 100, 1):g}{unit} {COMPASS[(bearing(dx, dy) + 22) % 360 // 45]}"
+    return f"to {round(x / 100, 1):g},{round(y / 100, 1):g}{unit}"
 
 
 def think_over(
@@ -119,4 +170,9 @@ def think_over(
         given = None  # by what the side knew it could not be given: a hidden thing was in its way
     mind.also = given
     found.advised = mind.choose(book, imagined, question, chance)
+    if (
+        mind.has_weighed and not found.shown() and not mind.tries and not mind.is_halted()
+    ):  # somebody has asked, and waits: it may take longer
+        mind.seconds *= LONGER
+        found.advised = mind.choose(book, imagined, question, chance)
     return found

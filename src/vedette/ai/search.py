@@ -81,6 +81,7 @@ class SearchPlayer(Player):
         self.name = name
         self.words = words or "Tries its orders out in its head before it gives one."
         self.thoughts: list[Thought] = []
+        self.has_weighed = False  # there was more than one order to be tried, whether or not there was time for it
         self.also: Order | None = None  # an order that is to be tried in any case
         self.halt: Any = None  # its value, if there is one, becomes 1 when nobody waits for the order any longer
 
@@ -105,11 +106,13 @@ class SearchPlayer(Player):
         weigh: Any = import_module(self.valuing)
         usual: Order = mind.choose(book, state, question, chance)
         self.thoughts = []
+        self.has_weighed = False
         if state.phase != FIGHTING or not weigh.worth_a_thought(question):
             return usual
         wanted = self.candidates(book, state, question, usual, chance)
         if len(wanted) < 2:
             return usual
+        self.has_weighed = True
         task = Task(book, state, question, chance.below(1 << 30), began)
         task.most = self.tries or self.tries_in_time(task, usual)
         wanted = wanted[: width_for(task.most)]

@@ -46,6 +46,14 @@ class Thought:
         count = len(self.values)
         return (sum(self.values) - self.slope * sum(self.luck)) / count if count else 0.0
 
+    def margin(self) -> float:
+        """How far off chance may have put that, nineteen times in twenty."""
+        count = len(self.values)
+        if count < 2:
+            return 1.0
+        mean = self.mean()
+        return min(1.0, 2.0 * sqrt(sum([(self.fair(at) - mean) ** 2 for at in range(count)]) / (count - 1) / count))
+
 
 def take_luck_off(thoughts: list[Thought]) -> None:
     """How much of the luck is in the values, by all tries of all orders together."""

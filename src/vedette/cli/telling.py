@@ -232,8 +232,12 @@ def reasons_lines(doc: dict[str, Any]) -> list[str]:
         mark = ">" if row["given"] else " "
         losses = f"loses {row['ours']:g}, takes {row['theirs']:g} {doc['counts']}"
         found.append(
-            f"{mark} {'#' * share}{'.' * (20 - share)} {100 * row['chance']:3.0f} in 100  {losses:36} {row['words']}"
+            f"{mark} {'#' * share}{'.' * (20 - share)} {100 * row['chance']:3.0f} ± {100 * row['margin']:2.0f} in 100  "
+            f"{losses:36} {row['words']}"
         )
     if doc["orders"]:
-        found.append(f"  (as it looks {doc['turns']} turns on, by {sum(row['tries'] for row in doc['orders'])} tries)")
+        tries = sum(row["tries"] for row in doc["orders"])
+        found.append(
+            f"  (as it looks {doc['turns']} turns on, by {tries} tries; ±: as far as luck may have put it off)"
+        )
     return found

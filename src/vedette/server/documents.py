@@ -517,11 +517,15 @@ class TallyDoc(Shape):
 
 
 class ReasonDoc(Shape):
-    """An order that was tried out: the chance to win as it looked, and what each side lost by it on the average."""
+    """An order that was tried out: the chance to win as it looked, and what each side lost by it on the average.
+
+    `margin`: how far off luck may have put the chance, nineteen times in twenty.
+    """
 
     text: str
     words: str
     chance: float
+    margin: float
     ours: float
     theirs: float
     tries: int
