@@ -575,3 +575,9 @@ def test_ways_to_retreat_are_told_as_one_would_say_them():
         "men: away from the enemy",
         "men: into the cover further off",
     ]
+    far = [{"kind": "rocks", "rect": [12000, 500, 14000, 1500]}]
+    table = Table("tyneside-solo", features=far).put("men", (5000, 4500)).put("foe", (5000, 9000), side=1).lay()
+    assert [option.words for option in Retreating().options(table.battle, asked)] == [
+        "men: away from the enemy",
+        "men: towards the cover further off, which this move does not reach",
+    ]

@@ -10,6 +10,7 @@ from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import RETREAT
 from vedette.rules.tyneside.going_back import cover_further_off, may_stay
 from vedette.rules.tyneside.knowing import nearest_foe
+from vedette.rules.tyneside.marching import can_take_cover
 from vedette.rules.tyneside.plans import CHOSE_AWAY, CHOSE_COVER, CHOSE_STAY
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
@@ -17,6 +18,7 @@ from vedette.rules.tyneside.verbs import GRAMMAR
 
 WAYS: Final = ("away from the enemy", "into the cover further off", "stay in this cover")
 """As one chooses; in the order of the words of the order."""
+TOO_FAR: Final = "towards the cover further off, which this move does not reach"
 
 
 def ways_of(battle: Battle, group: Group) -> list[int]:
@@ -29,6 +31,18 @@ def ways_of(battle: Battle, group: Group) -> list[int]:
     if may_stay(gaze, group):
         found.append(CHOSE_STAY)
     return found
+
+
+def way_words(battle: Battle, group: Group, way: int) -> str:
+    """A way as one chooses it; cover that is too far for most of them is said to be so (TY-RUL-50, -56)."""
+    if way == CHOSE_COVER:
+        members = battle.members(group)
+        gaze = Gaze(battle)
+        foe = nearest_foe(gaze, members, group.side)
+        piece = cover_further_off(gaze, group, foe)
+        if piece is not None and not can_take_cover(battle, piece, members, foe.x, foe.y, foe.is_known, 0):
+            return TOO_FAR
+    return WAYS[way - 1]
 
 
 def who_is_asked(battle: Battle, side: int) -> int:
@@ -66,7 +80,8 @@ class Retreating(Kind[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found = super().options(battle, asked)
         for order, option in zip(self.orders(battle, asked), found, strict=True):
-            option.words = f"{battle.name_of(asked.who)}: {WAYS[order.args[1]]}"
+            way = way_words(battle, battle.groups[asked.who], order.args[1] + 1)
+            option.words = f"{battle.name_of(asked.who)}: {way}"
         return found
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
