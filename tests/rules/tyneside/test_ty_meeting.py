@@ -158,6 +158,29 @@ def test_a_group_without_command_goes_away_where_cover_is_too_far():
     assert far.at("men") == none.at("men")
 
 
+@pytest.mark.parametrize(("book", "order"), [(OLD, WITHDRAW), (NEW, RETREAT)])
+def test_out_of_sight_nobody_falls_back_forward_to_cover(book, order):
+    """Rocks before the men and, further off, rocks behind them: only these lie further from where the enemy was last seen."""
+    ahead = {"kind": "rocks", "rect": [8000, 5600, 10000, 6600]}
+    behind = {"kind": "rocks", "rect": [8000, 2600, 10000, 3900]}
+    high = {"kind": "high-wall", "points": [[0, 8000], [18000, 8000]], "cover": "none"}
+    for known in ([9000, 9000], None):
+        for features, least, most in (([high, ahead], 2300, 2700), ([high, ahead, behind], 2700, 3900)):
+            table = Table(book, features=features).put("men", (9000, 5000), facing=0)
+            table.put("foe", (9000, 11000), **FOE, **({"known": known} if known else {})).lay("move")
+            roll(table, order)
+            assert least <= min(table.battle.y[i] for i in table["men"].men) <= most
+            assert max(table.battle.y[i] for i in table["men"].men) < 4100
+
+
+def test_a_repeated_march_crosses_a_fence_it_can_pay_for_and_stops_before_another():
+    for x, end in ((9900, 11025), (11500, 11400)):  # 24 cm on, less a quarter of 25; and a base's half before the fence
+        table = alone(OLD, [{"kind": "fence", "points": [[x, 3000], [x, 7000]]}], facing=90)
+        table["men"].order, table["men"].march_x, table["men"].march_y = MARCH, 2400, 0
+        roll(table, CARRY_ON)
+        assert max(table.battle.x[i] for i in table["men"].men) == end
+
+
 @pytest.mark.rule("TY-ORD-01")
 def test_continue_goes_on_with_a_march_and_turns_towards_the_enemy():
     table = alone(OLD, facing=90)
