@@ -11,6 +11,7 @@ finding        a C compiler, Chromium, PostgreSQL
 play           `python3 run.py`
 background     the compiled build, made while the newcomer plays
 wheels         `python3 run.py wheel`
+stages         the stages of `run.py test`, and what goes on beside them
 checks         `python3 run.py test` and `dev`
 prove          `python3 run.py prove`, which runs proving/ in the environment with the tools
 """

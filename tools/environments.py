@@ -30,6 +30,8 @@ from tools.progress import Progress
 LOCK = "requirements.lock"
 TEST_LOCK = "requirements-test.lock"
 QUIET = ("-q", "--disable-pip-version-check", "--no-input")
+PLAINLY = ("--require-hashes", "--no-deps", "--no-compile", "--progress-bar", "off", *QUIET[1:])
+"""A lock is whole, so nothing need be resolved; bytecode is made of what is used, when it is used."""
 NO_PIP = """This Python comes without pip. Do one of:
   - apt-get install python3-venv        on Debian and Ubuntu
   - python3 -m ensurepip --upgrade      elsewhere"""
@@ -103,7 +105,7 @@ class Environment:
             self.make()
         locked = digest([ROOT / lock], ROOT, sys.version)
         if not self.is_stamped("lock", locked):
-            run(*self.pip("install", *QUIET, "--require-hashes", "-r", lock))
+            run(*self.pip("install", "-q", *PLAINLY, "-r", lock))
             self.stamp("lock", locked)
         return locked
 
@@ -129,8 +131,6 @@ class Environment:
 
 
 MADE = ".made"
-PLAINLY = ("--require-hashes", "--no-deps", "--no-compile", "--progress-bar", "off", *QUIET[1:])
-"""A lock is whole, so nothing need be resolved; bytecode is made of what is used, when it is used."""
 
 
 def named(kind: str, *files: Path) -> Environment:
