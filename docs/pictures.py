@@ -69,6 +69,7 @@ def main() -> None:
             at_the_desk(desk, service, folder)
             on_the_phone(desk, service, folder)
             without_squares(desk, service, folder)
+            man_by_man(desk, service, folder)
         finally:
             service.stop()
 
@@ -154,6 +155,15 @@ def without_squares(desk: Desktop, service: Service, folder: Path) -> None:
     mine.page.locator(f'[data-order="{shot["text"]}"]').click()
     mine.at("odds").wait_for()
     take(mine, folder, "shock")
+
+
+def man_by_man(desk: Desktop, service: Service, folder: Path) -> None:
+    """Every man for himself: who has a shot at whom, and what it may come to."""
+    mine = desk.table(battle(service, FIRST, "tyneside-3.2"))
+    until_offered(mine, "fire", 1, ("post", "ready", "lead", "link", "pay"))
+    mine.option("fire").first.click()
+    mine.at("odds").wait_for()
+    take(mine, folder, "tyneside")
 
 
 if __name__ == "__main__":

@@ -140,6 +140,7 @@ def wait(progress: Progress) -> None:
     turn, kept = lock(), compiling.kept_build()
     if kept.is_dir():
         return
+    BUILD.mkdir(exist_ok=True)
     with (
         progress.step("compiling, a few minutes") as step,
         tempfile.TemporaryDirectory(prefix="wheel-", dir=BUILD) as out,
