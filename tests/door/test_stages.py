@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tools import background
+from tools import background, compiling
 from tools import stages as staging
 from tools.progress import StepFailed
 from tools.stages import Beside, Compiling, Stages
@@ -28,6 +28,12 @@ def beside(tmp_path, monkeypatch):
         return Beside(stages, "small tests", *pytest_here, settings={})
 
     return made
+
+
+@pytest.fixture(autouse=True)
+def log(tmp_path, monkeypatch):
+    """What the compiler says is not mixed with what a real one said."""
+    monkeypatch.setattr(background, "LOG", tmp_path / "build/compile.log")
 
 
 def test_what_passes_beside_a_stage_is_told_afterwards(beside, capfd):
@@ -88,3 +94,15 @@ def test_a_stage_that_fails_ends_the_compiler(monkeypatch):
         with pytest.raises(SystemExit):
             stages.run("a stage", sys.executable, "-c", "raise SystemExit(3)")
     assert ended == [True]
+
+
+def test_in_a_fresh_clone_the_compiler_finds_its_folder(monkeypatch, tmp_path):
+    build = tmp_path / "build"
+    monkeypatch.setattr(background, "BUILD", build)
+    monkeypatch.setattr(background, "FAILED", build / "failed.json")
+    monkeypatch.setattr(background, "command", lambda out: [sys.executable, "-c", "print('compiled')"])
+    monkeypatch.setattr(compiling, "kept_build", lambda: build / "kept")
+    stages = Stages()
+    with Compiling(stages) as at_work:
+        at_work.wait()
+    assert "compiled" in background.LOG.read_text()
