@@ -14,8 +14,12 @@ from abc import abstractmethod
 from pathlib import Path
 from typing import Any, Final
 
+from vedette.armies import Armies
+from vedette.engine.book import Book
+from vedette.engine.dice import Hashed
 from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
+from vedette.toml_files import Trouble, Where, show
 
 Scenario = dict[str, Any]
 Doc = dict[str, Any]
@@ -135,6 +139,86 @@ class Scenarios(Shelf):
     def page_of(self, setup: Doc) -> Doc:
         """A set-up as a scenario's file: an army that is named there need not be written out."""
         return {**setup, "sides": [_named(side) for side in setup["sides"]]}
+
+
+class Fielded(Scenarios):
+    """The battles of a book whose sides are armies from the shelf, or lists of units, on a free table."""
+
+    stand_ins = ("lot",)
+    called: str = "an army"
+    """What a side brings."""
+
+    def __init__(self, book: str, package: str, armies: Armies, rules: Book) -> None:
+        super().__init__(book, package)
+        self.armies = armies
+        self.rules = rules
+
+    def side_names(self, scenario: Scenario) -> list[str]:
+        return [
+            side["name"] if "name" in side else self.armies.load(side["army"])["name"] for side in scenario["sides"]
+        ]
+
+    def troubles(self, doc: Doc) -> list[Trouble]:
+        """The book itself has the last word."""
+        for i, side in enumerate(doc["sides"]):
+            if "army" in side and side["army"] not in self.armies.ids():
+                fix = f"write one of: {', '.join(self.armies.ids())}"
+                return [Trouble(("sides", i, "army"), f"there is no {self.called.split()[1]} '{side['army']}'", fix)]
+            if "army" not in side and "units" not in side:
+                return [Trouble(("sides", i), "this side has no units", "add army = ... or [[sides.units]]")]
+        try:
+            self.rules.begin(self.set_up({"id": "checked", **doc}, {}), Hashed("check"))
+        except BadInput as error:
+            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
+        return []
+
+    def full_side(self, side: Doc) -> Doc:
+        """A side of a scenario with its army filled in."""
+        made = {key: value for key, value in side.items() if key not in ("army", "words")}
+        if "army" in side:
+            made = {**self.armies.side_of(self.armies.load(side["army"])), **made}
+        return made
+
+    def one_side(self, army: object, i: int, points: int | None) -> Doc:
+        """A side: an army by id, by file, as a document, or drawn by lot from a list ("lot:ansari")."""
+        if isinstance(army, dict):
+            problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
+            if problems:
+                raise BadInput(f"{self.called.split()[1]} {i + 1}: {problems[0].words}; {problems[0].fix}")
+            return self.armies.side_of(self.armies.tidy(army, str(army.get("id", "own"))))
+        if isinstance(army, str) and army.startswith("lot"):
+            return self.armies.side_of(self.armies.generate(i * 31 + 7, points, army.partition(":")[2]))
+        if isinstance(army, str | Path):
+            return self.armies.side_of(self.armies.load(army))
+        words = f"{show(army)} is neither {self.called}'s id, nor a file, nor {self.called}"
+        raise BadInput(f"{self.called.split()[1]} {i + 1}: {words}")
+
+    def two_sides(self, armies: list[object], points: int | None) -> list[Doc]:
+        """The sides of a one-off battle, south and north, told apart where both are the same."""
+        sides = [self.one_side(army, i, points) for i, army in enumerate(armies)]
+        if sides[0]["name"] == sides[1]["name"]:
+            sides[0]["name"] += " (1)"
+            sides[1]["name"] += " (2)"
+            sides[1]["colour"] = "#5d7a8c"
+        sides[0]["edge"], sides[1]["edge"] = "S", "N"
+        return sides
+
+    def left_to_dice(self, /, **choices: Any) -> Doc:
+        """Between armies that are named, or of sizes that are; else between enemies drawn by lot."""
+        return self.battle_of(**choices) if set(choices) - {"seed"} else self.generate(choices["seed"])
+
+
+def culprit(doc: Doc, words: str) -> Where:
+    """The entry that a refusal of the book speaks of, as far as its names tell."""
+    best: Where = ("table",) if "feature" in words else ("sides",)
+    longest = 0
+    for i, side in enumerate(doc["sides"]):
+        names: list[tuple[Where, str]] = [(("sides", i), side.get("name", ""))]
+        names += [(("sides", i, "units", n), entry.get("name", "")) for n, entry in enumerate(side.get("units", []))]
+        for where, name in names:
+            if name and name in words and len(name) > longest:
+                best, longest = where, len(name)
+    return best
 
 
 def without(setup: Doc, side: int, units: list[tuple[str, int]]) -> Doc:

@@ -1,17 +1,16 @@
 """Scenarios of the club rules: what a schema cannot say, set-ups for both editions, battles between any two forces."""
 
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from vedette.armies.tyneside.reader import make_armies
-from vedette.engine.dice import Chance, Hashed
+from vedette.engine.dice import Chance
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.book import make_book
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
-from vedette.scenarios import Scenarios
-from vedette.toml_files import Trouble, Where, show
+from vedette.scenarios import Fielded
+from vedette.toml_files import show
 
 Doc = dict[str, Any]
 
@@ -33,19 +32,6 @@ SORTS: Final = (
     "building",
     "hill",
 )
-
-
-def culprit(doc: Doc, words: str) -> Where:
-    """The entry that a refusal of the book speaks of, as far as its names tell."""
-    best: Where = ("table",) if "feature" in words else ("sides",)
-    longest = 0
-    for i, side in enumerate(doc["sides"]):
-        names: list[tuple[Where, str]] = [(("sides", i), side.get("name", ""))]
-        names += [(("sides", i, "units", n), entry.get("name", "")) for n, entry in enumerate(side.get("units", []))]
-        for where, name in names:
-            if name and name in words and len(name) > longest:
-                best, longest = where, len(name)
-    return best
 
 
 def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
@@ -70,16 +56,14 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
     return found
 
 
-class TynesideScenarios(Scenarios):
+class TynesideScenarios(Fielded):
     """Battles on a free table, the same for both editions."""
 
     battle_choices = BATTLE_CHOICES
-    stand_ins = ("lot",)
+    called = "a force"
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "vedette.scenarios.tyneside")
-        self.armies = make_armies(name)
-        self.rules = make_book(name)
+        super().__init__(name, "vedette.scenarios.tyneside", make_armies(name), make_book(name))
 
     def size_of(self, scenario: Doc) -> tuple[int, int, int]:
         table = scenario["table"]
@@ -88,32 +72,6 @@ class TynesideScenarios(Scenarios):
     def summary(self, scenario: Doc) -> Doc:
         """With the sides that the tables run."""
         return {**super().summary(scenario), "run": scenario.get("solo", [])}
-
-    def side_names(self, scenario: Doc) -> list[str]:
-        return [
-            side["name"] if "name" in side else self.armies.load(side["army"])["name"] for side in scenario["sides"]
-        ]
-
-    def troubles(self, doc: Doc) -> list[Trouble]:
-        """The book itself has the last word."""
-        for i, side in enumerate(doc["sides"]):
-            if "army" in side and side["army"] not in self.armies.ids():
-                fix = f"write one of: {', '.join(self.armies.ids())}"
-                return [Trouble(("sides", i, "army"), f"there is no force '{side['army']}'", fix)]
-            if "army" not in side and "units" not in side:
-                return [Trouble(("sides", i), "this side has no units", "add army = ... or [[sides.units]]")]
-        try:
-            self.rules.begin(self.set_up({"id": "checked", **doc}, {}), Hashed("check"))
-        except BadInput as error:
-            return [Trouble(culprit(doc, str(error)), str(error), "mend this entry")]
-        return []
-
-    def full_side(self, side: Doc) -> Doc:
-        """A side of a scenario with its force filled in."""
-        made = {key: value for key, value in side.items() if key not in ("army", "words")}
-        if "army" in side:
-            made = {**self.armies.side_of(self.armies.load(side["army"])), **made}
-        return made
 
     def set_up(self, scenario: Doc, choices: Doc) -> Doc:
         """The set-up of a scenario, with what was chosen differently."""
@@ -136,19 +94,6 @@ class TynesideScenarios(Scenarios):
             setup["solo"] = solo
         return setup
 
-    def one_side(self, army: object, i: int) -> Doc:
-        """A side: a force by id, by file, as a document, or drawn by lot ("lot:clans")."""
-        if isinstance(army, dict):
-            problems = self.armies.troubles_of({key: value for key, value in army.items() if key != "id"})
-            if problems:
-                raise BadInput(f"force {i + 1}: {problems[0].words}; {problems[0].fix}")
-            return self.armies.side_of(self.armies.tidy(army, str(army.get("id", "own"))))
-        if isinstance(army, str) and army.startswith("lot"):
-            return self.armies.side_of(self.armies.generate(i * 31 + 7, None, army.partition(":")[2]))
-        if isinstance(army, str | Path):
-            return self.armies.side_of(self.armies.load(army))
-        raise BadInput(f"force {i + 1}: {show(army)} is neither a force's id, nor a file, nor a force")
-
     def battle_of(self, /, **choices: Any) -> Doc:
         """A one-off battle between two forces on a table by lot."""
         for key in choices:
@@ -157,12 +102,7 @@ class TynesideScenarios(Scenarios):
         wanted = choices.get("armies", list(DEFAULT_ARMIES))
         if not isinstance(wanted, list | tuple) or len(wanted) != 2:
             raise BadInput("'armies' names two forces, for instance ['column', 'hill-clans']")
-        sides = [self.one_side(army, i) for i, army in enumerate(wanted)]
-        if sides[0]["name"] == sides[1]["name"]:
-            sides[0]["name"] += " (1)"
-            sides[1]["name"] += " (2)"
-            sides[1]["colour"] = "#5d7a8c"
-        sides[0]["edge"], sides[1]["edge"] = "S", "N"
+        sides = self.two_sides(list(wanted), None)
         width = as_int(choices.get("width", WIDTH), "width", 6000, 60_000)
         height = as_int(choices.get("height", HEIGHT), "height", 7000, 60_000)
         terrain = choices.get("terrain", "random")
@@ -186,10 +126,6 @@ class TynesideScenarios(Scenarios):
         if choices.get("solo"):
             setup["solo"] = choices["solo"]
         return setup
-
-    def left_to_dice(self, /, **choices: Any) -> Doc:
-        """Between forces that are named; else between forces drawn by lot."""
-        return self.battle_of(**choices) if set(choices) - {"seed"} else self.generate(choices["seed"])
 
     def generate(self, seed: int) -> Doc:
         """A column and clans by lot, on ground by lot; the same for the same seed."""
