@@ -5,7 +5,7 @@ from vedette.engine.odds import Odds
 from vedette.engine.opened import Looked, Weighed
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Line, Roll, Tally
-from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Refusal, Standpoint
+from vedette.engine.types import NOBODY, Option, Outcome, Question, Reach, Standpoint
 
 Doc = dict[str, object]
 
@@ -207,10 +207,6 @@ def outcome_doc(outcome: Outcome | None) -> Doc | None:
         "words": outcome.words,
         "scores": outcome.scores,
     }
-
-
-def refusal_doc(refused: Refusal) -> Doc:
-    return {"rule": refused.rule, "words": refused.words, "who": refused.who, "whom": refused.whom}
 
 
 def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:

@@ -392,19 +392,7 @@ def depth_in_area(area: Area, x: i64, y: i64) -> i64:
         across: i64 = x - area.west if x - area.west < area.east - x else area.east - x
         along: i64 = y - area.south if y - area.south < area.north - y else area.north - y
         return across if across < along else along
-    best: i64 = FAR_OFF
-    last: i64 = len(area.xs) - 1
-    ax: i64 = area.xs[last]
-    ay: i64 = area.ys[last]
-    for number in range(len(area.xs)):
-        bx: i64 = area.xs[number]
-        by: i64 = area.ys[number]
-        square: i64 = segment_square(x, y, ax, ay, bx, by)
-        if square < best:
-            best = square
-        ax = bx
-        ay = by
-    return isqrt(best) // FINE
+    return isqrt(outline_square(area, x, y)) // FINE
 
 
 def gap_to_area_square(block: Block, area: Area) -> i64:

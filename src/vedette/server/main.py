@@ -18,7 +18,7 @@ from vedette.server.library import library_named
 from vedette.server.logs import log, start_logs
 from vedette.server.mail import Mailer, after_seconds, post_of
 from vedette.server.porch import Porch
-from vedette.server.shield import App, Gate
+from vedette.server.shield import Gate
 from vedette.server.sockets import LARGEST
 from vedette.server.store import CannotOpen, store_at
 from vedette.server.web import make_app
@@ -64,11 +64,6 @@ def hall_for(database: str, library: str = SHELF, idle_seconds: float = IDLE_SEC
     if post is not None:
         hall.mailer = Mailer(hall, post, after)
     return hall
-
-
-def app_for(database: str, library: str = SHELF, gate: Gate | None = None, idle_seconds: float = IDLE_SECONDS) -> App:
-    """The service over a store, as an application that opens it by itself."""
-    return make_app(hall_for(database, library, idle_seconds), gate)
 
 
 class Server(uvicorn.Server):

@@ -39,8 +39,6 @@ BURN: Final = 18
 RETAKE: Final = 19
 JOIN_LINE: Final = 20
 UNDER_FIRE: Final = 21
-ENTER: Final = 22
-TO_BUILDING: Final = 23
 GONE: Final = 24
 
 ALWAYS: Final = 0

@@ -15,7 +15,6 @@ PATROL: Final = 1
 RAID: Final = 2
 DEFEND: Final = 3
 BATTLE_NAMES: Final = ("stand-up-fight", "patrol", "raid", "defend")
-BATTLE_WORDS: Final = ("Stand Up Fight", "Patrol", "Raid", "Defend")
 
 # What the enemy is doing (NP-02, -04); a patrol that was met may have been told otherwise since (NP-12 to -14).
 UNKNOWN: Final = 0
@@ -23,11 +22,11 @@ ON_PATROL: Final = 1
 ON_ATTACK: Final = 2
 ON_DEFENCE: Final = 3
 WITHDRAWING: Final = 4
-DOING_WORDS: Final = ("unknown", "on patrol", "attacking", "defending", "withdrawing")
 
-# What became of the player's objective (CA-RUL2-83).
 MARKER: Final = 1000
 """Possible Enemy Forces are shown as pieces, numbered from here."""
+
+# What became of the player's objective (CA-RUL2-83).
 OPEN_RESULT: Final = 0
 WON: Final = 1
 DRAWN: Final = 2

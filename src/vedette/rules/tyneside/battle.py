@@ -9,10 +9,10 @@ from vedette.engine.dice import Dice
 from vedette.engine.opened import Looked, Weighed
 from vedette.engine.plurals import the
 from vedette.engine.state import State
-from vedette.engine.tables import Event, Roll, Saying, Tally
+from vedette.engine.tables import Event, Roll, Saying
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.cards import Card
-from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER, MAN
+from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER
 from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.units import MARKER, Group, Marker, Seat
@@ -183,9 +183,6 @@ class Battle(State):
     def radius(self, figure: int) -> int:
         return self.radii[figure]
 
-    def side_of_figure(self, figure: int) -> int:
-        return self.cards[figure].side
-
     def is_horsed(self, figure: int) -> bool:
         """On horseback now."""
         return self.cards[figure].horsed and (len(self.mounts) == 0 or self.mounts[figure] == AS_LISTED)
@@ -263,9 +260,6 @@ class Battle(State):
                     found.append(group)
         return found
 
-    def rank_and_file(self, group: Group) -> list[int]:
-        return [i for i in group.men if self.cards[i].role == MAN]
-
     # --- the verbs -------------------------------------------------------------------------------------------------
 
     def put(self, figure: int, x: int, y: int) -> None:
@@ -325,9 +319,6 @@ class Battle(State):
         event.looked = looked
         event.weighed = weighed
         self.say(event)
-
-    def roll_of(self, who: int, faces: list[int], sides: int, total: int, tally: Tally | None, words: str) -> Roll:
-        return Roll(who, sides, faces, total, tally, words)
 
     def side_words(self, side: int) -> str:
         return the(self.sides[side].name)

@@ -10,7 +10,6 @@ from vedette.rules.tyneside.codes import HERO, KILLED, RAW
 GRAZE: Final = 0
 WOUND: Final = 1
 KILL: Final = 2
-EFFECT_NAMES: Final = ("graze", "wound", "kill")
 
 
 def damage_die(battle: Battle, shooter: int, face: int) -> int:

@@ -4,9 +4,8 @@ from typing import Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.bases import fine_gap, is_near, pivot_of
-from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.screens import depth_in
-from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees, sees_any
+from vedette.rules.tyneside.sight import Gaze, first_sight, is_area_seen, line_is_free, sees
 from vedette.rules.tyneside.units import Group
 
 NUMBER_BITS: Final = 12
@@ -130,12 +129,4 @@ def is_spotted_now(gaze: Gaze, ours: list[int], group: Group) -> bool:
             depth = depth_in(battle, where, battle.x[one], battle.y[one], battle.x[i], battle.y[i])
             if depth <= battle.rules.spot_depth and line_is_free(gaze, one, i):
                 return True
-    return False
-
-
-def has_enemy_in_sight(battle: Battle, gaze: Gaze, group: Group) -> bool:
-    members = battle.members(group)
-    for other in battle.groups:
-        if other.side != group.side and other.is_here() and sees_any(gaze, members, other.men):
-            return True
     return False

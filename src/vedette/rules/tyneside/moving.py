@@ -14,7 +14,6 @@ from vedette.rules.tyneside.codes import (
     ADVANCE,
     ATTACK,
     BACKWARD,
-    CLOSE,
     HALT,
     MARCH,
     ROUT,
@@ -304,8 +303,3 @@ def sees_a_fellow(gaze: Gaze, figure: int, mates: list[int]) -> bool:
         if other != figure and sees_friend(gaze, figure, other):
             return True
     return False
-
-
-def is_closing(order: int) -> bool:
-    """Uncommanded winners follow up if their order was a charge, ATTACK or CLOSE (TY-RUL-65)."""
-    return order in (ATTACK, CLOSE)

@@ -33,8 +33,6 @@ HATCHET: Final = 10
 ROCKS: Final = 11
 SLING: Final = 12
 
-BAYONET_FACTOR: Final = 4
-
 
 class Weapon:
     """A row of the table of weapons: the far edge of each range band in cm (0: it does not shoot), and its melee factor."""
