@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from tools import finding, frontend
-from tools.common import ROOT, say, short
+from tools.common import ROOT, end_what_we_started, say, short
 from tools.environments import TEST_LOCK, Environment
 from tools.stages import Beside, Compiling, Stages
 
@@ -63,6 +63,7 @@ def check_sources(stages: Stages, tests: Environment) -> None:
 
 def test(words: list[str]) -> int:
     """Every check: lint, types, import contracts, then the tests against the compiled and the uncompiled package."""
+    end_what_we_started()
     stages = Stages()
     os.environ.setdefault("VEDETTE_OPT", OPTIMISED)
     tests = Environment(ROOT / ".venv-test")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -52,6 +53,13 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
     code = subprocess.call(words, cwd=ROOT, env=env or clean_environment())
     if code:
         sys.exit(f"run.py: {Path(words[0]).name} failed with exit code {code}")
+
+
+def end_what_we_started() -> None:
+    """Whoever ends us ends what we have started, too: told to end, we stop as by Ctrl-C."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def works(*command: str | Path) -> bool:

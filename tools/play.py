@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -11,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import background, builds, compiling, frontend
-from tools.common import BUILD, WINDOWS, clean_environment, setting, short
+from tools.common import BUILD, WINDOWS, clean_environment, end_what_we_started, setting, short
 from tools.environments import fetch_node, is_made, make_playing, playing
 from tools.locks import Lock, hold
 from tools.progress import Progress, StepFailed
@@ -134,9 +133,7 @@ def play(words: list[str]) -> int:
             sys.exit("run.py: --compiled and VEDETTE_PURE=1 contradict each other; leave one of them out")
         if not compiling.has_compiler():
             sys.exit("run.py: --compiled needs a C compiler and Python's headers; python3 run.py plays without them")
-    for name in ("SIGTERM", "SIGHUP"):  # whoever ends us ends what we have started, too
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    end_what_we_started()
     try:
         build = prepare(must_compile)
     except StepFailed as trouble:

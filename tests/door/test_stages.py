@@ -1,5 +1,7 @@
 """The stages of `run.py test`: what goes on beside them is told, fails the run, and ends with it."""
 
+import os
+import subprocess
 import sys
 import time
 
@@ -106,3 +108,28 @@ def test_in_a_fresh_clone_the_compiler_finds_its_folder(monkeypatch, tmp_path):
     with Compiling(stages) as at_work:
         at_work.wait()
     assert "compiled" in background.LOG.read_text()
+
+
+TOLD_TO_END = """
+import sys, time
+sys.path.insert(0, sys.argv[1])
+from pathlib import Path
+from tools import stages
+from tools.common import end_what_we_started
+stages.BUILD = Path(sys.argv[2])
+end_what_we_started()
+with stages.Beside(stages.Stages(), "long tests", sys.executable, "-c", "import time; time.sleep(500)", settings={}) as tests:
+    print(tests.process.pid, flush=True)
+    time.sleep(500)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is told to end there")
+def test_who_is_told_to_end_ends_what_goes_on_beside(root, tmp_path):
+    command = [sys.executable, "-c", TOLD_TO_END, str(root), str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as run:
+        beside = int(run.stdout.readline())
+        run.terminate()
+        run.wait(60)
+    with pytest.raises(ProcessLookupError):
+        os.kill(beside, 0)
