@@ -1,5 +1,6 @@
 """Battles for learning players: what PettingZoo and OpenSpiel ask of an environment, and that nothing hidden is told."""
 
+import importlib
 import sys
 import warnings
 
@@ -92,6 +93,43 @@ def test_every_action_has_its_text_and_one_that_is_not_on_offer_is_refused():
     with pytest.raises(BadInput, match="not on offer"):
         env.step(count)
     assert env.state.key() == before
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        (lambda env: env.step(0), "call reset"),
+        (lambda env: env.reset(seed="a"), "seed must be a whole number"),
+        (lambda env: env.reset(seed=-1), "seed must be a whole number"),
+        (lambda env: (env.reset(seed=1), env.step("x")), "an action is a whole number from 0; not 'x'"),
+        (lambda env: (env.reset(seed=1), env.step(0.0)), "an action is a whole number from 0; not 0.0"),
+        (lambda env: (env.reset(seed=1), env.step(None)), "an action is a whole number from 0; not None"),
+        (lambda env: (env.reset(seed=1), env.step(-1)), "not on offer"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_words(does, told):
+    with pytest.raises(BadInput, match=told):
+        does(rl.env("empires"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"), [(["--book", "chess"], "no book 'chess'"), (["--scenario", "nowhere"], "nowhere")]
+)
+def test_the_example_says_what_is_wrong_with_what_it_is_asked_for(monkeypatch, words, told):
+    from vedette.rl import example
+
+    monkeypatch.setattr(sys, "argv", ["example", *words])
+    with pytest.raises(SystemExit, match=told):
+        example.main()
+
+
+def test_the_example_without_the_extra_says_what_to_install(monkeypatch):
+    for name in list(sys.modules):
+        if name.startswith("vedette.rl."):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    with pytest.raises(SystemExit, match=r"pip install 'vedette\[rl\]'"):
+        importlib.import_module("vedette.rl.example")
 
 
 def test_a_long_list_of_orders_is_thinned_to_the_space_of_actions():

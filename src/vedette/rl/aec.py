@@ -7,7 +7,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from vedette.engine.crank import answer
-from vedette.engine.types import NOBODY, Order
+from vedette.engine.types import NOBODY, BadInput, Order
 from vedette.rl.board import ACTIONS, LIMIT, OF_AN_ORDER, PIECES, Board, check_action
 
 AGENTS: Final = ("side_1", "side_2")
@@ -56,7 +56,10 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new battle; the same seed, the same dice."""
         if seed is not None:
-            self.lot = np.random.default_rng(seed)
+            try:
+                self.lot = np.random.default_rng(seed)
+            except (TypeError, ValueError):
+                raise BadInput(f"the seed must be a whole number from 0; not {seed!r}") from None
         self.state = self.board.begin(str(int(self.lot.integers(1 << 53))))
         self.decisions = 0
         self.agents = list(AGENTS)
@@ -100,11 +103,13 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
 
     def step(self, action: int | None) -> None:
         """Give an order by its number; BadInput when it is not on offer."""
+        if not self.agents:
+            raise BadInput("no battle is under way: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        order = check_action(self.on_offer, NOBODY if action is None else int(action))
+        order = check_action(self.on_offer, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         refused = answer(self.board.book, self.state, order)

@@ -5,6 +5,7 @@ library alone is needed here.
 """
 
 from math import cos, radians, sin
+from operator import index
 from typing import Any, Final
 
 from vedette import books
@@ -178,8 +179,12 @@ def share(part: int, whole: int) -> float:
     return max(-1.0, min(1.0, part / whole)) if whole else 0.0
 
 
-def check_action(orders: list[Order], action: int) -> Order:
+def check_action(orders: list[Order], action: Any) -> Order:
     """The order that an action stands for; BadInput when there is none."""
-    if not 0 <= action < len(orders):
-        raise BadInput(f"action {action} is not on offer now; there are {len(orders)} (see the action mask)")
-    return orders[action]
+    try:
+        number = index(action)
+    except TypeError:
+        raise BadInput(f"an action is a whole number from 0; not {action!r}") from None
+    if not 0 <= number < len(orders):
+        raise BadInput(f"action {number} is not on offer now; there are {len(orders)}, from 0 (see the action mask)")
+    return orders[number]

@@ -10,11 +10,17 @@ the cross-entropy method: draw some, play with them against chance, keep those t
 import argparse
 from typing import Any
 
-import numpy as np
-
+from vedette.engine.types import BadInput
 from vedette.rl import env as make_env
-from vedette.rl.aec import AGENTS, BattleEnv
-from vedette.rl.board import GLOBALS, OF_A_PIECE
+from vedette.rl import missing
+
+try:
+    import numpy as np
+
+    from vedette.rl.aec import AGENTS, BattleEnv
+    from vedette.rl.board import GLOBALS, OF_A_PIECE
+except ModuleNotFoundError as error:
+    raise SystemExit(f"vedette.rl.example: {missing(error, 'rl', 'PettingZoo')}") from None
 
 DRAWN = 10
 KEPT = 3
@@ -93,7 +99,10 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    train(asked.book, asked.scenario, asked.generations, asked.seed)
+    try:
+        train(asked.book, asked.scenario, asked.generations, asked.seed)
+    except BadInput as wrong:
+        raise SystemExit(f"vedette.rl.example: {wrong}") from None
 
 
 if __name__ == "__main__":
