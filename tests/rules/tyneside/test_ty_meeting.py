@@ -203,6 +203,7 @@ def test_a_group_in_cover_that_must_withdraw_goes_on_to_another_piece_further_ba
     ]
     table = roll(alone(OLD, rocks), WITHDRAW)
     assert all(2900 < table.battle.y[i] < 4000 for i in table["men"].men)
+    assert table["men"].facing < 90 or table["men"].facing > 270  # who has come into cover faces the enemy
 
 
 ROCKS = [{"kind": "rocks", "rect": [7500, 4300, 10500, 5700]}, {"kind": "rocks", "rect": [7500, 2900, 10500, 3900]}]
