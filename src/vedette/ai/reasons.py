@@ -11,6 +11,7 @@ from vedette.ai.search import SearchPlayer
 from vedette.ai.thoughts import FEWEST, Gain, Thought
 from vedette.engine.book import Book
 from vedette.engine.dice import Chance, Hashed
+from vedette.engine.plurals import many
 from vedette.engine.state import State
 from vedette.engine.types import OBSERVER, Order, Standpoint
 from vedette.geometry.angles import bearing
@@ -101,11 +102,12 @@ class Reasons:
         if not mine:
             return f"{name}. It was not among the orders that are worth a try."
         chance = in_100(self.chance(mine[0]))
+        later = many(self.turns, "turn")
         if mine[0] is shown[0]:
-            return f"{name}. The best that was found: {chance} in 100 to win, as it looks {self.turns} turns on."
+            return f"{name}. The best that was found: {chance} in 100 to win, as it looks {later} on."
         better = in_100(self.chance(shown[0]))
         best = words_of(book, state, shown[0].order)
-        found = f"{name}. {chance} in 100 to win, as it looks {self.turns} turns on; {best}: {better}"
+        found = f"{name}. {chance} in 100 to win, as it looks {later} on; {best}: {better}"
         return found + ("." if self.given is not None else ", which may be chance.")
 
 

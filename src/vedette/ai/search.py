@@ -40,6 +40,8 @@ BY_LOT: Final = 8
 SURE: Final = 0.7
 LEAST: Final = 0.002
 """How many standard errors, and how much, better than the steady player's own order another one must be."""
+WAY_SURE: Final = 1.2
+"""The same where there are few tries: they have less to say."""
 STANCE_SHARE: Final = 0.2
 STANCE_TRIES: Final = 20
 STANCE_SURE: Final = 1.0
@@ -107,14 +109,22 @@ class SearchPlayer(Player):
         usual: Order = mind.choose(book, state, question, chance)
         self.thoughts = []
         self.has_weighed = False
-        if state.phase != FIGHTING or not weigh.worth_a_thought(question):
+        if state.phase != FIGHTING or not weigh.worth_a_thought(state, question):
             return usual
+        few = int(weigh.FEW)
+        task = Task(book, state, question, 0, began)
+        if few:
+            task.seed = chance.below(1 << 30)
+            task.most = self.tries or self.tries_in_time(task, usual)
+            if task.most < few:
+                return self.way(task, usual, chance)
         wanted = self.candidates(book, state, question, usual, chance)
         if len(wanted) < 2:
             return usual
         self.has_weighed = True
-        task = Task(book, state, question, chance.below(1 << 30), began)
-        task.most = self.tries or self.tries_in_time(task, usual)
+        if not few:
+            task.seed = chance.below(1 << 30)
+            task.most = self.tries or self.tries_in_time(task, usual)
         wanted = wanted[: width_for(task.most)]
         stance = self.stance(task, usual, chance)
         if stance:  # its own order is the measure then
@@ -124,6 +134,23 @@ class SearchPlayer(Player):
         self.halve(task, thoughts, self.tries - task.spent, began + self.seconds)
         self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
         return best_of(thoughts, SURE, LEAST).order
+
+    def way(self, task: "Task", usual: Order, chance: Chance) -> Order:
+        """With few tries: the order that goes with the best way to fight, where it is another one than the usual."""
+        weigh: Any = import_module(self.valuing)
+        thoughts = [Thought(usual)]
+        if self.also is not None and not self.also.same(usual):
+            thoughts.append(Thought(self.also))
+        for stance in range(1, int(weigh.STANCES)):
+            order: Order = weigh.begin(task.book, task.state, task.question, chance, stance)
+            if not has([thought.order for thought in thoughts], order):
+                thoughts.append(Thought(order, stance))
+        if len(thoughts) < 2:
+            return usual
+        self.has_weighed = True
+        self.halve(task, thoughts, self.tries, task.began + self.seconds)
+        self.thoughts = sorted([one for one in thoughts if one.values], key=first_tried_then_best)
+        return best_of(thoughts, WAY_SURE, LEAST).order
 
     def stance(self, task: "Task", usual: Order, chance: Chance) -> int:
         """How the battle is best fought for the next turns: the usual way, or one of the book's others."""
@@ -212,7 +239,7 @@ class SearchPlayer(Player):
         chance = Chance(task.seed + number)
         twin: State = weigh.dream(book, task.state, side, Hashed(f"try {task.seed + number}"), chance)
         before: list[float] = weigh.left(twin)
-        last = twin.turn + int(weigh.HORIZON)
+        last: int = weigh.horizon(twin)
         counts_luck = bool(weigh.LUCK)
         steps = 0
         luck = 0.0
@@ -232,7 +259,7 @@ class SearchPlayer(Player):
             twin.dice.take_faces()
             steps += 1
             asked = twin.question
-            if asked is None or twin.turn >= last or steps >= LONGEST_TRY:
+            if asked is None or weigh.moment(twin) >= last or steps >= LONGEST_TRY:
                 break
             if time.monotonic() >= end or self.is_halted():
                 return None

@@ -28,6 +28,8 @@ HORIZON: Final = 2
 """Turns that are played on."""
 STANCES: Final = len(POSTURES)
 """Ways of fighting that the steady player knows."""
+FEW: Final = 0
+"""With fewer tries than these only the stances are tried, and no single orders."""
 LUCK: Final = False
 """Whether the luck of a throw can be told."""
 SCALE: Final = 28.0
@@ -47,8 +49,18 @@ BURNT: Final = 40.0
 """All objective buildings in flames."""
 
 
-def worth_a_thought(question: Question) -> bool:
+def worth_a_thought(state: State, question: Question) -> bool:
     return True
+
+
+def moment(state: State) -> int:
+    """How far a battle has come: turns."""
+    return state.turn
+
+
+def horizon(state: State) -> int:
+    """The moment up to which it is played on."""
+    return state.turn + HORIZON
 
 
 def proposed(book: Book, state: State, question: Question) -> list[Order]:

@@ -24,14 +24,26 @@ HORIZON: Final = 2
 """Turns that are played on."""
 STANCES: Final = len(STANCES_OF)
 """Ways of fighting that the steady player knows."""
+FEW: Final = 0
+"""With fewer tries than these only the stances are tried, and no single orders."""
 LUCK: Final = True
 """Whether the luck of a throw can be told."""
 SCALE: Final = 5.0
 """A difference of so many points is worth two thirds of a battle (fitted, benchmarks/valuing.py)."""
 
 
-def worth_a_thought(question: Question) -> bool:
+def worth_a_thought(state: State, question: Question) -> bool:
     return True
+
+
+def moment(state: State) -> int:
+    """How far a battle has come: turns."""
+    return state.turn
+
+
+def horizon(state: State) -> int:
+    """The moment up to which it is played on."""
+    return state.turn + HORIZON
 
 
 def proposed(book: Book, state: State, question: Question) -> list[Order]:

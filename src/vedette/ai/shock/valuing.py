@@ -20,6 +20,8 @@ HORIZON: Final = 3
 """Rounds that are played on: with two the player won 7 of 12 battles, with three 9 of the same (docs/players.md)."""
 STANCES: Final = len(WAYS)
 """Ways of fighting that the steady player knows."""
+FEW: Final = 0
+"""With fewer tries than these only the stances are tried, and no single orders."""
 LUCK: Final = False
 """Whether the luck of a throw can be told."""
 SCALE: Final = 11.0
@@ -29,8 +31,18 @@ STANDS: Final = 1.15
 unit that stands for so much more than its figures (all three fitted, benchmarks/valuing.py)."""
 
 
-def worth_a_thought(question: Question) -> bool:
+def worth_a_thought(state: State, question: Question) -> bool:
     return True
+
+
+def moment(state: State) -> int:
+    """How far a battle has come: turns."""
+    return state.turn
+
+
+def horizon(state: State) -> int:
+    """The moment up to which it is played on."""
+    return state.turn + HORIZON
 
 
 def proposed(book: Book, state: State, question: Question) -> list[Order]:

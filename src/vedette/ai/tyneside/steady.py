@@ -14,7 +14,9 @@ from vedette.rules.tyneside.codes import ADVANCE, MUSICIAN, OFFICER, STEADY
 from vedette.rules.tyneside.command import ARMED, FREE, cost_of, price_of
 from vedette.rules.tyneside.deploy import INTENDED
 from vedette.rules.tyneside.falling_back import owner_of
-from vedette.rules.tyneside.leaders import hit_figures
+from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
+from vedette.rules.tyneside.ordered_shots import gunners
+from vedette.rules.tyneside.ordered_shots import marks_of as marks_aimed_at
 from vedette.rules.tyneside.shooting import Shot, fired_shots, needed, shots_at
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
@@ -38,7 +40,7 @@ def choose(book: Book, state: State, question: Question, chance: Chance) -> Orde
     if question.kind == "move":
         return move(state, question)
     if question.kind == "shoot":
-        return shoot(book, state, question)
+        return shoot(state, question)
     if question.kind == "follow":
         return follow(state, question)
     if question.kind == "retreat":
@@ -134,23 +136,24 @@ def group_worth(battle: Battle, group: Group) -> int:
 # --- shooting ---------------------------------------------------------------------------------------------------------
 
 
-def shoot(book: Book, battle: Battle, question: Question) -> Order:
+def shoot(battle: Battle, question: Question) -> Order:
     """The shot that is likeliest to tell, at whoever matters most; prisoners are left alone."""
     gaze = Gaze(battle)
     best, best_worth = Order("done"), 0
-    for order in book.orders(battle, question):
-        worth = 0
-        if order.verb == "fire":
-            group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
+    for group in gunners(battle, question.post):
+        for target in targets_of_side(battle, group.side):
+            if battle.is_character(group):
+                figures = hit_figures(battle, target)
+                for mark in marks_aimed_at(gaze, group, target):
+                    worth = 9 - needed(battle, group.men[0], mark)
+                    worth *= 30 if battle.cards[mark].role == OFFICER else 10
+                    if worth > best_worth:
+                        best, best_worth = Order("aim", (group.id, target.id, figures.index(mark))), worth
+                continue
             shots = fired_shots(battle, group, shots_at(gaze, group, target, True), True)
             worth = min(volley_worth(shots), MOST_A_MAN * len(marks_of(shots))) * danger(battle, group, target)
-        elif order.verb == "aim":
-            target = battle.groups[order.args[1]]
-            mark = hit_figures(battle, target)[order.args[2]]
-            shooter = battle.groups[order.args[0]].men[0]
-            worth = (9 - needed(battle, shooter, mark)) * (30 if battle.cards[mark].role == OFFICER else 10)
-        if worth > best_worth:
-            best, best_worth = order, worth
+            if worth > best_worth:
+                best, best_worth = Order("fire", (group.id, target.id)), worth
     return best
 
 

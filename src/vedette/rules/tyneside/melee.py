@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.tables import Mod, Roll
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside import words
-from vedette.rules.tyneside.bases import fine_gap, is_near, is_room, obstacle_between, touched_by
+from vedette.rules.tyneside.bases import fine_gap, is_in_contact, is_near, is_room, obstacle_between, touched_by
 from vedette.rules.tyneside.battle import BY_THEM, Battle
 from vedette.rules.tyneside.charging import (
     BEFORE_OBSTACLE,
@@ -154,7 +154,7 @@ def step_in(battle: Battle, melee: Melee) -> None:
     while not (stuck[0] and stuck[1]):
         engaged = [0, 0]
         for side in (0, 1):
-            engaged[side] = len([i for i in figures_in(battle, melee, side) if touched_by(battle, i)])
+            engaged[side] = len([i for i in figures_in(battle, melee, side) if is_in_contact(battle, i)])
         first = battle.side if engaged[0] == engaged[1] else (0 if engaged[0] < engaged[1] else 1)
         side = first if not stuck[first] else 1 - first
         unit = one_steps_in(battle, melee, side)
@@ -174,7 +174,7 @@ def one_steps_in(battle: Battle, melee: Melee, side: int) -> int:
     against = [len(touched_by(battle, j)) for j in enemies]
     keyed: list[tuple[int, int, int, int]] = []
     for i in figures_in(battle, melee, side):
-        if is_router(battle, melee, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or touched_by(battle, i):
+        if is_router(battle, melee, i) or battle.guards[i] != NOBODY or battle.is_holder(i) or is_in_contact(battle, i):
             continue
         for n, j in enumerate(enemies):
             if against[n] < MOST_OPPONENTS and is_near(battle, i, j, BY_THEM):
