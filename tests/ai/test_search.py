@@ -109,19 +109,27 @@ def test_it_answers_within_its_time(name, monkeypatch):
     assert sorted(took)[len(took) // 2] > 0.9 * asked, "it uses the time it has"
 
 
-def with_something_hidden(name, scenario, seed="3"):
-    """A battle in which side 1 hides something from side 0, who is to decide."""
+def with_something_hidden(name, scenario, seed="3", player=None):
+    """A battle in which side 1 hides something from side 0, who is to decide; and what is asked is thought over by a player."""
     entry = books.entry(name)
     book = entry.book()
     state = book.begin(entry.scenarios().setup_of(scenario), Hashed(seed))
     crank(book, state)
     steady, chance = entry.player("steady"), Chance(5)
     while not (
-        state.question.side == 0 and state.phase == FIGHTING and any(is_otherwise(entry, state, n) for n in (1, 2, 3))
+        state.question.side == 0
+        and state.phase == FIGHTING
+        and any(is_otherwise(entry, state, n) for n in (1, 2, 3))
+        and (player is None or is_thought_over(player, book, state))
     ):
         answer(book, state, decide(steady, book, state, chance))
         state.take_log()
     return entry, book, state
+
+
+def is_thought_over(player, book, state):
+    decide(player, book, state, Chance(9))
+    return bool(player.thoughts)
 
 
 def is_otherwise(entry, state, n):
@@ -137,8 +145,8 @@ HIDING = [("shock", "tamai-1884"), ("tyneside-3.2", "ambush-in-the-wood")]
 @pytest.mark.parametrize(("name", "scenario"), HIDING)
 def test_nothing_hidden_changes_what_it_does(name, scenario):
     """On scrambled positions it tries the same orders as often, and gives the same one."""
-    entry, book, state = with_something_hidden(name, scenario)
-    player, told, others = entry.player("search:16"), [], 0
+    player, told, others = books.entry(name).player("search:16"), [], 0
+    entry, book, state = with_something_hidden(name, scenario, player=player)
     for n in range(4):
         other = entry.module("soundness").scramble(state, 0, Chance(n)) if n else state
         others += n > 0 and is_otherwise(entry, state, n)
