@@ -201,3 +201,13 @@ def test_on_a_phone_a_tap_finds_the_group_and_the_next_the_man(desk):
     sizes = mine.page.evaluate(SIZES)
     assert min(sizes) >= 43.5
     assert mine.overflow() <= 0
+    # Who is charged comes into sight with those who charge.
+    mine.press(mine.at("cancel"))
+    mine.press(mine.option("charge").first)
+    board = mine.at("board").bounding_box()
+    foe = piece(mine, "1st spearmen")
+    for men in (group["men"], foe["men"]):
+        for man in men:
+            x, y = spot(mine, man["x"], man["y"])
+            assert board["x"] < x < board["x"] + board["width"]
+            assert board["y"] < y < board["y"] + board["height"] - 44

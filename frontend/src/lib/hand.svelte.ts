@@ -5,7 +5,7 @@ import type { Camera } from './camera.svelte';
 import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
-import { groundOf } from './men';
+import { isLoose, groundOf } from './men';
 import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, withMen, type ByHand, type Spot } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
 import { putDown } from './shape';
@@ -235,6 +235,19 @@ export class Hand {
     return this.openFor(unit).some((option) => this.subject(option) === unit);
   }
 
+  /** Whoever is aimed at comes into sight; on a small screen together with the one who does it, clear of the tools below. */
+  private lookAt(target: Piece, unit: Piece | undefined): void {
+    const spots = [target, unit ?? target].flatMap((one): { x: number | null; y: number | null }[] => (isLoose(one) ? one.men : [one]));
+    if (!this.camera.isSmall || !unit || unit.x === null || spots.some((one) => one.x === null || one.y === null)) {
+      this.camera.reveal(target.x ?? 0, target.y ?? 0);
+      return;
+    }
+    const [xs, ys] = [spots.map((one) => one.x ?? 0), spots.map((one) => one.y ?? 0)];
+    const [south, north] = [Math.min(...ys), Math.max(...ys)];
+    const room = 400;
+    this.camera.bring(Math.min(...xs) - room, south - room - (north - south + 2 * room) / 6, Math.max(...xs) + room, north + room);
+  }
+
   /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
   hold(option: OptionDoc): void {
     if (this.held === option && !isOpen(option) && !isArrange(option)) {
@@ -256,7 +269,7 @@ export class Hand {
       this.held = option;
       this.man = option.man;
       const target = this.game.piece(option.target);
-      if (target && target.x !== null && target.y !== null) this.camera.reveal(target.x, target.y);
+      if (target && target.x !== null && target.y !== null) this.lookAt(target, this.game.piece(this.subject(option)));
       if (option.odds) void this.ask(option.text);
       return;
     }
