@@ -100,6 +100,10 @@ def test_how_far_off_luck_may_have_put_a_chance_shrinks_with_the_tries():
     once = Thought(Order("done"))
     once.add((0.9, 0.0, 0.0, 0.0))
     assert once.margin() == 1
+    alike = Thought(Order("done"))
+    for _ in range(5):
+        alike.add((0.0, 0.0, 0.0, 0.0))
+    assert alike.margin() == pytest.approx(0.2), "five tries without a victory do not prove that there is none"
 
 
 def test_a_place_on_a_table_without_squares_is_told_by_distance_and_direction():

@@ -52,7 +52,7 @@ class Room:
     """The process in which a player thinks."""
 
     def __init__(self, path: Path, wanted: str) -> None:
-        places = os.pathsep.join([place for place in sys.path if place])
+        places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
         self.process: Any = subprocess.Popen(
             [sys.executable, "-c", BOOTH, str(path), wanted],
             stdin=subprocess.PIPE,

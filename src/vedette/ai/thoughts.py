@@ -47,12 +47,13 @@ class Thought:
         return (sum(self.values) - self.slope * sum(self.luck)) / count if count else 0.0
 
     def margin(self) -> float:
-        """How far off chance may have put that, nineteen times in twenty."""
+        """How far off chance may have put that, nineteen times in twenty; few tries that came to the same prove little."""
         count = len(self.values)
         if count < 2:
             return 1.0
         mean = self.mean()
-        return min(1.0, 2.0 * sqrt(sum([(self.fair(at) - mean) ** 2 for at in range(count)]) / (count - 1) / count))
+        error = sqrt(sum([(self.fair(at) - mean) ** 2 for at in range(count)]) / (count - 1) / count)
+        return min(1.0, max(2.0 * error, 1.0 / count))
 
 
 def take_luck_off(thoughts: list[Thought]) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rich.markup import escape
 
+from vedette.ai.reasons import in_100
 from vedette.engine import docs
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
@@ -232,7 +233,7 @@ def reasons_lines(doc: dict[str, Any]) -> list[str]:
         mark = ">" if row["given"] else " "
         losses = f"loses {row['ours']:g}, takes {row['theirs']:g} {doc['counts']}"
         found.append(
-            f"{mark} {'#' * share}{'.' * (20 - share)} {100 * row['chance']:3.0f} ± {100 * row['margin']:2.0f} in 100  "
+            f"{mark} {'#' * share}{'.' * (20 - share)} {in_100(row['chance']):3} ± {in_100(row['margin']):2} in 100  "
             f"{losses:36} {row['words']}"
         )
     if doc["orders"]:
