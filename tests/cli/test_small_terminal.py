@@ -11,12 +11,12 @@ ROW = re.compile(r"^ *\d+ [^\d\s]")
 
 @pytest.fixture
 def small(vedette, monkeypatch):
-    def played(columns, lines, book, scenario):
+    def played(columns, lines, book, scenario, typed="quit\n"):
         monkeypatch.setenv("COLUMNS", str(columns))
         monkeypatch.setenv("LINES", str(lines))
         monkeypatch.setattr("vedette.cli.common.console.width", columns, raising=False)
         monkeypatch.setattr("vedette.cli.common.console.height", lines, raising=False)
-        return vedette("play", "--book", book, "--scenario", scenario, "--seed", "3", typed="quit\n").lines
+        return vedette("play", "--book", book, "--scenario", scenario, "--seed", "3", typed=typed).lines
 
     return played
 
@@ -37,6 +37,16 @@ def test_the_first_battle_of_every_book_fits_24_lines(small, name, columns):
         columns == 80 or books.entry(name).name != "empires"
     ):  # squares need 76 columns: narrower, the table comes in strips
         assert len(table_of(lines)) <= 24
+
+
+@pytest.mark.parametrize("name", ["adventures", "tyneside-3.2"])
+def test_distances_and_what_is_asked_of_a_place_are_wrapped_too(small, name):
+    lines = small(80, 24, name, books.entry(name).scenarios().first(), typed="1\nback\nauto all\n1\nquit\n")
+    said = " ".join(" ".join(lines).split())
+    assert "from the south-west corner" in said or " ahead" in said
+    # Where the battle is kept is not wrapped: it is there to be copied. What was typed is not shown here.
+    told = [part for line in lines if ".json" not in line for part in line.rstrip().split("> ")]
+    assert max(map(len, told)) <= 80, max(told, key=len)
 
 
 def test_a_low_terminal_shrinks_a_table_that_a_high_one_shows_whole(small):

@@ -192,17 +192,20 @@ def width() -> int:
     return console.width if console.is_terminal or "COLUMNS" in os.environ else 100_000
 
 
-def say(text: str = "", hang: int = 0) -> None:
-    """Text for people, wrapped at words to the width of the terminal; further lines hang so far in."""
+def wrapped(line: str, hang: int = 0) -> str:
+    """A line for people, wrapped at words to the width of the terminal; further lines hang so far in."""
     wide = max(20, width())
+    if len(line) <= wide:
+        return line
+    blank = len(line) - len(line.lstrip())
+    deep = " " * min(blank + hang, wide // 2)
+    return textwrap.fill(line, wide, subsequent_indent=deep, break_on_hyphens=False, break_long_words=False)
+
+
+def say(text: str = "", hang: int = 0) -> None:
+    """Text for people, wrapped at words."""
     for line in text.split("\n"):
-        blank = len(line) - len(line.lstrip())
-        deep = " " * min(blank + hang, wide // 2)
-        print(
-            textwrap.fill(line, wide, subsequent_indent=deep, break_on_hyphens=False, break_long_words=False)
-            if len(line) > wide
-            else line
-        )
+        print(wrapped(line, hang))
 
 
 def show(markup: str, style: str = "", is_markup: bool = True) -> None:

@@ -169,7 +169,7 @@ def show(console: Console, scene: Doc, view: Doc, outlines: list[Outline], actin
             chart.stand(piece, acting)
     chart.print(console)
     for line in [*told_letters(view, letters), *distances(view, acting, scene["unit"])]:
-        console.print(line, soft_wrap=True, markup=False, highlight=False)
+        console.print(line, soft_wrap=not is_narrow(console), markup=False, highlight=False)
 
 
 def on_table(view: Doc) -> list[Doc]:

@@ -104,7 +104,7 @@ class Talk:
         """The table as it was drawn last: as long as nothing on it changes it is not drawn again."""
 
     def ask(self, prompt: str) -> str:
-        return input(prompt).strip()
+        return input(common.wrapped(prompt.rstrip()) + " ").strip()
 
     def ask_more(self, prompt: str) -> str:
         """What a line of the list still leaves open; who thinks better of it goes back to the list, or leaves."""
