@@ -90,6 +90,8 @@ def test_a_sentence_about_a_side():
     assert said_of("Boers", "<has> no group left.") == "The Boers have no group left."
     assert said_of("British Empire", "<wins>.") == "The British Empire wins."
     assert begun("uVe is gone") == "uVe is gone"
+    assert begun("inDluyengwe are gone") == "inDluyengwe are gone"
+    assert begun("the Gordon Highlanders are gone") == "The Gordon Highlanders are gone"
 
 
 @pytest.mark.parametrize(

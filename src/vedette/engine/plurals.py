@@ -134,5 +134,6 @@ def agreed(sentence: str) -> str:
 
 
 def begun(sentence: str) -> str:
-    """A sentence with a capital at its beginning, but for a name such as uVe."""
-    return sentence if sentence[1:2].isupper() else sentence[:1].upper() + sentence[1:]
+    """A sentence with a capital at its beginning, but for a name that has its own farther on, such as uVe or inDluyengwe."""
+    first = sentence.partition(" ")[0]
+    return sentence if first[1:] != first[1:].lower() else sentence[:1].upper() + sentence[1:]
