@@ -148,6 +148,16 @@ def test_hits_fall_by_lot_on_those_who_can_be_shot_at_and_cover_counts_for_each(
     assert [event.saying.rule for event in events if event.saying.kind == "miss"] == ["TY-RUL-117"]
 
 
+def test_shots_that_find_nobody_left_are_told_in_one_sentence(book):
+    table = Table(book).officer("captain", (1000, 1000)).put("men", places=line(3000), volleys=True, commanded=True)
+    table.put("foe", places=line(5000, 4, 6000), side=1).start("shoot")
+    events = table.order("fire men at foe", *[8] * 10, 1, 6, 1, 6, 1, 6, 6)  # four fall, three of them by lot
+    lost = [event for event in events if event.saying.rule == "TY-RUL-30"]
+    assert [table.book.tell(table.battle, event) for event in lost] == [
+        "6 shots at foe find nobody left in their line."
+    ]
+
+
 @pytest.mark.rule("TY-SHO-16", "TY-SHO-17")
 def test_leaders_belong_for_hits_to_the_nearest_group_within_5_cm(book):
     table = (

@@ -202,7 +202,8 @@ class Mustering:
         """A group has 4 to 30 figures, its leaders counted (TY-GRP-01)."""
         size = self.battle.roster.count(group.id)
         if not group.is_leader and not LEAST_GROUP <= size <= MOST_GROUP:
-            raise BadInput(f"{group.name} has {size} figures; a group has {LEAST_GROUP} to {MOST_GROUP} (TY-GRP-01)")
+            figures = "1 figure" if size == 1 else f"{size} figures"
+            raise BadInput(f"{group.name} has {figures}; a group has {LEAST_GROUP} to {MOST_GROUP} (TY-GRP-01)")
 
     def loyal_leaders(self, figure: int, told: object) -> list[int]:
         """Those named; "all" of the side; or as is usual: Europeans to European leaders, natives to their own (TY-LOY-02 to

@@ -281,8 +281,12 @@ def volley(battle: Battle, group: Group, target: Group, shots: list[Shot], sayin
     mark_fired(battle, group, shots)
     pairs = [(shot.shooter, shot.marks[0]) for shot in shots]
     battle.tell(saying, group.id, target.id, n=len(struck), m=len(shots), rolls=[roll], pairs=pairs)
+    lost = 0
     for n in struck:
-        strike(battle, group, target, shots[n], faces[n])
+        if not strike(battle, group, shots[n], faces[n]):
+            lost += 1
+    if lost:
+        battle.tell(words.NOBODY_LEFT, group.id, target.id, n=lost)
 
 
 def all_alike(shots: list[Shot]) -> bool:
@@ -303,15 +307,15 @@ def mark_fired(battle: Battle, group: Group, shots: list[Shot]) -> None:
     group.has_shot = True
 
 
-def strike(battle: Battle, group: Group, target: Group, shot: Shot, face: int) -> None:
+def strike(battle: Battle, group: Group, shot: Shot, face: int) -> bool:
     """A shot on target draws one living figure evenly, and is held against that figure's own range and cover (TY-RUL-30,
-    -117)."""
+    -117); without one it is lost."""
     marks = sorted([j for j in shot.marks if battle.fate[j] == FIELDED])  # the lot counts them by number
     if not marks:
-        battle.tell(words.NOBODY_LEFT, group.id, target.id)
-        return
+        return False
     struck = marks[0] if len(marks) == 1 else marks[battle.dice.die(len(marks)) - 1]
     hit_figure(battle, group, shot.shooter, struck, face)
+    return True
 
 
 def hit_figure(battle: Battle, group: Group, shooter: int, struck: int, face: int) -> None:

@@ -94,7 +94,12 @@ AIMED_AT_LEADER: Final = (
 COVER_SAVED: Final = Saying(
     "miss", "TY-RUL-117", "A shot meant for one of {the whom}, further off or in better cover, misses.", of="whom"
 )
-NOBODY_LEFT: Final = Saying("miss", "TY-RUL-30", "A shot at {the whom} finds nobody left in its line.", of="whom")
+NOBODY_LEFT: Final = Saying(
+    "miss",
+    "TY-RUL-30",
+    "{n} {n|shot|shots} at {the whom} {n|finds|find} nobody left in {n|its|their} line.",
+    of="whom",
+)
 GRAZE: Final = Saying("graze", "TY-DMG-04", "One of {the whom} is grazed.", of="whom")
 WOUND: Final = Saying("wound", "TY-DMG-05", "One of {the whom} is wounded.", part=RESULT, of="whom", good=-1)
 SECOND_WOUND: Final = Saying(
