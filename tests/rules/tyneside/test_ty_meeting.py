@@ -62,8 +62,9 @@ def test_an_nco_who_was_paid_for_with_his_group_is_activated_for_nothing(book):
     table.order("lead free", 2, 3, 5)
     table.order("pay men")
     assert table.ask("price others") == 9
-    table.order("link nco free", 4, 4, 4)
+    (event,) = table.order("link nco free", 4, 4, 4)
     assert table.battle.seats[0].pool == 12
+    assert table.book.tell(table.battle, event) == "Nco, paid for with the group, adds 12."
     assert table.refusal("pay others") == ""
 
 

@@ -233,6 +233,8 @@ def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
     else:
         dice = dice_of(battle, figure, armed)
         saying = words.LINKED
+    if cost == 0:
+        saying = words.LINKED_WITH_GROUP
     seat.pool -= cost
     battle.linked[figure] = seat.id
     battle.armed[figure] = 1 if armed else 0

@@ -34,6 +34,7 @@ BY_YOU: Final = {
     "command TY-CMD-08": "You mean to load, fire or fight yourself, and throw for command: {n} {n|point|points}.",
     "link TY-CMD-18": "You spend {n} {n|point|points} on {who}, who <adds> {m}.",
     "link TY-CMD-09": "You spend {n} {n|point|points} on {who}, who <adds> {m}.",
+    "link TY-RUL-88": "{who}, paid for with the group, <adds> {m}.",
     "pay TY-CMD-21": "You command {who} for {n} {n|point|points}; {m} {m|is|are} left.",
 }
 """What you did by command, by kind and rule."""

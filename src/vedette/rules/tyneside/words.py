@@ -28,6 +28,7 @@ LEADS_ARMED: Final = Saying(
 )
 LINKED: Final = Saying("link", "TY-CMD-18", "{who} <is> activated for {n} {n|point|points} and <adds> {m}.")
 MUSIC: Final = Saying("link", "TY-CMD-09", "{who} <is> activated for {n} {n|point|points} and <adds> {m}.")
+LINKED_WITH_GROUP: Final = Saying("link", "TY-RUL-88", "{who}, paid for with the group, <adds> {m}.")
 COMMANDED: Final = Saying(
     "pay", "TY-CMD-21", "{who} <is> commanded for {n} {n|point|points}; {m} {m|is|are} left.", good=1
 )
