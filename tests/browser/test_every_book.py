@@ -121,7 +121,7 @@ def names_are_the_same_everywhere(mine):
 
 
 def odds_are_few(mine):
-    """Of an attack on offer: six rows at most, and the summary is one of them with its number."""
+    """Of an attack on offer: six rows at most; the summary is one of them with its number, or the span of a sum."""
     question = mine.state()["question"]
     found = [one for one in (question or {"options": []})["options"] if one["odds"] and not one["reach"]]
     if mine.asked() != "options" or not found:
@@ -134,8 +134,9 @@ def odds_are_few(mine):
     shown = mine.at("odds").locator(":scope > ul > [data-testid=odds-row]")
     told = [row.inner_text().split("\n") for row in shown.all()]
     assert 1 <= len(told) <= 6
-    if len(told) > 1:
-        said = re.fullmatch(r"Most likely: (.*) \((.*)\)\.", mine.words_of("odds-words"))
+    words = mine.words_of("odds-words")
+    if len(told) > 1 and not re.fullmatch(r"\d+ to \d+ [^,]+, \d+\.\d on the average\.", words):
+        said = re.fullmatch(r"Most likely: (.*) \((.*)\)\.", words)
         assert [said[1], said[2]] in told
     mine.at("cancel").click()
     return len(told)

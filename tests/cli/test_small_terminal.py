@@ -14,8 +14,8 @@ def small(vedette, monkeypatch):
     def played(columns, lines, book, scenario, typed="quit\n"):
         monkeypatch.setenv("COLUMNS", str(columns))
         monkeypatch.setenv("LINES", str(lines))
-        monkeypatch.setattr("vedette.cli.common.console.width", columns, raising=False)
-        monkeypatch.setattr("vedette.cli.common.console.height", lines, raising=False)
+        monkeypatch.setattr("vedette.cli.common.console._width", columns)
+        monkeypatch.setattr("vedette.cli.common.console._height", lines)
         return vedette("play", "--book", book, "--scenario", scenario, "--seed", "3", typed=typed).lines
 
     return played

@@ -9,6 +9,7 @@ from vedette.cli.telling import MOST_ROWS, odds_lines, odds_rows, odds_words
 from vedette.engine.odds import odds
 
 OTHERS = re.compile(r"\d+ other results")
+SPAN = re.compile(r"(\S+) to (\S+) (.+), (\S+) on the average")
 
 
 @pytest.mark.slow
@@ -36,5 +37,12 @@ def test_odds_are_few_rows_that_add_up_and_agree_with_their_line(book, verb):
         ]
         line = odds_words(found)
         assert line.count("%") <= MOST_ROWS + sum(words.count("%") for words in briefs)
+        if span := SPAN.fullmatch(line):  # a sum: from the least to the most, and what it comes to
+            sums = {words: fate.counts[0] for words, fate in found.fates.items()}
+            average = sum(chance * sums[words][1] for words, chance in found.chances.items())
+            (name,) = {name for name, _ in sums.values()}
+            numbers = [number for _, number in sums.values()]
+            assert span.groups() == (f"{min(numbers):g}", f"{max(numbers):g}", name, f"{average:.1f}")
+            continue
         likeliest = max(briefs, key=lambda brief: (briefs[brief], brief))
         assert f"{100 * briefs[likeliest]:.0f}%" in line
