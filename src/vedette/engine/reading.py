@@ -1,6 +1,11 @@
 """Reading what is handed to us from outside: the value, or BadInput that says what is wrong and what would be right."""
 
+from typing import Final
+
 from vedette.engine.types import BadInput
+
+IT_HAS: Final = "it has"
+"""A lead for `only`."""
 
 
 def as_dict(value: object, what: str) -> dict[str, object]:
@@ -38,20 +43,30 @@ def as_text(value: object, what: str) -> str:
 
 def as_flag(value: object, what: str) -> bool:
     """The value, if it is true or false."""
+    return as_switch(value, f"'{what}'")
+
+
+def as_switch(value: object, subject: str) -> bool:
+    """Return the value if it is true or false; the refusal begins with the subject as it is written."""
     if isinstance(value, bool):
         return value
-    raise BadInput(f"'{what}' must be true or false; not {value!r}")
+    raise BadInput(f"{subject} must be true or false; not {value!r}")
 
 
-def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
-    """No entries but these."""
+def only(doc: dict[str, object], keys: tuple[str, ...], what: str, lead: str = "its entries are") -> None:
+    """No entries but these; the lead comes before the list of those that may be there."""
     for key in doc:
         if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; its entries are: {', '.join(keys)}")
+            raise BadInput(f"{what} has no entry '{key}'; {lead}: {', '.join(keys)}")
 
 
 def one_of(value: object, known: tuple[str, ...], what: str) -> int:
     """Which of the known words it is."""
+    return index_in(value, known, f"'{what}'")
+
+
+def index_in(value: object, known: tuple[str, ...], subject: str) -> int:
+    """Return which of the known words it is; the refusal begins with the subject as it is written."""
     if isinstance(value, str) and value in known:
         return known.index(value)
-    raise BadInput(f"'{what}' must be one of: {', '.join(known)}; not {value!r}")
+    raise BadInput(f"{subject} must be one of: {', '.join([name for name in known if name])}; not {value!r}")

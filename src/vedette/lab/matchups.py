@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vedette import books
 from vedette.engine.odds import Odds
-from vedette.engine.reading import as_dict, as_list, as_text
+from vedette.engine.reading import as_dict, as_list, as_text, only
 from vedette.engine.types import BadInput
 from vedette.testing.poised import Poised
 
@@ -49,9 +49,7 @@ class Matchup:
     """One table of situations."""
 
     def __init__(self, doc: Doc, name: str) -> None:
-        for key in doc:
-            if key not in KEYS:
-                raise BadInput(f"a match-up has no entry '{key}'; its entries are: {', '.join(KEYS)}")
+        only(doc, KEYS, "a match-up")
         self.name = name
         self.title = as_text(doc.get("title"), "title")
         self.words = as_text(doc.get("words", ""), "words")

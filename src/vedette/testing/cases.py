@@ -11,7 +11,7 @@ from vedette import books
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.engine.tables import Event
 from vedette.engine.types import BadInput
 from vedette.testing import campaign_cases
@@ -50,7 +50,7 @@ class Case:
     """One case file, read and found well-formed."""
 
     def __init__(self, path: Path, doc: Doc) -> None:
-        _only(doc, CASE_KEYS, "a case")
+        only(doc, CASE_KEYS, "a case", IT_HAS)
         self.path = path
         self.doc = doc
         self.title = as_text(doc.get("title"), "title")
@@ -86,14 +86,14 @@ def checked(case: Case) -> Case:
     for key in ("dice", "opening"):
         if key in case.doc and not case.opens:
             raise BadInput(f"'{key}' at the top is for what happens before the first question of a 'setup' or 'battle'")
-    _only(as_dict(case.doc.get("opening", {}), "opening"), EXPECTED, "opening")
+    only(as_dict(case.doc.get("opening", {}), "opening"), EXPECTED, "opening", IT_HAS)
     if "house" in case.doc and case.is_campaign:
         raise BadInput("a campaign has no 'house' rules; what its table may choose are its 'settings'")
     if not case.steps and not case.doc.get("opening"):
         raise BadInput("'steps' is empty: a case without a step proves nothing")
     for i, step in enumerate(case.steps):
         kind = kind_of(case, step, i)
-        _only(step, (kind, "words", *case.step_keys[kind]), f"steps[{i}] ({kind})")
+        only(step, (kind, "words", *case.step_keys[kind]), f"steps[{i}] ({kind})", IT_HAS)
     return case
 
 
@@ -103,12 +103,6 @@ def kind_of(case: Case, step: Doc, i: int) -> str:
         if kind in step:
             return kind
     raise BadInput(f"steps[{i}] says none of: {', '.join(case.step_keys)}")
-
-
-def _only(doc: Doc, keys: tuple[str, ...], what: str) -> None:
-    for key in doc:
-        if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; it has: {', '.join(keys)}")
 
 
 def find_cases(path: Path) -> list[Path]:

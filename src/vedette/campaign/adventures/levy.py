@@ -20,6 +20,7 @@ from vedette.campaign.adventures.roster import as_name, entries_of, rep_of
 from vedette.engine.crank import Game
 from vedette.engine.dice import Hashed
 from vedette.engine.plurals import many
+from vedette.engine.reading import only
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
@@ -388,7 +389,7 @@ def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
         raise BadInput(f"this is no army: it lacks 'format': '{ARMY_FORMAT}'")
     if doc.get("version") != ARMY_VERSION:
         raise BadInput(f"an army of version {doc.get('version')!r} cannot be read; this program reads {ARMY_VERSION}")
-    only(doc, KEYS, "an army")
+    check_entries(doc, KEYS, "an army")
     if doc.get("book") != scenarios.book:
         raise BadInput(f"this is an army of the book {doc.get('book')!r}, not of '{scenarios.book}'")
     if doc.get("army") not in scenarios.armies.ids():
@@ -408,7 +409,7 @@ def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
         raise BadInput("'leaders' is a list, in the order in which they were thrown for")
     for at, leader in enumerate(found["leaders"]):
         what = f"leader {at + 1}"
-        only(leader, LEADER_KEYS, what)
+        check_entries(leader, LEADER_KEYS, what)
         if leader.get("name", "") != "":
             as_name(leader["name"], what)
         if not isinstance(leader.get("leads", 0), int) or isinstance(leader.get("leads", 0), bool):
@@ -417,7 +418,7 @@ def check_army(doc: Any, scenarios: AdventuresScenarios) -> Doc:
 
 
 def check_group(group: Any, what: str, rows: int) -> None:
-    only(group, GROUP_KEYS, what)
+    check_entries(group, GROUP_KEYS, what)
     row = group.get("row")
     if not isinstance(row, int) or isinstance(row, bool) or not ROLLED <= row < rows:
         raise BadInput(
@@ -435,12 +436,11 @@ def check_group(group: Any, what: str, rows: int) -> None:
         raise BadInput(f"{what}: 'options' are true or false; not {options!r}")
 
 
-def only(doc: Any, keys: tuple[str, ...], what: str) -> None:
+def check_entries(doc: Any, keys: tuple[str, ...], what: str) -> None:
+    """Refuse what is no table, or has other entries than these."""
     if not isinstance(doc, dict):
         raise BadInput(f"{what} is {doc!r}")
-    for key in doc:
-        if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; its entries are: {', '.join(keys)}")
+    only(doc, keys, what)
 
 
 def field(setup: Doc, side: int, levy: Levy, fielded: list[Doc]) -> Doc:

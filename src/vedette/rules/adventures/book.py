@@ -5,8 +5,9 @@ from typing import Final
 
 from vedette.engine.book import Book, Cover
 from vedette.engine.dice import Dice
+from vedette.engine.orders import WAYS
 from vedette.engine.questions import Kind
-from vedette.engine.reading import as_dict, as_int, as_list
+from vedette.engine.reading import as_dict, as_int, as_list, one_of, only
 from vedette.engine.solo import solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Mod, Table
@@ -33,16 +34,7 @@ from vedette.rules.adventures.giving_way import retire
 from vedette.rules.adventures.hidden import imagine
 from vedette.rules.adventures.melee import carry_in_melee, contact, melee, melee_rows, roll_in_melee
 from vedette.rules.adventures.missions import EnterForce, ask_entry, place_pefs, read_venture, settle_village
-from vedette.rules.adventures.muster import (
-    EDGES,
-    FORMATION_KEYS,
-    SETUP_KEYS,
-    Figures,
-    one_of,
-    only,
-    read_army,
-    read_field,
-)
+from vedette.rules.adventures.muster import FORMATION_KEYS, SETUP_KEYS, Figures, read_army, read_field
 from vedette.rules.adventures.np_orders import rises
 from vedette.rules.adventures.objectives import limit_reached
 from vedette.rules.adventures.opening import circumstances, plan_setup, read_chief, read_groups, stand_clear
@@ -260,7 +252,7 @@ class AdventuresBook(Book):
         if venture is not None:
             battle.venture = venture
         battle.defender = as_int(setup.get("defender", NOBODY), "defender", NOBODY, 1)
-        battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), EDGES, "home") for side in SIDES]
+        battle.home = [one_of(armies[side].doc.get("home", ("S", "N")[side]), WAYS, "home") for side in SIDES]
         for army in armies:
             read_groups(battle, self.numbers, army.side)
             read_chief(battle, army.side)

@@ -4,6 +4,7 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
+from vedette.engine.orders import WAYS
 from vedette.engine.questions import Kind
 from vedette.engine.types import FIGHTING, Option, Order, Question, Reach, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -31,7 +32,7 @@ from vedette.rules.adventures.groups import (
     SQUARE,
     Group,
 )
-from vedette.rules.adventures.muster import EDGE_NAMES, EDGES, usual_formation
+from vedette.rules.adventures.muster import EDGE_NAMES, usual_formation
 from vedette.rules.adventures.places import Pattern, fitting, shape_of
 from vedette.rules.adventures.reaches import fits_drawn
 from vedette.rules.adventures.sections import SECTIONS
@@ -169,7 +170,7 @@ class ChooseEdge(Kind[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         found: list[Option] = []
         for order in self.orders(battle, asked):
-            option = GRAMMAR.option(order, f"Take the {EDGE_NAMES[EDGES[order.args[0]]]} edge")
+            option = GRAMMAR.option(order, f"Take the {EDGE_NAMES[WAYS[order.args[0]]]} edge")
             option.rule = asked.rule
             found.append(option)
         return found

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, only
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.battle import Army
 from vedette.rules.adventures.groups import EUROPEAN
-from vedette.rules.adventures.muster import as_flag, only
 
 Row = dict[str, object]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.questions import Kind
-from vedette.engine.reading import as_dict, as_int, as_list
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, one_of
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, told
@@ -25,7 +25,6 @@ from vedette.rules.adventures.entering import (
 from vedette.rules.adventures.field import AREA_KINDS, WOODS, Field
 from vedette.rules.adventures.groups import EUROPEAN
 from vedette.rules.adventures.layout import Section, build, lay_ground
-from vedette.rules.adventures.muster import as_flag, one_of
 from vedette.rules.adventures.pefs import place_first
 from vedette.rules.adventures.recruiting import check_army, is_raised
 from vedette.rules.adventures.sections import SECTIONS, VILLAGE, is_turned

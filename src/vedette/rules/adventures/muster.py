@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from vedette.engine.orders import WAYS
+from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
@@ -139,10 +141,10 @@ NO_REGULARS: Final = ("askari", "native", "boer_fire_bonus", "noncombatant")
 """Askari and Irregular Cavalry keep 2 Fire Dice after 1895 (CA-RUL2-15); Boers and Civilians are no regulars either."""
 CLASSES: Final = ("infantry", "cavalry", "mounted_infantry", "artillery", "machine_gun")
 FORMATION_KEYS: Final = ("line", "column", "square", "open", "mob")
-EDGES: Final = ("N", "E", "S", "W")
 EDGE_NAMES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 GHAZI: Final = 5
 """A rolled leader of this Rep is a Ghazi (CA-RUL2-22)."""
+FRAME: Final = Frame(-60_000, 60_000, "'{what}' must be two numbers, in hundredths of an inch")
 SMALLEST: Final = 36
 LARGEST: Final = 240
 
@@ -158,29 +160,10 @@ class Figures:
         self.short_dice = list(SHORT_DICE)
 
 
-def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
-    for key in doc:
-        if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; its entries are: {', '.join(keys)}")
-
-
-def one_of(value: object, known: tuple[str, ...], what: str) -> int:
-    if isinstance(value, str) and value in known:
-        return known.index(value)
-    raise BadInput(f"'{what}' must be one of: {', '.join(known)}; not {value!r}")
-
-
-def as_flag(value: object, what: str) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise BadInput(f"'{what}' must be true or false; not {value!r}")
-
-
 def as_point(value: object, what: str, scale: int = 1) -> Point:
-    pair = as_list(value, what)
-    if len(pair) != 2:
-        raise BadInput(f"'{what}' must be two numbers, in hundredths of an inch")
-    return Point(as_int(pair[0], what, -60000, 60000) * scale, as_int(pair[1], what, -60000, 60000) * scale)
+    """Read a point [x, y] and enlarge it."""
+    x, y = read_pair(value, what, FRAME)
+    return Point(x * scale, y * scale)
 
 
 def scale_of(rules: Rules) -> int:
@@ -258,7 +241,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str, scale: int) ->
         said = as_text(doc.get("words", DV_WORDS[dv]), f"{what}: words")
         made = Building(len(field.buildings), area, dv, door, floors, said)
         if "openings" in doc:
-            sides = [one_of(way, EDGES, f"{what}: openings") for way in as_list(doc["openings"], f"{what}: openings")]
+            sides = [one_of(way, WAYS, f"{what}: openings") for way in as_list(doc["openings"], f"{what}: openings")]
             made.openings = sum([1 << way for way in range(4) if way in sides])
         made.objective = as_flag(doc.get("objective", False), f"{what}: objective")
         field.buildings.append(made)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_int, as_list
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.blocks import is_on_table, overlap
 from vedette.rules.adventures import steps
@@ -27,16 +27,7 @@ from vedette.rules.adventures.groups import (
 )
 from vedette.rules.adventures.missions import IN_PLACE_OF_WOODS, plan_fight, plan_mission
 from vedette.rules.adventures.moving import ground_for
-from vedette.rules.adventures.muster import (
-    Figures,
-    as_flag,
-    as_point,
-    make_chief,
-    one_of,
-    only,
-    read_group,
-    scale_of,
-)
+from vedette.rules.adventures.muster import Figures, as_point, make_chief, read_group, scale_of
 from vedette.rules.adventures.parts import attach
 from vedette.rules.adventures.recruiting import MADE_UP_OF, check_army, is_raised
 from vedette.rules.adventures.room import room_on_table

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Step
 from vedette.rules.adventures import words
@@ -27,7 +27,7 @@ from vedette.rules.adventures.lists import (
     rows_for,
     traits_of,
 )
-from vedette.rules.adventures.muster import Figures, as_flag, make_card, make_chief, usual_formation
+from vedette.rules.adventures.muster import Figures, make_card, make_chief, usual_formation
 from vedette.rules.adventures.parts import attach
 
 MOST_GROUPS = 40

@@ -3,8 +3,9 @@
 from typing import Final
 
 from vedette.engine.orders import WAYS
+from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
 from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, Field
 from vedette.rules.empires.stands import (
@@ -57,6 +58,8 @@ STAND_KEYS: Final = (
     "towed_by",
     "count",
 )
+COMMANDER_KEYS: Final = ("name", "rating", "mounted", "at", "facing", "place", "weapon", "dress", "short")
+FRAME: Final = Frame(-(10**6), 10**6, "{what} must be a square [x, y]; not {value}")
 SETUP_KEYS: Final = ("title", "words", "table", "terrain", "baselines", "points", "turns", "sides", "scenario")
 
 
@@ -64,25 +67,9 @@ SETUP_KEYS: Final = ("title", "words", "table", "terrain", "baselines", "points"
 CLASS_TABLES: Final = ("regular", "regular", "irregular", "native")
 
 
-def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
-    for key in doc:
-        if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; it has: {', '.join(keys)}")
-
-
-def one_of(value: object, names: tuple[str, ...], what: str) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise BadInput(f"{what} must be one of: {', '.join([n for n in names if n])}; not {value!r}")
-    return names.index(value)
-
-
 def square_of(value: object, field: Field, what: str) -> int:
     """A square [x, y] of this battlefield."""
-    pair = as_list(value, what)
-    if len(pair) != 2:
-        raise BadInput(f"{what} must be a square [x, y]; not {value!r}")
-    x = as_int(pair[0], what, -(10**6), 10**6)
-    y = as_int(pair[1], what, -(10**6), 10**6)
+    x, y = read_pair(value, what, FRAME)
     if not field.grid.has(x, y):
         raise BadInput(
             f"{what}: square {x},{y} is off the table, which has {field.grid.width} by {field.grid.height} squares"
@@ -95,7 +82,7 @@ def square_of(value: object, field: Field, what: str) -> int:
 
 def read_field(doc: dict[str, object]) -> Field:
     """The battlefield of a set-up: at least 12 by 12 squares (WEC-GRD-02)."""
-    only(doc, ("width", "height", "features"), "table")
+    only(doc, ("width", "height", "features"), "table", IT_HAS)
     # WEC-GRD-03, WEC-OPT-04: 18 by 12 unless told otherwise
     width = as_int(doc.get("width", 18), "table width", SMALLEST, LARGEST)
     height = as_int(doc.get("height", 12), "table height", SMALLEST, LARGEST)
@@ -111,14 +98,14 @@ def lay_feature(field: Field, doc: dict[str, object], what: str) -> None:
     WEC-TER-01, WEC-TER-02, WEC-TER-07, WEC-RUL-17, WEC-TER-03.
     """
     kind = as_text(doc.get("kind"), f"{what}: kind")
-    only(doc, ("kind", "squares", "edges", "level", "name"), f"{what} ({kind})")
+    only(doc, ("kind", "squares", "edges", "level", "name"), f"{what} ({kind})", IT_HAS)
     if kind in EDGE_NAMES:
         for entry in as_list(doc.get("edges"), f"{what} ({kind}): edges"):
             three = as_list(entry, f"{what} ({kind})")
             if len(three) != 3:
                 raise BadInput(f"{what} ({kind}): an edge is [x, y, way], for instance [4, 5, 'N']")
             cell = square_of(three[:2], field, f"{what} ({kind})")
-            field.put_edge(kind, cell, one_of(three[2], WAYS, f"{what} ({kind}): the way"))
+            field.put_edge(kind, cell, index_in(three[2], WAYS, f"{what} ({kind}): the way"))
         return
     cells = [square_of(entry, field, f"{what} ({kind})") for entry in as_list(doc.get("squares"), f"{what}: squares")]
     if not cells:
@@ -168,14 +155,14 @@ def class_of(army: Army, kind: int) -> int:
 
 def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: Figures, what: str) -> Card:
     """One stand of an army list."""
-    only(doc, STAND_KEYS, what)
-    kind = one_of(doc.get("kind"), KIND_NAMES, f"{what}: kind")
-    klass = one_of(doc["class"], CLASS_NAMES, f"{what}: class") if "class" in doc else class_of(army, kind)
+    only(doc, STAND_KEYS, what, IT_HAS)
+    kind = index_in(doc.get("kind"), KIND_NAMES, f"{what}: kind")
+    klass = index_in(doc["class"], CLASS_NAMES, f"{what}: class") if "class" in doc else class_of(army, kind)
     if KIND_ARMS[kind] <= CAVALRY and not KIND_NAMES[kind].startswith(CLASS_TABLES[klass]):
         raise BadInput(f"{what}: {KIND_NAMES[kind]} cannot be of class '{CLASS_NAMES[klass]}' (WEC-RUL-68)")
     weapon = default_weapon(kind, klass)
     if "weapon" in doc:
-        weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{what}: weapon")
+        weapon = index_in(doc["weapon"], WEAPON_NAMES, f"{what}: weapon")
         if weapon not in weapons_for(kind):
             fit = ", ".join([WEAPON_NAMES[w] for w in weapons_for(kind)])
             raise BadInput(f"{what}: {KIND_NAMES[kind]} cannot carry '{WEAPON_NAMES[weapon]}'; it may carry: {fit}")
@@ -183,9 +170,9 @@ def read_card(doc: dict[str, object], id: int, side: int, army: Army, figures: F
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
     if "fires_mounted" in doc:  # WEC-OPT-08
-        card.fires_mounted = _switch(doc["fires_mounted"], f"{what}: fires_mounted")
+        card.fires_mounted = as_switch(doc["fires_mounted"], f"{what}: fires_mounted")
     if "mounted" in doc and (card.arm == CAVALRY or card.arm == COMMAND):
-        card.starts_mounted = _switch(doc["mounted"], f"{what}: mounted")
+        card.starts_mounted = as_switch(doc["mounted"], f"{what}: mounted")
     if "large" in doc:
         sizes = as_list(doc["large"], f"{what}: large")
         if len(sizes) != 2:
@@ -232,21 +219,15 @@ def copied(card: Card, id: int) -> Card:
     return twin
 
 
-def _switch(value: object, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadInput(f"{what} must be true or false; not {value!r}")
-    return value
-
-
 def read_army(doc: dict[str, object], side: int) -> Army:
     """A side: its name, class and dice (WEC-DIC-01, WEC-RUL-07)."""
-    only(doc, SIDE_KEYS, f"side {side + 1}")
+    only(doc, SIDE_KEYS, f"side {side + 1}", IT_HAS)
     army = Army(side, as_text(doc.get("name"), f"side {side + 1}: name"))
     army.colour = as_text(doc.get("colour", ""), f"side {side + 1}: colour")
     army.dress = as_text(doc.get("dress", ""), f"side {side + 1}: dress")
-    army.klass = one_of(doc.get("class", "european"), CLASS_NAMES, f"{army.name}: class")
+    army.klass = index_in(doc.get("class", "european"), CLASS_NAMES, f"{army.name}: class")
     usual = "d12" if army.klass == NATIVE else "2d6"
-    army.throws_d12 = one_of(doc.get("dice", usual), ("2d6", "d12"), f"{army.name}: dice") == 1
+    army.throws_d12 = index_in(doc.get("dice", usual), ("2d6", "d12"), f"{army.name}: dice") == 1
     army.doc = doc
     return army
 
@@ -258,11 +239,7 @@ def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infa
     """
     doc = army.doc
     commander = as_dict(doc.get("commander", {}), f"{army.name}: commander")
-    only(
-        commander,
-        ("name", "rating", "mounted", "at", "facing", "place", "weapon", "dress", "short"),
-        f"{army.name}: commander",
-    )
+    only(commander, COMMANDER_KEYS, f"{army.name}: commander", IT_HAS)
     entry = {key: value for key, value in commander.items() if key != "rating"}
     entry["kind"] = KIND_NAMES[COMMAND_KIND]
     entry.setdefault("name", f"Commander of {the(army.name)}")
@@ -271,7 +248,7 @@ def read_stands(army: Army, first: int, figures: Figures, foot_commander_as_infa
     card.on_foot_as_infantry = foot_commander_as_infantry
     rating = commander.get("rating", "average")
     card = rate_commander(
-        card, AVERAGE if rating == "dice" else one_of(rating, RATINGS, f"{army.name}: commander's rating")
+        card, AVERAGE if rating == "dice" else index_in(rating, RATINGS, f"{army.name}: commander's rating")
     )
     if card.rating == 0:
         raise BadInput(f"{army.name}: commander's rating must be one of: poor, average, exceptional, dice")

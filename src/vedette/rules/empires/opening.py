@@ -5,19 +5,19 @@ WEC-RUL-74.
 
 from vedette.engine.dice import Dice
 from vedette.engine.orders import WAYS
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, index_in, only
 from vedette.engine.types import NOBODY, SIDES, BadInput, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import buying, steps
 from vedette.rules.empires.battle import Battle, Rules, new_battle
 from vedette.rules.empires.deploy import GIVEN, deployment_of, hitch, refuse_hitch, refuse_place
-from vedette.rules.empires.muster import SETUP_KEYS, copied, one_of, only, read_army, read_field, read_stands, square_of
+from vedette.rules.empires.muster import SETUP_KEYS, copied, read_army, read_field, read_stands, square_of
 from vedette.rules.empires.stands import COMMAND, PLACES, Stand
 
 
 def open_battle(setup: dict[str, object], dice: Dice, rules: Rules, turns: int) -> Battle:
     """Read the set-up, and put on the agenda what is left to be settled before the first turn (WEC-RUL-74, WEC-SET-02)."""
-    only(setup, SETUP_KEYS, "the set-up")
+    only(setup, SETUP_KEYS, "the set-up", IT_HAS)
     field = read_field(as_dict(setup.get("table", {}), "table"))
     field.settle(rules.flat_obstacles_block)
     docs = as_list(setup.get("sides"), "sides")
@@ -68,7 +68,7 @@ def read_baselines(battle: Battle, setup: dict[str, object]) -> None:
     edges = as_list(setup.get("baselines", ["S", "N"]), "baselines")
     if len(edges) != 2:
         raise BadInput("'baselines' names two edges, for instance ['S', 'N']")
-    battle.home = [one_of(edge, WAYS, "baselines") for edge in edges]
+    battle.home = [index_in(edge, WAYS, "baselines") for edge in edges]
     if battle.home[0] ^ 2 != battle.home[1]:
         raise BadInput("the two baselines must be opposite edges (WEC-BAS-05)")
 
@@ -102,7 +102,7 @@ def enlist(battle: Battle, listed: list[list[Stand]]) -> None:
 
 def check_setup(battle: Battle, setup: dict[str, object], listed: list[list[Stand]]) -> None:
     """Refuse what could not be played, before the first die is thrown."""
-    one_of(setup.get("terrain", "given"), ("given", "dice"), "terrain")
+    index_in(setup.get("terrain", "given"), ("given", "dice"), "terrain")
     open_yet = setup.get("terrain") == "dice" or setup.get("baselines") == "dice" or not battle.mustered
     points = buying.read_points(setup.get("points", buying.EQUAL_POINTS))
     homes = [0, 1, 2, 3]
@@ -161,8 +161,8 @@ def place_given(battle: Battle, side: int) -> None:
             raise BadInput(f"{army.name}: {stand.card.name} needs a square 'at', as the deployment is given")
         cell = square_of(doc["at"], battle.field, f"{army.name}: {stand.card.name}")
         usual = WAYS[opposite(battle.home[side])]
-        facing = one_of(doc.get("facing", usual), WAYS, f"{army.name}: {stand.card.name}: facing")
-        place = one_of(
+        facing = index_in(doc.get("facing", usual), WAYS, f"{army.name}: {stand.card.name}: facing")
+        place = index_in(
             doc.get("place", "alone" if battle.front[cell] == NOBODY else "rear"), PLACES, f"{stand.card.name}: place"
         )
         battle.zone[side] = 99

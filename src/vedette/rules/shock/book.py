@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.book import Book, Cover, Figure
 from vedette.engine.dice import Dice
 from vedette.engine.openings import Openings
-from vedette.engine.reading import as_dict, as_int, as_list
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, only
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Fate, Order, Step
@@ -25,7 +25,7 @@ from vedette.rules.shock.guns import GunsAct, GunsAim
 from vedette.rules.shock.hidden import imagined
 from vedette.rules.shock.hits import WhoFalls
 from vedette.rules.shock.marker_offers import MarkerMoves, StandsUp
-from vedette.rules.shock.muster import SETUP_KEYS, only, pieces_for, read_army, read_field, read_units, switch
+from vedette.rules.shock.muster import SETUP_KEYS, pieces_for, read_army, read_field, read_units
 from vedette.rules.shock.pools import Pool
 from vedette.rules.shock.settings import settings
 from vedette.rules.shock.shooting import gunnery_entries, shooting_entries, tally_of
@@ -129,7 +129,7 @@ class ShockBook(Book):
 
     def read(self, setup: dict[str, object], dice: Dice) -> State:
         """Read the set-up, and put on the agenda what is left to be settled before the first round."""
-        only(setup, SETUP_KEYS, "the set-up")
+        only(setup, SETUP_KEYS, "the set-up", IT_HAS)
         field = read_field(as_dict(setup.get("table", {}), "table"))
         docs = as_list(setup.get("sides"), "sides")
         if len(docs) != 2:
@@ -141,7 +141,7 @@ class ShockBook(Book):
         battle = Battle(dice, self.rules, field, armies, units, pieces_for(units, self.rules.ansari_krupp_limber), [])
         given = setup.get("rounds", setup.get("turns", self.values["rounds"]))
         battle.turns = as_int(given, "rounds", 1, 99)
-        battle.ends_early = not switch(setup.get("fight_to_the_end", False), "fight_to_the_end")
+        battle.ends_early = not as_switch(setup.get("fight_to_the_end", False), "fight_to_the_end")
         for side in (0, 1):
             if armies[side].given:
                 place_given(battle, side, unit_docs(sides[side]))

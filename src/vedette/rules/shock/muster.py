@@ -5,8 +5,10 @@ Lengths are hundredths of an inch. A unit is a line of its side's army list with
 
 from typing import Final
 
+from vedette.engine.orders import WAYS
+from vedette.engine.outlines import Frame, edge_zone, read_box, read_outline, read_point
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
 from vedette.geometry.areas import Area, area_of_block
 from vedette.geometry.blocks import Block
@@ -37,7 +39,6 @@ from vedette.rules.shock.units import (
     Unit,
 )
 
-EDGES: Final = ("N", "E", "S", "W")
 SETUP_KEYS: Final = ("title", "words", "scenario", "table", "rounds", "turns", "sides", "fight_to_the_end")
 SIDE_KEYS: Final = (
     "name",
@@ -91,35 +92,13 @@ LOOKS: Final = (
     "trench",
 )
 
+FRAME: Final = Frame(-100_000, 100_000, "{what} must be a place [x, y] in hundredths of an inch; not {value}")
+ZONE: Final = 1200
+"""Depth of the zone along its own table edge, unless the set-up names another."""
 LEAST_FIGURES: Final = 5
 MOST_FIGURES: Final = 20
 USUAL_FIGURES: Final = 12
 MOST_LEADERS: Final = 2
-
-
-def only(doc: dict[str, object], keys: tuple[str, ...], what: str) -> None:
-    for key in doc:
-        if key not in keys:
-            raise BadInput(f"{what} has no entry '{key}'; it has: {', '.join(keys)}")
-
-
-def one_of(value: object, names: tuple[str, ...], what: str) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise BadInput(f"{what} must be one of: {', '.join(names)}; not {value!r}")
-    return names.index(value)
-
-
-def switch(value: object, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadInput(f"{what} must be true or false; not {value!r}")
-    return value
-
-
-def point_of(value: object, what: str) -> Point:
-    pair = as_list(value, what)
-    if len(pair) != 2:
-        raise BadInput(f"{what} must be a place [x, y] in hundredths of an inch; not {value!r}")
-    return Point(as_int(pair[0], what, -100_000, 100_000), as_int(pair[1], what, -100_000, 100_000))
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -127,7 +106,7 @@ def point_of(value: object, what: str) -> Point:
 
 def read_field(doc: dict[str, object]) -> Field:
     """The table: 72 by 48 inches unless the set-up says otherwise."""
-    only(doc, ("width", "height", "features"), "table")
+    only(doc, ("width", "height", "features"), "table", IT_HAS)
     field = Field(
         as_int(doc.get("width", 7200), "table width", 1200, 60_000),
         as_int(doc.get("height", 4800), "table height", 1200, 60_000),
@@ -138,14 +117,14 @@ def read_field(doc: dict[str, object]) -> Field:
     return field
 
 
+def point_of(value: object, what: str) -> Point:
+    """Read a place [x, y]."""
+    return read_point(value, what, FRAME)
+
+
 def outline_of(doc: dict[str, object], what: str) -> list[Point]:
     """An outline, corner by corner, or a rectangle [west, south, east, north]."""
-    if "rect" in doc:
-        four = [as_int(n, what, -100_000, 100_000) for n in as_list(doc["rect"], what)]
-        if len(four) != 4 or four[0] >= four[2] or four[1] >= four[3]:
-            raise BadInput(f"{what}: rect is [west, south, east, north]")
-        return [Point(four[0], four[1]), Point(four[2], four[1]), Point(four[2], four[3]), Point(four[0], four[3])]
-    points = [point_of(entry, what) for entry in as_list(doc.get("points"), f"{what}: points")]
+    points = read_outline(doc, what, FRAME)
     if len(points) < 2:
         raise BadInput(f"{what} needs points, or a rect [west, south, east, north]")
     return points
@@ -156,7 +135,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
     what = f"{what} ({kind})"
     name = as_text(doc.get("name", ""), f"{what}: name")
     if kind in PATCH_NAMES and kind != "open":
-        only(doc, ("kind", "points", "rect", "name", "look"), what)
+        only(doc, ("kind", "points", "rect", "name", "look"), what, IT_HAS)
         points = outline_of(doc, what)
         if len(points) < 3:
             raise BadInput(f"{what} needs at least three corners")
@@ -164,14 +143,14 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
         look = as_text(doc.get("look", ""), f"{what}: look")
         field.patches.append(Patch(number, Area(points, 0, number, name or kind), name or kind, look))
     elif kind == "obstacle":
-        only(doc, ("kind", "points", "width", "big", "cover", "look", "name"), what)
+        only(doc, ("kind", "points", "width", "big", "cover", "look", "name"), what, IT_HAS)
         width = as_int(doc.get("width", 20), f"{what}: width", 0, 200)
         line = Line(outline_of(doc, what), width, 0, name or "obstacle")
         field.obstacles.append(
             Obstacle(
                 line,
-                switch(doc.get("big", False), f"{what}: big"),
-                one_of(doc.get("cover", "none"), COVER_NAMES, f"{what}: cover"),
+                as_switch(doc.get("big", False), f"{what}: big"),
+                index_in(doc.get("cover", "none"), COVER_NAMES, f"{what}: cover"),
                 as_text(doc.get("look", "wall"), f"{what}: look"),
                 name or "obstacle",
             )
@@ -179,7 +158,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
     elif kind == "building":
         read_building(field, doc, what, name or "building")
     elif kind in LOOKS:
-        only(doc, ("kind", "points", "rect", "name", "width"), what)
+        only(doc, ("kind", "points", "rect", "name", "width"), what, IT_HAS)
         field.looks.append((kind, outline_of(doc, what), name or kind))
     else:
         known = ", ".join([*PATCH_NAMES[1:], "obstacle", "building", *LOOKS])
@@ -187,7 +166,7 @@ def read_feature(field: Field, doc: dict[str, object], what: str) -> None:
 
 
 def read_building(field: Field, doc: dict[str, object], what: str, name: str) -> None:
-    only(doc, ("kind", "at", "size", "facing", "doors", "name"), what)
+    only(doc, ("kind", "at", "size", "facing", "doors", "name"), what, IT_HAS)
     at = point_of(doc.get("at"), f"{what}: at")
     size = point_of(doc.get("size", [600, 600]), f"{what}: size")
     heading = as_int(doc.get("facing", 0), f"{what}: facing", 0, 359)
@@ -203,33 +182,23 @@ def read_building(field: Field, doc: dict[str, object], what: str, name: str) ->
 
 def read_army(doc: dict[str, object], side: int, field: Field) -> Army:
     what = f"side {side + 1}"
-    only(doc, SIDE_KEYS, what)
+    only(doc, SIDE_KEYS, what, IT_HAS)
     army = Army(side, as_text(doc.get("name"), f"{what}: name"))
     army.colour = as_text(doc.get("colour", ("#a03030", "#305f90")[side]), f"{what}: colour")
     army.dress = as_text(doc.get("dress", ""), f"{what}: dress")
-    army.list = one_of(doc.get("list", "british" if side == 0 else "ansari"), LIST_NAMES, f"{what}: list")
-    army.home = one_of(doc.get("edge", "S" if side == 0 else "N"), EDGES, f"{what}: edge")
-    army.given = one_of(doc.get("deployment", "free"), ("free", "given"), f"{what}: deployment") == 1
+    army.list = index_in(doc.get("list", "british" if side == 0 else "ansari"), LIST_NAMES, f"{what}: list")
+    army.home = index_in(doc.get("edge", "S" if side == 0 else "N"), WAYS, f"{what}: edge")
+    army.given = index_in(doc.get("deployment", "free"), ("free", "given"), f"{what}: deployment") == 1
     for i, entry in enumerate(as_list(doc.get("hiding", []), f"{what}: hiding")):
         pair = [point_of(place, f"{what}: hiding {i + 1}") for place in as_list(entry, f"{what}: hiding {i + 1}")]
         if len(pair) != 2:
             raise BadInput(f"{what}: hiding {i + 1} is two places [[x, y], [x, y]] in hundredths of an inch")
         army.hiding.append((pair[0], pair[1]))
     if "zone" in doc:
-        army.zone = [as_int(n, f"{what}: zone", 0, 100_000) for n in as_list(doc["zone"], f"{what}: zone")]
-        if len(army.zone) != 4 or army.zone[0] >= army.zone[2] or army.zone[1] >= army.zone[3]:
-            raise BadInput(f"{what}: zone is [west, south, east, north] in hundredths of an inch")
+        zone = f"{what}: zone"
+        army.zone = read_box(doc["zone"], zone, zone, 0, 100_000, " in hundredths of an inch")
     else:
-        deep = 1200
-        army.zone = [0, 0, field.width, field.height]
-        if army.home == 0:
-            army.zone[1] = field.height - deep
-        elif army.home == 1:
-            army.zone[0] = field.width - deep
-        elif army.home == 2:
-            army.zone[3] = deep
-        else:
-            army.zone[2] = deep
+        army.zone = edge_zone(field.width, field.height, army.home, ZONE)
     return army
 
 
@@ -253,10 +222,10 @@ def read_units(doc: dict[str, object], army: Army, first: int) -> list[Unit]:
 
 def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     """One unit: its line in the list, and its figures (SP-UNI-01 to -08)."""
-    only(doc, UNIT_KEYS, what)
+    only(doc, UNIT_KEYS, what, IT_HAS)
     number = army.list
     if "list" in doc:
-        number = one_of(doc["list"], LIST_NAMES, f"{what}: list")
+        number = index_in(doc["list"], LIST_NAMES, f"{what}: list")
     kind = as_text(doc.get("kind"), f"{what}: kind")
     row = row_named(number, kind)
     if row is None:
@@ -267,15 +236,15 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
     if "status" in doc:
-        card.status = 4 - one_of(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
+        card.status = 4 - index_in(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
     if "weapon" in doc:
-        card.weapon = one_of(doc["weapon"], WEAPON_NAMES, f"{what}: weapon")
+        card.weapon = index_in(doc["weapon"], WEAPON_NAMES, f"{what}: weapon")
         if (card.weapon >= LIGHT_CANNON) != card.is_gun:
             raise BadInput(f"{what}: a {row.name} cannot have the weapon '{doc['weapon']}'")
     if "formed" in doc:
-        card.formed = switch(doc["formed"], f"{what}: formed")
+        card.formed = as_switch(doc["formed"], f"{what}: formed")
     if "fighter" in doc:
-        card.fighter = switch(doc["fighter"], f"{what}: fighter")
+        card.fighter = as_switch(doc["fighter"], f"{what}: fighter")
     if card.is_gun:
         card.men = as_int(doc.get("figures", card.crew), f"{what}: figures", 1, MOST_FIGURES)
         if card.men < card.crew:
@@ -284,15 +253,15 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     else:
         card.men = as_int(doc.get("figures", USUAL_FIGURES), f"{what}: figures", LEAST_FIGURES, MOST_FIGURES)
         card.leaders = as_int(doc.get("leaders", 1), f"{what}: leaders", 0, MOST_LEADERS)
-    card.musician = 1 if switch(doc.get("musician", False), f"{what}: musician") else 0
-    card.colours = 1 if switch(doc.get("colours", False), f"{what}: colours") else 0
+    card.musician = 1 if as_switch(doc.get("musician", False), f"{what}: musician") else 0
+    card.colours = 1 if as_switch(doc.get("colours", False), f"{what}: colours") else 0
     if "mounted" in doc:
-        wanted = switch(doc["mounted"], f"{what}: mounted")
+        wanted = as_switch(doc["mounted"], f"{what}: mounted")
         if wanted and (card.mounted_class == INFANTRY or card.is_gun):
             raise BadInput(f"{what}: {row.name} has no animals")
         card.starts_mounted = wanted
     if "limbered" in doc:
-        card.starts_limbered = switch(doc["limbered"], f"{what}: limbered")
+        card.starts_limbered = as_switch(doc["limbered"], f"{what}: limbered")
         if card.starts_limbered and not card.is_gun:
             raise BadInput(f"{what}: {row.name} is no gun")
     card.points = points_of(
@@ -331,7 +300,7 @@ def fill_card(card: Card, row: Row, number: int) -> None:
 
 def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     """A commander is a unit of his own: one figure, no shooting weapon, the best status of his list (SP-CMD-02, SP-RUL-70)."""
-    only(doc, COMMANDER_KEYS, what)
+    only(doc, COMMANDER_KEYS, what, IT_HAS)
     card = Card(id, army.side, as_text(doc.get("name", f"Commander of {the(army.name)}"), f"{what}: name"), "Commander")
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
@@ -339,9 +308,9 @@ def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Ca
     card.men = 1
     card.status = best_status(army.list)
     if "status" in doc:
-        card.status = 4 - one_of(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
+        card.status = 4 - index_in(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
     card.weapon = NO_WEAPON
-    card.starts_mounted = switch(doc.get("mounted", True), f"{what}: mounted")
+    card.starts_mounted = as_switch(doc.get("mounted", True), f"{what}: mounted")
     card.mounted_class = CAVALRY if card.starts_mounted else INFANTRY
     card.points = COMMANDER_POINTS
     return card

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from vedette.engine.outlines import Frame, read_outline
 from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import BadInput
-from vedette.geometry.points import Point
 from vedette.rules.tyneside.codes import (
     BARRIER,
     CLEAR,
@@ -21,6 +21,7 @@ from vedette.rules.tyneside.field import NEVER_FORTIFIED, SHEET, SORT_NAMES, Fie
 
 WIDTH: Final = 18_000
 HEIGHT: Final = 12_000
+FRAME: Final = Frame(-1000, 61_000, "{what}: a point is [x, y] in hundredths of a centimetre; not {value}")
 FEATURE_KEYS: Final = ("kind", "points", "rect", "name", "fortified", "level", "going", "cover", "sight", "enclosed")
 GOINGS: Final = ("open", "difficult", "barrier", "impassable")
 SIGHTS: Final = ("open", "low", "high", "hides")
@@ -39,28 +40,12 @@ def read_field(doc: dict[str, object]) -> Field:
     return field
 
 
-def read_points(doc: dict[str, object], what: str) -> list[Point]:
-    """Corner by corner, or a rectangle [west, south, east, north]."""
-    if "rect" in doc:
-        four = [as_int(n, what, -1000, 61_000) for n in as_list(doc["rect"], what)]
-        if len(four) != 4 or four[0] >= four[2] or four[1] >= four[3]:
-            raise BadInput(f"{what}: rect is [west, south, east, north]")
-        return [Point(four[0], four[1]), Point(four[2], four[1]), Point(four[2], four[3]), Point(four[0], four[3])]
-    found: list[Point] = []
-    for entry in as_list(doc.get("points"), f"{what}: points"):
-        pair = as_list(entry, what)
-        if len(pair) != 2:
-            raise BadInput(f"{what}: a point is [x, y] in hundredths of a centimetre; not {entry!r}")
-        found.append(Point(as_int(pair[0], what, -1000, 61_000), as_int(pair[1], what, -1000, 61_000)))
-    return found
-
-
 def read_piece(field: Field, doc: dict[str, object], what: str) -> None:
     """A piece of the terrain sheet; a scenario may change any entry of it (TY-RUL-99)."""
     sort = SHEET[one_of(doc.get("kind"), SORT_NAMES, f"{what}: kind")]
     what = f"{what} ({sort.name})"
     only(doc, FEATURE_KEYS, what)
-    points = read_points(doc, what)
+    points = read_outline(doc, what, FRAME)
     if len(points) < (3 if sort.is_area else 2):
         raise BadInput(f"{what} needs {'three corners' if sort.is_area else 'two ends'} at least")
     if "rect" in doc and not sort.is_area:

@@ -6,6 +6,8 @@ Lengths are hundredths of a centimetre. A unit is a group of men, or one leader;
 from typing import Final
 
 from vedette.engine.dice import Dice
+from vedette.engine.orders import WAYS
+from vedette.engine.outlines import edge_zone, read_box, read_outline
 from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
@@ -13,7 +15,7 @@ from vedette.rules.tyneside.battle import Battle, Condition, Side
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import ADVANCE, FIELDED, HALT, MAN, OFFICER, ORDER_NAMES, WAITING
 from vedette.rules.tyneside.field import Field
-from vedette.rules.tyneside.ground import read_field, read_points
+from vedette.rules.tyneside.ground import FRAME, read_field
 from vedette.rules.tyneside.listing import fit_card, read_card
 from vedette.rules.tyneside.markers import half_of
 from vedette.rules.tyneside.ranks import RANKS, SHAPE_NAMES, shape_places
@@ -21,8 +23,8 @@ from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.units import MARKER, Group, Marker, Seat
 from vedette.rules.tyneside.victory import BRING, CONDITION_NAMES
 
-EDGES: Final = ("N", "E", "S", "W")
 ZONE: Final = 3000
+"""Depth of the zone along its own table edge, unless the set-up names another."""
 LEAST_GROUP: Final = 4
 MOST_GROUP: Final = 30
 MOST_FIGURES: Final = 400
@@ -73,25 +75,13 @@ def read_side(doc: dict[str, object], number: int, field: Field) -> Side:
     side = Side(number, as_text(doc.get("name"), f"side {number + 1}: name"))
     side.colour = as_text(doc.get("colour", COLOURS[number]), "colour")
     side.dress = as_text(doc.get("dress", ""), "dress")
-    side.home = one_of(doc.get("edge", "S" if number == 0 else "N"), EDGES, f"{side.name}: edge")
+    side.home = one_of(doc.get("edge", "S" if number == 0 else "N"), WAYS, f"{side.name}: edge")
     if "zone" in doc:
-        side.zone = [as_int(n, f"{side.name}: zone", 0, 60_000) for n in as_list(doc["zone"], f"{side.name}: zone")]
-        if len(side.zone) != 4 or side.zone[0] >= side.zone[2] or side.zone[1] >= side.zone[3]:
-            raise BadInput(f"{side.name}: zone is [west, south, east, north]")
+        what = f"{side.name}: zone"
+        side.zone = read_box(doc["zone"], what, what, 0, 60_000)
     else:
-        side.zone = usual_zone(field, side.home)
+        side.zone = edge_zone(field.width, field.height, side.home, ZONE)
     return side
-
-
-def usual_zone(field: Field, home: int) -> list[int]:
-    """30 cm deep along its own table edge."""
-    if home == 0:
-        return [0, field.height - ZONE, field.width, field.height]
-    if home == 1:
-        return [field.width - ZONE, 0, field.width, field.height]
-    if home == 2:
-        return [0, 0, field.width, ZONE]
-    return [0, 0, ZONE, field.height]
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
@@ -354,7 +344,7 @@ def place_given(mustering: Mustering) -> None:
         heading = as_int(doc.get("facing", (180, 270, 0, 90)[battle.sides[group.side].home]), f"{what}: facing", 0, 359)
         spots: list[Point] = []
         if "places" in doc:
-            spots = read_points({"points": doc["places"]}, f"{what}: places")
+            spots = read_outline({"points": doc["places"]}, f"{what}: places", FRAME)
         elif "at" in doc:
             x, y = [as_int(n, f"{what}: at", 0, 60_000) for n in as_list(doc["at"], f"{what}: at")]
             shape = one_of(doc.get("shape", SHAPE_NAMES[RANKS]), SHAPE_NAMES, f"{what}: shape")

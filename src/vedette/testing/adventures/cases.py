@@ -6,7 +6,7 @@ from vedette.armies.adventures.reader import make_armies
 from vedette.engine.book import Book
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import as_dict, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import SIDES, BadInput, Step
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
@@ -16,7 +16,7 @@ from vedette.rules.adventures.field import HILL, IMPASSABLE, ROUGH, WOODS
 from vedette.rules.adventures.groups import CLASS_NAMES, FORMATION_NAMES, WHERE_NAMES, Group
 from vedette.rules.adventures.layout import CLEAR, WOODED_HILL
 from vedette.rules.adventures.leaders import rep_now
-from vedette.rules.adventures.muster import LARGEST, SMALLEST, one_of, only
+from vedette.rules.adventures.muster import LARGEST, SMALLEST
 from vedette.rules.adventures.objectives import is_burnt
 from vedette.rules.adventures.sight import gap_between, sees, zone_of
 from vedette.rules.adventures.venture import BATTLE_NAMES, Contact, Mind, Pef, Venture

@@ -4,11 +4,10 @@ from typing import Final
 
 from vedette.engine.book import Book
 from vedette.engine.orders import WAYS
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.engine.types import NOBODY, SIDES, BadInput
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.battlefield import LARGEST, SMALLEST
-from vedette.rules.empires.muster import only
 from vedette.rules.empires.recoil import candidates, is_closed
 from vedette.rules.empires.sight import in_arc, is_clear, is_on_flank_or_rear
 from vedette.rules.empires.squares import is_protected
@@ -49,7 +48,7 @@ QUESTIONS: Final = (
 
 def position(doc: Doc, book: Book) -> Poised:
     """A position of a case file, at the activation of the stands that are acting, or at the start of a turn."""
-    only(doc, POSITION_KEYS, "position")
+    only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(
         as_int(doc.get("width", SMALLEST), "position: width", SMALLEST, LARGEST),
         as_int(doc.get("height", SMALLEST), "position: height", SMALLEST, LARGEST),

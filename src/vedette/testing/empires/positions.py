@@ -12,13 +12,13 @@ from vedette.engine.book import Book, amend
 from vedette.engine.crank import crank
 from vedette.engine.dice import Scripted
 from vedette.engine.orders import WAYS
+from vedette.engine.reading import index_in
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import steps
 from vedette.rules.empires.activation import start_activation
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.deploy import hitch, refuse_hitch, refuse_place
-from vedette.rules.empires.muster import one_of
 from vedette.rules.empires.stands import DESTROYED, PLACES, Stand
 from vedette.testing.poised import Poised
 
@@ -164,8 +164,8 @@ class Position:
         lead = battle.front[cell]
         if lead != NOBODY and "facing" not in doc:
             usual = WAYS[battle.stands[lead].facing]
-        facing = one_of(doc.get("facing", usual), WAYS, f"'{piece.name}': facing")
-        place = one_of(doc.get("place", "alone" if lead == NOBODY else "rear"), PLACES, f"'{piece.name}': place")
+        facing = index_in(doc.get("facing", usual), WAYS, f"'{piece.name}': facing")
+        place = index_in(doc.get("place", "alone" if lead == NOBODY else "rear"), PLACES, f"'{piece.name}': place")
         if lead == NOBODY:
             place = 0
         refused = refuse_place(battle, piece.side, stand.id, cell, facing, place)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vedette.engine.book import Book
-from vedette.engine.reading import as_dict, as_int, as_list, as_text
+from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_text, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.rules.shock.battle import Battle
@@ -11,7 +11,6 @@ from vedette.rules.shock.bouts import close_tally
 from vedette.rules.shock.contact import is_from_front
 from vedette.rules.shock.cover import cover_against, range_to
 from vedette.rules.shock.field import COVER_NAMES
-from vedette.rules.shock.muster import only
 from vedette.rules.shock.shape import rects_gap
 from vedette.rules.shock.shooting import needed_for, tally_of, targets
 from vedette.rules.shock.units import MARKER, Unit
@@ -48,7 +47,7 @@ QUESTIONS: Final = (
 
 def position(doc: Doc, book: Book) -> Poised:
     """A position of a case file: at a step of the turn, at the first question it asks."""
-    only(doc, POSITION_KEYS, "position")
+    only(doc, POSITION_KEYS, "position", IT_HAS)
     laid = Position(**{key: doc[key] for key in ("width", "height", "features") if key in doc})
     for i, side in enumerate(as_list(doc.get("sides", []), "position: sides")):
         laid.sides[i] = {**laid.sides[i], **as_dict(side, f"position: sides[{i}]")}
