@@ -1,8 +1,9 @@
-"""A kind of question is one object: what may be answered, what a wrong answer is told, what a right one does, how it is put.
+"""A kind of question is one object: the verbs that answer it, each with its check and its effect, and how it is put.
 
 A book gives a table from the name of a kind to its object; nothing else asks which kind a question is of.
 """
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -30,24 +31,45 @@ def others_offered(state: State, asked: Question, offered: list[Option]) -> list
     return found
 
 
+def allow(battle: State, asked: Question, order: Order) -> None:
+    """Refuse nothing: the check of a verb that is always allowed while its question is open."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Generic[Battle]):
+    """A verb's pair of functions: `check` gives the reason for a refusal or None, `apply` carries out a checked order."""
+
+    def __init__(
+        self,
+        check: Callable[[Battle, Question, Order], Refusal | None],
+        apply: Callable[[Battle, Question, Order], None],
+    ) -> None:
+        self.check = check
+        self.apply = apply
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind(Generic[Battle]):
-    """A kind of question. `verbs` are those that answer it; the book refuses all others before it asks the kind."""
+    """A kind of question, with a row for each verb that answers it; the book refuses all other verbs before it asks the kind.
 
-    def __init__(self, name: str, grammar: Grammar, verbs: list[str]) -> None:
+    A kind that overrides `refuse` and `obey` for all its verbs gives only their names.
+    """
+
+    def __init__(self, name: str, grammar: Grammar, deeds: dict[str, Deed[Battle]] | list[str]) -> None:
         self.name = name
         self.grammar = grammar
-        self.verbs = verbs
-        self.known = set(verbs)
+        self.deeds: dict[str, Deed[Battle]] = deeds if isinstance(deeds, dict) else {}
+        self.verbs = list(deeds)
+        self.known = set(self.verbs)
         self.shows = ""  # what the view draws while this is asked, by a word of the book's own
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        """Why this answer is not allowed, or None; the same predicates build what is offered."""
-        return None
+        """Check an answer by its verb's row: the reason for a refusal, or None; the same predicates build what is offered."""
+        return self.deeds[order.verb].check(battle, asked, order)
 
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        """Carry out an answer that has been checked."""
-        raise RuntimeError(f"nobody obeys an answer to '{self.name}'")
+        """Carry out an answer that has been checked, by its verb's row."""
+        self.deeds[order.verb].apply(battle, asked, order)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         """Every closed answer on offer; open choices give sensible samples."""

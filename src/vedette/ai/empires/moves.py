@@ -16,8 +16,8 @@ from vedette.ai.empires.ground import (
 )
 from vedette.ai.empires.weighing import best_attack
 from vedette.engine.types import NOBODY, Order, Question
-from vedette.rules.empires.activation import refuse_order
 from vedette.rules.empires.battle import Battle
+from vedette.rules.empires.deeds import refuse_order
 from vedette.rules.empires.moving import reach
 from vedette.rules.empires.stands import ALONE, REAR, TRANSPORT, Stand
 
@@ -109,7 +109,7 @@ def worth_a_try(battle: Battle, question: Question, stance: Stance = USUAL) -> l
     plans.sort(key=lambda plan: -plan.score)
     found: list[Order] = []
     for plan in plans[:PROPOSALS]:
-        if plan.order is not None and refuse_order(battle, plan.order) is None:
+        if plan.order is not None and refuse_order(battle, question, plan.order) is None:
             found.append(plan.order)
     return found
 

@@ -12,8 +12,8 @@ from vedette.engine.dice import Chance
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, Order, Question
 from vedette.geometry.grid import opposite
-from vedette.rules.empires.activation import refuse_done, refuse_order
 from vedette.rules.empires.battle import Battle, rows_from_home, the_battle
+from vedette.rules.empires.deeds import activation_question, refuse_done, refuse_order
 from vedette.rules.empires.move_offers import move_orders
 from vedette.rules.empires.recoil import recoil_orders
 from vedette.rules.empires.sequence import to_number
@@ -49,7 +49,7 @@ def choose_activation(battle: Battle, asked: Question, chance: Chance, stance: S
         if now.order is not None and now.gain > LEAST_GAIN:
             return now.order
         return give_way(battle, us)
-    if refuse_order(battle, order) is not None:
+    if refuse_order(battle, asked, order) is not None:
         return give_way(battle, us)
     return order
 
@@ -88,7 +88,7 @@ def choose_large(battle: Battle, us: Stand, now: Best) -> Order:
     them = nearest_enemy(battle, us.side, us.cell)
     if them is not None and not battle.moved:
         order = Order("turn", (us.id, way_towards(battle, us.cell, them.cell)))
-        if refuse_order(battle, order) is None:
+        if refuse_order(battle, activation_question(battle), order) is None:
             return order
     return give_way(battle, us)
 
@@ -107,7 +107,7 @@ def choose_transport(battle: Battle, us: Stand, stance: Stance) -> Order:
             if best is not None:
                 return best
     plan = best_move(battle, us, False, stance)
-    if plan.order is not None and refuse_order(battle, plan.order) is None:
+    if plan.order is not None and refuse_order(battle, activation_question(battle), plan.order) is None:
         return plan.order
     return give_way(battle, us)
 

@@ -3,38 +3,16 @@
 from vedette.engine.dice import Chance
 from vedette.engine.questions import Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
-from vedette.rules.empires import steps, telling
+from vedette.rules.empires import steps
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.close import attack, close_targets, refuse_close
-from vedette.rules.empires.fire import fire, fire_targets, refuse_fire
+from vedette.rules.empires.close import close_targets
+from vedette.rules.empires.deeds import DEEDS, activation_question, end_activation, refuse_done, refuse_order
+from vedette.rules.empires.fire import fire_targets
 from vedette.rules.empires.move_offers import join_orders, move_options, move_orders, move_runs, saddle_orders
-from vedette.rules.empires.moves import (
-    about,
-    homeward_exists,
-    join,
-    leave,
-    march,
-    move,
-    refuse_about,
-    refuse_join,
-    refuse_leave,
-    refuse_march,
-    refuse_move,
-    refuse_saddle,
-    refuse_turn,
-    saddle,
-    turn,
-)
+from vedette.rules.empires.moves import refuse_about, refuse_march
 from vedette.rules.empires.moving import reach
 from vedette.rules.empires.stands import ALONE, FIELDED, REAR, TRANSPORT, Stand
-from vedette.rules.empires.transport import (
-    hitching_options,
-    hitching_orders,
-    limber,
-    refuse_limber,
-    refuse_unlimber,
-    unlimber,
-)
+from vedette.rules.empires.transport import hitching_options, hitching_orders
 from vedette.rules.empires.verbs import AS_PAIR, AS_SQUARE, GRAMMAR
 
 
@@ -72,7 +50,7 @@ def activation(battle: Battle, step: Step) -> None:
         end_activation(battle)
         return
     battle.next(Step(steps.ACTIVATION))
-    battle.ask(Question(stand.side, "activate", "WEC-ACT-01", battle.acting))
+    battle.ask(activation_question(battle))
 
 
 def may_still_hitch(battle: Battle, stand: Stand) -> bool:
@@ -88,25 +66,6 @@ def may_still_attack(battle: Battle, stand: Stand) -> bool:
         return False
     mate = battle.stands[battle.mate]
     return len(close_targets(battle, mate, True)) > 0 or len(fire_targets(battle, mate, True)) > 0
-
-
-def end_activation(battle: Battle) -> None:
-    """The counter is used up."""
-    battle.stands[battle.acting].counter = 0
-    if battle.mate != NOBODY:
-        battle.stands[battle.mate].counter = 0
-    battle.acting = NOBODY
-    battle.mate = NOBODY
-
-
-def refuse_done(battle: Battle, stand: Stand) -> Refusal | None:
-    """A stand may do nothing (WEC-ACT-02, WEC-RUL-62), unless its army withdraws and it could go (WEC-MOV-09)."""
-    if battle.owes_limber:
-        return Refusal("WEC-VIC-02", f"{stand.card.name} went for a gun and must limber it")
-    has_new_gun = battle.hitching and stand.tow != NOBODY
-    if battle.going_home and not battle.moved and not has_new_gun and homeward_exists(battle, stand):
-        return Refusal("WEC-VIC-02", f"{stand.card.name} must move nearer its baseline while its army withdraws")
-    return None
 
 
 # --- what is offered --------------------------------------------------------------------------------------------------
@@ -163,97 +122,14 @@ def closing_orders(battle: Battle) -> list[Order]:
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-def refuse_order(battle: Battle, order: Order) -> Refusal | None:
-    """Why the acting stand is refused this order, or None."""
-    args = order.args
-    verb = order.verb
-    who = args[0]
-    if who != battle.acting and (who != battle.mate or who == NOBODY):
-        name = battle.stands[battle.acting].card.name
-        return Refusal("WEC-SEQ-03", f"it is the activation of {name} (stand {battle.acting}), not of stand {who}")
-    stand = battle.stands[who]
-    grid = battle.grid
-    if verb == "fire" or verb == "attack":
-        if not 0 <= args[1] < len(battle.stands):
-            return Refusal("WEC-DEF-05", f"there is no stand {args[1]}")
-        them = battle.stands[args[1]]
-        return refuse_fire(battle, stand, them) if verb == "fire" else refuse_close(battle, stand, them)
-    if verb == "done":
-        return refuse_done(battle, stand)
-    if verb == "turn":
-        return refuse_turn(battle, stand, args[1])
-    if verb == "about":
-        return refuse_about(battle, stand)
-    if verb == "mount" or verb == "dismount":
-        return refuse_saddle(battle, stand, args[1], verb == "mount")
-    if verb == "leave":
-        return refuse_leave(battle, stand)
-    if verb == "limber":
-        if not 0 <= args[1] < len(battle.stands):
-            return Refusal("WEC-TRN-01", f"there is no stand {args[1]}")
-        return refuse_limber(battle, stand, battle.stands[args[1]], args[2])
-    if not grid.has(args[1], args[2]):
-        return Refusal("WEC-GRD-01", f"there is no square {args[1]},{args[2]} on this battlefield")
-    cell = grid.cell(args[1], args[2])
-    if verb == "move":
-        return refuse_move(battle, stand, cell, args[3])
-    if verb == "join":
-        return refuse_join(battle, stand, cell, args[3], False)
-    if verb == "square":
-        return refuse_join(battle, stand, cell, REAR, True)
-    if verb == "march":
-        return refuse_march(battle, stand, cell, args[3], args[4])
-    if verb == "unlimber":
-        return refuse_unlimber(battle, stand, cell, args[3], args[4])
-    return Refusal("WEC-ACT-01", f"'{verb}' is not something an activated stand does")
-
-
 class Activate(Kind[Battle]):
     """A stand, or two on one counter, may move, attack, or do both in either order (WEC-ACT-01)."""
 
     def __init__(self) -> None:
-        moves = ["move", "turn", "about", "join", "square", "march", "mount", "dismount", "limber", "unlimber", "leave"]
-        super().__init__("activate", GRAMMAR, [*moves, "fire", "attack", "done"])
+        super().__init__("activate", GRAMMAR, DEEDS)
 
     def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_order(battle, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        """Carry out an order of the acting stand."""
-        args = order.args
-        verb = order.verb
-        stand = battle.stands[args[0]]
-        if verb == "fire":
-            fire(battle, stand, battle.stands[args[1]])
-        elif verb == "attack":
-            attack(battle, stand, battle.stands[args[1]])
-        elif verb == "done":
-            if battle.attacks == 0 and not battle.moved and not battle.hitching:
-                battle.tell(telling.STANDS, stand.id)
-            battle.agenda.pop()
-            end_activation(battle)
-        elif verb == "turn":
-            turn(battle, stand, args[1])
-        elif verb == "about":
-            about(battle, stand)
-        elif verb == "mount" or verb == "dismount":
-            saddle(battle, stand, args[1], verb == "mount")
-        elif verb == "leave":
-            leave(battle, stand)
-        elif verb == "limber":
-            limber(battle, stand, battle.stands[args[1]], args[2])
-        else:
-            cell = battle.grid.cell(args[1], args[2])
-            if verb == "move":
-                move(battle, stand, cell, args[3])
-            elif verb == "join":
-                join(battle, stand, cell, args[3], False)
-            elif verb == "square":
-                join(battle, stand, cell, REAR, True)
-            elif verb == "march":
-                march(battle, stand, cell, args[3], args[4])
-            else:
-                unlimber(battle, stand, cell, args[3], args[4])
+        return refuse_order(battle, asked, order)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         """Everything the acting stand may be told to do now."""

@@ -22,6 +22,8 @@ from vedette.rules.empires.verbs import GRAMMAR
 from vedette.rules.empires.victory import ENDINGS, Concede, aftermath, toll
 
 VERSION: Final = "1"
+COMBATS: Final = {"fire": fire_combat, "attack": close_combat}
+"""How the values of both sides are summed up, for each verb that attacks."""
 
 
 class EmpiresBook(Book):
@@ -139,8 +141,7 @@ class EmpiresBook(Book):
         if not self.grammar.verbs[order.verb].odds:
             return []
         us, them = battle.stands[order.args[0]], battle.stands[order.args[1]]
-        weigh = fire_combat if order.verb == "fire" else close_combat
-        combat = weigh(battle, us, them)
+        combat = COMBATS[order.verb](battle, us, them)
         return [(us.card.name, combat.ours), (them.card.name, combat.theirs)]
 
 

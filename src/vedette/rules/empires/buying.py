@@ -1,10 +1,11 @@
 """Armies for a one-off battle: their value, the buying, the Commanders' ratings (VAL, ARM, CMD)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, SIDES, BadInput, Option, Order, Question, Refusal, Step
@@ -198,22 +199,6 @@ def may_carry(kind: int, weapon: int) -> bool:
     return weapon in weapons_for(kind)
 
 
-def refuse_buying(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """Why something may not be bought, or None."""
-    verb = order.verb
-    if verb == "buy":
-        return refuse_stand(battle, side, order.args[0], order.args[1])
-    if verb == "entrench":
-        return refuse_works(battle, side, order.args[0])
-    if verb == "sell":
-        if not 0 <= order.args[0] - len(battle.stands) < len(battle.roster[side]):
-            return Refusal("WEC-ARM-03", f"this side has bought no stand {order.args[0]}")
-        return None
-    if not battle.roster[side]:
-        return Refusal("WEC-RUL-06", "an army has at least one stand beside its Command stand")
-    return None
-
-
 def refuse_stand(battle: Battle, side: int, kind: int, weapon: int) -> Refusal | None:
     """A stand may be bought while points and room last (WEC-ARM-04, WEC-ARM-05, WEC-ARM-06, WEC-RUL-06, WEC-RUL-75)."""
     if kind == COMMAND_KIND:
@@ -238,26 +223,6 @@ def refuse_works(battle: Battle, side: int, works: int) -> Refusal | None:
     if not 0 <= works <= MOST_WORKS:
         return Refusal("WEC-VAL-04", f"an army may have 0 to {MOST_WORKS} squares of entrenchment; not {works}")
     return refuse_cost(values_bought(battle, side), works, battle.budget[side] // 2)
-
-
-def obey_buying(battle: Battle, side: int, order: Order) -> None:
-    verb = order.verb
-    if verb == "bought":
-        battle.agenda.pop()
-    elif verb == "entrench":
-        battle.works[side] = order.args[0]
-    elif verb == "sell":
-        battle.roster[side].pop(order.args[0] - len(battle.stands))
-        for at, card in enumerate(battle.roster[side]):
-            battle.roster[side][at] = copied(card, len(battle.stands) + at)
-    else:
-        army = battle.armies[side]
-        kind, weapon = order.args[0], order.args[1]
-        number = len(battle.stands) + len(battle.roster[side])
-        name = fresh_name(battle, side, kind)
-        card = make_card(number, side, name, kind, class_of(army, kind), weapon, battle.rules.figures)
-        card.dress = army.dress
-        battle.roster[side].append(card)
 
 
 def fresh_name(battle: Battle, side: int, kind: int) -> str:
@@ -336,17 +301,68 @@ def pick_buying(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("bought")
 
 
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def check_buy(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_stand(battle, asked.side, order.args[0], order.args[1])
+
+
+def apply_buy(battle: Battle, asked: Question, order: Order) -> None:
+    side = asked.side
+    army = battle.armies[side]
+    kind, weapon = order.args[0], order.args[1]
+    number = len(battle.stands) + len(battle.roster[side])
+    name = fresh_name(battle, side, kind)
+    card = make_card(number, side, name, kind, class_of(army, kind), weapon, battle.rules.figures)
+    card.dress = army.dress
+    battle.roster[side].append(card)
+
+
+def check_entrench(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_works(battle, asked.side, order.args[0])
+
+
+def apply_entrench(battle: Battle, asked: Question, order: Order) -> None:
+    battle.works[asked.side] = order.args[0]
+
+
+def check_sell(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if not 0 <= order.args[0] - len(battle.stands) < len(battle.roster[asked.side]):
+        return Refusal("WEC-ARM-03", f"this side has bought no stand {order.args[0]}")
+    return None
+
+
+def apply_sell(battle: Battle, asked: Question, order: Order) -> None:
+    roster = battle.roster[asked.side]
+    roster.pop(order.args[0] - len(battle.stands))
+    for at, card in enumerate(roster):
+        roster[at] = copied(card, len(battle.stands) + at)
+
+
+def check_bought(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if not battle.roster[asked.side]:
+        return Refusal("WEC-RUL-06", "an army has at least one stand beside its Command stand")
+    return None
+
+
+def apply_bought(battle: Battle, asked: Question, order: Order) -> None:
+    battle.agenda.pop()
+
+
+DEEDS: Final = {
+    "buy": Deed(check_buy, apply_buy),
+    "entrench": Deed(check_entrench, apply_entrench),
+    "sell": Deed(check_sell, apply_sell),
+    "bought": Deed(check_bought, apply_bought),
+}
+
+
 class Buy(Kind[Battle]):
     """A side buys its army, stand by stand (WEC-ARM-03)."""
 
     def __init__(self) -> None:
-        super().__init__("buy", GRAMMAR, ["buy", "entrench", "sell", "bought"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_buying(battle, asked.side, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        obey_buying(battle, asked.side, order)
+        super().__init__("buy", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return buying_orders(battle, asked.side)
@@ -360,7 +376,8 @@ class Buy(Kind[Battle]):
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         """Stands that can be afforded, with their weapons; entrenchments; what may be given back; and that one has done."""
         return [
-            GRAMMAR.option(order, words_of_purchase(battle, asked.side, order)) for order in self.orders(battle, asked)
+            GRAMMAR.option(order, WORDS_OF_PURCHASE[order.verb](battle, asked.side, order))
+            for order in self.orders(battle, asked)
         ]
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -368,17 +385,31 @@ class Buy(Kind[Battle]):
         return f"Buy your army: {left} of {battle.budget[asked.side] // 2} points are left."
 
 
-def words_of_purchase(battle: Battle, side: int, order: Order) -> str:
-    """What stands on the button."""
-    if order.verb == "buy":
-        kind, weapon = order.args[0], order.args[1]
-        armed = f" with {WEAPON_WORDS[weapon]}" if weapon and len(usual_weapons(kind)) > 1 else ""
-        return f"Buy {KIND_WORDS[kind]}{armed} ({battle.rules.figures.values[kind]})"
-    if order.verb == "entrench":
-        return "Buy an entrenchment (½)" if order.args[0] > battle.works[side] else "Give an entrenchment back"
-    if order.verb == "sell":
-        return f"Give back {battle.roster[side][order.args[0] - len(battle.stands)].name}"
+def words_to_buy(battle: Battle, side: int, order: Order) -> str:
+    kind, weapon = order.args[0], order.args[1]
+    armed = f" with {WEAPON_WORDS[weapon]}" if weapon and len(usual_weapons(kind)) > 1 else ""
+    return f"Buy {KIND_WORDS[kind]}{armed} ({battle.rules.figures.values[kind]})"
+
+
+def words_to_entrench(battle: Battle, side: int, order: Order) -> str:
+    return "Buy an entrenchment (½)" if order.args[0] > battle.works[side] else "Give an entrenchment back"
+
+
+def words_to_sell(battle: Battle, side: int, order: Order) -> str:
+    return f"Give back {battle.roster[side][order.args[0] - len(battle.stands)].name}"
+
+
+def words_when_bought(battle: Battle, side: int, order: Order) -> str:
     return f"The army is complete ({many(in_points(halves_left(battle, side)), 'point')} left)"
+
+
+WORDS_OF_PURCHASE: Final[dict[str, Callable[[Battle, int, Order], str]]] = {
+    "buy": words_to_buy,
+    "entrench": words_to_entrench,
+    "sell": words_to_sell,
+    "bought": words_when_bought,
+}
+"""What stands on the button of each verb."""
 
 
 # --- commanders -------------------------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 """Deployment (DEP): in secret, each in its own zone (WEC-RUL-08, WEC-RUL-75)."""
 
+from typing import Final
+
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.reading import as_int
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Option, Order, Question, Reach, Refusal, Step
@@ -168,37 +170,23 @@ def refuse_place(battle: Battle, side: int, who: int, cell: int, facing: int, pl
     return Refusal("WEC-GRD-06", f"{name} must face the same way as {lead.card.name}")
 
 
-def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """Why a deployment order is refused, or None."""
-    verb = order.verb
-    args = order.args
-    if verb == "ready":
-        left = waiting(battle, side)
-        if left:
-            return Refusal("WEC-DEP-02", f"every stand is placed first; waiting: {battle.stands[left[0]].card.name}")
-        return None
-    if verb == "dig":
-        return refuse_dig(battle, side, args[0], args[1])
-    if verb == "fill":
-        if not battle.grid.has(args[0], args[1]) or battle.grid.cell(args[0], args[1]) not in battle.digs[side]:
-            return Refusal("WEC-RUL-08", f"this side has placed no entrenchment at {args[0]},{args[1]}")
-        return None
-    if not 0 <= args[0] < len(battle.stands) or battle.stands[args[0]].side != side:
-        return Refusal("WEC-DEP-02", f"stand {args[0]} is not one of this side's")
-    stand = battle.stands[args[0]]
-    if verb == "recall":
-        if stand.where == WAITING:
-            return Refusal("WEC-DEP-02", f"{stand.card.name} is not on the field")
-        return None
-    if verb == "onfoot":
-        if stand.card.arm != CAVALRY or stand.where != WAITING or not stand.mounted:
-            return Refusal("WEC-MOV-05", f"{stand.card.name} is not mounted Cavalry waiting to be placed")
-        return None
-    if verb == "hitch":
-        return refuse_hitch(battle, side, stand, args[1])
-    if not battle.grid.has(args[1], args[2]):
-        return Refusal("WEC-GRD-01", f"there is no square {args[1]},{args[2]} on this battlefield")
-    return refuse_place(battle, side, stand.id, battle.grid.cell(args[1], args[2]), args[3], args[4])
+def refuse_stranger(battle: Battle, side: int, who: int) -> Refusal | None:
+    """Only the side's own stands are deployed by it."""
+    if not 0 <= who < len(battle.stands) or battle.stands[who].side != side:
+        return Refusal("WEC-DEP-02", f"stand {who} is not one of this side's")
+    return None
+
+
+def refuse_recall(stand: Stand) -> Refusal | None:
+    if stand.where == WAITING:
+        return Refusal("WEC-DEP-02", f"{stand.card.name} is not on the field")
+    return None
+
+
+def refuse_on_foot(stand: Stand) -> Refusal | None:
+    if stand.card.arm != CAVALRY or stand.where != WAITING or not stand.mounted:
+        return Refusal("WEC-MOV-05", f"{stand.card.name} is not mounted Cavalry waiting to be placed")
+    return None
 
 
 def refuse_hitch(battle: Battle, side: int, gun: Stand, wagon_id: int) -> Refusal | None:
@@ -223,34 +211,6 @@ def refuse_dig(battle: Battle, side: int, x: int, y: int) -> Refusal | None:
     if battle.field.closed[cell] or battle.field.dug[cell]:
         return Refusal("WEC-DEP-03", "no entrenchment can be placed in that square")
     return None
-
-
-def obey_deployment(battle: Battle, side: int, order: Order) -> None:
-    verb = order.verb
-    args = order.args
-    if verb == "ready":
-        battle.agenda.pop()
-        return
-    if verb == "dig":
-        field = battle.field.copy()
-        field.dug[battle.grid.cell(args[0], args[1])] = True
-        field.settle(battle.rules.flat_obstacles_block)
-        battle.field = field
-        battle.works[side] -= 1
-        battle.digs[side].append(battle.grid.cell(args[0], args[1]))
-        return
-    if verb == "fill":
-        undig(battle, side, battle.grid.cell(args[0], args[1]))
-        return
-    stand = battle.stands[args[0]]
-    if verb == "recall":
-        take_back(battle, stand)
-    elif verb == "onfoot":
-        stand.mounted = False
-    elif verb == "hitch":
-        hitch(battle, stand, battle.stands[args[1]])
-    else:
-        battle.put(stand, battle.grid.cell(args[1], args[2]), args[3], args[4])
 
 
 def undig(battle: Battle, side: int, cell: int) -> None:
@@ -355,6 +315,100 @@ def pick_deployment(battle: Battle, side: int, chance: Chance) -> Order:
     return Order("recall", (placed[chance.below(len(placed))],))
 
 
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def check_ready(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    left = waiting(battle, asked.side)
+    if left:
+        return Refusal("WEC-DEP-02", f"every stand is placed first; waiting: {battle.stands[left[0]].card.name}")
+    return None
+
+
+def apply_ready(battle: Battle, asked: Question, order: Order) -> None:
+    battle.agenda.pop()
+
+
+def check_dig(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_dig(battle, asked.side, order.args[0], order.args[1])
+
+
+def apply_dig(battle: Battle, asked: Question, order: Order) -> None:
+    side, cell = asked.side, battle.grid.cell(order.args[0], order.args[1])
+    field = battle.field.copy()
+    field.dug[cell] = True
+    field.settle(battle.rules.flat_obstacles_block)
+    battle.field = field
+    battle.works[side] -= 1
+    battle.digs[side].append(cell)
+
+
+def check_fill(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    x, y = order.args[0], order.args[1]
+    if not battle.grid.has(x, y) or battle.grid.cell(x, y) not in battle.digs[asked.side]:
+        return Refusal("WEC-RUL-08", f"this side has placed no entrenchment at {x},{y}")
+    return None
+
+
+def apply_fill(battle: Battle, asked: Question, order: Order) -> None:
+    undig(battle, asked.side, battle.grid.cell(order.args[0], order.args[1]))
+
+
+def check_recall(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_stranger(battle, asked.side, order.args[0])
+    return refused if refused is not None else refuse_recall(battle.stands[order.args[0]])
+
+
+def apply_recall(battle: Battle, asked: Question, order: Order) -> None:
+    take_back(battle, battle.stands[order.args[0]])
+
+
+def check_on_foot(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_stranger(battle, asked.side, order.args[0])
+    return refused if refused is not None else refuse_on_foot(battle.stands[order.args[0]])
+
+
+def apply_on_foot(battle: Battle, asked: Question, order: Order) -> None:
+    battle.stands[order.args[0]].mounted = False
+
+
+def check_hitch(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_stranger(battle, asked.side, order.args[0])
+    if refused is not None:
+        return refused
+    return refuse_hitch(battle, asked.side, battle.stands[order.args[0]], order.args[1])
+
+
+def apply_hitch(battle: Battle, asked: Question, order: Order) -> None:
+    hitch(battle, battle.stands[order.args[0]], battle.stands[order.args[1]])
+
+
+def check_deploy(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    who, x, y = order.args[0], order.args[1], order.args[2]
+    refused = refuse_stranger(battle, asked.side, who)
+    if refused is not None:
+        return refused
+    if not battle.grid.has(x, y):
+        return Refusal("WEC-GRD-01", f"there is no square {x},{y} on this battlefield")
+    return refuse_place(battle, asked.side, who, battle.grid.cell(x, y), order.args[3], order.args[4])
+
+
+def apply_deploy(battle: Battle, asked: Question, order: Order) -> None:
+    args = order.args
+    battle.put(battle.stands[args[0]], battle.grid.cell(args[1], args[2]), args[3], args[4])
+
+
+DEEDS: Final = {
+    "deploy": Deed(check_deploy, apply_deploy),
+    "recall": Deed(check_recall, apply_recall),
+    "onfoot": Deed(check_on_foot, apply_on_foot),
+    "hitch": Deed(check_hitch, apply_hitch),
+    "dig": Deed(check_dig, apply_dig),
+    "fill": Deed(check_fill, apply_fill),
+    "ready": Deed(check_ready, apply_ready),
+}
+
+
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
@@ -362,13 +416,7 @@ class Deploy(Kind[Battle]):
     """A side places its stands one by one in its zone, and says when it is ready (WEC-DEP-02)."""
 
     def __init__(self) -> None:
-        super().__init__("deploy", GRAMMAR, ["deploy", "recall", "onfoot", "hitch", "dig", "fill", "ready"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_deployment(battle, asked.side, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        obey_deployment(battle, asked.side, order)
+        super().__init__("deploy", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)
@@ -388,9 +436,8 @@ class Deploy(Kind[Battle]):
             found += stand_options(battle, side, who)
         found += work_options(battle, side)
         for stand in battle.stands:
-            order = Order("recall", (stand.id,))
-            if stand.side == side and refuse_deployment(battle, side, order) is None:
-                found.append(GRAMMAR.offer(battle, order))
+            if stand.side == side and refuse_recall(stand) is None:
+                found.append(GRAMMAR.offer(battle, Order("recall", (stand.id,))))
         return found
 
     def words(self, battle: Battle, asked: Question) -> str:
@@ -413,7 +460,7 @@ def stand_options(battle: Battle, side: int, who: int) -> list[Option]:
             made = GRAMMAR.offer(battle, Order("deploy", (who, OPEN, OPEN, OPEN, place)), places)
             made.words += ("", " in front of another stand", " behind another stand")[place]
             found.append(made)
-    if refuse_deployment(battle, side, Order("onfoot", (who,))) is None:
+    if refuse_on_foot(battle.stands[who]) is None:
         found.append(GRAMMAR.offer(battle, Order("onfoot", (who,))))
     for wagon in battle.stands:
         if refuse_hitch(battle, side, battle.stands[who], wagon.id) is None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN, WAYS
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll, Saying
 from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
 from vedette.geometry.grid import opposite
@@ -133,12 +133,8 @@ def kind_of(name: str) -> str:
     return name.split("-")[0]
 
 
-def refuse_terrain(battle: Battle, order: Order) -> Refusal | None:
+def refuse_piece(battle: Battle, order: Order) -> Refusal | None:
     """Why a piece may not be placed there, or None."""
-    if order.verb == "enough":
-        return None
-    if order.verb == "run":
-        return refuse_run(battle, order)
     name = PIECES[order.args[0]]
     kind = kind_of(name)
     cells = piece_squares(battle, order)
@@ -240,32 +236,57 @@ def refuse_run(battle: Battle, order: Order) -> Refusal | None:
     return None
 
 
-def obey_terrain(battle: Battle, side: int, order: Order) -> None:
-    """Place the piece, or stop placing; then it is the other side's turn."""
-    if order.verb == "enough":
-        battle.pieces[side] = 0
-        battle.tell(telling.NO_MORE_PIECES, n=side)
-    else:
-        battle.pieces[side] -= 1
-        cell = lay(battle, order)
-        kind = kind_of(EDGES[order.args[0]] if order.verb == "run" else PIECES[order.args[0]])
-        battle.tell(telling.LAYS[telling.LAID.index(kind)], n=side, cell=cell)
+def check_lay(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_piece(battle, order)
+
+
+def apply_lay(battle: Battle, asked: Question, order: Order) -> None:
+    """Place the piece; then it is the other side's turn."""
+    kind = kind_of(PIECES[order.args[0]])
+    cells = piece_squares(battle, order)
+    assert cells
+    field = battle.field.copy()
+    put_piece(field, kind, cells)
+    lay_down(battle, field, asked.side, kind, cells[0])
+
+
+def check_run(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_run(battle, order)
+
+
+def apply_run(battle: Battle, asked: Question, order: Order) -> None:
+    """Place the wall, hedge or fence; then it is the other side's turn."""
+    kind = kind_of(EDGES[order.args[0]])
+    cells = run_of(battle, order)
+    assert cells
+    field = battle.field.copy()
+    for cell in cells:
+        field.put_edge(kind, cell, order.args[1])
+    lay_down(battle, field, asked.side, kind, cells[0])
+
+
+def lay_down(battle: Battle, field: Field, side: int, kind: str, cell: int) -> None:
+    """Use the changed copy of the field, which other battles may share, and tell of its new piece."""
+    field.settle(battle.rules.flat_obstacles_block)
+    battle.field = field
+    battle.pieces[side] -= 1
+    battle.tell(telling.LAYS[telling.LAID.index(kind)], n=side, cell=cell)
     battle.next(Step(steps.LAY, 1 - side))
 
 
-def lay(battle: Battle, order: Order) -> int:
-    """Put a piece on a copy of the field, which other battles may share; gives its first square."""
-    field = battle.field.copy()
-    cells = run_of(battle, order) if order.verb == "run" else piece_squares(battle, order)
-    assert cells
-    if order.verb == "run":
-        for cell in cells:
-            field.put_edge(kind_of(EDGES[order.args[0]]), cell, order.args[1])
-    else:
-        put_piece(field, kind_of(PIECES[order.args[0]]), cells)
-    field.settle(battle.rules.flat_obstacles_block)
-    battle.field = field
-    return cells[0]
+def apply_enough(battle: Battle, asked: Question, order: Order) -> None:
+    """Stop placing; then it is the other side's turn."""
+    side = asked.side
+    battle.pieces[side] = 0
+    battle.tell(telling.NO_MORE_PIECES, n=side)
+    battle.next(Step(steps.LAY, 1 - side))
+
+
+DEEDS: Final = {
+    "lay": Deed(check_lay, apply_lay),
+    "run": Deed(check_run, apply_run),
+    "enough": Deed(allow, apply_enough),
+}
 
 
 def put_piece(field: Field, kind: str, cells: list[int]) -> None:
@@ -288,7 +309,7 @@ def terrain_orders(battle: Battle) -> list[Order]:
             continue
         for cell in grid.cells:
             order = Order("lay", (word, grid.x[cell], grid.y[cell]))
-            if is_first_of_line(battle, name, cell) and refuse_terrain(battle, order) is None:
+            if is_first_of_line(battle, name, cell) and refuse_piece(battle, order) is None:
                 found.append(order)
     for word in range(len(EDGES)):
         for cell in grid.cells:
@@ -314,13 +335,13 @@ def pick_terrain(battle: Battle, chance: Chance) -> Order:
     for _ in range(20):
         x, y = chance.below(grid.width), chance.below(grid.height)
         what = chance.below(8)
-        if what == 0:
-            order = wandering(battle, chance)
-        elif what < 3:
+        if 0 < what < 3:
             order = Order("run", (chance.below(len(EDGES)), chance.below(4), x, y))
+            refused = refuse_run(battle, order)
         else:
-            order = Order("lay", (chance.below(len(PIECES)), x, y))
-        if refuse_terrain(battle, order) is None:
+            order = wandering(battle, chance) if what == 0 else Order("lay", (chance.below(len(PIECES)), x, y))
+            refused = refuse_piece(battle, order)
+        if refused is None:
             return order
     return Order("enough")
 
@@ -355,13 +376,7 @@ class LayTerrain(Kind[Battle]):
     """A side places a piece of terrain, or no more (WEC-TER-06)."""
 
     def __init__(self) -> None:
-        super().__init__("terrain", GRAMMAR, ["lay", "run", "enough"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_terrain(battle, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        obey_terrain(battle, asked.side, order)
+        super().__init__("terrain", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return terrain_orders(battle)
@@ -379,7 +394,7 @@ class LayTerrain(Kind[Battle]):
             places = Reach("places")
             for cell in grid.cells:
                 x, y = grid.x[cell], grid.y[cell]
-                if is_first_of_line(battle, name, cell) and refuse_terrain(battle, Order("lay", (word, x, y))) is None:
+                if is_first_of_line(battle, name, cell) and refuse_piece(battle, Order("lay", (word, x, y))) is None:
                     add_square(places, x, y, [])
             if places.places:
                 found.append(GRAMMAR.option(Order("lay", (word, OPEN, OPEN)), words_of_piece(name), places))
@@ -412,18 +427,19 @@ def throw_for_baselines(battle: Battle, step: Step) -> None:
     battle.ask(Question(first, "baseline", "WEC-BAS-04"))
 
 
+def choose_baseline(battle: Battle, asked: Question, order: Order) -> None:
+    """Any edge; the other side has the opposite one (WEC-BAS-04, WEC-BAS-05)."""
+    way = order.args[0]
+    battle.home[asked.side] = way
+    battle.home[1 - asked.side] = opposite(way)
+    battle.tell(telling.BASELINES[way], n=asked.side)
+
+
 class ChooseBaseline(Kind[Battle]):
     """The higher throw chooses its edge of the battlefield (WEC-BAS-04)."""
 
     def __init__(self) -> None:
-        super().__init__("baseline", GRAMMAR, ["baseline"])
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        """Any edge; the other side has the opposite one (WEC-BAS-04, WEC-BAS-05)."""
-        way = order.args[0]
-        battle.home[asked.side] = way
-        battle.home[1 - asked.side] = opposite(way)
-        battle.tell(telling.BASELINES[way], n=asked.side)
+        super().__init__("baseline", GRAMMAR, {"baseline": Deed(allow, choose_baseline)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("baseline", (way,)) for way in range(4)]

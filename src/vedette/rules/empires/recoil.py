@@ -4,12 +4,12 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal, Step
 from vedette.geometry.grid import opposite
 from vedette.rules.empires import telling
 from vedette.rules.empires.battle import Battle, rows_from_home
-from vedette.rules.empires.battlefield import WOOD
+from vedette.rules.empires.battlefield import WOOD, Outline
 from vedette.rules.empires.moving import has_room, may_step
 from vedette.rules.empires.squares import destroy, formed_shapes, remember
 from vedette.rules.empires.stands import ALONE, ARTILLERY, FRONT, REAR, Stand
@@ -216,40 +216,81 @@ def recoil_order(battle: Battle, who: int, number: int) -> Order:
     return Order("fallin", (who, x, y, how - BESIDE)) if how >= BESIDE else Order("recoil", (who, x, y, how))
 
 
-def recoil_number(battle: Battle, order: Order) -> int:
-    """The number of an order among `recoils`."""
-    if order.verb == "quit":
-        return QUIT
-    beside = BESIDE if order.verb == "fallin" else 0
-    return battle.grid.cell(order.args[1], order.args[2]) * 8 + beside + order.args[3]
-
-
 def recoil_orders(battle: Battle, who: int) -> list[Order]:
     """Every recoil the owner may choose, one by one."""
     return [recoil_order(battle, who, number) for number in recoils(battle, who)]
 
 
-def do_recoil(battle: Battle, order: Order) -> None:
-    """Fall back as its owner chose; an attacker which had not moved has made its move now (WEC-REC-10, WEC-ACT-03)."""
+def refuse_recoil(battle: Battle, asked: Question, order: Order, wanted: int) -> Refusal | None:
+    """Refuse what is not among the stand's `recoils` (WEC-REC-02)."""
+    who = asked.who
+    name = battle.stands[who].card.name
+    if order.args[0] != who:
+        return Refusal("WEC-REC-02", f"it is {name} that must recoil")
+    for number in recoils(battle, who):
+        if number == wanted and recoil_order(battle, who, number).same(order):
+            return None
+    return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
+
+
+def check_recoil(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    cell = battle.grid.cell(order.args[1], order.args[2])
+    return refuse_recoil(battle, asked, order, cell * 8 + order.args[3])
+
+
+def apply_recoil(battle: Battle, asked: Question, order: Order) -> None:
+    fall_back(battle, order, order.args[3], ALONE)
+
+
+def check_fall_in(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    cell = battle.grid.cell(order.args[1], order.args[2])
+    return refuse_recoil(battle, asked, order, cell * 8 + BESIDE + order.args[3])
+
+
+def apply_fall_in(battle: Battle, asked: Question, order: Order) -> None:
+    """Fall back beside a friend, facing as the friend does."""
+    other = battle.stands[battle.front[battle.grid.cell(order.args[1], order.args[2])]]
+    fall_back(battle, order, other.facing, order.args[3])
+
+
+def fall_back(battle: Battle, order: Order, facing: int, place: int) -> None:
+    """Fall back as its owner chose."""
+    stand = battle.stands[order.args[0]]
+    there = battle.grid.cell(order.args[1], order.args[2])
+    shapes = formed_shapes(battle, stand)
+    part_from_counter(battle, stand)
+    battle.lift(stand)
+    battle.put(stand, there, facing, place)
+    battle.tell(telling.RECOILS, stand.id, cell=there)
+    recoiled(battle, stand, shapes)
+
+
+def check_quit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_recoil(battle, asked, order, QUIT)
+
+
+def apply_quit(battle: Battle, asked: Question, order: Order) -> None:
+    """Fall back off the battlefield."""
     stand = battle.stands[order.args[0]]
     shapes = formed_shapes(battle, stand)
-    if order.verb == "quit":
-        battle.tell(telling.RECOILS_OFF, stand.id, cell=stand.cell)
-        battle.withdraw(stand)
-    else:
-        there = battle.grid.cell(order.args[1], order.args[2])
-        part_from_counter(battle, stand)
-        battle.lift(stand)
-        if order.verb == "fallin":
-            other = battle.stands[battle.front[there]]
-            battle.put(stand, there, other.facing, order.args[3])
-        else:
-            battle.put(stand, there, order.args[3], ALONE)
-        battle.tell(telling.RECOILS, stand.id, cell=there)
+    battle.tell(telling.RECOILS_OFF, stand.id, cell=stand.cell)
+    battle.withdraw(stand)
+    recoiled(battle, stand, shapes)
+
+
+def recoiled(battle: Battle, stand: Stand, shapes: list[Outline]) -> None:
+    """An attacker which had not moved has made its move now (WEC-REC-10, WEC-ACT-03)."""
     remember(battle, shapes)
     if stand.id == battle.acting or stand.id == battle.mate:
         battle.moved = True
         battle.move_closed = True
+
+
+DEEDS: Final = {
+    "recoil": Deed(check_recoil, apply_recoil),
+    "fallin": Deed(check_fall_in, apply_fall_in),
+    "quit": Deed(check_quit, apply_quit),
+}
 
 
 def part_from_counter(battle: Battle, stand: Stand) -> None:
@@ -268,21 +309,7 @@ class Recoil(Kind[Battle]):
     """A stand must recoil, and its owner picks where to (WEC-REC-02)."""
 
     def __init__(self) -> None:
-        super().__init__("recoil", GRAMMAR, ["recoil", "fallin", "quit"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        who = asked.who
-        name = battle.stands[who].card.name
-        if order.args[0] != who:
-            return Refusal("WEC-REC-02", f"it is {name} that must recoil")
-        wanted = recoil_number(battle, order)
-        for number in recoils(battle, who):
-            if number == wanted and recoil_order(battle, who, number).same(order):
-                return None
-        return Refusal("WEC-REC-02", f"{name} may recoil only into an open square one row nearer its baseline")
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        do_recoil(battle, order)
+        super().__init__("recoil", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return recoil_orders(battle, asked.who)
@@ -299,18 +326,19 @@ class Recoil(Kind[Battle]):
         found: list[Option] = []
         places = Reach("places")
         by_square: dict[tuple[int, int], list[int]] = {}
-        for order in recoil_orders(battle, asked.who):
-            if order.verb == "recoil":
+        for number in recoils(battle, asked.who):
+            order = recoil_order(battle, asked.who, number)
+            if number == QUIT:
+                found.append(GRAMMAR.offer(battle, order))
+            elif number % 8 < BESIDE:
                 by_square.setdefault((order.args[1], order.args[2]), []).append(order.args[3])
-            elif order.verb == "fallin":
+            else:
                 x, y, place = order.args[1], order.args[2], order.args[3]
                 other = battle.stands[battle.front[battle.grid.cell(x, y)]]
                 words = f"Fall in {'before' if place == FRONT else 'behind'} {other.card.name} at {x},{y}"
                 made = GRAMMAR.option(order, words)
                 made.target = other.id
                 found.append(made)
-            else:
-                found.append(GRAMMAR.offer(battle, order))
         for (x, y), ways in by_square.items():
             add_square(places, x, y, ways)
         if places.places:

@@ -2,7 +2,7 @@
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, SIDES, Option, Order, Question, Reach, Refusal, Step
 from vedette.rules.empires import steps, telling
@@ -88,7 +88,16 @@ def refuse_numbers(battle: Battle, side: int, order: Order) -> Refusal | None:
     return None
 
 
+def check_number(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_numbers(battle, asked.side, order)
+
+
+def apply_number(battle: Battle, asked: Question, order: Order) -> None:
+    lay_numbers(battle, order)
+
+
 def lay_numbers(battle: Battle, order: Order) -> None:
+    """Give each stand its counter, in the order named."""
     number = 0
     for n in order.args:
         if n >= 0:
@@ -135,13 +144,7 @@ class Numbering(Kind[Battle]):
     """A side lays its activation counters: the order in which its stands shall act (WEC-SEQ-02)."""
 
     def __init__(self) -> None:
-        super().__init__("number", GRAMMAR, ["number"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_numbers(battle, asked.side, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        lay_numbers(battle, order)
+        super().__init__("number", GRAMMAR, {"number": Deed(check_number, apply_number)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         plain = usual_numbers(battle, asked.side, False)
@@ -203,14 +206,21 @@ def give_initiative(battle: Battle, side: int, taken: bool) -> None:
         battle.next(Step(steps.LIMIT, first))
 
 
+def take_initiative(battle: Battle, asked: Question, order: Order) -> None:
+    give_initiative(battle, asked.side, True)
+
+
+def pass_initiative(battle: Battle, asked: Question, order: Order) -> None:
+    give_initiative(battle, asked.side, False)
+
+
 class Initiative(Kind[Battle]):
     """Who threw higher takes the initiative or passes it (WEC-SEQ-10)."""
 
     def __init__(self) -> None:
-        super().__init__("initiative", GRAMMAR, ["take", "pass"])
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        give_initiative(battle, asked.side, order.verb == "take")
+        super().__init__(
+            "initiative", GRAMMAR, {"take": Deed(allow, take_initiative), "pass": Deed(allow, pass_initiative)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("take"), Order("pass")]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import begun, many, suited, the
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.engine.view import Toll
 from vedette.rules.empires import telling
@@ -116,23 +116,25 @@ def verdict_words(battle: Battle, winner: int, level: str, scores: list[int]) ->
     return f"{words}: {many(ours, 'point')} left against {theirs}, but who concedes cannot win."
 
 
+def refuse_concession(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if telling.is_in_combat(battle):
+        return Refusal("WEC-VIC-05", "a combat is finished first; concede after it")
+    if battle.phase == SETUP:
+        return Refusal("WEC-VIC-05", "the battle has not begun")
+    return None
+
+
+def concede(battle: Battle, asked: Question, order: Order) -> None:
+    battle.tell(telling.CONCEDES, n=asked.side)
+    name = battle.armies[asked.side].name
+    end(battle, asked.side, "WEC-VIC-05", f"{the(name)} {suited('<has> conceded', name)}")
+
+
 class Concede(Kind[Battle]):
     """Either side may give the battle up, but not in the middle of a combat (WEC-VIC-05)."""
 
     def __init__(self) -> None:
-        super().__init__("concede", GRAMMAR, ["concede"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if telling.is_in_combat(battle):
-            return Refusal("WEC-VIC-05", "a combat is finished first; concede after it")
-        if battle.phase == SETUP:
-            return Refusal("WEC-VIC-05", "the battle has not begun")
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.tell(telling.CONCEDES, n=asked.side)
-        name = battle.armies[asked.side].name
-        end(battle, asked.side, "WEC-VIC-05", f"{the(name)} {suited('<has> conceded', name)}")
+        super().__init__("concede", GRAMMAR, {"concede": Deed(refuse_concession, concede)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         order = Order("concede")

@@ -2,10 +2,10 @@
 
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY, SETUP, SIDES, Order
+from vedette.engine.types import NOBODY, SETUP, SIDES, Order, Question
 from vedette.rules.empires import buying
 from vedette.rules.empires.battle import Battle
-from vedette.rules.empires.deploy import GIVEN, deployment_of, obey_deployment, pick_deployment, waiting
+from vedette.rules.empires.deploy import GIVEN, Deploy, deployment_of, pick_deployment, waiting
 from vedette.rules.empires.hidden import imagined
 from vedette.rules.empires.moving import may_stand_on
 from vedette.rules.empires.sequence import lay_numbers, shuffled_numbers
@@ -92,7 +92,7 @@ def scramble(state: State, side: int, chance: Chance) -> Battle:
     elif battle.phase == SETUP and asked.kind == "deploy":
         if deployment_of(battle, other) != GIVEN:
             while waiting(battle, other):
-                obey_deployment(battle, other, pick_deployment(battle, other, chance))
+                Deploy().obey(battle, Question(other, "deploy", "WEC-DEP-02"), pick_deployment(battle, other, chance))
     elif not battle.counters_shown and side == 1:
         lay_numbers(battle, Order("number", tuple(shuffled_numbers(battle, other, chance))))
     return battle
@@ -106,4 +106,4 @@ def buy_otherwise(battle: Battle, side: int, chance: Chance) -> None:
         order = buying.pick_buying(battle, side, chance)
         if order.verb == "bought":
             return
-        buying.obey_buying(battle, side, order)
+        buying.Buy().obey(battle, Question(side, "buy", "WEC-ARM-03"), order)
