@@ -67,6 +67,23 @@ def main():
     return 0
 '''
 
+# Stands before the real pip: `python -m pip` looks in the folder it is run in first. It waits where it is told to.
+PIP = """\
+import runpy
+import sys
+import time
+from pathlib import Path
+
+here = Path(__file__).resolve().parent
+if "{command}" in sys.argv[1:2]:
+    (here / "held").touch()
+    while not (here / "go-on").exists():
+        time.sleep(0.02)
+sys.path[:] = [place for place in sys.path if Path(place).resolve() != here.parent]
+del sys.modules["pip"]
+runpy.run_module("pip", run_name="__main__", alter_sys=True)
+"""
+
 
 class Said:
     """What a run of run.py said, its exit code, and how long it took."""
@@ -123,6 +140,23 @@ class House:
         process = self.start(*words, **settings)
         out, err = process.communicate(timeout=500)
         return Said(process.returncode, out, err, time.monotonic() - began)
+
+    def hold(self, command):
+        """Make a command of pip wait from its next start until `let_go`."""
+        self.write("pip/__init__.py", "")
+        self.write("pip/__main__.py", PIP.format(command=command))
+
+    def wait_until_held(self, process, seconds=100):
+        """Wait until pip has been started and waits."""
+        until = time.monotonic() + seconds
+        while not (self.folder / "pip/held").exists():
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+    def let_go(self):
+        """Let pip do its work, now and later."""
+        (self.folder / "pip/go-on").touch()
 
     def builds(self, kind="plain"):
         """The builds that are there."""

@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 
 import pytest
 
@@ -13,6 +12,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]  # what runs in the ba
 
 
 def test_the_first_start_is_plain_and_the_next_is_compiled(house):
+    house.hold("wheel")
     first = house.run("--version")
     assert first.code == 0, first.err
     assert "not compiled" in first.out
@@ -23,6 +23,7 @@ def test_the_first_start_is_plain_and_the_next_is_compiled(house):
     assert "not compiled" in while_compiling.out
     assert while_compiling.err == ""
 
+    house.let_go()
     assert house.wait_for_compiler() is True
     next_one = house.run("--version")
     assert "compiled with mypyc" in next_one.out
@@ -107,17 +108,15 @@ def test_builds_of_old_sources_are_found_again(house):
 
 
 def test_who_is_stopped_while_installing_goes_on_next_time(house):
+    house.hold("install")
     process = house.start("where", VEDETTE_PURE="1")
-    process.stderr.readline()
-    assert "Python packages" in process.stderr.readline()
-    until = time.monotonic() + 30
-    while not list(house.build.glob("env-*/lib/*/site-packages/pip")):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    house.wait_until_held(process)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out) == (130, "")
-    assert err.strip() == play.STOPPED.strip()
+    assert "Python packages" in err
+    assert err.endswith(play.STOPPED + "\n")
+    house.let_go()
     said = house.run("where", VEDETTE_PURE="1")
     assert said.out.startswith("first plain "), said.err
 
@@ -136,12 +135,16 @@ def test_a_step_that_fails_shows_why_and_changes_nothing(house):
 
 
 def test_two_at_the_same_time_do_not_get_in_each_others_way(house):
-    both = [house.start("where", VEDETTE_PURE="1") for _ in range(2)]
-    said = [process.communicate(timeout=100) for process in both]
+    house.hold("install")
+    first = house.start("where", VEDETTE_PURE="1")
+    house.wait_until_held(first)
+    second = house.start("where", VEDETTE_PURE="1")
+    assert "another run.py" in second.stderr.readline()
+    house.let_go()
+    said = [process.communicate(timeout=100) for process in (first, second)]
     assert said[0][0] == said[1][0]
     assert said[0][0].startswith("first plain ")
-    assert sum("another run.py" in err for _, err in said) == 1
-    assert sum("being made ready" in err for _, err in said) == 1
+    assert ["being made ready" in err for _, err in said] == [True, False]
 
 
 def test_words_that_belong_to_nobody_are_refused(house):

@@ -166,11 +166,12 @@ def test_a_worker_that_is_killed_loses_nothing(whole):
     pool = Pool(2)
     killed = []
 
-    def kill(rows):
+    def kill(rows):  # two battles are not handed out yet
         if not killed:
-            victim = pool.processes()[0]
-            os.kill(victim.pid, signal.SIGKILL)
-            killed.append(victim)
+            killed.extend(pool.processes())
+            os.kill(killed[0].pid, signal.SIGKILL)
+            while any(one.is_alive() for one in killed):  # the pool has noticed, and ends the others
+                time.sleep(0.01)
 
     simulation = Simulation(small())
     try:
@@ -182,6 +183,21 @@ def test_a_worker_that_is_killed_loses_nothing(whole):
     assert count.doc() == whole
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise")
+def test_ctrl_c_while_a_block_is_written_leaves_it_kept_and_counted(tmp_path, monkeypatch):
+    write = keeping.Folder.write
+
+    def interrupted(folder, path, content):
+        write(folder, path, content)
+        if path.suffix == ".parquet":
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(keeping.Folder, "write", interrupted)
+    done = simulate(small(), workers=1, save=tmp_path / "kept")
+    assert (done.stopped, done.count.battles) == (True, 1)
+    assert pl.read_parquet(tmp_path / "kept" / "*.parquet").height == 1
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise")
 def test_ctrl_c_tells_what_there_is(tmp_path):
@@ -189,7 +205,7 @@ def test_ctrl_c_tells_what_there_is(tmp_path):
     words = [
         "simulate",
         "--battles",
-        "5000",
+        "10000000",  # more than any machine plays before it is stopped
         "--players",
         "rash,rash",
         "--workers",

@@ -4,6 +4,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -24,6 +25,12 @@ pytestmark = pytest.mark.service
 def vedette(*words):
     command = [sys.executable, "-m", "vedette.cli.main", *map(str, words)]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def read_until(watcher, done):
+    """Read what a battle tells until something else is done."""
+    while not done.is_set():
+        watcher.read(60)
 
 
 def filled(url, games, entries=3):
@@ -89,17 +96,20 @@ def test_a_backup_is_made_and_restored_while_the_server_plays(new_database, tmp_
     url = new_database()
     server = Server(url)
     try:
-        game = server.duel(("ai", "ai"), target=3_000)
-        with connect(f"ws://127.0.0.1:{server.port}/ws", max_size=None) as link:
-            link.send(json.dumps({"type": "hello", "token": game["observer"]}))
-            for _ in range(100):
-                link.recv(timeout=60)
-            made = vedette("backup", tmp_path / "b.sqlite3", "--database", url)
-            assert (made.returncode, made.stdout.strip().splitlines()[-1][:14]) == (0, "1 game written"), made
-            back = vedette("restore", tmp_path / "b.sqlite3", "--database", url)
-            assert (back.returncode, "Already there: 1" in back.stdout) == (0, True), back
-            while json.loads(link.recv(timeout=90))["type"] != "over":
-                pass
+        game = server.duel(("ai", "ai"), target=100_000)  # it does not end before it is stopped
+        watcher, done = server.sit(game["observer"]), threading.Event()
+        with ThreadPoolExecutor(1) as pool:
+            reading = pool.submit(read_until, watcher, done)
+            try:
+                made = vedette("backup", tmp_path / "b.sqlite3", "--database", url)
+                back = vedette("restore", tmp_path / "b.sqlite3", "--database", url)
+            finally:
+                done.set()
+            reading.result()
+        assert (made.returncode, made.stdout.strip().splitlines()[-1][:14]) == (0, "1 game written"), made
+        assert (back.returncode, "Already there: 1" in back.stdout) == (0, True), back
+        watcher.until(watcher.state["number"] + 100, timeout=60)
+        watcher.close()
     finally:
         server.stop()
 

@@ -43,9 +43,13 @@ def test_kill_in_the_middle_of_orders_loses_nothing_that_was_acknowledged(new_da
             threading.Thread(target=play_until_cut, args=(socket, one))
             for socket, one in zip(sockets, answered, strict=True)
         ]
+        before = [len(one) for one in answered]
         for thread in threads:
             thread.start()
-        time.sleep(0.3 + chance.random() * 0.3)
+        while any(len(one) == n for one, n in zip(answered, before, strict=True)):
+            assert any(thread.is_alive() for thread in threads)
+            time.sleep(0.01)
+        time.sleep(chance.random() * 0.3)
         running.kill()
         for thread in threads:
             thread.join()

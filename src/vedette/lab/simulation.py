@@ -57,9 +57,10 @@ class Simulation:
         began = time.monotonic()
         try:
             for rows in players.play(self.job.doc(), self.take_up(watch)):
-                if self.folder is not None:
-                    self.folder.put(rows)
-                self.count.add(rows)
+                with ctrl_c_deferred():
+                    if self.folder is not None:
+                        self.folder.put(rows)
+                    self.count.add(rows)
                 if watch is not None:
                     watch(rows)
         except KeyboardInterrupt:
@@ -77,6 +78,23 @@ def hear_no_more() -> None:
 
 def deaf(number: int, frame: object) -> None:
     """Heard and passed over."""
+
+
+@contextmanager
+def ctrl_c_deferred() -> Iterator[None]:
+    """Defer Ctrl-C to the end of the block: what is kept is counted, too."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        before(signal.SIGINT, None)
 
 
 @contextmanager
