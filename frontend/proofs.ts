@@ -45,10 +45,26 @@ export function proofsUnder(tests: string): Record<string, Proof[]> {
   return found;
 }
 
+/** The chapter that a rule's id begins with: WEC-FIR of WEC-FIR-11. */
+const chapterOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+
+export function byChapter(all: Record<string, Proof[]>): Record<string, Record<string, Proof[]>> {
+  const found: Record<string, Record<string, Proof[]>> = {};
+  for (const [id, proofs] of Object.entries(all)) (found[chapterOf(id)] ??= {})[id] = proofs;
+  return found;
+}
+
+/** `virtual:proofs` knows of each chapter how to fetch what proves its rules: a page loads what it shows. */
 export function proofs(): Plugin {
+  let chapters: Record<string, Record<string, Proof[]>> | null = null;
+  const read = (): Record<string, Record<string, Proof[]>> => (chapters ??= byChapter(proofsUnder(TESTS)));
   return {
     name: 'proofs',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export default JSON.parse(${JSON.stringify(JSON.stringify(proofsUnder(TESTS)))});` : undefined),
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
+    load: (id) => {
+      if (id === `\0${NAME}`) return `export default {${Object.keys(read()).map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAME}/${name}`)})`).join(',')}};`;
+      if (id.startsWith(`\0${NAME}/`)) return `export default JSON.parse(${JSON.stringify(JSON.stringify(read()[id.slice(NAME.length + 2)]))});`;
+      return undefined;
+    },
   };
 }

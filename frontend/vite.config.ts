@@ -10,5 +10,11 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', license: false, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'], isolate: false },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'units', include: ['tests/**/*.test.ts'], exclude: ['tests/components/**'], isolate: false } },
+      // Components are mounted as in a browser; each file has pages, storage and mocks of its own.
+      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'components', include: ['tests/components/**/*.test.ts'], environment: 'happy-dom' } },
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 declare module 'virtual:proofs' {
-  /** Of each rule the tests that prove it: what they claim, and their file. */
-  const proofs: Record<string, [words: string, file: string][]>;
-  export default proofs;
+  /** Of each chapter of rules, how to fetch the tests that prove them: what they claim, and their file. */
+  const chapters: Record<string, () => Promise<{ default: Record<string, [words: string, file: string][]> }>>;
+  export default chapters;
 }

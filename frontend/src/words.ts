@@ -8,6 +8,9 @@ export const words = {
   title: 'Vedette',
   motto: 'Colonial-era miniature battles, at a table in your browser',
   loading: 'One moment…',
+  unreachable: 'The server cannot be reached. Is it running?',
+  badAnswer: (status: number) => `The server answered ${status}.`,
+  noPage: { title: 'This page did not load', words: 'Vedette may have been updated, or the connection was lost. Load it again: your battles are kept by the server.', again: 'Load again' },
   skipLink: 'Skip to your decision',
 
   compass: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<string, string>,
@@ -131,6 +134,7 @@ export const words = {
   play: {
     joining: 'Going to the table…',
     lost: 'The line is down. Trying again…',
+    lineDown: 'The connection to the server is down. It will be tried again.',
     home: 'Home',
     menu: 'Menu',
     notebook: 'Field notebook',

@@ -1,6 +1,7 @@
 """A campaign in the browser: raised, fought, entered from a real table, corrected, carried to its end."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -22,6 +23,7 @@ def begun(desk, army="zulu", enemy="boers", groups="2", title="The Tugela", **mo
 
 def entered(screen, result, opened="enter-result", lost=None):
     """Enter a result by hand, and read what follows it to the end."""
+    expect(screen.at("campaign")).to_have_attribute("data-battles", re.compile(r"\d"))
     count = int(screen.at("campaign").get_attribute("data-battles"))
     screen.press(screen.at(opened))
     screen.at(f"result-{result}").check()

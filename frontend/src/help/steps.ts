@@ -6,7 +6,7 @@ import { isArrange, isOpen } from '../lib/orders';
 
 export interface GuideStep {
   id: string;
-  /** What is pointed at, as a test id; empty for the middle of the screen. */
+  /** What is pointed at, by its `data-guide`; empty for the middle of the screen. */
   at: string;
   /** When it makes sense to show this step. */
   when: (game: Game, hand: Hand) => boolean;

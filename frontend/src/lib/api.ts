@@ -1,6 +1,7 @@
 /** What is asked over HTTP. */
 
 import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, ForceFile, ForcePage, Figures, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewForce, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import { words } from '../words';
 
 export class Trouble extends Error {
   constructor(message: string, readonly rule = '') {
@@ -13,12 +14,12 @@ async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T>
   try {
     answer = await fetch(path, body === undefined ? { method: method === 'DELETE' ? method : 'GET' } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   } catch {
-    throw new Trouble('The server cannot be reached. Is it running?');
+    throw new Trouble(words.unreachable);
   }
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = said as { words?: string; rule?: string } | null;
-    throw new Trouble(problem?.words ?? `The server answered ${answer.status}.`, problem?.rule ?? '');
+    throw new Trouble(problem?.words ?? words.badAnswer(answer.status), problem?.rule ?? '');
   }
   return said as T;
 }

@@ -4,10 +4,12 @@ import type {
   ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, ReasonsDoc, Scene, SeatInfo, ServerMessage, State, ThrowWanted, UndoAsked, View,
   Welcome, WhyNot,
 } from '../protocol';
+import { words } from '../words';
 import { prefs } from './prefs.svelte';
 import { coloured } from './sides';
 import { Watch, type Idle } from './idle';
 import { Playback, nextDrawing, pauseFor } from './playback.svelte';
+import { Requests } from './requests';
 import { staged } from './staging';
 import { Line, type Standing } from './socket';
 
@@ -20,8 +22,6 @@ export interface Refusal {
 function turnOf(view: View): number {
   return view.phase === 'setup' ? 0 : view.turn;
 }
-
-type Answer = (said: OddsDoc | ReasonsDoc | WhyNot) => void;
 
 export class Game {
   readonly playback = new Playback();
@@ -54,18 +54,17 @@ export class Game {
   private covered = false;
   /** Grows when an order is taken back: what was being told then is not told to its end. */
   private takes = 0;
-  private asked = 0;
   /** Of the computers' units, who did nothing in which turn, and why. */
   idle = $state.raw<Idle[]>([]);
   private readonly watch = new Watch();
-  private readonly waiting = new Map<number, Answer>();
+  private readonly requests = new Requests((message) => this.say(message));
   private readonly line: Line;
 
   constructor(readonly token: string) {
     this.line = new Line(
       () => ({ type: 'hello', token, since: this.heard.length, undos: this.undos }),
       (message) => this.hear(message),
-      (standing) => (this.standing = standing),
+      (standing) => this.stand(standing),
     );
   }
 
@@ -146,8 +145,16 @@ export class Game {
     this.line.close();
   }
 
-  say(message: ClientMessage): void {
-    if (!this.line.send(message)) this.refusal = { rule: '', words: 'The line to the server is down; it will be tried again.' };
+  /** Sends something; false, and a word about it, where the line is down. */
+  say(message: ClientMessage): boolean {
+    const sent = this.line.send(message);
+    if (!sent) this.refusal = { rule: '', words: words.play.lineDown };
+    return sent;
+  }
+
+  private stand(standing: Standing): void {
+    this.standing = standing;
+    if (standing === 'cut' || standing === 'closed') this.requests.abandon();
   }
 
   order(text: string): void {
@@ -168,26 +175,18 @@ export class Game {
     if (this.standing !== 'open') this.sending = false;
   }
 
-  odds(text: string): Promise<OddsDoc | WhyNot> {
-    return new Promise((resolve) => {
-      this.waiting.set(++this.asked, (said) => resolve(said as OddsDoc | WhyNot));
-      this.say({ type: 'odds', id: this.asked, text });
-    });
+  /** The odds of an order; null where the line is lost meanwhile, here and below. */
+  odds(text: string): Promise<OddsDoc | WhyNot | null> {
+    return this.requests.ask((id) => ({ type: 'odds', id, text }));
   }
 
-  whyNot(text: string): Promise<WhyNot> {
-    return new Promise((resolve) => {
-      this.waiting.set(++this.asked, (said) => resolve(said as WhyNot));
-      this.say({ type: 'whynot', id: this.asked, text });
-    });
+  whyNot(text: string): Promise<WhyNot | null> {
+    return this.requests.ask((id) => ({ type: 'whynot', id, text }));
   }
 
   /** Why a computer gave order number `at`; -1: what it would order now. */
-  reasons(at: number): Promise<ReasonsDoc | WhyNot> {
-    return new Promise((resolve) => {
-      this.waiting.set(++this.asked, (said) => resolve(said as ReasonsDoc | WhyNot));
-      this.say({ type: 'reasons', id: this.asked, at });
-    });
+  reasons(at: number): Promise<ReasonsDoc | WhyNot | null> {
+    return this.requests.ask((id) => ({ type: 'reasons', id, at }));
   }
 
   /** Is a side played by a computer alone? */
@@ -227,16 +226,13 @@ export class Game {
         this.refusal = { rule: message.rule, words: message.words };
         break;
       case 'odds':
-        this.waiting.get(message.id)?.(message.odds);
-        this.waiting.delete(message.id);
+        this.requests.settle(message.id, message.odds);
         break;
       case 'reasons':
-        this.waiting.get(message.id)?.(message.reasons);
-        this.waiting.delete(message.id);
+        this.requests.settle(message.id, message.reasons);
         break;
       case 'whynot':
-        this.waiting.get(message.id)?.(message);
-        this.waiting.delete(message.id);
+        this.requests.settle(message.id, message);
         break;
       case 'chat':
         this.chat = [...this.chat, message.line];

@@ -7,7 +7,7 @@ import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
 import { isLoose, groundOf } from './men';
 import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, withMen, type ByHand, type Spot } from './orders';
-import type { OddsDoc, OptionDoc, Piece, QuestionDoc, WhyNot } from '../protocol';
+import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../protocol';
 import { putDown } from './shape';
 import { words } from '../words';
 
@@ -538,9 +538,10 @@ export class Hand {
     if (this.asking === text || (this.dragging && now - this.askedAt < 150)) return;
     this.asking = text;
     this.askedAt = now;
-    const said: WhyNot = await this.game.whyNot(text);
+    const said = await this.game.whyNot(text);
     if (this.asking !== text) return;
-    if (!said.allowed) this.refused = { words: said.words, rule: said.rule, whom: said.whom, x, y };
+    if (said === null) this.asking = '';
+    else if (!said.allowed) this.refused = { words: said.words, rule: said.rule, whom: said.whom, x, y };
     else if (otherwise !== '') this.refused = { words: otherwise, rule: '', whom: -1, x, y };
   }
 
@@ -548,7 +549,8 @@ export class Hand {
     this.asking = text;
     const said = await this.game.odds(text);
     if (this.asking !== text) return;
-    if ('rows' in said) this.odds = said;
+    if (said === null) this.asking = '';
+    else if ('rows' in said) this.odds = said;
     else this.refused = { words: said.words, rule: said.rule, whom: said.whom, x: this.ghost?.x ?? 0, y: this.ghost?.y ?? 0 };
   }
 }

@@ -78,7 +78,7 @@ const LANDING = 620;
 const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200, taken: 2200 };
 
 export class Playback {
-  effects = $state<Effect[]>([]);
+  effects = $state.raw<Effect[]>([]);
   dice = $state.raw<Throw | null>(null);
   busy = $state(false);
   /** Held still: the next thing is shown only when it is asked for. */
@@ -213,7 +213,7 @@ export class Playback {
 
   private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string, more: Partial<Effect> = {}): void {
     const key = ++this.key;
-    this.effects.push({ key, kind, from, to, words, ...more });
+    this.effects = [...this.effects, { key, kind, from, to, words, ...more }];
     window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), (LASTS[kind] ?? 1500) / Math.min(1, this.pace || 1));
   }
 }

@@ -26,17 +26,21 @@ function badge(mine: boolean): void {
 }
 
 /** To be called while a page is made: watches a game as long as the page is there. */
-export function watchSignals(game: Game): { unread: number; read: () => void } {
+export function watchSignals(game: Game): { readonly title: string; readonly unread: number; read: () => void } {
   let unread = $state(0);
   let heard = -1;
   let asked = -1;
+  const title = $derived.by(() => {
+    const { welcome, question } = game;
+    const rolls = game.throwWanted?.mine ?? false;
+    const battle = welcome ? `${welcome.title} · ${words.title}` : words.title;
+    return question || rolls ? `● ${rolls ? words.dice.title : words.decide.yours} · ${battle}` : battle;
+  });
 
   $effect(() => {
     const { welcome, question } = game;
     const rolls = game.throwWanted?.mine ?? false;
     if (!welcome) return;
-    const battle = `${welcome.title} · ${words.title}`;
-    document.title = question || rolls ? `● ${rolls ? words.dice.title : words.decide.yours} · ${battle}` : battle;
     badge(question !== null || rolls);
     if (!question || question.number === asked) return;
     const first = asked < 0;
@@ -78,6 +82,9 @@ export function watchSignals(game: Game): { unread: number; read: () => void } {
   return {
     get unread() {
       return unread;
+    },
+    get title() {
+      return title;
     },
     read: () => void (unread = 0),
   };
