@@ -1,6 +1,7 @@
 """The two stores keep the same promises."""
 
 import asyncio
+import contextlib
 import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from vedette.server.journal import Entry, GameFile, Pass, Seat
-from vedette.server.store import StoreTrouble, migrate, store_at
+from vedette.server.store import OutOfOrder, StoreTrouble, migrate, store_at
 from vedette.server.store.tables import metadata
 
 pytestmark = pytest.mark.service
@@ -72,6 +73,71 @@ def test_a_number_is_given_once_however_many_write_at_the_same_time(new_database
             assert (await store.entries("g1", seq - 1))[0].text == f"throw {wins.index(True)}"
 
     with_store(new_database(), work)
+
+
+def test_an_entry_that_leaves_a_gap_is_refused_and_the_others_of_the_same_moment_are_stored(new_database):
+    async def work(store):
+        await store.create(file("g1"), {}, [entry(1)])
+        await store.create(file("g2"), {}, [])
+        with pytest.raises(OutOfOrder, match="entry 3 of game g1 was not stored: the last one there is 1"):
+            await store.append("g1", entry(3))
+        with pytest.raises(OutOfOrder, match="the last one there is 0"):
+            await store.append("g2", entry(2))
+        assert await store.trouble() == "", "the store itself is well"
+        numbers = [("g1", 4), ("g1", 2), ("g2", 1), ("g1", 3), ("g2", 3), ("g1", 2), ("g0", 1), ("g2", 2)]
+        got = await asyncio.gather(*[store.append(game, entry(seq)) for game, seq in numbers], return_exceptions=True)
+        assert [one if isinstance(one, bool) else type(one) for one in got] == [
+            OutOfOrder, True, True, True, OutOfOrder, False, False, True,
+        ]  # fmt: skip
+        assert [one.seq for one in await store.entries("g1", 0)] == [1, 2, 3]
+        assert [one.seq for one in await store.entries("g2", 0)] == [1, 2]
+
+    with_store(new_database(), work)
+
+
+def test_a_new_game_with_a_gap_in_its_journal_is_not_stored(new_database):
+    async def work(store):
+        for numbers in ([1, 3], [2], [1, 1]):
+            with pytest.raises(OutOfOrder):
+                await store.create(file(), {b"a" * 32: Pass("g1", "host", -1)}, [entry(seq) for seq in numbers])
+        assert await store.file("g1") is None
+        assert await store.find_pass(b"a" * 32) is None
+
+    with_store(new_database(), work)
+
+
+def test_two_writers_that_race_leave_one_entry_of_each_number_and_no_gap(new_database):
+    url = new_database()
+
+    async def race(store):
+        await store.create(file(), {}, [])
+        if store.kind == "sqlite":
+            store.claim.give_up()  # which would keep the second one out
+        other = store_at(url)
+        await other.open()
+
+        async def write(writer, name):
+            """Write as a table does that looks again after each entry, but leave a gap at every third try."""
+            won = 0
+            for n in range(40):
+                last = max([one.seq for one in await writer.entries("g1", 0)], default=0)
+                if n % 3 == 2:
+                    with contextlib.suppress(OutOfOrder):
+                        won += await writer.append("g1", entry(last + 2, name))
+                else:
+                    won += await writer.append("g1", entry(last + 1, name))
+            return won
+
+        try:
+            won = await asyncio.gather(write(store, "one"), write(other, "two"), write(store, "three"))
+            stored = await other.entries("g1", 0)
+        finally:
+            await other.close()
+        assert [one.seq for one in stored] == list(range(1, len(stored) + 1))
+        assert len(stored) >= 26, "each try to follow the last entry ends in an entry of somebody's"
+        assert [len([one for one in stored if one.text == name]) for name in ("one", "two", "three")] == won
+
+    with_store(url, race)
 
 
 def test_a_game_is_not_stored_in_part(new_database):

@@ -19,6 +19,10 @@ class StoreTrouble(Exception):
     """The store did not answer; whether the last write stands is not known until it is read again."""
 
 
+class OutOfOrder(StoreTrouble):
+    """An entry whose number does not follow the last one stored: nothing was written."""
+
+
 class CannotOpen(Exception):
     """The store is not there, or not for us; the words say what to do."""
 
@@ -39,10 +43,10 @@ class Store(Protocol):
         """Write what is waiting, and disconnect."""
 
     async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
-        """A new game with its tokens (hashed) and the orders it begins with."""
+        """A new game with its tokens (hashed) and the orders it begins with, numbered from 1; else OutOfOrder."""
 
     async def append(self, game: str, entry: Entry) -> bool:
-        """Store an entry durably; False when its number is taken."""
+        """Store an entry durably; False when its number is taken or the game is gone, OutOfOrder when it leaves a gap."""
 
     async def find_pass(self, hashed: bytes) -> Pass | None:
         """What a token opens."""

@@ -12,7 +12,7 @@ import asyncpg
 
 from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company, read_company
-from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
+from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.migrate import HEAD, upgrade_postgres
 from vedette.server.store.rows import (
     ENTRY_COLUMNS,
@@ -20,6 +20,8 @@ from vedette.server.store.rows import (
     UNTOUCHED,
     entry_of,
     entry_row,
+    entry_rows,
+    out_of_order,
     pack,
     paper_row,
     papers_of,
@@ -33,11 +35,15 @@ APPEND: Final = f"""
 with new as (
   insert into entry (game, {ENTRY_COLUMNS})
   select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::int[], $6::text[], $7::text[], $8::int[],
-                       $9::int[], $10::int[], $11::text[], $12::bool[], $13::text[])
+                       $9::int[], $10::int[], $11::text[], $12::bool[], $13::text[]) as one (game, seq)
+  where seq = 1 + (select coalesce(max(seq), 0) from entry where entry.game = one.game)
   on conflict do nothing returning game, seq
 )
 select game, seq, pg_notify('{CHANNEL}', game || ' ' || $14) from new
 """  # noqa: S608
+LAST: Final = """
+select id, (select coalesce(max(seq), 0) from entry where game = id) from game where id = any($1::text[])
+"""
 INSERT: Final = f"insert into entry (game, {ENTRY_COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)"  # noqa: S608
 
 
@@ -129,6 +135,7 @@ class PostgresStore:
     # --- writing ---------------------------------------------------------------------------------------------------
 
     async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
+        rows = entry_rows(file.id, entries)
         try:
             async with self.pool.acquire() as connection, connection.transaction():
                 await connection.execute(
@@ -138,7 +145,7 @@ class PostgresStore:
                     "insert into token (hash, game, role, seat) values ($1,$2,$3,$4)",
                     [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()],
                 )
-                await connection.executemany(INSERT, [(file.id, *entry_row(entry)) for entry in entries])
+                await connection.executemany(INSERT, rows)
         except TROUBLE as error:
             raise StoreTrouble(str(error)) from error
 
@@ -171,7 +178,7 @@ class PostgresStore:
             try:
                 if connection is None or connection.is_closed():
                     connection = await asyncpg.connect(self.url, command_timeout=20)
-                stored = await self._append(connection, [(game, entry) for game, entry, _ in batch])
+                answers = await self._store(connection, [(game, entry) for game, entry, _ in batch])
                 self.failed = ""
             except Exception as error:  # the writer must not end, whatever it was handed
                 self.failed = str(error) or type(error).__name__
@@ -180,26 +187,46 @@ class PostgresStore:
                     if not done.done():
                         done.set_exception(StoreTrouble(str(error)))
                 continue
-            for game, entry, done in batch:
+            for (_, _, done), answer in zip(batch, answers, strict=True):
                 self.waiting.task_done()
-                if not done.done():
-                    # A second writer of the same number in one batch finds it gone.
-                    done.set_result((game, entry.seq) in stored)
-                    stored.discard((game, entry.seq))
+                if done.done():
+                    continue
+                if isinstance(answer, OutOfOrder):
+                    done.set_exception(answer)
+                else:
+                    done.set_result(answer)
 
-    async def _append(self, connection: Any, batch: list[tuple[str, Entry]]) -> set[tuple[str, int]]:
-        """Store these in one statement; which of them were. A game that was deleted meanwhile takes nothing."""
+    async def _store(self, connection: Any, batch: list[tuple[str, Entry]]) -> list[bool | OutOfOrder]:
+        """Store what follows in each journal; what came of each. At most one entry of a game goes into one statement."""
+        answers: list[bool | OutOfOrder] = [False] * len(batch)
+        left = list(range(len(batch)))
+        while left:
+            first: dict[str, int] = {}
+            for index in left:
+                first.setdefault(batch[index][0], index)
+            stored = await self._append(connection, [batch[index] for index in first.values()])
+            refused = [game for game in first if game not in stored]
+            # Only a game that is there has a last entry; one that was deleted meanwhile takes nothing.
+            last = dict(await connection.fetch(LAST, refused)) if refused else {}
+            for game, index in first.items():
+                seq = batch[index][1].seq
+                answers[index] = out_of_order(game, seq, last[game]) if seq > last.get(game, seq) else game in stored
+            left = [index for index in left if index not in first.values()]
+        return answers
+
+    async def _append(self, connection: Any, batch: list[tuple[str, Entry]]) -> set[str]:
+        """Store these, one of each game, in one statement; gives the games whose entry was."""
         columns = list(zip(*[(game, *entry_row(entry)) for game, entry in batch], strict=True))
         try:
             rows = await connection.fetch(APPEND, *columns, self.name)
         except asyncpg.ForeignKeyViolationError:
             if len(batch) == 1:
                 return set()
-            found: set[tuple[str, int]] = set()
+            found: set[str] = set()
             for one in batch:
                 found |= await self._append(connection, [one])
             return found
-        return {(row[0], row[1]) for row in rows}
+        return {row[0] for row in rows}
 
     async def swap_pass(self, old: bytes, new: bytes, opens: Pass) -> bool:
         try:

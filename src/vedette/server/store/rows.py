@@ -7,7 +7,7 @@ import msgspec
 
 from vedette.server.journal import Entry, GameFile, Paper
 from vedette.server.logs import log
-from vedette.server.store import Damaged
+from vedette.server.store import Damaged, OutOfOrder
 
 ENTRY_COLUMNS: Final = "seq, time, kind, seat, text, faces, number, asked, turn, words, paused, trace"
 HAND: Final = "hand"
@@ -28,6 +28,18 @@ def unpack(body: bytes) -> GameFile:
         return _decoder.decode(body)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Damaged(str(error)) from None
+
+
+def entry_rows(game: str, entries: list[Entry]) -> list[tuple[Any, ...]]:
+    """Return the rows of a new journal, which must be numbered 1, 2, 3 and so on."""
+    for last, entry in enumerate(entries):
+        if entry.seq != last + 1:
+            raise out_of_order(game, entry.seq, last)
+    return [(game, *entry_row(entry)) for entry in entries]
+
+
+def out_of_order(game: str, seq: int, last: int) -> OutOfOrder:
+    return OutOfOrder(f"entry {seq} of game {game} was not stored: the last one there is {last}")
 
 
 def entry_row(entry: Entry) -> tuple[int, int, str, int, str, str, int, int, int, str, bool, str]:

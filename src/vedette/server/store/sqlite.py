@@ -19,7 +19,7 @@ import msgspec
 
 from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company
-from vedette.server.store import CannotOpen, Heard, Met, StoreTrouble
+from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.claim import Claim
 from vedette.server.store.migrate import HEAD, upgrade_sqlite
 from vedette.server.store.rows import (
@@ -28,6 +28,8 @@ from vedette.server.store.rows import (
     UNTOUCHED,
     entry_of,
     entry_row,
+    entry_rows,
+    out_of_order,
     pack,
     paper_row,
     papers_of,
@@ -43,14 +45,20 @@ Answers = list[tuple["asyncio.Future[bool]", bool | Exception]]
 MOST_AT_ONCE: Final = 500
 LEAST_FREE: Final = 1024 * 1024
 """Bytes on the disk, below which it counts as full."""
-MARKS: Final = "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13 where exists (select 1 from game where id = ?1)"
-APPEND: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {MARKS}"
-"""Not for a game that was deleted meanwhile: that would fail, and all that is committed with it."""
-
-
+FOLLOWS: Final = (
+    "where {seq} = 1 + (select coalesce(max(seq), 0) from entry where game = {game}) "
+    "and exists (select 1 from game where id = {game})"
+)
+"""Only the number after the last one. Nothing for a game that was deleted meanwhile: that would fail, and all that is
+committed with it."""
+ENTRY_MARKS: Final = "?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13"
+INSERT: Final = f"insert into entry (game, {ENTRY_COLUMNS}) values ({ENTRY_MARKS})"  # noqa: S608
+APPEND: Final = f"insert into entry (game, {ENTRY_COLUMNS}) select {ENTRY_MARKS} " + FOLLOWS.format(game="?1", seq="?2")
 FIELDS: Final = ", ".join([f"json_extract(value, '$[{n}]')" for n in range(13)])
-IN_A_GAME: Final = "where exists (select 1 from game where id = json_extract(value, '$[0]'))"
-APPEND_ALL: Final = f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {FIELDS} from json_each(?) {IN_A_GAME}"  # noqa: S608
+APPEND_ALL: Final = (
+    f"insert or ignore into entry (game, {ENTRY_COLUMNS}) select {FIELDS} from json_each(?) "  # noqa: S608
+    + FOLLOWS.format(game="json_extract(value, '$[0]')", seq="json_extract(value, '$[1]')")
+)
 
 
 class SqliteStore:
@@ -106,13 +114,13 @@ class SqliteStore:
 
     async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
         tokens = [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()]
-        rows = [(file.id, *entry_row(entry)) for entry in entries]
+        rows = entry_rows(file.id, entries)
         body = pack(file)
 
         def work(connection: sqlite3.Connection) -> bool:
             connection.execute("insert into game (id, created, body) values (?,?,?)", (file.id, file.created, body))
             connection.executemany("insert into token (hash, game, role, seat) values (?,?,?,?)", tokens)
-            connection.executemany(APPEND, rows)
+            connection.executemany(INSERT, rows)
             return True
 
         await self._do(work)
@@ -193,7 +201,8 @@ class SqliteStore:
             if batch:
                 answers = _commit(connection, batch)
                 trouble = answers[0][1]
-                self.failed = str(trouble) if isinstance(trouble, Exception) else ""
+                is_failure = isinstance(trouble, Exception) and not isinstance(trouble, OutOfOrder)
+                self.failed = str(trouble) if is_failure else ""
                 self.loop.call_soon_threadsafe(_settle, answers)
         connection.close()
 
@@ -306,7 +315,7 @@ def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
         connection.execute("begin immediate")
         stored = connection.execute(APPEND_ALL, (msgspec.json.encode(rows).decode(),)).rowcount if rows else 0
         if stored < len(rows):
-            # Somebody had taken a number: find out whose.
+            # A number was taken or does not follow: find out whose.
             connection.execute("rollback")
             connection.execute("begin immediate")
         answers: Answers = []
@@ -314,7 +323,7 @@ def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
             if not isinstance(work, tuple):
                 answers.append((done, work(connection)))
             elif stored < len(rows):
-                answers.append((done, connection.execute(APPEND, work).rowcount == 1))
+                answers.append((done, _append(connection, work)))
             else:
                 answers.append((done, True))
         connection.execute("commit")
@@ -324,6 +333,17 @@ def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:
             connection.execute("rollback")
         trouble = StoreTrouble(str(error))
         return [(done, trouble) for _, done in batch]
+
+
+def _append(connection: sqlite3.Connection, row: tuple[Any, ...]) -> bool | OutOfOrder:
+    """Store one entry; False when its number is taken or the game is gone."""
+    if connection.execute(APPEND, row).rowcount == 1:
+        return True
+    game, seq = row[:2]
+    if not connection.execute("select 1 from game where id = ?", (game,)).fetchone():
+        return False
+    last = connection.execute("select coalesce(max(seq), 0) from entry where game = ?", (game,)).fetchone()[0]
+    return out_of_order(game, seq, last) if seq > last else False
 
 
 def _settle(answers: Answers) -> None:
