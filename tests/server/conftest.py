@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,7 @@ class Postgres:
         self.run(
             "initdb", "-D", folder / "data", "-U", "vedette", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"
         )
-        options = f"-h 127.0.0.1 -p {self.port} -k {folder} -c max_connections=60"
-        self.run("pg_ctl", "-D", folder / "data", "-l", folder / "log", "-o", options, "-w", "start")
+        self.start()
 
     def run(self, program, *words):
         command = [*self.prefix, str(self.binaries / program), *map(str, words)]
@@ -46,18 +46,38 @@ class Postgres:
         self.run("createdb", "-h", "127.0.0.1", "-p", self.port, "-U", "vedette", name)
         return f"postgresql://vedette@127.0.0.1:{self.port}/{name}"
 
+    def start(self):
+        options = f"-h 127.0.0.1 -p {self.port} -k {self.folder} -c max_connections=60"
+        self.run("pg_ctl", "-D", self.folder / "data", "-l", self.folder / "log", "-o", options, "-w", "start")
+
     def stop(self):
+        """End it as if it had been killed: what was committed is there when it starts again."""
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "stop")
+
+
+@contextmanager
+def running_postgres(binaries):
+    folder = Path(tempfile.mkdtemp(prefix="vedette-pg-"))
+    folder.chmod(0o755)
+    made = Postgres(folder, binaries)
+    try:
+        yield made
+    finally:
+        made.stop()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
 def postgres(postgres_bin):
-    folder = Path(tempfile.mkdtemp(prefix="vedette-pg-"))
-    folder.chmod(0o755)
-    made = Postgres(folder, postgres_bin)
-    yield made
-    made.stop()
-    shutil.rmtree(folder, ignore_errors=True)
+    with running_postgres(postgres_bin) as made:
+        yield made
+
+
+@pytest.fixture
+def mortal_postgres(postgres_bin):
+    """One that a test may stop and start."""
+    with running_postgres(postgres_bin) as made:
+        yield made
 
 
 BOTH = [pytest.param("sqlite"), pytest.param("postgresql", marks=pytest.mark.postgres)]

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -16,19 +17,34 @@ from websockets.sync.client import connect
 TESTS = Path(__file__).resolve().parent.parent
 TOY = "server.toybook:make"
 PROGRAM = """
-import sys, json
-from vedette.server.main import serve
+import sys, json, socket
+from vedette.server import main
 if __name__ == "__main__":
-    serve(**json.loads(sys.argv[1]))
+    words = json.loads(sys.argv[1])
+    sent, bind = words.pop("send_buffer"), main.bind
+    def bound(*where):
+        one = bind(*where)
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, sent)  # the sockets that it accepts have it from here
+        return one
+    if sent:
+        main.bind = bound
+    main.serve(**words)
 """
 
 
 class Server:
-    """`vedette serve`, with a library of the test's choosing."""
+    """`vedette serve`, with a library of the test's choosing; `send_buffer`: bytes of a socket that the kernel holds."""
 
-    def __init__(self, database, library=TOY, limits=False, log="info", port=0, command=None, **more):
+    def __init__(self, database, library=TOY, limits=False, log="info", port=0, command=None, send_buffer=0, **more):
         words = dict(
-            host="127.0.0.1", port=port, browser=False, database=database, library=library, limits=limits, **more
+            host="127.0.0.1",
+            port=port,
+            browser=False,
+            database=database,
+            library=library,
+            limits=limits,
+            send_buffer=send_buffer,
+            **more,
         )
         path = os.pathsep.join([str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
         env = {**os.environ, "PYTHONPATH": path, "VEDETTE_LOG": log}
@@ -88,6 +104,23 @@ class Server:
 
     def sit(self, token, **more):
         return Browser(self, token, **more)
+
+    def sleeping_phone(self, token):
+        """A socket that says hello and takes nothing of what it is told."""
+        phone = socket.socket()
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        phone.connect(("127.0.0.1", self.port))
+        phone.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        answer = b""
+        while not answer.endswith(b"\r\n\r\n"):
+            answer += phone.recv(1)
+        hello = json.dumps({"type": "hello", "token": token, "since": 0, "undos": 0}).encode()
+        assert len(hello) < 126, "longer frames have another head"
+        phone.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)  # a text frame, masked with noughts
+        return phone
 
 
 class Browser:

@@ -1,15 +1,18 @@
 """The process is killed at any moment; nothing that was acknowledged is lost."""
 
+import asyncio
 import random
 import threading
 import time
 
+import asyncpg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.harness import Server
 
 pytestmark = pytest.mark.service
+SHELF = "vedette.server.shelf:make"
 
 
 def play_until_cut(socket, answered):
@@ -84,3 +87,55 @@ def test_after_a_restart_an_order_sent_again_is_not_carried_out_twice(new_databa
     back.pong()
     assert back.state["number"] == 1
     running.stop()
+
+
+async def journals(database):
+    """The numbers of all entries, by game."""
+    connection = await asyncpg.connect(database)
+    try:
+        rows = await connection.fetch("select game, seq from entry order by game, seq")
+    finally:
+        await connection.close()
+    found = {}
+    for game, seq in rows:
+        found.setdefault(game, []).append(seq)
+    return found
+
+
+@pytest.mark.postgres
+def test_a_database_killed_while_computers_play_and_nobody_reads_leaves_every_journal_whole(mortal_postgres):
+    database = mortal_postgres.new_database()
+    running = Server(database, library=SHELF, send_buffer=4096)
+    seats = [{"side": side, "kind": "ai", "player": "random"} for side in (0, 1)]
+    wish = {"book": "empires", "scenario": "ulundi-1879", "seats": seats}
+    games = [running.post("/api/games", wish, 201) for _ in range(8)]
+    phones = [running.sleeping_phone(game["observer"]) for game in games]
+    until = time.monotonic() + 60
+    while len(found := asyncio.run(journals(database))) < len(games) or min(map(len, found.values())) < 20:
+        assert time.monotonic() < until, found
+        time.sleep(0.1)
+    mortal_postgres.stop()
+    time.sleep(2.5)
+    mortal_postgres.start()
+    time.sleep(2)
+    # The battles go on for those who come back, and so do their journals.
+    for game in games:
+        watcher = running.sit(game["observer"])
+        watcher.until(watcher.state["number"] + 3)
+        assert not any("rules have changed" in line["words"] for line in watcher.welcome["chat"])
+        watcher.close()
+    for phone in phones:
+        phone.close()
+    logged = running.stop()
+    assert logged.count("table.lost") >= len(games), "the outage was not noticed: the test proves nothing"
+    assert "rules.changed" not in logged
+    found = asyncio.run(journals(database))
+    assert {game["game"] for game in games} == set(found)
+    assert {game: seqs for game, seqs in found.items() if seqs != list(range(1, len(seqs) + 1))} == {}
+
+    running = Server(database, library=SHELF)
+    for game in games:
+        watcher = running.sit(game["observer"])
+        assert watcher.state["number"] >= len(found[game["game"]])
+        watcher.close()
+    assert "rules.changed" not in running.stop()

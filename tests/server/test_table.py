@@ -7,13 +7,16 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from server.test_session import new_file
-from server.toybook import ToyBook
+from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.dice import Chance
 from vedette.server import computers, messages
 from vedette.server import link as links
+from vedette.server.hall import Hall as RealHall
 from vedette.server.link import Link
+from vedette.server.live import GONE
 from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
+from vedette.server.store import StoreTrouble
 from vedette.server.table import Table
 
 
@@ -34,6 +37,9 @@ class Hall:
 
     def announce(self, table, asks=False):
         """There is no other process."""
+
+    def has(self, table):
+        return True
 
     async def append(self, game, entry):
         return True
@@ -159,5 +165,90 @@ def test_thinking_stops_when_the_last_one_leaves_and_when_the_game_is_paused():
         for ear in ears:
             ear.link.close(1000)
         await asyncio.sleep(0.01)
+
+    run(trial())
+
+
+class Away(Hall):
+    """Stands in for a store that can go away, and for the workers."""
+
+    def __init__(self, file):
+        super().__init__()
+        self.game, self.journal, self.is_away = file, [], False
+
+    async def append(self, game, entry):
+        self.answer()
+        self.journal.append(entry)  # without a look at its number: nothing else keeps the journal whole here
+        return True
+
+    async def file(self, game):
+        self.answer()
+        return self.game
+
+    async def entries(self, game, after):
+        self.answer()
+        return [entry for entry in self.journal if entry.seq > after]
+
+    async def announce(self, game, company):
+        """There is no other process."""
+
+    def answer(self):
+        if self.is_away:
+            raise StoreTrouble("it does not answer")
+
+
+async def comes(is_so):
+    """Wait until it is so."""
+    for _ in range(100_000):
+        if is_so():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never comes")
+
+
+def push(made):
+    """An order, as a change of the table; `made` notes that it was asked for."""
+
+    def make(session):
+        made.append(session)
+        return session.made("chat", 0, 0, "hello")
+
+    return make
+
+
+def test_a_table_lost_with_its_store_takes_no_order_more_though_somebody_still_holds_its_socket():
+    async def trial():
+        store, made, deaf = Away(new_file("ai", "ai")), [], Ear(3600)
+        hall = RealHall(store, ToyLibrary(), store)
+        table = await hall.table("g")
+        await table.join(deaf.link, "observer", -1, 0, 0)
+        await comes(lambda: table.session.number >= 10)
+        store.is_away = True
+        await comes(lambda: "g" not in hall.tables)
+        lost = table.session.number
+        store.is_away = False
+        await asyncio.sleep(2 * computers.FIRST_PAUSE)
+        assert deaf.link in table.links, "it has not let go of its socket"
+        assert table.session.number == lost
+        assert table.thinking is None
+        assert await table.change(push(made)) is GONE
+        await table.catch_up()
+        assert (made, table.session.number) == ([], lost)
+        late = Ear(0)
+        await table.join(late.link, "observer", -1, 0, 0)
+        await asyncio.sleep(0.01)
+        assert late.code == 1012, "who comes to it meanwhile is sent to the new one"
+
+        back, good = await hall.table("g"), Ear(0)
+        assert back is not table
+        await back.join(good.link, "observer", -1, 0, 0)
+        await comes(lambda: back.session.number >= lost + 10)
+        table.leave(deaf.link)
+        assert hall.tables["g"] is back, "the lost table does not put the new one away"
+        hall.drop(table)
+        assert hall.tables["g"] is back
+        hall.drop(back)
+        await asyncio.sleep(0.01)
+        assert [entry.seq for entry in store.journal] == list(range(1, len(store.journal) + 1))
 
     run(trial())

@@ -8,7 +8,7 @@ from vedette.engine.types import Refusal
 from vedette.server import messages, metrics, worker
 from vedette.server.ahead import Seer
 from vedette.server.link import Link
-from vedette.server.live import NOT_TAKEN, House, Live, now_ms
+from vedette.server.live import GONE, NOT_TAKEN, House, Live, now_ms
 from vedette.server.logs import log
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
@@ -39,9 +39,18 @@ class Attended(Live):
         super().leave(link)
         self.call_off()
 
+    def close(self, code: int, words: str) -> None:
+        """Close all links; nothing more is thought over here, however long a browser takes to go."""
+        super().close(code, words)
+        self.call_off()
+
+    def is_attended(self) -> bool:
+        """Return True while somebody is here, at a table that was not put away."""
+        return bool(self.links) and self.is_open()
+
     def think(self) -> None:
         """Let the computer player that is asked, if any, get to work; where a person is, another one may think ahead."""
-        if self.thinking is None and self.links:
+        if self.thinking is None and self.is_attended():
             if self.session.asked_computer() is not None:
                 self.thinking = asyncio.create_task(self._think())
             else:
@@ -65,7 +74,7 @@ class Attended(Live):
     async def _think(self) -> None:
         pause = 0.0
         try:
-            while self.links:
+            while self.is_attended():
                 if pause:
                     self.say_all(messages.Error(WAITS))
                     await asyncio.sleep(pause)
@@ -101,13 +110,13 @@ class Attended(Live):
 
     def call_off(self) -> None:
         """Nobody is here any more, or the question is another one: what is being thought over is of no use."""
-        if not self.links:
+        if not self.is_attended():
             self.seer.stop()
         if self.choosing is None:
             return
         session = self.session
         is_asked = self.chosen_at == (session.number, session.undos) and session.asked_computer() is not None
-        if not self.links or not is_asked:
+        if not self.is_attended() or not is_asked:
             self.choosing.cancel()
 
     async def choice(self, session: Session, player: str) -> str | None:
@@ -132,16 +141,16 @@ class Attended(Live):
             self.choosing = None
 
     async def computer_order(self, viewer: Viewer, number: int, text: str) -> bool:
-        """Give it; False when the store did not take it."""
+        """Give it; False when the store did not take it, or the table was put away."""
         made = await self.change(lambda session: session.order(viewer, number, text, now_ms()))
-        if made is NOT_TAKEN:
+        if made in (NOT_TAKEN, GONE):
             return False
         if isinstance(made, Refusal) and self.session.number == number and not self.session.paused:
             # Its idea of the hidden may be wrong: then it does anything that is allowed.
             log.warning("computer.refused", game=self.session.file.id, order=text, rule=made.rule, words=made.words)
             fallback = self.session.book.grammar.write(self.session.game.pick(Chance(now_ms())))
             made = await self.change(lambda session: session.order(viewer, number, fallback, now_ms()))
-            if made is NOT_TAKEN:
+            if made in (NOT_TAKEN, GONE):
                 return False
             if isinstance(made, Refusal):
                 raise RuntimeError(f"no order of a computer player is accepted: {made}")

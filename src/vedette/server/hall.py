@@ -11,7 +11,7 @@ from vedette.server import metrics
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry, GameFile
 from vedette.server.library import Library
-from vedette.server.live import DELETED, DELETED_WORDS, Letters, Live, now_ms
+from vedette.server.live import DELETED, DELETED_WORDS, RESTART, Letters, Live, now_ms
 from vedette.server.logs import log
 from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
 from vedette.server.session import Session, built
@@ -70,8 +70,7 @@ class Hall:
             if task is not None:
                 task.cancel()
         for table in list(self.tables.values()):
-            for link in list(table.links):
-                link.close(1012)
+            table.close(RESTART, "")
             table.seer.stop()
             if table.thinking is not None:
                 table.thinking.cancel()
@@ -177,12 +176,16 @@ class Hall:
         """A computer player tries its orders out, and may take seconds for each."""
         return isinstance(self.library.player(book, player), SearchPlayer)
 
-    def drop(self, table: Live, code: int = 1012, words: str = "") -> None:
+    def has(self, table: Live) -> bool:
+        """Return True until the table is put away; the same game may have another one then."""
+        return self.tables.get(table.session.file.id) is table
+
+    def drop(self, table: Live, code: int = RESTART, words: str = "") -> None:
         """Put a table away; its links are closed and may come back, unless the code says otherwise."""
-        self.tables.pop(table.session.file.id, None)
+        if self.has(table):
+            del self.tables[table.session.file.id]
         metrics.tables.set(len(self.tables))
-        for link in list(table.links):
-            link.close(code, words)
+        table.close(code, words)
 
     async def delete(self, game: str) -> None:
         """Forget a game; who is at its table is told."""

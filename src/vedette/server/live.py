@@ -23,6 +23,8 @@ from vedette.server.workers import Workers
 SECOND_LOOK_SECONDS: Final = 4.0
 """A browser that comes back may be here twice for a moment."""
 FAULT: Final = "the server could not carry this out; nothing was changed"
+RESTART: Final = 1012
+"""The socket is closed, and the browser comes back at once."""
 DELETED: Final = 4410
 DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
 NOT_STORED: Final = "this cannot be stored at the moment, so nothing was changed: try again"
@@ -30,6 +32,8 @@ Make = Callable[[Session], Entry | Refusal | Waiting | None]
 
 NOT_TAKEN: Final = Refusal("", NOT_STORED)
 """Nothing is wrong with the order: the store did not take it."""
+GONE: Final = Refusal("", "this table was closed, so nothing was changed: open the game again")
+"""The order came to a table that was put away: what it holds may never have been stored."""
 
 
 def now_ms() -> int:
@@ -69,7 +73,10 @@ class House(Protocol):
     def thinks_long(self, book: str, player: str) -> bool:
         """A computer player may take seconds for an order."""
 
-    def drop(self, table: "Live", code: int = 1012, words: str = "") -> None:
+    def has(self, table: "Live") -> bool:
+        """Return True until the table is put away."""
+
+    def drop(self, table: "Live", code: int = RESTART, words: str = "") -> None:
         """Put a table away."""
 
 
@@ -89,6 +96,9 @@ class Live:
     async def join(self, link: Link, role: messages.Role, seat: int, since: int, undos: int) -> None:
         """A browser sits down."""
         async with self.lock:
+            if not self.is_open():
+                link.close(RESTART)
+                return
             session = self.session
             link.seat = seat
             link.viewer = viewer_of(session.file, role, seat)
@@ -116,9 +126,19 @@ class Live:
         if link in self.links:
             self.links.remove(link)
             self.used = time.monotonic()
-            self.say_presence()
-            self.hall.announce(self)
-            self.watch_devices()
+            if self.is_open():
+                self.say_presence()
+                self.hall.announce(self)
+                self.watch_devices()
+
+    def is_open(self) -> bool:
+        """Return False once the table was put away: nothing that happens here counts from then on."""
+        return self.hall.has(self)
+
+    def close(self, code: int, words: str) -> None:
+        """Close all links."""
+        for link in list(self.links):
+            link.close(code, words)
 
     def here(self) -> set[int]:
         """The seats that somebody of this process sits at."""
@@ -178,10 +198,12 @@ class Live:
     async def change(self, make: Make, is_long: bool = False) -> Entry | Refusal | Waiting | None:
         """Change the game: make an entry, store it, tell everybody. Orders to one game are carried out one by one.
 
-        An order that waits for dice is told, and not stored.
+        An order that waits for dice is told, and not stored. A table that was put away takes none.
         """
         async with self.lock:
             for _ in range(5):
+                if not self.is_open():
+                    return GONE
                 wish, undos = self.session.wish, self.session.undos
                 try:
                     made = await asyncio.to_thread(make, self.session) if is_long else make(self.session)
@@ -222,6 +244,8 @@ class Live:
     async def catch_up(self) -> None:
         """Another process wrote to this game."""
         async with self.lock:
+            if not self.is_open():
+                return
             session = self.session
             try:
                 entries = await self.hall.store.entries(session.file.id, session.seq)
