@@ -6,7 +6,7 @@ many reach a number), so that a walk over all results stays small.
 
 from hashlib import blake2b, sha256
 from math import comb
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -37,6 +37,8 @@ class Contest:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """The door. `last` holds the faces of the newest roll; `faces` all faces since the record last took them."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("faces", "last")  # of the last throws: a clone begins anew
 
     def __init__(self) -> None:
         self.faces: list[int] = []

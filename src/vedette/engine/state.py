@@ -1,7 +1,7 @@
 """State: a battle at one moment."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,10 @@ class State:
     """
 
     __slots__ = ("agenda", "dice", "log", "onlooker", "outcome", "phase", "question", "reveals", "solo", "turn")
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("solo",)  # set up with the battle
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("dice",)  # equal battles may roll on differently
+    DERIVED: ClassVar[tuple[str, ...]] = ("log", "onlooker")  # a clone has told nothing yet, and nobody listens to it
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice

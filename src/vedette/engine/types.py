@@ -4,7 +4,7 @@ Small values that never lead back to themselves are marked acyclic: compiled, th
 """
 
 from fractions import Fraction
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -88,6 +88,8 @@ class Question:
     """
 
     __slots__ = ("kind", "n", "post", "rule", "side", "who")
+
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("rule",)  # only to be told
 
     def __init__(self, side: int, kind: str, rule: str, who: int = NOBODY, n: int = 0, post: int = NOBODY) -> None:
         self.side = side

@@ -1,6 +1,6 @@
 """Battle: a battle of Colonial Adventures at one moment, and the few verbs by which the rules change it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -228,6 +228,12 @@ class Battle(State):
         "start_gap", "stirred", "turn", "used", "venture", "weather", "winner", "zone",
     )
     # fmt: on
+
+    # set up with the battle; a mission lays its ground before anybody acts
+    CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "field", "rules")
+    # centre_full, lookout: worked out from the groups
+    # raised: throws that are still to be told
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("centre_full", "lookout", "raised")
 
     def __init__(self, dice: Dice, rules: Rules, field: Field, armies: list[Army], groups: list[Group]) -> None:
         super().__init__(dice)

@@ -4,7 +4,7 @@ A Card is what does not change about a group during a battle; a Group is the uni
 hundredths of an inch.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -175,6 +175,12 @@ class Group:
         "uses_shields", "where",
     )
     # fmt: on
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("card",)  # its entry on the list
+    # crowd, crowd_floor, crowd_of, figures: worked out from where it stands
+    # fell: read after the battle only
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("crowd", "crowd_floor", "crowd_of", "figures", "fell")
+    DERIVED: ClassVar[tuple[str, ...]] = ("id", "side")  # from its card
 
     def __init__(self, card: Card) -> None:
         self.card = card

@@ -1,6 +1,6 @@
 """Battle: a battle of When Empires Clash! at one moment, and the few verbs by which the rules change it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -87,6 +87,12 @@ class Battle(State):
     `front` and `rear` tell who stands in a square (a stand alone in its square is in `front`); `near` how many stands of a
     side stand in the eight squares around.
     """
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "rules", "turns")  # set up with the battle
+    # front, has_large, near, rear: from the stands
+    # stamp: tells kept reaches apart
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("front", "has_large", "near", "rear", "stamp")
+    DERIVED: ClassVar[tuple[str, ...]] = ("grid",)  # from the field
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """The battlefield: its squares, its terrain, and what each kind of ground does (GRD, TER)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -38,6 +38,18 @@ class Field:
 
     WEC-DEF-10, WEC-DEF-11, WEC-RUL-52.
     """
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("grid",)  # the size of the table
+    # worked out by `settle`
+    DERIVED: ClassVar[tuple[str, ...]] = (
+        "closed",
+        "cover_walls",
+        "edges",
+        "is_obstacle",
+        "step_on_foot",
+        "step_otherwise",
+        "veils",
+    )
 
     def __init__(self, width: int, height: int) -> None:
         self.grid = grid_of(width, height)

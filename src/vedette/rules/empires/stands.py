@@ -1,6 +1,6 @@
 """Stands: their types, values, weapons and rates (STD, VAL, WEC-MOV-01, WEC-FIR-09)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -171,6 +171,8 @@ def weapons_for(kind: int) -> list[int]:
 class Card:
     """What does not change about a stand during a battle: its entry on the roster."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("arm", "depth_mounted", "depth_on_foot")  # from its kind
+
     def __init__(self, id: int, side: int, name: str, kind: int, klass: int, weapon: int) -> None:
         self.id = id
         self.side = side
@@ -205,6 +207,9 @@ class Stand:
 
     WEC-DEF-01, WEC-STD-06.
     """
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("card",)  # its entry on the roster
+    DERIVED: ClassVar[tuple[str, ...]] = ("id", "side")  # from its card
 
     def __init__(self, card: Card) -> None:
         self.card = card

@@ -1,6 +1,6 @@
 """Battle: a battle of Colonial Adventure at one moment, and the few verbs by which the rules change it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vedette.engine.dice import Dice
 from vedette.engine.plurals import the
@@ -123,6 +123,11 @@ class Rules:
 
 class Battle(State):
     """The table, the units on it, and where the turn has got to."""
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("armies", "ends_early", "field", "rules", "turns")  # set up with the battle
+    # has_markers: from the markers
+    # attacker: how far odds look ahead
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("has_markers", "attacker")
 
     def __init__(
         self,

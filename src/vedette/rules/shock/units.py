@@ -1,6 +1,6 @@
 """Units (UNI): what a unit is, its figures, its piece, and the markers of hidden units (HID)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vedette.engine.types import NOBODY
 from vedette.geometry.blocks import Block
@@ -112,6 +112,9 @@ class Card:
 class Piece:
     """A gun: where it stands, and what it owes before it can shoot again (SP-RUL-17, -18, -22)."""
 
+    # its row on the list, and where it was placed
+    CONSTANT: ClassVar[tuple[str, ...]] = ("building", "card", "id", "weapon")
+
     def __init__(self, id: int, side: int, weapon: int, card: Card) -> None:
         self.id = id
         self.side = side
@@ -166,6 +169,8 @@ class Piece:
 class Marker:
     """One of the two markers of a hidden unit; only its owner knows whether it is the real one (SP-HID-02, -03)."""
 
+    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # whose it is
+
     def __init__(self, id: int, side: int, unit: int, is_real: bool, x: int, y: int) -> None:
         self.id = id
         self.side = side
@@ -192,6 +197,12 @@ class Unit:
     `x`, `y` is the middle of its front edge, so that losses come off the rear (SP-RUL-80); `rects` are the rectangles its
     figures (and piece) cover, and the circle `cx`, `cy`, `radius` lies round them all.
     """
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("card",)  # its row on the list
+    # cx, cy, radius, rects: from its place and its figures
+    # fate: only to be told
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("cx", "cy", "radius", "rects", "fate")
+    DERIVED: ClassVar[tuple[str, ...]] = ("id", "side")  # from its card
 
     def __init__(self, card: Card) -> None:
         self.card = card

@@ -3,7 +3,7 @@
 Figures are numbers; what is known of them stands in parallel lists, so that a clone is a few copies of lists of numbers.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vedette.engine.dice import Dice
 from vedette.engine.opened import Looked, Weighed
@@ -55,6 +55,12 @@ class Condition:
 
 class Battle(State):
     """The table, the figures on it, and where the turn has got to."""
+
+    # set up with the battle
+    CONSTANT: ClassVar[tuple[str, ...]] = ("cards", "conditions", "field", "rules", "sides", "team", "turns")
+    # radii: from who has dismounted
+    # facing: only to be shown: groups turn, not figures
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("radii", "facing")
 
     def __init__(self, dice: Dice, rules: Rules, field: Field, sides: list[Side], cards: list[Card]) -> None:
         super().__init__(dice)

@@ -1,6 +1,6 @@
 """What is known of a figure from the force list and never changes (TY-TRP, TY-RUL-17, -94)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.codes import MAN, REGULAR, VETERAN
@@ -11,6 +11,9 @@ ROLE_WORDS: Final = ("", "the NCO", "the musician", "the officer")
 
 class Card:
     """A figure of the force list: quality, role and weapons are kept per figure (TY-RUL-94)."""
+
+    # set for each figure when it joins its unit
+    DERIVED: ClassVar[tuple[str, ...]] = ("arm", "factor", "is_character", "loyal_to", "number", "place", "table")
 
     def __init__(self, side: int) -> None:
         self.side = side

@@ -3,7 +3,7 @@
 Each leader has a unit of his own with one figure, and is a member of a group while he stands by it.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.cards import Card
@@ -72,6 +72,22 @@ class Group:
         "state",
         "worse_at",
     )
+
+    # its entry on the list
+    CONSTANT: ClassVar[tuple[str, ...]] = (
+        "card",
+        "dress",
+        "id",
+        "is_leader",
+        "listed",
+        "name",
+        "platoon",
+        "short",
+        "side",
+    )
+    # result: the row that `die` and `risk` point to
+    # seer, shown: where to look first
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("result", "seer", "shown")
 
     def __init__(self, id: int, side: int, name: str, card: Card, is_leader: bool) -> None:
         self.id = id
@@ -240,6 +256,9 @@ class Marker:
 
     __slots__ = ("figure", "group", "home_x", "home_y", "id", "is_out", "moves", "side", "spot")
 
+    # whose it is, and where it was first laid
+    CONSTANT: ClassVar[tuple[str, ...]] = ("figure", "home_x", "home_y", "id", "side")
+
     def __init__(self, id: int, side: int, group: int, figure: int) -> None:
         self.id = id
         self.side = side
@@ -269,6 +288,9 @@ class Seat:
     last."""
 
     __slots__ = ("figure", "id", "line", "lost", "pool", "rolled", "side", "throws")
+
+    CONSTANT: ClassVar[tuple[str, ...]] = ("id", "side")  # whose it is
+    UNCOMPARED: ClassVar[tuple[str, ...]] = ("throws",)  # only to be shown
 
     def __init__(self, id: int, side: int, figure: int) -> None:
         self.id = id
