@@ -2,11 +2,13 @@
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from vedette.engine.entries import Entry, properties_of
 from vedette.engine.types import BadInput
 from vedette.toml_files import (
     Doc,
@@ -27,6 +29,11 @@ SCHEMA: Final = "schema.json"
 
 class Shelf(ABC):
     """The files of one kind for one book: in the folder of a package, their JSON schema beside them."""
+
+    units: Mapping[str, tuple[Entry, ...]] = {}
+    """The ways to units in the schema, and the rows their `properties` are made from."""
+    tables: Mapping[str, list[str]] = {}
+    """Tables of docs/armies.md that follow from rows, by the name in the comment before each."""
 
     def __init__(self, book: str, package: str, one: str) -> None:
         self.book = book
@@ -95,6 +102,16 @@ class Shelf(ABC):
     def schema(self) -> Doc:
         """The JSON schema of these files."""
         return schema_named(self.package, SCHEMA)
+
+    def fitted_schema(self) -> Doc:
+        """The schema with its units as their rows make them."""
+        schema = self.schema()
+        for way, entries in self.units.items():
+            inside = schema
+            for part in way.split("."):
+                inside = inside[part]
+            inside["properties"] = properties_of(entries)
+        return schema
 
     def troubles_of(self, doc: Doc) -> list[Trouble]:
         """What the schema says first; then what only the book knows."""

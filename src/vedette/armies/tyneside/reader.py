@@ -7,27 +7,19 @@ from vedette.armies import Forces
 from vedette.armies.tyneside import building
 from vedette.armies.tyneside.inspecting import Inspection
 from vedette.engine.dice import Chance, Hashed
+from vedette.engine.entries import of_army
 from vedette.engine.plurals import many
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.book import TynesideBook, make_book
+from vedette.rules.tyneside.cards import GROUP, TRAITS
+from vedette.rules.tyneside.entries import UNIT
 from vedette.toml_files import Trouble
 
 Doc = dict[str, Any]
 
 TITLES: Final = {"officer": "officer", "nco": "NCO", "musician": "musician"}
-FLAGS: Final = {
-    "character": "Player Character",
-    "formed": "formed",
-    "volleys": "volleys",
-    "bayonet": "bayonets",
-    "native": "natives",
-    "civilian": "civilians",
-    "horsed": "mounted",
-    "petticoats": "long skirts",
-    "superior": "superior",
-    "superior_melee": "superior in melee",
-}
+FLAGS: Final = {"character": "Player Character", **{trait.name: trait.said for trait in TRAITS if not trait.usual}}
 CLASSES: Final = ("column", "clans")
 
 
@@ -43,8 +35,7 @@ def unit_facts(unit: Doc) -> str:
     arms = ", ".join(unit.get("weapons", ["rifle"]))
     arms += f" ({unit['loading']})" if "loading" in unit else ""
     flags = [words for flag, words in FLAGS.items() if unit.get(flag)]
-    flags += ["no bayonets"] if unit.get("bayonet") is False else []
-    flags += ["takes no prisoners"] if not unit.get("takes_prisoners", True) else []
+    flags += [trait.denied for trait in TRAITS if trait.denied and unit.get(trait.name) is False]
     flags += [f"platoon {unit['platoon']}"] if "platoon" in unit else []
     if "loyal_to" in unit:
         loyal = unit["loyal_to"]
@@ -65,8 +56,20 @@ def differing(man: Doc, quality: str) -> str:
     return f"{man.get('count', 1)} {man.get('quality', quality)}{arms}"
 
 
+def trait_table() -> list[str]:
+    """Return the traits as a table of the documentation."""
+    rows = ["| flag | who | meaning | rule |", "|---|---|---|---|"]
+    for trait in TRAITS:
+        who = "groups" if trait.who == GROUP else "groups and leaders"
+        rows.append(f"| `{trait.name}` | {who} | {trait.words} | {trait.rule} |")
+    return rows
+
+
 class TynesideArmies(Forces):
     """Forces of groups and leaders, the same for both editions."""
+
+    units = {"properties.units.items": of_army(UNIT)}
+    tables = {"tyneside traits": trait_table()}
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.armies.tyneside")

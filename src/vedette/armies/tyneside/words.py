@@ -2,22 +2,19 @@
 
 from typing import Any, Final
 
+from vedette.rules.tyneside.cards import ALL, GROUP, LEADERS, TRAITS, Trait
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES
-from vedette.rules.tyneside.muster import LEAST_GROUP, MOST_GROUP
+from vedette.rules.tyneside.entries import LEAST_GROUP, MOST_GROUP
 from vedette.rules.tyneside.weapons import LOADING_NAMES, WEAPON_NAMES
 
 Doc = dict[str, Any]
-
-LEADERS: Final = ["officer", "nco", "musician"]
-GROUP: Final = ["man"]
-ALL: Final = [*LEADERS, *GROUP]
 
 
 def field(
     name: str,
     shape: str,
     words: str,
-    roles: list[str],
+    roles: tuple[str, ...],
     rule: str,
     *,
     hint: str = "",
@@ -28,7 +25,7 @@ def field(
         "name": name,
         "shape": shape,
         "words": words,
-        "roles": roles,
+        "roles": list(roles),
         "rule": rule,
         "hint": hint,
         "is_main": is_main,
@@ -37,6 +34,11 @@ def field(
         "most": more.get("most", 0),
         "usual": more.get("usual", False),
     }
+
+
+def trait_field(trait: Trait) -> Doc:
+    """Return the box that is ticked for a trait."""
+    return field(trait.name, "flag", trait.label, trait.who, trait.rule, hint=trait.words, usual=trait.usual)
 
 
 def named(names: tuple[str, ...]) -> list[Doc]:
@@ -93,16 +95,7 @@ FIELDS: Final = (
     field("kind", "choice", "Kind", ALL, "TY-TRP-01", choices=named(KIND_NAMES), usual="regular"),
     field("loading", "choice", "Loading class", ALL, "TY-RUL-28", choices=LOADING_CHOICES,
           hint="left to the weapon unless you choose"),
-    field("bayonet", "flag", "Bayonets", ALL, "TY-RUL-04"),
     field("platoon", "text", "Platoon", GROUP, "TY-RF-23", hint="formed groups of one platoon may roll together"),
     field("loyal_to", "leaders", "Loyal to", ALL, "TY-LOY-01", hint="who is not Loyal costs 2 points"),
-    field("formed", "flag", "Formed", GROUP, "TY-RF-23"),
-    field("volleys", "flag", "Fires volleys", GROUP, "TY-CMD-22"),
-    field("native", "flag", "Natives", ALL, "TY-LOY-03"),
-    field("takes_prisoners", "flag", "Takes prisoners", ALL, "TY-RUL-17", usual=True),
-    field("superior", "flag", "Superior quality", GROUP, "TY-RUL-40"),
-    field("superior_melee", "flag", "Superior in melee", GROUP, "TY-RUL-40"),
-    field("horsed", "flag", "Mounted", ALL, "TY-RUL-94"),
-    field("civilian", "flag", "Civilians", GROUP, "TY-TRP-06"),
-    field("petticoats", "flag", "Long skirts", GROUP, "TY-RUL-94"),
+    *[trait_field(trait) for trait in TRAITS],
 )  # fmt: skip

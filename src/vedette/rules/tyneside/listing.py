@@ -2,7 +2,7 @@
 
 from vedette.engine.reading import as_flag, as_list, one_of
 from vedette.engine.types import NOBODY, BadInput
-from vedette.rules.tyneside.cards import Card
+from vedette.rules.tyneside.cards import TRAITS, Card
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES, REGULAR, ROLE_NAMES
 from vedette.rules.tyneside.rules import Rules
 from vedette.rules.tyneside.weapons import CARBINE, HURLED, LOADING_NAMES, LONG_ARMS, MISSILE, WEAPON_NAMES, WEAPONS
@@ -14,15 +14,9 @@ def read_card(doc: dict[str, object], side: int, what: str) -> Card:
     card.kind = one_of(doc.get("kind", "regular"), KIND_NAMES, f"{what}: kind")
     card.quality = one_of(doc.get("quality", "veteran"), QUALITY_NAMES, f"{what}: quality")
     card.role = one_of(doc.get("role", "man"), ROLE_NAMES, f"{what}: role")
-    card.native = as_flag(doc.get("native", False), f"{what}: native")
-    card.formed = as_flag(doc.get("formed", False), f"{what}: formed")
-    card.volleys = as_flag(doc.get("volleys", False), f"{what}: volleys")
-    card.civilian = as_flag(doc.get("civilian", False), f"{what}: civilian")
-    card.takes_prisoners = as_flag(doc.get("takes_prisoners", True), f"{what}: takes_prisoners")
-    card.superior = as_flag(doc.get("superior", False), f"{what}: superior")
-    card.superior_melee = as_flag(doc.get("superior_melee", False), f"{what}: superior_melee")
-    card.horsed = as_flag(doc.get("horsed", False), f"{what}: horsed")
-    card.petticoats = as_flag(doc.get("petticoats", False), f"{what}: petticoats")
+    for trait in TRAITS:
+        if not trait.worked_out:
+            setattr(card, trait.name, as_flag(doc.get(trait.name, trait.usual), f"{what}: {trait.name}"))
     if card.native and card.volleys:
         raise BadInput(f"{what}: natives fire no volleys (TY-RUL-17)")
     read_weapons(doc, card, what)

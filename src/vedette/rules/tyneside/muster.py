@@ -14,6 +14,7 @@ from vedette.geometry.points import Point
 from vedette.rules.tyneside.battle import Battle, Condition, Side
 from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import ADVANCE, FIELDED, HALT, MAN, OFFICER, ORDER_NAMES, WAITING
+from vedette.rules.tyneside.entries import LEAST_GROUP, MAN_KEYS, MOST_GROUP, START_ORDERS, UNIT_KEYS
 from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.ground import FRAME, read_field
 from vedette.rules.tyneside.listing import fit_card, read_card
@@ -25,45 +26,9 @@ from vedette.rules.tyneside.victory import BRING, CONDITION_NAMES
 
 ZONE: Final = 3000
 """Depth of the zone along its own table edge, unless the set-up names another."""
-LEAST_GROUP: Final = 4
-MOST_GROUP: Final = 30
 MOST_FIGURES: Final = 400
 SETUP_KEYS: Final = ("title", "words", "scenario", "table", "turns", "sides", "solo", "attacker", "conditions")
 SIDE_KEYS: Final = ("name", "colour", "dress", "edge", "zone", "units", "words", "markers", "order", "army")
-UNIT_KEYS: Final = (
-    "name",
-    "short",
-    "dress",
-    "figures",
-    "kind",
-    "quality",
-    "role",
-    "weapons",
-    "loading",
-    "bayonet",
-    "native",
-    "formed",
-    "volleys",
-    "civilian",
-    "takes_prisoners",
-    "platoon",
-    "loyal_to",
-    "horsed",
-    "petticoats",
-    "superior",
-    "superior_melee",
-    "character",
-    "with",
-    "at",
-    "facing",
-    "shape",
-    "order",
-    "men",
-    "places",
-    "hidden",
-    "words",
-)
-MAN_KEYS: Final = ("quality", "weapons", "bayonet", "loading", "horsed", "petticoats", "count")
 COLOURS: Final = ("#8f2020", "#2f5d8a")
 
 
@@ -216,7 +181,7 @@ class Mustering:
 
 def as_order(value: object, what: str) -> str:
     """A stored order that a unit may start with."""
-    if value not in ("HALT", "ADVANCE"):
+    if value not in START_ORDERS:
         raise BadInput(f"{what}: order must be HALT or ADVANCE; not {value!r}")
     return str(value)
 

@@ -8,6 +8,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.book import make_book
+from vedette.rules.tyneside.entries import UNIT
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
 from vedette.scenarios import Fielded
 from vedette.toml_files import show
@@ -59,6 +60,7 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
 class TynesideScenarios(Fielded):
     """Battles on a free table, the same for both editions."""
 
+    units = {"properties.sides.items.properties.units.items": UNIT}
     battle_choices = BATTLE_CHOICES
     called = "a force"
 

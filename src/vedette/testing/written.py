@@ -1,0 +1,48 @@
+"""Writes what follows from the rows of a book, schemas and tables of docs/armies.md: `python -m vedette.testing.written`."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from vedette import books
+from vedette.shelves import SCHEMA, Shelf
+
+COMMAND: Final = "python -m vedette.testing.written"
+
+
+def shelves() -> list[Shelf]:
+    """Return the shelves of all books."""
+    found: list[Shelf] = []
+    for name in books.names():
+        entry = books.entry(name)
+        found += [entry.armies(), entry.scenarios()]
+    return found
+
+
+def page_text(page: str, tables: dict[str, list[str]]) -> str:
+    """Return a page of the documentation with these tables as they should be written."""
+    for name, rows in tables.items():
+        before, mark, rest = page.partition(f"<!-- {name}: {COMMAND} -->\n")
+        _, end, after = rest.partition("<!-- end -->\n")
+        if not mark or not end:
+            raise ValueError(f"docs/armies.md has no place for the table '{name}'")
+        page = before + mark + "\n".join(rows) + "\n" + end + after
+    return page
+
+
+def written(root: Path) -> dict[Path, str]:
+    """Return each file of the project that follows from rows, and its text as it should be."""
+    found: dict[Path, str] = {}
+    tables: dict[str, list[str]] = {}
+    for shelf in shelves():
+        if shelf.units:
+            path = root.joinpath("src", *shelf.package.split("."), SCHEMA)
+            found[path] = json.dumps(shelf.fitted_schema(), indent=2, ensure_ascii=False) + "\n"
+        tables |= shelf.tables
+    page = root / "docs" / "armies.md"
+    return {**found, page: page_text(page.read_text(encoding="utf-8"), tables)}
+
+
+if __name__ == "__main__":
+    for path, text in written(Path(__file__).resolve().parents[3]).items():
+        path.write_text(text, encoding="utf-8")
