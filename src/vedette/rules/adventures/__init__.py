@@ -51,7 +51,7 @@ Module map (ledger chapters):
     division     MEL-13, OPT-15             melee dice divided by the player
     steps, words, told                      kinds of steps; one saying for each kind of event
     mission_view                            markers, sections and goals of a battle against the book
-    telling, view, hidden                   events and odds in words; documents; what is blanked for a seat
+    telling, event_words, view, hidden      odds and events in words; documents; what is blanked for a seat
     book                                    the Book: kinds of questions, steps, settings
 
 Every kind of question is an object in its chapter: Activate and ChooseShields (sequence), Act (acting), MoveFast (fast),

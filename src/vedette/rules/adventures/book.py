@@ -26,6 +26,7 @@ from vedette.rules.adventures.deploy import ChooseEdge, SetUp, ask_deploy, ask_e
 from vedette.rules.adventures.division import Divide, ask_division
 from vedette.rules.adventures.doing import go_on
 from vedette.rules.adventures.enemy import ANSWERS
+from vedette.rules.adventures.event_words import chief_said, filled
 from vedette.rules.adventures.fast import MoveFast, test_fast
 from vedette.rules.adventures.fire import fire_tally, take_aim
 from vedette.rules.adventures.fire_table import fire_rows
@@ -56,7 +57,7 @@ from vedette.rules.adventures.sequence import (
 )
 from vedette.rules.adventures.settings import VERSION, figures, read_settings, settings, weapon_rule
 from vedette.rules.adventures.shelling import shell
-from vedette.rules.adventures.telling import chief_said, fate_of, filled, is_settled, times_tried
+from vedette.rules.adventures.telling import fate_of, is_settled, times_tried
 from vedette.rules.adventures.terrain import lay_ground
 from vedette.rules.adventures.told import PEF
 from vedette.rules.adventures.venture import MARKER

@@ -1,21 +1,17 @@
-"""Events and odds in words: those that carry more than one number, and what an order led to, as one short phrase."""
+"""Results of orders as one short phrase, for the odds."""
 
 from typing import Final
 
 from vedette.engine.plurals import many
-from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, Fate, Order, Step
 from vedette.geometry.blocks import are_within
-from vedette.rules.adventures import words
 from vedette.rules.adventures.battle import THREE, TWELVE, Battle
 from vedette.rules.adventures.cells import RUNAWAYS
 from vedette.rules.adventures.charge import charge_line
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
-    CHIEF,
     DESTROYED,
     EU_CAV,
-    EUROPEAN,
     FIELDED,
     LEFT,
     RAN,
@@ -35,7 +31,6 @@ TRIES: Final = 800
 MANY_LOST: Final = 4
 CHARGERS: Final = (EU_CAV, TR_FER, TR_MEL, TR_MCAV, TR_RCAV)
 """Types of troops that some test may have charge whoever fired at them (REA-TR-RF, REA-TR-RC)."""
-GROUNDS: Final = ("clear ground", "a hill", "woods", "rough ground", "a gully", "impassable ground", "a wooded hill")
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------
@@ -243,43 +238,3 @@ def fate_of(before: Battle, after: Battle, order: Order) -> Fate:
     if verb == "hurry" or verb == "march":
         return fast_fate(after)
     return Fate("done")
-
-
-# --- events -----------------------------------------------------------------------------------------------------------
-
-
-def raised(told: int, european: bool) -> str:
-    """What a group was raised with, out of the number its event carries: Rep, leaders, figures."""
-    figures = told % 100
-    reps = told // 100
-    parts = [f"Rep {reps // 1000}", many(figures, "figure")]
-    leaders = ((reps // 10 % 10, "NCO"), (reps % 10, "captain" if european else "Warlord"))
-    if reps // 100 % 10:
-        parts.append(f"led by Rep {reps // 100 % 10}")
-    for rep, title in leaders:
-        if rep:
-            parts.append(f"{title} Rep {rep}")
-    return ", ".join(parts)
-
-
-def ground_rolled(told: int) -> str:
-    """What was rolled for a section, out of the number its event carries: ground, road, buildings."""
-    ground = GROUNDS[told % 10]
-    if told // 10 % 10:
-        ground = f"a road over {ground}"
-    buildings = told // 100
-    return f"{ground}, with {many(buildings, 'building')}" if buildings else ground
-
-
-def chief_said(battle: Battle, who: int) -> str:
-    """The C-in-C of an army as he is told of; nothing for anybody else."""
-    if not 0 <= who < len(battle.groups) or battle.groups[who].card.klass != CHIEF:
-        return ""
-    return f"the {battle.groups[who].card.name}"
-
-
-def filled(battle: Battle, event: Event, told: str) -> str:
-    """The words of an event that carries more than one number."""
-    if event.saying is words.RECRUITED:
-        return told.replace("{raised}", raised(event.m, battle.groups[event.who].card.training == EUROPEAN))
-    return told.replace("{ground}", ground_rolled(event.m)) if event.saying is words.SECTION else told

@@ -26,6 +26,6 @@ squares.py      Tactical Squares                                                
 victory.py      withdrawal, the end, victory, concession                              VIC
 view.py         what a seat sees
 hidden.py       what is blanked for it
-telling.py      events, and results for the odds, in words (questions: their Kinds)
+telling.py      events in words (questions: their Kinds); odds.py: results for the odds
 ledger.md       every rule in our words, and the rulings
 """

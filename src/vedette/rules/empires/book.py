@@ -9,7 +9,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
 from vedette.engine.types import Fate, Order
 from vedette.engine.view import Toll
-from vedette.rules.empires import buying, deploy, oneoff, opening, sequence, steps, telling, view
+from vedette.rules.empires import buying, deploy, odds, oneoff, opening, sequence, steps, view
 from vedette.rules.empires.activation import Activate, activation
 from vedette.rules.empires.battle import Bout, Rules, the_battle
 from vedette.rules.empires.close import close_attack_rows, close_combat, close_defence_rows
@@ -129,12 +129,12 @@ class EmpiresBook(Book):
     # --- odds ------------------------------------------------------------------------------------------------------
 
     def settled(self, state: State) -> bool:
-        return not telling.is_in_combat(the_battle(state))
+        return not odds.is_in_combat(the_battle(state))
 
     def result_of(self, before: State, after: State, order: Order) -> Fate:
         if not self.grammar.verbs[order.verb].odds:
             return Fate("done")
-        return telling.result_of(the_battle(before), the_battle(after), order)
+        return odds.result_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         battle = the_battle(state)

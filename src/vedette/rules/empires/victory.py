@@ -6,7 +6,7 @@ from vedette.engine.plurals import begun, many, suited, the
 from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.engine.view import Toll
-from vedette.rules.empires import telling
+from vedette.rules.empires import odds, telling
 from vedette.rules.empires.battle import Battle
 from vedette.rules.empires.stands import DESTROYED, FIELDED, LIMBERED, WITHDRAWN
 from vedette.rules.empires.verbs import GRAMMAR
@@ -117,7 +117,7 @@ def verdict_words(battle: Battle, winner: int, level: str, scores: list[int]) ->
 
 
 def refuse_concession(battle: Battle, asked: Question, order: Order) -> Refusal | None:
-    if telling.is_in_combat(battle):
+    if odds.is_in_combat(battle):
         return Refusal("WEC-VIC-05", "a combat is finished first; concede after it")
     if battle.phase == SETUP:
         return Refusal("WEC-VIC-05", "the battle has not begun")

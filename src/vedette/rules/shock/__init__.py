@@ -2,13 +2,13 @@
 
 The rooms that every book has:
 
-    book       the Book value                       settings   what the table may choose
-    verbs      the orders, a row each               figures    the printed numbers that house rules may change
+    book       the Book value                       settings   what the table may choose, printed numbers
+    verbs      the orders, a row each               odds       results of orders, for the odds
     battle     the state                            units      what a unit is, its figures, pieces, markers
     muster     from a set-up to a battle            given      places that stand in the set-up
     sequence   the turn and the initiative          steps      the eight steps, and what can be on the agenda
     agenda     who carries out which step           view       what a seat sees
-    hidden     what is blanked for it               telling    events and odds in words
+    hidden     what is blanked for it               telling    events in words
 
 The chapters, each with the questions it asks:
 

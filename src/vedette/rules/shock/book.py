@@ -10,7 +10,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Fate, Order, Step
 from vedette.engine.view import Toll
-from vedette.rules.shock import steps, telling, view
+from vedette.rules.shock import odds, steps, telling, view
 from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
 from vedette.rules.shock.agenda import CARRIED_OUT_BY
 from vedette.rules.shock.battle import Battle, Rules
@@ -19,7 +19,6 @@ from vedette.rules.shock.colours import UseColours
 from vedette.rules.shock.cover import range_to
 from vedette.rules.shock.deeds import attack
 from vedette.rules.shock.deploy_offers import Deploys
-from vedette.rules.shock.figures import book_figures, fill_rules
 from vedette.rules.shock.given import place_given, unit_docs
 from vedette.rules.shock.guns import GunsAct, GunsAim
 from vedette.rules.shock.hidden import imagined
@@ -27,7 +26,7 @@ from vedette.rules.shock.hits import WhoFalls
 from vedette.rules.shock.marker_offers import MarkerMoves, StandsUp
 from vedette.rules.shock.muster import SETUP_KEYS, pieces_for, read_army, read_field, read_units
 from vedette.rules.shock.pools import Pool
-from vedette.rules.shock.settings import settings
+from vedette.rules.shock.settings import book_figures, fill_rules, settings
 from vedette.rules.shock.shooting import gunnery_entries, shooting_entries, tally_of
 from vedette.rules.shock.units import Unit
 from vedette.rules.shock.verbs import GRAMMAR
@@ -187,7 +186,7 @@ class ShockBook(Book):
         return battle.attacker == NOBODY or (kind == steps.NEXT_COMBAT and battle.units[battle.attacker].has_fought)
 
     def result_of(self, before: State, after: State, order: Order) -> Fate:
-        return telling.fate_of(the_battle(before), the_battle(after), order)
+        return odds.fate_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
         battle = the_battle(state)
