@@ -5,7 +5,7 @@ import pytest
 from vedette.engine.crank import crank
 from vedette.engine.types import BadInput
 from vedette.rules.tyneside.codes import FIELDED, HERO, KILLED, RAW, REGULAR, ROUTING, VETERAN
-from vedette.rules.tyneside.command import Commanding, fill_seats, is_loyal
+from vedette.rules.tyneside.command import fill_seats, is_loyal, refuse_link
 from vedette.rules.tyneside.moving import call_stragglers, join_all, may_join
 from vedette.rules.tyneside.risk import casualties_of
 from vedette.rules.tyneside.shooting import fires_as_commanded
@@ -206,7 +206,7 @@ def test_command_distance_in_the_open_and_in_enclosed_terrain(book, wood, gap, r
     table.put("men", (9000, 5000)).put("foe", (9000, 11500), **FOE).start()
     table.order("lead free", 1, 1, 1)
     assert table.refusal("link sergeant free") == ("" if reached else "TY-CMD-19")
-    refused = Commanding().refuse_link(table.battle, table.battle.seats[0], table["sergeant"])
+    refused = refuse_link(table.battle, table.battle.seats[0], table["sergeant"])
     limit = 25 if wood else 50
     said = f"sergeant is {limit}.1 cm from captain, {limit} cm is the limit"
     assert refused is None if reached else refused.words == said

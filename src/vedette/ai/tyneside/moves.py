@@ -12,11 +12,12 @@ from vedette.rules.tyneside.charging import can_charge
 from vedette.rules.tyneside.codes import HERO, RAW, STEADY
 from vedette.rules.tyneside.commanded_moves import length_of
 from vedette.rules.tyneside.cover import cover_against
+from vedette.rules.tyneside.deeds import refuse_move
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.forming import covers_for, draw_up, formable, line_cover
 from vedette.rules.tyneside.leaders import hit_figures
 from vedette.rules.tyneside.marching import shift
-from vedette.rules.tyneside.ordered_moves import movable, refuse_move
+from vedette.rules.tyneside.ordered_moves import movable
 from vedette.rules.tyneside.ranks import LINE, shape_places
 from vedette.rules.tyneside.shooting import Shot, fired_shots, fires_as_commanded, shots_at
 from vedette.rules.tyneside.sight import Gaze

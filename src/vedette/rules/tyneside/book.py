@@ -1,5 +1,6 @@
 """The Tyneside club rules as Books: version 3.2, and the solo edition as an amendment of it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.book import Book, Cover, Setting, amend
@@ -17,7 +18,7 @@ from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.conceding import Conceding
 from vedette.rules.tyneside.deploy import Deploying
 from vedette.rules.tyneside.falling_back import Following
-from vedette.rules.tyneside.forecast import forecast_shot
+from vedette.rules.tyneside.forecast import forecast_aimed, forecast_volley
 from vedette.rules.tyneside.forecast_melee import forecast_charge
 from vedette.rules.tyneside.foreseen import foreseen
 from vedette.rules.tyneside.hidden import imagined
@@ -49,6 +50,20 @@ TITLES: Final = {
     "tyneside-3.2": "Colonial Wargame rules, Tyneside, 3.2",
     "tyneside-solo": "Colonial Wargame rules, Tyneside, solo edition",
 }
+
+
+def forecast_of_charge(battle: Battle, order: Order) -> Forecast | None:
+    """Count the chances of the melee that a charge brings about."""
+    group = battle.groups[order.args[0]]
+    return forecast_charge(battle, group, battle.groups[order.args[1]], bonus_of(battle, group))
+
+
+FORECASTS: Final[dict[str, Callable[[Battle, Order], Forecast | None]]] = {
+    "fire": forecast_volley,
+    "aim": forecast_aimed,
+    "charge": forecast_of_charge,
+}
+"""The orders whose chances the book counts itself."""
 
 
 class TynesideBook(Book):
@@ -267,11 +282,8 @@ class TynesideBook(Book):
         return result_of(the_battle(before), the_battle(after), order)
 
     def forecast(self, state: State, order: Order) -> Forecast | None:
-        battle = the_battle(state)
-        if order.verb == "charge":
-            group = battle.groups[order.args[0]]
-            return forecast_charge(battle, group, battle.groups[order.args[1]], bonus_of(battle, group))
-        return forecast_shot(battle, order)
+        forecast = FORECASTS.get(order.verb)
+        return forecast(the_battle(state), order) if forecast is not None else None
 
     def foreseen(self, state: State, order: Order) -> list[dict[str, object]]:
         return foreseen(the_battle(state), order)

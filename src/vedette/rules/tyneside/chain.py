@@ -10,7 +10,6 @@ from vedette.rules.tyneside.bases import gap, nearest_of, pivot_of
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import MUSICIAN, ROUTING
 from vedette.rules.tyneside.command import (
-    Commanding,
     command_distance,
     cost_of,
     dice_of,
@@ -18,6 +17,8 @@ from vedette.rules.tyneside.command import (
     link_cost,
     links_of,
     price_of,
+    refuse_link,
+    refuse_pay,
     throws_of,
     too_far,
     unpaid,
@@ -27,13 +28,13 @@ from vedette.rules.tyneside.units import Group, Seat
 RAYS: Final = 72
 
 
-def command_purse(battle: Battle, question: Question, kind: Commanding) -> Doc:
+def command_purse(battle: Battle, question: Question) -> Doc:
     """The points of a Player Character: what is left, who threw them, whom they are spent on, and on whom not, with the rule."""
     seat = battle.seats[question.post]
     rows: list[Doc] = []
     ours = [one for one in battle.units_of(seat.side) if not battle.is_character(one)]
     for group in [one for one in ours if one.is_leader] + [one for one in ours if not one.is_leader]:
-        rows.append(link_row(battle, seat, group, kind) if group.is_leader else group_row(battle, seat, group, kind))
+        rows.append(link_row(battle, seat, group) if group.is_leader else group_row(battle, seat, group))
     earned = 0
     for _, faces in throws_of(seat):
         earned += sum(faces)
@@ -41,11 +42,11 @@ def command_purse(battle: Battle, question: Question, kind: Commanding) -> Doc:
     return purse(question.who, "command points", "TY-SEQ-01", seat.rolled, seat.pool, earned, throws, rows)
 
 
-def link_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:
+def link_row(battle: Battle, seat: Seat, group: Group) -> Doc:
     """An NCO, musician or other officer who may pass command on."""
     figure = group.men[0]
     paid = battle.linked[figure] != NOBODY
-    refused = None if paid or not seat.rolled else kind.refuse_link(battle, seat, group)
+    refused = None if paid or not seat.rolled else refuse_link(battle, seat, group)
     near = nearest_of(battle, figure, [one for one in links_of(battle, seat) if one != figure] or [seat.figure])
     far = f"{gap(battle, near, figure) // 100} cm from {battle.name_of(battle.unit[near])}"
     gained = [sum(faces) for i, faces in throws_of(seat) if i == figure]
@@ -56,10 +57,10 @@ def link_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:
     return purse_row(group.id, words, 0 if paid else link_cost(battle, seat, group), paid, refused)
 
 
-def group_row(battle: Battle, seat: Seat, group: Group, kind: Commanding) -> Doc:
+def group_row(battle: Battle, seat: Seat, group: Group) -> Doc:
     """A whole group, man by man: who is loyal, who has been paid for as a link already."""
     paid = group.seat != NOBODY
-    refused = None if paid or not seat.rolled else kind.refuse_pay(battle, seat, group)
+    refused = None if paid or not seat.rolled else refuse_pay(battle, seat, group)
     members = battle.members(group)
     costs = [cost_of(battle, seat, i) for i in members]
     loyal = len([cost for cost in costs if cost == battle.rules.cost_loyal])

@@ -1,10 +1,11 @@
 """Command and activation (CMD): points thrown, links of the chain activated, whole groups paid for."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
@@ -250,6 +251,43 @@ def activate(battle: Battle, seat: Seat, group: Group, stance: int) -> None:
     battle.tell(saying, group.id, n=cost, m=total, rolls=rolls)
 
 
+# --- what stands on the buttons ---------------------------------------------------------------------------------------
+
+
+def stance_words(battle: Battle, group: Group, armed: bool) -> str:
+    """What a leader throws, and what he gives up for it (TY-CMD-08)."""
+    figure = group.men[0]
+    is_music = battle.cards[figure].role == MUSICIAN
+    dice = 1 if is_music else dice_of(battle, figure, armed or is_in_contact(battle, figure))
+    does = "also loads, fires or fights" if armed else "only commands"
+    return f"{group.name} {does}: {many(dice, 'die', 'dice')}"
+
+
+def words_to_lead(battle: Battle, asked: Question, option: Option) -> str:
+    return stance_words(battle, battle.groups[asked.who], option.text.endswith(STANCES[ARMED]))
+
+
+def words_to_link(battle: Battle, asked: Question, option: Option) -> str:
+    return stance_words(battle, battle.groups[option.target], option.text.endswith(STANCES[ARMED]))
+
+
+def words_to_pay(battle: Battle, asked: Question, option: Option) -> str:
+    price = price_of(battle, battle.seats[asked.post], battle.groups[option.target])
+    return f"Command {battle.name_of(option.target)} for {many(price, 'point')}"
+
+
+def words_when_done(battle: Battle, asked: Question, option: Option) -> str:
+    return "End the command phase" if battle.seats[asked.post].rolled else "Command nobody"
+
+
+WORDS: Final[dict[str, Callable[[Battle, Question, Option], str]]] = {
+    "lead": words_to_lead,
+    "link": words_to_link,
+    "pay": words_to_pay,
+    "done": words_when_done,
+}
+
+
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
@@ -267,80 +305,117 @@ def short_by(price: int, pool: int) -> str:
     return f"{many(missing, 'point')} {'is' if missing == 1 else 'are'} missing"
 
 
+def refuse_link(battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+    if not is_link(battle, seat, group):
+        return Refusal("TY-CMD-17", f"{group.name} is no NCO, officer or musician who could pass command on", group.id)
+    figure = group.men[0]
+    if not is_in_chain(battle, seat, figure):
+        near = nearest_of(battle, figure, links_of(battle, seat) or [seat.figure])
+        said = f"{group.name} is {too_far(gap(battle, near, figure))} cm from {battle.name_of(battle.unit[near])}"
+        limit = command_distance(battle, near, figure) // 100
+        return Refusal("TY-CMD-19", f"{said}, {limit} cm is the limit", group.id, battle.unit[near])
+    price = link_cost(battle, seat, group)
+    if price > seat.pool:
+        return Refusal("TY-CMD-13", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
+    return None
+
+
+def refuse_pay(battle: Battle, seat: Seat, group: Group) -> Refusal | None:
+    if group.is_leader or group.side != seat.side or not group.is_here():
+        return Refusal(
+            "TY-RUL-13", f"{group.name} is no group of this side on the table; leaders are activated", group.id
+        )
+    if group.seat != NOBODY:
+        return Refusal("TY-RUL-107", f"{group.name} is commanded already", group.id)
+    far = farthest(battle, seat, group)
+    if far.figure != NOBODY:
+        name = battle.name_of(battle.unit[far.leader])
+        said = f"a man of {group.name} is {too_far(far.gap)} cm from {name}, {far.limit // 100} cm is the limit"
+        return Refusal("TY-CMD-16", said, group.id, battle.unit[far.leader])
+    price = price_of(battle, seat, group)
+    if price > seat.pool:
+        return Refusal("TY-CMD-16", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
+    return None
+
+
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def check_lead(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    seat = battle.seats[asked.post]
+    return Refusal("TY-CMD-05", "he has thrown already this turn", asked.who) if seat.rolled else None
+
+
+def apply_lead(battle: Battle, asked: Question, order: Order) -> None:
+    throw_command(battle, battle.seats[asked.post], order.args[0])
+
+
+def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """There is such a unit, and the points have been thrown for."""
+    who = order.args[0]
+    if not 0 <= who < len(battle.groups):
+        return Refusal("TY-CMD-12", f"there is no unit {who}")
+    if not battle.seats[asked.post].rolled:
+        return Refusal("TY-SEQ-01", f"{battle.name_of(asked.who)} throws for his command points first", asked.who)
+    return None
+
+
+def check_link(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_unit(battle, asked, order)
+    if refused is not None:
+        return refused
+    return refuse_link(battle, battle.seats[asked.post], battle.groups[order.args[0]])
+
+
+def apply_link(battle: Battle, asked: Question, order: Order) -> None:
+    activate(battle, battle.seats[asked.post], battle.groups[order.args[0]], order.args[1])
+
+
+def check_pay(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_unit(battle, asked, order)
+    if refused is not None:
+        return refused
+    return refuse_pay(battle, battle.seats[asked.post], battle.groups[order.args[0]])
+
+
+def apply_pay(battle: Battle, asked: Question, order: Order) -> None:
+    seat = battle.seats[asked.post]
+    group = battle.groups[order.args[0]]
+    price = price_of(battle, seat, group)
+    seat.pool -= price
+    group.seat = seat.id
+    for leader in battle.attached(group):
+        leader.seat = seat.id
+    battle.tell(words.COMMANDED, group.id, n=price, m=seat.pool)
+
+
+def apply_done(battle: Battle, asked: Question, order: Order) -> None:
+    battle.seats[asked.post].pool = 0  # points left over lapse (TY-RUL-13)
+
+
+DEEDS: Final = {
+    "lead": Deed(check_lead, apply_lead),
+    "link": Deed(check_link, apply_link),
+    "pay": Deed(check_pay, apply_pay),
+    "done": Deed(allow, apply_done),
+}
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
 class Commanding(Kind[Battle]):
     """A Player Character throws, activates links and pays for whole groups (TY-CMD)."""
 
     def __init__(self) -> None:
-        super().__init__("command", GRAMMAR, ["lead", "link", "pay", "done"])
+        super().__init__("command", GRAMMAR, DEEDS)
         self.shows = POINTS
 
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        seat = battle.seats[asked.post]
-        if order.verb == "done":
-            return None
-        if order.verb == "lead":
-            return Refusal("TY-CMD-05", "he has thrown already this turn", asked.who) if seat.rolled else None
-        who = order.args[0]
-        if not 0 <= who < len(battle.groups):
-            return Refusal("TY-CMD-12", f"there is no unit {who}")
-        group = battle.groups[who]
-        if not seat.rolled:
-            return Refusal("TY-SEQ-01", f"{battle.name_of(asked.who)} throws for his command points first", asked.who)
-        if order.verb == "link":
-            return self.refuse_link(battle, seat, group)
-        return self.refuse_pay(battle, seat, group)
-
-    def refuse_link(self, battle: Battle, seat: Seat, group: Group) -> Refusal | None:
-        if not is_link(battle, seat, group):
-            return Refusal(
-                "TY-CMD-17", f"{group.name} is no NCO, officer or musician who could pass command on", group.id
-            )
-        figure = group.men[0]
-        if not is_in_chain(battle, seat, figure):
-            near = nearest_of(battle, figure, links_of(battle, seat) or [seat.figure])
-            said = f"{group.name} is {too_far(gap(battle, near, figure))} cm from {battle.name_of(battle.unit[near])}"
-            limit = command_distance(battle, near, figure) // 100
-            return Refusal("TY-CMD-19", f"{said}, {limit} cm is the limit", group.id, battle.unit[near])
-        price = link_cost(battle, seat, group)
-        if price > seat.pool:
-            return Refusal("TY-CMD-13", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
-        return None
-
-    def refuse_pay(self, battle: Battle, seat: Seat, group: Group) -> Refusal | None:
-        if group.is_leader or group.side != seat.side or not group.is_here():
-            return Refusal(
-                "TY-RUL-13", f"{group.name} is no group of this side on the table; leaders are activated", group.id
-            )
-        if group.seat != NOBODY:
-            return Refusal("TY-RUL-107", f"{group.name} is commanded already", group.id)
-        far = farthest(battle, seat, group)
-        if far.figure != NOBODY:
-            name = battle.name_of(battle.unit[far.leader])
-            said = f"a man of {group.name} is {too_far(far.gap)} cm from {name}, {far.limit // 100} cm is the limit"
-            return Refusal("TY-CMD-16", said, group.id, battle.unit[far.leader])
-        price = price_of(battle, seat, group)
-        if price > seat.pool:
-            return Refusal("TY-CMD-16", f"{group.name} costs {price}; {short_by(price, seat.pool)}", group.id)
-        return None
-
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        seat = battle.seats[asked.post]
-        if order.verb == "done":
-            seat.pool = 0  # points left over lapse (TY-RUL-13)
-            return
-        if order.verb == "lead":
-            throw_command(battle, seat, order.args[0])
-        elif order.verb == "link":
-            activate(battle, seat, battle.groups[order.args[0]], order.args[1])
-        else:
-            group = battle.groups[order.args[0]]
-            price = price_of(battle, seat, group)
-            seat.pool -= price
-            group.seat = seat.id
-            for leader in battle.attached(group):
-                leader.seat = seat.id
-            battle.tell(words.COMMANDED, group.id, n=price, m=seat.pool)
-        battle.ask(asked)
+        """After each order but the last the character is asked again."""
+        super().obey(battle, asked, order)
+        if not GRAMMAR.verbs[order.verb].closes:
+            battle.ask(asked)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         seat = battle.seats[asked.post]
@@ -351,10 +426,10 @@ class Commanding(Kind[Battle]):
             if group.side != seat.side or not group.is_here():
                 continue
             if group.is_leader:
-                if self.refuse_link(battle, seat, group) is None:
+                if refuse_link(battle, seat, group) is None:
                     found.append(Order("link", (group.id, FREE)))
                     found.append(Order("link", (group.id, ARMED)))
-            elif self.refuse_pay(battle, seat, group) is None:
+            elif refuse_pay(battle, seat, group) is None:
                 found.append(Order("pay", (group.id,)))
         found.append(Order("done"))
         return found
@@ -363,24 +438,8 @@ class Commanding(Kind[Battle]):
         """As ordered, with the dice that each way of throwing has."""
         found = super().options(battle, asked)
         for option in found:
-            if option.verb == "done":
-                option.words = "End the command phase" if battle.seats[asked.post].rolled else "Command nobody"
-            if option.verb in ("lead", "link"):
-                who = asked.who if option.verb == "lead" else option.target
-                armed = option.text.endswith(STANCES[ARMED])
-                option.words = self.stance_words(battle, battle.groups[who], armed)
-            elif option.verb == "pay":
-                price = price_of(battle, battle.seats[asked.post], battle.groups[option.target])
-                option.words = f"Command {battle.name_of(option.target)} for {many(price, 'point')}"
+            option.words = WORDS[option.verb](battle, asked, option)
         return found
-
-    def stance_words(self, battle: Battle, group: Group, armed: bool) -> str:
-        """What a leader throws, and what he gives up for it (TY-CMD-08)."""
-        figure = group.men[0]
-        is_music = battle.cards[figure].role == MUSICIAN
-        dice = 1 if is_music else dice_of(battle, figure, armed or is_in_contact(battle, figure))
-        does = "also loads, fires or fights" if armed else "only commands"
-        return f"{group.name} {does}: {many(dice, 'die', 'dice')}"
 
     def pick(self, battle: Battle, asked: Question, chance: Chance) -> Order:
         found = self.orders(battle, asked)

@@ -1,25 +1,27 @@
 """Conceding: a side may leave the field at any question of its own."""
 
 from vedette.engine.plurals import begun
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, Option, Order, Question, Refusal
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.victory import finish
 
 
+def check_concede(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return None if battle.phase == FIGHTING else Refusal("TY-WIN-02", "the battle has not begun")
+
+
+def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
+    name = begun(battle.side_words(asked.side))
+    finish(battle, 1 - asked.side, "TY-WIN-02", f"{name} concede the battle")
+
+
 class Conceding(Kind[Battle]):
     """A side gives the battle up (TY-WIN-02)."""
 
     def __init__(self) -> None:
-        super().__init__("concede", GRAMMAR, ["concede"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return None if battle.phase == FIGHTING else Refusal("TY-WIN-02", "the battle has not begun")
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        name = begun(battle.side_words(asked.side))
-        finish(battle, 1 - asked.side, "TY-WIN-02", f"{name} concede the battle")
+        super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return [GRAMMAR.offer(battle, Order("concede"))] if battle.phase == FIGHTING else []

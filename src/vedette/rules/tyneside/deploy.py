@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle
@@ -30,57 +30,99 @@ INTENDED: Final = (HALT, ADVANCE)
 """The orders of INTENTS."""
 
 
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def check_ready(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    left = waiting(battle, asked.side)
+    return Refusal("TY-RUL-125", f"{many(len(left), 'unit')} must be placed first") if left else None
+
+
+def apply_ready(battle: Battle, asked: Question, order: Order) -> None:
+    """The side is set up; the next step follows."""
+
+
+def check_any_left(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return None if waiting(battle, asked.side) else Refusal("TY-RUL-125", "all are placed")
+
+
+def check_garrison(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if not place_to_hold(battle, asked.side):
+        return Refusal("TY-RUL-125", "this side has no place to hold in its zone")
+    return check_any_left(battle, asked, order)
+
+
+def apply_garrison(battle: Battle, asked: Question, order: Order) -> None:
+    man_place(battle, asked.side)
+
+
+def apply_post(battle: Battle, asked: Question, order: Order) -> None:
+    post_all(battle, asked.side)
+
+
+def apply_arrange(battle: Battle, asked: Question, order: Order) -> None:
+    arrange(battle, asked.side)
+
+
+def check_begin(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """The stored order is chosen too, group by group."""
+    who, intent = order.args[0], order.args[1]
+    mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
+    if not mine or mine[0].is_leader or not mine[0].placed:
+        return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no group that this side has placed")
+    if mine[0].order == INTENDED[intent]:
+        return Refusal("TY-RUL-125", f"{mine[0].name} begins with {INTENTS[intent]} already", who)
+    return None
+
+
+def apply_begin(battle: Battle, asked: Question, order: Order) -> None:
+    battle.groups[order.args[0]].order = INTENDED[order.args[1]]
+    battle.tell(words.INTENDS[order.args[1]], order.args[0])
+
+
+def check_place(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    who = order.args[0]
+    mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
+    left = waiting(battle, asked.side)
+    if not mine or (mine[0] not in left and not mine[0].placed) or (mine[0].is_leader and mine[0].listed != NOBODY):
+        return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no unit that this side places")
+    if not 0 <= order.args[3] < 360:
+        return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
+    trial = lifted(battle, mine[0])
+    return why_not(trial, trial.groups[who], order.args[1], order.args[2], order.args[3], order.args[4])
+
+
+def apply_place(battle: Battle, asked: Question, order: Order) -> None:
+    group = battle.groups[order.args[0]]
+    figures = figures_to_place(battle, group)
+    spots = shape_places(battle, figures, order.args[1], order.args[2], order.args[3], order.args[4])
+    put_unit(battle, group, spots, order.args[3])
+
+
+DEEDS: Final = {
+    "place": Deed(check_place, apply_place),
+    "post": Deed(check_any_left, apply_post),
+    "garrison": Deed(check_garrison, apply_garrison),
+    "arrange": Deed(check_any_left, apply_arrange),
+    "begin": Deed(check_begin, apply_begin),
+    "ready": Deed(check_ready, apply_ready),
+}
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
 class Deploying(Kind[Battle]):
     """A side places its units in its zone, or has them placed."""
 
     def __init__(self) -> None:
-        super().__init__("deploy", GRAMMAR, ["place", "post", "garrison", "arrange", "begin", "ready"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        left = waiting(battle, asked.side)
-        if order.verb == "ready":
-            return Refusal("TY-RUL-125", f"{many(len(left), 'unit')} must be placed first") if left else None
-        if order.verb == "garrison" and not place_to_hold(battle, asked.side):
-            return Refusal("TY-RUL-125", "this side has no place to hold in its zone")
-        if order.verb in ("post", "arrange", "garrison"):
-            return None if left else Refusal("TY-RUL-125", "all are placed")
-        who = order.args[0]
-        mine = [group for group in battle.groups if group.id == who and group.side == asked.side]
-        if order.verb == "begin":
-            return self.refuse_intent(battle, mine, who, order.args[1])
-        if not mine or (mine[0] not in left and not mine[0].placed) or (mine[0].is_leader and mine[0].listed != NOBODY):
-            return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no unit that this side places")
-        if not 0 <= order.args[3] < 360:
-            return Refusal("TY-RUL-25", "a heading is 0 to 359 degrees", who)
-        trial = lifted(battle, mine[0])
-        return why_not(trial, trial.groups[who], order.args[1], order.args[2], order.args[3], order.args[4])
-
-    def refuse_intent(self, battle: Battle, mine: list[Group], who: int, intent: int) -> Refusal | None:
-        """The stored order is chosen too, group by group."""
-        if not mine or mine[0].is_leader or not mine[0].placed:
-            return Refusal("TY-RUL-125", f"{battle.name_of(who)} is no group that this side has placed")
-        if mine[0].order == INTENDED[intent]:
-            return Refusal("TY-RUL-125", f"{mine[0].name} begins with {INTENTS[intent]} already", who)
-        return None
+        super().__init__("deploy", GRAMMAR, DEEDS)
 
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if order.verb == "ready":
-            return
-        if order.verb == "post":
-            post_all(battle, asked.side)
-        elif order.verb == "arrange":
-            arrange(battle, asked.side)
-        elif order.verb == "garrison":
-            man_place(battle, asked.side)
-        elif order.verb == "begin":
-            battle.groups[order.args[0]].order = INTENDED[order.args[1]]
-            battle.tell(words.INTENDS[order.args[1]], order.args[0])
-        else:
-            group = battle.groups[order.args[0]]
-            figures = figures_to_place(battle, group)
-            spots = shape_places(battle, figures, order.args[1], order.args[2], order.args[3], order.args[4])
-            put_unit(battle, group, spots, order.args[3])
-        battle.ask(asked)
+        """Until all are ready the side is asked again."""
+        super().obey(battle, asked, order)
+        if not GRAMMAR.verbs[order.verb].closes:
+            battle.ask(asked)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)

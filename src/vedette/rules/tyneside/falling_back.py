@@ -4,7 +4,7 @@ from math import isqrt
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.geometry.angles import bearing
 from vedette.rules.tyneside import words
@@ -213,23 +213,27 @@ def step_after(battle: Battle, figure: int, target: int, unit: int) -> bool:
     return False
 
 
+def check_asked(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] != asked.who:
+        return Refusal("TY-MEL-17", f"{battle.name_of(asked.who)} is asked, nobody else", asked.who)
+    return None
+
+
+def apply_follow(battle: Battle, asked: Question, order: Order) -> None:
+    follow_up(battle, battle.groups[asked.who])
+
+
+def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
+    battle.tell(words.LETS_GO, asked.who)
+
+
 class Following(Kind[Battle]):
     """The player who commands a winning group decides whether it follows up, in the enemy's turn too (TY-MEL-17, TY-RUL-108)."""
 
     def __init__(self) -> None:
-        super().__init__("follow", GRAMMAR, ["follow", "stay"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("TY-MEL-17", f"{battle.name_of(asked.who)} is asked, nobody else", asked.who)
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        group = battle.groups[asked.who]
-        if order.verb == "follow":
-            follow_up(battle, group)
-        else:
-            battle.tell(words.LETS_GO, group.id)
+        super().__init__(
+            "follow", GRAMMAR, {"follow": Deed(check_asked, apply_follow), "stay": Deed(check_asked, apply_stay)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("follow", (asked.who,)), Order("stay", (asked.who,))]

@@ -36,16 +36,20 @@ class Sort:
         self.count = 0
 
 
-def forecast_shot(battle: Battle, order: Order) -> Forecast | None:
-    """The chances of a volley, or of a character's shot; None for other orders."""
-    if order.verb not in ("fire", "aim"):
-        return None
+def forecast_volley(battle: Battle, order: Order) -> Forecast:
+    """Count the chances of a volley."""
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
-    if order.verb == "aim":
-        struck = hit_figures(battle, target)[order.args[2]]
-        shots = [Shot(group.men[0], [struck], needed(battle, group.men[0], struck))]
-    else:
-        shots = fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True)
+    return forecast_shots(battle, fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True))
+
+
+def forecast_aimed(battle: Battle, order: Order) -> Forecast:
+    """Count the chances of a character's shot."""
+    group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
+    struck = hit_figures(battle, target)[order.args[2]]
+    return forecast_shots(battle, [Shot(group.men[0], [struck], needed(battle, group.men[0], struck))])
+
+
+def forecast_shots(battle: Battle, shots: list[Shot]) -> Forecast:
     figures: list[int] = []
     for shot in shots:
         for j in shot.marks:

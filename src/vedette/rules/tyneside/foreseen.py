@@ -1,5 +1,8 @@
 """What is shown before dice are thrown: who has a shot, at which band and cover, who has none and why; who will fight whom."""
 
+from collections.abc import Callable
+from typing import Final
+
 from vedette.engine.types import NOBODY, Order
 from vedette.engine.view import Doc, tie
 from vedette.rules.tyneside.bases import is_in_contact, is_near, nearest_of
@@ -26,15 +29,25 @@ from vedette.rules.tyneside.weapons import BREECH, MUZZLE
 
 def foreseen(battle: Battle, order: Order) -> list[Doc]:
     """Who would do it to whom, and who not and why: of a shot and of a charge."""
-    if order.verb == "charge" and 0 <= order.args[1] < len(battle.groups):
-        return charge_foreseen(battle, battle.groups[order.args[0]], battle.groups[order.args[1]])
-    return shots_foreseen(battle, order)
-
-
-def shots_foreseen(battle: Battle, order: Order) -> list[Doc]:
-    """A line for every man of a unit that is to shoot: his shot with what it needs, or why he has none."""
-    if order.verb not in ("fire", "aim") or not 0 <= order.args[1] < len(battle.groups):
+    if order.verb not in FORESEEN or not 0 <= order.args[1] < len(battle.groups):
         return []
+    return FORESEEN[order.verb](battle, order)
+
+
+def volley_foreseen(battle: Battle, order: Order) -> list[Doc]:
+    return shots_foreseen(battle, order, NOBODY)
+
+
+def aim_foreseen(battle: Battle, order: Order) -> list[Doc]:
+    figures = hit_figures(battle, battle.groups[order.args[1]])
+    return shots_foreseen(battle, order, figures[order.args[2]] if 0 <= order.args[2] < len(figures) else NOBODY)
+
+
+def shots_foreseen(battle: Battle, order: Order, aimed: int) -> list[Doc]:
+    """A line for every man of a unit that is to shoot: his shot with what it needs, or why he has none.
+
+    `aimed` is the man that is aimed at; NOBODY of a volley, where it is the nearest.
+    """
     group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
     targets = free_targets(battle, target)
     if not targets:
@@ -45,21 +58,13 @@ def shots_foreseen(battle: Battle, order: Order) -> list[Doc]:
     found: list[Doc] = []
     for i in battle.members(group):
         if i in firing:
-            mark = aimed(battle, order, firing[i])
+            mark = aimed if aimed != NOBODY else firing[i]
             found.append(shot_tie(battle, i, mark, "holds", shot_words(battle, i, mark), "TY-SHO-13", target.id))
             continue
         near = nearest_of(battle, i, targets)
         words, rule = why_no_shot(gaze, i, near, targets)
         found.append(shot_tie(battle, i, near, "barred", words, rule, target.id))
     return found
-
-
-def aimed(battle: Battle, order: Order, nearest: int) -> int:
-    """The man that is aimed at; of a volley the nearest."""
-    if order.verb != "aim":
-        return nearest
-    figures = hit_figures(battle, battle.groups[order.args[1]])
-    return figures[order.args[2]] if 0 <= order.args[2] < len(figures) else nearest
 
 
 def shot_tie(battle: Battle, one: int, other: int, look: str, words: str, rule: str, who: int) -> Doc:
@@ -93,8 +98,9 @@ def why_no_shot(gaze: Gaze, figure: int, near: int, targets: list[int]) -> tuple
     return "waits: not all fire at once", "TY-SHO-12"
 
 
-def charge_foreseen(battle: Battle, group: Group, enemy: Group) -> list[Doc]:
+def charge_foreseen(battle: Battle, order: Order) -> list[Doc]:
     """A line for every man of a unit that is to charge: whom he would fight and with how many, or why nobody (TY-MEL-02)."""
+    group, enemy = battle.groups[order.args[0]], battle.groups[order.args[1]]
     _, fights = melee_after(battle, group, enemy, bonus_of(battle, group))
     found: list[Doc] = []
     for i in battle.members(group):
@@ -107,6 +113,13 @@ def charge_foreseen(battle: Battle, group: Group, enemy: Group) -> list[Doc]:
         near = nearest_of(battle, i, enemy.men)
         found.append(shot_tie(battle, i, near, "barred", words, rule, enemy.id))
     return found
+
+
+FORESEEN: Final[dict[str, Callable[[Battle, Order], list[Doc]]]] = {
+    "fire": volley_foreseen,
+    "aim": aim_foreseen,
+    "charge": charge_foreseen,
+}
 
 
 def fight_words(fight: Fight, figure: int) -> str:

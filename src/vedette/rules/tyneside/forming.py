@@ -20,7 +20,7 @@ from vedette.rules.tyneside.marching import (
     take_cover,
 )
 from vedette.rules.tyneside.moving import cm_gone, finish_move, places_of
-from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of, shape_places
+from vedette.rules.tyneside.ranks import SHAPE_NAMES, SPACE, files_of
 from vedette.rules.tyneside.sight import Gaze
 from vedette.rules.tyneside.units import Group
 from vedette.rules.tyneside.verbs import EDGES, GRAMMAR
@@ -225,12 +225,3 @@ def circle(battle: Battle, figure: int, far: int) -> Reach:
     made = Reach("envelope")
     made.outlines = [outline]
     return made
-
-
-def places_for(battle: Battle, group: Group, order: Order, sent: list[int]) -> list[Point]:
-    """The places that an order to form up gives to those who are not sent by hand."""
-    figures = formable(battle, group, sent)
-    args = order.args
-    if order.verb == "line":
-        return line_places(battle, figures, args[1], args[2], args[3], args[4])
-    return shape_places(battle, figures, args[2], args[3], args[4], args[1])

@@ -1,14 +1,16 @@
 """Shots that players order (SHO-04, -05; TY-RUL-112): a target group for each commanded group, one man for a Player Character."""
 
+from typing import Final
+
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import many
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside import words
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import FIGHTS
+from vedette.rules.tyneside.deeds import end_step, own_units
 from vedette.rules.tyneside.leaders import hit_figures, targets_of_side
-from vedette.rules.tyneside.ordered_moves import own_units
 from vedette.rules.tyneside.prisoners import KILLS_EACH, idle_figures, kill_held
 from vedette.rules.tyneside.shooting import (
     aim_at,
@@ -51,80 +53,121 @@ def can_kill(battle: Battle, group: Group) -> int:
     return min(len(battle.prisoners_of(group.id)), KILLS_EACH * len(idle_figures(battle, group)))
 
 
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    who = order.args[0]
+    if not [group for group in own_units(battle, asked.post) if group.id == who]:
+        return Refusal("TY-RUL-107", f"{battle.name_of(who)} is not commanded by this character")
+    return None
+
+
+def refuse_shooter(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """The unit may shoot, and there is such an enemy."""
+    refused = refuse_unit(battle, asked, order)
+    if refused is not None:
+        return refused
+    who, whom = order.args[0], order.args[1]
+    group = battle.groups[who]
+    if not may_shoot(group):
+        return Refusal("TY-RUL-87", f"{group.name} has shot, charged or runs this turn", who)
+    if not fires_as_commanded(battle, group):
+        return Refusal("TY-CMD-22", f"{group.name} shoots of itself, at the nearest enemy", who)
+    if (
+        not 0 <= whom < len(battle.groups)
+        or battle.groups[whom].side == group.side
+        or not battle.groups[whom].is_here()
+    ):
+        return Refusal("TY-SHO-04", f"there is no enemy unit {whom}", who)
+    return None
+
+
+def check_fire(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_shooter(battle, asked, order)
+    if refused is not None:
+        return refused
+    who, whom = order.args[0], order.args[1]
+    group, target = battle.groups[who], battle.groups[whom]
+    if battle.is_character(group):
+        return Refusal("TY-SHO-05", f"{group.name} aims at one man: aim {who} at {whom} man ...", who)
+    if target not in targets_of_side(battle, group.side):
+        return Refusal("TY-SHO-16", f"{target.name} belongs to a group for hits; shoot at that", who, whom)
+    if not fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True):
+        return Refusal("TY-SHO-18", f"nobody of {group.name} has a shot at {target.name}", who, whom)
+    return None
+
+
+def apply_fire(battle: Battle, asked: Question, order: Order) -> None:
+    group, target = battle.groups[order.args[0]], battle.groups[order.args[1]]
+    shots = fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True)
+    volley(battle, group, target, shots, words.VOLLEY)
+
+
+def check_aim(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_shooter(battle, asked, order)
+    if refused is not None:
+        return refused
+    group, target, n = battle.groups[order.args[0]], battle.groups[order.args[1]], order.args[2]
+    if not battle.is_character(group):
+        return Refusal("TY-SHO-05", "only a Player Character aims at one man", group.id)
+    if not shooters_of(battle, group, True):
+        said = f"{group.name} did not declare to fire, has moved too far or is not loaded"
+        return Refusal("TY-RUL-10", said, group.id)
+    figures = hit_figures(battle, target)
+    if not 0 <= n < len(figures):
+        said = f"{target.name} has figures 0 to {len(figures) - 1}; not {n}"
+        return Refusal("TY-SHO-05", said, group.id, target.id)
+    if figures[n] not in marks_of(Gaze(battle), group, target):
+        said = f"man {n} of {target.name} is not in clear sight and range"
+        return Refusal("TY-SHO-15", said, group.id, target.id)
+    return None
+
+
+def apply_aim(battle: Battle, asked: Question, order: Order) -> None:
+    target = battle.groups[order.args[1]]
+    aim_at(battle, battle.groups[order.args[0]], hit_figures(battle, target)[order.args[2]])
+
+
+def check_kill(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_unit(battle, asked, order)
+    if refused is not None:
+        return refused
+    group = battle.groups[order.args[0]]
+    if not 1 <= order.args[1] <= can_kill(battle, group):
+        return Refusal("TY-PRI-03", f"{group.name} has no prisoners to kill, or nobody idle", group.id)
+    return None
+
+
+def apply_kill(battle: Battle, asked: Question, order: Order) -> None:
+    group = battle.groups[order.args[0]]
+    done = kill_held(battle, group, order.args[1])
+    battle.tell(words.PRISONERS_KILLED, group.id, n=done)
+
+
+DEEDS: Final = {
+    "fire": Deed(check_fire, apply_fire),
+    "aim": Deed(check_aim, apply_aim),
+    "kill": Deed(check_kill, apply_kill),
+    "done": Deed(allow, end_step),
+}
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
 class Shooting(Kind[Battle]):
     """A seat's units shoot one after another, in the order its player likes (TY-SEQ-05, TY-RUL-78)."""
 
     def __init__(self) -> None:
-        super().__init__("shoot", GRAMMAR, ["fire", "aim", "kill", "done"])
+        super().__init__("shoot", GRAMMAR, DEEDS)
         self.shows = FIGHTS
 
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.verb == "done":
-            return None
-        who = order.args[0]
-        mine = [group for group in own_units(battle, asked.post) if group.id == who]
-        if not mine:
-            return Refusal("TY-RUL-107", f"{battle.name_of(who)} is not commanded by this character")
-        group = mine[0]
-        if order.verb == "kill":
-            if not 1 <= order.args[1] <= can_kill(battle, group):
-                return Refusal("TY-PRI-03", f"{group.name} has no prisoners to kill, or nobody idle", who)
-            return None
-        if not may_shoot(group):
-            return Refusal("TY-RUL-87", f"{group.name} has shot, charged or runs this turn", who)
-        if not fires_as_commanded(battle, group):
-            return Refusal("TY-CMD-22", f"{group.name} shoots of itself, at the nearest enemy", who)
-        whom = order.args[1]
-        if (
-            not 0 <= whom < len(battle.groups)
-            or battle.groups[whom].side == group.side
-            or not battle.groups[whom].is_here()
-        ):
-            return Refusal("TY-SHO-04", f"there is no enemy unit {whom}", who)
-        target = battle.groups[whom]
-        if order.verb == "aim":
-            return self.refuse_aim(battle, group, target, order.args[2])
-        if battle.is_character(group):
-            return Refusal("TY-SHO-05", f"{group.name} aims at one man: aim {who} at {whom} man ...", who)
-        if target not in targets_of_side(battle, group.side):
-            return Refusal("TY-SHO-16", f"{target.name} belongs to a group for hits; shoot at that", who, whom)
-        if not fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True):
-            return Refusal("TY-SHO-18", f"nobody of {group.name} has a shot at {target.name}", who, whom)
-        return None
-
-    def refuse_aim(self, battle: Battle, group: Group, target: Group, n: int) -> Refusal | None:
-        if not battle.is_character(group):
-            return Refusal("TY-SHO-05", "only a Player Character aims at one man", group.id)
-        if not shooters_of(battle, group, True):
-            return Refusal(
-                "TY-RUL-10", f"{group.name} did not declare to fire, has moved too far or is not loaded", group.id
-            )
-        figures = hit_figures(battle, target)
-        if not 0 <= n < len(figures):
-            return Refusal(
-                "TY-SHO-05", f"{target.name} has figures 0 to {len(figures) - 1}; not {n}", group.id, target.id
-            )
-        if figures[n] not in marks_of(Gaze(battle), group, target):
-            return Refusal(
-                "TY-SHO-15", f"man {n} of {target.name} is not in clear sight and range", group.id, target.id
-            )
-        return None
-
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if order.verb == "done":
-            return
-        group = battle.groups[order.args[0]]
-        if order.verb == "kill":
-            done = kill_held(battle, group, order.args[1])
-            battle.tell(words.PRISONERS_KILLED, group.id, n=done)
-        else:
-            target = battle.groups[order.args[1]]
-            if order.verb == "aim":
-                aim_at(battle, group, hit_figures(battle, target)[order.args[2]])
-            else:
-                shots = fired_shots(battle, group, shots_at(Gaze(battle), group, target, True), True)
-                volley(battle, group, target, shots, words.VOLLEY)
-        battle.ask(asked)
+        """After each order but the last the seat is asked again."""
+        super().obey(battle, asked, order)
+        if not GRAMMAR.verbs[order.verb].closes:
+            battle.ask(asked)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []
@@ -149,7 +192,8 @@ class Shooting(Kind[Battle]):
         """As ordered; of a shot at one man, which, and what it needs."""
         found: list[Option] = []
         for order in self.orders(battle, asked):
-            option = GRAMMAR.offer(battle, order) if order.verb != "done" else ending(battle, "End the shooting")
+            closes = GRAMMAR.verbs[order.verb].closes
+            option = ending(battle, "End the shooting") if closes else GRAMMAR.offer(battle, order)
             if order.verb == "aim":
                 option.man = aimed_figure(battle, order)
                 figure = battle.groups[order.args[0]].men[0]

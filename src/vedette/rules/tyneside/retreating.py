@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
 from vedette.rules.tyneside.actions import is_commanded
 from vedette.rules.tyneside.battle import Battle
@@ -58,21 +58,23 @@ def who_is_asked(battle: Battle, side: int) -> int:
     return NOBODY
 
 
+def check_retreat(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] != asked.who:
+        return Refusal("TY-RUL-56", f"{battle.name_of(asked.who)} is asked, nobody else", asked.who)
+    if order.args[1] + 1 not in ways_of(battle, battle.groups[asked.who]):
+        return Refusal("TY-ORD-15", "there is no such cover, or too few are left to stay", asked.who)
+    return None
+
+
+def apply_retreat(battle: Battle, asked: Question, order: Order) -> None:
+    battle.groups[asked.who].choice = order.args[1] + 1
+
+
 class Retreating(Kind[Battle]):
     """Away, into cover further off, or stay in cover."""
 
     def __init__(self) -> None:
-        super().__init__("retreat", GRAMMAR, ["retreat"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("TY-RUL-56", f"{battle.name_of(asked.who)} is asked, nobody else", asked.who)
-        if order.args[1] + 1 not in ways_of(battle, battle.groups[asked.who]):
-            return Refusal("TY-ORD-15", "there is no such cover, or too few are left to stay", asked.who)
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.groups[asked.who].choice = order.args[1] + 1
+        super().__init__("retreat", GRAMMAR, {"retreat": Deed(check_retreat, apply_retreat)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("retreat", (asked.who, way - 1)) for way in ways_of(battle, battle.groups[asked.who])]

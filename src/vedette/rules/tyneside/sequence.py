@@ -9,13 +9,14 @@ from vedette.rules.tyneside.actions import is_bound, roll_actions
 from vedette.rules.tyneside.battle import Battle
 from vedette.rules.tyneside.codes import COMMAND_STEP, MELEE_STEP, MOVE_STEP, SHOOT_STEP
 from vedette.rules.tyneside.command import clear_command, fill_seats
+from vedette.rules.tyneside.deeds import own_units
 from vedette.rules.tyneside.deploying import arrange, waiting
 from vedette.rules.tyneside.falling_back import fight_melees, follow_up, owner_of, wants_to_follow
 from vedette.rules.tyneside.leaders import is_serving, list_leaders, settle_hosts
 from vedette.rules.tyneside.markers import creep, lay_markers, roll_markers, show_themselves
 from vedette.rules.tyneside.mounting import check_horses
 from vedette.rules.tyneside.moving import call_stragglers, join_all, move_bound, note_start, store_commanded
-from vedette.rules.tyneside.ordered_moves import movable, own_units, throw_bonuses
+from vedette.rules.tyneside.ordered_moves import movable, throw_bonuses
 from vedette.rules.tyneside.ordered_shots import has_something_to_do
 from vedette.rules.tyneside.prisoners import appoint_all, check_escapes, kill_where_they_must, send_guards
 from vedette.rules.tyneside.retreating import who_is_asked

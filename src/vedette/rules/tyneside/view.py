@@ -27,7 +27,6 @@ from vedette.rules.tyneside.codes import (
     STATE_NAMES,
     STEADY,
 )
-from vedette.rules.tyneside.command import Commanding
 from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
@@ -37,7 +36,6 @@ from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 from vedette.rules.tyneside.witness import own_of
 
-COMMANDING: Final = Commanding()
 PRISONERS: Final = 2000
 """The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
 RANKS: Final = ("", "nco", "musician", "officer")
@@ -418,7 +416,7 @@ def asked_now(battle: Battle, shows: str) -> Doc:
     if question is None or shows != POINTS or question.who == NOBODY:
         return {"purse": None, "ties": fights_foreseen(battle) if shows == FIGHTS else [], "areas": []}
     return {
-        "purse": command_purse(battle, question, COMMANDING),
+        "purse": command_purse(battle, question),
         "ties": chain_ties(battle, question),
         "areas": voices(battle, question),
     }
