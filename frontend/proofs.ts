@@ -35,7 +35,11 @@ export function proofsUnder(tests: string): Record<string, Proof[]> {
   for (const entry of readdirSync(tests, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const file = relative(tests, path).replaceAll('\\', '/');
-    const read = /^test_.*\.py$/.test(entry.name) ? markersIn : file.startsWith('cases/') && file.endsWith('.toml') ? caseIn : null;
+    const read = /^test_.*\.py$/.test(entry.name)
+      ? markersIn
+      : file.startsWith('cases/') && file.endsWith('.toml')
+        ? caseIn
+        : null;
     if (!read) continue;
     for (const [id, words] of read(readFileSync(path, 'utf-8'))) {
       const known = (found[id] ??= []);
@@ -62,8 +66,12 @@ export function proofs(): Plugin {
     name: 'proofs',
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     load: (id) => {
-      if (id === `\0${NAME}`) return `export default {${Object.keys(read()).map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAME}/${name}`)})`).join(',')}};`;
-      if (id.startsWith(`\0${NAME}/`)) return `export default JSON.parse(${JSON.stringify(JSON.stringify(read()[id.slice(NAME.length + 2)]))});`;
+      if (id === `\0${NAME}`)
+        return `export default {${Object.keys(read())
+          .map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${NAME}/${name}`)})`)
+          .join(',')}};`;
+      if (id.startsWith(`\0${NAME}/`))
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(read()[id.slice(NAME.length + 2)]))});`;
       return undefined;
     },
   };

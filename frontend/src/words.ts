@@ -10,20 +10,39 @@ export const words = {
   loading: 'One moment…',
   unreachable: 'The server cannot be reached. Is it running?',
   badAnswer: (status: number) => `The server answered ${status}.`,
-  noPage: { title: 'This page did not load', words: 'Vedette may have been updated, or the connection was lost. Load it again: your battles are kept by the server.', again: 'Load again' },
+  noPage: {
+    title: 'This page did not load',
+    words:
+      'Vedette may have been updated, or the connection was lost. Load it again: your battles are kept by the server.',
+    again: 'Load again',
+  },
   skipLink: 'Skip to your decision',
 
   compass: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<string, string>,
   arms: {
-    foot: 'foot', horse: 'horse', camel: 'camel troops', gun: 'gun', 'machine-gun': 'machine gun', wagon: 'wagon', pack: 'pack animals', horses: 'horse holders',
-    leader: 'commander', marker: 'marker',
+    foot: 'foot',
+    horse: 'horse',
+    camel: 'camel troops',
+    gun: 'gun',
+    'machine-gun': 'machine gun',
+    wagon: 'wagon',
+    pack: 'pack animals',
+    horses: 'horse holders',
+    leader: 'commander',
+    marker: 'marker',
   } as Record<string, string>,
 
   take: { home: 'To the first page' },
   nav: {
     label: 'Rooms',
     home: 'Vedette, first page',
-    rooms: [['play', 'Play', '#/'], ['campaigns', 'Campaigns', '#/campaigns'], ['armies', 'Armies', '#/armies'], ['rules', 'Rules', '#/rules'], ['lab', 'Lab', '#/lab']] as [string, string, string][],
+    rooms: [
+      ['play', 'Play', '#/'],
+      ['campaigns', 'Campaigns', '#/campaigns'],
+      ['armies', 'Armies', '#/armies'],
+      ['rules', 'Rules', '#/rules'],
+      ['lab', 'Lab', '#/lab'],
+    ] as [string, string, string][],
     turnTo: (dark: boolean) => (dark ? 'Night; turn to day' : 'Day; turn to night'),
   },
   home: {
@@ -38,7 +57,8 @@ export const words = {
     mine: 'Your games',
     first: 'A first battle',
     beginWith: (title: string, book: string) => `Play ${title} of ${book} against the computer`,
-    noGames: 'One click, and you sit at the table against the computer. Games you have begun wait here, for days if need be.',
+    noGames:
+      'One click, and you sit at the table against the computer. Games you have begun wait here, for days if need be.',
     yourMove: 'your move',
     over: 'finished',
     paused: 'paused',
@@ -62,10 +82,14 @@ export const words = {
     watch: 'Watch it',
     playOn: 'Play on from its end',
     recordBad: 'That file is not a record of a battle.',
-    build: (version: string, compiled: boolean) => `Vedette ${version} · ${compiled ? 'compiled' : 'plain Python: the same, but slower than compiled'}`,
+    build: (version: string, compiled: boolean) =>
+      `Vedette ${version} · ${compiled ? 'compiled' : 'plain Python: the same, but slower than compiled'}`,
     noBooks: 'No rulebook is installed on this server.',
     how: [
-      ['Orders, not clicks on a list of rules', 'The table shows what a unit may do. Point at anything else and it says why not.'],
+      [
+        'Orders, not clicks on a list of rules',
+        'The table shows what a unit may do. Point at anything else and it says why not.',
+      ],
       ['The odds before, the reason after', 'Exact chances before you commit; dice, tally and rule when it is done.'],
       ['Nothing is lost', 'Leave, come back in a week, replay any battle, try it another way.'],
     ] as [string, string][],
@@ -81,7 +105,8 @@ export const words = {
     army: (side: number) => `Army of side ${side + 1}`,
     anyArmy: 'Any army',
     recruits: (side: number) => `Groups of side ${side + 1}`,
-    recruitsHint: 'Units or bands that are diced for when the battle is set up. Left empty: four units, and three bands to each unit they face.',
+    recruitsHint:
+      'Units or bands that are diced for when the battle is set up. Left empty: four units, and three bands to each unit they face.',
     seats: 'Who plays',
     side: (n: number) => `Side ${n + 1}`,
     you: 'You',
@@ -89,11 +114,19 @@ export const words = {
     computer: (name: string) => `The computer (${name})`,
     temper: 'Temperament',
     temperNames: { '': 'even-tempered', bold: 'bold', cautious: 'cautious' } as Record<string, string>,
-    temperWords: { bold: 'Bold: it makes more of what the enemy loses.', cautious: 'Cautious: it makes more of what it loses itself.' } as Record<string, string>,
+    temperWords: {
+      bold: 'Bold: it makes more of what the enemy loses.',
+      cautious: 'Cautious: it makes more of what it loses itself.',
+    } as Record<string, string>,
     solo: 'The book’s own solo system',
     sameScreen: 'Somebody at this screen',
     characters: (side: string) => `Who plays whom: ${side}`,
-    rowOf: (who: string, n: number) => (who === 'you' ? `You (seat ${n})` : who.startsWith('ai:') ? `Computer ${who.slice(3).replace(':', ', ')} (seat ${n})` : `Seat ${n}`),
+    rowOf: (who: string, n: number) =>
+      who === 'you'
+        ? `You (seat ${n})`
+        : who.startsWith('ai:')
+          ? `Computer ${who.slice(3).replace(':', ', ')} (seat ${n})`
+          : `Seat ${n}`,
     addSeat: (side: string) => `One more player for ${side}`,
     removeSeat: 'Remove this player',
     name: 'Name at the table',
@@ -103,12 +136,14 @@ export const words = {
     practice: ['for a first evening', 'wants some practice', 'much to lead'],
     won: (side: string, percent: number) => `${side} ${percent}%`,
     drawn: (percent: number) => `drawn ${percent}%`,
-    measured: (battles: number, players: string[], margin: number) => `${battles} battles of computers (${players.join(' against ')}), give or take ${margin}`,
+    measured: (battles: number, players: string[], margin: number) =>
+      `${battles} battles of computers (${players.join(' against ')}), give or take ${margin}`,
     noContest: 'No even contest as it was fought; a handicap makes one.',
     noContestYet: 'No even contest.',
     noContestAtAll: 'No even contest, and no handicap was found that makes one.',
     even: (change: string) => `A contest: ${change}`,
-    evenMeasured: (sides: string[], wins: [number, number], battles: number, margin: number) => `${sides[0]} ${Math.round((100 * wins[0]) / battles)}%, ${sides[1]} ${Math.round((100 * wins[1]) / battles)}% of ${battles} battles of computers, give or take ${margin}`,
+    evenMeasured: (sides: string[], wins: [number, number], battles: number, margin: number) =>
+      `${sides[0]} ${Math.round((100 * wins[0]) / battles)}%, ${sides[1]} ${Math.round((100 * wins[1]) / battles)}% of ${battles} battles of computers, give or take ${margin}`,
     numberSearch: 'Find a number of the book',
     numberRow: 'Number',
     printed: 'Printed',
@@ -128,7 +163,8 @@ export const words = {
     hotseatNote: 'Two people at this screen: a curtain falls between turns when something is hidden.',
     ruleOf: (rule: string) => `rule ${rule}`,
     ownDice: 'Own dice',
-    ownDiceHint: 'Own dice: all throws of that player’s orders are rolled on your table and tapped in; the screen says whose, how many and for what. A computer’s are rolled by the first person.',
+    ownDiceHint:
+      'Own dice: all throws of that player’s orders are rolled on your table and tapped in; the screen says whose, how many and for what. A computer’s are rolled by the first person.',
   },
 
   play: {
@@ -141,8 +177,14 @@ export const words = {
     theme: 'Look',
     themes: { auto: 'As the system', light: 'Day', dark: 'Night' },
     pace: 'Pace',
-    paceShared: (pace: number) => `All who play are told at the slowest pace that one of them likes: ${pace === 0 ? 'at once' : pace < 1 ? 'slow' : pace === 1 ? 'normal' : 'brisk'}. Each may skip ahead.`,
-    paces: [['Slow', 0.6], ['Normal', 1], ['Brisk', 2.5], ['At once', 0]] as [string, number][],
+    paceShared: (pace: number) =>
+      `All who play are told at the slowest pace that one of them likes: ${pace === 0 ? 'at once' : pace < 1 ? 'slow' : pace === 1 ? 'normal' : 'brisk'}. Each may skip ahead.`,
+    paces: [
+      ['Slow', 0.6],
+      ['Normal', 1],
+      ['Brisk', 2.5],
+      ['At once', 0],
+    ] as [string, number][],
     hostPage: 'Seats and links',
     download: 'Download the record',
     guide: 'Show the guide',
@@ -151,7 +193,8 @@ export const words = {
     pausedNow: 'The game is paused.',
     tabs: { log: 'Battle log', roster: 'Rosters', table: 'In words', chat: 'Talk', past: 'Replay' },
     /** A limit that is only there for safety is no part of the battle. */
-    turn: (turn: number, turns: number) => (turns > 0 && turns <= LONGEST ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
+    turn: (turn: number, turns: number) =>
+      turns > 0 && turns <= LONGEST ? `Turn ${turn} of ${turns}` : `Turn ${turn}`,
     setup: 'Setting up',
     skip: 'Skip ahead',
     skipTurn: 'Next turn',
@@ -176,7 +219,11 @@ export const words = {
     mailEnd: 'No mail',
     mailIs: (address: string) => `Mail goes to ${address}.`,
     size: 'Size of the text',
-    sizes: [['As it comes', 1], ['Larger', 1.15], ['Large', 1.3]] as [string, number][],
+    sizes: [
+      ['As it comes', 1],
+      ['Larger', 1.15],
+      ['Large', 1.3],
+    ] as [string, number][],
     unread: (n: number) => `${n} new`,
     palette: 'Colours',
     palettes: { own: 'As the battle has them', distinct: 'Clear to all eyes', stark: 'Stark' },
@@ -194,8 +241,10 @@ export const words = {
     theirs: (name: string) => `${name} to decide`,
     thinking: (name: string) => `${name}: thinking…`,
     /** Nobody waits for long without being told for what. */
-    thinksFor: (player: string, seconds: number) => `The computer${player ? ` (${player})` : ''} weighs its order: ${seconds} s so far. You can look about meanwhile.`,
-    personFor: (name: string, seconds: number) => `${name} has had ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}. The battle is kept; you may leave and come back.`,
+    thinksFor: (player: string, seconds: number) =>
+      `The computer${player ? ` (${player})` : ''} weighs its order: ${seconds} s so far. You can look about meanwhile.`,
+    personFor: (name: string, seconds: number) =>
+      `${name} has had ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}. The battle is kept; you may leave and come back.`,
     showing: 'Watch what happens…',
     sending: 'Order sent…',
     nobody: 'Nothing to decide now.',
@@ -203,7 +252,10 @@ export const words = {
     chooseListed: 'Choose a unit from the list.',
     whatMayIDo: 'What you may do',
     more: (n: number) => `${n} more`,
-    unused: (names: string[], ends: string) => ends ? `After this order the time for ${ends} is over in this step; not used yet by: ${names.join(', ')}. Give it anyway, or put it back and let them go first.` : `${names.length === 1 ? 'This unit' : 'These units'} could still do something: ${names.join(', ')}. Close it anyway, or put it back and go on with them.`,
+    unused: (names: string[], ends: string) =>
+      ends
+        ? `After this order the time for ${ends} is over in this step; not used yet by: ${names.join(', ')}. Give it anyway, or put it back and let them go first.`
+        : `${names.length === 1 ? 'This unit' : 'These units'} could still do something: ${names.join(', ')}. Close it anyway, or put it back and go on with them.`,
     choices: (n: number) => (n === 1 ? '1 choice' : `${n} choices`),
     allUnits: 'All units',
     undo: 'Undo',
@@ -269,7 +321,10 @@ export const words = {
     pad: 'What does the die show?',
     slot: (n: number, face: number) => (face > 0 ? `Die ${n}: ${face}. Tap to correct it` : `Die ${n}: not entered`),
     face: (face: number) => `It shows ${face}`,
-    left: (n: number) => (n === 0 ? 'All entered. A slip? Tap a die and then what it really shows.' : `${plural(n, 'die', 'dice')} to enter. Keys 1 to 9 do it as well.`),
+    left: (n: number) =>
+      n === 0
+        ? 'All entered. A slip? Tap a die and then what it really shows.'
+        : `${plural(n, 'die', 'dice')} to enter. Keys 1 to 9 do it as well.`,
     confirm: 'So they fell',
     clear: 'Clear',
     fallen: 'Fallen already',
@@ -290,7 +345,14 @@ export const words = {
     title: 'Briefing',
     ends: 'How it ends, and who has won',
     length: 'How long',
-    turns: (turn: number, turns: number) => (turns <= 0 ? 'There is no limit of turns.' : turns > LONGEST ? `Until it is decided; at the very latest after turn ${turns}.` : turn > 0 ? `${turns} turns at most; this is turn ${turn}.` : `${turns} turns at most.`),
+    turns: (turn: number, turns: number) =>
+      turns <= 0
+        ? 'There is no limit of turns.'
+        : turns > LONGEST
+          ? `Until it is decided; at the very latest after turn ${turns}.`
+          : turn > 0
+            ? `${turns} turns at most; this is turn ${turn}.`
+            : `${turns} turns at most.`,
     numbers: (counts: string) => `The numbers at the head of the page: ${counts}`,
     sum: (worth: number, lost: number, counts: string, unseen = false) =>
       `${worth} ${counts}${unseen ? ' seen so far' : lost > 0 ? ' left' : ''}${lost > 0 ? `, ${lost} lost` : ''}`,
@@ -307,11 +369,13 @@ export const words = {
     ours: (n: string) => `${n} of ours lost`,
     counted: (n: string, name: string) => `${n} ${name}`,
     every: (n: number) => `Every result (${n})`,
-    between: (least: number, most: number) => (least === most ? `${least} of theirs lost` : `${least} to ${most} of theirs lost`),
+    between: (least: number, most: number) =>
+      least === most ? `${least} of theirs lost` : `${least} to ${most} of theirs lost`,
     sum: (least: number, most: number, name: string) => `${least} to ${most} ${name}`,
     others: (n: number) => plural(n, 'other result', 'other results'),
     inAll: (what: string) => `${what}, in all`,
-    span: (least: number, most: number, name: string, average: string) => `${least} to ${most} ${name}, ${average} on the average.`,
+    span: (least: number, most: number, name: string, average: string) =>
+      `${least} to ${most} ${name}, ${average} on the average.`,
     likeliest: (what: string, chance: string) => `Most likely: ${what} (${chance}).`,
     tally: (name: string) => `${name}:`,
   },
@@ -327,7 +391,8 @@ export const words = {
     advice: 'What would you do?',
     thinking: 'Thinking it over…',
     losses: (ours: number, theirs: number, counts: string) => `loses ${ours}, costs the enemy ${theirs} (${counts})`,
-    how: (turns: number, tries: number) => `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}. ±: as far off as luck may have put it.`,
+    how: (turns: number, tries: number) =>
+      `Chance to win as it looks ${plural(turns, 'turn', 'turns')} on, by ${plural(tries, 'try', 'tries')}. ±: as far off as luck may have put it.`,
     margin: (inPercent: number) => `± ${inPercent}`,
   },
 
@@ -337,14 +402,16 @@ export const words = {
     thisThrow: 'This throw',
     back: 'Back',
     chanceIt: 'The chance it had.',
-    chanceOf: (came: number, low: boolean, exactly: string, atLeast: string) => (atLeast === '100%' ? `${came}: ${exactly}.` : `${came} or ${low ? 'less' : 'more'}: ${atLeast}.`),
+    chanceOf: (came: number, low: boolean, exactly: string, atLeast: string) =>
+      atLeast === '100%' ? `${came}: ${exactly}.` : `${came} or ${low ? 'less' : 'more'}: ${atLeast}.`,
     noRule: 'The book’s ledger has no words for this one.',
     close: 'Close',
     dice: 'Dice',
     moreDice: (n: number) => `and ${n} more`,
     score: 'score',
     against: (whose: string, what: string) => (whose ? `${whose} against ${what}` : `against ${what}`),
-    eachCounts: (need: number, low: boolean, sides: number) => (need === (low ? 1 : sides) ? `each ${need} counts` : `each die of ${need} or ${low ? 'less' : 'more'} counts`),
+    eachCounts: (need: number, low: boolean, sides: number) =>
+      need === (low ? 1 : sides) ? `each ${need} counts` : `each die of ${need} or ${low ? 'less' : 'more'} counts`,
     wanted: (need: number, low: boolean) => `${need} or ${low ? 'less' : 'more'} is needed`,
     lowIsGood: 'low dice are good',
     outOf: (n: number, all: number) => `${n} of ${all}`,
@@ -357,7 +424,8 @@ export const words = {
     yes: 'yes',
     no: 'no',
     place: (n: number) => `place ${n}`,
-    looksFor: (what: string, whom: string, count: number, listed: number) => `Looked for a place ${what}${whom ? `, with ${whom} in view` : ''}. ${plural(count, 'place', 'places')} would do${listed < count ? `, these are the best ${listed}` : ''}; of two the one that is better in the first column in which they differ is taken.`,
+    looksFor: (what: string, whom: string, count: number, listed: number) =>
+      `Looked for a place ${what}${whom ? `, with ${whom} in view` : ''}. ${plural(count, 'place', 'places')} would do${listed < count ? `, these are the best ${listed}` : ''}; of two the one that is better in the first column in which they differ is taken.`,
     notOffered: 'Why not',
     noWords: 'No reason was given.',
     unmarked: 'Point at a marked place.',
@@ -377,7 +445,8 @@ export const words = {
 
   /** Of a computer's units that did nothing for a turn. */
   idle: {
-    title: (side: string, n: number, turn: number) => `${side}: ${plural(n, 'unit', 'units')} did nothing in turn ${turn}`,
+    title: (side: string, n: number, turn: number) =>
+      `${side}: ${plural(n, 'unit', 'units')} did nothing in turn ${turn}`,
     unit: (turn: number, why: string) => `Did nothing in turn ${turn}: ${why}.`,
     notAsked: 'its turn to act did not come',
     nobody: 'no enemy in sight',
@@ -425,7 +494,8 @@ export const words = {
     units: 'Units lost:',
     none: 'none',
     luck: 'Luck of the dice',
-    luckLine: (dice: number, rolled: number, expected: number) => `${dice} dice gave ${rolled}; ${expected} was to be expected`,
+    luckLine: (dice: number, rolled: number, expected: number) =>
+      `${dice} dice gave ${rolled}; ${expected} was to be expected`,
     lucky: (by: number) => ` (${by} better)`,
     unlucky: (by: number) => ` (${by} worse)`,
     luckyInAll: (by: number) => `. Some were to be low: in all ${by} better`,
@@ -455,11 +525,13 @@ export const words = {
     toTable: 'To the table',
     onlyHere: 'The server listens on this machine only: these links open nowhere else.',
     openIt: 'Let others on the home network in',
-    openHint: 'Phones and computers on the same network can then come in by their link. Nobody from the internet can, unless your router lets them.',
+    openHint:
+      'Phones and computers on the same network can then come in by their link. Nobody from the internet can, unless your router lets them.',
     isOpen: 'Others on the home network can come in. They type:',
     shutIt: 'This machine only',
     noNetwork: 'This machine has no address on a network. Connect it to the home network, then look again.',
-    howElse: 'Start it with “vedette serve --host 0.0.0.0” on the machine that serves, to let others on its network in.',
+    howElse:
+      'Start it with “vedette serve --host 0.0.0.0” on the machine that serves, to let others on its network in.',
     address: 'Address for the links',
     qr: 'QR code',
     qrOf: (whose: string) => `QR code of the link for ${whose}`,
@@ -572,7 +644,8 @@ export const words = {
     armedAlike: 'armed as the others',
     drop: 'Leave out',
     totals: 'In all',
-    faults: (n: number) => (n === 0 ? 'Ready to fight.' : `${plural(n, 'thing', 'things')} to mend before it can fight.`),
+    faults: (n: number) =>
+      n === 0 ? 'Ready to fight.' : `${plural(n, 'thing', 'things')} to mend before it can fight.`,
     roster: 'Roster',
     tick: 'A box for each man: a stroke for a wound, a cross for a man lost. Thick: hero; thin: veteran; dotted: raw. ○ leader.',
     save: 'Save this force',
@@ -620,8 +693,10 @@ export const words = {
     notYet: 'not yet fought',
     nextMark: 'next',
     results: { won: 'Won', drawn: 'Drawn', lost: 'Lost' } as Record<string, string>,
-    lossOf: (lost: number, brought: number, back: number) => `${lost} of ${brought} lost${back > 0 ? `, ${back} came back` : ''}`,
-    struckOff: (name: string, lost: number, ran: boolean) => `${name}: struck off, ${lost} lost${ran ? ' or run away' : ''} and nobody came back`,
+    lossOf: (lost: number, brought: number, back: number) =>
+      `${lost} of ${brought} lost${back > 0 ? `, ${back} came back` : ''}`,
+    struckOff: (name: string, lost: number, ran: boolean) =>
+      `${name}: struck off, ${lost} lost${ran ? ' or run away' : ''} and nobody came back`,
     entered: 'on a real table',
     chart: 'Major Morale of both sides after each battle',
     you: 'You',
@@ -685,7 +760,8 @@ export const words = {
     placeOf: (n: number, title: string) => `Battle ${n}, ${title}: where`,
     leader: (rank: string, group: string) => `${rank} of ${group}`,
     keep: 'Keep these names',
-    morale: (names: string[], morale: number[], most: number) => names.map((name, n) => `${name} ${morale[n]} of ${most}`).join(', '),
+    morale: (names: string[], morale: number[], most: number) =>
+      names.map((name, n) => `${name} ${morale[n]} of ${most}`).join(', '),
     missing: 'This campaign is not here.',
   },
 
@@ -722,11 +798,18 @@ export const words = {
     ask: 'Find out',
     stop: 'Stop here',
     waiting: 'Choose a battle and find out who wins it.',
-    comes: ['How often each side wins, and how sure that is', 'What each side loses, turn by turn', 'The same with a change, and which of them is nearest to an even contest'],
-    underWay: (done: number, of: number) => `Under way: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
+    comes: [
+      'How often each side wins, and how sure that is',
+      'What each side loses, turn by turn',
+      'The same with a change, and which of them is nearest to an even contest',
+    ],
+    underWay: (done: number, of: number) =>
+      `Under way: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
     answered: (done: number) => `${done.toLocaleString('en')} battles`,
-    stopped: (done: number, of: number) => `Stopped: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
-    pace: (rate: number, left: number) => `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} a second${left < 0 ? '' : ` · about ${left < 90 ? plural(Math.max(1, Math.round(left)), 'second', 'seconds') : `${Math.round(left / 60)} minutes`} left`}`,
+    stopped: (done: number, of: number) =>
+      `Stopped: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
+    pace: (rate: number, left: number) =>
+      `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} a second${left < 0 ? '' : ` · about ${left < 90 ? plural(Math.max(1, Math.round(left)), 'second', 'seconds') : `${Math.round(left / 60)} minutes`} left`}`,
     starting: 'starting the players…',
     case: 'Case',
     win: (side: string) => `${side} win, in 100`,
@@ -735,7 +818,8 @@ export const words = {
     none: 'not yet',
     draws: (n: number, of: number) => `nobody won ${n} of ${of}`,
     lost: 'Points lost in each turn',
-    lostHint: (n: number, turn: number) => `Average of ${n.toLocaleString('en')} battles; the stroke holds 19 times in 20.${turn > 0 ? ` Turn ${turn} decides most often.` : ''}`,
+    lostHint: (n: number, turn: number) =>
+      `Average of ${n.toLocaleString('en')} battles; the stroke holds 19 times in 20.${turn > 0 ? ` Turn ${turn} decides most often.` : ''}`,
     turn: 'turn',
     even: 'For an even battle',
     asIs: 'is the nearest to even of these cases.',
@@ -756,7 +840,8 @@ export const words = {
     ask: 'What decided it?',
     hint: 'Computer players fight the battle on from every decision. It takes a while.',
     far: (done: number, of: number) => `${done} of ${of} moments judged`,
-    adds: (side: string, start: number, end: number) => `Chance of the ${side} to win, in 100: ${start} at the start, ${end} at the end. Each row adds up all that raised it (+) and lowered it (−) on the way, so that a row may be more than 100; it is known as far as its ± says.`,
+    adds: (side: string, start: number, end: number) =>
+      `Chance of the ${side} to win, in 100: ${start} at the start, ${end} at the end. Each row adds up all that raised it (+) and lowered it (−) on the way, so that a row may be more than 100; it is known as far as its ± says.`,
     within: 'within its ±: could as well be chance',
     start: 'Start',
     orders: (side: string) => `Orders: ${side}`,
@@ -767,7 +852,8 @@ export const words = {
     when: (turn: number, order: number) => `Turn ${turn}, order ${order}`,
     doubt: 'could as well be chance',
     none: 'No decision that cost them anything.',
-    by: (playouts: number, player: string) => `Estimated by ${playouts} finishes of ${player} players from every moment, more where it mattered. True for such players, not for you.`,
+    by: (playouts: number, player: string) =>
+      `Estimated by ${playouts} finishes of ${player} players from every moment, more where it mattered. True for such players, not for you.`,
     look: (order: number) => `Look at order ${order}`,
   },
 
@@ -793,31 +879,71 @@ export const words = {
     skip: 'Skip the guide',
     done: 'To battle',
     steps: {
-      welcome: ['Welcome to the table', 'This is a real battle against the computer, and you are in command. The guide goes along for a few minutes; skip it whenever you like.'],
-      board: ['The table', 'Drag to move it, turn the wheel or pinch to come nearer. The thick edge of a base is its front. Hover or tap a unit to see who it is.'],
-      decision: ['Your decision', 'This panel always says who decides, what about, and what may be done. Nothing else is possible, so you cannot do anything wrong.'],
-      arrange: ['Who goes when', 'Put your units in the order in which they shall act. High numbers may not get to act before the turn ends, so put first who must. The order shown is a fair one, from the second turn on your last. Lay the counters when you are content.'],
-      throw: ['Command is thrown for', 'Your officer throws for command points. If he means to load, fire or fight himself, say so now: he throws one die fewer. The dashed line is how far his voice carries, less far through woods.'],
-      spend: ['Pay for whom you command', 'Sergeants and buglers cost a point, bring dice of their own and carry your voice further: take them first. Then pay for whole groups, a point a man. Who is too far, and by how much, stands in red. Whoever you do not command does what the tables say.'],
-      men: ['Group first, then man', 'Choose a group: shift it as it stands, draw a line for it to hold, or send it behind a wall or along the table edge. Before you confirm, tap a man of it and then his place to send him elsewhere: all of it is one order, and one undo.'],
-      order: ['Give an order', 'The golden unit is asked. Blue squares are where it may go: tap one or drag the unit there, turn it, then ✓. Red rings are possible targets.'],
-      odds: ['Before you commit', 'Choose an attack and the exact chances appear, with everything that counts for and against. Then decide.'],
-      log: ['What happened, and why', 'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.'],
-      ending: ['That is all', 'Undo stands beside the button that gives an order; log, rosters and replay are in the tabs below it. How the battle is won stands in the Briefing, at the top. Good luck.'],
+      welcome: [
+        'Welcome to the table',
+        'This is a real battle against the computer, and you are in command. The guide goes along for a few minutes; skip it whenever you like.',
+      ],
+      board: [
+        'The table',
+        'Drag to move it, turn the wheel or pinch to come nearer. The thick edge of a base is its front. Hover or tap a unit to see who it is.',
+      ],
+      decision: [
+        'Your decision',
+        'This panel always says who decides, what about, and what may be done. Nothing else is possible, so you cannot do anything wrong.',
+      ],
+      arrange: [
+        'Who goes when',
+        'Put your units in the order in which they shall act. High numbers may not get to act before the turn ends, so put first who must. The order shown is a fair one, from the second turn on your last. Lay the counters when you are content.',
+      ],
+      throw: [
+        'Command is thrown for',
+        'Your officer throws for command points. If he means to load, fire or fight himself, say so now: he throws one die fewer. The dashed line is how far his voice carries, less far through woods.',
+      ],
+      spend: [
+        'Pay for whom you command',
+        'Sergeants and buglers cost a point, bring dice of their own and carry your voice further: take them first. Then pay for whole groups, a point a man. Who is too far, and by how much, stands in red. Whoever you do not command does what the tables say.',
+      ],
+      men: [
+        'Group first, then man',
+        'Choose a group: shift it as it stands, draw a line for it to hold, or send it behind a wall or along the table edge. Before you confirm, tap a man of it and then his place to send him elsewhere: all of it is one order, and one undo.',
+      ],
+      order: [
+        'Give an order',
+        'The golden unit is asked. Blue squares are where it may go: tap one or drag the unit there, turn it, then ✓. Red rings are possible targets.',
+      ],
+      odds: [
+        'Before you commit',
+        'Choose an attack and the exact chances appear, with everything that counts for and against. Then decide.',
+      ],
+      log: [
+        'What happened, and why',
+        'The log tells the battle. Open a throw to see dice and tally; “Why?” shows the rule in plain words.',
+      ],
+      ending: [
+        'That is all',
+        'Undo stands beside the button that gives an order; log, rosters and replay are in the tabs below it. How the battle is won stands in the Briefing, at the top. Good luck.',
+      ],
     } as Record<string, [string, string]>,
     /** Said otherwise where every man stands by himself. */
     loose: {
-      board: ['The table', 'Drag to move it, turn the wheel or pinch to come nearer. Every man has a round base of his own; an outline and one label hold a group together. The officer stands in a gold ring, a sergeant on a diamond, a bugler on a triangle. Hover or tap to see who it is.'],
+      board: [
+        'The table',
+        'Drag to move it, turn the wheel or pinch to come nearer. Every man has a round base of his own; an outline and one label hold a group together. The officer stands in a gold ring, a sergeant on a diamond, a bugler on a triangle. Hover or tap to see who it is.',
+      ],
     } as Record<string, [string, string]>,
     /** Said otherwise where there are no squares. */
     free: {
-      order: ['Give an order', 'The golden unit is asked. The blue area is where it may go: tap in it or drag the unit there, turn it, then ✓. Red rings are possible targets.'],
+      order: [
+        'Give an order',
+        'The golden unit is asked. The blue area is where it may go: tap in it or drag the unit there, turn it, then ✓. Red rings are possible targets.',
+      ],
     } as Record<string, [string, string]>,
   },
 
   table: {
     board: 'The table',
-    boardHelp: 'Arrow keys go from unit to unit; Enter chooses. While an order is being placed, arrow keys move it (with Shift by less), Q and E turn it, Enter gives it, Escape puts it back. Plus, minus and zero change the view. Everything can also be done from the list of options.',
+    boardHelp:
+      'Arrow keys go from unit to unit; Enter chooses. While an order is being placed, arrow keys move it (with Shift by less), Q and E turn it, Enter gives it, Escape puts it back. Plus, minus and zero change the view. Everything can also be done from the list of options.',
     nearer: 'Nearer',
     farther: 'Farther',
     fit: 'Whole table',

@@ -3,8 +3,23 @@ import { askedName, dealt, given, holderOf, mine, type Row } from '../src/lib/ch
 import type { PostInfo, SeatInfo, State, Welcome } from '../src/protocol';
 
 const posts: PostInfo[] = [0, 1, 2].map((id) => ({ id, side: 0, name: `Captain ${id}` }));
-const rows: Row[] = [{ side: 0, who: 'you' }, { side: 0, who: 'friend' }, { side: 1, who: 'solo' }];
-const seat = (n: number, held: number[], name = ''): SeatInfo => ({ seat: n, side: 0, kind: 'person', name, player: '', here: true, devices: 1, units: [], posts: held, dice: 'seed' });
+const rows: Row[] = [
+  { side: 0, who: 'you' },
+  { side: 0, who: 'friend' },
+  { side: 1, who: 'solo' },
+];
+const seat = (n: number, held: number[], name = ''): SeatInfo => ({
+  seat: n,
+  side: 0,
+  kind: 'person',
+  name,
+  player: '',
+  here: true,
+  devices: 1,
+  units: [],
+  posts: held,
+  dice: 'seed',
+});
 
 test('characters are dealt out in turn, and each has one seat', () => {
   expect(dealt(rows, posts)).toEqual([[0, 2], [1], []]);

@@ -3,10 +3,23 @@ import { meet } from '../src/table/labels';
 import { chipSpots, halfOf, toldOf } from '../src/table/chips';
 import type { Tie } from '../src/protocol';
 
-const tie = (x: number, y: number, to_x: number, to_y: number, words: string, look: Tie['look'] = 'holds'): Tie => ({ x, y, to_x, to_y, look, words, rule: '', who: 1 });
+const tie = (x: number, y: number, to_x: number, to_y: number, words: string, look: Tie['look'] = 'holds'): Tie => ({
+  x,
+  y,
+  to_x,
+  to_y,
+  look,
+  words,
+  rule: '',
+  who: 1,
+});
 
 test('words on lines that run close together stand beside each other', () => {
-  const ties = [tie(1000, 1000, 1600, 1010, '+13'), tie(1000, 1000, 1580, 1060, '+7'), tie(1000, 1000, 1600, 1120, '+16')];
+  const ties = [
+    tie(1000, 1000, 1600, 1010, '+13'),
+    tie(1000, 1000, 1580, 1060, '+7'),
+    tie(1000, 1000, 1600, 1120, '+16'),
+  ];
   const boxes = chipSpots(ties, 0.2).map((one) => one.box);
   for (const [n, one] of boxes.entries()) for (const other of boxes.slice(n + 1)) expect(meet(one, other)).toBe(false);
 });

@@ -10,22 +10,63 @@ let calls: Call[] = [];
 
 /** A canvas that only writes down what is asked of it. */
 function canvasOf(): HTMLCanvasElement {
-  const context: object = new Proxy({}, {
-    get: (held: Record<string, unknown>, name: string) => held[name] ?? ((...given: unknown[]) => void calls.push([name, ...given])),
-    set: (held, name: string, value) => { held[name] = value; return true; },
-  });
+  const context: object = new Proxy(
+    {},
+    {
+      get: (held: Record<string, unknown>, name: string) =>
+        held[name] ?? ((...given: unknown[]) => void calls.push([name, ...given])),
+      set: (held, name: string, value) => {
+        held[name] = value;
+        return true;
+      },
+    },
+  );
   return { width: 0, height: 0, getContext: () => context } as unknown as HTMLCanvasElement;
 }
 
 beforeAll(() => {
   vi.stubGlobal('document', { createElement: canvasOf });
-  vi.stubGlobal('Path2D', class { lineTo(): void { /* no paper */ } arc(): void { /* no paper */ } rect(): void { /* no paper */ } roundRect(): void { /* no paper */ } closePath(): void { /* no paper */ } });
-  vi.stubGlobal('DOMMatrix', class { scale(): this { return this; } });
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      lineTo(): void {
+        /* no paper */
+      }
+      arc(): void {
+        /* no paper */
+      }
+      rect(): void {
+        /* no paper */
+      }
+      roundRect(): void {
+        /* no paper */
+      }
+      closePath(): void {
+        /* no paper */
+      }
+    },
+  );
+  vi.stubGlobal(
+    'DOMMatrix',
+    class {
+      scale(): this {
+        return this;
+      }
+    },
+  );
 });
-afterAll(() => { vi.unstubAllGlobals(); });
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const TABLE = { x: 0, y: 0, w: 1800, h: 1200 };
-const unit = (id: number, more: Partial<Piece> = {}): Shown => ({ key: `${id}`, piece: { ...gridPieces()[0], id, x: 300 + id * 300, y: 600, ...more }, colour: '#8f2020', stance: 'still', done: false });
+const unit = (id: number, more: Partial<Piece> = {}): Shown => ({
+  key: `${id}`,
+  piece: { ...gridPieces()[0], id, x: 300 + id * 300, y: 600, ...more },
+  colour: '#8f2020',
+  stance: 'still',
+  done: false,
+});
 
 function crowdOf(list: Shown[], now = 0): Crowd {
   const crowd = new Crowd(canvasOf());
@@ -37,11 +78,16 @@ function crowdOf(list: Shown[], now = 0): Crowd {
 }
 
 /** How much of the table was wiped to be painted anew. */
-const wiped = (): number => calls.filter(([name]) => name === 'clearRect').reduce((sum, [, , , w, h]) => sum + Number(w) * Number(h), 0);
+const wiped = (): number =>
+  calls.filter(([name]) => name === 'clearRect').reduce((sum, [, , , w, h]) => sum + Number(w) * Number(h), 0);
 
 test('everybody is painted where he stands', () => {
   const crowd = crowdOf([unit(0), unit(1), unit(2)]);
-  expect(crowd.drawn().map(({ unit: id, x, y }) => [id, x, y])).toEqual([[0, 300, 600], [1, 600, 600], [2, 900, 600]]);
+  expect(crowd.drawn().map(({ unit: id, x, y }) => [id, x, y])).toEqual([
+    [0, 300, 600],
+    [1, 600, 600],
+    [2, 900, 600],
+  ]);
 });
 
 test('nothing is painted when nothing has changed, and only what has changed when something has', () => {
@@ -104,17 +150,31 @@ test('men step with one foot and the other, horses bound, wheels roll; a march b
 });
 
 test('what is noted of a unit keeps its corner of the base while it turns and goes', () => {
-  const noted: Partial<Piece> = { counter: 7, marks: [{ letter: 'S', kind: 'nab', words: 'unsteady', shape: 'triangle' }, { letter: 'U', kind: 'nub', words: 'not loaded', shape: 'diamond' }] };
+  const noted: Partial<Piece> = {
+    counter: 7,
+    marks: [
+      { letter: 'S', kind: 'nab', words: 'unsteady', shape: 'triangle' },
+      { letter: 'U', kind: 'nub', words: 'not loaded', shape: 'diamond' },
+    ],
+  };
   const crowd = crowdOf([unit(0, { ...noted, facing: 20 })]);
   /** Where each badge is, ahead of and beside the middle of the base. */
   const places = (): number[][] => {
     const [{ x, y, facing, badges }] = crowd.drawn();
     const angle = (facing * Math.PI) / 180;
-    return badges.map((one) => [(one.x - x) * Math.sin(angle) - (one.y - y) * Math.cos(angle), (one.x - x) * Math.cos(angle) + (one.y - y) * Math.sin(angle)].map((far) => Math.round(far * 10) / 10));
+    return badges.map((one) =>
+      [
+        (one.x - x) * Math.sin(angle) - (one.y - y) * Math.cos(angle),
+        (one.x - x) * Math.cos(angle) + (one.y - y) * Math.sin(angle),
+      ].map((far) => Math.round(far * 10) / 10),
+    );
   };
   const { width, depth } = unit(0).piece;
   const before = places();
-  expect(before.slice(0, 2)).toEqual([[depth / 2, -width / 2], [depth / 2, width / 2]]);
+  expect(before.slice(0, 2)).toEqual([
+    [depth / 2, -width / 2],
+    [depth / 2, width / 2],
+  ]);
   crowd.show([unit(0, { ...noted, facing: 200, x: 900, y: 300 })], 1200, 0, 600);
   const turned = new Set<number>();
   for (const now of [0, 90, 180, 270, 360, 450, 540, 600]) {

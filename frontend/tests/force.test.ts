@@ -2,13 +2,39 @@ import { expect, test } from 'vitest';
 import { added, copied, freeName, ledBy, removed, renamed, set } from '../src/lib/force';
 import type { BuilderField, BuilderForm, ForceFile } from '../src/protocol';
 
-const field = (name: string, shape: BuilderField['shape'], roles: string[], usual: boolean | number | string = false, is_main = false): BuilderField => ({ name, shape, words: name, roles, rule: '', hint: '', is_main, choices: [], least: 1, most: 30, usual });
+const field = (
+  name: string,
+  shape: BuilderField['shape'],
+  roles: string[],
+  usual: boolean | number | string = false,
+  is_main = false,
+): BuilderField => ({
+  name,
+  shape,
+  words: name,
+  roles,
+  rule: '',
+  hint: '',
+  is_main,
+  choices: [],
+  least: 1,
+  most: 30,
+  usual,
+});
 const FORM: BuilderForm = {
   roles: [
     { id: 'sir', words: 'Sir', new: 'Sir', leads: true },
     { id: 'man', words: 'Group', new: 'Section', leads: false },
   ],
-  fields: [field('figures', 'number', ['man'], 4, true), field('arms', 'list', ['sir', 'man'], 'bow', true), field('with', 'group', ['sir'], false, true), field('own', 'flag', ['sir'], false, true), field('loyal', 'leaders', ['sir', 'man']), field('men', 'men', ['man']), field('formed', 'flag', ['man'])],
+  fields: [
+    field('figures', 'number', ['man'], 4, true),
+    field('arms', 'list', ['sir', 'man'], 'bow', true),
+    field('with', 'group', ['sir'], false, true),
+    field('own', 'flag', ['sir'], false, true),
+    field('loyal', 'leaders', ['sir', 'man']),
+    field('men', 'men', ['man']),
+    field('formed', 'flag', ['man']),
+  ],
   dresses: [],
   sides: [],
 };
@@ -27,8 +53,19 @@ const FILE: ForceFile = {
 };
 
 test('a new group is like the last, a new leader armed like his men', () => {
-  expect(added(FORM, FILE, FORM.roles[1]).units[3]).toEqual({ name: 'Section', figures: 9, arms: ['rifle'], loyal: ['Hart', 'Moss'], formed: true });
-  expect(added(FORM, FILE, FORM.roles[0], 'A').units[3]).toEqual({ name: 'Sir, A', role: 'sir', arms: ['rifle'], with: 'A' });
+  expect(added(FORM, FILE, FORM.roles[1]).units[3]).toEqual({
+    name: 'Section',
+    figures: 9,
+    arms: ['rifle'],
+    loyal: ['Hart', 'Moss'],
+    formed: true,
+  });
+  expect(added(FORM, FILE, FORM.roles[0], 'A').units[3]).toEqual({
+    name: 'Sir, A',
+    role: 'sir',
+    arms: ['rifle'],
+    with: 'A',
+  });
   expect(added(FORM, FILE, FORM.roles[0]).units[3]).toEqual({ name: 'Sir', role: 'sir', arms: ['rifle'] });
 });
 

@@ -7,7 +7,14 @@ import type { EventDoc, ServerMessage, State, View } from '../src/protocol';
 
 const happened = (at: number): EventDoc => eventOf({ part: 'result', words: `order ${at}`, at });
 const after = (number: number, undos = 0): State =>
-  ({ type: 'state', number, undos, view: { turn: number, phase: 'battle', sides: [], pieces: [], features: [] } as unknown as View, question: null, thinking: true }) as unknown as State;
+  ({
+    type: 'state',
+    number,
+    undos,
+    view: { turn: number, phase: 'battle', sides: [], pieces: [], features: [] } as unknown as View,
+    question: null,
+    thinking: true,
+  }) as unknown as State;
 
 /** A table at which an order has been given, and what became of it told. */
 function begun(): Game {
@@ -37,7 +44,12 @@ test('those who do not want to wait see what has come in at once, and nothing of
   }
   expect([...turns]).toEqual([1]);
   await drawn();
-  expect([game.view?.turn, game.events.length, game.announced, game.playback.busy]).toEqual([40, 40, 'order 40', false]);
+  expect([game.view?.turn, game.events.length, game.announced, game.playback.busy]).toEqual([
+    40,
+    40,
+    'order 40',
+    false,
+  ]);
 });
 
 test('what is told is told of its own moment, however far ahead the battle is', async () => {
@@ -64,7 +76,12 @@ test('dice land before anything is told of what came of them', async () => {
   vi.useFakeTimers();
   prefs.pace = 1;
   const game = begun();
-  game.hear({ type: 'events', start: 1, undos: 0, events: [eventOf({ part: 'result', words: 'they fall', rolls: [rollOf({ faces: [6] })], at: 2 })] });
+  game.hear({
+    type: 'events',
+    start: 1,
+    undos: 0,
+    events: [eventOf({ part: 'result', words: 'they fall', rolls: [rollOf({ faces: [6] })], at: 2 })],
+  });
   game.hear(after(2));
   expect([game.playback.dice?.landed, game.events.length, game.announced]).toEqual([false, 1, '']);
   await vi.advanceTimersByTimeAsync(500);
@@ -92,8 +109,17 @@ test('an order taken back while it is being told stays taken back', async () => 
 test('from the set-up one skips ahead to the first turn', async () => {
   prefs.pace = 1;
   const game = new Game('link');
-  const laid = (number: number, phase: string): State => ({ ...after(number), view: { ...after(number).view, phase, turn: 1 } as View });
-  game.hear({ type: 'welcome', sides: [], seats: [], chat: [], scene: { grid: 0, features: [] } } as unknown as ServerMessage);
+  const laid = (number: number, phase: string): State => ({
+    ...after(number),
+    view: { ...after(number).view, phase, turn: 1 } as View,
+  });
+  game.hear({
+    type: 'welcome',
+    sides: [],
+    seats: [],
+    chat: [],
+    scene: { grid: 0, features: [] },
+  } as unknown as ServerMessage);
   game.hear(laid(1, 'setup'));
   game.hear({ type: 'events', start: 0, undos: 0, events: [2, 3, 4, 5, 6].map(happened) });
   for (let number = 2; number < 7; number++) game.hear(laid(number, number < 4 ? 'setup' : 'battle'));
@@ -104,9 +130,18 @@ test('from the set-up one skips ahead to the first turn', async () => {
 
 test('whoever only watches skips ahead to the next turn, whoever plays to the next question', async () => {
   prefs.pace = 1;
-  for (const [sides, end] of [[[], 2], [[0], 4]] as const) {
+  for (const [sides, end] of [
+    [[], 2],
+    [[0], 4],
+  ] as const) {
     const game = begun();
-    game.hear({ type: 'welcome', sides: [...sides], seats: [], chat: [], scene: { grid: 0, features: [] } } as unknown as ServerMessage);
+    game.hear({
+      type: 'welcome',
+      sides: [...sides],
+      seats: [],
+      chat: [],
+      scene: { grid: 0, features: [] },
+    } as unknown as ServerMessage);
     for (let number = 1; number < 12; number++) {
       game.hear({ type: 'events', start: number, undos: 0, events: [happened(number + 1)] });
       const state = after(number + 1);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '../src/help/steps';
 import type { Hand } from '../src/lib/hand.svelte';
 
-const ids = (hand: object, ...seen: string[]): string[] => stepsOf(new Set(seen), { game: { question: null, view: null }, several: false, ...hand } as unknown as Hand).map((step) => step.id);
+const ids = (hand: object, ...seen: string[]): string[] =>
+  stepsOf(new Set(seen), { game: { question: null, view: null }, several: false, ...hand } as unknown as Hand).map(
+    (step) => step.id,
+  );
 
 test('the guide counts the laying of counters only where it can come', () => {
   expect(ids({ grid: 100 })).toContain('arrange');
@@ -12,7 +15,10 @@ test('the guide counts the laying of counters only where it can come', () => {
 });
 
 test('it teaches the command phase where points are thrown for and paid, and nowhere else', () => {
-  const purse = (thrown: boolean): object => ({ grid: 0, game: { question: { options: [] }, view: { purse: { thrown } } } });
+  const purse = (thrown: boolean): object => ({
+    grid: 0,
+    game: { question: { options: [] }, view: { purse: { thrown } } },
+  });
   expect(ids({ grid: 0 })).not.toContain('throw');
   expect(ids(purse(false))).toContain('throw');
   expect(ids(purse(true), 'throw')).toEqual(expect.arrayContaining(['throw', 'spend']));

@@ -9,7 +9,15 @@ const scale = 0.1;
 const sight = { left: 0, right: freeScene.width * scale, top: -freeScene.height * scale, bottom: 0 };
 
 function note(north: number) {
-  const effect: Effect = { key: 1, kind: 'note', from: [piece.x, piece.y + north], to: [piece.x, piece.y], words: 'They pass 2 and carry on.', title: 'Received Casualty: figures lost to Field gun', piece };
+  const effect: Effect = {
+    key: 1,
+    kind: 'note',
+    from: [piece.x, piece.y + north],
+    to: [piece.x, piece.y],
+    words: 'They pass 2 and carry on.',
+    title: 'Received Casualty: figures lost to Field gun',
+    piece,
+  };
   return noteOf(effect, [piece], scale, sight);
 }
 
@@ -30,9 +38,21 @@ test('a note is as wide as its longest line', () => {
 });
 
 test('a note keeps off the places that are asked for, and goes where there is no other room', () => {
-  const effect: Effect = { key: 1, kind: 'note', from: [piece.x, piece.y - 900], to: [piece.x, piece.y], words: 'They fall back.', piece };
+  const effect: Effect = {
+    key: 1,
+    kind: 'note',
+    from: [piece.x, piece.y - 900],
+    to: [piece.x, piece.y],
+    words: 'They fall back.',
+    piece,
+  };
   const free = noteOf(effect, [piece], scale, sight);
-  const boxOf = (made: typeof free) => ({ left: piece.x * scale + made.left, right: piece.x * scale + made.left + made.wide, top: -piece.y * scale + made.top, bottom: -piece.y * scale + made.top + made.tall });
+  const boxOf = (made: typeof free) => ({
+    left: piece.x * scale + made.left,
+    right: piece.x * scale + made.left + made.wide,
+    top: -piece.y * scale + made.top,
+    bottom: -piece.y * scale + made.top + made.tall,
+  });
   const there = boxOf(free);
   const kept = noteOf(effect, [piece], scale, sight, [there]);
   expect(meet(boxOf(kept), there)).toBe(false);

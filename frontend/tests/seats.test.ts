@@ -11,5 +11,9 @@ test('a temperament stands behind the name of a computer player, and can be take
 });
 
 test('the server is asked for the player with its temperament', () => {
-  expect(seatOf({ side: 1, who: 'ai:general:bold', name: '' })).toMatchObject({ side: 1, kind: 'ai', player: 'general:bold' });
+  expect(seatOf({ side: 1, who: 'ai:general:bold', name: '' })).toMatchObject({
+    side: 1,
+    kind: 'ai',
+    player: 'general:bold',
+  });
 });

@@ -23,8 +23,14 @@ rule = "WEC-VAL-01"
 value = -1
 `;
   expect(readToml(text)).toEqual({
-    name: 'Tuesday night', book: 'empires', drop: ['WEC-FIR-18', 'WEC-CLS-13'], settings: { alternating: true, turns: 10 },
-    change: [{ rule: 'WEC-MOV-01', row: 'Regular Infantry', value: 3 }, { rule: 'WEC-VAL-01', value: -1 }],
+    name: 'Tuesday night',
+    book: 'empires',
+    drop: ['WEC-FIR-18', 'WEC-CLS-13'],
+    settings: { alternating: true, turns: 10 },
+    change: [
+      { rule: 'WEC-MOV-01', row: 'Regular Infantry', value: 3 },
+      { rule: 'WEC-VAL-01', value: -1 },
+    ],
   });
 });
 
@@ -33,7 +39,12 @@ test('inline tables and dotted names are read', () => {
 });
 
 test.each([
-  ['a = \nb = 2', 1], ['a = 1\na = 2', 2], ['x = "open', 1], ['ok = 1\nlist = [1 2]', 2], ['= 3', 1], ['a = 1 b = 2', 1],
+  ['a = \nb = 2', 1],
+  ['a = 1\na = 2', 2],
+  ['x = "open', 1],
+  ['ok = 1\nlist = [1 2]', 2],
+  ['= 3', 1],
+  ['a = 1 b = 2', 1],
 ])('trouble in %j is found in line %i', (text, line) => {
   try {
     readToml(text);

@@ -5,10 +5,29 @@ import { typeset } from '../src/lib/typeset';
 import { words } from '../src/words';
 
 test('a table of the ledger is set as a table, and the rules it names can be followed', () => {
-  const blocks = typeset('*(derived)* Read **this** with WEC-FIR-12:\n| Weapon | to 9 |\n|---|---|\n| Rifle | 5 (RUL-06) |', 'SP');
+  const blocks = typeset(
+    '*(derived)* Read **this** with WEC-FIR-12:\n| Weapon | to 9 |\n|---|---|\n| Rifle | 5 (RUL-06) |',
+    'SP',
+  );
   expect(blocks).toHaveLength(2);
-  expect(blocks[0]).toEqual({ kind: 'words', runs: [{ text: '(derived)', style: 'em' }, { text: ' Read ', style: '' }, { text: 'this', style: 'strong' }, { text: ' with ', style: '' }, { rule: 'WEC-FIR-12' }, { text: ':', style: '' }] });
-  expect(blocks[1]).toEqual({ kind: 'table', head: [[{ text: 'Weapon', style: '' }], [{ text: 'to 9', style: '' }]], rows: [[[{ text: 'Rifle', style: '' }], [{ text: '5 (', style: '' }, { rule: 'SP-RUL-06' }, { text: ')', style: '' }]]] });
+  expect(blocks[0]).toEqual({
+    kind: 'words',
+    runs: [
+      { text: '(derived)', style: 'em' },
+      { text: ' Read ', style: '' },
+      { text: 'this', style: 'strong' },
+      { text: ' with ', style: '' },
+      { rule: 'WEC-FIR-12' },
+      { text: ':', style: '' },
+    ],
+  });
+  expect(blocks[1]).toEqual({
+    kind: 'table',
+    head: [[{ text: 'Weapon', style: '' }], [{ text: 'to 9', style: '' }]],
+    rows: [
+      [[{ text: 'Rifle', style: '' }], [{ text: '5 (', style: '' }, { rule: 'SP-RUL-06' }, { text: ')', style: '' }]],
+    ],
+  });
 });
 
 test('dice that are counted one by one have the chance of their number', () => {

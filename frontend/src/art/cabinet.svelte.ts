@@ -26,9 +26,32 @@ const DRAWERS = import.meta.glob<{ default: Drawer }>('./figures/*.json');
 
 /** Figures that do not lie in the drawer of their first name. */
 const ELSEWHERE: Record<string, string> = {
-  officer: 'leaders', sergeant: 'leaders', bugler: 'leaders', drummer: 'leaders', bearer: 'leaders', lancer: 'cavalry', general: 'cavalry', horses: 'cavalry', arab: 'horsemen', chief: 'horsemen',
-  camel: 'camels', gun: 'ordnance', pack: 'train', ox: 'train', wagon: 'train', ammo: 'train', ghazi: 'afghan', 'officer-horse': 'cavalry', 'boer-pony': 'pony', 'boer-pony-ride': 'pony', 'boer-pony-gather': 'pony',
-  'beja-camel': 'camels', 'beja-camel-trot': 'camels', 'tuareg-camel': 'camels', 'tuareg-camel-trot': 'camels', 'pack-camel': 'camels',
+  officer: 'leaders',
+  sergeant: 'leaders',
+  bugler: 'leaders',
+  drummer: 'leaders',
+  bearer: 'leaders',
+  lancer: 'cavalry',
+  general: 'cavalry',
+  horses: 'cavalry',
+  arab: 'horsemen',
+  chief: 'horsemen',
+  camel: 'camels',
+  gun: 'ordnance',
+  pack: 'train',
+  ox: 'train',
+  wagon: 'train',
+  ammo: 'train',
+  ghazi: 'afghan',
+  'officer-horse': 'cavalry',
+  'boer-pony': 'pony',
+  'boer-pony-ride': 'pony',
+  'boer-pony-gather': 'pony',
+  'beja-camel': 'camels',
+  'beja-camel-trot': 'camels',
+  'tuareg-camel': 'camels',
+  'tuareg-camel-trot': 'camels',
+  'pack-camel': 'camels',
 };
 
 /** The drawer in which a figure lies. */
@@ -91,7 +114,11 @@ class Cabinet {
   /** A figure as paths, for drawings of a few. */
   layers(name: string, dress: Dress): Layer[] {
     const paint = paintOf(dress);
-    return (this.figures.get(name)?.parts ?? []).map(([colour, d, use]) => ({ d, fill: paint[colour] ?? colour, stroke: use & EDGED ? paint.edge : 'none' }));
+    return (this.figures.get(name)?.parts ?? []).map(([colour, d, use]) => ({
+      d,
+      fill: paint[colour] ?? colour,
+      stroke: use & EDGED ? paint.edge : 'none',
+    }));
   }
 
   /** A figure as a picture, so high in pixels or a little higher; kept, for most of a table's figures look alike. */

@@ -48,7 +48,12 @@ export function stable(n: number, salt: number): number {
 }
 
 /** The places of figures about their unit's centre, turned with it. */
-export function postsOf(places: readonly (readonly [number, number, number])[], x: number, y: number, turn: number): Post[] {
+export function postsOf(
+  places: readonly (readonly [number, number, number])[],
+  x: number,
+  y: number,
+  turn: number,
+): Post[] {
   const angle = (turn * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -63,9 +68,16 @@ export function postsOf(places: readonly (readonly [number, number, number])[], 
 export function toldPosts(piece: Piece, facing: number): Post[] | undefined {
   const { x, y } = piece;
   // Men who stand where they like keep their places when their unit turns.
-  if (piece.men?.length && x !== null && y !== null) return piece.men.map((man) => ({ x: Math.round(man.x - x), y: Math.round(y - man.y), heading: facing === piece.facing ? man.facing : facing }));
+  if (piece.men?.length && x !== null && y !== null)
+    return piece.men.map((man) => ({
+      x: Math.round(man.x - x),
+      y: Math.round(y - man.y),
+      heading: facing === piece.facing ? man.facing : facing,
+    }));
   const { places } = piece;
-  return places && places.length > 0 && x !== null && y !== null ? postsOf(places, x, y, facing - piece.facing) : undefined;
+  return places && places.length > 0 && x !== null && y !== null
+    ? postsOf(places, x, y, facing - piece.facing)
+    : undefined;
 }
 
 /** A square looks out on all sides, whether there is room inside it or not. */
@@ -77,14 +89,21 @@ export function isSquare(posts: readonly Post[]): boolean {
 export function hollowOf(posts: readonly Post[], facing: number): number {
   if (!isSquare(posts)) return 0;
   const angle = (facing * Math.PI) / 180;
-  const deep = (p: Post): number => Math.max(Math.abs(p.x * Math.cos(angle) + p.y * Math.sin(angle)), Math.abs(p.y * Math.cos(angle) - p.x * Math.sin(angle)));
+  const deep = (p: Post): number =>
+    Math.max(
+      Math.abs(p.x * Math.cos(angle) + p.y * Math.sin(angle)),
+      Math.abs(p.y * Math.cos(angle) - p.x * Math.sin(angle)),
+    );
   const within = Math.min(...posts.map(deep)) - STEP / 2;
   return within > STEP / 2 ? within : 0;
 }
 
 function turnedBy(spot: Spot, facing: number): Spot {
   const angle = (facing * Math.PI) / 180;
-  return { x: spot.x * Math.cos(angle) - spot.y * Math.sin(angle), y: spot.x * Math.sin(angle) + spot.y * Math.cos(angle) };
+  return {
+    x: spot.x * Math.cos(angle) - spot.y * Math.sin(angle),
+    y: spot.x * Math.sin(angle) + spot.y * Math.cos(angle),
+  };
 }
 
 /** In ranks and files, in the base's own frame turned to its facing; the last rank in the middle. */
@@ -129,7 +148,13 @@ export function tallOf(piece: Piece): number {
   if (WHEELED.has(piece.arm)) return 30 * Math.min(piece.width / 170, piece.depth / 115);
   const high = isMounted(piece) ? 140 - 44 : 100 - 30;
   // The rear rank stands within the base, half a rank from its edge.
-  return Math.max(0, high * unitOf(piece) - (piece.round ? piece.depth / 2 : (piece.depth * 0.5) / Math.max(1, Math.ceil(piece.figures / Math.max(1, piece.files)))));
+  return Math.max(
+    0,
+    high * unitOf(piece) -
+      (piece.round
+        ? piece.depth / 2
+        : (piece.depth * 0.5) / Math.max(1, Math.ceil(piece.figures / Math.max(1, piece.files)))),
+  );
 }
 
 /** The pose of one figure, and whether he is mirrored. */
@@ -153,8 +178,20 @@ function roleOf(index: number, count: number, extras: readonly string[]): string
 }
 
 /** Round the gun: who lays it, loads, commands, pulls the lanyard and rams; seen from the side, and from behind or before. */
-const CREW_SIDE: readonly [string, number, number, boolean][] = [['-lay', -58, 8, false], ['-ram', 76, 34, true], ['-load', -54, 54, false], ['-lanyard', -84, -26, false], ['-one', -110, 36, false]];
-const CREW_END: readonly [string, number, number, boolean][] = [['-lay', -46, 6, false], ['-ram', 48, -8, true], ['-load', 50, 40, true], ['-lanyard', -52, 42, false], ['-one', 0, 58, false]];
+const CREW_SIDE: readonly [string, number, number, boolean][] = [
+  ['-lay', -58, 8, false],
+  ['-ram', 76, 34, true],
+  ['-load', -54, 54, false],
+  ['-lanyard', -84, -26, false],
+  ['-one', -110, 36, false],
+];
+const CREW_END: readonly [string, number, number, boolean][] = [
+  ['-lay', -46, 6, false],
+  ['-ram', 48, -8, true],
+  ['-load', 50, 40, true],
+  ['-lanyard', -52, 42, false],
+  ['-one', 0, 58, false],
+];
 
 /** So far from the gun its crew stands at most, in the plans above. */
 const CREW_REACH = { x: 110, y: 66 };
@@ -180,9 +217,21 @@ function gunCrew(piece: Piece, look: Look, facing: number, unit: number): Placed
   return Array.from({ length: Math.max(0, piece.figures) }, (_, n): Placed => {
     const [task, dx, dy, mirrored] = plan[n % plan.length];
     const shift = Math.floor(n / plan.length) * 26;
-    const at = posts?.[n] ?? (file ? inFile(piece, facing, n) : undefined) ?? { x: back.x + (flip ? -dx : dx) * room.x * unit, y: back.y + (dy + shift) * room.y * unit };
+    const at = posts?.[n] ??
+      (file ? inFile(piece, facing, n) : undefined) ?? {
+        x: back.x + (flip ? -dx : dx) * room.x * unit,
+        y: back.y + (dy + shift) * room.y * unit,
+      };
     const feet = posts || file ? 20 * unit : 8 * unit;
-    return { figure: piece.prone ? body.prone : body.gunner + task, dress: look.dress[n % look.dress.length], x: at.x, y: at.y + feet, unit, flip: flip !== mirrored, shadow: 'foot' };
+    return {
+      figure: piece.prone ? body.prone : body.gunner + task,
+      dress: look.dress[n % look.dress.length],
+      x: at.x,
+      y: at.y + feet,
+      unit,
+      flip: flip !== mirrored,
+      shadow: 'foot',
+    };
   });
 }
 
@@ -199,7 +248,13 @@ function inFile(piece: Piece, facing: number, n: number): Spot {
   const inRank = Math.min(files, piece.figures - rank * files);
   // Each stands a little nearer or further than his neighbour, as men about a gun do.
   const step = (n % 2 === 0 ? -0.12 : 0.12) * (room / ranks);
-  return turnedBy({ x: ((n % files) - (inRank - 1) / 2) * (piece.width / files), y: piece.depth / 2 - room + (rank + 0.45) * (room / ranks) + step }, facing);
+  return turnedBy(
+    {
+      x: ((n % files) - (inRank - 1) / 2) * (piece.width / files),
+      y: piece.depth / 2 - room + (rank + 0.45) * (room / ranks) + step,
+    },
+    facing,
+  );
 }
 
 function wheeled(piece: Piece, look: Look, facing: number): Placed[] {
@@ -207,9 +262,23 @@ function wheeled(piece: Piece, look: Look, facing: number): Placed[] {
   const file = !told && isInFile(piece);
   const unit = told ? STEP / 72 : file ? piece.width / 130 : Math.min(piece.width / 170, piece.depth / 115);
   const body = BODIES[look.body];
-  const name = seenFrom(piece.arm === 'gun' ? body.cannon : piece.arm === 'wagon' ? 'wagon' : (look.machine ?? body.machine), facing);
-  const ahead = turnedBy({ x: 0, y: told ? -piece.depth / 2 + 70 : file ? -piece.depth / 2 + piece.width * 0.55 : 0 }, facing);
-  const gun: Placed = { figure: name, dress: look.dress[0], x: ahead.x, y: ahead.y + 26 * unit, unit, flip: facing > 180, shadow: 'wheels' };
+  const name = seenFrom(
+    piece.arm === 'gun' ? body.cannon : piece.arm === 'wagon' ? 'wagon' : (look.machine ?? body.machine),
+    facing,
+  );
+  const ahead = turnedBy(
+    { x: 0, y: told ? -piece.depth / 2 + 70 : file ? -piece.depth / 2 + piece.width * 0.55 : 0 },
+    facing,
+  );
+  const gun: Placed = {
+    figure: name,
+    dress: look.dress[0],
+    x: ahead.x,
+    y: ahead.y + 26 * unit,
+    unit,
+    flip: facing > 180,
+    shadow: 'wheels',
+  };
   return [gun, ...gunCrew(piece, look, facing, unit)];
 }
 
@@ -230,7 +299,8 @@ export function numbered(piece: Piece, colour: string, facing: number, stance: S
   const body = BODIES[look.body];
   const unit = unitOf(piece);
   const mounted = isMounted(piece);
-  const posts: (Spot & { heading?: number })[] = toldPosts(piece, facing) ?? spotsOf(piece, facing, Math.max(0, piece.figures));
+  const posts: (Spot & { heading?: number })[] =
+    toldPosts(piece, facing) ?? spotsOf(piece, facing, Math.max(0, piece.figures));
   const count = posts.length;
   return posts.map((spot, n): Placed => {
     const seed = piece.id * 101 + n;
@@ -240,7 +310,15 @@ export function numbered(piece: Piece, colour: string, facing: number, stance: S
     const loose = (stable(seed, 3) % (2 * body.loose + 1)) - body.loose;
     const aside = (stable(seed, 4) % (2 * body.loose + 1)) - body.loose;
     const { figure, flip } = dressed(piece, body, role, n, seed, heading, stance);
-    return { figure, dress, x: spot.x + aside * unit * 0.6, y: spot.y + (piece.men?.length ? 14 : mounted ? 44 : 30) * unit + loose * unit * 0.5, unit, flip, shadow: mounted || piece.arm === 'horses' || (piece.arm === 'pack' && n === 0) ? 'horse' : 'foot' };
+    return {
+      figure,
+      dress,
+      x: spot.x + aside * unit * 0.6,
+      y: spot.y + (piece.men?.length ? 14 : mounted ? 44 : 30) * unit + loose * unit * 0.5,
+      unit,
+      flip,
+      shadow: mounted || piece.arm === 'horses' || (piece.arm === 'pack' && n === 0) ? 'horse' : 'foot',
+    };
   });
 }
 
@@ -249,7 +327,15 @@ function ridersOf(body: Body, arm: string, stance: Stance): readonly string[] {
   return stance === 'stride' || stance === 'charge' ? body.gallop : stance === 'step' ? body.gather : body.horse;
 }
 
-function dressed(piece: Piece, body: Body, role: string, n: number, seed: number, heading: number, stance: Stance): { figure: string; flip: boolean } {
+function dressed(
+  piece: Piece,
+  body: Body,
+  role: string,
+  n: number,
+  seed: number,
+  heading: number,
+  stance: Stance,
+): { figure: string; flip: boolean } {
   const flip = heading > 180;
   if (isMounted(piece)) {
     if (role === 'leader') return { figure: piece.arm === 'leader' ? body.chief : body.rides, flip };
@@ -262,7 +348,16 @@ function dressed(piece: Piece, body: Body, role: string, n: number, seed: number
   if (bearing === 'running') return { figure: body.flee, flip };
   if (bearing === 'prisoner') return { figure: body.prisoner, flip };
   if (bearing === 'wounded' && stance === 'still') return { figure: body.wounded, flip };
-  const part = role === 'leader' ? body.leader : role === 'nco' ? body.sergeant : role === 'standard' ? body.standard : role === 'musician' ? body.musician : '';
+  const part =
+    role === 'leader'
+      ? body.leader
+      : role === 'nco'
+        ? body.sergeant
+        : role === 'standard'
+          ? body.standard
+          : role === 'musician'
+            ? body.musician
+            : '';
   return part ? { figure: seenFrom(part, heading), flip } : posed(body, seed, heading, stance);
 }
 
@@ -283,13 +378,27 @@ export function takenOf(piece: Piece, colour: string, facing: number, figures: r
 }
 
 /** Some figures of a unit that run, looking the way they run. */
-export function fleeingOf(piece: Piece, colour: string, facing: number, figures: readonly number[], flip: boolean): Placed[] {
+export function fleeingOf(
+  piece: Piece,
+  colour: string,
+  facing: number,
+  figures: readonly number[],
+  flip: boolean,
+): Placed[] {
   // Riders run on their horses.
-  const running = isMounted(piece) ? numbered(piece, colour, facing, 'charge').flatMap((one, n) => (figures.includes(n) ? [one] : [])) : changed(piece, colour, facing, figures, (body) => body.flee);
+  const running = isMounted(piece)
+    ? numbered(piece, colour, facing, 'charge').flatMap((one, n) => (figures.includes(n) ? [one] : []))
+    : changed(piece, colour, facing, figures, (body) => body.flee);
   return running.map((one) => ({ ...one, flip }));
 }
 
-function changed(piece: Piece, colour: string, facing: number, figures: readonly number[], to: (body: Body) => string): Placed[] {
+function changed(
+  piece: Piece,
+  colour: string,
+  facing: number,
+  figures: readonly number[],
+  to: (body: Body) => string,
+): Placed[] {
   const body = BODIES[lookOf(piece.dress, colour).body];
   return stoodOf(piece, colour, facing, figures).map((one) => ({ ...one, figure: to(body) }));
 }
@@ -298,8 +407,21 @@ function changed(piece: Piece, colour: string, facing: number, figures: readonly
 export function needsOf(piece: Piece, colour: string): string[] {
   if (piece.arm === 'marker') return [];
   const body = BODIES[lookOf(piece.dress, colour).body];
-  const shown = new Set((['still', 'stride', 'step', 'fire'] as const).flatMap((stance) => placedOf(piece, colour, piece.facing, stance).map((one) => one.figure)));
-  const turned = [body, body.away, body.front].flatMap((poses) => [poses?.still, poses?.fire, poses?.charge, poses?.stride, poses?.step].flatMap((names) => names ?? []));
-  for (const name of [body.fallen, body.flee, body.prone, ...(piece.men?.length ? [body.wounded, body.prisoner] : []), ...turned]) shown.add(name);
+  const shown = new Set(
+    (['still', 'stride', 'step', 'fire'] as const).flatMap((stance) =>
+      placedOf(piece, colour, piece.facing, stance).map((one) => one.figure),
+    ),
+  );
+  const turned = [body, body.away, body.front].flatMap((poses) =>
+    [poses?.still, poses?.fire, poses?.charge, poses?.stride, poses?.step].flatMap((names) => names ?? []),
+  );
+  for (const name of [
+    body.fallen,
+    body.flee,
+    body.prone,
+    ...(piece.men?.length ? [body.wounded, body.prisoner] : []),
+    ...turned,
+  ])
+    shown.add(name);
   return [...shown];
 }

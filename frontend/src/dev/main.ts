@@ -16,15 +16,46 @@ class Silent extends EventTarget {
     super();
     setTimeout(() => {
       this.onopen?.();
-      for (const message of messages(location.hash.slice(1) || 'grid')) this.onmessage?.({ data: JSON.stringify(message) });
+      for (const message of messages(location.hash.slice(1) || 'grid'))
+        this.onmessage?.({ data: JSON.stringify(message) });
     });
   }
 
   send(text: string): void {
     const asked = JSON.parse(text) as { type: string; id: number; text: string };
     const answer = {
-      odds: { type: 'odds', id: asked.id, odds: { order: asked.text, exact: true, margin: 0, runs: 0, rows: [rowOf({ words: 'they stand', chance: 0.42, nothing: true }), rowOf({ words: 'they fall back', chance: 0.31, good: 1 }), rowOf({ words: 'we are thrown back', chance: 0.27, good: -1 })], tallies: [{ name: '3rd Battalion', total: 5, lines: [{ rule: 'DEV-FIR-11', amount: 3, words: 'its value' }, { rule: 'DEV-FIR-13', amount: 2, words: 'beside its commander' }] }] } },
-      whynot: { type: 'whynot', id: asked.id, allowed: false, rule: 'DEV-MOV-01', words: '3rd Battalion would move 4 squares; 2 is the limit' },
+      odds: {
+        type: 'odds',
+        id: asked.id,
+        odds: {
+          order: asked.text,
+          exact: true,
+          margin: 0,
+          runs: 0,
+          rows: [
+            rowOf({ words: 'they stand', chance: 0.42, nothing: true }),
+            rowOf({ words: 'they fall back', chance: 0.31, good: 1 }),
+            rowOf({ words: 'we are thrown back', chance: 0.27, good: -1 }),
+          ],
+          tallies: [
+            {
+              name: '3rd Battalion',
+              total: 5,
+              lines: [
+                { rule: 'DEV-FIR-11', amount: 3, words: 'its value' },
+                { rule: 'DEV-FIR-13', amount: 2, words: 'beside its commander' },
+              ],
+            },
+          ],
+        },
+      },
+      whynot: {
+        type: 'whynot',
+        id: asked.id,
+        allowed: false,
+        rule: 'DEV-MOV-01',
+        words: '3rd Battalion would move 4 squares; 2 is the limit',
+      },
     }[asked.type];
     if (answer) setTimeout(() => this.onmessage?.({ data: JSON.stringify(answer) }), 60);
   }
@@ -38,4 +69,6 @@ Object.assign(window, { WebSocket: Silent });
 localStorage.setItem('vedette.guided', 'true');
 document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'light';
 const place = document.getElementById('app');
-void import('../pages/Play.svelte').then(({ default: Play }) => place && mount(Play, { target: place, props: { token: 'dev' } }));
+void import('../pages/Play.svelte').then(
+  ({ default: Play }) => place && mount(Play, { target: place, props: { token: 'dev' } }),
+);

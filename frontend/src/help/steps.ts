@@ -21,10 +21,23 @@ const STEPS: GuideStep[] = [
   { id: 'arrange', at: 'arrange', when: (_, hand) => hand.held !== null && isArrange(hand.held) },
   { id: 'throw', at: 'options', when: (game) => game.question !== null && game.view?.purse?.thrown === false },
   { id: 'spend', at: 'purse', when: (game) => game.question !== null && game.view?.purse?.thrown === true },
-  { id: 'men', at: 'decision', when: (game, hand) => hand.several && (game.question?.options.some((option) => option.man >= 0 && isOpen(option)) ?? false) },
-  { id: 'order', at: 'decision', when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false) },
+  {
+    id: 'men',
+    at: 'decision',
+    when: (game, hand) =>
+      hand.several && (game.question?.options.some((option) => option.man >= 0 && isOpen(option)) ?? false),
+  },
+  {
+    id: 'order',
+    at: 'decision',
+    when: (game) => (game.question?.who ?? -1) >= 0 && (game.question?.options.some(isOpen) ?? false),
+  },
   { id: 'odds', at: 'options', when: (game) => game.question?.options.some((option) => option.odds) ?? false },
-  { id: 'log', at: 'log', when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null },
+  {
+    id: 'log',
+    at: 'log',
+    when: (game) => game.events.some((event) => event.rolls.length > 0) && game.question !== null,
+  },
   { id: 'ending', at: '', when: always },
 ];
 
@@ -34,7 +47,9 @@ const RARE = ['throw', 'spend', 'men'];
 /** The steps of this book: counters are laid on squares only, and before anybody acts. */
 export function stepsOf(seen: ReadonlySet<string>, hand: Hand): GuideStep[] {
   const rare = (step: GuideStep): boolean => !RARE.includes(step.id) || seen.has(step.id) || step.when(hand.game, hand);
-  return STEPS.filter(rare).filter((step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')));
+  return STEPS.filter(rare).filter(
+    (step) => step.id !== 'arrange' || seen.has('arrange') || (hand.grid > 0 && !seen.has('order')),
+  );
 }
 
 /** The next step that fits, or the same one again while we wait for it; `ending` only once all others were shown or cannot come. */
@@ -52,7 +67,12 @@ export function inSight(target: Element): { left: number; top: number; width: nu
   for (let box = target.parentElement; box; box = box.parentElement) {
     if (getComputedStyle(box).overflowY === 'visible') continue;
     const edge = box.getBoundingClientRect();
-    [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    [left, top, right, bottom] = [
+      Math.max(left, edge.left),
+      Math.max(top, edge.top),
+      Math.min(right, edge.right),
+      Math.min(bottom, edge.bottom),
+    ];
   }
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }

@@ -1,10 +1,50 @@
 /** What is asked over HTTP. */
 
-import type { ArmyFile, ArmyPage, ArmySummaries, ArmySummary, BattleMap, BattleReport, Books, CampaignNames, CampaignPage, CampaignSummaries, CampaignSummary, Created, ForceFile, ForcePage, Figures, Fork, LabChange, LabChanges, LabInfo, LabSetup, LabStarted, LabState, LabWish, LoadRecord, March, Marched, Network, NewArmy, NewCampaign, NewForce, NewGame, RuleInfo, Rules, Summaries, Summary, Taken } from '../protocol';
+import type {
+  ArmyFile,
+  ArmyPage,
+  ArmySummaries,
+  ArmySummary,
+  BattleMap,
+  BattleReport,
+  Books,
+  CampaignNames,
+  CampaignPage,
+  CampaignSummaries,
+  CampaignSummary,
+  Created,
+  ForceFile,
+  ForcePage,
+  Figures,
+  Fork,
+  LabChange,
+  LabChanges,
+  LabInfo,
+  LabSetup,
+  LabStarted,
+  LabState,
+  LabWish,
+  LoadRecord,
+  March,
+  Marched,
+  Network,
+  NewArmy,
+  NewCampaign,
+  NewForce,
+  NewGame,
+  RuleInfo,
+  Rules,
+  Summaries,
+  Summary,
+  Taken,
+} from '../protocol';
 import { words } from '../words';
 
 export class Trouble extends Error {
-  constructor(message: string, readonly rule = '') {
+  constructor(
+    message: string,
+    readonly rule = '',
+  ) {
     super(message);
   }
 }
@@ -12,7 +52,12 @@ export class Trouble extends Error {
 async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? { method: method === 'DELETE' ? method : 'GET' } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    answer = await fetch(
+      path,
+      body === undefined
+        ? { method: method === 'DELETE' ? method : 'GET' }
+        : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
   } catch {
     throw new Trouble(words.unreachable);
   }
@@ -42,7 +87,8 @@ export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/g
 export const rematch = (token: string, swap: boolean): Promise<Created> => ask(`/api/games/${token}/rematch`, { swap });
 
 /** A token to show others a battle that is over: it only watches, whatever the own one may do. */
-export const replayToken = async (token: string): Promise<string> => (await ask<Taken>(`/api/games/${token}/replay`, {})).token;
+export const replayToken = async (token: string): Promise<string> =>
+  (await ask<Taken>(`/api/games/${token}/replay`, {})).token;
 
 /** Can others on the network come in, and by which address? */
 export const network = (): Promise<Network> => ask('/api/network');
@@ -59,7 +105,9 @@ export async function mine(tokens: string[]): Promise<Summary[]> {
 /** The map of a ready battle; `brings`: armies that its sides bring, by token. */
 export function battleMap(book: string, scenario: string, brings: readonly string[] = []): Promise<BattleMap> {
   const asked = brings.flatMap((token, side) => (token ? [`brings${side}=${encodeURIComponent(token)}`] : []));
-  return ask(`/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}${asked.length > 0 ? `?${asked.join('&')}` : ''}`);
+  return ask(
+    `/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+  );
 }
 
 /** All rules of a book. */
@@ -72,7 +120,9 @@ const rules = new Map<string, RuleInfo | null>();
 export async function rule(book: string, id: string): Promise<RuleInfo | null> {
   const key = `${book}/${id}`;
   if (!rules.has(key)) {
-    const found = await ask<Rules>(`/api/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`).catch(() => null);
+    const found = await ask<Rules>(`/api/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`).catch(
+      () => null,
+    );
     if (!found) return null;
     rules.set(key, found.rules[0] ?? null);
   }
@@ -84,13 +134,16 @@ export async function rule(book: string, id: string): Promise<RuleInfo | null> {
 const paper = (token: string): string => `/api/campaigns/${encodeURIComponent(token)}`;
 
 export const newCampaign = (wish: NewCampaign): Promise<CampaignPage> => ask('/api/campaigns', wish);
-export const loadCampaign = (campaign: Record<string, unknown>): Promise<CampaignPage> => ask('/api/campaigns/import', { campaign });
+export const loadCampaign = (campaign: Record<string, unknown>): Promise<CampaignPage> =>
+  ask('/api/campaigns/import', { campaign });
 export const campaign = (token: string): Promise<CampaignPage> => ask(paper(token));
 export const march = (token: string, wish: March): Promise<Marched> => ask(`${paper(token)}/march`, wish);
 export const callOff = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/march`, undefined, 'DELETE');
-export const enterResult = (token: string, wish: BattleReport): Promise<CampaignPage> => ask(`${paper(token)}/result`, wish);
+export const enterResult = (token: string, wish: BattleReport): Promise<CampaignPage> =>
+  ask(`${paper(token)}/result`, wish);
 export const takeBack = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/result`, undefined, 'DELETE');
-export const nameCampaign = (token: string, wish: CampaignNames): Promise<CampaignPage> => ask(`${paper(token)}/names`, wish);
+export const nameCampaign = (token: string, wish: CampaignNames): Promise<CampaignPage> =>
+  ask(`${paper(token)}/names`, wish);
 export const deleteCampaign = (token: string): Promise<unknown> => ask(paper(token), undefined, 'DELETE');
 export const campaignFile = (token: string): string => `${paper(token)}/file`;
 
@@ -102,7 +155,8 @@ export async function myCampaigns(tokens: string[]): Promise<CampaignSummary[]> 
 export const labInfo = (): Promise<LabInfo> => ask('/api/lab');
 export const labAsk = (wish: LabWish): Promise<LabStarted> => ask('/api/lab', wish);
 export const labLook = (id: string): Promise<LabState> => ask(`/api/lab/${encodeURIComponent(id)}`);
-export const labSetup = (id: string, n: number): Promise<LabSetup> => ask(`/api/lab/${encodeURIComponent(id)}/setup/${n}`);
+export const labSetup = (id: string, n: number): Promise<LabSetup> =>
+  ask(`/api/lab/${encodeURIComponent(id)}/setup/${n}`);
 export const labPage = (id: string): string => `/api/lab/${encodeURIComponent(id)}/page`;
 
 export async function labStop(id: string): Promise<void> {

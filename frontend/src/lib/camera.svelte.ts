@@ -56,7 +56,10 @@ export class Camera {
     this.tableW = tableW;
     this.tableH = tableH;
     this.base = base;
-    this.beyond = { x: Math.max(0, ((width - 2 * FRAME) / base - tableW) / 2), y: Math.max(0, ((height - 2 * FRAME) / base - tableH) / 2) };
+    this.beyond = {
+      x: Math.max(0, ((width - 2 * FRAME) / base - tableW) / 2),
+      y: Math.max(0, ((height - 2 * FRAME) / base - tableH) / 2),
+    };
     const shown = this.shown;
     this.fit();
     if (shown) this.show(...shown);
@@ -120,7 +123,10 @@ export class Camera {
 
   /** Bring a part of the table into sight as large as it fits; and again when the window changes, until one looks elsewhere. */
   show(west: number, south: number, east: number, north: number, margin = 1): void {
-    const k = Math.min((this.width * margin) / ((east - west) * this.base), (this.height * margin) / ((north - south) * this.base));
+    const k = Math.min(
+      (this.width * margin) / ((east - west) * this.base),
+      (this.height * margin) / ((north - south) * this.base),
+    );
     this.zoom(Math.max(1, k) / this.k);
     this.reveal((west + east) / 2, (south + north) / 2, true);
     this.shown = margin === 1 ? [west, south, east, north] : null;
@@ -154,13 +160,20 @@ export class Camera {
     const all = this.cloth;
     const x = Math.max(all.x, (-rx - more * this.width) / s);
     const y = Math.max(all.y, (-ry - more * this.height) / s);
-    return { x, y, w: Math.min(all.x + all.w, (this.width * (1 + more) - rx) / s) - x, h: Math.min(all.y + all.h, (this.height * (1 + more) - ry) / s) - y };
+    return {
+      x,
+      y,
+      w: Math.min(all.x + all.w, (this.width * (1 + more) - rx) / s) - x,
+      h: Math.min(all.y + all.h, (this.height * (1 + more) - ry) / s) - y,
+    };
   }
 
   /** Does a part of the table hold all of it that is in sight just now? */
   isWithin(part: Box): boolean {
     const seen = this.around(this.x, this.y, this.k, 0);
-    return seen.x >= part.x && seen.y >= part.y && seen.x + seen.w <= part.x + part.w && seen.y + seen.h <= part.y + part.h;
+    return (
+      seen.x >= part.x && seen.y >= part.y && seen.x + seen.w <= part.x + part.w && seen.y + seen.h <= part.y + part.h
+    );
   }
 
   private hold(): void {
@@ -180,7 +193,8 @@ export class Camera {
 
   private draw(): void {
     this.frame = 0;
-    if (this.stage) this.stage.style.transform = `translate(${this.x.toFixed(2)}px,${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
+    if (this.stage)
+      this.stage.style.transform = `translate(${this.x.toFixed(2)}px,${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
   }
 
   private settle(): void {

@@ -15,7 +15,9 @@ export const MOST_PEOPLE = 6;
 
 /** For each row of the form the characters it plays: as chosen, the rest dealt out in turn to whoever has fewest. */
 export function dealt(rows: readonly Row[], posts: readonly PostInfo[]): number[][] {
-  const found = rows.map((row) => (row.posts ?? []).filter((id) => posts.some((post) => post.id === id && post.side === row.side)));
+  const found = rows.map((row) =>
+    (row.posts ?? []).filter((id) => posts.some((post) => post.id === id && post.side === row.side)),
+  );
   for (const post of posts) {
     if (found.some((held) => held.includes(post.id))) continue;
     const mine = rows.map((_, i) => i).filter((i) => rows[i].side === post.side && rows[i].who !== 'solo');
@@ -29,7 +31,13 @@ export function dealt(rows: readonly Row[], posts: readonly PostInfo[]): number[
 /** The rows with a character given to one of them; what the others play stays. */
 export function given<R extends Row>(rows: readonly R[], posts: readonly PostInfo[], post: number, to: number): R[] {
   const now = dealt(rows, posts);
-  return rows.map((row, i) => ({ ...row, posts: i === to ? [...now[i].filter((id) => id !== post), post].sort((a, b) => a - b) : now[i].filter((id) => id !== post) }));
+  return rows.map((row, i) => ({
+    ...row,
+    posts:
+      i === to
+        ? [...now[i].filter((id) => id !== post), post].sort((a, b) => a - b)
+        : now[i].filter((id) => id !== post),
+  }));
 }
 
 /** The seat that plays a character: the one he was given to, else the first of his side. */
@@ -39,7 +47,12 @@ export function holderOf(post: PostInfo, seats: readonly SeatInfo[]): number {
 }
 
 /** The characters that this screen plays on a side. */
-export function mine(welcome: Welcome | null, posts: readonly PostInfo[], seats: readonly SeatInfo[], side: number): PostInfo[] {
+export function mine(
+  welcome: Welcome | null,
+  posts: readonly PostInfo[],
+  seats: readonly SeatInfo[],
+  side: number,
+): PostInfo[] {
   return posts.filter((post) => post.side === side && (welcome?.mine.includes(holderOf(post, seats)) ?? false));
 }
 

@@ -20,7 +20,9 @@ export function purposeOf(rolls: readonly RollDoc[], n: number): string {
 
 /** What a throw came to: so many of its dice, where they count one by one; their sum would say nothing. */
 export function scoreWords(roll: RollDoc): string {
-  return roll.counted.length > 1 && roll.lines.length === 0 ? words.why.outOf(roll.counted.filter(Boolean).length, roll.counted.length) : `${roll.score}`;
+  return roll.counted.length > 1 && roll.lines.length === 0
+    ? words.why.outOf(roll.counted.filter(Boolean).length, roll.counted.length)
+    : `${roll.score}`;
 }
 
 /** What a throw is held against, and which dice or totals count. */
@@ -35,9 +37,20 @@ export function heldAgainst(roll: RollDoc): string {
 }
 
 /** The same of dice that have not fallen yet. */
-export function countsWords(wanted: { need: number; low: boolean; each: boolean; against: string; sides: number }): string {
+export function countsWords(wanted: {
+  need: number;
+  low: boolean;
+  each: boolean;
+  against: string;
+  sides: number;
+}): string {
   const parts = wanted.against ? [words.why.against('', wanted.against)] : [];
-  if (wanted.need > 0) parts.push(wanted.each ? words.why.eachCounts(wanted.need, wanted.low, wanted.sides) : words.why.wanted(wanted.need, wanted.low));
+  if (wanted.need > 0)
+    parts.push(
+      wanted.each
+        ? words.why.eachCounts(wanted.need, wanted.low, wanted.sides)
+        : words.why.wanted(wanted.need, wanted.low),
+    );
   else if (wanted.low) parts.push(words.why.lowIsGood);
   return parts.join('; ');
 }

@@ -5,14 +5,18 @@ import type { BuilderField, BuilderForm, BuilderRole, ForceFile, ForceUnit } fro
 export type Unit = Record<string, unknown>;
 
 export const nameOf = (unit: Unit): string => String(unit.name);
-export const roleOf = (form: BuilderForm, unit: Unit): BuilderRole => form.roles.find((role) => role.id === (unit.role ?? plain(form).id)) ?? plain(form);
+export const roleOf = (form: BuilderForm, unit: Unit): BuilderRole =>
+  form.roles.find((role) => role.id === (unit.role ?? plain(form).id)) ?? plain(form);
 /** The role of a group of men: it need not be written. */
 export const plain = (form: BuilderForm): BuilderRole => form.roles.find((role) => !role.leads) ?? form.roles[0];
-export const fieldsOf = (form: BuilderForm, unit: Unit): BuilderField[] => form.fields.filter((field) => field.roles.includes(roleOf(form, unit).id));
-const named = (form: BuilderForm, shape: BuilderField['shape']): string => form.fields.find((field) => field.shape === shape)?.name ?? '';
+export const fieldsOf = (form: BuilderForm, unit: Unit): BuilderField[] =>
+  form.fields.filter((field) => field.roles.includes(roleOf(form, unit).id));
+const named = (form: BuilderForm, shape: BuilderField['shape']): string =>
+  form.fields.find((field) => field.shape === shape)?.name ?? '';
 
 /** What holds for a unit: as written, as worked out, or as usual. */
-export const valueOf = (field: BuilderField, unit: Unit, told: ForceUnit | undefined): unknown => unit[field.name] ?? told?.worked[field.name] ?? field.usual;
+export const valueOf = (field: BuilderField, unit: Unit, told: ForceUnit | undefined): unknown =>
+  unit[field.name] ?? told?.worked[field.name] ?? field.usual;
 
 /** The leaders of a group, by place. */
 export const ledBy = (form: BuilderForm, units: readonly Unit[], at: number): number[] =>
@@ -32,9 +36,18 @@ const withUnits = (file: ForceFile, units: Unit[]): ForceFile => ({ ...file, uni
 /** One more unit: a group like the last one, a leader armed and raised like the group he is listed with. */
 export function added(form: BuilderForm, file: ForceFile, role: BuilderRole, host = ''): ForceFile {
   const like = file.units.findLast((unit) => (host ? nameOf(unit) === host : roleOf(form, unit).id === role.id));
-  const fields = form.fields.filter((field) => field.roles.includes(role.id) && !['men', 'group', 'number'].includes(field.shape) && !(role.leads && (field.is_main ? field.shape === 'flag' : field.shape === 'leaders')));
-  const unit: Unit = { name: freeName(file.units, host ? `${role.new}, ${host}` : role.new), ...(role.leads ? { role: role.id } : {}) };
-  for (const field of form.fields) if (field.shape === 'number' && field.roles.includes(role.id)) unit[field.name] = like?.[field.name] ?? field.usual;
+  const fields = form.fields.filter(
+    (field) =>
+      field.roles.includes(role.id) &&
+      !['men', 'group', 'number'].includes(field.shape) &&
+      !(role.leads && (field.is_main ? field.shape === 'flag' : field.shape === 'leaders')),
+  );
+  const unit: Unit = {
+    name: freeName(file.units, host ? `${role.new}, ${host}` : role.new),
+    ...(role.leads ? { role: role.id } : {}),
+  };
+  for (const field of form.fields)
+    if (field.shape === 'number' && field.roles.includes(role.id)) unit[field.name] = like?.[field.name] ?? field.usual;
   for (const field of fields) if (like?.[field.name] !== undefined) unit[field.name] = like[field.name];
   if (host) unit[named(form, 'group')] = host;
   return withUnits(file, [...file.units, unit]);
@@ -61,13 +74,19 @@ export function set(file: ForceFile, at: number, field: string, value: unknown):
 /** Another name; those who are listed with it or Loyal to him follow. */
 export function renamed(form: BuilderForm, file: ForceFile, at: number, name: string): ForceFile {
   const old = nameOf(file.units[at]);
-  return withUnits(file, file.units.map((unit, n) => ({ ...followed(form, unit, old, name), ...(n === at ? { name } : {}) })));
+  return withUnits(
+    file,
+    file.units.map((unit, n) => ({ ...followed(form, unit, old, name), ...(n === at ? { name } : {}) })),
+  );
 }
 
 /** Left out; nobody is listed with it or Loyal to him any more. */
 export function removed(form: BuilderForm, file: ForceFile, at: number): ForceFile {
   const old = nameOf(file.units[at]);
-  return withUnits(file, file.units.filter((_, n) => n !== at).map((unit) => followed(form, unit, old, '')));
+  return withUnits(
+    file,
+    file.units.filter((_, n) => n !== at).map((unit) => followed(form, unit, old, '')),
+  );
 }
 
 function followed(form: BuilderForm, unit: Unit, old: string, name: string): Unit {
@@ -78,6 +97,7 @@ function followed(form: BuilderForm, unit: Unit, old: string, name: string): Uni
     else delete made[group];
   }
   const names = made[loyal];
-  if (Array.isArray(names) && names.includes(old)) made[loyal] = names.flatMap((one: string) => (one !== old ? [one] : name ? [name] : []));
+  if (Array.isArray(names) && names.includes(old))
+    made[loyal] = names.flatMap((one: string) => (one !== old ? [one] : name ? [name] : []));
   return made;
 }

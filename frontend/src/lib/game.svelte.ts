@@ -1,8 +1,25 @@
 /** A game as this browser sees it: what the server said, in the order in which it is shown. */
 
 import type {
-  ChatLine, ClientMessage, EventDoc, Feature, Moment, OddsDoc, Over, Piece, QuestionDoc, ReasonsDoc, Scene, SeatInfo, ServerMessage, State, ThrowWanted, UndoAsked, View,
-  Welcome, WhyNot,
+  ChatLine,
+  ClientMessage,
+  EventDoc,
+  Feature,
+  Moment,
+  OddsDoc,
+  Over,
+  Piece,
+  QuestionDoc,
+  ReasonsDoc,
+  Scene,
+  SeatInfo,
+  ServerMessage,
+  State,
+  ThrowWanted,
+  UndoAsked,
+  View,
+  Welcome,
+  WhyNot,
 } from '../protocol';
 import { words } from '../words';
 import { prefs } from './prefs.svelte';
@@ -274,7 +291,8 @@ export class Game {
     const before = this.moment;
     const take = ++this.told;
     this.telling = false;
-    if (before && next.at === before.at + 1 && next.events.length > 0 && this.playback.unhurried) void this.tellMoment(before, next, take);
+    if (before && next.at === before.at + 1 && next.events.length > 0 && this.playback.unhurried)
+      void this.tellMoment(before, next, take);
     else this.moment = next;
   }
 
@@ -347,7 +365,8 @@ export class Game {
       this.events = this.heard.slice(0, this.events.length + 1);
       this.announced = event.words;
       this.playback.show(event, view);
-      if (this.playback.unhurried) this.midway = view = staged(view, event, { end: state.view, later: fresh.slice(n + 1), grid });
+      if (this.playback.unhurried)
+        this.midway = view = staged(view, event, { end: state.view, later: fresh.slice(n + 1), grid });
       await this.playback.wait(pauseFor(event));
       if (take !== this.takes) return;
     }

@@ -28,18 +28,32 @@ export function turnBetween(from: number, to: number): number {
   return d > 180 ? d - 360 : d;
 }
 
-export const CORNERS = [['top', 'left'], ['top', 'right'], ['bottom', 'left']] as const;
+export const CORNERS = [
+  ['top', 'left'],
+  ['top', 'right'],
+  ['bottom', 'left'],
+] as const;
 
 const inSight = (share: number): boolean => share > -0.05 && share < 1.05;
 
 /** The corner of what is in sight (from the north-west, as the screen counts) where the fewest units stand, the first of equals; `span` is how much of the width counts. */
-export function quietCorner(pieces: readonly { x: number | null; y: number | null }[], sight: { x: number; y: number; w: number; h: number }, tableHeight: number, span = 0.4): string {
+export function quietCorner(
+  pieces: readonly { x: number | null; y: number | null }[],
+  sight: { x: number; y: number; w: number; h: number },
+  tableHeight: number,
+  span = 0.4,
+): string {
   const crowd = CORNERS.map(([row, side]) => {
     return pieces.filter(({ x, y }) => {
       if (x === null || y === null) return false;
       const across = (x - sight.x) / sight.w;
       const down = (tableHeight - y - sight.y) / sight.h;
-      return inSight(across) && inSight(down) && (side === 'left' ? across < span : across > 1 - span) && (row === 'top' ? down < 0.25 : down > 0.75);
+      return (
+        inSight(across) &&
+        inSight(down) &&
+        (side === 'left' ? across < span : across > 1 - span) &&
+        (row === 'top' ? down < 0.25 : down > 0.75)
+      );
     }).length;
   });
   return CORNERS[crowd.indexOf(Math.min(...crowd))].join(' ');
@@ -81,7 +95,10 @@ export function cornersOf(base: Base): Point[] {
   const angle = (base.facing * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  const at = (across: number, ahead: number): Point => [(base.x ?? 0) + across * cos + ahead * sin, (base.y ?? 0) - across * sin + ahead * cos];
+  const at = (across: number, ahead: number): Point => [
+    (base.x ?? 0) + across * cos + ahead * sin,
+    (base.y ?? 0) - across * sin + ahead * cos,
+  ];
   const w = base.width / 2;
   const d = base.depth / 2;
   return [at(-w, d), at(w, d), at(w, -d), at(-w, -d)];
@@ -167,8 +184,15 @@ export function tape(length: number, unit: string): string {
 }
 
 /** How many squares lie from one place to another, as the book counts them: from square to square, wherever in them one points. */
-export function squaresApart([ax, ay]: Point, [bx, by]: Point, scene: { grid: number; measure?: 'straight' | 'orthogonal' }): number {
-  const [across, along] = [Math.floor(bx / scene.grid) - Math.floor(ax / scene.grid), Math.floor(by / scene.grid) - Math.floor(ay / scene.grid)];
+export function squaresApart(
+  [ax, ay]: Point,
+  [bx, by]: Point,
+  scene: { grid: number; measure?: 'straight' | 'orthogonal' },
+): number {
+  const [across, along] = [
+    Math.floor(bx / scene.grid) - Math.floor(ax / scene.grid),
+    Math.floor(by / scene.grid) - Math.floor(ay / scene.grid),
+  ];
   return scene.measure === 'orthogonal' ? Math.abs(across) + Math.abs(along) : Math.round(Math.hypot(across, along));
 }
 

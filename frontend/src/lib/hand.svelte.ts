@@ -6,7 +6,24 @@ import { DiceEntry } from './entry.svelte';
 import type { Game } from './game.svelte';
 import { distance, headingTo, turned, type Point } from './geometry';
 import { isLoose, groundOf } from './men';
-import { aimedAt, fill, fillItems, hasFacing, hasLength, isArrange, isOpen, land, nearestHeading, onlySpot, stepOn, stepPlace, subjectOf, withMen, type ByHand, type Spot } from './orders';
+import {
+  aimedAt,
+  fill,
+  fillItems,
+  hasFacing,
+  hasLength,
+  isArrange,
+  isOpen,
+  land,
+  nearestHeading,
+  onlySpot,
+  stepOn,
+  stepPlace,
+  subjectOf,
+  withMen,
+  type ByHand,
+  type Spot,
+} from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../protocol';
 import { putDown } from './shape';
 import { words } from '../words';
@@ -62,7 +79,10 @@ export class Hand {
   /** Where a unit is being dragged that it may not go. */
   private strayed: { x: number; y: number } | null = null;
 
-  constructor(readonly game: Game, readonly camera: Camera) {}
+  constructor(
+    readonly game: Game,
+    readonly camera: Camera,
+  ) {}
 
   get question(): QuestionDoc | null {
     return this.game.question;
@@ -85,8 +105,7 @@ export class Hand {
     if (this.several && question.who >= 0) {
       this.selected = -1;
       this.frameAsked();
-    }
-    else if (question.who >= 0) {
+    } else if (question.who >= 0) {
       this.selected = question.who;
       const piece = this.game.piece(question.who);
       if (this.game.view?.purse) this.frameAsked();
@@ -96,8 +115,14 @@ export class Hand {
     const free = this.grid === 0 && this.game.view?.phase === 'battle';
     if (free && question.who < 0) this.selected = -1;
     // Setting up, the next who is still to be placed is taken up; once all stand, whoever is adjusted is put back.
-    const isNext = (option: OptionDoc): boolean => this.game.view?.phase === 'battle' || this.game.piece(this.subject(option))?.x === null || this.subject(option) < 0;
-    const again = question.who < 0 && !free ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option) && isNext(option)) : undefined;
+    const isNext = (option: OptionDoc): boolean =>
+      this.game.view?.phase === 'battle' ||
+      this.game.piece(this.subject(option))?.x === null ||
+      this.subject(option) < 0;
+    const again =
+      question.who < 0 && !free
+        ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option) && isNext(option))
+        : undefined;
     const real = question.options.filter((option) => !option.grave);
     if (arrange) this.hold(arrange);
     else if (again) this.hold(again);
@@ -116,11 +141,21 @@ export class Hand {
   private frameAsked(): void {
     const { question } = this;
     if (!question) return;
-    const ids = new Set([question.who, ...question.options.flatMap((option) => [option.who, option.target]), ...(this.game.view?.purse?.rows ?? []).map((row) => row.unit)]);
+    const ids = new Set([
+      question.who,
+      ...question.options.flatMap((option) => [option.who, option.target]),
+      ...(this.game.view?.purse?.rows ?? []).map((row) => row.unit),
+    ]);
     const there = (this.game.view?.pieces ?? []).filter((piece) => ids.has(piece.id) && piece.x !== null);
-    const men = there.flatMap((piece) => (piece.men?.length ? piece.men : [{ x: piece.x ?? 0, y: piece.y ?? 0, base: piece.width }]));
+    const men = there.flatMap((piece) =>
+      piece.men?.length ? piece.men : [{ x: piece.x ?? 0, y: piece.y ?? 0, base: piece.width }],
+    );
     if (men.length === 0) return;
-    const [xs, ys, room] = [men.map((man) => man.x), men.map((man) => man.y), 2 * Math.max(...men.map((man) => man.base))];
+    const [xs, ys, room] = [
+      men.map((man) => man.x),
+      men.map((man) => man.y),
+      2 * Math.max(...men.map((man) => man.base)),
+    ];
     this.camera.bring(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room);
   }
 
@@ -128,7 +163,8 @@ export class Hand {
   choose(unit: number): void {
     this.selected = unit;
     const piece = this.game.piece(unit);
-    if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.men?.length ? piece.men[0].base : piece.width);
+    if (piece && piece.x !== null && piece.y !== null)
+      this.camera.focus(piece.x, piece.y, piece.men?.length ? piece.men[0].base : piece.width);
   }
 
   letGo(): void {
@@ -154,7 +190,14 @@ export class Hand {
   get several(): boolean {
     const question = this.question;
     if (!question) return false;
-    return question.who < 0 || new Set(question.options.filter((option) => option.who >= 0 && option.who !== option.target).map((option) => option.who)).size > 1;
+    return (
+      question.who < 0 ||
+      new Set(
+        question.options
+          .filter((option) => option.who >= 0 && option.who !== option.target)
+          .map((option) => option.who),
+      ).size > 1
+    );
   }
 
   /** Options that concern the unit looked at, or nobody in particular. */
@@ -163,12 +206,16 @@ export class Hand {
     if (!question) return [];
     if (!this.several || this.selected < 0) return question.options;
     const about = question.options.filter((option) => this.subject(option) === this.selected);
-    return about.length > 0 ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))] : question.options;
+    return about.length > 0
+      ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))]
+      : question.options;
   }
 
   /** What single men of a unit may do by themselves. */
   menOf(unit: number): OptionDoc[] {
-    return (this.question?.options ?? []).filter((option) => isOpen(option) && option.man >= 0 && this.subject(option) === unit);
+    return (this.question?.options ?? []).filter(
+      (option) => isOpen(option) && option.man >= 0 && this.subject(option) === unit,
+    );
   }
 
   /** The men whom the order in hand may send elsewhere: of a unit that moves, once it is said where to. */
@@ -198,7 +245,8 @@ export class Hand {
     if (!option.reach) return;
     const spot = land(option.reach, x, y, 0, this.grid);
     if (!spot.allowed) {
-      if (!this.dragging) void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, words.why.unmarked);
+      if (!this.dragging)
+        void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, words.why.unmarked);
       return;
     }
     this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
@@ -215,7 +263,12 @@ export class Hand {
   }
 
   openFor(unit: number): OptionDoc[] {
-    return (this.question?.options ?? []).filter((option) => isOpen(option) && (option.man < 0 || option.man === this.man) && (this.subject(option) === unit || this.subject(option) < 0));
+    return (this.question?.options ?? []).filter(
+      (option) =>
+        isOpen(option) &&
+        (option.man < 0 || option.man === this.man) &&
+        (this.subject(option) === unit || this.subject(option) < 0),
+    );
   }
 
   aimsAt(target: number): OptionDoc[] {
@@ -237,7 +290,9 @@ export class Hand {
 
   /** Whoever is aimed at comes into sight; on a small screen together with the one who does it, clear of the tools below. */
   private lookAt(target: Piece, unit: Piece | undefined): void {
-    const spots = [target, unit ?? target].flatMap((one): { x: number | null; y: number | null }[] => (isLoose(one) ? one.men : [one]));
+    const spots = [target, unit ?? target].flatMap((one): { x: number | null; y: number | null }[] =>
+      isLoose(one) ? one.men : [one],
+    );
     if (!this.camera.isSmall || !unit || unit.x === null || spots.some((one) => one.x === null || one.y === null)) {
       this.camera.reveal(target.x ?? 0, target.y ?? 0);
       return;
@@ -245,7 +300,12 @@ export class Hand {
     const [xs, ys] = [spots.map((one) => one.x ?? 0), spots.map((one) => one.y ?? 0)];
     const [south, north] = [Math.min(...ys), Math.max(...ys)];
     const room = 400;
-    this.camera.bring(Math.min(...xs) - room, south - room - (north - south + 2 * room) / 6, Math.max(...xs) + room, north + room);
+    this.camera.bring(
+      Math.min(...xs) - room,
+      south - room - (north - south + 2 * room) / 6,
+      Math.max(...xs) + room,
+      north + room,
+    );
   }
 
   /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
@@ -333,7 +393,13 @@ export class Hand {
     if (!option?.reach) return;
     const unit = this.subject(option);
     const piece = putDown(this.game.view?.pieces ?? [], unit, option);
-    const facing = wish ?? (this.ghost?.unit === unit ? this.ghost.facing : piece?.x === null ? this.inward(x, y, piece.facing) : (piece?.facing ?? 0));
+    const facing =
+      wish ??
+      (this.ghost?.unit === unit
+        ? this.ghost.facing
+        : piece?.x === null
+          ? this.inward(x, y, piece.facing)
+          : (piece?.facing ?? 0));
     const spot = land(option.reach, x, y, facing, this.grid);
     if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
     if (!spot.allowed && this.dragging) return;
@@ -348,7 +414,15 @@ export class Hand {
     this.held = option;
     this.odds = null;
     this.asking = '';
-    this.ghost = { unit, x: spot.x, y: spot.y, facing: spot.facing, headings: spot.headings, sent: spot.sent, length: hasLength(option) ? (was?.unit === unit && was.length ? was.length : natural(option)) : undefined };
+    this.ghost = {
+      unit,
+      x: spot.x,
+      y: spot.y,
+      facing: spot.facing,
+      headings: spot.headings,
+      sent: spot.sent,
+      length: hasLength(option) ? (was?.unit === unit && was.length ? was.length : natural(option)) : undefined,
+    };
     if (again && !this.dragging) this.confirm();
     else if (option.odds) void this.ask(this.text);
     else this.check();
@@ -404,7 +478,8 @@ export class Hand {
 
   /** The option meant by a place: the one held, unless only another of the same unit reaches there (turning, then moving on). */
   private reaching(x: number, y: number): OptionDoc | null {
-    const lands = (option: OptionDoc): boolean => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed;
+    const lands = (option: OptionDoc): boolean =>
+      option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed;
     const held = this.held && isOpen(this.held) ? this.held : null;
     if (held && lands(held)) return held;
     const open = this.openFor(this.selected);
@@ -435,7 +510,9 @@ export class Hand {
     const option = this.held ?? this.openFor(this.selected)[0];
     if (!option || !isOpen(option) || !option.reach) return;
     const piece = putDown(this.game.view?.pieces ?? [], this.subject(option), option);
-    const from: Spot = this.ghost ? this.pointedAt(this.ghost) : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
+    const from: Spot = this.ghost
+      ? this.pointedAt(this.ghost)
+      : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
     this.held = option;
     if (option.reach.kind === 'places') {
       const [x, y] = stepPlace(option.reach.places, from, dx, dy);
@@ -469,13 +546,23 @@ export class Hand {
       this.sendNext(man);
       return;
     }
-    const alone = man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0) ? this.menOf(this.leaderOf(man)).find((option) => option.man === man) : undefined;
+    const alone =
+      man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0)
+        ? this.menOf(this.leaderOf(man)).find((option) => option.man === man)
+        : undefined;
     if (alone && alone !== this.held) {
       this.letGo();
       this.hold(alone);
       return;
     }
-    if (this.held && isOpen(this.held) && piece.side === this.question?.side && piece.x !== null && piece.y !== null && piece.id !== this.selected) {
+    if (
+      this.held &&
+      isOpen(this.held) &&
+      piece.side === this.question?.side &&
+      piece.x !== null &&
+      piece.y !== null &&
+      piece.id !== this.selected
+    ) {
       const joins = this.held.reach && land(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
       if (joins) {
         this.place(piece.x, piece.y);
@@ -490,7 +577,13 @@ export class Hand {
       this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0]);
       return;
     }
-    if (this.isAsked(piece) && this.selected === piece.id && piece.x !== null && piece.y !== null && this.reaches(piece.x, piece.y)) {
+    if (
+      this.isAsked(piece) &&
+      this.selected === piece.id &&
+      piece.x !== null &&
+      piece.y !== null &&
+      this.reaches(piece.x, piece.y)
+    ) {
       this.place(piece.x, piece.y);
       return;
     }
@@ -519,7 +612,9 @@ export class Hand {
 
   /** May the unit looked at be set down here? */
   reaches(x: number, y: number): boolean {
-    return this.openFor(this.selected).some((option) => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed);
+    return this.openFor(this.selected).some(
+      (option) => option.reach !== null && land(option.reach, x, y, 0, this.grid).allowed,
+    );
   }
 
   /** An enemy that may not be attacked now: ask why. Orders of attack are known from the book, offered or not. */
@@ -551,6 +646,13 @@ export class Hand {
     if (this.asking !== text) return;
     if (said === null) this.asking = '';
     else if ('rows' in said) this.odds = said;
-    else this.refused = { words: said.words, rule: said.rule, whom: said.whom, x: this.ghost?.x ?? 0, y: this.ghost?.y ?? 0 };
+    else
+      this.refused = {
+        words: said.words,
+        rule: said.rule,
+        whom: said.whom,
+        x: this.ghost?.x ?? 0,
+        y: this.ghost?.y ?? 0,
+      };
   }
 }

@@ -48,14 +48,28 @@ export function luckOf(roll: RollDoc): Luck | null {
     if (roll.need <= 0) return null;
     const good = roll.low ? roll.need : roll.sides - roll.need + 1;
     const all = successes(dice, Math.max(0, Math.min(1, good / roll.sides)));
-    return told(all.map((chance, score) => ({ score, chance })), roll.counted.filter(Boolean).length, false);
+    return told(
+      all.map((chance, score) => ({ score, chance })),
+      roll.counted.filter(Boolean).length,
+      false,
+    );
   }
-  if (roll.counted.length > 0 || roll.faces.reduce((a, b) => a + b, 0) + roll.lines.reduce((all, line) => all + line.amount, 0) !== roll.score) return null;
+  if (
+    roll.counted.length > 0 ||
+    roll.faces.reduce((a, b) => a + b, 0) + roll.lines.reduce((all, line) => all + line.amount, 0) !== roll.score
+  )
+    return null;
   const added = roll.lines.reduce((all, line) => all + line.amount, 0);
-  return told(sums(dice, roll.sides).map((chance, at) => ({ score: at + dice + added, chance })), roll.score, roll.low);
+  return told(
+    sums(dice, roll.sides).map((chance, at) => ({ score: at + dice + added, chance })),
+    roll.score,
+    roll.low,
+  );
 }
 
 function told(all: Luck['all'], came: number, low: boolean): Luck {
-  const chance = all.filter(({ score }) => (low ? score <= came : score >= came)).reduce((sum, one) => sum + one.chance, 0);
+  const chance = all
+    .filter(({ score }) => (low ? score <= came : score >= came))
+    .reduce((sum, one) => sum + one.chance, 0);
   return { all: all.filter((one) => one.chance > 0.0005 || one.score === came), came, chance, low };
 }

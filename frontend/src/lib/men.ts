@@ -18,9 +18,18 @@ export function groundOf(pieces: readonly Piece[], side: number): [number, numbe
   const men = own.filter(isLoose).flatMap((piece) => piece.men);
   if (men.length === 0 || own.some((piece) => piece.x === null && piece.figures > 0)) return null;
   const base = men[0].base;
-  const near = pieces.filter((piece) => piece.side !== side && men.some((man) => distance(man.x, man.y, piece.x ?? Infinity, piece.y ?? Infinity) <= NEAR * base));
+  const near = pieces.filter(
+    (piece) =>
+      piece.side !== side &&
+      men.some((man) => distance(man.x, man.y, piece.x ?? Infinity, piece.y ?? Infinity) <= NEAR * base),
+  );
   const seen = near.map((piece): Point => [piece.x ?? 0, piece.y ?? 0]);
-  const at = (axis: 0 | 1, sign: 1 | -1): number => sign * Math.max(...men.map((man) => sign * (axis === 0 ? man.x : man.y) + ROUND * base), ...seen.map((point) => sign * point[axis] + (ROUND * base) / 2));
+  const at = (axis: 0 | 1, sign: 1 | -1): number =>
+    sign *
+    Math.max(
+      ...men.map((man) => sign * (axis === 0 ? man.x : man.y) + ROUND * base),
+      ...seen.map((point) => sign * point[axis] + (ROUND * base) / 2),
+    );
   return [at(0, -1), at(1, -1), at(0, 1), at(1, 1)];
 }
 
@@ -68,8 +77,21 @@ export function lone(piece: Piece, man: Man): Piece {
   const rank = man.rank === 'officer' ? 'leader' : man.rank;
   const mounted = man.arm === 'horse';
   return {
-    ...piece, id: piece.id * 101 + man.id, x: man.x, y: man.y, facing: man.facing, width: man.base, depth: man.base, figures: 1, files: 1, ranks: 1, round: true, men: [man], places: [],
-    arm: rank === 'leader' ? 'leader' : man.arm, extras: [...(rank && rank !== 'leader' ? [rank] : []), ...(mounted ? ['mounted'] : [])],
+    ...piece,
+    id: piece.id * 101 + man.id,
+    x: man.x,
+    y: man.y,
+    facing: man.facing,
+    width: man.base,
+    depth: man.base,
+    figures: 1,
+    files: 1,
+    ranks: 1,
+    round: true,
+    men: [man],
+    places: [],
+    arm: rank === 'leader' ? 'leader' : man.arm,
+    extras: [...(rank && rank !== 'leader' ? [rank] : []), ...(mounted ? ['mounted'] : [])],
   };
 }
 

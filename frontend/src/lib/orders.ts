@@ -1,6 +1,16 @@
 /** From what is offered to the text of an order. Nothing here judges: the server does. */
 
-import { distance, inOutlines, letterOf, nearestOnSegment, pullInside, tape, turnBetween, turned, type Point } from './geometry';
+import {
+  distance,
+  inOutlines,
+  letterOf,
+  nearestOnSegment,
+  pullInside,
+  tape,
+  turnBetween,
+  turned,
+  type Point,
+} from './geometry';
 import type { Aim, OptionDoc, Piece, QuestionDoc, Reach } from '../protocol';
 
 export interface Spot {
@@ -19,8 +29,10 @@ export function isOpen(option: OptionDoc): boolean {
 /** The one place where an option can be carried out, when only a heading is left to choose. */
 export function onlySpot(option: OptionDoc): [number, number] | null {
   const { reach } = option;
-  if (reach?.kind === 'places' && reach.places.length === 1 && hasFacing(option)) return [reach.places[0][0], reach.places[0][1]];
-  if (reach?.kind === 'envelope' && reach.outlines.length === 1 && reach.outlines[0].length === 1) return reach.outlines[0][0];
+  if (reach?.kind === 'places' && reach.places.length === 1 && hasFacing(option))
+    return [reach.places[0][0], reach.places[0][1]];
+  if (reach?.kind === 'envelope' && reach.outlines.length === 1 && reach.outlines[0].length === 1)
+    return reach.outlines[0][0];
   return null;
 }
 
@@ -42,7 +54,11 @@ export function fill(text: string, spot: Spot, grid: number): string {
   const x = grid > 0 ? Math.floor(spot.x / grid) : Math.round(spot.x);
   const y = grid > 0 ? Math.floor(spot.y / grid) : Math.round(spot.y);
   const facing = grid > 0 ? letterOf(spot.facing) : String(turned(spot.facing));
-  return text.replaceAll('{x}', String(x)).replaceAll('{y}', String(y)).replaceAll('{facing}', facing).replaceAll('{length}', String(Math.max(1, Math.round((spot.length ?? 0) / 100))));
+  return text
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y))
+    .replaceAll('{facing}', facing)
+    .replaceAll('{length}', String(Math.max(1, Math.round((spot.length ?? 0) / 100))));
 }
 
 /** `[[3], [5, 6], [7]]` is written `3 5+6 7`. */
@@ -85,7 +101,10 @@ function straightWay(outlines: readonly Point[][]): [Point, Point] | null {
   if (outlines.length !== 1 || outlines[0].length !== 4) return null;
   const [a, b, c, d] = outlines[0];
   if (distance(...a, ...b) > 20 || distance(...c, ...d) > 20) return null;
-  return [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2]];
+  return [
+    [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
+    [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2],
+  ];
 }
 
 export interface Landing extends Spot {
@@ -125,7 +144,8 @@ export function land(reach: Reach, x: number, y: number, facing: number, grid: n
       }
     }
     const same = best !== null && (grid > 0 ? sameSquare(best[0], best[1], x, y, grid) : least < step);
-    if (best && same) return { x: best[0], y: best[1], facing: nearestHeading(best[2], facing), allowed: true, headings: best[2] };
+    if (best && same)
+      return { x: best[0], y: best[1], facing: nearestHeading(best[2], facing), allowed: true, headings: best[2] };
     return { x, y, facing, allowed: false, headings: [] };
   }
   if (reach.kind === 'envelope') {
@@ -142,7 +162,9 @@ export function land(reach: Reach, x: number, y: number, facing: number, grid: n
       const [sx, sy, tx, ty] = through.way;
       return { x: tx, y: ty, facing, allowed: true, headings: [], sent: [sx, sy] };
     }
-    return off < 150 ? { x: nx, y: ny, facing, allowed: true, headings: [] } : { x, y, facing, allowed: false, headings: [] };
+    return off < 150
+      ? { x: nx, y: ny, facing, allowed: true, headings: [] }
+      : { x, y, facing, allowed: false, headings: [] };
   }
   return { x, y, facing, allowed: false, headings: [] };
 }
@@ -152,7 +174,12 @@ export function sameSquare(ax: number, ay: number, bx: number, by: number, grid:
 }
 
 /** The place nearest to `from` in a direction on the screen (arrow keys); itself when there is none. */
-export function stepPlace(places: readonly [number, number, number[]][], from: Spot, dx: number, dy: number): [number, number] {
+export function stepPlace(
+  places: readonly [number, number, number[]][],
+  from: Spot,
+  dx: number,
+  dy: number,
+): [number, number] {
   let best: [number, number] = [from.x, from.y];
   let least = Infinity;
   for (const [x, y] of places) {
@@ -207,8 +234,15 @@ export interface Numbered {
 export function numbered(options: readonly OptionDoc[], tableUnit: string): Numbered | null {
   if (options.length < 3) return null;
   const { lead, unit } = options[0];
-  if (lead === '' || options.some((option) => option.lead !== lead || option.unit !== unit || isOpen(option))) return null;
-  return { lead, options: options.map((option) => ({ option, words: unit === tableUnit ? tape(option.count * 100, unit) : String(option.count) })) };
+  if (lead === '' || options.some((option) => option.lead !== lead || option.unit !== unit || isOpen(option)))
+    return null;
+  return {
+    lead,
+    options: options.map((option) => ({
+      option,
+      words: unit === tableUnit ? tape(option.count * 100, unit) : String(option.count),
+    })),
+  };
 }
 
 /** Which units stand together and may share a counter. */

@@ -16,7 +16,8 @@ function runs(links: readonly Link[]): Link[][] {
   for (const link of links) {
     const last = found.at(-1);
     const head = last?.[0].event;
-    if (last && head && head.at === link.event.at && (link.event.who === head.who || link.event.who < 0)) last.push(link);
+    if (last && head && head.at === link.event.at && (link.event.who === head.who || link.event.who < 0))
+      last.push(link);
     else found.push([link]);
   }
   return found;
@@ -32,13 +33,15 @@ function placed(section: readonly Link[]): Placed[] {
   const mine = all.filter(isOwn);
   const others = all.filter((run) => !isOwn(run));
   if (mine.length === 0) return section.map((link) => ({ link, own: false, divides: false }));
-  const told = (run: readonly Link[], own: boolean, divides: boolean): Placed[] => run.map((link, i) => ({ link: { ...link, depth: i > 0 ? 1 : 0 }, own, divides: divides && i === 0 }));
+  const told = (run: readonly Link[], own: boolean, divides: boolean): Placed[] =>
+    run.map((link, i) => ({ link: { ...link, depth: i > 0 ? 1 : 0 }, own, divides: divides && i === 0 }));
   return [...mine.flatMap((run) => told(run, true, false)), ...others.flatMap((run, i) => told(run, false, i === 0))];
 }
 
 /** The log as it is read from a seat; where nobody has men of his own it stays as it happened. */
 export function ownFirst(links: readonly Link[]): Placed[] {
-  if (!links.some((link) => link.event.own === true)) return links.map((link) => ({ link, own: false, divides: false }));
+  if (!links.some((link) => link.event.own === true))
+    return links.map((link) => ({ link, own: false, divides: false }));
   const found: Placed[] = [];
   let section: Link[] = [];
   const close = (): void => {

@@ -36,7 +36,12 @@ const BETWEEN: Partial<Record<EventDoc['shown'], Effect['kind']>> = { fire: 'fir
 const BESIDE: Partial<Record<EventDoc['shown'], Effect['kind']>> = { smoke: 'puff', burn: 'puff', reveal: 'ring' };
 
 /** How figures are seen to leave. */
-const LEAVES: Partial<Record<EventDoc['shown'], Effect['kind']>> = { fall: 'fallen', run: 'running', taken: 'taken', escape: 'running' };
+const LEAVES: Partial<Record<EventDoc['shown'], Effect['kind']>> = {
+  fall: 'fallen',
+  run: 'running',
+  taken: 'taken',
+  escape: 'running',
+};
 
 function placeOf(piece: Piece | undefined): [number, number] | null {
   return piece && piece.x !== null && piece.y !== null ? [piece.x, piece.y] : null;
@@ -75,7 +80,13 @@ export function nextDrawing(): Promise<void> {
 /** Milliseconds until dice that are thrown have come to lie. */
 const LANDING = 620;
 
-const LASTS: Partial<Record<Effect['kind'], number>> = { note: 2600, cause: 2200, fallen: 3200, running: 2200, taken: 2200 };
+const LASTS: Partial<Record<Effect['kind'], number>> = {
+  note: 2600,
+  cause: 2200,
+  fallen: 3200,
+  running: 2200,
+  taken: 2200,
+};
 
 export class Playback {
   effects = $state.raw<Effect[]>([]);
@@ -161,7 +172,8 @@ export class Playback {
   show(event: EventDoc, view: View): void {
     const { test } = event;
     const about = aboutOf(event);
-    if (event.rolls.length > 0 && this.thrown !== event) this.dice = { key: ++this.key, words: about, rolls: event.rolls, landed: true };
+    if (event.rolls.length > 0 && this.thrown !== event)
+      this.dice = { key: ++this.key, words: about, rolls: event.rolls, landed: true };
     if (!this.unhurried) return;
     const find = (id: number): Piece | undefined => view.pieces.find((one) => one.id === id);
     const from = placeOf(find(event.who));
@@ -206,14 +218,31 @@ export class Playback {
   }
 
   /** One note at a time, so that none hides another. */
-  private note(where: [number, number], shunned: [number, number] | null, piece: Piece | undefined, words: string, title = ''): void {
-    this.effects = this.effects.filter((effect) => effect.kind !== 'note' && effect.kind !== 'cause' || effect.key === this.key);
+  private note(
+    where: [number, number],
+    shunned: [number, number] | null,
+    piece: Piece | undefined,
+    words: string,
+    title = '',
+  ): void {
+    this.effects = this.effects.filter(
+      (effect) => (effect.kind !== 'note' && effect.kind !== 'cause') || effect.key === this.key,
+    );
     this.add('note', shunned ?? where, where, words, { title, piece });
   }
 
-  private add(kind: Effect['kind'], from: [number, number], to: [number, number], words: string, more: Partial<Effect> = {}): void {
+  private add(
+    kind: Effect['kind'],
+    from: [number, number],
+    to: [number, number],
+    words: string,
+    more: Partial<Effect> = {},
+  ): void {
     const key = ++this.key;
     this.effects = [...this.effects, { key, kind, from, to, words, ...more }];
-    window.setTimeout(() => (this.effects = this.effects.filter((e) => e.key !== key)), (LASTS[kind] ?? 1500) / Math.min(1, this.pace || 1));
+    window.setTimeout(
+      () => (this.effects = this.effects.filter((e) => e.key !== key)),
+      (LASTS[kind] ?? 1500) / Math.min(1, this.pace || 1),
+    );
   }
 }

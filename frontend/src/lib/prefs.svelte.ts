@@ -131,7 +131,10 @@ class Prefs {
 
   rememberCampaign(token: string, told?: number): void {
     const old = this.campaigns.find((one) => one.token === token);
-    this.campaigns = [{ token, told: told ?? old?.told ?? 0 }, ...this.campaigns.filter((one) => one.token !== token)].slice(0, 60);
+    this.campaigns = [
+      { token, told: told ?? old?.told ?? 0 },
+      ...this.campaigns.filter((one) => one.token !== token),
+    ].slice(0, 60);
     keep('campaigns', this.campaigns);
   }
 

@@ -11,11 +11,40 @@ const BLOCKS: readonly (readonly [number, readonly (readonly [number, number])[]
   [24, [[2, 43]]],
   [16, [[4, 27]]],
   [18, [[4, 31]]],
-  [22, [[2, 38], [2, 39]]],
-  [22, [[3, 36], [2, 37]]],
-  [26, [[4, 43], [1, 44]]],
+  [
+    22,
+    [
+      [2, 38],
+      [2, 39],
+    ],
+  ],
+  [
+    22,
+    [
+      [3, 36],
+      [2, 37],
+    ],
+  ],
+  [
+    26,
+    [
+      [4, 43],
+      [1, 44],
+    ],
+  ],
 ];
-const ALIGNED: readonly (readonly number[])[] = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const ALIGNED: readonly (readonly number[])[] = [
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (r, c) => (r + c) % 2 === 0,
   (r) => r % 2 === 0,
@@ -72,14 +101,17 @@ function codewords(bytes: Uint8Array, version: number): number[] {
   put(0, Math.min(4, all - bits.length));
   while (bits.length % 8 > 0) bits.push(0);
   for (let n = 0; bits.length < all; n++) put(n % 2 === 0 ? 0xec : 0x11, 8);
-  const data = Array.from({ length: bits.length / 8 }, (_, n) => bits.slice(n * 8, n * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0));
+  const data = Array.from({ length: bits.length / 8 }, (_, n) =>
+    bits.slice(n * 8, n * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
+  );
   const [ends, groups] = BLOCKS[version - 1];
   const blocks: number[][] = [];
   let at = 0;
   for (const [count, size] of groups) for (let n = 0; n < count; n++) blocks.push(data.slice(at, (at += size)));
   const checks = blocks.map((block) => correction(block, ends));
   const woven: number[] = [];
-  for (let n = 0; n < Math.max(...blocks.map((block) => block.length)); n++) for (const block of blocks) if (n < block.length) woven.push(block[n]);
+  for (let n = 0; n < Math.max(...blocks.map((block) => block.length)); n++)
+    for (const block of blocks) if (n < block.length) woven.push(block[n]);
   for (let n = 0; n < ends; n++) for (const check of checks) woven.push(check[n]);
   return woven;
 }
@@ -113,7 +145,8 @@ function frame(version: number): Grid {
   for (const row of middles)
     for (const column of middles) {
       if (grid[row][column] !== null) continue;
-      for (let r = -2; r <= 2; r++) for (let c = -2; c <= 2; c++) grid[row + r][column + c] = Math.max(Math.abs(r), Math.abs(c)) !== 1;
+      for (let r = -2; r <= 2; r++)
+        for (let c = -2; c <= 2; c++) grid[row + r][column + c] = Math.max(Math.abs(r), Math.abs(c)) !== 1;
     }
   for (let n = 8; n < size - 8; n++) {
     grid[6][n] ??= n % 2 === 0;
@@ -155,7 +188,10 @@ function tellFormat(grid: boolean[][], mask: number): void {
 /** How hard a pattern is to read: runs, blocks, what looks like a finder, too much of one colour. */
 function penalty(grid: boolean[][]): number {
   const size = grid.length;
-  const looks = [[true, false, true, true, true, false, true, false, false, false, false], [false, false, false, false, true, false, true, true, true, false, true]];
+  const looks = [
+    [true, false, true, true, true, false, true, false, false, false, false],
+    [false, false, false, false, true, false, true, true, true, false, true],
+  ];
   let sum = 0;
   for (const at of [(r: number, c: number): boolean => grid[r][c], (r: number, c: number): boolean => grid[c][r]]) {
     for (let r = 0; r < size; r++) {
@@ -167,14 +203,22 @@ function penalty(grid: boolean[][]): number {
           run = 1;
         }
       }
-      for (let c = 0; c + 11 <= size; c++) if (looks.some((look) => look.every((dark, n) => at(r, c + n) === dark))) sum += 40;
+      for (let c = 0; c + 11 <= size; c++)
+        if (looks.some((look) => look.every((dark, n) => at(r, c + n) === dark))) sum += 40;
     }
   }
   let dark = 0;
   for (let r = 0; r < size; r++)
     for (let c = 0; c < size; c++) {
       if (grid[r][c]) dark++;
-      if (r + 1 < size && c + 1 < size && grid[r][c] === grid[r][c + 1] && grid[r][c] === grid[r + 1][c] && grid[r][c] === grid[r + 1][c + 1]) sum += 3;
+      if (
+        r + 1 < size &&
+        c + 1 < size &&
+        grid[r][c] === grid[r][c + 1] &&
+        grid[r][c] === grid[r + 1][c] &&
+        grid[r][c] === grid[r + 1][c + 1]
+      )
+        sum += 3;
     }
   return sum + 10 * Math.floor(Math.abs((dark * 100) / (size * size) - 50) / 5);
 }

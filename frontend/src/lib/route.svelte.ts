@@ -19,8 +19,10 @@ const ONCE = 'once-';
 
 export function routeOf(fragment: string): Route {
   const parts = fragment.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (parts[0] === 'play' && parts[2] === 'at' && Number(parts[3]) >= 0) return { page: 'play', token: parts[1], at: Number(parts[3]) };
-  if (parts[0] === 'play' && parts[2] === 'of' && parts[3]) return { page: 'play', token: parts[1], campaign: parts[3] };
+  if (parts[0] === 'play' && parts[2] === 'at' && Number(parts[3]) >= 0)
+    return { page: 'play', token: parts[1], at: Number(parts[3]) };
+  if (parts[0] === 'play' && parts[2] === 'of' && parts[3])
+    return { page: 'play', token: parts[1], campaign: parts[3] };
   if (parts[0] === 'play' && parts[1]) return { page: parts[1].startsWith(ONCE) ? 'take' : 'play', token: parts[1] };
   if (parts[0] === 'host' && parts[1]) return { page: 'host', token: parts[1] };
   if (parts[0] === 'rules') return { page: 'rules', book: parts[1] ?? '', rule: parts[2] ?? '' };

@@ -17,8 +17,14 @@ export function withTemper(who: string, temper: string): string {
 }
 
 export function seatOf(row: SeatRow): SeatWish {
-  if (row.who.startsWith('ai:')) return { side: row.side, kind: 'ai', player: row.who.slice(3), name: row.name, dice: row.dice ? 'hand' : 'seed' };
-  return { side: row.side, kind: row.who === 'solo' ? 'solo' : 'person', name: row.name, dice: row.dice && row.who !== 'solo' ? 'hand' : 'seed' };
+  if (row.who.startsWith('ai:'))
+    return { side: row.side, kind: 'ai', player: row.who.slice(3), name: row.name, dice: row.dice ? 'hand' : 'seed' };
+  return {
+    side: row.side,
+    kind: row.who === 'solo' ? 'solo' : 'person',
+    name: row.name,
+    dice: row.dice && row.who !== 'solo' ? 'hand' : 'seed',
+  };
 }
 
 /** The seats of a form, each with its characters; several of mine are played from one screen. */

@@ -19,7 +19,10 @@ export function putDown(pieces: readonly Piece[], unit: number, option: OptionDo
 /** Men drawn up in ranks of so many about the middle of their unit; along a line of a length where one is given. */
 function drawnUp(piece: Piece, files: number, pitch: number, facing: number, length?: number): Piece {
   const men = piece.men ?? [];
-  const wide = length === undefined ? files : Math.max(1, Math.min(men.length, Math.floor(length / Math.max(...men.map((man) => man.base + 10))) + 1));
+  const wide =
+    length === undefined
+      ? files
+      : Math.max(1, Math.min(men.length, Math.floor(length / Math.max(...men.map((man) => man.base + 10))) + 1));
   const step = length === undefined ? pitch : wide > 1 ? length / (wide - 1) : 0;
   const ranks = Math.ceil(men.length / wide);
   const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
@@ -27,7 +30,12 @@ function drawnUp(piece: Piece, files: number, pitch: number, facing: number, len
     const rank = Math.floor(n / wide);
     const right = ((n % wide) - (Math.min(wide, men.length - rank * wide) - 1) / 2) * step;
     const ahead = length === undefined ? ((ranks - 1) / 2 - rank) * pitch : -rank * (man.base + 10);
-    return { ...man, x: (piece.x ?? 0) + right * cos + ahead * sin, y: (piece.y ?? 0) + ahead * cos - right * sin, facing };
+    return {
+      ...man,
+      x: (piece.x ?? 0) + right * cos + ahead * sin,
+      y: (piece.y ?? 0) + ahead * cos - right * sin,
+      facing,
+    };
   });
   return { ...piece, men: placed, width: wide * step, depth: ranks * pitch };
 }
@@ -55,22 +63,51 @@ function sizeAt(reach: Envelope, at?: { x: number; y: number }): Pick<Envelope, 
   return (at && reach.parts.find((part) => inOutlines(part.outlines, at.x, at.y))) ?? reach;
 }
 
-export function shaped(piece: Piece, option: OptionDoc | null, facing = piece.facing, length?: number, at?: { x: number; y: number }): Piece {
+export function shaped(
+  piece: Piece,
+  option: OptionDoc | null,
+  facing = piece.facing,
+  length?: number,
+  at?: { x: number; y: number },
+): Piece {
   const reach = option?.reach?.kind === 'envelope' ? { ...option.reach, ...sizeAt(option.reach, at) } : option?.reach;
-  if (reach?.kind === 'envelope' && piece.men?.length && reach.files > 0) return drawnUp(piece, reach.files, reach.width / reach.files, facing, option && hasLength(option) ? (length ?? reach.width - reach.width / reach.files) : undefined);
+  if (reach?.kind === 'envelope' && piece.men?.length && reach.files > 0)
+    return drawnUp(
+      piece,
+      reach.files,
+      reach.width / reach.files,
+      facing,
+      option && hasLength(option) ? (length ?? reach.width - reach.width / reach.files) : undefined,
+    );
   if (reach?.kind !== 'envelope') return piece;
   const { files } = reach;
   if (reach.width <= 0 || reach.depth <= 0) {
     if (files <= 0 || files === piece.files || piece.files <= 0) return piece;
     const ranks = Math.ceil(piece.figures / files);
-    return { ...piece, files, ranks, places: undefined, width: (piece.width / piece.files) * files, depth: (piece.depth / Math.max(1, piece.ranks)) * ranks };
+    return {
+      ...piece,
+      files,
+      ranks,
+      places: undefined,
+      width: (piece.width / piece.files) * files,
+      depth: (piece.depth / Math.max(1, piece.ranks)) * ranks,
+    };
   }
-  if (reach.width === piece.width && reach.depth === piece.depth && piece.places && piece.places.length > 0) return piece;
+  if (reach.width === piece.width && reach.depth === piece.depth && piece.places && piece.places.length > 0)
+    return piece;
   if (reach.hollow) return ring(piece, reach.width, reach.depth);
-  if (files > 0 && piece.places && !WHEELED.has(piece.arm)) return inRanks(piece, reach.width, reach.depth, Math.min(files, piece.figures), facing);
+  if (files > 0 && piece.places && !WHEELED.has(piece.arm))
+    return inRanks(piece, reach.width, reach.depth, Math.min(files, piece.figures), facing);
   const fitting = Math.round(Math.sqrt((piece.figures * (LONG[piece.arm] ?? 1) * reach.width) / reach.depth));
   const wide = Math.max(1, Math.min(piece.figures, files || fitting));
-  return { ...piece, width: reach.width, depth: reach.depth, files: wide, ranks: Math.ceil(piece.figures / wide), places: undefined };
+  return {
+    ...piece,
+    width: reach.width,
+    depth: reach.depth,
+    files: wide,
+    ranks: Math.ceil(piece.figures / wide),
+    places: undefined,
+  };
 }
 
 /** A hollow square: the figures along its four sides, all looking out. */

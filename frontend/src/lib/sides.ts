@@ -15,7 +15,16 @@ const SPARE = ['#2b5a3c', '#1e4e8c', '#8f2020', '#6a3d8a', '#7a5a12'];
 /** As far as dark red lies from brown, and a little more. */
 const APART = 0.14;
 
-const NAMED: Record<string, string> = { red: '#a02020', blue: '#1e4e8c', green: '#2d4a2f', black: '#222222', white: '#d8d4c8', brown: '#6b4423', yellow: '#b08820', grey: '#666666' };
+const NAMED: Record<string, string> = {
+  red: '#a02020',
+  blue: '#1e4e8c',
+  green: '#2d4a2f',
+  black: '#222222',
+  white: '#d8d4c8',
+  brown: '#6b4423',
+  yellow: '#b08820',
+  grey: '#666666',
+};
 
 /** Red, green and blue of a colour as it is written in a file; of none, a grey. */
 export function parts(colour: string): [number, number, number] {
@@ -29,11 +38,17 @@ export function parts(colour: string): [number, number, number] {
 
 /** A colour as the eye weighs it: light, red to green, yellow to blue (OKLab). */
 function weighed(colour: string): [number, number, number] {
-  const [r, g, b] = parts(colour).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = parts(colour).map((v) =>
+    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
+  );
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
 /** How far two colours are apart; light counts half, for each has its own shadow on the table. */

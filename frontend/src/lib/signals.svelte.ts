@@ -6,7 +6,8 @@ import { prefs } from './prefs.svelte';
 import { play } from './sounds';
 
 function tell(title: string, body: string): void {
-  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted')
+    return;
   new Notification(title, { body, tag: 'vedette' });
 }
 
@@ -21,7 +22,10 @@ function badge(mine: boolean): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const at = icon && icon.href.slice(0, icon.href.lastIndexOf('/') + 1) + (mine ? 'icon-now.svg' : 'icon.svg');
   if (icon && at && icon.href !== at) icon.href = at;
-  const desk = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const desk = navigator as Navigator & {
+    setAppBadge?: (n: number) => Promise<void>;
+    clearAppBadge?: () => Promise<void>;
+  };
   void (mine ? desk.setAppBadge?.(1) : desk.clearAppBadge?.())?.catch(() => undefined);
 }
 

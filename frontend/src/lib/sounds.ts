@@ -23,7 +23,8 @@ function burst(at: AudioContext, start: number, long: number, loud: number, dull
   const frames = Math.floor(at.sampleRate * long);
   const noise = at.createBuffer(1, frames, at.sampleRate);
   const data = noise.getChannelData(0);
-  for (let i = 0; i < frames; i++) data[i] = (((i * 16807) % 2147483647) / 1073741823 - 1) * (1 - i / frames) ** 2 * Math.sin(i * 12.9898 + (i % 97));
+  for (let i = 0; i < frames; i++)
+    data[i] = (((i * 16807) % 2147483647) / 1073741823 - 1) * (1 - i / frames) ** 2 * Math.sin(i * 12.9898 + (i % 97));
   const [source, sieve, level] = [at.createBufferSource(), at.createBiquadFilter(), at.createGain()];
   source.buffer = noise;
   sieve.type = 'lowpass';

@@ -43,7 +43,10 @@ export function staged(view: View, event: EventDoc, ahead: Ahead): View {
   if (!piece) return view;
   const changed = fewer(marked(moves(event) ? moved(piece, event, ahead) : piece, event, ahead.end), event);
   const led = event.stood.length > 0 ? placesIn(event) : null;
-  const mate = !led && event.shown === 'move' && event.whom !== event.of ? view.pieces.find((one) => one.id === event.whom && one.side === piece.side) : undefined;
+  const mate =
+    !led && event.shown === 'move' && event.whom !== event.of
+      ? view.pieces.find((one) => one.id === event.whom && one.side === piece.side)
+      : undefined;
   const along = mate && isLastMove(mate.id, ahead.later) ? moved(mate, event, ahead) : mate;
   const mended = (one: Piece): Piece => {
     if (one === piece) return changed;
@@ -101,7 +104,9 @@ function marched(piece: Piece, there: Piece): Piece['men'] {
   const home = new Map(there.men?.map((man) => [man.id, man]));
   return piece.men?.map((man) => {
     const place = home.get(man.id);
-    return place ? { ...man, x: place.x, y: place.y, facing: place.facing, bearing: place.bearing } : shifted([man], dx, dy, there.facing)[0];
+    return place
+      ? { ...man, x: place.x, y: place.y, facing: place.facing, bearing: place.bearing }
+      : shifted([man], dx, dy, there.facing)[0];
   });
 }
 
@@ -110,7 +115,11 @@ function turnedTo(piece: Piece, x: number, y: number, facing: number): Piece {
   const [fx, fy] = [piece.x ?? x, piece.y ?? y];
   const places = piece.places?.map(([px, py, way]): Place => {
     const [dx, dy] = [px - fx, py - fy];
-    return [x + dx * Math.cos(angle) + dy * Math.sin(angle), y - dx * Math.sin(angle) + dy * Math.cos(angle), (way + facing - piece.facing + 360) % 360];
+    return [
+      x + dx * Math.cos(angle) + dy * Math.sin(angle),
+      y - dx * Math.sin(angle) + dy * Math.cos(angle),
+      (way + facing - piece.facing + 360) % 360,
+    ];
   });
   // Men who stand where they like go as they stand.
   return { ...piece, x, y, facing, places, men: piece.men && shifted(piece.men, x - fx, y - fy, facing) };
@@ -121,10 +130,13 @@ function marked(piece: Piece, event: EventDoc, end: View): Piece {
   if (event.men.length === 0 || event.lost > 0 || !piece.men) return piece;
   const later = event.men.flatMap((id) => manOf(end.pieces, id) ?? []);
   if (later.length === 0) return piece;
-  return { ...piece, men: piece.men.map((man) => {
-    const found = later.find((one) => one.id === man.id);
-    return found ? { ...man, marks: found.marks, bearing: found.bearing, words: found.words } : man;
-  }) };
+  return {
+    ...piece,
+    men: piece.men.map((man) => {
+      const found = later.find((one) => one.id === man.id);
+      return found ? { ...man, marks: found.marks, bearing: found.bearing, words: found.words } : man;
+    }),
+  };
 }
 
 function fewer(piece: Piece, event: EventDoc): Piece {
@@ -133,7 +145,8 @@ function fewer(piece: Piece, event: EventDoc): Piece {
   const figures = piece.figures - gone.size;
   const count = piece.count && Math.max(0, piece.count - gone.size);
   const strength = piece.count ? String(count) : piece.strength;
-  if (event.gone || figures <= 0) return { ...piece, x: null, y: null, figures: 0, places: [], men: [], count, strength, lost: true };
+  if (event.gone || figures <= 0)
+    return { ...piece, x: null, y: null, figures: 0, places: [], men: [], count, strength, lost: true };
   const left = <T>(all: readonly T[] | undefined): T[] | undefined => all?.filter((_, n) => !gone.has(n));
   return { ...piece, figures, count, strength, places: left(piece.places), men: left(piece.men) };
 }

@@ -25,7 +25,10 @@ export function readyBattle(books: BookInfo[]): { book: BookInfo; scenario: Scen
 
 export function keepLinks(made: Created, label: (side: number) => string): void {
   const links = made.seats.map((seat) => ({ label: label(seat.side), token: seat.token, seat: seat.seat }));
-  prefs.remember({ token: made.host, links: [...links, { label: words.host.observer, token: made.observer, seat: -1 }] });
+  prefs.remember({
+    token: made.host,
+    links: [...links, { label: words.host.observer, token: made.observer, seat: -1 }],
+  });
 }
 
 /** A battle of a book against the computer, at once. */

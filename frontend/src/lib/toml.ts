@@ -4,14 +4,20 @@ export type Toml = { [key: string]: TomlValue };
 export type TomlValue = string | number | boolean | TomlValue[] | Toml;
 
 export class TomlTrouble extends Error {
-  constructor(readonly line: number, readonly why: string) {
+  constructor(
+    readonly line: number,
+    readonly why: string,
+  ) {
     super(`line ${line}: ${why}`);
   }
 }
 
 class Reader {
   at = 0;
-  constructor(readonly text: string, readonly line: number) {}
+  constructor(
+    readonly text: string,
+    readonly line: number,
+  ) {}
 
   peek(): string {
     return this.text[this.at] ?? '';
@@ -37,7 +43,9 @@ class Reader {
     this.at += bare.length;
     if (bare === 'true' || bare === 'false') return bare === 'true';
     const number = Number(bare.replaceAll('_', ''));
-    return bare !== '' && Number.isFinite(number) ? number : this.fail(`“${bare}” is not a value; text stands in quotes`);
+    return bare !== '' && Number.isFinite(number)
+      ? number
+      : this.fail(`“${bare}” is not a value; text stands in quotes`);
   }
 
   quoted(): string {
@@ -139,7 +147,8 @@ export function readToml(text: string): Toml {
       const last = keys[keys.length - 1];
       if (last in table) reader.fail(`“${last}” stands here twice`);
       while (reader.peek() === ' ' || reader.peek() === '\t') reader.at++;
-      if (reader.peek() === '\n' || reader.peek() === '' || reader.peek() === '#') reader.fail(`“${last}” has no value`);
+      if (reader.peek() === '\n' || reader.peek() === '' || reader.peek() === '#')
+        reader.fail(`“${last}” has no value`);
       table[last] = reader.value();
       const rest = /^[ \t]*(#[^\n]*)?(\n|$)/.exec(text.slice(reader.at));
       if (!rest) reader.fail('one thing to a line');

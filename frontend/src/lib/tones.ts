@@ -47,7 +47,11 @@ export function fatesOf(odds: OddsDoc): Fate[] {
 
 /** Is each worse for the other side than the one before, and do they lose so many figures by more than one of them? Averages tell nothing. */
 function isByLosses(fates: readonly Fate[]): boolean {
-  return fates.every((fate) => Number.isInteger(fate.least) && Number.isInteger(fate.most)) && fates.filter((fate) => fate.least > 0).length > 1 && fates.every((fate, i) => i === 0 || fate.least > fates[i - 1].most);
+  return (
+    fates.every((fate) => Number.isInteger(fate.least) && Number.isInteger(fate.most)) &&
+    fates.filter((fate) => fate.least > 0).length > 1 &&
+    fates.every((fate, i) => i === 0 || fate.least > fates[i - 1].most)
+  );
 }
 
 /** As many results as are told at once; the rest is folded away. */
@@ -65,12 +69,26 @@ export interface Row {
 
 /** Is every result but a number of the same thing, such as points? Then they are read from few to many. */
 export function isSum(odds: OddsDoc): boolean {
-  return odds.rows.length > 1 && odds.rows.every((row) => row.counts.length === 1 && row.counts[0][0] === odds.rows[0].counts[0][0] && !row.nothing && row.ours === 0 && row.theirs === 0);
+  return (
+    odds.rows.length > 1 &&
+    odds.rows.every(
+      (row) =>
+        row.counts.length === 1 &&
+        row.counts[0][0] === odds.rows[0].counts[0][0] &&
+        !row.nothing &&
+        row.ours === 0 &&
+        row.theirs === 0,
+    )
+  );
 }
 
 /** Do the results differ but in what the other side loses, each from every other? */
 function isLosses(odds: OddsDoc): boolean {
-  return odds.rows.length > 2 && odds.rows.every((row) => row.ours === 0) && new Set(odds.rows.map(lossOf)).size === odds.rows.length;
+  return (
+    odds.rows.length > 2 &&
+    odds.rows.every((row) => row.ours === 0) &&
+    new Set(odds.rows.map(lossOf)).size === odds.rows.length
+  );
 }
 
 const lossOf = (row: OddsRow): number => (row.nothing ? -1 : row.theirs);
@@ -86,12 +104,21 @@ export interface Span {
 export function spanOf(odds: OddsDoc): Span | null {
   if (!isSum(odds)) return null;
   const numbers = odds.rows.map((row) => row.counts[0][1]);
-  return { name: odds.rows[0].counts[0][0], least: Math.min(...numbers), most: Math.max(...numbers), average: odds.rows.reduce((all, row) => all + row.chance * row.counts[0][1], 0) };
+  return {
+    name: odds.rows[0].counts[0][0],
+    least: Math.min(...numbers),
+    most: Math.max(...numbers),
+    average: odds.rows.reduce((all, row) => all + row.chance * row.counts[0][1], 0),
+  };
 }
 
 /** Every result by itself: numbers and losses from few to many, else as they came. */
 export function everyOf(odds: OddsDoc): Row[] {
-  const rows = isSum(odds) ? odds.rows.toSorted((a, b) => a.counts[0][1] - b.counts[0][1]) : isLosses(odds) ? odds.rows.toSorted((a, b) => lossOf(a) - lossOf(b)) : odds.rows;
+  const rows = isSum(odds)
+    ? odds.rows.toSorted((a, b) => a.counts[0][1] - b.counts[0][1])
+    : isLosses(odds)
+      ? odds.rows.toSorted((a, b) => lossOf(a) - lossOf(b))
+      : odds.rows;
   return rows.map((row) => ({ words: row.words, chance: row.chance, meaning: meaningOf(row) }));
 }
 
@@ -103,7 +130,13 @@ function bySum(odds: OddsDoc): Row[] {
   const found: Row[] = [];
   for (let from = least; found.length < ROWS; from += wide) {
     const own = rows.filter((row) => row.counts[0][1] >= from && row.counts[0][1] < from + wide);
-    if (own.length > 0) found.push({ words: own.length === 1 ? own[0].words : words.odds.sum(own[0].counts[0][1], own[own.length - 1].counts[0][1], name), chance: own.reduce((all, row) => all + row.chance, 0), meaning: meaningOf(own[0]) });
+    if (own.length > 0)
+      found.push({
+        words:
+          own.length === 1 ? own[0].words : words.odds.sum(own[0].counts[0][1], own[own.length - 1].counts[0][1], name),
+        chance: own.reduce((all, row) => all + row.chance, 0),
+        meaning: meaningOf(own[0]),
+      });
     if (from > rows[rows.length - 1].counts[0][1]) break;
   }
   return found;
@@ -121,7 +154,9 @@ export function rowsOf(odds: OddsDoc): Row[] {
 /** What several results have in common; where one of them is called so by itself, it is said that all are meant. */
 function inAll(fate: Fate, odds: OddsDoc): Fate {
   const alone = odds.rows.find((row) => row.words === fate.words);
-  return alone && alone.chance < fate.chance - 1e-9 ? { ...fate, alone: fate.words, words: words.odds.inAll(fate.words) } : fate;
+  return alone && alone.chance < fate.chance - 1e-9
+    ? { ...fate, alone: fate.words, words: words.odds.inAll(fate.words) }
+    : fate;
 }
 
 /** Losses that stand side by side are told together, the rarest first. */
@@ -130,11 +165,18 @@ function byLosses(fates: readonly Fate[]): Row[] {
   while (rows.length > ROWS) {
     let at = -1;
     for (let i = 1; i < rows.length - 1; i++) {
-      if (rows[i].least > 0 && (at < 0 || rows[i].chance + rows[i + 1].chance < rows[at].chance + rows[at + 1].chance)) at = i;
+      if (rows[i].least > 0 && (at < 0 || rows[i].chance + rows[i + 1].chance < rows[at].chance + rows[at + 1].chance))
+        at = i;
     }
     const [one, other] = [rows[at], rows[at + 1]];
     const meaning = one.meaning === other.meaning ? one.meaning : 'mixed';
-    rows.splice(at, 2, { words: words.odds.between(one.least, other.most), chance: one.chance + other.chance, meaning, least: one.least, most: other.most });
+    rows.splice(at, 2, {
+      words: words.odds.between(one.least, other.most),
+      chance: one.chance + other.chance,
+      meaning,
+      least: one.least,
+      most: other.most,
+    });
   }
   return rows;
 }
@@ -144,7 +186,15 @@ function likeliest(fates: readonly Fate[]): Row[] {
   const rest = fates.slice(ROWS - 1);
   const meanings = new Set(rest.map((fate) => fate.meaning));
   const chance = rest.reduce((all, fate) => all + fate.chance, 0);
-  return [...first, { words: words.odds.others(rest.length), chance, meaning: meanings.size === 1 ? rest[0].meaning : 'mixed', rest: true }];
+  return [
+    ...first,
+    {
+      words: words.odds.others(rest.length),
+      chance,
+      meaning: meanings.size === 1 ? rest[0].meaning : 'mixed',
+      rest: true,
+    },
+  ];
 }
 
 /** The likeliest of the rows, to be told first, as it stands among them; what is left over is no result of its own. */
@@ -170,7 +220,9 @@ export function averageOf(odds: OddsDoc): Average | null {
     sum.theirs += row.theirs * row.chance;
     for (const [name, number] of row.counts) counts.set(name, (counts.get(name) ?? 0) + number * row.chance);
   }
-  const isTold = [...counts.keys()].some((name) => odds.rows.every((row) => row.theirs === (row.counts.find(([one]) => one === name)?.[1] ?? 0)));
+  const isTold = [...counts.keys()].some((name) =>
+    odds.rows.every((row) => row.theirs === (row.counts.find(([one]) => one === name)?.[1] ?? 0)),
+  );
   return { ...sum, theirs: isTold ? 0 : sum.theirs, counts: [...counts] };
 }
 

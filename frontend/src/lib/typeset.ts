@@ -27,14 +27,24 @@ export function runsOf(text: string, book: string): Run[] {
   for (const found of text.matchAll(STRESS)) {
     runs.push(...linked(text.slice(at, found.index), '', book));
     const [whole, strong, em, code] = found;
-    runs.push(...(strong !== undefined ? linked(strong, 'strong', book) : em !== undefined ? linked(em, 'em', book) : linked(code, 'code', book)));
+    runs.push(
+      ...(strong !== undefined
+        ? linked(strong, 'strong', book)
+        : em !== undefined
+          ? linked(em, 'em', book)
+          : linked(code, 'code', book)),
+    );
     at = found.index + whole.length;
   }
   return [...runs, ...linked(text.slice(at), '', book)];
 }
 
 function cellsOf(line: string, book: string): Run[][] {
-  return line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => runsOf(cell.trim(), book));
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => runsOf(cell.trim(), book));
 }
 
 /** The letters by which a book's rules begin: those of any of its rules. */

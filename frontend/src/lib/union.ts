@@ -34,13 +34,24 @@ function add(edges: Map<string, Edge>, from: Point, to: Point, outline: number, 
 }
 
 function isWithin(edge: Edge, p: Point): boolean {
-  return !same(p, edge.a) && !same(p, edge.b) && p[0] >= edge.a[0] && p[0] <= edge.b[0] && p[1] >= Math.min(edge.a[1], edge.b[1]) && p[1] <= Math.max(edge.a[1], edge.b[1]);
+  return (
+    !same(p, edge.a) &&
+    !same(p, edge.b) &&
+    p[0] >= edge.a[0] &&
+    p[0] <= edge.b[0] &&
+    p[1] >= Math.min(edge.a[1], edge.b[1]) &&
+    p[1] <= Math.max(edge.a[1], edge.b[1])
+  );
 }
 
 /** Where two edges meet within either of them, rounded; nothing where they do not. */
 function meeting(one: Edge, other: Edge): Point[] {
   if (one.b[0] < other.a[0] || other.b[0] < one.a[0]) return [];
-  if (Math.max(one.a[1], one.b[1]) < Math.min(other.a[1], other.b[1]) || Math.max(other.a[1], other.b[1]) < Math.min(one.a[1], one.b[1])) return [];
+  if (
+    Math.max(one.a[1], one.b[1]) < Math.min(other.a[1], other.b[1]) ||
+    Math.max(other.a[1], other.b[1]) < Math.min(one.a[1], one.b[1])
+  )
+    return [];
   const [p, q] = [sideOf(one.a, one.b, other.a), sideOf(one.a, one.b, other.b)];
   const [r, s] = [sideOf(other.a, other.b, one.a), sideOf(other.a, other.b, one.b)];
   const ends: Point[] = [];
@@ -71,7 +82,8 @@ function cut(edges: Map<string, Edge>): Map<string, Edge> {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const along = (p: Point): number => (p[0] - a[0]) * dx + (p[1] - a[1]) * dy;
     const stops = [a, ...cuts[i].sort((p, q) => along(p) - along(q)), b];
-    for (const [outline, times] of way) for (let n = 1; n < stops.length; n++) add(found, stops[n - 1], stops[n], outline, times);
+    for (const [outline, times] of way)
+      for (let n = 1; n < stops.length; n++) add(found, stops[n - 1], stops[n], outline, times);
   });
   return found;
 }
@@ -93,10 +105,13 @@ function borders(edges: readonly Edge[], outlines: number): [Point, Point][] {
       const low = 2 * Math.min(other.a[v], other.b[v]);
       const high = 2 * Math.max(other.a[v], other.b[v]);
       if (middle[v] < low || middle[v] >= high || 2 * Math.max(other.a[u], other.b[u]) < middle[u]) continue;
-      const side = (other.b[0] - other.a[0]) * (middle[1] - 2 * other.a[1]) - (other.b[1] - other.a[1]) * (middle[0] - 2 * other.a[0]);
+      const side =
+        (other.b[0] - other.a[0]) * (middle[1] - 2 * other.a[1]) -
+        (other.b[1] - other.a[1]) * (middle[0] - 2 * other.a[0]);
       const rises = other.b[v] > other.a[v];
       // East of a rising edge lies to its right; north of one that runs east lies to its left.
-      if (level ? (rises ? side < 0 : side > 0) : rises ? side > 0 : side < 0) for (const [n, times] of other.way) beyond[n] += rises ? times : -times;
+      if (level ? (rises ? side < 0 : side > 0) : rises ? side > 0 : side < 0)
+        for (const [n, times] of other.way) beyond[n] += rises ? times : -times;
     }
     const rises = b[v] > a[v];
     const isFar = beyond.some((times) => times !== 0);
@@ -150,10 +165,12 @@ function straightened(loop: readonly Point[]): Point[] {
 /** All that lies in any of some outlines, as loops with holes; each outline may cross itself and run either way. */
 export function unionOf(outlines: readonly (readonly Point[])[]): Point[][] {
   let edges = new Map<string, Edge>();
-  outlines.forEach((outline, n) => outline.forEach((p, i) => {
-    const q = outline[(i + 1) % outline.length];
-    add(edges, [Math.round(p[0]), Math.round(p[1])], [Math.round(q[0]), Math.round(q[1])], n, 1);
-  }));
+  outlines.forEach((outline, n) =>
+    outline.forEach((p, i) => {
+      const q = outline[(i + 1) % outline.length];
+      add(edges, [Math.round(p[0]), Math.round(p[1])], [Math.round(q[0]), Math.round(q[1])], n, 1);
+    }),
+  );
   for (let round = 0; round < ROUNDS; round++) {
     const finer = cut(edges);
     if (finer === edges) break;

@@ -34,11 +34,20 @@ export function badgesOf(piece: Piece, { x, y, facing, width, depth }: Lying, px
   if (isLoose(piece)) {
     const [man] = piece.men;
     const u = man.base / 28;
-    return man.marks.map((mark, n) => ({ text: mark.letter, mark, x: x + 14 * u, y: y + (-14 + n * STEP) * u, size: u / px }));
+    return man.marks.map((mark, n) => ({
+      text: mark.letter,
+      mark,
+      x: x + 14 * u,
+      y: y + (-14 + n * STEP) * u,
+      size: u / px,
+    }));
   }
   const size = Math.max(0.7, Math.min(1, width / px / 38));
   const angle = (facing * Math.PI) / 180;
-  const at = (ahead: number, aside: number): [number, number] => [x + aside * Math.cos(angle) + ahead * Math.sin(angle), y + aside * Math.sin(angle) - ahead * Math.cos(angle)];
+  const at = (ahead: number, aside: number): [number, number] => [
+    x + aside * Math.cos(angle) + ahead * Math.sin(angle),
+    y + aside * Math.sin(angle) - ahead * Math.cos(angle),
+  ];
   const marks = piece.marks.map((mark, n): Badge => {
     const [bx, by] = at(depth / 2, width / 2 - n * STEP * size * px);
     return { text: mark.letter, mark, x: bx, y: by, size };

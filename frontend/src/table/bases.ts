@@ -112,9 +112,20 @@ function drawMarker(c: Context, { x, y, width, depth, colour }: Stood, s: number
 function outlineOfMan(rank: string, r: number): Path2D {
   const path = new Path2D();
   if (rank === 'nco') {
-    for (const [x, y] of [[0, -1.35], [1.35, 0], [0, 1.35], [-1.35, 0]]) path.lineTo(x * r, y * r);
+    for (const [x, y] of [
+      [0, -1.35],
+      [1.35, 0],
+      [0, 1.35],
+      [-1.35, 0],
+    ])
+      path.lineTo(x * r, y * r);
   } else if (rank === 'musician') {
-    for (const [x, y] of [[0, -1.5], [1.4, 0.95], [-1.4, 0.95]]) path.lineTo(x * r, y * r);
+    for (const [x, y] of [
+      [0, -1.5],
+      [1.4, 0.95],
+      [-1.4, 0.95],
+    ])
+      path.lineTo(x * r, y * r);
   } else path.arc(0, 0, r, 0, 7);
   path.closePath();
   return path;
@@ -155,7 +166,9 @@ function drawMan(c: Context, plates: Plates, { x, y, facing, colour, piece, ghos
   c.setLineDash([]);
   if (man.bearing === 'prisoner') {
     c.lineWidth = r * 0.12;
-    c.stroke(new Path2D(`M${-0.6 * r} ${-0.6 * r}L${0.6 * r} ${0.6 * r}M${-0.6 * r} ${0.6 * r}L${0.6 * r} ${-0.6 * r}`));
+    c.stroke(
+      new Path2D(`M${-0.6 * r} ${-0.6 * r}L${0.6 * r} ${0.6 * r}M${-0.6 * r} ${0.6 * r}L${0.6 * r} ${-0.6 * r}`),
+    );
     return;
   }
   c.rotate((facing * Math.PI) / 180);
@@ -224,14 +237,20 @@ function drawBlock(c: Context, plates: Plates, stood: Stood, s: number): void {
   c.lineJoin = 'miter';
   c.strokeStyle = 'rgba(255,244,208,.38)';
   c.lineWidth = 1.2 / s;
-  c.stroke(new Path2D(`M${-w / 2 + corner} ${d / 2 - 1}H${w / 2 - corner}M${-w / 2 + 1} ${-d / 2 + corner}V${d / 2 - corner}`));
+  c.stroke(
+    new Path2D(`M${-w / 2 + corner} ${d / 2 - 1}H${w / 2 - corner}M${-w / 2 + 1} ${-d / 2 + corner}V${d / 2 - corner}`),
+  );
   c.strokeStyle = colour;
   c.lineWidth = edge;
   if (square) c.stroke(new Path2D(`M${-w / 2} ${-d / 2}V${d / 2}H${w / 2}V${-d / 2}`));
   c.stroke(new Path2D(`M${-w / 2} ${-d / 2 + edge / 2}H${w / 2}`));
   c.strokeStyle = 'rgba(255,244,216,.65)';
   c.lineWidth = edge * 0.26;
-  c.stroke(new Path2D(`M${-edge * 1.5} ${-d / 2 + edge * 0.78}L0 ${-d / 2 + edge * 0.2}L${edge * 1.5} ${-d / 2 + edge * 0.78}`));
+  c.stroke(
+    new Path2D(
+      `M${-edge * 1.5} ${-d / 2 + edge * 0.78}L0 ${-d / 2 + edge * 0.2}L${edge * 1.5} ${-d / 2 + edge * 0.78}`,
+    ),
+  );
   if (plates.far && !ghost) drawSign(c, piece.arm, Math.min(w / 26, d / 15));
 }
 

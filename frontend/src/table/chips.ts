@@ -13,18 +13,34 @@ const ASIDE = [0, 22, -22, 38, -38];
 const BASE = 125;
 const RISE = 2.4;
 
-const overlap = (a: Box, b: Box): number => (meet(a, b) ? (Math.min(a.right, b.right) - Math.max(a.left, b.left)) * (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0);
+const overlap = (a: Box, b: Box): number =>
+  meet(a, b)
+    ? (Math.min(a.right, b.right) - Math.max(a.left, b.left)) * (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+    : 0;
 
 /** The lines whose words are written: of barred ones where they are few or their unit is looked at; of none that is shorter than its words. */
 export function toldOf(ties: readonly Tie[], about: number, scale: number): Tie[] {
-  const isLong = ({ x, y, to_x, to_y, words }: Tie): boolean => Math.hypot(to_x - x, to_y - y) * scale >= 2 * halfOf(words);
-  return ties.filter((tie) => tie.words !== '' && (tie.look === 'holds' ? isLong(tie) : tie.who === about || ties.length < 8));
+  const isLong = ({ x, y, to_x, to_y, words }: Tie): boolean =>
+    Math.hypot(to_x - x, to_y - y) * scale >= 2 * halfOf(words);
+  return ties.filter(
+    (tie) => tie.words !== '' && (tie.look === 'holds' ? isLong(tie) : tie.who === about || ties.length < 8),
+  );
 }
 
 /** How far the words of each line stand from its middle, in pixels to the right and down; `scale` is pixels in a hundredth. */
 export function chipSpots(ties: readonly Tie[], scale: number): { spot: [number, number]; box: Box }[] {
   const half = BASE * scale;
-  const men = ties.flatMap(({ x, y, to_x, to_y }) => [[x, y], [to_x, to_y]]).map(([x, y]): Box => ({ left: x * scale - half, right: x * scale + half, top: -y * scale - half * RISE, bottom: -y * scale + half }));
+  const men = ties
+    .flatMap(({ x, y, to_x, to_y }) => [
+      [x, y],
+      [to_x, to_y],
+    ])
+    .map(([x, y]): Box => ({
+      left: x * scale - half,
+      right: x * scale + half,
+      top: -y * scale - half * RISE,
+      bottom: -y * scale + half,
+    }));
   const taken: Box[] = [];
   return ties.map((tie) => {
     const [dx, dy] = [(tie.to_x - tie.x) * scale, (tie.y - tie.to_y) * scale];
@@ -33,10 +49,16 @@ export function chipSpots(ties: readonly Tie[], scale: number): { spot: [number,
     let best: { cost: number; spot: [number, number]; box: Box } | null = null;
     for (const aside of ASIDE) {
       for (const along of ALONG) {
-        const spot: [number, number] = [dx * (along - 0.5) - (dy / length) * aside, dy * (along - 0.5) + (dx / length) * aside];
+        const spot: [number, number] = [
+          dx * (along - 0.5) - (dy / length) * aside,
+          dy * (along - 0.5) + (dx / length) * aside,
+        ];
         const [x, y] = [((tie.x + tie.to_x) / 2) * scale + spot[0], (-(tie.y + tie.to_y) / 2) * scale + spot[1]];
         const box = { left: x - wide, right: x + wide, top: y - TALL / 2, bottom: y + TALL / 2 };
-        const cost = 8 * taken.reduce((all, one) => all + overlap(box, one), 0) + men.reduce((all, one) => all + overlap(box, one), 0) + Math.hypot(...spot);
+        const cost =
+          8 * taken.reduce((all, one) => all + overlap(box, one), 0) +
+          men.reduce((all, one) => all + overlap(box, one), 0) +
+          Math.hypot(...spot);
         if (!best || cost < best.cost) best = { cost, spot, box };
       }
     }

@@ -9,7 +9,8 @@ const key = ([x, y]: Point): string => `${x},${y}`;
 export function chained(lines: readonly Feature[]): Point[][] {
   const ends = new Map<string, number>();
   for (const line of lines) {
-    for (const end of [line.points[0], line.points[line.points.length - 1]]) ends.set(key(end), (ends.get(key(end)) ?? 0) + 1);
+    for (const end of [line.points[0], line.points[line.points.length - 1]])
+      ends.set(key(end), (ends.get(key(end)) ?? 0) + 1);
   }
   const left = new Set(lines.map((line) => line.points));
   const chains: Point[][] = [];
@@ -21,7 +22,9 @@ export function chained(lines: readonly Feature[]): Point[][] {
       for (;;) {
         const tip = chain[chain.length - 1];
         if (ends.get(key(tip)) !== 2) break;
-        const next = [...left].find((points) => key(points[0]) === key(tip) || key(points[points.length - 1]) === key(tip));
+        const next = [...left].find(
+          (points) => key(points[0]) === key(tip) || key(points[points.length - 1]) === key(tip),
+        );
         if (!next) break;
         left.delete(next);
         const onward = key(next[0]) === key(tip) ? next : [...next].reverse();
@@ -51,5 +54,7 @@ export function joinedCourses(features: readonly Feature[]): Feature[][] {
       batches.push(fresh);
     }
   }
-  return batches.map((batch) => (batch[0].shape === 'line' ? chained(batch).map((points) => ({ ...batch[0], points })) : batch));
+  return batches.map((batch) =>
+    batch[0].shape === 'line' ? chained(batch).map((points) => ({ ...batch[0], points })) : batch,
+  );
 }

@@ -63,7 +63,13 @@ class Standing {
     height: number,
   ) {
     const { piece, colour, stance } = shown;
-    this.place = { x: piece.x ?? 0, y: height - (piece.y ?? 0), facing: piece.facing, width: piece.width, depth: piece.depth };
+    this.place = {
+      x: piece.x ?? 0,
+      y: height - (piece.y ?? 0),
+      facing: piece.facing,
+      width: piece.width,
+      depth: piece.depth,
+    };
     this.figures = piece.arm === 'marker' ? [] : numbered(piece, colour, piece.facing, stance);
     this.room = roomOf(this.figures, piece);
   }
@@ -72,15 +78,26 @@ class Standing {
   comesFrom(before: Standing, now: number, ms: number): void {
     const from = before.placeAt(now);
     const { x, y, facing, width, depth } = this.place;
-    if (ms <= 0 || (from.x === x && from.y === y && from.facing === facing && from.width === width && from.depth === depth)) return;
+    if (
+      ms <= 0 ||
+      (from.x === x && from.y === y && from.facing === facing && from.width === width && from.depth === depth)
+    )
+      return;
     const { piece, colour, stance } = this.shown;
     this.march = { from, figures: before.figuresAt(now), start: now, ms };
-    if (piece.arm !== 'marker') this.striding = [numbered(piece, colour, facing, stance === 'charge' ? 'charge' : 'stride'), numbered(piece, colour, facing, 'step')];
+    if (piece.arm !== 'marker')
+      this.striding = [
+        numbered(piece, colour, facing, stance === 'charge' ? 'charge' : 'stride'),
+        numbered(piece, colour, facing, 'step'),
+      ];
     const other = before.room;
     // Dust hangs behind them.
     const more = 60 * (this.figures[0]?.unit ?? 1);
     const [left, top] = [Math.min(this.room.x, other.x) - more, Math.min(this.room.y, other.y) - more];
-    const [right, bottom] = [Math.max(this.room.x + this.room.w, other.x + other.w) + more, Math.max(this.room.y + this.room.h, other.y + other.h) + more];
+    const [right, bottom] = [
+      Math.max(this.room.x + this.room.w, other.x + other.w) + more,
+      Math.max(this.room.y + this.room.h, other.y + other.h) + more,
+    ];
     this.room = { x: left, y: top, w: right - left, h: bottom - top };
   }
 
@@ -94,7 +111,13 @@ class Standing {
     const { from } = this.march;
     const mid = (a: number, b: number): number => a + (b - a) * t;
     const turn = ((this.place.facing - from.facing + 540) % 360) - 180;
-    return { x: mid(from.x, this.place.x), y: mid(from.y, this.place.y), facing: from.facing + turn * t, width: mid(from.width, this.place.width), depth: mid(from.depth, this.place.depth) };
+    return {
+      x: mid(from.x, this.place.x),
+      y: mid(from.y, this.place.y),
+      facing: from.facing + turn * t,
+      width: mid(from.width, this.place.width),
+      depth: mid(from.depth, this.place.depth),
+    };
   }
 
   /** The figures about the middle of the base, each on his own way from where he stood. */
@@ -107,7 +130,10 @@ class Standing {
     const hard = Math.min(1, (this.wayAt(now)?.hard ?? 0) + 0.25);
     return this.figures.map((to, n) => {
       const was = before.length === this.figures.length ? before[n] : { x: to.x, y: to.y };
-      const [x, y] = [from.x + was.x + (this.place.x + to.x - from.x - was.x) * t - place.x, from.y + was.y + (this.place.y + to.y - from.y - was.y) * t - place.y];
+      const [x, y] = [
+        from.x + was.x + (this.place.x + to.x - from.x - was.x) * t - place.x,
+        from.y + was.y + (this.place.y + to.y - from.y - was.y) * t - place.y,
+      ];
       const { foot, lift, lean } = gaitOf(to, n, this.shown.piece.id, now - start, hard);
       return { ...(this.striding[foot][n] ?? to), x, y, lift, lean };
     });
@@ -145,7 +171,29 @@ function meets(a: Box, b: Box): boolean {
 
 /** All of a unit that is seen: two that are alike in it look alike. */
 function signOf({ piece: p, colour, stance, done }: Shown): string {
-  return JSON.stringify([p.x, p.y, p.facing, p.width, p.depth, p.arm, p.dress, p.figures, p.files, p.ranks, p.extras, p.places, p.men, p.round, p.prone, p.side, p.counter, p.marks, colour, stance, done]);
+  return JSON.stringify([
+    p.x,
+    p.y,
+    p.facing,
+    p.width,
+    p.depth,
+    p.arm,
+    p.dress,
+    p.figures,
+    p.files,
+    p.ranks,
+    p.extras,
+    p.places,
+    p.men,
+    p.round,
+    p.prone,
+    p.side,
+    p.counter,
+    p.marks,
+    colour,
+    stance,
+    done,
+  ]);
 }
 
 /** So far from a corner a badge reaches, in pixels. */
@@ -229,7 +277,13 @@ export class Crowd {
     let marching = false;
     for (const unit of this.order) {
       if (!unit.march) continue;
-      if (unit.painted) this.touch({ x: unit.painted.x + unit.room.x, y: unit.painted.y + unit.room.y, w: unit.room.w, h: unit.room.h });
+      if (unit.painted)
+        this.touch({
+          x: unit.painted.x + unit.room.x,
+          y: unit.painted.y + unit.room.y,
+          w: unit.room.w,
+          h: unit.room.h,
+        });
       this.touch(unit.boxAt(now));
       if (unit.isOnItsWay(now)) marching = true;
       else unit.march = null;
@@ -258,7 +312,17 @@ export class Crowd {
       const { piece, colour } = unit.shown;
       drawBase(c, this.plates, { ...place, piece, colour, x: place.x - part.x, y: place.y - part.y }, s);
       const figures = this.plates.far ? [] : unit.figures;
-      unit.painted = { unit: piece.id, man: piece.men?.length === 1 ? piece.men[0].id : -1, x: place.x, y: place.y, figures: figures.length, wheels: figures.filter((one) => one.shadow === 'wheels').length, faint: unit.shown.done, facing: place.facing, badges: [] };
+      unit.painted = {
+        unit: piece.id,
+        man: piece.men?.length === 1 ? piece.men[0].id : -1,
+        x: place.x,
+        y: place.y,
+        figures: figures.length,
+        wheels: figures.filter((one) => one.shadow === 'wheels').length,
+        faint: unit.shown.done,
+        facing: place.facing,
+        badges: [],
+      };
     }
     if (!this.plates.far) for (const unit of seen) this.paintFigures(c, unit, now);
     for (const unit of seen) this.paintBadges(c, unit, now);
@@ -292,8 +356,29 @@ export class Crowd {
 }
 
 /** Units on any canvas, standing still: pictures of battles. */
-export function drawStill(c: CanvasRenderingContext2D, plates: Plates, pieces: readonly { piece: Piece; colour: string }[], height: number, s: number): void {
+export function drawStill(
+  c: CanvasRenderingContext2D,
+  plates: Plates,
+  pieces: readonly { piece: Piece; colour: string }[],
+  height: number,
+  s: number,
+): void {
   const far = pieces.toSorted((a, b) => (b.piece.y ?? 0) - (a.piece.y ?? 0));
-  for (const { piece, colour } of far) drawBase(c, plates, { piece, colour, x: piece.x ?? 0, y: height - (piece.y ?? 0), facing: piece.facing, width: piece.width, depth: piece.depth }, s);
-  for (const { piece, colour } of far) drawFigures(c, placedOf(piece, colour, piece.facing), s, piece.x ?? 0, height - (piece.y ?? 0));
+  for (const { piece, colour } of far)
+    drawBase(
+      c,
+      plates,
+      {
+        piece,
+        colour,
+        x: piece.x ?? 0,
+        y: height - (piece.y ?? 0),
+        facing: piece.facing,
+        width: piece.width,
+        depth: piece.depth,
+      },
+      s,
+    );
+  for (const { piece, colour } of far)
+    drawFigures(c, placedOf(piece, colour, piece.facing), s, piece.x ?? 0, height - (piece.y ?? 0));
 }

@@ -21,7 +21,6 @@ export interface Bearing {
   lean: number;
 }
 
-
 /** How the n-th figure of a unit bears itself so many milliseconds into a march; `hard` from 0 to 1 is how fast it goes just then. */
 export function gaitOf(one: Placed, n: number, seed: number, elapsed: number, hard: number): Bearing {
   const wheels = one.shadow === 'wheels';

@@ -17,7 +17,8 @@ export interface Touches {
 
 const SLACK = 6;
 
-type Doing = { kind: 'pan' } | { kind: 'stretch'; from: [number, number] } | { kind: 'piece'; id: number } | { kind: 'rotate' };
+type Doing =
+  { kind: 'pan' } | { kind: 'stretch'; from: [number, number] } | { kind: 'piece'; id: number } | { kind: 'rotate' };
 
 function idAt(target: EventTarget | null): number {
   const found = target instanceof Element ? target.closest('[data-piece]') : null;
@@ -60,7 +61,13 @@ export function gestures(board: HTMLElement, camera: Camera, touches: Touches): 
     const piece = meant(e, p);
     start = { ...p, piece, man: manAt(e.clientX, e.clientY) };
     const handle = e.target instanceof Element && e.target.closest('[data-handle]');
-    doing = handle ? { kind: 'rotate' } : touches.mayStretch(start.man) ? { kind: 'stretch', from: camera.table(p.x, p.y) } : piece >= 0 && touches.mayDrag(piece) ? { kind: 'piece', id: piece } : { kind: 'pan' };
+    doing = handle
+      ? { kind: 'rotate' }
+      : touches.mayStretch(start.man)
+        ? { kind: 'stretch', from: camera.table(p.x, p.y) }
+        : piece >= 0 && touches.mayDrag(piece)
+          ? { kind: 'piece', id: piece }
+          : { kind: 'pan' };
     board.setPointerCapture(e.pointerId);
   };
 

@@ -23,13 +23,43 @@ export interface Ground {
 /** What a battle's kinds of ground are for the painter; what is not here has the same name. */
 const KINDS: Record<string, string> = { entrenchment: 'earthwork' };
 /** A square of houses is more than one house. */
-const HOUSES: Record<Cloth, string> = { sudan: 'village', frontier: 'village', farmland: 'village', veldt: 'kraal', savanna: 'kraal' };
+const HOUSES: Record<Cloth, string> = {
+  sudan: 'village',
+  frontier: 'village',
+  farmland: 'village',
+  veldt: 'kraal',
+  savanna: 'kraal',
+};
 /** Areas that are laid square by square and are one when they touch. */
 const LAID_TOGETHER = new Set(['entrenchment', 'earthwork', 'wood', 'marsh', 'field']);
-const ROOFS: Record<Cloth, string> = { sudan: 'flat', frontier: 'flat', veldt: 'thatch', savanna: 'hut', farmland: 'thatch' };
-const WALLS: Record<Cloth, string> = { sudan: 'mud', frontier: 'stone', veldt: 'stone', savanna: 'mud', farmland: 'stone' };
+const ROOFS: Record<Cloth, string> = {
+  sudan: 'flat',
+  frontier: 'flat',
+  veldt: 'thatch',
+  savanna: 'hut',
+  farmland: 'thatch',
+};
+const WALLS: Record<Cloth, string> = {
+  sudan: 'mud',
+  frontier: 'stone',
+  veldt: 'stone',
+  savanna: 'mud',
+  farmland: 'stone',
+};
 /** How wide a line is that is told without a width, in inches. */
-const WIDTHS: Record<string, number> = { road: 1.5, river: 3, stream: 1.2, water: 4, wadi: 2, wall: 0.5, hedge: 0.7, fence: 0.3, trench: 0.8, earthwork: 1.1, bridge: 1.7 };
+const WIDTHS: Record<string, number> = {
+  road: 1.5,
+  river: 3,
+  stream: 1.2,
+  water: 4,
+  wadi: 2,
+  wall: 0.5,
+  hedge: 0.7,
+  fence: 0.3,
+  trench: 0.8,
+  earthwork: 1.1,
+  bridge: 1.7,
+};
 /** Drawn by the page itself, over what is painted. */
 const MARKED = new Set(['zone', 'smoke']);
 
@@ -37,7 +67,9 @@ const MARKED = new Set(['zone', 'smoke']);
 function together(features: readonly Feature[], scene: Scene): Feature[] {
   if (scene.grid === 0) return [...features];
   const squares = new Map<string, Feature[]>();
-  for (const one of features) if (one.shape === 'area' && LAID_TOGETHER.has(one.kind)) squares.set(one.kind, [...(squares.get(one.kind) ?? []), one]);
+  for (const one of features)
+    if (one.shape === 'area' && LAID_TOGETHER.has(one.kind))
+      squares.set(one.kind, [...(squares.get(one.kind) ?? []), one]);
   return features.flatMap((one) => {
     const all = squares.get(one.kind);
     if (!all?.includes(one) || all.length < 2) return [one];
@@ -50,7 +82,14 @@ function laid(feature: Feature, scene: Scene, inch: number, cloth: Cloth): Laid 
   const points = feature.points.map(([x, y]): [number, number] => [x / inch, (scene.height - y) / inch]);
   const width = feature.width > 0 ? feature.width / inch : WIDTHS[kind];
   const style = kind === 'building' ? ROOFS[cloth] : kind === 'wall' ? WALLS[cloth] : undefined;
-  return { kind, shape: feature.shape === 'line' ? 'line' : 'area', points, width, style, levels: kind === 'hill' ? 1 : undefined };
+  return {
+    kind,
+    shape: feature.shape === 'line' ? 'line' : 'area',
+    points,
+    width,
+    style,
+    levels: kind === 'hill' ? 1 : undefined,
+  };
 }
 
 let last: { key: string; ground: Ground } | null = null;
@@ -65,9 +104,24 @@ export function groundOf(scene: Scene, extra: readonly Feature[], cloth: Cloth, 
   const beyond = LENGTHS.find((length) => length >= over / inch) ?? 96;
   const key = JSON.stringify([scene.width, scene.height, cloth, beyond, all]);
   if (last?.key === key) return last.ground;
-  const features = joinedCourses(together(all.filter((one) => !MARKED.has(one.kind)), scene)).flat().map((one) => laid(one, scene, inch, cloth));
+  const features = joinedCourses(
+    together(
+      all.filter((one) => !MARKED.has(one.kind)),
+      scene,
+    ),
+  )
+    .flat()
+    .map((one) => laid(one, scene, inch, cloth));
   const table: Table = { width: scene.width / inch, height: scene.height / inch, cloth, seed: 7, features, beyond };
-  last = { key, ground: { table, inch, zones: all.filter((one) => one.kind === 'zone'), smoke: all.filter((one) => one.kind === 'smoke') } };
+  last = {
+    key,
+    ground: {
+      table,
+      inch,
+      zones: all.filter((one) => one.kind === 'zone'),
+      smoke: all.filter((one) => one.kind === 'smoke'),
+    },
+  };
   return last.ground;
 }
 
@@ -77,10 +131,26 @@ export function partInView(scene: Scene, pieces: readonly { x: number; y: number
   const seen = [...built, ...pieces.map((piece): [number, number] => [piece.x, piece.y])];
   const s = Math.max(w / scene.width, h / scene.height);
   const [wide, deep] = [w / s, h / s];
-  const middle = (all: number[], size: number): number => (all.length > 0 ? (Math.min(...all) + Math.max(...all)) / 2 : size / 2);
+  const middle = (all: number[], size: number): number =>
+    all.length > 0 ? (Math.min(...all) + Math.max(...all)) / 2 : size / 2;
   const within = (at: number, room: number): number => Math.max(0, Math.min(room, at));
-  const x = within(middle(seen.map(([at]) => at), scene.width) - wide / 2, scene.width - wide);
-  const y = within(scene.height - middle(seen.map(([, at]) => at), scene.height) - deep / 2, scene.height - deep);
+  const x = within(
+    middle(
+      seen.map(([at]) => at),
+      scene.width,
+    ) -
+      wide / 2,
+    scene.width - wide,
+  );
+  const y = within(
+    scene.height -
+      middle(
+        seen.map(([, at]) => at),
+        scene.height,
+      ) -
+      deep / 2,
+    scene.height - deep,
+  );
   return { x, y, w: wide, h: deep };
 }
 
@@ -94,7 +164,15 @@ export function painterOf(): Promise<Painter> {
 }
 
 /** A part of the table (in hundredths from the north-west corner) on a canvas, `s` pixels for a hundredth. */
-export function paintPart(paint: Painter, canvas: HTMLCanvasElement, scene: Scene, ground: Ground, part: Box, s: number, dark: boolean): void {
+export function paintPart(
+  paint: Painter,
+  canvas: HTMLCanvasElement,
+  scene: Scene,
+  ground: Ground,
+  part: Box,
+  s: number,
+  dark: boolean,
+): void {
   canvas.width = Math.max(1, Math.round(part.w * s));
   canvas.height = Math.max(1, Math.round(part.h * s));
   const c = canvas.getContext('2d');
@@ -102,7 +180,13 @@ export function paintPart(paint: Painter, canvas: HTMLCanvasElement, scene: Scen
   const { inch, table } = ground;
   const known = { ...table, features: table.features.filter((one) => paint.isPainted(one.kind)) };
   tables.set(table, tables.get(table) ?? known);
-  paint.paintTable(c, tables.get(table) ?? known, { x: part.x / inch, y: part.y / inch, w: part.w / inch, h: part.h / inch, s: s * inch });
+  paint.paintTable(c, tables.get(table) ?? known, {
+    x: part.x / inch,
+    y: part.y / inch,
+    w: part.w / inch,
+    h: part.h / inch,
+    s: s * inch,
+  });
   for (const zone of ground.zones) paintZone(c, scene, zone, part, s);
   for (const cloud of ground.smoke) paintSmoke(c, scene, cloud, part, s, inch);
   if (scene.grid > 0) paintGrid(c, scene, part, s);
@@ -142,7 +226,11 @@ function paintZone(c: CanvasRenderingContext2D, scene: Scene, zone: Feature, par
   c.stroke();
   c.setLineDash([]);
   if (zone.words === '' || zone.shape !== 'area') return;
-  const [left, top, bottom] = [Math.min(...zone.points.map(([x]) => x)), Math.max(...zone.points.map(([, y]) => y)), Math.min(...zone.points.map(([, y]) => y))];
+  const [left, top, bottom] = [
+    Math.min(...zone.points.map(([x]) => x)),
+    Math.max(...zone.points.map(([, y]) => y)),
+    Math.min(...zone.points.map(([, y]) => y)),
+  ];
   const tall = Math.max(10, Math.min(26, scene.width * s * 0.014));
   // Below it, where neither what stands in it nor who mans its edge hides it; inside where the table ends.
   const below = (scene.height - bottom - part.y) * s + tall * 1.1;
@@ -152,11 +240,23 @@ function paintZone(c: CanvasRenderingContext2D, scene: Scene, zone: Feature, par
   c.fillText(zone.words, (left - part.x) * s + tall * 0.5, down);
 }
 
-function paintSmoke(c: CanvasRenderingContext2D, scene: Scene, cloud: Feature, part: Box, s: number, inch: number): void {
+function paintSmoke(
+  c: CanvasRenderingContext2D,
+  scene: Scene,
+  cloud: Feature,
+  part: Box,
+  s: number,
+  inch: number,
+): void {
   const chance = chanceOf(seedOf(cloud.points.join()));
   const xs = cloud.points.map(([x]) => x);
   const ys = cloud.points.map(([, y]) => y);
-  const [left, low, wide, high] = [Math.min(...xs), Math.min(...ys), Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  const [left, low, wide, high] = [
+    Math.min(...xs),
+    Math.min(...ys),
+    Math.max(...xs) - Math.min(...xs),
+    Math.max(...ys) - Math.min(...ys),
+  ];
   c.fillStyle = 'rgba(246,242,228,.5)';
   for (let n = 0; n < 40; n++) {
     const [x, y, r] = [left + chance() * wide, low + chance() * high, (0.7 + chance() * 0.8) * inch];
@@ -184,7 +284,11 @@ function paintGrid(c: CanvasRenderingContext2D, scene: Scene, part: Box, s: numb
 
 /** Night is lamplight: the cloth goes dark and warm, the lamp hangs over the middle of the table. */
 function dusk(c: CanvasRenderingContext2D, scene: Scene, part: Box, s: number): void {
-  const [x, y, r] = [(scene.width * 0.46 - part.x) * s, (scene.height * 0.42 - part.y) * s, Math.hypot(scene.width, scene.height) * s * 0.62];
+  const [x, y, r] = [
+    (scene.width * 0.46 - part.x) * s,
+    (scene.height * 0.42 - part.y) * s,
+    Math.hypot(scene.width, scene.height) * s * 0.62,
+  ];
   const light = c.createRadialGradient(x, y, r * 0.08, x, y, r);
   light.addColorStop(0, '#d8c096');
   light.addColorStop(0.5, '#a18c78');

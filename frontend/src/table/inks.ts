@@ -19,7 +19,8 @@ export function inkOf(colour: string): string {
   let ink = known.get(colour);
   if (!ink) {
     let rgb = parts(colour || '#555555');
-    while ((GROUND + 0.05) / (luminance(rgb) + 0.05) < 3) rgb = rgb.map((v) => Math.floor(v * 0.9)) as [number, number, number];
+    while ((GROUND + 0.05) / (luminance(rgb) + 0.05) < 3)
+      rgb = rgb.map((v) => Math.floor(v * 0.9)) as [number, number, number];
     ink = `rgb(${rgb.join(' ')})`;
     known.set(colour, ink);
   }

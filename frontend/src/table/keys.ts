@@ -3,7 +3,12 @@
 import type { Hand } from '../lib/hand.svelte';
 import type { Piece } from '../protocol';
 
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 /** The nearest unit in a direction; the same one when there is none. */
 export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy: number): Piece {
@@ -27,7 +32,8 @@ export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy:
 export function boardKey(e: KeyboardEvent, hand: Hand, focus: (dx: number, dy: number) => void): boolean {
   const arrow = ARROWS[e.key];
   if (arrow) {
-    if (hand.ghost || (hand.held && hand.openFor(hand.selected).includes(hand.held))) hand.nudge(arrow[0], arrow[1], e.shiftKey);
+    if (hand.ghost || (hand.held && hand.openFor(hand.selected).includes(hand.held)))
+      hand.nudge(arrow[0], arrow[1], e.shiftKey);
     else focus(...arrow);
     return true;
   }

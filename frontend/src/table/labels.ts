@@ -45,7 +45,16 @@ const SIGN = 13;
 const LONGEST = 28;
 /** How far off a label may step aside, in pixels. */
 const RINGS = [0, 16, 34, 56, 82, 112];
-const WAYS: readonly [number, number][] = [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 1], [-0.8, 1], [0.8, -1], [-0.8, -1]];
+const WAYS: readonly [number, number][] = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [0.8, 1],
+  [-0.8, 1],
+  [0.8, -1],
+  [-0.8, -1],
+];
 
 export function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -78,14 +87,21 @@ export function bodiesOf(piece: Piece, scale: number, far: boolean): Box[] {
 function badgeBoxes(piece: Piece, scale: number): Box[] {
   if (isLoose(piece)) return [];
   const { facing, width, depth } = piece;
-  return badgesOf(piece, { x: piece.x ?? 0, y: -(piece.y ?? 0), facing, width, depth }, 1 / scale).map(({ x, y, size }) => {
-    const r = BADGE * size;
-    return { left: x * scale - r, right: x * scale + r, top: y * scale - r, bottom: y * scale + r };
-  });
+  return badgesOf(piece, { x: piece.x ?? 0, y: -(piece.y ?? 0), facing, width, depth }, 1 / scale).map(
+    ({ x, y, size }) => {
+      const r = BADGE * size;
+      return { left: x * scale - r, right: x * scale + r, top: y * scale - r, bottom: y * scale + r };
+    },
+  );
 }
 
 function around(boxes: readonly Box[]): Box {
-  return { left: Math.min(...boxes.map((b) => b.left)), right: Math.max(...boxes.map((b) => b.right)), top: Math.min(...boxes.map((b) => b.top)), bottom: Math.max(...boxes.map((b) => b.bottom)) };
+  return {
+    left: Math.min(...boxes.map((b) => b.left)),
+    right: Math.max(...boxes.map((b) => b.right)),
+    top: Math.min(...boxes.map((b) => b.top)),
+    bottom: Math.max(...boxes.map((b) => b.bottom)),
+  };
 }
 
 /** How far from its middle a badge reaches, in pixels. */
@@ -95,7 +111,9 @@ const BADGE = 8.5;
 export function broken(name: string): string[] {
   const gaps = [...name].flatMap((letter, n) => (letter === ' ' ? [n] : []));
   if (gaps.length === 0) return [name];
-  const at = gaps.reduce((best, gap) => (Math.abs(gap - name.length / 2) < Math.abs(best - name.length / 2) ? gap : best));
+  const at = gaps.reduce((best, gap) =>
+    Math.abs(gap - name.length / 2) < Math.abs(best - name.length / 2) ? gap : best,
+  );
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
@@ -134,8 +152,15 @@ function* spotsFor(body: Box, middle: [number, number], half: number, tall: numb
       const dx = wx * (wy === 0 ? w + half + 5 + ring : w * 0.5 + half * 0.6 + ring);
       const dy = wy * (h + tall / 2 + 3 + ring);
       const box = { left: cx + dx - half, right: cx + dx + half, top: cy + dy - tall / 2, bottom: cy + dy + tall / 2 };
-      const line: [number, number] | null = ring > 0 || slanted ? [ox + Math.sign(wx) * w * 0.6, oy + Math.sign(wy) * h * 0.7] : null;
-      yield { box, dx: dx + ox, dy: dy + oy, line, cost: ring + (slanted ? 6 : 0) + (wy === 0 ? 4 : 0) + (wy < 0 ? 2 : 0) };
+      const line: [number, number] | null =
+        ring > 0 || slanted ? [ox + Math.sign(wx) * w * 0.6, oy + Math.sign(wy) * h * 0.7] : null;
+      yield {
+        box,
+        dx: dx + ox,
+        dy: dy + oy,
+        line,
+        cost: ring + (slanted ? 6 : 0) + (wy === 0 ? 4 : 0) + (wy < 0 ? 2 : 0),
+      };
     }
   }
 }
@@ -143,7 +168,10 @@ function* spotsFor(body: Box, middle: [number, number], half: number, tall: numb
 /** Does a line go through a box? */
 function crosses(box: Box, x1: number, y1: number, x2: number, y2: number): boolean {
   let [from, to] = [0, 1];
-  for (const [at, way, low, high] of [[x1, x2 - x1, box.left, box.right], [y1, y2 - y1, box.top, box.bottom]]) {
+  for (const [at, way, low, high] of [
+    [x1, x2 - x1, box.left, box.right],
+    [y1, y2 - y1, box.top, box.bottom],
+  ]) {
     if (way === 0) {
       if (at < low || at > high) return false;
       continue;
@@ -159,8 +187,12 @@ type Line = readonly [number, number, number, number];
 
 /** Do two lines cross? */
 function cut([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): boolean {
-  const turn = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number => Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px));
-  return turn(ax, ay, bx, by, cx, cy) !== turn(ax, ay, bx, by, dx, dy) && turn(cx, cy, dx, dy, ax, ay) !== turn(cx, cy, dx, dy, bx, by);
+  const turn = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
+    Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px));
+  return (
+    turn(ax, ay, bx, by, cx, cy) !== turn(ax, ay, bx, by, dx, dy) &&
+    turn(cx, cy, dx, dy, ax, ay) !== turn(cx, cy, dx, dy, bx, by)
+  );
 }
 
 /** What a line over somebody else, over a name or over another's line is worth. */
@@ -181,7 +213,14 @@ function rootOf(piece: Piece, scale: number, dx: number, dy: number): [number, n
 }
 
 /** Those that must be read come first; the others get the room that is left, for a name in one line or in two. */
-export function laidOut(pieces: readonly Piece[], scale: number, first: readonly number[], sight: Box, far = false, covered: readonly Box[] = []): Label[] {
+export function laidOut(
+  pieces: readonly Piece[],
+  scale: number,
+  first: readonly number[],
+  sight: Box,
+  far = false,
+  covered: readonly Box[] = [],
+): Label[] {
   const titled = pieces.filter((piece) => (piece.group ?? -1) < 0 || piece.leads);
   const bodies = new Map(pieces.map((piece) => [piece, bodiesOf(piece, scale, far)]));
   const drawn = [...bodies].flatMap(([piece, boxes]) => boxes.map((box) => ({ piece, box })));
@@ -192,7 +231,9 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
   const lines: Line[] = [];
   const dearest = Math.min(DEAREST, (sight.right - sight.left) * NEAR);
   const rank = (piece: Piece): number => (first.includes(piece.id) ? first.indexOf(piece.id) : first.length);
-  for (const piece of titled.toSorted((a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))) {
+  for (const piece of titled.toSorted(
+    (a, b) => rank(a) - rank(b) || (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0),
+  )) {
     const body = around(bodies.get(piece) ?? []);
     if (!meet(body, sight)) continue;
     const must = first.includes(piece.id);
@@ -208,12 +249,22 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
         const { box, line } = spot;
         const cost = spot.cost + 30 * n;
         if (best && best.cost <= cost) continue;
-        if (box.left < sight.left || box.right > sight.right || box.top < sight.top || box.bottom > sight.bottom) continue;
+        if (box.left < sight.left || box.right > sight.right || box.top < sight.top || box.bottom > sight.bottom)
+          continue;
         if (taken.some((one) => meet(one, box))) continue;
         const hides = drawn.some((one) => meet(one.box, box)) || badges.some((one) => meet(one, box));
         if (hides && !must) continue;
-        const way: Line | null = line && [middle[0] + line[0], middle[1] + line[1], (box.left + box.right) / 2, (box.top + box.bottom) / 2];
-        const over = way ? drawn.filter((one) => one.piece !== piece && crosses(one.box, ...way)).length + taken.filter((one) => crosses(one, ...way)).length + lines.filter((one) => cut(one, way)).length : 0;
+        const way: Line | null = line && [
+          middle[0] + line[0],
+          middle[1] + line[1],
+          (box.left + box.right) / 2,
+          (box.top + box.bottom) / 2,
+        ];
+        const over = way
+          ? drawn.filter((one) => one.piece !== piece && crosses(one.box, ...way)).length +
+            taken.filter((one) => crosses(one, ...way)).length +
+            lines.filter((one) => cut(one, way)).length
+          : 0;
         const whole = cost + (hides ? 500 : 0) + over * CROSSED;
         if (!must && whole > dearest) continue;
         if (!best || whole < best.cost) best = { ...spot, lines: named, half, tall, way, cost: whole };
@@ -222,7 +273,20 @@ export function laidOut(pieces: readonly Piece[], scale: number, first: readonly
     if (!best) continue;
     taken.push(best.box);
     if (best.way) lines.push(best.way);
-    found.push({ id: piece.id, side: piece.side, lines: best.lines, strength, marks, x: piece.x ?? 0, y: piece.y ?? 0, dx: best.dx, dy: best.dy, half: best.half, tall: best.tall, line: best.line && !loose ? rootOf(piece, scale, best.dx, best.dy) : best.line });
+    found.push({
+      id: piece.id,
+      side: piece.side,
+      lines: best.lines,
+      strength,
+      marks,
+      x: piece.x ?? 0,
+      y: piece.y ?? 0,
+      dx: best.dx,
+      dy: best.dy,
+      half: best.half,
+      tall: best.tall,
+      line: best.line && !loose ? rootOf(piece, scale, best.dx, best.dy) : best.line,
+    });
   }
   return found;
 }

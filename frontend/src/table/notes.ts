@@ -37,20 +37,36 @@ export function wrapped(text: string, bold: boolean): string[] {
 }
 
 /** Above or below its unit: in sight, off places that are asked for, away from what it shuns, and where it hides the fewest others. */
-export function noteOf(effect: Effect, pieces: readonly Piece[], scale: number, sight: Box, asked: readonly Box[] = []): Note {
+export function noteOf(
+  effect: Effect,
+  pieces: readonly Piece[],
+  scale: number,
+  sight: Box,
+  asked: readonly Box[] = [],
+): Note {
   const head = effect.title ? wrapped(effect.title, true) : [];
   const lines = wrapped(effect.words, false);
-  const wide = Math.max(...head.map((line) => widthOf(line, LETTERS, true)), ...lines.map((line) => widthOf(line, LETTERS))) + 20;
+  const wide =
+    Math.max(...head.map((line) => widthOf(line, LETTERS, true)), ...lines.map((line) => widthOf(line, LETTERS))) + 20;
   const tall = (head.length + lines.length) * LINE + 14;
   const [x, y] = [effect.to[0] * scale, -effect.to[1] * scale];
   const base = effect.piece ? baseOf(effect.piece, scale) : { left: x, right: x, top: y, bottom: y };
   const left = Math.max(sight.left + EDGE, Math.min(sight.right - EDGE - wide, x - wide / 2));
-  const others = pieces.filter((piece) => piece.x !== null && piece.id !== effect.piece?.id).map((piece) => baseOf(piece, scale));
+  const others = pieces
+    .filter((piece) => piece.x !== null && piece.id !== effect.piece?.id)
+    .map((piece) => baseOf(piece, scale));
   const costs = [base.top - ABOVE - tall, base.bottom + BELOW].map((top, n) => {
     const box = { left, right: left + wide, top, bottom: top + tall };
     const hidden = box.top < sight.top || box.bottom > sight.bottom;
     const shunned = n === 0 ? effect.from[1] > effect.to[1] : effect.from[1] < effect.to[1];
-    return { top, cost: (hidden ? 100 : 0) + (shunned ? 1.5 : 0) + (asked.some((one) => meet(one, box)) ? 50 : 0) + others.filter((one) => meet(one, box)).length };
+    return {
+      top,
+      cost:
+        (hidden ? 100 : 0) +
+        (shunned ? 1.5 : 0) +
+        (asked.some((one) => meet(one, box)) ? 50 : 0) +
+        others.filter((one) => meet(one, box)).length,
+    };
   });
   const best = costs[1].cost < costs[0].cost ? costs[1].top : costs[0].top;
   // Near to, a unit may fill the window: its note is read all the same.

@@ -20,7 +20,11 @@ export function roomOf(placed: readonly Placed[], piece: Piece): Box {
 }
 
 const LONG = 'M-46 1C-40-7 20-8 48-3C66 0 70 4 62 7C30 12-30 12-44 7C-48 5-49 3-46 1Z';
-const SHADOW_PATHS: Record<Exclude<Placed['shadow'], ''>, string> = { foot: 'M-15 1C-14-4 2-6 14-3C22-1 30 2 31 4C24 7-4 8-12 5C-14 4-15 3-15 1Z', horse: LONG, wheels: LONG };
+const SHADOW_PATHS: Record<Exclude<Placed['shadow'], ''>, string> = {
+  foot: 'M-15 1C-14-4 2-6 14-3C22-1 30 2 31 4C24 7-4 8-12 5C-14 4-15 3-15 1Z',
+  horse: LONG,
+  wheels: LONG,
+};
 const SHADOWS: Partial<Record<Placed['shadow'], Path2D>> = {};
 
 /** The shadow of a figure of a unit whose middle is at (x, y) in hundredths; `s` is pixels for a hundredth. */
@@ -52,19 +56,45 @@ export function drawFigure(c: CanvasRenderingContext2D, one: Placed, s: number, 
 }
 
 /** All figures of a unit that stands still, the far ones first; its middle is at (x, y) in hundredths. */
-export function drawFigures(c: CanvasRenderingContext2D, placed: readonly Placed[], s: number, x: number, y: number): void {
+export function drawFigures(
+  c: CanvasRenderingContext2D,
+  placed: readonly Placed[],
+  s: number,
+  x: number,
+  y: number,
+): void {
   for (const draw of [drawShadow, drawFigure]) for (const one of placed) draw(c, one, s, x, y);
 }
 
 /** What hoofs and hurrying feet throw up behind a figure; (dx, dy) is the way it goes, `hard` from 0 to 1 how fast. */
-export function drawDust(c: CanvasRenderingContext2D, one: Placed, s: number, x: number, y: number, [dx, dy]: [number, number], hard: number): void {
+export function drawDust(
+  c: CanvasRenderingContext2D,
+  one: Placed,
+  s: number,
+  x: number,
+  y: number,
+  [dx, dy]: [number, number],
+  hard: number,
+): void {
   const k = one.unit * s;
   const far = one.shadow === 'foot' ? 14 : 40;
-  for (const [n, r] of [[1, 9], [1.7, 12], [2.5, 8]]) {
+  for (const [n, r] of [
+    [1, 9],
+    [1.7, 12],
+    [2.5, 8],
+  ]) {
     c.globalAlpha = (0.3 / n) * hard;
     c.fillStyle = '#e6d6ac';
     c.beginPath();
-    c.ellipse((one.x + x) * s - dx * far * n * k, (one.y + y) * s - dy * far * n * k - 5 * k, r * k * 1.5, r * k * 0.75, 0, 0, 7);
+    c.ellipse(
+      (one.x + x) * s - dx * far * n * k,
+      (one.y + y) * s - dy * far * n * k - 5 * k,
+      r * k * 1.5,
+      r * k * 0.75,
+      0,
+      0,
+      7,
+    );
     c.fill();
   }
   c.globalAlpha = 1;

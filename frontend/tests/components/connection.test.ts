@@ -82,6 +82,9 @@ test('who asks a computer for its reasons is told that the line is down, and may
   expect(button.disabled).toBe(true);
   Wire.last.break();
   await settled();
-  expect([button.disabled, at('reasons-refused')?.textContent]).toEqual([false, 'The connection to the server is down. It will be tried again.']);
+  expect([button.disabled, at('reasons-refused')?.textContent]).toEqual([
+    false,
+    'The connection to the server is down. It will be tried again.',
+  ]);
   game.close();
 });

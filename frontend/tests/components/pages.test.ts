@@ -66,11 +66,33 @@ test('a page that fails while it is shown says so, too', async () => {
   expect(at('page-broken')).not.toBeNull();
 });
 
-test.each([['armies', 'army-list'], ['campaigns', 'campaign-list']])('taking one off the list of %s leaves the form as it is', async (kept, list) => {
-  const mine = ['t1', 't2'].map((token) => ({ token, title: token, book: 'one', army: 'A', groups: 3, built: false, over: '', battles: 0, won: false, campaign: token }));
-  const asked = serve({ '/api/books': SHELF, '/api/armies/mine': { armies: mine }, '/api/campaigns/mine': { campaigns: mine }, '/api/figures': null });
+test.each([
+  ['armies', 'army-list'],
+  ['campaigns', 'campaign-list'],
+])('taking one off the list of %s leaves the form as it is', async (kept, list) => {
+  const mine = ['t1', 't2'].map((token) => ({
+    token,
+    title: token,
+    book: 'one',
+    army: 'A',
+    groups: 3,
+    built: false,
+    over: '',
+    battles: 0,
+    won: false,
+    campaign: token,
+  }));
+  const asked = serve({
+    '/api/books': SHELF,
+    '/api/armies/mine': { armies: mine },
+    '/api/campaigns/mine': { campaigns: mine },
+    '/api/figures': null,
+  });
   prefs.armies = ['t1', 't2'];
-  prefs.campaigns = [{ token: 't1', told: 0 }, { token: 't2', told: 0 }];
+  prefs.campaigns = [
+    { token: 't1', told: 0 },
+    { token: 't2', told: 0 },
+  ];
   show(App, {});
   await go(`/${kept}`);
   const chosen = (): string | undefined => document.querySelector<HTMLSelectElement>('form select')?.value;
@@ -105,7 +127,11 @@ test('a page that was left does not change the title when its answer comes', asy
   await go('/army/some-army');
   await go('/rules/one');
   expect(document.title).toBe('The rules of Book One · Vedette');
-  answer({ book: 'one', army: { title: 'Late', groups: [], leaders: [], enemies: [] }, file: { title: 'Late', groups: [], leaders: [] } });
+  answer({
+    book: 'one',
+    army: { title: 'Late', groups: [], leaders: [], enemies: [] },
+    file: { title: 'Late', groups: [], leaders: [] },
+  });
   await settled();
   expect(document.title).toBe('The rules of Book One · Vedette');
 });
@@ -117,7 +143,10 @@ test('the focus goes to the heading of a new page, and stays where the reader ha
   expect(document.activeElement).toBe(document.body);
   document.querySelector<HTMLElement>('[data-testid="nav-rules"]')?.focus();
   await go('/rules/one');
-  expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', 'The rules of Book One']);
+  expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual([
+    'H1',
+    'The rules of Book One',
+  ]);
   at('rules-search')?.focus();
   await tick();
   await settled();

@@ -12,7 +12,10 @@ let tile: HTMLCanvasElement | null = null;
 /** A faint tone only, one tile pixel to one screen pixel: it never blurs. */
 function grain(): HTMLCanvasElement {
   if (tile) return tile;
-  const N = 192, [can, g] = sheetOf(N, N), im = g.createImageData(N, N), ch = chanceOf(5);
+  const N = 192,
+    [can, g] = sheetOf(N, N),
+    im = g.createImageData(N, N),
+    ch = chanceOf(5);
   for (let i = 0; i < N * N * 4; i += 4) {
     const l = ch() > 0.5;
     im.data[i] = l ? 255 : 70;
@@ -53,21 +56,22 @@ function tones(P: Painting): void {
   const cols = C.tints.map(rgb);
   const hi = rgb(C.light);
   const lo = rgb(C.dark);
-  for (let j = 0; j < ny; j++) for (let i = 0; i < nx; i++) {
-    const x = (i0 + i) * q;
-    const y = (j0 + j) * q;
-    const a = fbm(x / 13, y / 13, P.seed);
-    const b = fbm(x / 6 + 40, y / 6, P.seed + 5);
-    const t = fbm(x / 9, y / 9 + 90, P.seed + 11);
-    const o = (j * nx + i) * 4;
-    const col = a > 0 ? hi : lo;
-    const tint = cols[t > 0.25 ? 0 : t > 0 ? 1 : t > -0.25 ? 2 : 3];
-    const m = Math.min(1, Math.abs(b) * 1.6);
-    const e = Math.abs(a) * 0.9;
-    const base = rgb(C.base);
-    for (let k = 0; k < 3; k++) im.data[o + k] = base[k] + (col[k] - base[k]) * e + (tint[k] - base[k]) * m * 0.55;
-    im.data[o + 3] = 255;
-  }
+  for (let j = 0; j < ny; j++)
+    for (let i = 0; i < nx; i++) {
+      const x = (i0 + i) * q;
+      const y = (j0 + j) * q;
+      const a = fbm(x / 13, y / 13, P.seed);
+      const b = fbm(x / 6 + 40, y / 6, P.seed + 5);
+      const t = fbm(x / 9, y / 9 + 90, P.seed + 11);
+      const o = (j * nx + i) * 4;
+      const col = a > 0 ? hi : lo;
+      const tint = cols[t > 0.25 ? 0 : t > 0 ? 1 : t > -0.25 ? 2 : 3];
+      const m = Math.min(1, Math.abs(b) * 1.6);
+      const e = Math.abs(a) * 0.9;
+      const base = rgb(C.base);
+      for (let k = 0; k < 3; k++) im.data[o + k] = base[k] + (col[k] - base[k]) * e + (tint[k] - base[k]) * m * 0.55;
+      im.data[o + 3] = 255;
+    }
   g.putImageData(im, 0, 0);
   c.imageSmoothingEnabled = true;
   c.imageSmoothingQuality = 'high';
@@ -79,66 +83,90 @@ function tones(P: Painting): void {
  * Each square inch throws its own dice from its own place, so a part of the table matches its neighbour and a nearer view only adds.
  */
 export function details(P: Painting, box: Box, rate: number, keep?: (x: number, y: number) => boolean): void {
-  const { c, C } = P, k = P.seed, near = P.s > 26, close = P.s > 52;
+  const { c, C } = P,
+    k = P.seed,
+    near = P.s > 26,
+    close = P.s > 52;
   const x1 = Math.floor(box.x) - 1;
   const y1 = Math.floor(box.y) - 1;
   const x2 = Math.ceil(box.x + box.w) + 1;
   const y2 = Math.ceil(box.y + box.h) + 1;
-  for (let j = y1; j < y2; j++) for (let i = x1; i < x2; i++) {
-    const at = (n: number): Point => [i + hash(i, j, k + n), j + hash(j, i, k + n + 1)];
-    const ok = (p: Point): boolean => !keep || keep(p[0], p[1]);
-    const drift = fbm(i / 7, j / 7, k + 60);
-    const dry = fbm(i / 5 + 9, j / 5, k + 70);
-    const roll = (n: number): number => hash(i, j, k + n);
-    if (C.ripple && drift < -0.12 && roll(90) < C.ripple * rate) { const p = at(91); if (ok(p)) ripple(P, p, k + i * 7 + j); }
-    if (roll(10) < C.grassRate * rate * (0.6 + drift * 1.6)) for (let n = 0; n < (near ? 3 : 1); n++) {
-      const p = at(11 + n * 3);
-      if (ok(p)) {
-        grass(P, p[0], p[1], 0.24 + 0.14 * roll(14 + n), i * 31 + j + n, see(C.tuft[(i + j + n) % 3 < 0 ? 0 : Math.abs(i + j + n) % 3], 0.55));
+  for (let j = y1; j < y2; j++)
+    for (let i = x1; i < x2; i++) {
+      const at = (n: number): Point => [i + hash(i, j, k + n), j + hash(j, i, k + n + 1)];
+      const ok = (p: Point): boolean => !keep || keep(p[0], p[1]);
+      const drift = fbm(i / 7, j / 7, k + 60);
+      const dry = fbm(i / 5 + 9, j / 5, k + 70);
+      const roll = (n: number): number => hash(i, j, k + n);
+      if (C.ripple && drift < -0.12 && roll(90) < C.ripple * rate) {
+        const p = at(91);
+        if (ok(p)) ripple(P, p, k + i * 7 + j);
       }
-    }
-    if (near) {
-      for (let n = 0; n < 3; n++) {
-        if (roll(100 + n) < C.gritRate * rate * (0.35 + 0.6 * (dry + 0.3))) {
-          const p = at(110 + n * 2), r = 0.03 + 0.05 * roll(120 + n);
-          if (ok(p)) rock(P, p[0], p[1], r, i * 17 + j * 3 + n, C.stone[n % 3], 0.7);
+      if (roll(10) < C.grassRate * rate * (0.6 + drift * 1.6))
+        for (let n = 0; n < (near ? 3 : 1); n++) {
+          const p = at(11 + n * 3);
+          if (ok(p)) {
+            grass(
+              P,
+              p[0],
+              p[1],
+              0.24 + 0.14 * roll(14 + n),
+              i * 31 + j + n,
+              see(C.tuft[(i + j + n) % 3 < 0 ? 0 : Math.abs(i + j + n) % 3], 0.55),
+            );
+          }
+        }
+      if (near) {
+        for (let n = 0; n < 3; n++) {
+          if (roll(100 + n) < C.gritRate * rate * (0.35 + 0.6 * (dry + 0.3))) {
+            const p = at(110 + n * 2),
+              r = 0.03 + 0.05 * roll(120 + n);
+            if (ok(p)) rock(P, p[0], p[1], r, i * 17 + j * 3 + n, C.stone[n % 3], 0.7);
+          }
+        }
+        if (C.crack && roll(130) < C.crack * rate * 1.5) {
+          const p = at(131);
+          if (ok(p)) crack(P, p, k + i + j * 5);
         }
       }
-      if (C.crack && roll(130) < C.crack * rate * 1.5) { const p = at(131); if (ok(p)) crack(P, p, k + i + j * 5); }
-    }
-    if (close) for (let n = 0; n < 7; n++) {
-      const p = at(200 + n * 2);
-      if (!ok(p)) continue;
-      c.fillStyle = n % 2 ? lit(0.3) : dark(0.2);
-      const r = 0.012 + 0.014 * roll(220 + n);
-      c.beginPath();
-      c.ellipse(p[0], p[1], r * 1.3, r, 0, 0, 7);
-      c.fill();
-      if (n < 2 && roll(240 + n) < 0.3 + C.grassRate) grass(P, p[0] + 0.3, p[1], 0.13, i + j * 3 + n, see(C.tuft[n], 0.6));
-    }
-    if (C.mound && roll(30) < C.mound * rate) {
-      const p = at(31);
-      if (ok(p)) rock(P, p[0], p[1], 0.2 + 0.1 * roll(32), i * 3 + j, '#9c6a3e', 0.9);
-    }
-    if (roll(40) < C.stoneRate * rate * (0.25 + Math.max(0, dry) * 1.8)) {
-      const p = at(41), r = 0.07 + 0.13 * roll(42) * roll(43);
-      if (ok(p)) {
-        rock(P, p[0], p[1], r, i * 13 + j, C.stone[Math.floor(roll(44) * 3)], 0.6);
-        if (roll(45) < 0.45) rock(P, p[0] + r * 1.8, p[1] + r * 0.7, r * 0.55, i + j * 9, C.stone[1], 0.6);
+      if (close)
+        for (let n = 0; n < 7; n++) {
+          const p = at(200 + n * 2);
+          if (!ok(p)) continue;
+          c.fillStyle = n % 2 ? lit(0.3) : dark(0.2);
+          const r = 0.012 + 0.014 * roll(220 + n);
+          c.beginPath();
+          c.ellipse(p[0], p[1], r * 1.3, r, 0, 0, 7);
+          c.fill();
+          if (n < 2 && roll(240 + n) < 0.3 + C.grassRate)
+            grass(P, p[0] + 0.3, p[1], 0.13, i + j * 3 + n, see(C.tuft[n], 0.6));
+        }
+      if (C.mound && roll(30) < C.mound * rate) {
+        const p = at(31);
+        if (ok(p)) rock(P, p[0], p[1], 0.2 + 0.1 * roll(32), i * 3 + j, '#9c6a3e', 0.9);
+      }
+      if (roll(40) < C.stoneRate * rate * (0.25 + Math.max(0, dry) * 1.8)) {
+        const p = at(41),
+          r = 0.07 + 0.13 * roll(42) * roll(43);
+        if (ok(p)) {
+          rock(P, p[0], p[1], r, i * 13 + j, C.stone[Math.floor(roll(44) * 3)], 0.6);
+          if (roll(45) < 0.45) rock(P, p[0] + r * 1.8, p[1] + r * 0.7, r * 0.55, i + j * 9, C.stone[1], 0.6);
+        }
+      }
+      if (roll(50) < C.tuftRate * rate * (0.3 + Math.max(0, drift) * 2.2)) {
+        const p = at(51);
+        if (ok(p)) tuft(P, p[0], p[1], 0.36 + 0.28 * roll(52), i * 11 + j, C.tuft[Math.floor(roll(53) * 3)]);
       }
     }
-    if (roll(50) < C.tuftRate * rate * (0.3 + Math.max(0, drift) * 2.2)) {
-      const p = at(51);
-      if (ok(p)) tuft(P, p[0], p[1], 0.36 + 0.28 * roll(52), i * 11 + j, C.tuft[Math.floor(roll(53) * 3)]);
-    }
-  }
 }
 
 function ripple(P: Painting, [x, y]: Point, k: number): void {
   const { c } = P;
   c.lineCap = 'round';
   for (let n = 0; n < 3; n++) {
-    const l = 0.6 + 0.8 * hash(n, k, 3), X = x + 0.1 * n, Y = y + n * 0.2;
+    const l = 0.6 + 0.8 * hash(n, k, 3),
+      X = x + 0.1 * n,
+      Y = y + n * 0.2;
     c.strokeStyle = lit(0.2);
     c.lineWidth = Math.max(0.7 / P.s, 0.045);
     c.beginPath();
@@ -159,7 +187,9 @@ function crack(P: Painting, [x, y]: Point, k: number): void {
   c.lineWidth = Math.max(0.5 / P.s, 0.025);
   c.lineJoin = 'round';
   c.beginPath();
-  let X = x, Y = y, a = hash(k, 1, 1) * 6;
+  let X = x,
+    Y = y,
+    a = hash(k, 1, 1) * 6;
   c.moveTo(X, Y);
   for (let n = 0; n < 4; n++) {
     a += (hash(n, k, 2) - 0.5) * 2.2;

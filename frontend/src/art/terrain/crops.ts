@@ -24,12 +24,21 @@ export function field(P: Painting, f: Piece): void {
   const [a, b] = CROPS[crop];
   const box = boxOf(f.points);
   const k = seedOf(f.points.join()) & 4095;
-  let best = 0, t = 0;
+  let best = 0,
+    t = 0;
   f.points.forEach((p, i) => {
-    const q = f.points[(i + 1) % f.points.length], d = Math.hypot(q[0] - p[0], q[1] - p[1]);
-    if (d > best) { best = d; t = Math.atan2(q[1] - p[1], q[0] - p[0]); }
+    const q = f.points[(i + 1) % f.points.length],
+      d = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    if (d > best) {
+      best = d;
+      t = Math.atan2(q[1] - p[1], q[0] - p[0]);
+    }
   });
-  const edge = chaikin(dense(f.points, true, 1.2).map(([x, y]): Point => [x + 0.12 * noise(x, y, k), y + 0.12 * noise(y, x, k)]), true, 1);
+  const edge = chaikin(
+    dense(f.points, true, 1.2).map(([x, y]): Point => [x + 0.12 * noise(x, y, k), y + 0.12 * noise(y, x, k)]),
+    true,
+    1,
+  );
   trace(c, edge);
   fill(c, a);
   c.save();
@@ -49,10 +58,13 @@ export function field(P: Painting, f: Piece): void {
     if (crop === 'ploughed' || crop === 'fallow') {
       trace(c, pts, false);
       ink(c, see(b, crop === 'fallow' ? 0.4 : 0.8), 0.12);
-      trace(c, pts.map(([x, y]): Point => [x, y + 0.1]), false);
+      trace(
+        c,
+        pts.map(([x, y]): Point => [x, y + 0.1]),
+        false,
+      );
       ink(c, lit(crop === 'fallow' ? 0.14 : 0.22), 0.06);
-    }
-    else if (crop === 'wheat' || crop === 'green') {
+    } else if (crop === 'wheat' || crop === 'green') {
       trace(c, pts, false);
       ink(c, see(b, 0.6), 0.1);
       if (P.s > 14) {
@@ -66,18 +78,19 @@ export function field(P: Painting, f: Piece): void {
         }
         c.stroke();
       }
-    }
-    else for (let u = -half; u < half; u += gap * 0.95) {
-      const X = u + 0.1 * hash(n, Math.round(u * 9), k), Y = v;
-      c.fillStyle = dark(0.22);
-      c.beginPath();
-      c.arc(X + 0.06, Y + 0.07, gap * 0.3, 0, 7);
-      c.fill();
-      c.fillStyle = hash(Math.round(u * 7), n, k) > 0.5 ? b : tone(b, 0.14);
-      c.beginPath();
-      c.arc(X, Y, gap * 0.28, 0, 7);
-      c.fill();
-    }
+    } else
+      for (let u = -half; u < half; u += gap * 0.95) {
+        const X = u + 0.1 * hash(n, Math.round(u * 9), k),
+          Y = v;
+        c.fillStyle = dark(0.22);
+        c.beginPath();
+        c.arc(X + 0.06, Y + 0.07, gap * 0.3, 0, 7);
+        c.fill();
+        c.fillStyle = hash(Math.round(u * 7), n, k) > 0.5 ? b : tone(b, 0.14);
+        c.beginPath();
+        c.arc(X, Y, gap * 0.28, 0, 7);
+        c.fill();
+      }
   }
   c.restore();
   trace(c, edge);

@@ -67,7 +67,11 @@ export function fieldOf(P: Painting, f: Piece | Course, opt: Wear): Field {
   return made;
 }
 
-function makeField(P: Painting, f: Piece | Course, { wob, scale, fine, blur, deep = 0, pad = 2.4, cell, notch = 0 }: Wear): Field {
+function makeField(
+  P: Painting,
+  f: Piece | Course,
+  { wob, scale, fine, blur, deep = 0, pad = 2.4, cell, notch = 0 }: Wear,
+): Field {
   const k = P.seed + (seedOf(f.kind) & 1023);
   const parts = ('parts' in f ? f.parts : [f]).map((p) => {
     const line = p.shape === 'line';
@@ -83,38 +87,52 @@ function makeField(P: Painting, f: Piece | Course, { wob, scale, fine, blur, dee
   const nx = Math.ceil((b.w + 2 * m) / c) + 1;
   const ny = Math.ceil((b.h + 2 * m) / c) + 1;
   const cuts: [number, number, number, number, number][] = [];
-  if (notch) for (const p of parts) {
-    const edge = (e: Point[]): void => along(e, !p.line, 1.7, (x, y, dx, dy, i) => {
-      const r = hash(i, k, 61);
-      if (r > notch) return;
-      const z = p.line ? clamp(p.half / 2, 0.4, 1) : 1;
-      const l = (0.5 + 0.75 * hash(k, i, 62)) * z;
-      const s = (hash(i, k, 64) - 0.5) * 0.9;
-      const ox = dy;
-      const oy = -dx;
-      const side = p.line ? 1 : inOutline(p.pts, x + ox * 0.2, y + oy * 0.2) ? -1 : 1;
-      cuts.push([x - ox * side * 0.5, y - oy * side * 0.5, x + (ox * side + dx * s) * l, y + (oy * side + dy * s) * l, (0.34 + 0.22 * hash(i, k, 63)) * z]);
-    });
-    if (p.line) { edge(beside(p.pts, -p.half)); edge([...beside(p.pts, p.half)].reverse()); } else edge(p.pts);
-  }
-  let v: Grid = new Float32Array(nx * ny);
-  for (let j = 0; j < ny; j++) for (let i = 0; i < nx; i++) {
-    const x = x0 + i * c, y = y0 + j * c;
-    let best = -1e9;
+  if (notch)
     for (const p of parts) {
-      let d = edgeDistance(p.pts, !p.line, x, y);
-      d = p.line ? p.half - d : inOutline(p.pts, x, y) ? d : -d;
-      if (d > best) best = d;
+      const edge = (e: Point[]): void =>
+        along(e, !p.line, 1.7, (x, y, dx, dy, i) => {
+          const r = hash(i, k, 61);
+          if (r > notch) return;
+          const z = p.line ? clamp(p.half / 2, 0.4, 1) : 1;
+          const l = (0.5 + 0.75 * hash(k, i, 62)) * z;
+          const s = (hash(i, k, 64) - 0.5) * 0.9;
+          const ox = dy;
+          const oy = -dx;
+          const side = p.line ? 1 : inOutline(p.pts, x + ox * 0.2, y + oy * 0.2) ? -1 : 1;
+          cuts.push([
+            x - ox * side * 0.5,
+            y - oy * side * 0.5,
+            x + (ox * side + dx * s) * l,
+            y + (oy * side + dy * s) * l,
+            (0.34 + 0.22 * hash(i, k, 63)) * z,
+          ]);
+        });
+      if (p.line) {
+        edge(beside(p.pts, -p.half));
+        edge([...beside(p.pts, p.half)].reverse());
+      } else edge(p.pts);
     }
-    if (best < 0 && best > -2.5) for (const [ax, ay, bx, by, w] of cuts) {
-      const dx = bx - ax;
-      const dy = by - ay;
-      const t = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0, 1);
-      const d = w * (1 - t * 0.7) - Math.hypot(ax + dx * t - x, ay + dy * t - y);
-      if (d > best) best = d;
+  let v: Grid = new Float32Array(nx * ny);
+  for (let j = 0; j < ny; j++)
+    for (let i = 0; i < nx; i++) {
+      const x = x0 + i * c,
+        y = y0 + j * c;
+      let best = -1e9;
+      for (const p of parts) {
+        let d = edgeDistance(p.pts, !p.line, x, y);
+        d = p.line ? p.half - d : inOutline(p.pts, x, y) ? d : -d;
+        if (d > best) best = d;
+      }
+      if (best < 0 && best > -2.5)
+        for (const [ax, ay, bx, by, w] of cuts) {
+          const dx = bx - ax;
+          const dy = by - ay;
+          const t = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0, 1);
+          const d = w * (1 - t * 0.7) - Math.hypot(ax + dx * t - x, ay + dy * t - y);
+          if (d > best) best = d;
+        }
+      v[j * nx + i] = best;
     }
-    v[j * nx + i] = best;
-  }
   for (let r = 0, n = blur ? clamp(Math.round((blur / c) ** 2 * 2), 1, 40) : 0; r < n; r++) v = blurred(v, nx, ny); // blur: how far corners are worn, in table inches
   if (deep) {
     let u = v;
@@ -123,11 +141,15 @@ function makeField(P: Painting, f: Piece | Course, { wob, scale, fine, blur, dee
     v = v.map((d, n) => d + (u[n] - d) * step(-0.2, 2.2, d));
   }
   let max = -9;
-  for (let j = 0; j < ny; j++) for (let i = 0; i < nx; i++) {
-    const x = x0 + i * c, y = y0 + j * c, n = j * nx + i, far = deep ? 1 + 1.5 * step(0.6, 4, v[n]) : 1;
-    v[n] += wob * far * fbm(x / scale, y / scale, k) * 1.3 + fine * noise(x * 1.7, y * 1.7, k + 9);
-    if (v[n] > max) max = v[n];
-  }
+  for (let j = 0; j < ny; j++)
+    for (let i = 0; i < nx; i++) {
+      const x = x0 + i * c,
+        y = y0 + j * c,
+        n = j * nx + i,
+        far = deep ? 1 + 1.5 * step(0.6, 4, v[n]) : 1;
+      v[n] += wob * far * fbm(x / scale, y / scale, k) * 1.3 + fine * noise(x * 1.7, y * 1.7, k + 9);
+      if (v[n] > max) max = v[n];
+    }
   const worn = v;
   const at = (x: number, y: number): number => {
     const u = clamp((x - x0) / c, 0, nx - 1.001);
@@ -151,35 +173,59 @@ function makeField(P: Painting, f: Piece | Course, { wob, scale, fine, blur, dee
 
 /** An area that touches the table's edge runs on over it. */
 function overEdge(P: Painting, pts: Point[]): Point[] {
-  const W = P.table.width, H = P.table.height, far = 11 + (P.table.beyond ?? 0);
-  return pts.map(([x, y]): Point => [x < 0.3 ? -far : x > W - 0.3 ? W + far : x, y < 0.3 ? -far : y > H - 0.3 ? H + far : y]);
+  const W = P.table.width,
+    H = P.table.height,
+    far = 11 + (P.table.beyond ?? 0);
+  return pts.map(([x, y]): Point => [
+    x < 0.3 ? -far : x > W - 0.3 ? W + far : x,
+    y < 0.3 ? -far : y > H - 0.3 ? H + far : y,
+  ]);
 }
 
 function blurred(v: Grid, nx: number, ny: number): Grid {
   const o = new Float32Array(v.length);
-  for (let j = 0; j < ny; j++) for (let i = 0; i < nx; i++) {
-    const l = Math.max(0, i - 1);
-    const r = Math.min(nx - 1, i + 1);
-    const t = Math.max(0, j - 1);
-    const b = Math.min(ny - 1, j + 1);
-    const [here, above, below] = [j * nx, t * nx, b * nx];
-    o[here + i] = (v[here + i] * 4 + v[here + l] * 2 + v[here + r] * 2 + v[above + i] * 2 + v[below + i] * 2 + v[above + l] + v[above + r] + v[below + l] + v[below + r]) / 16;
-  }
+  for (let j = 0; j < ny; j++)
+    for (let i = 0; i < nx; i++) {
+      const l = Math.max(0, i - 1);
+      const r = Math.min(nx - 1, i + 1);
+      const t = Math.max(0, j - 1);
+      const b = Math.min(ny - 1, j + 1);
+      const [here, above, below] = [j * nx, t * nx, b * nx];
+      o[here + i] =
+        (v[here + i] * 4 +
+          v[here + l] * 2 +
+          v[here + r] * 2 +
+          v[above + i] * 2 +
+          v[below + i] * 2 +
+          v[above + l] +
+          v[above + r] +
+          v[below + l] +
+          v[below + r]) /
+        16;
+    }
   return o;
 }
 
 /** A course that ends at the table's edge runs on over it. */
 export function runOn(P: Painting, pts: Point[]): Point[] {
-  const out = pts.map((p): Point => [...p]), n = out.length, W = P.table.width, H = P.table.height, far = 4 + (P.table.beyond ?? 0);
+  const out = pts.map((p): Point => [...p]),
+    n = out.length,
+    W = P.table.width,
+    H = P.table.height,
+    far = 4 + (P.table.beyond ?? 0);
   const end = (i: number, j: number): void => {
-    const p = out[i], q = pts[j];
+    const p = out[i],
+      q = pts[j];
     if (p[0] < 0.8 || p[1] < 0.8 || p[0] > W - 0.8 || p[1] > H - 0.8) {
       const d = Math.hypot(p[0] - q[0], p[1] - q[1]) || 1;
       p[0] += ((p[0] - q[0]) / d) * far;
       p[1] += ((p[1] - q[1]) / d) * far;
     }
   };
-  if (n > 1) { end(0, 1); end(n - 1, n - 2); }
+  if (n > 1) {
+    end(0, 1);
+    end(n - 1, n - 2);
+  }
   return chaikin(out, false, 3);
 }
 
@@ -193,7 +239,9 @@ export function loopsAt(F: Field, level: number): Point[][] {
 }
 
 export function loopsOf(F: Level, level: number): Point[][] {
-  const { nx, ny, v, x0, y0, c } = F, next = new Map<number, number>(), spot = new Map<number, Point>();
+  const { nx, ny, v, x0, y0, c } = F,
+    next = new Map<number, number>(),
+    spot = new Map<number, Point>();
   const put = (key: number, ax: number, ay: number, va: number, bx: number, by: number, vb: number): number => {
     if (!spot.has(key)) {
       const t = (level - va) / (vb - va || 1e-9);
@@ -201,32 +249,69 @@ export function loopsOf(F: Level, level: number): Point[][] {
     }
     return key;
   };
-  for (let j = 0; j < ny - 1; j++) for (let i = 0; i < nx - 1; i++) {
-    const n = j * nx + i, a = v[n], b = v[n + 1], d = v[n + nx], e = v[n + nx + 1];
-    const kind = (a > level ? 1 : 0) | (b > level ? 2 : 0) | (e > level ? 4 : 0) | (d > level ? 8 : 0);
-    if (!kind || kind === 15) continue;
-    const T = (): number => put(n * 2, i, j, a, i + 1, j, b);
-    const B = (): number => put((n + nx) * 2, i, j + 1, d, i + 1, j + 1, e);
-    const L = (): number => put(n * 2 + 1, i, j, a, i, j + 1, d);
-    const R = (): number => put((n + 1) * 2 + 1, i + 1, j, b, i + 1, j + 1, e);
-    const go = (p: number, q: number): void => { next.set(p, q); };
-    switch (kind) {
-      case 1: go(L(), T()); break;
-      case 2: go(T(), R()); break;
-      case 3: go(L(), R()); break;
-      case 4: go(R(), B()); break;
-      case 5: go(L(), T()); go(R(), B()); break;
-      case 6: go(T(), B()); break;
-      case 7: go(L(), B()); break;
-      case 8: go(B(), L()); break;
-      case 9: go(B(), T()); break;
-      case 10: go(T(), R()); go(B(), L()); break;
-      case 11: go(B(), R()); break;
-      case 12: go(R(), L()); break;
-      case 13: go(R(), T()); break;
-      case 14: go(T(), L()); break;
+  for (let j = 0; j < ny - 1; j++)
+    for (let i = 0; i < nx - 1; i++) {
+      const n = j * nx + i,
+        a = v[n],
+        b = v[n + 1],
+        d = v[n + nx],
+        e = v[n + nx + 1];
+      const kind = (a > level ? 1 : 0) | (b > level ? 2 : 0) | (e > level ? 4 : 0) | (d > level ? 8 : 0);
+      if (!kind || kind === 15) continue;
+      const T = (): number => put(n * 2, i, j, a, i + 1, j, b);
+      const B = (): number => put((n + nx) * 2, i, j + 1, d, i + 1, j + 1, e);
+      const L = (): number => put(n * 2 + 1, i, j, a, i, j + 1, d);
+      const R = (): number => put((n + 1) * 2 + 1, i + 1, j, b, i + 1, j + 1, e);
+      const go = (p: number, q: number): void => {
+        next.set(p, q);
+      };
+      switch (kind) {
+        case 1:
+          go(L(), T());
+          break;
+        case 2:
+          go(T(), R());
+          break;
+        case 3:
+          go(L(), R());
+          break;
+        case 4:
+          go(R(), B());
+          break;
+        case 5:
+          go(L(), T());
+          go(R(), B());
+          break;
+        case 6:
+          go(T(), B());
+          break;
+        case 7:
+          go(L(), B());
+          break;
+        case 8:
+          go(B(), L());
+          break;
+        case 9:
+          go(B(), T());
+          break;
+        case 10:
+          go(T(), R());
+          go(B(), L());
+          break;
+        case 11:
+          go(B(), R());
+          break;
+        case 12:
+          go(R(), L());
+          break;
+        case 13:
+          go(R(), T());
+          break;
+        case 14:
+          go(T(), L());
+          break;
+      }
     }
-  }
   const loops: Point[][] = [];
   for (const first of [...next.keys()]) {
     if (!next.has(first)) continue;

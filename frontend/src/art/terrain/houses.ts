@@ -33,7 +33,8 @@ export function flatRoof(P: Painting, q: Point[], k: number, col: string, high =
   const { c } = P;
   cast(P, q, high, 0.38);
   framed(P, q, (w, h, L) => {
-    const t = clamp(Math.min(w, h) * 0.1, 0.1, 0.24), r = 0.06;
+    const t = clamp(Math.min(w, h) * 0.1, 0.1, 0.24),
+      r = 0.06;
     c.lineJoin = 'round';
     c.fillStyle = tone(col, -0.3);
     c.beginPath();
@@ -52,23 +53,29 @@ export function flatRoof(P: Painting, q: Point[], k: number, col: string, high =
     c.fillStyle = dark(0.3);
     const e = t * 1.25;
     c.beginPath();
-    if (L.x < 0) c.rect(t, t, e * -L.x, h); else c.rect(w - t - e * L.x, t, e, h);
-    if (L.y < 0) c.rect(t, t, w, e * -L.y); else c.rect(t, h - t - e * L.y, w, e);
+    if (L.x < 0) c.rect(t, t, e * -L.x, h);
+    else c.rect(w - t - e * L.x, t, e, h);
+    if (L.y < 0) c.rect(t, t, w, e * -L.y);
+    else c.rect(t, h - t - e * L.y, w, e);
     c.fill();
     if (P.s > 16) {
       c.strokeStyle = dark(0.1);
       c.lineWidth = 0.03;
       c.beginPath();
       for (let i = 0; i < 5; i++) {
-        const y = t + hash(i, k, 1) * (h - 2 * t), x = t + hash(k, i, 2) * (w - 2 * t);
+        const y = t + hash(i, k, 1) * (h - 2 * t),
+          x = t + hash(k, i, 2) * (w - 2 * t);
         c.moveTo(x, y);
         c.lineTo(x + 0.3 + 0.5 * hash(i, k, 3), y + (hash(i, k, 4) - 0.5) * 0.12);
       }
       c.stroke();
     }
-    const big = Math.min(w, h) > 1.3, pick = hash(k, 9, 9);
+    const big = Math.min(w, h) > 1.3,
+      pick = hash(k, 9, 9);
     if (big && hash(k, 6, 6) > 0.35) {
-      const hx = t + 0.3 + pick * (w - 2 * t - 1), hy = t + 0.3 + hash(k, 8, 8) * (h - 2 * t - 1), z = 0.42;
+      const hx = t + 0.3 + pick * (w - 2 * t - 1),
+        hy = t + 0.3 + hash(k, 8, 8) * (h - 2 * t - 1),
+        z = 0.42;
       c.fillStyle = dark(0.35);
       c.fillRect(hx + 0.08, hy + 0.1, z + 0.12, z + 0.12);
       c.fillStyle = tone(col, 0.2);
@@ -80,7 +87,8 @@ export function flatRoof(P: Painting, q: Point[], k: number, col: string, high =
       c.fillRect(hx + z * 0.62, hy, 0.05, z);
     }
     if (big && pick > 0.7) {
-      const mx = w - t - 0.95, my = t + 0.4;
+      const mx = w - t - 0.95,
+        my = t + 0.4;
       c.fillStyle = ['#a4543a', '#6f7f86', '#b98a3e'][Math.floor(pick * 17) % 3];
       c.globalAlpha = 0.85;
       c.fillRect(mx, my, 0.62, 0.42);
@@ -89,25 +97,29 @@ export function flatRoof(P: Painting, q: Point[], k: number, col: string, high =
       c.fillRect(mx + 0.08, my, 0.05, 0.42);
       c.fillRect(mx + 0.48, my, 0.05, 0.42);
     }
-    if (big && pick < 0.22) for (let i = 0; i < 3; i++) {
-      const x = w - t - 0.3 - i * 0.24, y = h - t - 0.28;
-      c.fillStyle = dark(0.4);
-      c.beginPath();
-      c.arc(x + 0.05, y + 0.06, 0.11, 0, 7);
-      c.fill();
-      c.fillStyle = '#a5673c';
-      c.beginPath();
-      c.arc(x, y, 0.1, 0, 7);
-      c.fill();
-      c.fillStyle = '#4a2c14';
-      c.beginPath();
-      c.arc(x, y, 0.05, 0, 7);
-      c.fill();
-    }
+    if (big && pick < 0.22)
+      for (let i = 0; i < 3; i++) {
+        const x = w - t - 0.3 - i * 0.24,
+          y = h - t - 0.28;
+        c.fillStyle = dark(0.4);
+        c.beginPath();
+        c.arc(x + 0.05, y + 0.06, 0.11, 0, 7);
+        c.fill();
+        c.fillStyle = '#a5673c';
+        c.beginPath();
+        c.arc(x, y, 0.1, 0, 7);
+        c.fill();
+        c.fillStyle = '#4a2c14';
+        c.beginPath();
+        c.arc(x, y, 0.05, 0, 7);
+        c.fill();
+      }
     c.restore();
     if (P.s > 14) {
       c.fillStyle = '#6a4c28';
-      for (let x = 0.3; x < w - 0.2; x += 0.42) { c.fillRect(x, L.y < 0 ? h - 0.02 : -0.07, 0.08, 0.09); }
+      for (let x = 0.3; x < w - 0.2; x += 0.42) {
+        c.fillRect(x, L.y < 0 ? h - 0.02 : -0.07, 0.08, 0.09);
+      }
     }
     c.strokeStyle = dark(0.5);
     c.lineWidth = Math.max(0.6 / P.s, 0.03);
@@ -121,7 +133,9 @@ function pitched(P: Painting, q: Point[], k: number, col: string, style: 'thatch
   const { c } = P;
   cast(P, q, 1.1, 0.38);
   framed(P, q, (W, H, L0) => {
-    let w = W, h = H, L = L0;
+    let w = W,
+      h = H,
+      L = L0;
     if (H > W) {
       c.translate(W, 0);
       c.rotate(Math.PI / 2);
@@ -135,7 +149,8 @@ function pitched(P: Painting, q: Point[], k: number, col: string, style: 'thatch
 
 /** A beehive hut: bent saplings under a skin of grass. */
 export function hut(P: Painting, x: number, y: number, r: number, face = 1.57, col = '#b39a5e'): void {
-  const { c } = P, px = r * P.s;
+  const { c } = P,
+    px = r * P.s;
   c.fillStyle = dark(0.38);
   c.beginPath();
   c.ellipse(x + SH.x * r * 0.5, y + SH.y * r * 0.5, r * 1.12, r * 0.96, 0.9, 0, 7);
@@ -155,7 +170,9 @@ export function hut(P: Painting, x: number, y: number, r: number, face = 1.57, c
   c.restore();
   const n = px > 14 ? 40 : 20;
   for (let i = 0; i < n; i++) {
-    const a = (i / n) * 6.2832, b = ((i + 1.08) / n) * 6.2832, w = Math.cos(a) * LIGHT.x + Math.sin(a) * LIGHT.y;
+    const a = (i / n) * 6.2832,
+      b = ((i + 1.08) / n) * 6.2832,
+      w = Math.cos(a) * LIGHT.x + Math.sin(a) * LIGHT.y;
     c.fillStyle = tone(col, (w > 0 ? 0.32 : 0.44) * w + (i % 2 ? 0.03 : -0.03));
     c.beginPath();
     c.moveTo(x - SH.x * r * 0.14, y - SH.y * r * 0.14);
@@ -163,7 +180,11 @@ export function hut(P: Painting, x: number, y: number, r: number, face = 1.57, c
     c.lineTo(x + Math.cos(b) * r, y + Math.sin(b) * r);
     c.fill();
   }
-  for (const [q, t] of [[0.8, 0.03], [0.56, 0.08], [0.32, 0.12]]) {
+  for (const [q, t] of [
+    [0.8, 0.03],
+    [0.56, 0.08],
+    [0.32, 0.12],
+  ]) {
     c.strokeStyle = dark(0.3);
     c.lineWidth = Math.max(0.5 / P.s, r * 0.035);
     c.beginPath();
@@ -192,12 +213,16 @@ function tent(P: Painting, x: number, y: number, r: number): void {
     c.lineTo(x + Math.cos(a) * r * 1.32, y + Math.sin(a) * r * 1.32);
   }
   c.stroke();
-  const base = Array.from({ length: 16 }, (_, i): Point => [x + Math.cos((i / 16) * 6.2832) * r, y + Math.sin((i / 16) * 6.2832) * r]);
+  const base = Array.from({ length: 16 }, (_, i): Point => [
+    x + Math.cos((i / 16) * 6.2832) * r,
+    y + Math.sin((i / 16) * 6.2832) * r,
+  ]);
   c.fillStyle = dark(0.36);
   trace(c, hull([...base, [x + SH.x * r * 2, y + SH.y * r * 2]]));
   c.fill();
   for (let i = 0; i < 16; i++) {
-    const a = ((i + 0.5) / 16) * 6.2832, w = Math.cos(a) * LIGHT.x + Math.sin(a) * LIGHT.y;
+    const a = ((i + 0.5) / 16) * 6.2832,
+      w = Math.cos(a) * LIGHT.x + Math.sin(a) * LIGHT.y;
     c.fillStyle = tone('#e4d8b8', (w > 0 ? 0.5 : 0.34) * w + (i % 2 ? 0.04 : -0.02));
     c.beginPath();
     c.moveTo(x - SH.x * r * 0.1, y - SH.y * r * 0.1);
@@ -214,62 +239,70 @@ function tent(P: Painting, x: number, y: number, r: number): void {
 }
 
 export function stores(P: Painting, f: Piece): void {
-  const { c } = P, b = boxOf(f.points), ch = chanceOf(seedOf('stores' + f.points.join()));
-  for (let y = b.y; y < b.y + b.h - 0.3; y += 0.62) for (let x = b.x; x < b.x + b.w - 0.3; x += 0.7) {
-    const k = ch(), j = (ch() - 0.5) * 0.15;
-    if (k < 0.15) continue;
-    if (k < 0.55) {
-      const q = rectOf(0, 0, 0.56, 0.44, j, x, y);
-      cast(P, q, 0.3);
-      c.fillStyle = '#a98350';
-      trace(c, q);
-      c.fill();
-      framed(P, q, (w, h) => {
-        c.fillStyle = lit(0.3);
-        c.fillRect(0, 0, w, 0.07);
-        c.fillStyle = dark(0.3);
-        c.fillRect(0, h / 2, w, 0.03);
-        c.fillRect(w - 0.06, 0, 0.06, h);
-        c.strokeStyle = dark(0.6);
-        c.lineWidth = 0.025;
-        c.strokeRect(0, 0, w, h);
-      });
-    } else if (k < 0.8) {
-      const X = x + 0.28, Y = y + 0.24;
-      c.fillStyle = dark(0.36);
-      c.beginPath();
-      c.ellipse(X + 0.12, Y + 0.15, 0.27, 0.24, 0, 0, 7);
-      c.fill();
-      c.fillStyle = '#5b4222';
-      c.beginPath();
-      c.arc(X, Y, 0.25, 0, 7);
-      c.fill();
-      c.fillStyle = '#a07a48';
-      c.beginPath();
-      c.arc(X, Y, 0.2, 0, 7);
-      c.fill();
-      c.fillStyle = lit(0.25);
-      c.fillRect(X - 0.15, Y - 0.1, 0.3, 0.05);
-      c.fillRect(X - 0.17, Y + 0.03, 0.34, 0.05);
-    } else for (const o of [0, 0.26]) {
-      c.fillStyle = dark(0.3);
-      c.beginPath();
-      c.ellipse(x + 0.36, y + 0.2 + o, 0.3, 0.14, 0, 0, 7);
-      c.fill();
-      c.fillStyle = '#cbb587';
-      c.beginPath();
-      c.ellipse(x + 0.3, y + 0.13 + o, 0.29, 0.14, 0, 0, 7);
-      c.fill();
-      c.fillStyle = lit(0.5);
-      c.beginPath();
-      c.ellipse(x + 0.25, y + 0.09 + o, 0.16, 0.05, 0, 0, 7);
-      c.fill();
+  const { c } = P,
+    b = boxOf(f.points),
+    ch = chanceOf(seedOf('stores' + f.points.join()));
+  for (let y = b.y; y < b.y + b.h - 0.3; y += 0.62)
+    for (let x = b.x; x < b.x + b.w - 0.3; x += 0.7) {
+      const k = ch(),
+        j = (ch() - 0.5) * 0.15;
+      if (k < 0.15) continue;
+      if (k < 0.55) {
+        const q = rectOf(0, 0, 0.56, 0.44, j, x, y);
+        cast(P, q, 0.3);
+        c.fillStyle = '#a98350';
+        trace(c, q);
+        c.fill();
+        framed(P, q, (w, h) => {
+          c.fillStyle = lit(0.3);
+          c.fillRect(0, 0, w, 0.07);
+          c.fillStyle = dark(0.3);
+          c.fillRect(0, h / 2, w, 0.03);
+          c.fillRect(w - 0.06, 0, 0.06, h);
+          c.strokeStyle = dark(0.6);
+          c.lineWidth = 0.025;
+          c.strokeRect(0, 0, w, h);
+        });
+      } else if (k < 0.8) {
+        const X = x + 0.28,
+          Y = y + 0.24;
+        c.fillStyle = dark(0.36);
+        c.beginPath();
+        c.ellipse(X + 0.12, Y + 0.15, 0.27, 0.24, 0, 0, 7);
+        c.fill();
+        c.fillStyle = '#5b4222';
+        c.beginPath();
+        c.arc(X, Y, 0.25, 0, 7);
+        c.fill();
+        c.fillStyle = '#a07a48';
+        c.beginPath();
+        c.arc(X, Y, 0.2, 0, 7);
+        c.fill();
+        c.fillStyle = lit(0.25);
+        c.fillRect(X - 0.15, Y - 0.1, 0.3, 0.05);
+        c.fillRect(X - 0.17, Y + 0.03, 0.34, 0.05);
+      } else
+        for (const o of [0, 0.26]) {
+          c.fillStyle = dark(0.3);
+          c.beginPath();
+          c.ellipse(x + 0.36, y + 0.2 + o, 0.3, 0.14, 0, 0, 7);
+          c.fill();
+          c.fillStyle = '#cbb587';
+          c.beginPath();
+          c.ellipse(x + 0.3, y + 0.13 + o, 0.29, 0.14, 0, 0, 7);
+          c.fill();
+          c.fillStyle = lit(0.5);
+          c.beginPath();
+          c.ellipse(x + 0.25, y + 0.09 + o, 0.16, 0.05, 0, 0, 7);
+          c.fill();
+        }
     }
-  }
 }
 
 export function building(P: Painting, f: Piece): void {
-  const q = f.points, k = seedOf(q.join()) & 65535, style = f.style || 'flat';
+  const q = f.points,
+    k = seedOf(q.join()) & 65535,
+    style = f.style || 'flat';
   if (style === 'hut') {
     const b = boxOf(q);
     hut(P, b.x + b.w / 2, b.y + b.h / 2, Math.min(b.w, b.h) / 2);
@@ -280,7 +313,10 @@ export function building(P: Painting, f: Piece): void {
     tent(P, b.x + b.w / 2, b.y + b.h / 2, Math.min(b.w, b.h) / 2);
     return;
   }
-  if (style === 'tower') { flatRoof(P, q, k, MUD[P.table.cloth], 2.2); return; }
+  if (style === 'tower') {
+    flatRoof(P, q, k, MUD[P.table.cloth], 2.2);
+    return;
+  }
   if (style === 'farm' || style === 'iron' || style === 'thatch') {
     pitched(P, q, k, style === 'iron' ? '#a8a094' : '#a98c54', style === 'iron' ? 'iron' : 'thatch');
     return;

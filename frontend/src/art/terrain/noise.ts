@@ -9,14 +9,23 @@ export const hash = (x: number, y: number, k: number): number => {
 
 /** -1..1, smooth. */
 export function noise(x: number, y: number, k = 0): number {
-  const i = Math.floor(x), j = Math.floor(y);
-  let u = x - i, v = y - j;
+  const i = Math.floor(x),
+    j = Math.floor(y);
+  let u = x - i,
+    v = y - j;
   u = u * u * (3 - 2 * u);
   v = v * v * (3 - 2 * v);
-  const a = hash(i, j, k), b = hash(i + 1, j, k), c = hash(i, j + 1, k), d = hash(i + 1, j + 1, k);
+  const a = hash(i, j, k),
+    b = hash(i + 1, j, k),
+    c = hash(i, j + 1, k),
+    d = hash(i + 1, j + 1, k);
   return (a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v) * 2 - 1;
 }
 
-export const fbm = (x: number, y: number, k = 0): number => noise(x, y, k) * 0.6 + noise(x * 2.1 + 7, y * 2.1 + 3, k + 1) * 0.28 + noise(x * 4.3, y * 4.3, k + 2) * 0.12;
+export const fbm = (x: number, y: number, k = 0): number =>
+  noise(x, y, k) * 0.6 + noise(x * 2.1 + 7, y * 2.1 + 3, k + 1) * 0.28 + noise(x * 4.3, y * 4.3, k + 2) * 0.12;
 export const clamp = (v: number, a: number, b: number): number => (v < a ? a : v > b ? b : v);
-export const step = (a: number, b: number, v: number): number => { const t = clamp((v - a) / (b - a), 0, 1); return t * t * (3 - 2 * t); };
+export const step = (a: number, b: number, v: number): number => {
+  const t = clamp((v - a) / (b - a), 0, 1);
+  return t * t * (3 - 2 * t);
+};

@@ -8,7 +8,11 @@ export function edgeDistance(pts: Point[], closed: boolean, x: number, y: number
   let best = 1e18;
   const n = pts.length;
   for (let i = closed ? 0 : 1; i < n; i++) {
-    const p = pts[(i + n - 1) % n], q = pts[i], dx = q[0] - p[0], dy = q[1] - p[1], l = dx * dx + dy * dy;
+    const p = pts[(i + n - 1) % n],
+      q = pts[i],
+      dx = q[0] - p[0],
+      dy = q[1] - p[1],
+      l = dx * dx + dy * dy;
     const t = l ? clamp(((x - p[0]) * dx + (y - p[1]) * dy) / l, 0, 1) : 0;
     const ex = p[0] + t * dx - x;
     const ey = p[1] + t * dy - y;
@@ -26,8 +30,12 @@ export function chaikin(pts: Point[], closed: boolean, rounds: number): Point[] 
     const n = now.length;
     if (!closed) out.push(now[0]);
     for (let i = 0; i < (closed ? n : n - 1); i++) {
-      const a = now[i], b = now[(i + 1) % n];
-      out.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25], [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75]);
+      const a = now[i],
+        b = now[(i + 1) % n];
+      out.push(
+        [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25],
+        [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75],
+      );
     }
     if (!closed) out.push(now[n - 1]);
     now = out;
@@ -36,15 +44,27 @@ export function chaikin(pts: Point[], closed: boolean, rounds: number): Point[] 
 }
 
 /** Even steps along a line. */
-export function along(pts: Point[], closed: boolean, gap: number, put: (x: number, y: number, dx: number, dy: number, i: number) => void): void {
-  let left = gap * 0.5, k = 0;
+export function along(
+  pts: Point[],
+  closed: boolean,
+  gap: number,
+  put: (x: number, y: number, dx: number, dy: number, i: number) => void,
+): void {
+  let left = gap * 0.5,
+    k = 0;
   const n = pts.length;
   for (let i = 0; i < (closed ? n : n - 1); i++) {
-    const a = pts[i], b = pts[(i + 1) % n], d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const a = pts[i],
+      b = pts[(i + 1) % n],
+      d = Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (!d) continue;
-    const dx = (b[0] - a[0]) / d, dy = (b[1] - a[1]) / d;
+    const dx = (b[0] - a[0]) / d,
+      dy = (b[1] - a[1]) / d;
     let at = left;
-    while (at < d) { put(a[0] + dx * at, a[1] + dy * at, dx, dy, k++); at += gap; }
+    while (at < d) {
+      put(a[0] + dx * at, a[1] + dy * at, dx, dy, k++);
+      at += gap;
+    }
     left = at - d;
   }
 }
@@ -91,9 +111,18 @@ export function hull(pts: Point[]): Point[] {
 
 /** The corners of a rectangle, turned by `t` and moved. */
 export function rectOf(x: number, y: number, w: number, h: number, t = 0, ox = 0, oy = 0): Point[] {
-  const corners: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-  return corners.map(([a, b]): Point => [ox + a * Math.cos(t) - b * Math.sin(t), oy + a * Math.sin(t) + b * Math.cos(t)]);
+  const corners: Point[] = [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
+  return corners.map(([a, b]): Point => [
+    ox + a * Math.cos(t) - b * Math.sin(t),
+    oy + a * Math.sin(t) + b * Math.cos(t),
+  ]);
 }
 
 /** The course of a wall: a line, or all round an area. */
-export const ring = (f: Pick<Piece, 'shape' | 'points'>): Point[] => (f.shape === 'line' ? f.points : [...f.points, f.points[0]]);
+export const ring = (f: Pick<Piece, 'shape' | 'points'>): Point[] =>
+  f.shape === 'line' ? f.points : [...f.points, f.points[0]];

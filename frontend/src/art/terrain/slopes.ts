@@ -9,21 +9,31 @@ import { sheetOf, type Painting } from './painting';
 import { along } from './shapes';
 
 /** Soft light and shade on the slopes of a field: `slope(d)` says how steep it is at a depth d, `up` is 1 for a hill and -1 for a hollow. */
-export function relief(P: Painting, F: Field, slope: (d: number) => number, up: number, dim: number, bright: number): void {
-  const { nx, ny, v, c: q } = F, [can, g] = sheetOf(nx, ny), im = g.createImageData(nx, ny);
-  for (let j = 1; j < ny - 1; j++) for (let i = 1; i < nx - 1; i++) {
-    const n = j * nx + i;
-    const gx = v[n + 1] - v[n - 1];
-    const gy = v[n + nx] - v[n - nx];
-    const d = Math.hypot(gx, gy) || 1;
-    const w = (-(gx * LIGHT.x + gy * LIGHT.y) / d) * up * slope(v[n]) * Math.min(1, d / q);
-    const o = n * 4;
-    const [r, gg, b] = w > 0 ? [255, 244, 212] : [58, 38, 14];
-    im.data[o] = r;
-    im.data[o + 1] = gg;
-    im.data[o + 2] = b;
-    im.data[o + 3] = Math.min(255, Math.abs(w) * 255 * (w > 0 ? bright : dim));
-  }
+export function relief(
+  P: Painting,
+  F: Field,
+  slope: (d: number) => number,
+  up: number,
+  dim: number,
+  bright: number,
+): void {
+  const { nx, ny, v, c: q } = F,
+    [can, g] = sheetOf(nx, ny),
+    im = g.createImageData(nx, ny);
+  for (let j = 1; j < ny - 1; j++)
+    for (let i = 1; i < nx - 1; i++) {
+      const n = j * nx + i;
+      const gx = v[n + 1] - v[n - 1];
+      const gy = v[n + nx] - v[n - nx];
+      const d = Math.hypot(gx, gy) || 1;
+      const w = (-(gx * LIGHT.x + gy * LIGHT.y) / d) * up * slope(v[n]) * Math.min(1, d / q);
+      const o = n * 4;
+      const [r, gg, b] = w > 0 ? [255, 244, 212] : [58, 38, 14];
+      im.data[o] = r;
+      im.data[o + 1] = gg;
+      im.data[o + 2] = b;
+      im.data[o + 3] = Math.min(255, Math.abs(w) * 255 * (w > 0 ? bright : dim));
+    }
   g.putImageData(im, 0, 0);
   P.c.imageSmoothingEnabled = true;
   P.c.imageSmoothingQuality = 'high';
@@ -31,7 +41,16 @@ export function relief(P: Painting, F: Field, slope: (d: number) => number, up: 
 }
 
 /** Hachures: thin wedges down the slope, heavy in the shade and light in the sun. `from` crest, `to` foot, both depths of the field. */
-export function hachures(P: Painting, F: Field, loops: Point[][], long: number, up: number, colour: string, gap: number, strong = 1): void {
+export function hachures(
+  P: Painting,
+  F: Field,
+  loops: Point[][],
+  long: number,
+  up: number,
+  colour: string,
+  gap: number,
+  strong = 1,
+): void {
   const { c } = P;
   for (const loop of loops) {
     along(loop, true, gap, (x, y, _dx, _dy, i) => {
@@ -61,7 +80,15 @@ export function hachures(P: Painting, F: Field, loops: Point[][], long: number, 
 }
 
 /** An outline inked by its light: the sunny side pale, the shaded side dark. */
-export function litEdge(P: Painting, F: Field, loops: Point[][], up: number, width: number, bright: number, dim: number): void {
+export function litEdge(
+  P: Painting,
+  F: Field,
+  loops: Point[][],
+  up: number,
+  width: number,
+  bright: number,
+  dim: number,
+): void {
   const { c } = P;
   c.lineCap = 'round';
   c.lineWidth = width;

@@ -15,8 +15,32 @@ import { earthwork, sangar, trench, zariba } from './works';
 
 /** How each kind of terrain is painted, but for what is cut into the ground. */
 const PIECES: Record<string, (P: Painting, f: Piece) => void> = {
-  hill, bridge, cliff, impassable: cliff, wood, scrub, thorn: scrub, marsh, field, rough, kopje, road, track: road, wall, hedge, fence,
-  zariba, sangar, trench, earthwork, entrenchment: earthwork, building, village, kraal, fort, stores,
+  hill,
+  bridge,
+  cliff,
+  impassable: cliff,
+  wood,
+  scrub,
+  thorn: scrub,
+  marsh,
+  field,
+  rough,
+  kopje,
+  road,
+  track: road,
+  wall,
+  hedge,
+  fence,
+  zariba,
+  sangar,
+  trench,
+  earthwork,
+  entrenchment: earthwork,
+  building,
+  village,
+  kraal,
+  fort,
+  stores,
 };
 
 /** What is cut into the ground. */
@@ -24,25 +48,70 @@ const COURSES: Record<Course['kind'], (P: Painting, f: Course) => void> = { khor
 
 /** Low things first: what is cut into the ground, what lies on it, what stands on it. */
 const ORDER = [
-  'field', 'marsh', 'hill', 'khor', 'wadi', 'gully', 'river', 'stream', 'water', 'road', 'track', 'bridge', 'cliff', 'impassable', 'rough',
-  'scrub', 'thorn', 'trench', 'earthwork', 'entrenchment', 'kopje', 'sangar', 'zariba', 'wall', 'fence', 'hedge', 'stores', 'kraal', 'village', 'building', 'fort', 'wood',
+  'field',
+  'marsh',
+  'hill',
+  'khor',
+  'wadi',
+  'gully',
+  'river',
+  'stream',
+  'water',
+  'road',
+  'track',
+  'bridge',
+  'cliff',
+  'impassable',
+  'rough',
+  'scrub',
+  'thorn',
+  'trench',
+  'earthwork',
+  'entrenchment',
+  'kopje',
+  'sangar',
+  'zariba',
+  'wall',
+  'fence',
+  'hedge',
+  'stores',
+  'kraal',
+  'village',
+  'building',
+  'fort',
+  'wood',
 ];
 
 const merged = new WeakMap<Table, (Piece | Course)[]>();
-const CUT: Record<string, Course['kind']> = { khor: 'khor', wadi: 'khor', gully: 'khor', river: 'river', stream: 'river', water: 'river' };
+const CUT: Record<string, Course['kind']> = {
+  khor: 'khor',
+  wadi: 'khor',
+  gully: 'khor',
+  river: 'river',
+  stream: 'river',
+  water: 'river',
+};
 
 /** Khors that meet become one khor, waters that meet one water: banks run round them together. Done once per table. */
 function joined(table: Table): (Piece | Course)[] {
   const had = merged.get(table);
   if (had) return had;
-  const rest: Piece[] = [], groups: (Course & { boxes: Box[] })[] = [];
+  const rest: Piece[] = [],
+    groups: (Course & { boxes: Box[] })[] = [];
   for (const f of table.features) {
     const kind = CUT[f.kind];
-    if (!kind) { rest.push(f); continue; }
+    if (!kind) {
+      rest.push(f);
+      continue;
+    }
     const b = boxOf(f.points);
     const m = (f.width || 0) / 2 + 0.2;
     const box = { x: b.x - m, y: b.y - m, w: b.w + 2 * m, h: b.h + 2 * m };
-    const meets = groups.filter((g) => g.kind === kind && g.boxes.some((o) => o.x < box.x + box.w && box.x < o.x + o.w && o.y < box.y + box.h && box.y < o.y + o.h));
+    const meets = groups.filter(
+      (g) =>
+        g.kind === kind &&
+        g.boxes.some((o) => o.x < box.x + box.w && box.x < o.x + o.w && o.y < box.y + box.h && box.y < o.y + o.h),
+    );
     const g = { kind, parts: [...meets.flatMap((o) => o.parts), f], boxes: [...meets.flatMap((o) => o.boxes), box] };
     for (const o of meets) groups.splice(groups.indexOf(o), 1);
     groups.push(g);
@@ -61,7 +130,9 @@ export function paintTable(c: Context, table: Table, view: Part): void {
   c.save();
   c.setTransform(view.s, 0, 0, view.s, -view.x * view.s, -view.y * view.s);
   paintCloth(P);
-  const list = joined(table).map((f, i) => ({ f, i })).sort((a, b) => ORDER.indexOf(a.f.kind) - ORDER.indexOf(b.f.kind) || a.i - b.i);
+  const list = joined(table)
+    .map((f, i) => ({ f, i }))
+    .sort((a, b) => ORDER.indexOf(a.f.kind) - ORDER.indexOf(b.f.kind) || a.i - b.i);
   for (const { f } of list) {
     const course = 'parts' in f;
     const b = boxOf(course ? f.parts.flatMap((p) => p.points) : f.points);

@@ -28,16 +28,45 @@ interface Frond {
 }
 
 export const TREES: Record<Tree, Crown> = {
-  acacia: { r: 1.12, gap: 1.6, fill: 0.95, tall: 0.9, colours: ['#83853f', '#8f8d48', '#777b39', '#9a9450'], floor: '#a59a58' },
-  palm: { r: 1.08, gap: 1.22, fill: 0.97, tall: 0.95, colours: ['#63803c', '#718a44', '#587536', '#7f934c'], floor: '#8f8f4c' },
-  fir: { r: 0.82, gap: 1.05, fill: 0.97, tall: 1.0, colours: ['#46593a', '#506342', '#3d5034', '#5b6c49'], floor: '#7c7c50' },
-  broadleaf: { r: 1.0, gap: 1.18, fill: 0.97, tall: 0.65, colours: ['#62763a', '#6f8243', '#576b33', '#7d8d4c'], floor: '#858648' },
+  acacia: {
+    r: 1.12,
+    gap: 1.6,
+    fill: 0.95,
+    tall: 0.9,
+    colours: ['#83853f', '#8f8d48', '#777b39', '#9a9450'],
+    floor: '#a59a58',
+  },
+  palm: {
+    r: 1.08,
+    gap: 1.22,
+    fill: 0.97,
+    tall: 0.95,
+    colours: ['#63803c', '#718a44', '#587536', '#7f934c'],
+    floor: '#8f8f4c',
+  },
+  fir: {
+    r: 0.82,
+    gap: 1.05,
+    fill: 0.97,
+    tall: 1.0,
+    colours: ['#46593a', '#506342', '#3d5034', '#5b6c49'],
+    floor: '#7c7c50',
+  },
+  broadleaf: {
+    r: 1.0,
+    gap: 1.18,
+    fill: 0.97,
+    tall: 0.65,
+    colours: ['#62763a', '#6f8243', '#576b33', '#7d8d4c'],
+    floor: '#858648',
+  },
 };
 
 function crownLobes(x: number, y: number, r: number, k: number, n: number, spread: number, size: number): Lobe[] {
   const out: Lobe[] = [];
   for (let i = 0; i < n; i++) {
-    const a = (i / n) * 6.2832 + hash(i, k, 21) * 0.7, q = r * spread * (0.8 + 0.35 * hash(k, i, 22));
+    const a = (i / n) * 6.2832 + hash(i, k, 21) * 0.7,
+      q = r * spread * (0.8 + 0.35 * hash(k, i, 22));
     out.push([x + Math.cos(a) * q, y + Math.sin(a) * q, r * size * (0.8 + 0.4 * hash(i, k, 23))]);
   }
   out.push([x, y, r * 0.55]);
@@ -45,7 +74,10 @@ function crownLobes(x: number, y: number, r: number, k: number, n: number, sprea
 }
 
 const lobesPath = (c: Context, lobes: Lobe[], grow = 1, dx = 0, dy = 0): void => {
-  for (const [x, y, r] of lobes) { c.moveTo(x + dx + r * grow, y + dy); c.arc(x + dx, y + dy, r * grow, 0, 6.2832); }
+  for (const [x, y, r] of lobes) {
+    c.moveTo(x + dx + r * grow, y + dy);
+    c.arc(x + dx, y + dy, r * grow, 0, 6.2832);
+  }
 };
 
 function palmPath(x: number, y: number, r: number, k: number, each: (frond: Frond) => void): void {
@@ -76,12 +108,14 @@ function firPoints(x: number, y: number, r: number, k: number, n: number): Point
 
 /** The shadow of a tree, added to the current path (all shadows of a wood are filled at once, so they never add up to black spots). */
 export function treeShadow(c: Context, kind: Tree, x: number, y: number, r: number, k: number, tall: number): void {
-  const dx = SH.x * r * tall, dy = SH.y * r * tall;
-  if (kind === 'palm') palmPath(x + dx, y + dy, r, k, ({ o, p, q, e }) => {
-    c.moveTo(...o);
-    c.quadraticCurveTo(...p, ...e);
-    c.quadraticCurveTo(...q, ...o);
-  });
+  const dx = SH.x * r * tall,
+    dy = SH.y * r * tall;
+  if (kind === 'palm')
+    palmPath(x + dx, y + dy, r, k, ({ o, p, q, e }) => {
+      c.moveTo(...o);
+      c.quadraticCurveTo(...p, ...e);
+      c.quadraticCurveTo(...q, ...o);
+    });
   else if (kind === 'fir') add(c, hull([...firPoints(x, y, r * 0.86, k, 9), [x + dx * 1.9, y + dy * 1.9]]));
   else if (kind === 'acacia') {
     const l = crownLobes(x + dx, y + dy, r, k, 9, 0.7, 0.3);
@@ -91,7 +125,8 @@ export function treeShadow(c: Context, kind: Tree, x: number, y: number, r: numb
 }
 
 export function tree(P: Painting, kind: Tree, x: number, y: number, r: number, k: number, colour: string): void {
-  const { c } = P, px = r * P.s;
+  const { c } = P,
+    px = r * P.s;
   c.lineCap = 'round';
   if (kind === 'palm') {
     c.fillStyle = mix(colour, '#22301a', 0.62);
@@ -118,7 +153,9 @@ export function tree(P: Painting, kind: Tree, x: number, y: number, r: number, k
         c.lineWidth = r * 0.022;
         c.beginPath();
         for (let t = 0.3; t < 0.95; t += 0.13) {
-          const sx = o[0] + (e[0] - o[0]) * t, sy = o[1] + (e[1] - o[1]) * t, z = r * 0.13 * (1 - Math.abs(t - 0.5));
+          const sx = o[0] + (e[0] - o[0]) * t,
+            sy = o[1] + (e[1] - o[1]) * t,
+            z = r * 0.13 * (1 - Math.abs(t - 0.5));
           for (const s of [-1, 1]) {
             c.moveTo(sx, sy);
             c.lineTo(sx + Math.cos(a + s * 0.9) * z, sy + Math.sin(a + s * 0.9) * z);
@@ -143,12 +180,22 @@ export function tree(P: Painting, kind: Tree, x: number, y: number, r: number, k
   }
   if (kind === 'fir') {
     const n = px > 8 ? 10 : 8;
-    for (const [q, up, d] of [[1, 0, -0.18], [0.72, 0.06, -0.04], [0.44, 0.11, 0.1], [0.2, 0.14, 0.22]]) {
-      const X = x - SH.x * r * up, Y = y - SH.y * r * up, p = firPoints(X, Y, r * q, k + Math.round(q * 10), n);
+    for (const [q, up, d] of [
+      [1, 0, -0.18],
+      [0.72, 0.06, -0.04],
+      [0.44, 0.11, 0.1],
+      [0.2, 0.14, 0.22],
+    ]) {
+      const X = x - SH.x * r * up,
+        Y = y - SH.y * r * up,
+        p = firPoints(X, Y, r * q, k + Math.round(q * 10), n);
       if (q < 1) {
         c.fillStyle = tone(colour, -0.5);
         c.globalAlpha = 0.45;
-        trace(c, p.map(([a, b]): Point => [a + SH.x * r * 0.07, b + SH.y * r * 0.07]));
+        trace(
+          c,
+          p.map(([a, b]): Point => [a + SH.x * r * 0.07, b + SH.y * r * 0.07]),
+        );
         c.fill();
         c.globalAlpha = 1;
       }
@@ -175,11 +222,18 @@ export function tree(P: Painting, kind: Tree, x: number, y: number, r: number, k
       c.strokeStyle = '#5b4526';
       c.lineWidth = r * 0.07;
       c.beginPath();
-      for (const [a, b] of lobes) { c.moveTo(x, y); c.lineTo(a, b); }
+      for (const [a, b] of lobes) {
+        c.moveTo(x, y);
+        c.lineTo(a, b);
+      }
       c.stroke();
     }
     for (let i = 0; i < 4; i++) {
-      lobes.push([x + Math.cos(i * 1.57 + k) * r * 0.3, y + Math.sin(i * 1.57 + k) * r * 0.28, r * (0.2 + 0.09 * hash(i, k, 24))]);
+      lobes.push([
+        x + Math.cos(i * 1.57 + k) * r * 0.3,
+        y + Math.sin(i * 1.57 + k) * r * 0.28,
+        r * (0.2 + 0.09 * hash(i, k, 24)),
+      ]);
     }
   }
   c.fillStyle = tone(colour, -0.42);

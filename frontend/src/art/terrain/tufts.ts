@@ -8,7 +8,9 @@ import type { Painting } from './painting';
 import { hull } from './shapes';
 
 export function tuft(P: Painting, x: number, y: number, size: number, k: number, colour: string): void {
-  const { c } = P, n = P.s * size > 9 ? 7 : 5, lean = (hash(k, 1, 5) - 0.5) * 0.5;
+  const { c } = P,
+    n = P.s * size > 9 ? 7 : 5,
+    lean = (hash(k, 1, 5) - 0.5) * 0.5;
   if (P.s > 10) {
     c.fillStyle = dark(0.16);
     c.beginPath();
@@ -46,10 +48,15 @@ export function grass(P: Painting, x: number, y: number, size: number, k: number
 
 /** A stone or a boulder: cut planes, not an egg. */
 export function rock(P: Painting, x: number, y: number, r: number, k: number, colour: string, high = 0.5): void {
-  const { c } = P, px = r * P.s;
-  const n = px > 5 ? 7 : 5, turn = hash(k, 2, 1) * 6.3, flat = 0.72 + 0.2 * hash(k, 7, 1), out: Point[] = [];
+  const { c } = P,
+    px = r * P.s;
+  const n = px > 5 ? 7 : 5,
+    turn = hash(k, 2, 1) * 6.3,
+    flat = 0.72 + 0.2 * hash(k, 7, 1),
+    out: Point[] = [];
   for (let i = 0; i < n; i++) {
-    const a = turn + ((i + 0.5 * hash(i, k, 3)) / n) * 6.2832, q = r * (0.82 + 0.3 * hash(k, i, 9));
+    const a = turn + ((i + 0.5 * hash(i, k, 3)) / n) * 6.2832,
+      q = r * (0.82 + 0.3 * hash(k, i, 9));
     out.push([x + Math.cos(a) * q, y + Math.sin(a) * q * flat]);
   }
   if (px < 1.2) {
@@ -105,7 +112,8 @@ export function rock(P: Painting, x: number, y: number, r: number, k: number, co
 
 /** Thorn scrub: a low knot of twigs, ragged. */
 export function bush(P: Painting, x: number, y: number, r: number, k: number, colour: string, shadowToo = true): void {
-  const { c } = P, px = r * P.s;
+  const { c } = P,
+    px = r * P.s;
   if (shadowToo) {
     c.fillStyle = dark(0.3);
     trace(c, blob(x + SH.x * r * 0.42, y + SH.y * r * 0.42, r * 0.95, k, 9, 0.22));
@@ -122,7 +130,8 @@ export function bush(P: Painting, x: number, y: number, r: number, k: number, co
     const w = Math.cos(a) * LIGHT.x + Math.sin(a) * LIGHT.y;
     c.strokeStyle = tone(colour, w > 0 ? 0.12 + 0.3 * w : 0.1 + 0.3 * w);
     c.lineWidth = Math.max(0.55 / P.s, r * (px < 12 ? 0.13 : 0.085));
-    const ex = x + Math.cos(a) * q, ey = y + Math.sin(a) * q;
+    const ex = x + Math.cos(a) * q,
+      ey = y + Math.sin(a) * q;
     c.beginPath();
     c.moveTo(x - r * 0.12 + Math.cos(a) * r * 0.14, y - r * 0.15 + Math.sin(a) * r * 0.14);
     c.lineTo(ex, ey);

@@ -16,13 +16,24 @@ export function road(P: Painting, f: Piece): void {
   const { c, C } = P;
   const w = f.width || 1.5;
   const path = f.style === 'path';
-  const F = fieldOf(P, formOf(f, () => ({ ...f, width: w })), { wob: 0.14, scale: 2, fine: 0.08, blur: 0, pad: 1.2, cell: 0.2 });
+  const F = fieldOf(
+    P,
+    formOf(f, () => ({ ...f, width: w })),
+    { wob: 0.14, scale: 2, fine: 0.08, blur: 0, pad: 1.2, cell: 0.2 },
+  );
   const mid = dense(runOn(P, f.points), false, 0.4);
   const ch = chanceOf(seedOf('road' + f.points.join()));
   const col = mix(C.light, C.bar, 0.5);
   if (path) {
-    for (const [o, a, q] of [[0.05, 0.25, 0.34], [0, 0.75, 0.26]]) {
-      trace(c, mid.map(([x, y]): Point => [x + 0.12 * noise(x, y, 4) + o, y + 0.12 * noise(y, x, 4) + o]), false);
+    for (const [o, a, q] of [
+      [0.05, 0.25, 0.34],
+      [0, 0.75, 0.26],
+    ]) {
+      trace(
+        c,
+        mid.map(([x, y]): Point => [x + 0.12 * noise(x, y, 4) + o, y + 0.12 * noise(y, x, 4) + o]),
+        false,
+      );
       c.lineJoin = c.lineCap = 'round';
       ink(c, o ? dark(a) : see(tone(C.light, 0.15), a), q);
     }
@@ -43,11 +54,22 @@ export function road(P: Painting, f: Piece): void {
     streaks(P, beside(rut, 0.07), 5 + s, lit(0.5), 0.04, 0.5);
   }
   along(mid, false, 0.4, (x, y, dx, dy, i) => {
-    const r = ch(), q = ch(), t = ch();
+    const r = ch(),
+      q = ch(),
+      t = ch();
     if (!seen(P, x, y, 1)) return;
     if (r < 0.3) grass(P, x + (q - 0.5) * 0.14 * w, y + 0.05, 0.17, i, see(C.tuft[i % 3], 0.75));
-    else if (r < 0.42) rock(P, x - dy * (q < 0.5 ? -1 : 1) * w * 0.52, y + dx * (q < 0.5 ? -1 : 1) * w * 0.52, 0.05 + 0.07 * t, i, C.stone[i % 3]);
-    else if (r < 0.5) tuft(P, x - dy * (q < 0.5 ? -1 : 1) * w * 0.62, y + dx * (q < 0.5 ? -1 : 1) * w * 0.62, 0.3, i, C.tuft[i % 3]);
+    else if (r < 0.42)
+      rock(
+        P,
+        x - dy * (q < 0.5 ? -1 : 1) * w * 0.52,
+        y + dx * (q < 0.5 ? -1 : 1) * w * 0.52,
+        0.05 + 0.07 * t,
+        i,
+        C.stone[i % 3],
+      );
+    else if (r < 0.5)
+      tuft(P, x - dy * (q < 0.5 ? -1 : 1) * w * 0.62, y + dx * (q < 0.5 ? -1 : 1) * w * 0.62, 0.3, i, C.tuft[i % 3]);
   });
 }
 
@@ -63,7 +85,10 @@ export function wall(P: Painting, f: Piece): void {
   c.lineJoin = mud ? 'round' : 'miter';
   c.lineCap = 'butt';
   if (mud) {
-    const soft = dense(pts, false, 0.3).map(([x, y]): Point => [x + 0.035 * noise(x * 3, y * 3, 5), y + 0.035 * noise(y * 3, x * 3, 5)]);
+    const soft = dense(pts, false, 0.3).map(([x, y]): Point => [
+      x + 0.035 * noise(x * 3, y * 3, 5),
+      y + 0.035 * noise(y * 3, x * 3, 5),
+    ]);
     trace(c, soft, false);
     ink(c, tone(col, -0.34), w);
     c.save();
@@ -78,7 +103,8 @@ export function wall(P: Painting, f: Piece): void {
   }
   trace(c, pts, false);
   ink(c, tone(col, -0.48), w * 0.96);
-  const rows = w * P.s > 7 ? 2 : 1, gap = bags ? w * 0.85 : w * (rows > 1 ? 0.62 : 0.85);
+  const rows = w * P.s > 7 ? 2 : 1,
+    gap = bags ? w * 0.85 : w * (rows > 1 ? 0.62 : 0.85);
   for (let r = 0; r < rows; r++) {
     along(pts, false, gap, (x, y, dx, dy) => {
       const o = rows > 1 ? (r - 0.5) * w * 0.48 : 0;
@@ -114,29 +140,60 @@ export function wall(P: Painting, f: Piece): void {
 }
 
 export function hedge(P: Painting, f: Piece): void {
-  const { c } = P, w = f.width || 0.7, pts = ring(f), ch = chanceOf(seedOf('hedge' + f.points.join()));
+  const { c } = P,
+    w = f.width || 0.7,
+    pts = ring(f),
+    ch = chanceOf(seedOf('hedge' + f.points.join()));
   castLine(P, pts, w * 0.9, w * 0.6, 0.3);
   c.lineCap = 'round';
   c.lineJoin = 'round';
   trace(c, pts, false);
   ink(c, '#4a5a2a', w * 0.8);
   along(pts, false, w * 0.5, (x, y, _dx, _dy, i) => {
-    const r = ch(), q = ch();
+    const r = ch(),
+      q = ch();
     if (seen(P, x, y, 1)) {
-      tree(P, 'broadleaf', x + (r - 0.5) * w * 0.3, y + (q - 0.5) * w * 0.3, w * (0.42 + 0.16 * q), i * 7 + 3, ['#62763a', '#6f8243', '#576b33'][i % 3]);
+      tree(
+        P,
+        'broadleaf',
+        x + (r - 0.5) * w * 0.3,
+        y + (q - 0.5) * w * 0.3,
+        w * (0.42 + 0.16 * q),
+        i * 7 + 3,
+        ['#62763a', '#6f8243', '#576b33'][i % 3],
+      );
     }
   });
 }
 
 export function fence(P: Painting, f: Piece): void {
-  const { c } = P, pts = ring(f);
+  const { c } = P,
+    pts = ring(f);
   c.lineCap = 'round';
-  for (const [o, col, w] of [[0.26, dark(0.3), 0.07], [0, '#6b5030', 0.09], [-0.025, '#b3935f', 0.045]] as const) {
-    trace(c, pts.map(([x, y]): Point => [x + SH.x * o, y + SH.y * o]), false);
+  for (const [o, col, w] of [
+    [0.26, dark(0.3), 0.07],
+    [0, '#6b5030', 0.09],
+    [-0.025, '#b3935f', 0.045],
+  ] as const) {
+    trace(
+      c,
+      pts.map(([x, y]): Point => [x + SH.x * o, y + SH.y * o]),
+      false,
+    );
     ink(c, col, Math.max(0.8 / P.s, w));
   }
   along(pts, false, 0.95, (x, y) => {
-    cast(P, [[x - 0.08, y - 0.08], [x + 0.08, y - 0.08], [x + 0.08, y + 0.08], [x - 0.08, y + 0.08]], 0.5, 0.34);
+    cast(
+      P,
+      [
+        [x - 0.08, y - 0.08],
+        [x + 0.08, y - 0.08],
+        [x + 0.08, y + 0.08],
+        [x - 0.08, y + 0.08],
+      ],
+      0.5,
+      0.34,
+    );
     c.fillStyle = '#6b5030';
     c.beginPath();
     c.arc(x, y, 0.12, 0, 7);

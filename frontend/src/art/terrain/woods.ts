@@ -12,7 +12,13 @@ import { along } from './shapes';
 import { tree, TREES, treeShadow, type Tree } from './trees';
 import { bush, tuft } from './tufts';
 
-const GROWN: Record<Cloth, Tree> = { sudan: 'palm', veldt: 'acacia', frontier: 'fir', savanna: 'acacia', farmland: 'broadleaf' };
+const GROWN: Record<Cloth, Tree> = {
+  sudan: 'palm',
+  veldt: 'acacia',
+  frontier: 'fir',
+  savanna: 'acacia',
+  farmland: 'broadleaf',
+};
 
 export function wood(P: Painting, f: Piece): void {
   const { c } = P;
@@ -28,7 +34,11 @@ export function wood(P: Painting, f: Piece): void {
   fill(c, see(T.floor, 0.3));
   for (const loop of loopsAt(F, 0.02)) {
     along(loop, true, 0.34, (x0, y0, dx, dy, i) => {
-      const r = ch(), q = ch(), o = (ch() - 0.35) * 0.8, x = x0 - dy * o, y = y0 + dx * o;
+      const r = ch(),
+        q = ch(),
+        o = (ch() - 0.35) * 0.8,
+        x = x0 - dy * o,
+        y = y0 + dx * o;
       if (r < 0.2 + 0.75 * step(-0.25, 0.35, fbm(x / 1.6, y / 1.6, k + 17)) && seen(P, x, y, 1)) {
         if (r < 0.4) tuft(P, x, y + 0.1, 0.3 + 0.22 * q, i, tone(T.floor, -0.2));
         else bush(P, x, y, 0.14 + 0.24 * q * q, i, T.colours[i % T.colours.length]);
@@ -52,7 +62,10 @@ export function wood(P: Painting, f: Piece): void {
     c.strokeStyle = dark(0.5);
     c.lineWidth = 0.12;
     c.beginPath();
-    for (const t of spots) { c.moveTo(t.x, t.y); c.lineTo(t.x + SH.x * t.r * T.tall, t.y + SH.y * t.r * T.tall); }
+    for (const t of spots) {
+      c.moveTo(t.x, t.y);
+      c.lineTo(t.x + SH.x * t.r * T.tall, t.y + SH.y * t.r * T.tall);
+    }
     c.stroke();
   }
   for (const t of spots) tree(P, kind, t.x, t.y, t.r, t.k, t.col);
@@ -76,11 +89,18 @@ export function scrub(P: Painting, f: Piece): void {
   }
   const thick = (x: number, y: number, from: number): number => step(from, 0.4, fbm(x / 1.8, y / 1.8, k + 41));
   const spots = spotsIn(F, 0.62, ch, 0.12, (x, y) => 0.1 + 0.9 * thick(x, y, -0.25))
-    .map(([x, y]) => ({ x, y, r: 0.2 + 0.34 * ch() * (0.6 + 0.5 * thick(x, y, -0.1)), k: Math.floor(ch() * 1e6), q: ch() }))
+    .map(([x, y]) => ({
+      x,
+      y,
+      r: 0.2 + 0.34 * ch() * (0.6 + 0.5 * thick(x, y, -0.1)),
+      k: Math.floor(ch() * 1e6),
+      q: ch(),
+    }))
     .filter((t) => seen(P, t.x, t.y, 2));
   c.fillStyle = dark(0.32);
   c.beginPath();
-  for (const t of spots) if (t.q > 0.25) add(c, blob(t.x + SH.x * t.r * 0.5, t.y + SH.y * t.r * 0.5, t.r, t.k, 9, 0.22));
+  for (const t of spots)
+    if (t.q > 0.25) add(c, blob(t.x + SH.x * t.r * 0.5, t.y + SH.y * t.r * 0.5, t.r, t.k, 9, 0.22));
   c.fill();
   for (const t of spots) {
     if (t.q > 0.25) bush(P, t.x, t.y, t.r, t.k, tone(col, (t.q - 0.6) * 0.35), false);
@@ -98,10 +118,14 @@ export function marsh(P: Painting, f: Piece): void {
   fill(c, see('#7f8a4e', 0.4));
   traceAll(c, loopsAt(F, 0.5));
   fill(c, see('#6e7f4c', 0.32));
-  const pool: Level = { ...F, v: F.v.map((d, n) => {
-    const x = F.x0 + (n % F.nx) * F.c, y = F.y0 + Math.floor(n / F.nx) * F.c;
-    return Math.min(d - 0.4, fbm(x / 2.4, y / 1.5, k + 51) * 2.2 + 0.05);
-  }) };
+  const pool: Level = {
+    ...F,
+    v: F.v.map((d, n) => {
+      const x = F.x0 + (n % F.nx) * F.c,
+        y = F.y0 + Math.floor(n / F.nx) * F.c;
+      return Math.min(d - 0.4, fbm(x / 2.4, y / 1.5, k + 51) * 2.2 + 0.05);
+    }),
+  };
   c.save();
   const pools = loopsOf(pool, 0);
   traceAll(c, pools);
@@ -118,7 +142,9 @@ export function marsh(P: Painting, f: Piece): void {
   c.restore();
   traceAll(c, pools);
   ink(c, see('#55653a', 0.6), Math.max(0.7 / P.s, 0.05));
-  for (const [x, y] of spotsIn(F, 0.52, ch, 0.1, (x, y) => (fbm(x / 2.4, y / 1.5, k + 51) * 2.2 + 0.05 > 0.12 ? 0.06 : 0.8))) {
+  for (const [x, y] of spotsIn(F, 0.52, ch, 0.1, (x, y) =>
+    fbm(x / 2.4, y / 1.5, k + 51) * 2.2 + 0.05 > 0.12 ? 0.06 : 0.8,
+  )) {
     const r = ch();
     if (seen(P, x, y, 1)) tuft(P, x, y, 0.4 + 0.35 * r, Math.round(x * 9 + y * 77), r < 0.5 ? '#63783a' : '#7d8a45');
   }

@@ -15,7 +15,10 @@ import { rock } from './tufts';
 export function zariba(P: Painting, f: Piece): void {
   const { c } = P;
   const w = f.width || 0.9;
-  const line = chaikin(dense(ring(f), false, 0.7), false, 1).map(([x, y]): Point => [x + 0.13 * noise(x, y, 3), y + 0.13 * noise(y, x, 3)]);
+  const line = chaikin(dense(ring(f), false, 0.7), false, 1).map(([x, y]): Point => [
+    x + 0.13 * noise(x, y, 3),
+    y + 0.13 * noise(y, x, 3),
+  ]);
   const ch = chanceOf(seedOf('zariba' + f.points.join()));
   castLine(P, line, w * 0.5, w * 0.36, 0.26);
   c.lineJoin = c.lineCap = 'round';
@@ -35,23 +38,38 @@ export function zariba(P: Painting, f: Piece): void {
     c.beginPath();
     c.moveTo(ox - Math.cos(a) * l * 0.5, oy - Math.sin(a) * l * 0.5);
     c.quadraticCurveTo(ox + (t - 0.5) * 0.2, oy - 0.06, ox + Math.cos(a) * l * 0.6, oy + Math.sin(a) * l * 0.6);
-    if (P.s > 14) for (const s of [-1, 1]) {
-      c.moveTo(ox + Math.cos(a) * l * 0.15, oy + Math.sin(a) * l * 0.15);
-      c.lineTo(ox + Math.cos(a) * l * 0.15 + Math.cos(a + s * 0.8) * l * 0.32, oy + Math.sin(a) * l * 0.15 + Math.sin(a + s * 0.8) * l * 0.32);
-    }
+    if (P.s > 14)
+      for (const s of [-1, 1]) {
+        c.moveTo(ox + Math.cos(a) * l * 0.15, oy + Math.sin(a) * l * 0.15);
+        c.lineTo(
+          ox + Math.cos(a) * l * 0.15 + Math.cos(a + s * 0.8) * l * 0.32,
+          oy + Math.sin(a) * l * 0.15 + Math.sin(a + s * 0.8) * l * 0.32,
+        );
+      }
     c.stroke();
   });
 }
 
 export function sangar(P: Painting, f: Piece): void {
-  const { C } = P, pts = ring(f), ch = chanceOf(seedOf('sangar' + f.points.join()));
+  const { C } = P,
+    pts = ring(f),
+    ch = chanceOf(seedOf('sangar' + f.points.join()));
   castLine(P, pts, 0.42, 0.35);
   for (const o of [-0.13, 0.13, 0]) {
     along(pts, false, 0.34, (x, y, dx, dy, i) => {
-      const q = ch(), r = ch();
+      const q = ch(),
+        r = ch();
       if (seen(P, x, y, 1)) {
         const size = (o ? 0.2 : 0.17) * (0.8 + 0.4 * q);
-        rock(P, x - dy * o + (q - 0.5) * 0.1, y + dx * o + (r - 0.5) * 0.1, size, i * 5 + Math.round(o * 100), tone(C.stone[Math.floor(r * 3)], o ? 0 : 0.16), 0.4);
+        rock(
+          P,
+          x - dy * o + (q - 0.5) * 0.1,
+          y + dx * o + (r - 0.5) * 0.1,
+          size,
+          i * 5 + Math.round(o * 100),
+          tone(C.stone[Math.floor(r * 3)], o ? 0 : 0.16),
+          0.4,
+        );
       }
     });
   }
