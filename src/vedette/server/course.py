@@ -3,8 +3,10 @@
 Every change is an Entry: orders, what is taken back, talk. A course is made from its journal, and follows it.
 """
 
+from array import array
 from collections.abc import Callable
 from typing import Final, Literal
+from zlib import crc32
 
 import msgspec
 
@@ -44,6 +46,7 @@ class Course:
     `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
     are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
     `reseated` counts how often characters or units changed seats, where the story is told from seats.
+    `digests` has a number for each count of orders, made from all of them, their dice and what came of them.
     `look` is called whenever an order has been carried out. `mails` are the addresses that seats have asked to be written to at,
     `mailed_at` how many orders a seat had given when it was last written to.
     """
@@ -69,6 +72,7 @@ class Course:
         self.offer: messages.Doc | None = None
         self.fresh: list[Told] = []
         self.fresh_chat: list[messages.ChatLine] = []
+        self.digests = array("L", [0])
         self.begin_again()
 
     # --- the battle ------------------------------------------------------------------------------------------------
@@ -127,6 +131,7 @@ class Course:
             game.opening_trace = trace_of(game.events)
         elif game.past[-1].trace == UNTRACED:
             game.past[-1].trace = trace_of(game.events)
+        self.digest(game.past)
         self.chronicle.add(told)
         self.fresh.extend(told)
         game.events = []
@@ -134,6 +139,19 @@ class Course:
         self.forget_views()
         if self.look is not None:
             self.look(game)
+
+    def digest(self, past: list[Past]) -> None:
+        """Note the digest of these orders; those before the newest have theirs."""
+        at = len(past)
+        del self.digests[max(at, 1) :]
+        if at:
+            newest = past[-1]
+            words = f"{newest.seat} {self.book.grammar.write(newest.order)} {newest.faces} {newest.trace}"
+            self.digests.append(crc32(words.encode(), self.digests[at - 1]))
+
+    def digest_of(self, count: int) -> int:
+        """Return the digest of the first orders; -1 while the battle is being told again and has not come that far."""
+        return self.digests[count] if count < len(self.digests) else -1
 
     def turned(self, game: Game, event: Event, standpoints: list[Standpoint], at: int) -> list[tuple[str, bytes]]:
         """An event as it is told from each seat that may know of it."""

@@ -24,7 +24,7 @@ from vedette.engine.odds import NotOffered, odds
 from vedette.engine.reading import as_list
 from vedette.engine.record import load, parse, to_record
 from vedette.engine.state import State
-from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question, Standpoint
+from vedette.engine.types import NOBODY, BadInput, Question, Standpoint
 from vedette.server.journal import Entry, GameFile, Line, Seat
 from vedette.server.library import Library, library_named
 from vedette.server.session import Session, built
@@ -39,6 +39,8 @@ ADVISER: Final = "search:1s"
 class Feed(msgspec.Struct):
     """A game as the server knows it: the orders from `start` on, and the file when the worker may not have it.
 
+    `digest` is that of the orders before `start`. Their number alone does not tell that the worker has the same: it may have
+    been fed an order that was then not stored, and another one stands in its place.
     `owners` and `holders`: which seats lead which units and play which characters now.
     """
 
@@ -49,10 +51,11 @@ class Feed(msgspec.Struct):
     file: GameFile | None = None
     owners: dict[int, int] = {}
     holders: dict[int, int] = {}
+    digest: int = 0
 
 
 class Behind(msgspec.Struct):
-    """The worker does not have the orders before `start`: feed it the whole game."""
+    """The worker does not have the orders before `start`, or has others: feed it the whole game."""
 
 
 class Kept:
@@ -62,6 +65,20 @@ class Kept:
         self.session = session
         self.undos = undos
         self.states: list[State] = []
+
+    def fits(self, feed: Feed) -> bool:
+        """Return True if this is the battle that the feed goes on with."""
+        session, start = self.session, feed.start
+        return self.undos == feed.undos and session.number == start and session.digest_of(start) == feed.digest
+
+    def remember(self) -> None:
+        """Keep the state after each order from now on."""
+        if not self.states:
+            self.session.game.replayed(self.session.past, self.look)
+            self.session.look = self.look
+            for other in list(_kept.values())[:-MOST_TIMELINES]:
+                other.states = []
+                other.session.look = None
 
     def look(self, game: Game) -> None:
         """Keep how the battle stands now."""
@@ -101,7 +118,7 @@ def shelf() -> Library:
 def follow(feed: Feed) -> Kept | Behind:
     """Bring our copy of the battle up to date."""
     kept = _kept.get(feed.game)
-    if kept is None or kept.undos != feed.undos or kept.session.number < feed.start:
+    if kept is None or not kept.fits(feed):
         if feed.file is None:
             return Behind()
         kept = Kept(Session(shelf().book(feed.file.book, feed.file.house_rules), feed.file), feed.undos)
@@ -114,7 +131,7 @@ def follow(feed: Feed) -> Kept | Behind:
     _kept.move_to_end(feed.game)
     session = kept.session
     try:
-        session.follow(feed.lines[session.number - feed.start :])
+        session.follow(feed.lines)
     except Exception:
         del _kept[feed.game]
         raise
@@ -215,7 +232,7 @@ def reasons(feed: Feed, at: int, sides: list[int], seats: tuple[int, ...] = ()) 
     session = kept.session
     book, state, given = session.book, session.game.state, None
     if at >= 0:
-        moment(feed, 0, OBSERVER)
+        kept.remember()
         state, given = kept.states[at], session.past[at].order
         seen = [book.imagine_from(state, session.standpoint(seats, side), Hashed("imagined")) for side in sides]
         seats = (session.past[at].seat,)
@@ -243,13 +260,8 @@ def moment(feed: Feed, at: int, side: int, seats: tuple[int, ...] = ()) -> tuple
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
+    kept.remember()
     session = kept.session
-    if not kept.states:
-        session.game.replayed(session.past, kept.look)
-        session.look = kept.look
-        for other in list(_kept.values())[:-MOST_TIMELINES]:
-            other.states = []
-            other.session.look = None
     standpoint = session.standpoint(seats, side)
     view = msgspec.json.encode(session.book.view_from(kept.states[at], standpoint))
     return view, session.chronicle.seen_at(standpoint, at)
@@ -260,7 +272,7 @@ def hides_nothing(feed: Feed, at: int, parties: list[tuple[int, tuple[int, ...]]
     kept = follow(feed)
     if isinstance(kept, Behind):
         return kept
-    moment(feed, at, OBSERVER)
+    kept.remember()
     session, state = kept.session, kept.states[at]
     looks = [session.standpoint(seats, side) for side, seats in parties]
     return all(session.book.imagine_from(state, at, Hashed("imagined")).key() == state.key() for at in looks)

@@ -104,10 +104,11 @@ class Workers:
         undos, number = session.undos, session.number
         for _ in range(3):
             known = one.fed.get(game)
-            start = known[1] if known is not None and known[0] == undos else 0
+            start = known[1] if known is not None and known[0] == undos and known[1] <= number else 0
             seating = session.seating
             file = None if start else session.file
-            feed = Feed(game, undos, start, session.lines(start), file, seating.owners, seating.holders)
+            digest = session.digest_of(start)
+            feed = Feed(game, undos, start, session.lines(start), file, seating.owners, seating.holders, digest)
             one.fed[game] = (undos, number)
             try:
                 got = await one.submit(job, feed, *args)
@@ -118,7 +119,7 @@ class Workers:
                 continue
             if not isinstance(got, Behind):
                 return got
-            del one.fed[game]
+            one.fed.pop(game, None)
         raise RuntimeError("no worker could be kept alive for this game")
 
     async def check(self, file: GameFile, entries: list[Entry]) -> str:
