@@ -1,6 +1,7 @@
 """Every command does its work and says so."""
 
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -8,6 +9,7 @@ import tomllib
 import pytest
 
 from vedette import books
+from vedette.cli import ledger as ledgers
 from vedette.cli import main
 from vedette.testing.cases import find_cases
 
@@ -245,11 +247,24 @@ def test_the_ledger_counts_markers_and_cases(vedette, tmp_path, root):
     )
     said = vedette("ledger", "empires")
     assert said.code == 1
-    assert said.lines[-1] == "empires: 4 of 244 rules proven"
+    rules = len(books.entry("empires").ledger().rules)
+    assert said.lines[-1] == f"empires: 4 of {rules} rules proven"
     assert "missing in Victory (VIC): WEC-VIC-03" in said.out
     doc = json.loads(vedette("ledger", "--json").out)["empires"]
-    assert doc["rules"] == 244
+    assert doc["rules"] == rules
     assert "WEC-FIR-14" not in doc["missing"]
+
+
+@pytest.mark.parametrize("name", books.names())
+def test_the_counts_in_a_ledger_are_written_by_the_command(vedette, name, tmp_path, monkeypatch):
+    text = ledgers.ledger_path(name).read_text(encoding="utf-8")
+    assert ledgers.with_counts(text) == text, "they are not true any more: run `vedette ledger --write-counts`"
+    page = tmp_path / "ledger.md"
+    page.write_text(re.sub(r"\d+ rules", "7 rules", text), encoding="utf-8")
+    monkeypatch.setattr(ledgers, "ledger_path", lambda name: page)
+    said = vedette("ledger", name, "--write-counts")
+    assert (said.code, said.out) == (0, f"{name}: {ledgers.counts_in(text)}\n")
+    assert page.read_text(encoding="utf-8") == text
 
 
 def test_the_harness_by_command(vedette):

@@ -234,6 +234,11 @@ def test_the_page_of_proofs_has_every_rule_and_what_proves_it(tmp_path, monkeypa
     assert re.search(r"\| WEC-CLS-10 \| .* \| `tests/rules/empires/test_cls.py`", text)
 
 
+def test_the_readme_counts_no_rules():
+    """The ledgers do, and a command writes their counts."""
+    assert re.findall(r"\d+ (?:of \d+ )?rules", PAGES[0].read_text(encoding="utf-8")) == []
+
+
 def test_bad_input_is_what_the_small_door_raises():
     from vedette.api import Refused, battle
 

@@ -1,6 +1,8 @@
 """`vedette ledger`: which rules are proven by a test, which are not."""
 
 import ast
+import re
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -9,12 +11,22 @@ from rich.table import Table
 
 from vedette import books
 from vedette.cli import common
-from vedette.engine.ledger import Ledger, Rule
+from vedette.engine.ledger import OTHER_CHAPTERS, Ledger, Rule
 from vedette.engine.types import BadInput
 from vedette.testing.cases import find_cases, read_case
 
 MOST_DEFINITIONS: Final = 20
 """At most one rule in so many may be a mere definition."""
+
+CONTENTS: Final = re.compile(r"^- \*\*Contents:\*\* .*$", re.M)
+"""The line of a ledger that `--write-counts` writes."""
+SORTS: Final = (
+    ("worked example", ("EX", "EX2")),
+    ("derived case", ("DRV",)),
+    ("ruling", ("RUL", "RUL2")),
+    ("option", ("OPT", "LEFT")),
+)
+"""What the lines that are no rules are called, by their chapters."""
 
 
 class Chapter:
@@ -27,7 +39,15 @@ class Chapter:
         self.missing: list[str] = []
 
 
-def ledger(book: str = "", /, *, tests: Path = Path("tests"), page: Path | None = None, json: bool = False) -> int:
+def ledger(
+    book: str = "",
+    /,
+    *,
+    tests: Path = Path("tests"),
+    page: Path | None = None,
+    write_counts: bool = False,
+    json: bool = False,
+) -> int:
     """Show, chapter by chapter, which rules have a test. Succeeds only when every rule has one.
 
     Parameters
@@ -38,10 +58,16 @@ def ledger(book: str = "", /, *, tests: Path = Path("tests"), page: Path | None 
         The folder with the tests: `rule` markers are read from its Python files, and `rules` from its case files.
     page
         Write every rule with the files that prove it into this file, as Markdown.
+    write_counts
+        Only write how many rules, examples and rulings there are into the ledgers.
     json
         The finding as JSON, for scripts.
     """
     names = [books.entry(book).name] if book else books.names()
+    if write_counts:
+        for name in names:
+            write_counts_of(name)
+        return 0
     if not tests.is_dir():
         raise BadInput(f"{tests}: there is no such folder; run this in the project's folder, or say where with --tests")
     marked = marked_ids(tests)
@@ -152,6 +178,47 @@ def show(name: str, chapters: list[Chapter]) -> None:
             f"{definitions} of these are definitions, which need no test; {total(chapters) // MOST_DEFINITIONS} may be."
         )
     print(f"{name}: {settled(chapters)} of {total(chapters)} rules proven")
+
+
+# --- the counts -------------------------------------------------------------------------------------------------------
+
+
+def write_counts_of(name: str) -> None:
+    """Write the number of rules, examples and rulings into the ledger of a book."""
+    path = ledger_path(name)
+    text = path.read_text(encoding="utf-8")
+    counted = with_counts(text)
+    if counted != text:
+        common.write_file(path, counted)
+        print(f"{name}: {counts_in(text)}")
+
+
+def ledger_path(name: str) -> Path:
+    """Return the file of a book's ledger."""
+    return Path(str(resources.files(books.entry(name).places["ledger"]).joinpath("ledger.md")))
+
+
+def with_counts(text: str) -> str:
+    """Return a ledger whose line of contents is true; one without such a line stays as it is."""
+    return CONTENTS.sub(lambda _: f"- **Contents:** {counts_in(text)}.", text, count=1)
+
+
+def counts_in(text: str) -> str:
+    """Say how many rules, examples and rulings a ledger holds; of several editions, how many rules each has."""
+    lines = list(Ledger("", text).lines.values())
+    chapters = [line.id.split("-")[1] for line in lines]
+    rules = [line for line, chapter in zip(lines, chapters, strict=True) if chapter not in OTHER_CHAPTERS]
+    editions = sorted({rule.edition for rule in rules} - {""})
+    each = [f"{len([one for one in rules if one.edition in ('', edition)])} in {edition}" for edition in editions]
+    said = [plural(len(rules), "rule") + (f" ({', '.join(each)})" if each else "")]
+    for word, names in SORTS:
+        if count := sum(chapters.count(name) for name in names):
+            said.append(plural(count, word))
+    return ", ".join(said)
+
+
+def plural(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------
