@@ -1325,6 +1325,20 @@ export interface SeatLink {
 }
 
 /**
+ * POST /api/links: take up a link for one use.
+ */
+export interface TakeLink {
+  token: string;
+}
+
+/**
+ * The token to use from now on.
+ */
+export interface Taken {
+  token: string;
+}
+
+/**
  * POST /api/mine: the links this browser knows.
  */
 export interface Mine {
@@ -1397,120 +1411,10 @@ export interface Rematch {
 }
 
 /**
- * POST /api/links: take up a link for one use.
+ * DELETE /api/games/TOKEN: the game is forgotten, with its links and its journal.
  */
-export interface TakeLink {
-  token: string;
-}
-
-/**
- * The token to use from now on.
- */
-export interface Taken {
-  token: string;
-}
-
-/**
- * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
- *
- * `posts` are its characters, in books that know some: each may be played by a person of his own.
- */
-export interface BattleMap {
-  scene: Scene;
-  colours: Array<string>;
-  pieces: Array<MapPiece>;
-  posts: Array<PostInfo>;
-}
-
-/**
- * A unit on the map of a scenario.
- */
-export interface MapPiece {
-  side: number;
-  arm: string;
-  dress: string;
-  x: number;
-  y: number;
-  facing: number;
-  width: number;
-  depth: number;
-}
-
-/**
- * GET /api/figures/{book}: the printed numbers of a book, for the form of house rules.
- */
-export interface Figures {
-  book: string;
-  figures: Array<FigureInfo>;
-}
-
-/**
- * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
- */
-export interface FigureInfo {
-  rule: string;
-  row: string;
-  value: number;
-  words: string;
-  least: number;
-  most: number;
-}
-
-/**
- * GET /api/rules/{book} and /api/rules/{book}/{rule}.
- */
-export interface Rules {
-  book: string;
-  rules: Array<RuleInfo>;
-}
-
-/**
- * A rule in our words.
- *
- * `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
- */
-export interface RuleInfo {
-  id: string;
-  chapter: string;
-  words: string;
-  sort: string;
-  settings: Array<string>;
-}
-
-/**
- * GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
- *
- * `may_change`: this browser, at the machine itself, may open and close it.
- */
-export interface Network {
-  open: boolean;
-  addresses: Array<string>;
-  may_change: boolean;
-}
-
-/**
- * POST /api/network/open: open the server to the network, or close it again.
- */
-export interface OpenNetwork {
-  open: boolean;
-}
-
-/**
- * What every answer of 400 and above carries: words that say what is wrong and how to mend it.
- */
-export interface Problem {
-  words: string;
-  rule: string;
-}
-
-/**
- * GET /healthz: "ok", or why nothing can be stored (with the code 503).
- */
-export interface Health {
-  status: string;
-  version: string;
-  compiled: boolean;
-  database: string;
+export interface Deleted {
+  game: string;
 }
 
 /**
@@ -1527,13 +1431,6 @@ export interface NewCampaign {
   title?: string;
   names?: Record<string, string>;
   settings?: Record<string, boolean>;
-}
-
-/**
- * POST /api/campaigns/import: a campaign's file, as `vedette campaign` writes it.
- */
-export interface LoadCampaign {
-  campaign: Record<string, unknown>;
 }
 
 /**
@@ -1671,6 +1568,32 @@ export interface AftermathDoc {
 }
 
 /**
+ * GET /api/maps/{book}/{scenario}: the ground of a ready battle, and what all may see on it before it begins.
+ *
+ * `posts` are its characters, in books that know some: each may be played by a person of his own.
+ */
+export interface BattleMap {
+  scene: Scene;
+  colours: Array<string>;
+  pieces: Array<MapPiece>;
+  posts: Array<PostInfo>;
+}
+
+/**
+ * A unit on the map of a scenario.
+ */
+export interface MapPiece {
+  side: number;
+  arm: string;
+  dress: string;
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+}
+
+/**
  * A group of the roster. `last` is what became of it in the last battle, `honours` are the battles it has won.
  */
 export interface RosterGroup {
@@ -1721,6 +1644,13 @@ export interface CampaignSetting {
   words: string;
   rule: string;
   on: boolean;
+}
+
+/**
+ * POST /api/campaigns/import: a campaign's file, as `vedette campaign` writes it.
+ */
+export interface LoadCampaign {
+  campaign: Record<string, unknown>;
 }
 
 /**
@@ -1845,159 +1775,6 @@ export interface DeletedPaper {
 }
 
 /**
- * POST /api/lab: battles by the thousand, played by processes of the server.
- *
- * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
- * played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
- */
-export interface LabWish {
-  kind: "balance" | "finish" | "luck";
-  book?: string;
-  scenario?: string;
-  players?: Array<string>;
-  battles?: number;
-  changes?: Array<string>;
-  token?: string;
-  at?: number;
-  key?: string;
-}
-
-/**
- * It is under way; only who knows the id can look at it or stop it.
- */
-export interface LabStarted {
-  id: string;
-}
-
-/**
- * GET /api/lab: what may be asked here. `shared`: from elsewhere, with the server's key; `shut`: not even so, and why.
- *
- * `battles` for each case and `cases` at the most; `workers` processes play; `busy`: somebody's question is under way.
- */
-export interface LabInfo {
-  shared: boolean;
-  shut: string;
-  battles: number;
-  cases: number;
-  workers: number;
-  busy: boolean;
-}
-
-/**
- * GET /api/changes/{book}/{scenario}.
- */
-export interface LabChanges {
-  changes: Array<LabChange>;
-}
-
-/**
- * One thing that may be changed in a battle; `points` is what it is worth, `side` whose it is (-1: both sides').
- */
-export interface LabChange {
-  id: string;
-  words: string;
-  side: number;
-  points: number;
-}
-
-/**
- * GET /api/lab/{id}: how far it is, and what is known so far. `left`: seconds, -1 while nobody can tell.
- */
-export interface LabState {
-  id: string;
-  kind: "balance" | "finish" | "luck";
-  title: string;
-  book: string;
-  sides: Array<string>;
-  colours: Array<string>;
-  players: Array<string>;
-  stage: "done" | "failed" | "running" | "stopped";
-  words: string;
-  done: number;
-  of: number;
-  rate: number;
-  left: number;
-  cases: Array<LabCase>;
-  turns: Array<LabTurn>;
-  turning: Array<number>;
-  luck: LabLuck | null;
-}
-
-/**
- * One way to fight the battle: victories of each side, and the share of side 0 with its interval (95 in 100).
- */
-export interface LabCase {
-  words: string;
-  points: number;
-  battles: number;
-  of: number;
-  wins: Array<number>;
-  draws: number;
-  share: number;
-  low: number;
-  high: number;
-}
-
-/**
- * What a turn cost each side in points, on the average of the battles that came so far, and half its interval.
- */
-export interface LabTurn {
-  lost: Array<number>;
-  half: Array<number>;
-}
-
-/**
- * A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
- *
- * start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
- * the dice. `costliest`: each side's three, the worst first.
- */
-export interface LabLuck {
-  player: string;
-  playouts: number;
-  start: number;
-  end: number;
-  decisions: Array<number>;
-  dice: number;
-  margins: Array<number>;
-  costliest: Array<Array<LabDecision>>;
-  lines: Array<LabDecision>;
-}
-
-/**
- * Orders of one side up to the dice: the chance of side 0 before, as meant, and after; what they were worth to their side.
- */
-export interface LabDecision {
-  side: number;
-  turn: number;
-  first: number;
-  orders: Array<string>;
-  words: string;
-  before: number;
-  meant: number;
-  after: number;
-  decision: number;
-  margin: number;
-  clear: boolean;
-  dice: number;
-}
-
-/**
- * GET /api/lab/{id}/setup/{case}: the set-up of a case, to be played (POST /api/games).
- */
-export interface LabSetup {
-  book: string;
-  setup: Record<string, unknown>;
-}
-
-/**
- * DELETE /api/lab/{id}.
- */
-export interface LabStopped {
-  id: string;
-}
-
-/**
  * POST /api/armies/roll: an army of so many throws from a list, not kept yet.
  */
 export interface NewArmy {
@@ -2007,10 +1784,14 @@ export interface NewArmy {
 }
 
 /**
- * POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there).
+ * An army: its token ("" while it is not kept), its file, and all that a page shows of it.
  */
-export interface ArmyWish {
-  army: ArmyFile;
+export interface ArmyPage {
+  token: string;
+  book: string;
+  updated: number;
+  file: ArmyFile;
+  army: ArmyDoc;
 }
 
 /**
@@ -2046,17 +1827,6 @@ export interface ArmyChoice {
 export interface LeaderChoice {
   name: string;
   leads: number;
-}
-
-/**
- * An army: its token ("" while it is not kept), its file, and all that a page shows of it.
- */
-export interface ArmyPage {
-  token: string;
-  book: string;
-  updated: number;
-  file: ArmyFile;
-  army: ArmyDoc;
 }
 
 /**
@@ -2176,6 +1946,13 @@ export interface ArmyNote {
 }
 
 /**
+ * POST /api/armies/muster (only look), /api/armies (keep it) and /api/armies/{token} (keep it in place of the one there).
+ */
+export interface ArmyWish {
+  army: ArmyFile;
+}
+
+/**
  * POST /api/armies/mine: the newest first.
  */
 export interface ArmySummaries {
@@ -2207,10 +1984,14 @@ export interface NewForce {
 }
 
 /**
- * POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there).
+ * A force: its token ("" while it is not kept), its file, and all that a page shows of it.
  */
-export interface ForceWish {
-  force: ForceFile;
+export interface ForcePage {
+  token: string;
+  book: string;
+  updated: number;
+  file: ForceFile;
+  force: ForceDoc;
 }
 
 /**
@@ -2224,17 +2005,6 @@ export interface ForceFile {
   units: Array<Record<string, unknown>>;
   colour: string;
   dress: string;
-}
-
-/**
- * A force: its token ("" while it is not kept), its file, and all that a page shows of it.
- */
-export interface ForcePage {
-  token: string;
-  book: string;
-  updated: number;
-  file: ForceFile;
-  force: ForceDoc;
 }
 
 /**
@@ -2288,6 +2058,243 @@ export interface ForceFault {
  */
 export interface ForceWarning {
   at: number;
+  words: string;
+  rule: string;
+}
+
+/**
+ * POST /api/forces/look (only look), /api/forces (keep it) and /api/forces/{token} (keep it in place of the one there).
+ */
+export interface ForceWish {
+  force: ForceFile;
+}
+
+/**
+ * GET /api/figures/{book}: the printed numbers of a book, for the form of house rules.
+ */
+export interface Figures {
+  book: string;
+  figures: Array<FigureInfo>;
+}
+
+/**
+ * A printed number that a house rule may change: its rule, the row it stands in (empty: there is but one), its bounds.
+ */
+export interface FigureInfo {
+  rule: string;
+  row: string;
+  value: number;
+  words: string;
+  least: number;
+  most: number;
+}
+
+/**
+ * GET /api/rules/{book} and /api/rules/{book}/{rule}.
+ */
+export interface Rules {
+  book: string;
+  rules: Array<RuleInfo>;
+}
+
+/**
+ * A rule in our words.
+ *
+ * `sort` is `rule` as printed, `ruling`, `option` or `example`; `settings` are those of the table that it is about.
+ */
+export interface RuleInfo {
+  id: string;
+  chapter: string;
+  words: string;
+  sort: string;
+  settings: Array<string>;
+}
+
+/**
+ * GET /api/network: can others on the network come in (`open`), and what must they type (`addresses`)?
+ *
+ * `may_change`: this browser, at the machine itself, may open and close it.
+ */
+export interface Network {
+  open: boolean;
+  addresses: Array<string>;
+  may_change: boolean;
+}
+
+/**
+ * POST /api/network/open: open the server to the network, or close it again.
+ */
+export interface OpenNetwork {
+  open: boolean;
+}
+
+/**
+ * GET /api/lab: what may be asked here. `shared`: from elsewhere, with the server's key; `shut`: not even so, and why.
+ *
+ * `battles` for each case and `cases` at the most; `workers` processes play; `busy`: somebody's question is under way.
+ */
+export interface LabInfo {
+  shared: boolean;
+  shut: string;
+  battles: number;
+  cases: number;
+  workers: number;
+  busy: boolean;
+}
+
+/**
+ * POST /api/lab: battles by the thousand, played by processes of the server.
+ *
+ * `balance`: a scenario of a book, as it stands and with each of the `changes` (GET /api/changes). `finish`: the game of `token`
+ * played on from after its first `at` orders. `luck`: that game judged, order by order. `key` is the server's, from elsewhere.
+ */
+export interface LabWish {
+  kind: "balance" | "finish" | "luck";
+  book?: string;
+  scenario?: string;
+  players?: Array<string>;
+  battles?: number;
+  changes?: Array<string>;
+  token?: string;
+  at?: number;
+  key?: string;
+}
+
+/**
+ * It is under way; only who knows the id can look at it or stop it.
+ */
+export interface LabStarted {
+  id: string;
+}
+
+/**
+ * GET /api/lab/{id}/setup/{case}: the set-up of a case, to be played (POST /api/games).
+ */
+export interface LabSetup {
+  book: string;
+  setup: Record<string, unknown>;
+}
+
+/**
+ * GET /api/lab/{id}: how far it is, and what is known so far. `left`: seconds, -1 while nobody can tell.
+ */
+export interface LabState {
+  id: string;
+  kind: "balance" | "finish" | "luck";
+  title: string;
+  book: string;
+  sides: Array<string>;
+  colours: Array<string>;
+  players: Array<string>;
+  stage: "done" | "failed" | "running" | "stopped";
+  words: string;
+  done: number;
+  of: number;
+  rate: number;
+  left: number;
+  cases: Array<LabCase>;
+  turns: Array<LabTurn>;
+  turning: Array<number>;
+  luck: LabLuck | null;
+}
+
+/**
+ * One way to fight the battle: victories of each side, and the share of side 0 with its interval (95 in 100).
+ */
+export interface LabCase {
+  words: string;
+  points: number;
+  battles: number;
+  of: number;
+  wins: Array<number>;
+  draws: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * What a turn cost each side in points, on the average of the battles that came so far, and half its interval.
+ */
+export interface LabTurn {
+  lost: Array<number>;
+  half: Array<number>;
+}
+
+/**
+ * A battle judged. `start` and `end` are chances of side 0; `decisions` what each side's were worth to it, `dice` to side 0.
+ *
+ * start + decisions[0] - decisions[1] + dice = end. `margins`: how far the sums are known, of both sides' decisions and of
+ * the dice. `costliest`: each side's three, the worst first.
+ */
+export interface LabLuck {
+  player: string;
+  playouts: number;
+  start: number;
+  end: number;
+  decisions: Array<number>;
+  dice: number;
+  margins: Array<number>;
+  costliest: Array<Array<LabDecision>>;
+  lines: Array<LabDecision>;
+}
+
+/**
+ * Orders of one side up to the dice: the chance of side 0 before, as meant, and after; what they were worth to their side.
+ */
+export interface LabDecision {
+  side: number;
+  turn: number;
+  first: number;
+  orders: Array<string>;
+  words: string;
+  before: number;
+  meant: number;
+  after: number;
+  decision: number;
+  margin: number;
+  clear: boolean;
+  dice: number;
+}
+
+/**
+ * DELETE /api/lab/{id}.
+ */
+export interface LabStopped {
+  id: string;
+}
+
+/**
+ * GET /api/changes/{book}/{scenario}.
+ */
+export interface LabChanges {
+  changes: Array<LabChange>;
+}
+
+/**
+ * One thing that may be changed in a battle; `points` is what it is worth, `side` whose it is (-1: both sides').
+ */
+export interface LabChange {
+  id: string;
+  words: string;
+  side: number;
+  points: number;
+}
+
+/**
+ * GET /healthz: "ok", or why nothing can be stored (with the code 503).
+ */
+export interface Health {
+  status: string;
+  version: string;
+  compiled: boolean;
+  database: string;
+}
+
+/**
+ * What every answer of 400 and above carries: words that say what is wrong and how to mend it.
+ */
+export interface Problem {
   words: string;
   rule: string;
 }

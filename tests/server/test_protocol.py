@@ -2,7 +2,7 @@
 
 import msgspec
 
-from vedette.server import forms, messages, ts_gen
+from vedette.server import messages, ts_gen
 
 
 def test_the_browsers_types_are_current(root):
@@ -16,11 +16,14 @@ def test_every_message_of_a_browser_is_named_in_the_page_on_the_protocol(root):
         assert f"`{message.__struct_config__.tag}`" in page, message
 
 
-def test_every_answer_over_http_is_named_in_the_page_on_the_protocol(root):
+def test_the_browsers_requests_are_current(root):
+    written = (root / "frontend" / "src" / "routes.ts").read_text(encoding="utf-8")
+    assert written == ts_gen.generate_routes(), "run: python -m vedette.server.ts_gen"
+
+
+def test_the_table_of_requests_is_current(root):
     page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
-    for made in ts_gen.HTTP:
-        if made is not forms.Problem:
-            assert f"`{made.__name__}`" in page, made
+    assert page == ts_gen.with_table(page), "run: python -m vedette.server.ts_gen"
 
 
 def test_a_message_with_an_unknown_field_is_not_read():

@@ -3,22 +3,19 @@
 import type {
   ArmyFile,
   ArmyPage,
-  ArmySummaries,
   ArmySummary,
   BattleMap,
   BattleReport,
   Books,
   CampaignNames,
   CampaignPage,
-  CampaignSummaries,
   CampaignSummary,
   Created,
+  Figures,
   ForceFile,
   ForcePage,
-  Figures,
   Fork,
   LabChange,
-  LabChanges,
   LabInfo,
   LabSetup,
   LabStarted,
@@ -34,10 +31,9 @@ import type {
   NewGame,
   RuleInfo,
   Rules,
-  Summaries,
   Summary,
-  Taken,
 } from '../protocol';
+import * as routes from '../routes';
 import { words } from '../words';
 
 export class Trouble extends Error {
@@ -49,14 +45,18 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T> {
+/** Send one request, with its body if it has one, and return the answer. */
+async function ask<Body, Answer>(
+  route: routes.Route<Body, Answer>,
+  ...[body]: Body extends undefined ? [] : [body: Body]
+): Promise<Answer> {
   let answer: Response;
   try {
     answer = await fetch(
-      path,
+      route.path,
       body === undefined
-        ? { method: method === 'DELETE' ? method : 'GET' }
-        : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        ? { method: route.method }
+        : { method: route.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Trouble(words.unreachable);
@@ -66,53 +66,49 @@ async function ask<T>(path: string, body?: unknown, method = 'POST'): Promise<T>
     const problem = said as { words?: string; rule?: string } | null;
     throw new Trouble(problem?.words ?? words.badAnswer(answer.status), problem?.rule ?? '');
   }
-  return said as T;
+  return said as Answer;
 }
 
 let shelf: Promise<Books> | null = null;
 
 export function books(): Promise<Books> {
-  shelf ??= ask<Books>('/api/books').catch((trouble: unknown) => {
+  shelf ??= ask(routes.books()).catch((trouble: unknown) => {
     shelf = null;
     throw trouble;
   });
   return shelf;
 }
 
-export const newGame = (wish: NewGame): Promise<Created> => ask('/api/games', wish);
-export const loadRecord = (wish: LoadRecord): Promise<Created> => ask('/api/records', wish);
-export const record = (token: string): Promise<Record<string, unknown>> => ask(`/api/games/${token}/record`);
-export const fork = (token: string, wish: Fork): Promise<Created> => ask(`/api/games/${token}/fork`, wish);
+export const newGame = (wish: NewGame): Promise<Created> => ask(routes.newGame(), wish);
+export const loadRecord = (wish: LoadRecord): Promise<Created> => ask(routes.loadRecord(), wish);
+export const record = (token: string): Promise<Record<string, unknown>> => ask(routes.record(token));
+export const fork = (token: string, wish: Fork): Promise<Created> => ask(routes.fork(token), wish);
 
-export const rematch = (token: string, swap: boolean): Promise<Created> => ask(`/api/games/${token}/rematch`, { swap });
+export const rematch = (token: string, swap: boolean): Promise<Created> => ask(routes.rematch(token), { swap });
 
-/** A token to show others a battle that is over: it only watches, whatever the own one may do. */
-export const replayToken = async (token: string): Promise<string> =>
-  (await ask<Taken>(`/api/games/${token}/replay`, {})).token;
+/** A token to show others a battle that is over. It only watches, whatever the own one may do. */
+export const replayToken = async (token: string): Promise<string> => (await ask(routes.replayLink(token))).token;
 
-/** Can others on the network come in, and by which address? */
-export const network = (): Promise<Network> => ask('/api/network');
-export const openNetwork = (open: boolean): Promise<Network> => ask('/api/network/open', { open });
+/** Whether others on the network can come in, and by which address. */
+export const network = (): Promise<Network> => ask(routes.network());
+export const openNetwork = (open: boolean): Promise<Network> => ask(routes.openNetwork(), { open });
 
-/** Take up a link for one use; gives the token to use from now on. */
-export const take = async (token: string): Promise<string> => (await ask<Taken>('/api/links', { token })).token;
+/** Use a one-time link; gives the token to use from now on. */
+export const take = async (token: string): Promise<string> => (await ask(routes.takeLink(), { token })).token;
 
 export async function mine(tokens: string[]): Promise<Summary[]> {
-  return tokens.length === 0 ? [] : (await ask<Summaries>('/api/mine', { tokens })).games;
+  return tokens.length === 0 ? [] : (await ask(routes.myGames(), { tokens })).games;
 }
 
-/** The ground of a ready battle. */
-/** The map of a ready battle; `brings`: armies that its sides bring, by token. */
-export function battleMap(book: string, scenario: string, brings: readonly string[] = []): Promise<BattleMap> {
-  const asked = brings.flatMap((token, side) => (token ? [`brings${side}=${encodeURIComponent(token)}`] : []));
-  return ask(
-    `/api/maps/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
-  );
-}
+/** The map of a scenario; `brings`: armies that its sides bring, by token. */
+export const battleMap = (book: string, scenario: string, brings: readonly string[] = []): Promise<BattleMap> =>
+  ask(routes.battleMap(book, scenario, brings[0], brings[1]));
+
+/** The printed numbers of a book that house rules may change. */
+export const printedOf = (book: string): Promise<Figures> => ask(routes.figures(book));
 
 /** All rules of a book. */
-export const printedOf = (book: string): Promise<Figures> => ask(`/api/figures/${encodeURIComponent(book)}`);
-export const ledger = (book: string): Promise<Rules> => ask(`/api/rules/${encodeURIComponent(book)}`);
+export const ledger = (book: string): Promise<Rules> => ask(routes.rules(book));
 
 const rules = new Map<string, RuleInfo | null>();
 
@@ -120,9 +116,7 @@ const rules = new Map<string, RuleInfo | null>();
 export async function rule(book: string, id: string): Promise<RuleInfo | null> {
   const key = `${book}/${id}`;
   if (!rules.has(key)) {
-    const found = await ask<Rules>(`/api/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`).catch(
-      () => null,
-    );
+    const found = await ask(routes.rule(book, id)).catch(() => null);
     if (!found) return null;
     rules.set(key, found.rules[0] ?? null);
   }
@@ -131,63 +125,58 @@ export async function rule(book: string, id: string): Promise<RuleInfo | null> {
 
 // --- campaigns -----------------------------------------------------------------------------------------------------
 
-const paper = (token: string): string => `/api/campaigns/${encodeURIComponent(token)}`;
-
-export const newCampaign = (wish: NewCampaign): Promise<CampaignPage> => ask('/api/campaigns', wish);
+export const newCampaign = (wish: NewCampaign): Promise<CampaignPage> => ask(routes.newCampaign(), wish);
 export const loadCampaign = (campaign: Record<string, unknown>): Promise<CampaignPage> =>
-  ask('/api/campaigns/import', { campaign });
-export const campaign = (token: string): Promise<CampaignPage> => ask(paper(token));
-export const march = (token: string, wish: March): Promise<Marched> => ask(`${paper(token)}/march`, wish);
-export const callOff = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/march`, undefined, 'DELETE');
+  ask(routes.loadCampaign(), { campaign });
+export const campaign = (token: string): Promise<CampaignPage> => ask(routes.campaign(token));
+export const march = (token: string, wish: March): Promise<Marched> => ask(routes.march(token), wish);
+export const callOff = (token: string): Promise<CampaignPage> => ask(routes.callOff(token));
 export const enterResult = (token: string, wish: BattleReport): Promise<CampaignPage> =>
-  ask(`${paper(token)}/result`, wish);
-export const takeBack = (token: string): Promise<CampaignPage> => ask(`${paper(token)}/result`, undefined, 'DELETE');
+  ask(routes.enterResult(token), wish);
+export const takeBack = (token: string): Promise<CampaignPage> => ask(routes.takeBackResult(token));
 export const nameCampaign = (token: string, wish: CampaignNames): Promise<CampaignPage> =>
-  ask(`${paper(token)}/names`, wish);
-export const deleteCampaign = (token: string): Promise<unknown> => ask(paper(token), undefined, 'DELETE');
-export const campaignFile = (token: string): string => `${paper(token)}/file`;
+  ask(routes.nameCampaign(token), wish);
+export const deleteCampaign = (token: string): Promise<unknown> => ask(routes.deleteCampaign(token));
+export const campaignFile = (token: string): string => routes.campaignFile(token).path;
 
 export async function myCampaigns(tokens: string[]): Promise<CampaignSummary[]> {
-  return tokens.length === 0 ? [] : (await ask<CampaignSummaries>('/api/campaigns/mine', { tokens })).campaigns;
+  return tokens.length === 0 ? [] : (await ask(routes.myCampaigns(), { tokens })).campaigns;
 }
 
-/** What the lab may be asked at this server. */
-export const labInfo = (): Promise<LabInfo> => ask('/api/lab');
-export const labAsk = (wish: LabWish): Promise<LabStarted> => ask('/api/lab', wish);
-export const labLook = (id: string): Promise<LabState> => ask(`/api/lab/${encodeURIComponent(id)}`);
-export const labSetup = (id: string, n: number): Promise<LabSetup> =>
-  ask(`/api/lab/${encodeURIComponent(id)}/setup/${n}`);
-export const labPage = (id: string): string => `/api/lab/${encodeURIComponent(id)}/page`;
+/** The questions that the lab answers at this server. */
+export const labInfo = (): Promise<LabInfo> => ask(routes.labInfo());
+export const labAsk = (wish: LabWish): Promise<LabStarted> => ask(routes.labStart(), wish);
+export const labLook = (id: string): Promise<LabState> => ask(routes.labState(id));
+export const labSetup = (id: string, n: number): Promise<LabSetup> => ask(routes.labSetup(id, n));
+export const labPage = (id: string): string => routes.labPage(id).path;
 
 export async function labStop(id: string): Promise<void> {
-  await fetch(`/api/lab/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  const { method, path } = routes.labStop(id);
+  await fetch(path, { method });
 }
 
-/** What may be changed in a ready battle. */
+/** The changes that the lab can try in a scenario. */
 export const changesOf = async (book: string, scenario: string): Promise<LabChange[]> =>
-  (await ask<LabChanges>(`/api/changes/${encodeURIComponent(book)}/${encodeURIComponent(scenario)}`)).changes;
+  (await ask(routes.changes(book, scenario))).changes;
 
 // --- armies --------------------------------------------------------------------------------------------------------
 
-const armyAt = (token: string): string => `/api/armies/${encodeURIComponent(token)}`;
+export const rollArmy = (wish: NewArmy): Promise<ArmyPage> => ask(routes.rollArmy(), wish);
+export const muster = (army: ArmyFile): Promise<ArmyPage> => ask(routes.musterArmy(), { army });
+export const keepArmy = (army: unknown): Promise<ArmyPage> => ask(routes.keepArmy(), { army: army as ArmyFile });
+export const saveArmy = (token: string, army: ArmyFile): Promise<ArmyPage> => ask(routes.saveArmy(token), { army });
+export const army = (token: string): Promise<ArmyPage> => ask(routes.army(token));
+export const deleteArmy = (token: string): Promise<unknown> => ask(routes.deleteArmy(token));
+export const armyFile = (token: string): string => routes.armyFile(token).path;
 
-export const rollArmy = (wish: NewArmy): Promise<ArmyPage> => ask('/api/armies/roll', wish);
-export const muster = (army: ArmyFile): Promise<ArmyPage> => ask('/api/armies/muster', { army });
-export const keepArmy = (army: unknown): Promise<ArmyPage> => ask('/api/armies', { army });
-export const saveArmy = (token: string, army: ArmyFile): Promise<ArmyPage> => ask(armyAt(token), { army });
-export const army = (token: string): Promise<ArmyPage> => ask(armyAt(token));
-export const deleteArmy = (token: string): Promise<unknown> => ask(armyAt(token), undefined, 'DELETE');
-export const armyFile = (token: string): string => `${armyAt(token)}/file`;
-
-const forceAt = (token: string): string => `/api/forces/${encodeURIComponent(token)}`;
-
-export const newForce = (wish: NewForce): Promise<ForcePage> => ask('/api/forces/new', wish);
-export const lookForce = (force: ForceFile): Promise<ForcePage> => ask('/api/forces/look', { force });
-export const keepForce = (force: ForceFile): Promise<ForcePage> => ask('/api/forces', { force });
-export const saveForce = (token: string, force: ForceFile): Promise<ForcePage> => ask(forceAt(token), { force });
-export const force = (token: string): Promise<ForcePage> => ask(forceAt(token));
-export const forceFile = (token: string): string => `${forceAt(token)}/file`;
+export const newForce = (wish: NewForce): Promise<ForcePage> => ask(routes.newForce(), wish);
+export const lookForce = (force: ForceFile): Promise<ForcePage> => ask(routes.lookForce(), { force });
+export const keepForce = (force: ForceFile): Promise<ForcePage> => ask(routes.keepForce(), { force });
+export const saveForce = (token: string, force: ForceFile): Promise<ForcePage> =>
+  ask(routes.saveForce(token), { force });
+export const force = (token: string): Promise<ForcePage> => ask(routes.force(token));
+export const forceFile = (token: string): string => routes.forceFile(token).path;
 
 export async function myArmies(tokens: string[]): Promise<ArmySummary[]> {
-  return tokens.length === 0 ? [] : (await ask<ArmySummaries>('/api/armies/mine', { tokens })).armies;
+  return tokens.length === 0 ? [] : (await ask(routes.myArmies(), { tokens })).armies;
 }

@@ -3,11 +3,10 @@
 import ipaddress
 import json
 import os
-import re
 import socket
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from limits import parse
 from limits.storage import MemoryStorage
@@ -16,6 +15,7 @@ from limits.strategies import FixedWindowRateLimiter
 from vedette.server import metrics
 from vedette.server.doors import Doors
 from vedette.server.logs import log
+from vedette.server.routing import Cost, RouteIndex
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -35,14 +35,8 @@ UNKNOWN_HOST: Final = (
     "this server does not know itself by the name in the address; list it in the setting VEDETTE_HOSTS"
 )
 FAULT: Final = b'{"words":"the server could not answer this; the fault is written in its log","rule":""}'
-
-
-LASTS: Final = {
-    "games": ("record", "fork"),
-    "campaigns": ("file", "march", "result", "names"),
-    "armies": ("file",),
-}
-"""Addresses that have a token in them, and what may follow it."""
+COUNTED: Final[dict[Cost, tuple[str, ...]]] = {"free": (), "request": ("requests",), "game": ("requests", "games")}
+"""The limits that a request of each cost counts against."""
 
 
 def policy(scripts: list[str]) -> bytes:
@@ -58,8 +52,9 @@ def policy(scripts: list[str]) -> bytes:
 class Shield:
     """Adds the headers to every answer, and turns a fault into a plain answer and a line in the log."""
 
-    def __init__(self, app: App, csp: bytes, gate: "Gate", doors: Doors) -> None:
+    def __init__(self, app: App, csp: bytes, gate: "Gate", doors: Doors, index: RouteIndex) -> None:
         self.app = app
+        self.index = index
         self.gate = gate
         self.doors = doors
         self.headers = [*HEADERS, (b"content-security-policy", csp)]
@@ -84,13 +79,18 @@ class Shield:
                 return
             await self.app(scope, receive, guarded)
         except Exception:
-            log.exception("request.fault", method=scope["method"], path=without_token(scope["path"]))
+            path = scope["path"]
+            secrets = [
+                *self.index.secrets(path),
+                *[value for _, value in parse_qsl(scope["query_string"].decode("latin-1"))],
+            ]
+            log.exception("request.fault", method=scope["method"], path=self.index.masked(path), secrets=secrets)
             if status == 0:
                 headers = [(b"content-type", b"application/json")]
                 await guarded({"type": "http.response.start", "status": 500, "headers": headers})
                 await send({"type": "http.response.body", "body": FAULT})
         finally:
-            metrics.requests.labels(route_of(scope["path"]), str(status or 500)).inc()
+            metrics.requests.labels(self.index.label(scope["path"]), str(status or 500)).inc()
 
     def refused(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request is not looked at: its code and words."""
@@ -114,24 +114,6 @@ async def say_no(send: Send, status: int, words: str) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def without_token(path: str) -> str:
-    return re.sub(r"^/api/(games|campaigns|armies|lab)/[^/]+", r"/api/\1/…", path)
-
-
-def route_of(path: str) -> str:
-    """The path's kind, for counting: never a token, never more than a few."""
-    words = path.split("/")
-    if len(words) > 2 and words[1] == "api":
-        last = words[-1] if words[2] in LASTS and len(words) > 4 and words[-1] in LASTS[words[2]] else ""
-        known = (
-            words[2]
-            if words[2] in ("books", "changes", "lab", "mine", "network", "records", "rules", *LASTS)
-            else "other"
-        )
-        return f"/api/{known}" + (f"/…/{last}" if last else "")
-    return path if path in ("/healthz", "/metrics", "/openapi.json") else "/"
-
-
 class Gate:
     """How much one address, and one socket, may ask for, and by which names this server may be called."""
 
@@ -153,6 +135,10 @@ class Gate:
 
     def lets_in(self, what: str, whom: str) -> bool:
         return not self.is_on or self.limiter.hit(self.rates[what], what, whom)
+
+    def takes(self, cost: Cost, whom: str) -> bool:
+        """Count a request against the limits of its cost; False when one of them is reached."""
+        return all(self.lets_in(what, whom) for what in COUNTED[cost])
 
     def knows_host(self, headers: list[tuple[bytes, bytes]]) -> bool:
         """Is the server called by its own name? A page elsewhere may give its own name our address, and then speak for us."""

@@ -1,13 +1,19 @@
-"""Writes frontend/src/protocol.ts from the Python messages: `python -m vedette.server.ts_gen [PATH]`."""
+"""Writes what the browser and the docs know of the protocol: `python -m vedette.server.ts_gen`.
+
+`frontend/src/protocol.ts` comes from the messages, `frontend/src/routes.ts` and the table in docs/protocol.md from the routes.
+"""
 
 import json
-import sys
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import inspect as mi
 
-from vedette.server import campaign_forms, documents, force_forms, forms, lab_forms, messages
+from vedette.server import campaign_forms, documents, forms, lab_forms, messages
+from vedette.server.openapi import structs_of
+from vedette.server.routes import ROUTES
+from vedette.server.routing import AnyRoute, Download
 
 HEAD: Final = "// Made by `python -m vedette.server.ts_gen` from vedette/server; do not edit.\n"
 ROOTS: Final[dict[str, Any]] = {
@@ -15,49 +21,6 @@ ROOTS: Final[dict[str, Any]] = {
     "ServerMessage": messages.ServerMessage,
     "Reach": documents.Places | documents.Envelope | documents.Arrange,
 }
-HTTP: Final = (
-    forms.Books,
-    forms.NewGame,
-    forms.Created,
-    forms.Mine,
-    forms.Summaries,
-    forms.LoadRecord,
-    forms.Fork,
-    forms.Rematch,
-    forms.TakeLink,
-    forms.Taken,
-    forms.BattleMap,
-    forms.Figures,
-    forms.Rules,
-    forms.Network,
-    forms.OpenNetwork,
-    forms.Problem,
-    forms.Health,
-    campaign_forms.NewCampaign,
-    campaign_forms.LoadCampaign,
-    campaign_forms.CampaignPage,
-    campaign_forms.MyPapers,
-    campaign_forms.CampaignSummaries,
-    campaign_forms.March,
-    campaign_forms.Marched,
-    campaign_forms.BattleReport,
-    campaign_forms.CampaignNames,
-    campaign_forms.DeletedPaper,
-    lab_forms.LabWish,
-    lab_forms.LabStarted,
-    lab_forms.LabInfo,
-    lab_forms.LabChanges,
-    lab_forms.LabState,
-    lab_forms.LabSetup,
-    lab_forms.LabStopped,
-    campaign_forms.NewArmy,
-    campaign_forms.ArmyWish,
-    campaign_forms.ArmyPage,
-    campaign_forms.ArmySummaries,
-    force_forms.NewForce,
-    force_forms.ForceWish,
-    force_forms.ForcePage,
-)
 # Asks and answers share their tag; in TypeScript the answers keep the plain name.
 RENAMED: Final[dict[type, str]] = {messages.Order: "OrderGiven", messages.Error: "ErrorMessage"}
 
@@ -154,7 +117,7 @@ def generate() -> str:
     unions = {name: mi.type_info(t) for name, t in ROOTS.items()}
     for t in unions.values():
         collect(t, seen)
-    for cls in HTTP:
+    for cls in structs_of(ROUTES):
         collect(mi.type_info(cls), seen)
     out = [HEAD]
     out.extend([interface(cls, t) for cls, t in seen.items()])
@@ -163,11 +126,89 @@ def generate() -> str:
     return "\n".join(out)
 
 
+RESERVED: Final = {"case": "number"}
+"""Parameters with a name that TypeScript keeps for itself."""
+ROUTES_HEAD: Final = """
+/** One request: how it is sent. Its types say what goes in the body and what comes back; only types use `body` and `answer`. */
+export interface Route<Body, Answer> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: Body;
+  readonly answer?: Answer;
+}
+
+const part = (value: string | number): string => encodeURIComponent(value);
+
+/** The query of an address; empty values are left out. */
+const query = (values: Record<string, string>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== '');
+  return given.length > 0 ? `?${given.map(([name, value]) => `${name}=${part(value)}`).join('&')}` : '';
+};
+"""
+
+
+def generate_routes() -> str:
+    """The file with the browser's requests."""
+    routes = [route for route in ROUTES if route.path.startswith("/api/")]
+    names = sorted({name_of(cls) for cls in structs_of(routes) if cls is not forms.Problem})
+    out = [HEAD, f"\nimport type {{ {', '.join(names)} }} from './protocol';\n", ROUTES_HEAD]
+    out.extend([builder(route) for route in routes])
+    return "".join(out)
+
+
+def builder(route: AnyRoute) -> str:
+    """The function that makes one request."""
+    words = route.name.split("_")
+    name = words[0] + "".join([word.capitalize() for word in words[1:]])
+    takes = []
+    path = route.path
+    for key, one in route.parameters.items():
+        variable = RESERVED.get(key, key)
+        takes.append(f"{variable}: {'number' if one.schema['type'] == 'integer' else 'string'}")
+        path = path.replace(f"{{{key}}}", f"${{part({variable})}}")
+    takes += [f"{key} = ''" for key in route.query]
+    path += f"${{query({{ {', '.join(route.query)} }})}}" if route.query else ""
+    quoted = f"`{path}`" if "$" in path else f"'{path}'"
+    body = name_of(route.body) if route.body is not None else "undefined"
+    if isinstance(route.answer, Download):
+        answer = "Record<string, unknown>" if route.answer.schema["type"] == "object" else "string"
+    else:
+        answer = name_of(route.answer)
+    arrow = f"({', '.join(takes)}): Route<{body}, {answer}> => ({{ method: '{route.method}', path: {quoted} }})"
+    return f"\n/** {route.summary}. */\nexport const {name} = {arrow};\n"
+
+
+TABLE_BEGIN: Final = "<!-- Written by `python -m vedette.server.ts_gen`; do not edit. -->\n"
+TABLE_END: Final = "<!-- End of what is written. -->\n"
+
+
+def generate_table() -> str:
+    """The table of requests in docs/protocol.md."""
+    lines = ["| request | body | answer |", "|---|---|---|"]
+    for route in ROUTES:
+        asked = route.path + ("?" + "&".join([f"{name}=TOKEN" for name in route.query]) if route.query else "")
+        body = f" `{route.body.__name__}` " if route.body is not None else " "
+        status = f"{route.status} " if route.status != HTTPStatus.OK else ""
+        kind = "" if isinstance(route.answer, Download) else f"`{route.answer.__name__}`: "
+        lines.append(f"| `{route.method} {asked}` |{body}| {status}{kind}{route.notes} |")
+    return "\n".join(lines) + "\n"
+
+
+def with_table(page: str) -> str:
+    """A page with its table of requests written anew."""
+    before, rest = page.split(TABLE_BEGIN)
+    _, after = rest.split(TABLE_END)
+    return before + TABLE_BEGIN + generate_table() + TABLE_END + after
+
+
 def main() -> None:
-    """Write the file."""
-    default = Path(__file__).resolve().parents[3] / "frontend" / "src" / "protocol.ts"
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    path.write_text(generate(), encoding="utf-8")
+    """Write the files."""
+    root = Path(__file__).resolve().parents[3]
+    browser = root / "frontend" / "src"
+    (browser / "protocol.ts").write_text(generate(), encoding="utf-8")
+    (browser / "routes.ts").write_text(generate_routes(), encoding="utf-8")
+    page = root / "docs" / "protocol.md"
+    page.write_text(with_table(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
