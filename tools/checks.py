@@ -20,7 +20,7 @@ OPTIMISED = "1"
 """Compiled in little more than half the time, and a twentieth slower; VEDETTE_OPT=3 tests what users get."""
 
 
-FRONT_CHECKS = (("prettier", "format:check"), ("svelte-check", "check"), ("vitest", "test"))
+FRONT_CHECKS = (("prettier", "format:check"), ("eslint", "lint"), ("svelte-check", "check"), ("vitest", "test"))
 """What is run of the browser table, and the npm script that does it."""
 
 

@@ -58,7 +58,7 @@ def lacks_packages(for_tests: bool = False) -> bool:
     lock, installed = FRONT / "package-lock.json", PACKAGES / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
         return True
-    return for_tests and not (PACKAGES / "prettier").is_dir()
+    return for_tests and not (PACKAGES / "eslint").is_dir()
 
 
 def install_packages(wheel: Path, for_tests: bool = False) -> list[str]:

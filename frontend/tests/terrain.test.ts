@@ -30,7 +30,7 @@ function canvasOf(calls: Call[]): HTMLCanvasElement {
 
 beforeAll(() => {
   vi.stubGlobal('document', { createElement: () => canvasOf([]) });
-  vi.stubGlobal('DOMMatrix', class {});
+  vi.stubGlobal('DOMMatrix', Object);
 });
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -91,11 +91,8 @@ export function removed(form: BuilderForm, file: ForceFile, at: number): ForceFi
 
 function followed(form: BuilderForm, unit: Unit, old: string, name: string): Unit {
   const [group, loyal] = [named(form, 'group'), named(form, 'leaders')];
-  const made = { ...unit };
-  if (made[group] === old) {
-    if (name) made[group] = name;
-    else delete made[group];
-  }
+  const { [group]: listed, ...rest } = unit;
+  const made: Unit = listed !== old ? { ...unit } : name ? { ...unit, [group]: name } : rest;
   const names = made[loyal];
   if (Array.isArray(names) && names.includes(old))
     made[loyal] = names.flatMap((one: string) => (one !== old ? [one] : name ? [name] : []));

@@ -1,6 +1,8 @@
 /** As much TOML as house rules need: tables, lists of tables, text, numbers, true and false, lists on one or more lines. */
 
-export type Toml = { [key: string]: TomlValue };
+export interface Toml {
+  [key: string]: TomlValue;
+}
 export type TomlValue = string | number | boolean | TomlValue[] | Toml;
 
 export class TomlTrouble extends Error {

@@ -1,7 +1,10 @@
 /** Light and colour: the light comes from the upper left, dark is brown and never grey. */
 
 type Rgb = [number, number, number];
-export type Light = { x: number; y: number };
+export interface Light {
+  x: number;
+  y: number;
+}
 export const LIGHT = { x: -0.62, y: -0.78 }; // where the light comes from
 export const SH = { x: 0.62, y: 0.78 }; // where shadows fall
 const SHADE = '58,38,14'; // the colour of every shadow
