@@ -3,6 +3,7 @@
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import get_args
 
 import pytest
 
@@ -11,13 +12,14 @@ from server.toybook import ToyBook, ToyLibrary
 from vedette.engine.dice import Chance
 from vedette.server import computers, messages
 from vedette.server import link as links
+from vedette.server.answers import GONE
 from vedette.server.hall import Hall as RealHall
 from vedette.server.link import Link
-from vedette.server.live import GONE
+from vedette.server.live import Live
 from vedette.server.presence import Elsewhere
 from vedette.server.session import Session
 from vedette.server.store import StoreTrouble
-from vedette.server.table import Table
+from vedette.server.table import HANDLERS, take
 
 
 class Hall:
@@ -71,7 +73,7 @@ def run(task):
 
 async def watched(*ears, orders):
     """Computers fight until so many orders have been given; how long it took them."""
-    table = Table(Hall(), Session(ToyBook(), new_file("ai", "ai")))
+    table = Live(Hall(), Session(ToyBook(), new_file("ai", "ai")))
     for ear in ears:
         await table.join(ear.link, "observer", -1, 0, 0)
     began, most = time.monotonic(), 0
@@ -148,16 +150,16 @@ async def settled(hall, begun, called_off):
 def test_thinking_stops_when_the_last_one_leaves_and_when_the_game_is_paused():
     async def trial():
         hall, ears = SlowHall(), [Ear(0), Ear(0)]
-        table = Table(hall, Session(ToyBook(), new_file("ai", "ai")))
+        table = Live(hall, Session(ToyBook(), new_file("ai", "ai")))
         for ear in ears:
             await table.join(ear.link, "host", -1, 0, 0)
         await settled(hall, 1, 0)
         table.leave(ears[0].link)
         await asyncio.sleep(0.05)
         assert hall.called_off == 0, "somebody still waits"
-        await table.take(ears[1].link, messages.Pause())
+        await take(table, ears[1].link, messages.Pause())
         await settled(hall, 1, 1)
-        await table.take(ears[1].link, messages.Resume())
+        await take(table, ears[1].link, messages.Resume())
         await settled(hall, 2, 1)
         table.leave(ears[1].link)
         await settled(hall, 2, 2)
@@ -230,7 +232,7 @@ def test_a_table_lost_with_its_store_takes_no_order_more_though_somebody_still_h
         await asyncio.sleep(2 * computers.FIRST_PAUSE)
         assert deaf.link in table.links, "it has not let go of its socket"
         assert table.session.number == lost
-        assert table.thinking is None
+        assert table.computers.thinking is None
         assert await table.change(push(made)) is GONE
         await table.catch_up()
         assert (made, table.session.number) == ([], lost)
@@ -252,3 +254,7 @@ def test_a_table_lost_with_its_store_takes_no_order_more_though_somebody_still_h
         assert [entry.seq for entry in store.journal] == list(range(1, len(store.journal) + 1))
 
     run(trial())
+
+
+def test_every_message_of_a_browser_is_answered():
+    assert set(get_args(messages.ClientMessage)) - set(HANDLERS) == {messages.Hello}

@@ -22,11 +22,10 @@ from vedette.server.battle import Unplayable
 from vedette.server.hall import Hall
 from vedette.server.journal import Entry, GameFile, Line, Pass, Seat
 from vedette.server.library import house_rules_of
-from vedette.server.live import now_ms
+from vedette.server.live import Live, now_ms
 from vedette.server.logs import log
 from vedette.server.messages import PostInfo
 from vedette.server.session import Session
-from vedette.server.table import Table
 from vedette.server.tokens import hash_of, new_game_id, new_seed, new_token
 from vedette.server.viewer import viewer_of
 
@@ -186,7 +185,7 @@ async def take_link(hall: Hall, token: str) -> forms.Taken:
     return forms.Taken(fresh)
 
 
-async def open_table(hall: Hall, token: str) -> tuple[Table, Pass]:
+async def open_table(hall: Hall, token: str) -> tuple[Live, Pass]:
     """The game behind a link."""
     found = await hall.store.find_pass(hash_of(token))
     if found is None:

@@ -16,7 +16,6 @@ from vedette.server.logs import log
 from vedette.server.presence import AGAIN_SECONDS, Company, Elsewhere
 from vedette.server.session import Session, built
 from vedette.server.store import Damaged, Store, StoreTrouble
-from vedette.server.table import Table
 from vedette.server.workers import Workers
 
 IDLE_SECONDS: Final = 60.0
@@ -50,8 +49,8 @@ class Hall:
         self.library = library
         self.workers = workers
         self.idle_seconds = idle_seconds
-        self.tables: dict[str, Table] = {}
-        self.opening: dict[str, asyncio.Task[Table]] = {}
+        self.tables: dict[str, Live] = {}
+        self.opening: dict[str, asyncio.Task[Live]] = {}
         self.errands: set[asyncio.Task[None]] = set()
         self.elsewhere = Elsewhere()
         self.sweeper: asyncio.Task[None] | None = None
@@ -71,9 +70,7 @@ class Hall:
                 task.cancel()
         for table in list(self.tables.values()):
             table.close(RESTART, "")
-            table.seer.stop()
-            if table.thinking is not None:
-                table.thinking.cancel()
+            table.computers.stop()
         if self.mailer is not None:
             self.mailer.stop()
         self.workers.stop()
@@ -88,7 +85,7 @@ class Hall:
         except StoreTrouble as error:
             return f"the store does not answer: {error}"
 
-    async def table(self, game: str) -> Table:
+    async def table(self, game: str) -> Live:
         """The live table of a game; two who come at once wait for the same one."""
         found = self.tables.get(game)
         if found is not None:
@@ -99,9 +96,9 @@ class Hall:
             task = self.opening[game] = asyncio.create_task(self._open_table(game))
         return await asyncio.shield(task)
 
-    async def _open_table(self, game: str) -> Table:
+    async def _open_table(self, game: str) -> Live:
         try:
-            table = self.tables[game] = Table(self, await self.load(game))
+            table = self.tables[game] = Live(self, await self.load(game))
             metrics.tables.set(len(self.tables))
             return table
         finally:
@@ -264,7 +261,12 @@ class Hall:
                         self.announce(table)
             limit = time.monotonic() - self.idle_seconds
             for table in list(self.tables.values()):
-                if not table.links and table.used < limit and table.thinking is None and not table.lock.locked():
+                if (
+                    not table.links
+                    and table.used < limit
+                    and table.computers.thinking is None
+                    and not table.lock.locked()
+                ):
                     with contextlib.suppress(Exception):
                         self.drop(table)
             log.debug("hall.swept", tables=len(self.tables))

@@ -4,6 +4,7 @@ Everything that changes a game is an entry with its own number (`seq`). Two proc
 cannot both succeed; that is what serialises orders. Taking back an order is an entry too, so the journal tells of it.
 """
 
+import time
 from typing import Any, Literal
 
 import msgspec
@@ -26,6 +27,11 @@ Kind = Literal[
     "mailed",
     "hand",
 ]
+
+
+def now_ms() -> int:
+    """Return the time, in milliseconds, as entries have it."""
+    return time.time_ns() // 1_000_000
 
 
 class Seat(msgspec.Struct):

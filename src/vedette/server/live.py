@@ -2,14 +2,16 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import Final, Protocol
 
 import msgspec
 
 from vedette.engine.types import Refusal
 from vedette.server import messages, metrics
+from vedette.server.answers import FAULT, GONE, NOT_TAKEN
+from vedette.server.computers import ComputerSeats, Make
 from vedette.server.journal import Entry
+from vedette.server.journal import now_ms as now_ms
 from vedette.server.link import Link
 from vedette.server.logs import log
 from vedette.server.presence import OWN_PACE, Company, Elsewhere, slowest
@@ -22,22 +24,10 @@ from vedette.server.workers import Workers
 
 SECOND_LOOK_SECONDS: Final = 4.0
 """A browser that comes back may be here twice for a moment."""
-FAULT: Final = "the server could not carry this out; nothing was changed"
 RESTART: Final = 1012
 """The socket is closed, and the browser comes back at once."""
 DELETED: Final = 4410
 DELETED_WORDS: Final = "this game was deleted by its host, or kept no longer"
-NOT_STORED: Final = "this cannot be stored at the moment, so nothing was changed: try again"
-Make = Callable[[Session], Entry | Refusal | Waiting | None]
-
-NOT_TAKEN: Final = Refusal("", NOT_STORED)
-"""Nothing is wrong with the order: the store did not take it."""
-GONE: Final = Refusal("", "this table was closed, so nothing was changed: open the game again")
-"""The order came to a table that was put away: what it holds may never have been stored."""
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Letters(Protocol):
@@ -90,6 +80,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.said_devices: dict[int, int] = {}
+        self.computers = ComputerSeats(self)
 
     # --- coming and going ------------------------------------------------------------------------------------------
 
@@ -115,6 +106,7 @@ class Live:
             if over is not None:
                 link.say(over)
             session.settle()
+        self.computers.think()
 
     def welcome(self, viewer: Viewer) -> messages.Welcome:
         """What a link is told first."""
@@ -130,15 +122,17 @@ class Live:
                 self.say_presence()
                 self.hall.announce(self)
                 self.watch_devices()
+        self.computers.call_off()
 
     def is_open(self) -> bool:
         """Return False once the table was put away: nothing that happens here counts from then on."""
         return self.hall.has(self)
 
     def close(self, code: int, words: str) -> None:
-        """Close all links."""
+        """Close all links; nothing more is thought over here, however long a browser takes to go."""
         for link in list(self.links):
             link.close(code, words)
+        self.computers.call_off()
 
     def here(self) -> set[int]:
         """The seats that somebody of this process sits at."""
@@ -219,7 +213,7 @@ class Live:
                 except Exception:
                     log.exception("table.fault", game=self.session.file.id)
                     await self.reload()
-                    return Refusal("", FAULT)
+                    return FAULT
                 if is_stored:
                     self.tell(wish, undos)
                     return made

@@ -12,11 +12,11 @@ from typing import Final, Protocol
 from vedette.engine.types import Refusal
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry
-from vedette.server.live import now_ms
+from vedette.server.live import Live, now_ms
 from vedette.server.logs import log
 from vedette.server.session import Session
 from vedette.server.store import StoreTrouble
-from vedette.server.table import Table, why_no_address
+from vedette.server.table import why_no_address
 
 SECURITY: Final = {"starttls": 587, "ssl": 465, "none": 25}
 """How mail is handed over, and at which port where none is named."""
@@ -99,7 +99,7 @@ def after_seconds(settings: Mapping[str, str] = os.environ) -> int:
 class House(Protocol):
     """What the mailer asks of the hall."""
 
-    async def table(self, game: str) -> Table:
+    async def table(self, game: str) -> Live:
         """The live table of a game."""
 
 

@@ -9,10 +9,11 @@ from vedette.server import messages, metrics
 from vedette.server.battle import Unplayable
 from vedette.server.hall import Hall, NoSuchGame
 from vedette.server.link import Link
+from vedette.server.live import Live
 from vedette.server.logs import log
 from vedette.server.shield import Gate, Receive, Scope, Send, is_own_origin
 from vedette.server.store import StoreTrouble
-from vedette.server.table import Table
+from vedette.server.table import take
 from vedette.server.tokens import hash_of
 
 LARGEST: Final = 16_384
@@ -51,7 +52,7 @@ class SocketEnd:
         await send({"type": "websocket.accept"})
         link = Link(send)
         metrics.sockets.inc()
-        table: Table | None = None
+        table: Live | None = None
         conversation: Conversation | None = None
         try:
             table = await self.greet(link, receive)
@@ -72,7 +73,7 @@ class SocketEnd:
                 table.leave(link)
             await link.end()
 
-    async def greet(self, link: Link, receive: Receive) -> Table | None:
+    async def greet(self, link: Link, receive: Receive) -> Live | None:
         """The first message must be a hello with a token that is known."""
         try:
             text = await asyncio.wait_for(read(receive), HELLO_SECONDS)
@@ -111,7 +112,7 @@ class SocketEnd:
 class Conversation:
     """The messages of one link, in order; what takes long does not hold up the rest."""
 
-    def __init__(self, gate: Gate, table: Table, link: Link, address: str) -> None:
+    def __init__(self, gate: Gate, table: Live, link: Link, address: str) -> None:
         self.gate = gate
         self.address = address
         self.table = table
@@ -141,7 +142,7 @@ class Conversation:
                 elif isinstance(message, messages.SetMail) and not self.gate.lets_in("mail", self.address):
                     self.link.say(messages.Error("the address for mail was changed often: try again in an hour"))
                 else:
-                    await self.table.take(self.link, message)
+                    await take(self.table, self.link, message)
             if bad >= MOST_BAD:
                 self.link.close(1008, "too many messages that cannot be read")
 
@@ -156,7 +157,7 @@ class Conversation:
         if len(self.errands) >= MOST_SLOW:
             self.link.say(messages.Error("too many questions at once: wait for the answers"))
             return
-        errand = asyncio.create_task(self.table.take(self.link, message))
+        errand = asyncio.create_task(take(self.table, self.link, message))
         self.errands.add(errand)
         errand.add_done_callback(self.done)
 

@@ -1,24 +1,40 @@
 """The table: what browsers say at a live game, and what each of them is answered."""
 
 import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 import msgspec
 
 from vedette.engine.types import OBSERVER, Refusal
 from vedette.server import messages, metrics, worker
-from vedette.server.computers import Attended
-from vedette.server.journal import Entry
+from vedette.server.computers import Make
+from vedette.server.journal import Entry, now_ms
 from vedette.server.link import Link
-from vedette.server.live import Make, now_ms
+from vedette.server.live import Live
 from vedette.server.session import Session
 from vedette.server.throwing import Waiting
+
+Handler = Callable[[Live, Link, Any], Awaitable[None]]
+
+
+async def take(table: Live, link: Link, message: messages.ClientMessage) -> None:
+    """Answer one message."""
+    handler = HANDLERS.get(type(message))
+    if handler is None:
+        link.say(messages.Error("you have said hello already"))
+    else:
+        await handler(table, link, message)
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
 
 
 def refused(number: int, why: Refusal) -> messages.Refused:
     return messages.Refused(number, why.rule, why.words, why.who, why.whom)
 
 
-def why_not(id: int, why: Refusal) -> messages.WhyNot:
+def why_not(id: int, why: Refusal | worker.NoOdds) -> messages.WhyNot:
     return messages.WhyNot(id, False, why.rule, why.words, why.who, why.whom)
 
 
@@ -32,160 +48,209 @@ def why_no_address(text: str) -> str:
     return ""
 
 
-class Table(Attended):
-    """A live game to whose browsers somebody listens."""
+# --- what changes the game -----------------------------------------------------------------------------------------
 
-    async def take(self, link: Link, message: messages.ClientMessage) -> None:
-        """Answer one message."""
-        viewer = link.viewer
-        if isinstance(message, messages.Order):
-            await self.take_order(link, message)
-        elif isinstance(message, messages.Thrown):
-            number, faces = message.number, message.faces
-            await self.answer(link, lambda session: session.throw(viewer, number, faces, now_ms()))
-        elif isinstance(message, messages.PutBack):
-            await self.answer(link, lambda session: session.put_back(viewer))
-        elif isinstance(message, messages.Ping):
-            link.say(messages.Pong())
-        elif isinstance(message, messages.Pace):
-            link.pace = message.pace
-            self.say_presence()
-            self.hall.announce(self)
-        elif isinstance(message, messages.AskOdds):
-            await self.take_odds(link, message)
-        elif isinstance(message, messages.AskWhyNot):
-            async with self.lock:
-                why = self.session.why_not(viewer, message.text)
-            link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
-        elif isinstance(message, messages.AskReasons):
-            await self.take_reasons(link, message)
-        elif isinstance(message, messages.Undo):
-            await self.answer(link, lambda session: session.undo(viewer, now_ms()), is_long=True)
-        elif isinstance(message, messages.UndoReply):
-            yes = message.yes
-            await self.answer(link, lambda session: session.undo_reply(viewer, yes, now_ms()), is_long=True)
-        elif isinstance(message, messages.Say):
-            text = message.text
-            await self.answer(link, lambda session: session.say(viewer, text, now_ms()))
-        elif isinstance(message, messages.SetMail):
-            await self.take_mail(link, message.address.strip())
-        elif isinstance(message, messages.Assign):
-            unit, seat = message.unit, message.seat
-            if await self.answer(link, lambda session: session.assign(viewer, unit, seat, now_ms()), is_long=True):
-                self.say_presence()
-        elif isinstance(message, messages.AssignPost):
-            post, seat = message.post, message.seat
-            if await self.answer(link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
-                self.say_presence()
-        elif isinstance(message, messages.HandOver):
-            await self.take_hand_over(link, message)
-        elif isinstance(message, messages.Pause | messages.Resume):
-            pause = isinstance(message, messages.Pause)
-            await self.answer(link, lambda session: session.pause(viewer, pause, now_ms()))
-        elif isinstance(message, messages.Seek):
-            await self.take_seek(link, message)
-        elif isinstance(message, messages.Curtain):
-            async with self.lock:
-                asked = self.session.game.asked_side()
-                if asked in viewer.sides:
-                    link.shown = asked
-                    link.show(self.session)
-                    self.session.settle()
-        else:
-            link.say(messages.Error("you have said hello already"))
 
-    async def answer(self, link: Link, make: Make, is_long: bool = False) -> bool:
-        """Change the game, or say why not."""
-        made = await self.change(make, is_long)
-        if isinstance(made, Refusal):
-            link.say(refused(self.session.number, made))
-            return False
-        self.call_off()
-        self.think()
-        return True
+async def answer(table: Live, link: Link, make: Make, is_long: bool = False) -> bool:
+    """Change the game, or say why not."""
+    made = await table.change(make, is_long)
+    if isinstance(made, Refusal):
+        link.say(refused(table.session.number, made))
+        return False
+    table.computers.call_off()
+    table.computers.think()
+    return True
 
-    async def take_mail(self, link: Link, address: str) -> None:
-        """Where a player wants to be written to."""
-        why = (
-            "this server has no mail account"
-            if self.hall.mailer is None
-            else why_no_address(address)
-            if address
-            else ""
-        )
-        if why:
-            link.say(messages.Refused(self.session.number, "", why))
-            return
-        await self.answer(link, lambda session: session.set_mail(link.viewer, address, now_ms()))
 
-    async def take_order(self, link: Link, message: messages.Order) -> None:
-        began = time.perf_counter()
-        viewer, number, text = link.viewer, message.number, message.text
+async def give_order(table: Live, link: Link, message: messages.Order) -> None:
+    """Carry an order out."""
+    began = time.perf_counter()
+    viewer, number, text = link.viewer, message.number, message.text
 
-        def make(session: Session) -> Entry | Refusal | Waiting | None:
-            return session.order(viewer, number, text, now_ms())
+    def make(session: Session) -> Entry | Refusal | Waiting | None:
+        return session.order(viewer, number, text, now_ms())
 
-        made = await self.change(make)
-        if isinstance(made, Refusal):
-            metrics.refused.inc()
-            link.say(refused(number, made))
-            return
-        link.say(messages.Accepted(number))
-        if isinstance(made, Entry):
-            metrics.orders.inc()
-            metrics.order_seconds.observe(time.perf_counter() - began)
-            self.think()
+    made = await table.change(make)
+    if isinstance(made, Refusal):
+        metrics.refused.inc()
+        link.say(refused(number, made))
+        return
+    link.say(messages.Accepted(number))
+    if isinstance(made, Entry):
+        metrics.orders.inc()
+        metrics.order_seconds.observe(time.perf_counter() - began)
+        table.computers.think()
 
-    async def take_odds(self, link: Link, message: messages.AskOdds) -> None:
-        async with self.lock:
-            session = self.session
-            why = session.may_ask(link.viewer, message.text)
-        if why is not None:
-            link.say(why_not(message.id, why))
-            return
-        found: bytes | worker.NoOdds = await self.hall.workers.ask(
-            session, worker.chances, message.text, link.viewer.seats
-        )
-        if isinstance(found, worker.NoOdds):
-            link.say(messages.WhyNot(message.id, False, found.rule, found.words, found.who, found.whom))
-        else:
-            link.say(messages.Odds(message.id, msgspec.json.decode(found, type=messages.Doc)))
 
-    async def take_hand_over(self, link: Link, message: messages.HandOver) -> None:
-        seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
-        players = self.hall.players(self.session.file.book)
-        if kind == "ai" and not self.hall.can_play(self.session.file.book, player):
-            words = f"there is no computer player '{player}'; there are: {', '.join(players)}"
-            link.say(refused(self.session.number, Refusal("", words)))
-            return
-        name = player if kind == "ai" else ""
-        if await self.answer(link, lambda session: session.hand_over(viewer, seat, kind, name, now_ms()), is_long=True):
-            self.say_presence()
+async def enter_dice(table: Live, link: Link, message: messages.Thrown) -> None:
+    """Take dice that somebody rolled."""
+    viewer, number, faces = link.viewer, message.number, message.faces
+    await answer(table, link, lambda session: session.throw(viewer, number, faces, now_ms()))
 
-    async def take_reasons(self, link: Link, message: messages.AskReasons) -> None:
-        async with self.lock:
-            session = self.session
-            why = session.may_ask_reasons(link.viewer, message.at)
-        if why is not None:
-            link.say(why_not(message.id, why))
-            return
-        sides = list(link.viewer.sides) or list(range(session.side_count()))
-        found: bytes | worker.NoOdds = await self.hall.workers.think(
-            session, worker.reasons, message.at, sides, link.viewer.seats
-        )
-        if isinstance(found, worker.NoOdds):
-            link.say(messages.WhyNot(message.id, False, found.rule, found.words, found.who, found.whom))
-        else:
-            link.say(messages.Reasons(message.id, msgspec.json.decode(found, type=messages.Doc)))
 
-    async def take_seek(self, link: Link, message: messages.Seek) -> None:
-        session = self.session
-        count = session.number
-        if not 0 <= message.at <= count:
-            link.say(messages.Refused(count, "", f"there are {count} orders; {message.at} is not among them"))
-            return
-        # At a hot seat, looking back shows only what everybody may see while something is hidden.
-        side = link.told_side if len(link.viewer.sides) < 2 or not session.chronicle.is_secretive else OBSERVER
-        seats = link.viewer.seats
-        view, events = await self.hall.workers.ask(session, worker.moment, message.at, side, seats)
-        link.say(messages.Moment(message.at, count, msgspec.Raw(view), [msgspec.Raw(doc) for doc in events]))
+async def put_back(table: Live, link: Link, _message: messages.PutBack) -> None:
+    """Drop an order of which no die has fallen."""
+    viewer = link.viewer
+    await answer(table, link, lambda session: session.put_back(viewer))
+
+
+async def undo(table: Live, link: Link, _message: messages.Undo) -> None:
+    """Take the newest order back, or ask the others for it."""
+    viewer = link.viewer
+    await answer(table, link, lambda session: session.undo(viewer, now_ms()), is_long=True)
+
+
+async def reply_to_undo(table: Live, link: Link, message: messages.UndoReply) -> None:
+    """Consent to an undo, or not."""
+    viewer, yes = link.viewer, message.yes
+    await answer(table, link, lambda session: session.undo_reply(viewer, yes, now_ms()), is_long=True)
+
+
+async def talk(table: Live, link: Link, message: messages.Say) -> None:
+    """Add a line of talk."""
+    viewer, text = link.viewer, message.text
+    await answer(table, link, lambda session: session.say(viewer, text, now_ms()))
+
+
+async def set_mail(table: Live, link: Link, message: messages.SetMail) -> None:
+    """Note where a player wants to be written to."""
+    viewer, address = link.viewer, message.address.strip()
+    why = "this server has no mail account" if table.hall.mailer is None else why_no_address(address) if address else ""
+    if why:
+        link.say(messages.Refused(table.session.number, "", why))
+        return
+    await answer(table, link, lambda session: session.set_mail(viewer, address, now_ms()))
+
+
+async def assign(table: Live, link: Link, message: messages.Assign) -> None:
+    """Give a unit to a seat."""
+    viewer, unit, seat = link.viewer, message.unit, message.seat
+    if await answer(table, link, lambda session: session.assign(viewer, unit, seat, now_ms()), is_long=True):
+        table.say_presence()
+
+
+async def assign_post(table: Live, link: Link, message: messages.AssignPost) -> None:
+    """Have a seat play a character."""
+    viewer, post, seat = link.viewer, message.post, message.seat
+    if await answer(table, link, lambda session: session.assign_post(viewer, post, seat, now_ms()), is_long=True):
+        table.say_presence()
+
+
+async def hand_over(table: Live, link: Link, message: messages.HandOver) -> None:
+    """Have somebody else play a seat."""
+    seat, kind, player, viewer = message.seat, message.kind, message.player, link.viewer
+    players = table.hall.players(table.session.file.book)
+    if kind == "ai" and not table.hall.can_play(table.session.file.book, player):
+        words = f"there is no computer player '{player}'; there are: {', '.join(players)}"
+        link.say(refused(table.session.number, Refusal("", words)))
+        return
+    name = player if kind == "ai" else ""
+    if await answer(table, link, lambda session: session.hand_over(viewer, seat, kind, name, now_ms()), is_long=True):
+        table.say_presence()
+
+
+async def pause(table: Live, link: Link, message: messages.Pause | messages.Resume) -> None:
+    """Pause the game, or resume it."""
+    viewer, pauses = link.viewer, isinstance(message, messages.Pause)
+    await answer(table, link, lambda session: session.pause(viewer, pauses, now_ms()))
+
+
+# --- what changes nothing ------------------------------------------------------------------------------------------
+
+
+async def pong(_table: Live, link: Link, _message: messages.Ping) -> None:
+    """Say that the line is up."""
+    link.say(messages.Pong())
+
+
+async def set_pace(table: Live, link: Link, message: messages.Pace) -> None:
+    """Note how fast this browser plays moves back."""
+    link.pace = message.pace
+    table.say_presence()
+    table.hall.announce(table)
+
+
+async def tell_odds(table: Live, link: Link, message: messages.AskOdds) -> None:
+    """Tell the odds of an order."""
+    async with table.lock:
+        session = table.session
+        why = session.may_ask(link.viewer, message.text)
+    if why is not None:
+        link.say(why_not(message.id, why))
+        return
+    seats = link.viewer.seats
+    found: bytes | worker.NoOdds = await table.hall.workers.ask(session, worker.chances, message.text, seats)
+    if isinstance(found, worker.NoOdds):
+        link.say(why_not(message.id, found))
+    else:
+        link.say(messages.Odds(message.id, msgspec.Raw(found)))
+
+
+async def tell_why_not(table: Live, link: Link, message: messages.AskWhyNot) -> None:
+    """Tell why an order would be refused now."""
+    async with table.lock:
+        why = table.session.why_not(link.viewer, message.text)
+    link.say(why_not(message.id, why) if why is not None else messages.WhyNot(message.id, True, "", ""))
+
+
+async def tell_reasons(table: Live, link: Link, message: messages.AskReasons) -> None:
+    """Tell what speaks for an order of a computer player."""
+    async with table.lock:
+        session = table.session
+        why = session.may_ask_reasons(link.viewer, message.at)
+    if why is not None:
+        link.say(why_not(message.id, why))
+        return
+    seats, sides = link.viewer.seats, list(link.viewer.sides) or list(range(session.side_count()))
+    found: bytes | worker.NoOdds = await table.hall.workers.think(session, worker.reasons, message.at, sides, seats)
+    if isinstance(found, worker.NoOdds):
+        link.say(why_not(message.id, found))
+    else:
+        link.say(messages.Reasons(message.id, msgspec.Raw(found)))
+
+
+async def look_back(table: Live, link: Link, message: messages.Seek) -> None:
+    """Show an earlier moment."""
+    session = table.session
+    count = session.number
+    if not 0 <= message.at <= count:
+        link.say(messages.Refused(count, "", f"there are {count} orders; {message.at} is not among them"))
+        return
+    # At a hot seat, looking back shows only what everybody may see while something is hidden.
+    side = link.told_side if len(link.viewer.sides) < 2 or not session.chronicle.is_secretive else OBSERVER
+    seats = link.viewer.seats
+    view, events = await table.hall.workers.ask(session, worker.moment, message.at, side, seats)
+    link.say(messages.Moment(message.at, count, msgspec.Raw(view), [msgspec.Raw(doc) for doc in events]))
+
+
+async def lift_curtain(table: Live, link: Link, _message: messages.Curtain) -> None:
+    """Show the side that is asked its own view: its player has the screen now."""
+    async with table.lock:
+        asked = table.session.game.asked_side()
+        if asked in link.viewer.sides:
+            link.shown = asked
+            link.show(table.session)
+            table.session.settle()
+
+
+HANDLERS: Final[dict[type[messages.ClientMessage], Handler]] = {
+    messages.Order: give_order,
+    messages.Thrown: enter_dice,
+    messages.PutBack: put_back,
+    messages.Undo: undo,
+    messages.UndoReply: reply_to_undo,
+    messages.Say: talk,
+    messages.SetMail: set_mail,
+    messages.Assign: assign,
+    messages.AssignPost: assign_post,
+    messages.HandOver: hand_over,
+    messages.Pause: pause,
+    messages.Resume: pause,
+    messages.Ping: pong,
+    messages.Pace: set_pace,
+    messages.AskOdds: tell_odds,
+    messages.AskWhyNot: tell_why_not,
+    messages.AskReasons: tell_reasons,
+    messages.Seek: look_back,
+    messages.Curtain: lift_curtain,
+}
