@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from vedette.engine.entries import Entry, properties_of
+from vedette.engine.entries import UnitEntry, properties_of
 from vedette.engine.types import BadInput
 from vedette.toml_files import (
     Doc,
@@ -27,10 +27,27 @@ ID: Final = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 SCHEMA: Final = "schema.json"
 
 
+def entry_table(entries: tuple[UnitEntry, ...]) -> list[str]:
+    """Return entries as a table of the documentation."""
+    rows = ["| entry | value | meaning |", "|---|---|---|"]
+    return rows + [f"| `{entry.name}` | {value_words(entry.value)} | {entry.words} |" for entry in entries]
+
+
+def value_words(schema: Doc) -> str:
+    """Return what a value may be, in words."""
+    if "enum" in schema:
+        return ", ".join([f"`{name}`" for name in schema["enum"]])
+    if schema["type"] == "integer":
+        return f"{schema['minimum']} to {schema['maximum']}"
+    if schema["type"] == "array":
+        return f"[{', '.join([value_words(schema['items'])] * schema['minItems'])}]"
+    return "`true` or `false`" if schema["type"] == "boolean" else "text"
+
+
 class Shelf(ABC):
     """The files of one kind for one book: in the folder of a package, their JSON schema beside them."""
 
-    units: Mapping[str, tuple[Entry, ...]] = {}
+    units: Mapping[str, tuple[UnitEntry, ...]] = {}
     """The ways to units in the schema, and the rows their `properties` are made from."""
     tables: Mapping[str, list[str]] = {}
     """Tables of docs/armies.md that follow from rows, by the name in the comment before each."""

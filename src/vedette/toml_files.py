@@ -338,7 +338,7 @@ def _limits(rules: Doc, what: str, verb: str) -> str:
 
 def _mend(schema: Doc) -> str:
     """What a schema asks for, in words: its description, or its type."""
-    if "description" in schema:
+    if "description" in schema and schema.get("type") != "boolean":
         return str(schema["description"])
     if "enum" in schema:
         return "one of: " + ", ".join([str(one) for one in schema["enum"]])

@@ -3,7 +3,7 @@
 Schema = dict[str, object]
 
 
-class Entry:
+class UnitEntry:
     """An entry of a unit: its key, what its value may be, what it says; some stand only in a battle, not in an army."""
 
     def __init__(self, name: str, schema: Schema, words: str = "", in_army: bool = True) -> None:
@@ -17,17 +17,17 @@ class Entry:
         return {**self.value, "description": self.words} if self.words else dict(self.value)
 
 
-def keys_of(entries: tuple[Entry, ...]) -> tuple[str, ...]:
+def keys_of(entries: tuple[UnitEntry, ...]) -> tuple[str, ...]:
     """Return the keys of these entries, in order."""
     return tuple([entry.name for entry in entries])
 
 
-def of_army(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def of_army(entries: tuple[UnitEntry, ...]) -> tuple[UnitEntry, ...]:
     """Return those that may stand in an army file."""
     return tuple([entry for entry in entries if entry.in_army])
 
 
-def properties_of(entries: tuple[Entry, ...]) -> Schema:
+def properties_of(entries: tuple[UnitEntry, ...]) -> Schema:
     """Return the `properties` of a table that has these entries."""
     return {entry.name: entry.schema() for entry in entries}
 
@@ -71,7 +71,7 @@ def listed(item: Schema, least: int = 0, most: int = 0) -> Schema:
     return found
 
 
-def table(entries: tuple[Entry, ...], required: tuple[str, ...] = ()) -> Schema:
+def table(entries: tuple[UnitEntry, ...], required: tuple[str, ...] = ()) -> Schema:
     """Describe a table that has these entries and no others."""
     found: Schema = {"type": "object", "additionalProperties": False}
     if required:

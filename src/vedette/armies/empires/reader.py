@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from vedette.armies import Armies
 from vedette.engine.dice import Chance
+from vedette.engine.entries import of_army
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.empires.buying import EQUAL_POINTS as USUAL_POINTS
 from vedette.rules.empires.buying import refuse_cost
+from vedette.rules.empires.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import (
     CAVALRY,
     CLASS_NAMES,
@@ -22,6 +24,7 @@ from vedette.rules.empires.stands import (
     WEAPON_NAMES,
     weapons_for,
 )
+from vedette.shelves import entry_table
 from vedette.toml_files import Trouble, Where
 
 NATIVE_NAME: Final = "native"
@@ -105,6 +108,8 @@ def named(bought: list[dict[str, Any]], klass: str) -> list[dict[str, Any]]:
 class EmpiresArmies(Armies):
     """Armies of stands bought for points."""
 
+    units = {"$defs.stand": of_army(STAND), "$defs.commander": of_army(COMMANDER)}
+    tables = {"empires stands": entry_table(of_army(STAND))}
     usual_points = USUAL_POINTS
 
     def __init__(self, name: str) -> None:

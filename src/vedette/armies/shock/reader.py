@@ -5,12 +5,15 @@ from typing import Any, Final
 
 from vedette.armies import Armies
 from vedette.engine.dice import Chance, Hashed
+from vedette.engine.entries import of_army
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.book import make_book
+from vedette.rules.shock.entries import COMMANDER, UNIT
 from vedette.rules.shock.lists import COMMANDER_POINTS, LIST_NAMES, LISTS, points_of
 from vedette.rules.shock.units import INFANTRY
+from vedette.shelves import entry_table
 from vedette.toml_files import Trouble
 
 USUAL_POINTS: Final = 600
@@ -46,6 +49,8 @@ def unit_words(unit: dict[str, Any]) -> str:
 class ShockArmies(Armies):
     """Armies of units from the three lists."""
 
+    units = {"properties.units.items": of_army(UNIT), "properties.commanders.items": of_army(COMMANDER)}
+    tables = {"shock units": entry_table(of_army(UNIT))}
     usual_points = USUAL_POINTS
 
     def __init__(self, name: str) -> None:

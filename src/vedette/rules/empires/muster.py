@@ -8,6 +8,7 @@ from vedette.engine.plurals import the
 from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
 from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, Field
+from vedette.rules.empires.entries import COMMANDER_KEYS, STAND_KEYS
 from vedette.rules.empires.stands import (
     AVERAGE,
     CAVALRY,
@@ -42,23 +43,6 @@ SIDE_KEYS: Final = (
     "deployment",
     "words",
 )
-STAND_KEYS: Final = (
-    "kind",
-    "name",
-    "short",
-    "weapon",
-    "class",
-    "dress",
-    "large",
-    "fires_mounted",
-    "mounted",
-    "at",
-    "facing",
-    "place",
-    "towed_by",
-    "count",
-)
-COMMANDER_KEYS: Final = ("name", "rating", "mounted", "at", "facing", "place", "weapon", "dress", "short")
 FRAME: Final = Frame(-(10**6), 10**6, "{what} must be a square [x, y]; not {value}")
 SETUP_KEYS: Final = ("title", "words", "table", "terrain", "baselines", "points", "turns", "sides", "scenario")
 

@@ -15,6 +15,14 @@ from vedette.geometry.blocks import Block
 from vedette.geometry.lines import Line
 from vedette.geometry.points import Point, ahead
 from vedette.rules.shock.battle import Army
+from vedette.rules.shock.entries import (
+    COMMANDER_KEYS,
+    LEAST_FIGURES,
+    MOST_FIGURES,
+    MOST_LEADERS,
+    STATUS_LETTERS,
+    UNIT_KEYS,
+)
 from vedette.rules.shock.field import COVER_NAMES, PATCH_NAMES, Building, Field, Obstacle, Patch
 from vedette.rules.shock.lists import (
     COMMANDER_POINTS,
@@ -53,30 +61,6 @@ SIDE_KEYS: Final = (
     "commanders",
     "words",
 )
-UNIT_KEYS: Final = (
-    "kind",
-    "list",
-    "name",
-    "short",
-    "dress",
-    "figures",
-    "leaders",
-    "musician",
-    "colours",
-    "mounted",
-    "limbered",
-    "weapon",
-    "status",
-    "formed",
-    "fighter",
-    "at",
-    "facing",
-    "files",
-    "hidden",
-    "roof",
-    "count",
-)
-COMMANDER_KEYS: Final = ("name", "short", "dress", "mounted", "status", "at", "facing", "with")
 LOOKS: Final = (
     "hill",
     "road",
@@ -95,10 +79,7 @@ LOOKS: Final = (
 FRAME: Final = Frame(-100_000, 100_000, "{what} must be a place [x, y] in hundredths of an inch; not {value}")
 ZONE: Final = 1200
 """Depth of the zone along its own table edge, unless the set-up names another."""
-LEAST_FIGURES: Final = 5
-MOST_FIGURES: Final = 20
 USUAL_FIGURES: Final = 12
-MOST_LEADERS: Final = 2
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -236,7 +217,7 @@ def read_card(doc: dict[str, object], army: Army, id: int, what: str) -> Card:
     card.short = as_text(doc.get("short", ""), f"{what}: short")
     card.dress = as_text(doc.get("dress", army.dress), f"{what}: dress")
     if "status" in doc:
-        card.status = 4 - index_in(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
+        card.status = 4 - index_in(doc["status"], STATUS_LETTERS, f"{what}: status")
     if "weapon" in doc:
         card.weapon = index_in(doc["weapon"], WEAPON_NAMES, f"{what}: weapon")
         if (card.weapon >= LIGHT_CANNON) != card.is_gun:
@@ -308,7 +289,7 @@ def read_commander(doc: dict[str, object], army: Army, id: int, what: str) -> Ca
     card.men = 1
     card.status = best_status(army.list)
     if "status" in doc:
-        card.status = 4 - index_in(doc["status"], ("A", "B", "C", "D"), f"{what}: status")
+        card.status = 4 - index_in(doc["status"], STATUS_LETTERS, f"{what}: status")
     card.weapon = NO_WEAPON
     card.starts_mounted = as_switch(doc.get("mounted", True), f"{what}: mounted")
     card.mounted_class = CAVALRY if card.starts_mounted else INFANTRY

@@ -6,7 +6,7 @@ from the row.
 
 from typing import ClassVar, Final
 
-from vedette.engine.entries import Entry, flag
+from vedette.engine.entries import UnitEntry, flag
 from vedette.engine.types import NOBODY
 from vedette.rules.tyneside.codes import MAN, REGULAR, VETERAN
 from vedette.rules.tyneside.weapons import BREECH, RIFLE
@@ -17,7 +17,7 @@ GROUP: Final = ("man",)
 ALL: Final = (*LEADERS, *GROUP)
 
 
-class Trait(Entry):
+class Trait(UnitEntry):
     """A trait of a man: its key, its rule, its label in the form, its help, and who may have it."""
 
     def __init__(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.entries import Entry, choice, keys_of, listed, number, table, text
+from vedette.engine.entries import UnitEntry, choice, keys_of, listed, number, table, text
 from vedette.rules.tyneside.cards import TRAITS
 from vedette.rules.tyneside.codes import KIND_NAMES, QUALITY_NAMES, ROLE_NAMES
 from vedette.rules.tyneside.ranks import SHAPE_NAMES
@@ -11,44 +11,46 @@ from vedette.rules.tyneside.weapons import LOADING_NAMES, WEAPON_NAMES
 LEAST_GROUP: Final = 4
 MOST_GROUP: Final = 30
 START_ORDERS: Final = ("HALT", "ADVANCE")
-QUALITY: Final = Entry("quality", choice(QUALITY_NAMES))
-WEAPONS: Final = Entry("weapons", listed(choice(WEAPON_NAMES), 1), "in the order in which they are used")
-LOADING: Final = Entry("loading", choice(LOADING_NAMES), "how it is loaded; left out, as its weapon usually is")
+QUALITY: Final = UnitEntry("quality", choice(QUALITY_NAMES))
+WEAPONS: Final = UnitEntry("weapons", listed(choice(WEAPON_NAMES), 1), "in the order in which they are used")
+LOADING: Final = UnitEntry("loading", choice(LOADING_NAMES), "how it is loaded; left out, as its weapon usually is")
 PLACE: Final = listed({"type": "integer"}, 2, 2)
-MAN: Final[tuple[Entry, ...]] = (
+MAN: Final[tuple[UnitEntry, ...]] = (
     QUALITY,
     WEAPONS,
     LOADING,
     *[trait for trait in TRAITS if trait.by_man],
-    Entry("count", number(1, MOST_GROUP), "how many men; left out, one"),
+    UnitEntry("count", number(1, MOST_GROUP), "how many men; left out, one"),
 )
 """Men who differ from the rest of their group."""
-UNIT: Final[tuple[Entry, ...]] = (
-    Entry("name", text(60, 1), "what the unit is called"),
-    Entry("short", text(20), "a label"),
-    Entry("dress", text(40), "how its figures look"),
-    Entry("figures", number(1, MOST_GROUP), f"a group has {LEAST_GROUP} to {MOST_GROUP}, its listed leaders counted"),
-    Entry("kind", choice(KIND_NAMES)),
+UNIT: Final[tuple[UnitEntry, ...]] = (
+    UnitEntry("name", text(60, 1), "what the unit is called"),
+    UnitEntry("short", text(20), "a label"),
+    UnitEntry("dress", text(40), "how its figures look"),
+    UnitEntry(
+        "figures", number(1, MOST_GROUP), f"a group has {LEAST_GROUP} to {MOST_GROUP}, its listed leaders counted"
+    ),
+    UnitEntry("kind", choice(KIND_NAMES)),
     QUALITY,
-    Entry("role", choice(ROLE_NAMES)),
+    UnitEntry("role", choice(ROLE_NAMES)),
     WEAPONS,
     LOADING,
     *TRAITS,
-    Entry("platoon", text(40), "the platoon it belongs to"),
-    Entry(
+    UnitEntry("platoon", text(40), "the platoon it belongs to"),
+    UnitEntry(
         "loyal_to",
         {"anyOf": [choice(("all",)), listed(text())]},
         "'all', or the names of leaders; left out, Europeans to Europeans and natives to their own",
     ),
-    Entry("character", {"type": "boolean"}, "a Player Character: a person plays him"),
-    Entry("with", text(60), "the group a leader is listed with"),
-    Entry("at", PLACE),
-    Entry("facing", number(0, 359), "a heading in degrees"),
-    Entry("shape", choice(SHAPE_NAMES)),
-    Entry("order", choice(START_ORDERS)),
-    Entry("men", listed(table(MAN)), "those who differ from the rest of their group"),
-    Entry("places", listed(PLACE)),
-    Entry("words", text(1000), "a note"),
+    UnitEntry("character", {"type": "boolean"}, "a Player Character: a person plays him"),
+    UnitEntry("with", text(60), "the group a leader is listed with"),
+    UnitEntry("at", PLACE),
+    UnitEntry("facing", number(0, 359), "a heading in degrees"),
+    UnitEntry("shape", choice(SHAPE_NAMES)),
+    UnitEntry("order", choice(START_ORDERS)),
+    UnitEntry("men", listed(table(MAN)), "those who differ from the rest of their group"),
+    UnitEntry("places", listed(PLACE)),
+    UnitEntry("words", text(1000), "a note"),
 )
 UNIT_KEYS: Final = (*keys_of(UNIT), "hidden")
 """`hidden` does nothing; set-ups that were written with it can still be read."""

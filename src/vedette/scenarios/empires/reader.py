@@ -12,6 +12,7 @@ from vedette.engine.dice import Chance, Hashed
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.empires.book import make_book
+from vedette.rules.empires.entries import COMMANDER, STAND
 from vedette.rules.empires.stands import CLASS_NAMES
 from vedette.scenarios import Scenarios
 from vedette.toml_files import Trouble, Where, show
@@ -199,6 +200,7 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
 class EmpiresScenarios(Scenarios):
     """Battles on a grid of squares."""
 
+    units = {"$defs.stand": STAND, "$defs.commander": COMMANDER}
     battle_choices = BATTLE_CHOICES
     stand_ins = ("buy",)
 

@@ -8,6 +8,7 @@ from vedette.engine.dice import Chance
 from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.rules.shock.book import make_book
+from vedette.rules.shock.entries import COMMANDER, UNIT
 from vedette.scenarios import Fielded
 from vedette.toml_files import show
 
@@ -52,6 +53,10 @@ def random_features(width: int, height: int, chance: Chance) -> list[Doc]:
 class ShockScenarios(Fielded):
     """Battles on a free table."""
 
+    units = {
+        "properties.sides.items.properties.units.items": UNIT,
+        "properties.sides.items.properties.commanders.items": COMMANDER,
+    }
     battle_choices = BATTLE_CHOICES
 
     def __init__(self, name: str) -> None:

@@ -13,7 +13,7 @@ from vedette.engine.types import FIGHTING, NOBODY, SIDES, BadInput, Step
 from vedette.rules.shock import steps
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.deploy import garrison, hide, usual_files
-from vedette.rules.shock.muster import COMMANDER_KEYS, UNIT_KEYS
+from vedette.rules.shock.entries import COMMANDER_KEYS, UNIT_KEYS
 from vedette.rules.shock.sequence import lay_out
 from vedette.rules.shock.units import MARKER, Unit
 from vedette.testing.poised import Poised
