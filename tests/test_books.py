@@ -20,7 +20,7 @@ NEEDED = {
     "benchmark": ("SCENARIO", "ODDS", "GOALS"),
 }
 """What other modules ask of a part that is a plain module."""
-TEXTS = (".py", ".json", ".toml", ".md", ".mako")
+TEXTS = (".py", ".json", ".toml", ".md", ".sql")
 
 
 @pytest.mark.parametrize("name", books.names())

@@ -25,10 +25,7 @@ COMPILING = (
 STOPPED = "\nStopped. The next `python3 run.py` goes on from here."
 OFTEN = 0.2
 
-SERVICE = (
-    *("vedette.cli.main", "vedette.cli.serve", "vedette.server.main", "vedette.server.shelf"),
-    *("alembic.command", "sqlalchemy.dialects.sqlite"),  # which lay out the store, the first time
-)
+SERVICE = ("vedette.cli.main", "vedette.cli.serve", "vedette.server.main", "vedette.server.shelf")
 """What is read before the table opens."""
 
 

@@ -18,6 +18,7 @@ from vedette.server.journal import Pass
 from vedette.server.live import now_ms
 from vedette.server.main import keep_days
 from vedette.server.store import CannotOpen, backup
+from vedette.server.store.migrate import upgrade_sqlite
 
 pytestmark = pytest.mark.service
 
@@ -114,14 +115,9 @@ def test_a_backup_is_made_and_restored_while_the_server_plays(new_database, tmp_
         server.stop()
 
 
-def test_a_backup_of_an_older_revision_is_brought_up_to_date(tmp_path):
-    from vedette.server.store.migrate import upgrade
-
+def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path):
     old = tmp_path / "old.sqlite3"
-    engine = backup.sa.create_engine(f"sqlite:///{old}")
-    with engine.begin() as connection:
-        upgrade(connection, "0001")
-    engine.dispose()
+    upgrade_sqlite(str(old), 1)
     with sqlite3.connect(old) as store:
         store.execute("insert into game values ('g', 5, ?)", (b"{}",))
         store.execute("insert into entry values ('g', 1, 7, 'order', 0, 'push', '6', 1, 0, 1, '', 0)")
@@ -155,9 +151,12 @@ def test_a_backup_of_a_newer_vedette_is_refused(tmp_path):
     url = f"sqlite:///{tmp_path}/games.sqlite3"
     filled(url, ["one"])
     with sqlite3.connect(tmp_path / "games.sqlite3") as store:
-        store.execute("update alembic_version set version_num = '9999'")
-    with pytest.raises(CannotOpen, match="newer Vedette"):
+        store.execute("update schema_version set version = 9999")
+    with pytest.raises(CannotOpen, match=r"games\.sqlite3 was written by a newer Vedette"):
         alone(backup.restore, tmp_path / "games.sqlite3", f"sqlite:///{tmp_path}/other.sqlite3", quiet)
+    with pytest.raises(CannotOpen, match=r"games\.sqlite3 was written by a newer Vedette"):
+        alone(backup.back_up, url, tmp_path / "b.sqlite3", quiet)
+    assert not (tmp_path / "b.sqlite3").exists()
 
 
 # --- deleted, and kept no longer --------------------------------------------------------------------------------------

@@ -7,24 +7,36 @@ carried on, and all others stay as they are. So do campaigns and armies, by thei
 import asyncio
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
+import asyncpg
 
 from vedette.server.store import CannotOpen
-from vedette.server.store.migrate import HEAD, upgrade_postgres, upgrade_sqlite
+from vedette.server.store.migrate import refuse_newer, upgrade_postgres, upgrade_sqlite, version_of_file
 from vedette.server.store.postgres import CHANNEL, TROUBLE
-from vedette.server.store.sqlite import revision_of
-from vedette.server.store.tables import entry, game, paper, token
+from vedette.server.store.rows import ENTRY_COLUMNS, PAPER_COLUMNS
 
 Got = TypeVar("Got")
+Row = tuple[Any, ...]
 Told = Callable[[int, int], None]
 """Called with how many games are done, and how many there are."""
-MANY: Final = 500
+COLUMNS: Final = {
+    "game": "id, created, body",
+    "token": "hash, game, role, seat",
+    "entry": f"game, {ENTRY_COLUMNS}",
+    "paper": f"{PAPER_COLUMNS}, hash",
+}
+ROWS_OF_GAME: Final = {
+    "game": f"select {COLUMNS['game']} from game where id = $1",  # noqa: S608
+    "token": f"select {COLUMNS['token']} from token where game = $1",  # noqa: S608
+    "entry": f"select {COLUMNS['entry']} from entry where game = $1 order by seq",  # noqa: S608
+}
+GAMES: Final = "select id from game order by created"
+PAPERS: Final = f"select {COLUMNS['paper']} from paper order by created"  # noqa: S608
+PAUSED: Final = COLUMNS["entry"].split(", ").index("paused")
 
 
 class Restored:
@@ -45,7 +57,125 @@ def path_of(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
 
-# --- making one ---------------------------------------------------------------------------------------------------------
+# --- connections --------------------------------------------------------------------------------------------------------
+
+
+class Rows(Protocol):
+    """A connection to one of the two databases; parameters are $1, $2 in both."""
+
+    async def rows(self, query: str, *args: object) -> list[Row]:
+        """Return what a query finds."""
+
+    async def put(self, table: str, rows: list[Row]) -> None:
+        """Insert rows with the columns of COLUMNS."""
+
+    async def lock(self, table: str, id: str) -> bool:
+        """Return True if the row is there, and keep others from changing it until the transaction ends."""
+
+    async def announce(self, id: str) -> None:
+        """Tell running servers that a game has changed."""
+
+    def transaction(self) -> Any:
+        """Begin a transaction, to be used with `async with`."""
+
+
+class SqliteRows:
+    """Rows of a file."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    async def rows(self, query: str, *args: object) -> list[Row]:
+        return self.connection.execute(query, {str(n): arg for n, arg in enumerate(args, 1)}).fetchall()
+
+    async def put(self, table: str, rows: list[Row]) -> None:
+        marks = ",".join("?" * len(COLUMNS[table].split(",")))
+        self.connection.executemany(f"insert into {table} ({COLUMNS[table]}) values ({marks})", rows)  # noqa: S608
+
+    async def lock(self, table: str, id: str) -> bool:
+        return bool(await self.rows(f"select 1 from {table} where id = $1", id))  # noqa: S608 (the whole file is locked)
+
+    async def announce(self, id: str) -> None:
+        """There is nobody else to be told."""
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[None]:
+        self.connection.execute("begin immediate")
+        try:
+            yield
+        except BaseException:
+            self.connection.execute("rollback")
+            raise
+        self.connection.execute("commit")
+
+
+class PostgresRows:
+    """Rows of a PostgreSQL database."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+
+    async def rows(self, query: str, *args: object) -> list[Row]:
+        return [tuple(row) for row in await self.connection.fetch(query, *args)]
+
+    async def put(self, table: str, rows: list[Row]) -> None:
+        marks = ",".join([f"${n}" for n, _ in enumerate(COLUMNS[table].split(","), 1)])
+        query = f"insert into {table} ({COLUMNS[table]}) values ({marks})"  # noqa: S608
+        await self.connection.executemany(query, rows)
+
+    async def lock(self, table: str, id: str) -> bool:
+        return bool(await self.rows(f"select 1 from {table} where id = $1 for update", id))  # noqa: S608
+
+    async def announce(self, id: str) -> None:
+        await self.connection.execute("select pg_notify($1, $2)", CHANNEL, f"{id} backup")
+
+    def transaction(self) -> Any:
+        return self.connection.transaction()
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Open a file of games that is up to date."""
+    connection = sqlite3.connect(path, isolation_level=None, timeout=20)
+    connection.execute("pragma foreign_keys=ON")
+    return connection
+
+
+async def with_store(url: str, work: Callable[[Rows], Awaitable[Got]], reads_only: bool = False) -> Got:
+    """Do something with a store, whichever it is; its tables are made if they are not there."""
+    if not is_postgres(url):
+        path = path_of(url)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            upgrade_sqlite(str(path))
+            with closing(open_file(path)) as file:
+                return await work(SqliteRows(file))
+        except (OSError, sqlite3.Error) as error:
+            raise CannotOpen(f"the games in {path} cannot be opened ({error}); --database names another file") from None
+    try:
+        connection = await asyncpg.connect("postgresql://" + url.split("://", 1)[1])
+        try:
+            await upgrade_postgres(connection)
+            if not reads_only:
+                return await work(PostgresRows(connection))
+            # All of it as it is at one moment.
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                return await work(PostgresRows(connection))
+        finally:
+            await connection.close()
+    except (*TROUBLE, ValueError) as error:
+        words = str(error) or type(error).__name__
+        raise CannotOpen(f"the database does not answer ({words}); look at the address after --database") from None
+
+
+async def rows_of(source: Rows, table: str, id: str) -> list[Row]:
+    """Return all rows of a game, a journal in its order."""
+    rows = await source.rows(ROWS_OF_GAME[table], id)
+    if table != "entry":
+        return rows
+    return [(*row[:PAUSED], bool(row[PAUSED]), *row[PAUSED + 1 :]) for row in rows]  # SQLite has no truth values
+
+
+# --- making a backup ----------------------------------------------------------------------------------------------------
 
 
 def back_up(url: str, place: Path, told: Told) -> int:
@@ -54,11 +184,11 @@ def back_up(url: str, place: Path, told: Told) -> int:
         made = Path(folder) / "backup.sqlite3"
         if is_postgres(url):
             upgrade_sqlite(str(made))
-            with_store(url, lambda source: copy_all(source, made, told), reads_only=True)
+            asyncio.run(with_store(url, lambda source: copy_all(source, made, told), reads_only=True))
         else:
             copy_file(path_of(url), made)
-        with opened(made) as target:
-            count = target.execute(sa.select(sa.func.count()).select_from(game)).scalar_one()
+        with closing(open_file(made)) as file:
+            (count,) = file.execute("select count(*) from game").fetchone()
         made.replace(place)
     return int(count)
 
@@ -68,8 +198,8 @@ def copy_file(source: Path, target: Path) -> None:
     if not source.is_file():
         raise CannotOpen(f"there are no games at {source}; --database names another place")
     copy_pages(source, target)
-    if revision_of_file(target) != HEAD:
-        upgrade_sqlite(str(target))
+    refuse_newer(version_of_file(target), str(source))
+    upgrade_sqlite(str(target))
 
 
 def copy_pages(source: Path, target: Path) -> None:
@@ -83,15 +213,17 @@ def copy_pages(source: Path, target: Path) -> None:
         here.close()
 
 
-def copy_all(source: sa.Connection, made: Path, told: Told) -> None:
-    """Every game with its tokens and its journal."""
-    ids = list(source.execute(sa.select(game.c.id).order_by(game.c.created)).scalars())
-    with opened(made) as target:
-        for done, id in enumerate(ids):
-            for table in (game, token, entry):
-                put(target, table, rows_of(source, table, id))
-            told(done + 1, len(ids))
-        put(target, paper, [dict(row._mapping) for row in source.execute(sa.select(paper))])
+async def copy_all(source: Rows, made: Path, told: Told) -> None:
+    """Copy every game with its tokens and its journal, and all campaigns and armies."""
+    ids = [row[0] for row in await source.rows(GAMES)]
+    with closing(open_file(made)) as file:
+        target = SqliteRows(file)
+        async with target.transaction():
+            for done, id in enumerate(ids):
+                for table in ROWS_OF_GAME:
+                    await target.put(table, await rows_of(source, table, id))
+                told(done + 1, len(ids))
+            await target.put("paper", await source.rows(PAPERS))
 
 
 # --- putting it back ----------------------------------------------------------------------------------------------------
@@ -103,134 +235,64 @@ def restore(place: Path, url: str, told: Told) -> Restored:
         made = Path(folder) / "backup.sqlite3"
         try:
             copy_pages(place, made)
-            at = revision_of_file(made)
+            at = version_of_file(made)
         except (OSError, sqlite3.Error) as error:
             raise CannotOpen(f"{place} cannot be read as a backup ({error})") from None
         if not at:
             raise CannotOpen(f"{place} is not a backup of games; `vedette backup FILE` makes one")
-        if at > HEAD:
-            raise CannotOpen(f"{place} was made by a newer Vedette: install that first")
-        if at != HEAD:
-            upgrade_sqlite(str(made))
-        with opened(made) as source:
-            return with_store(url, lambda target: put_back(source, target, told))
+        refuse_newer(at, str(place))
+        upgrade_sqlite(str(made))
+        with closing(open_file(made)) as file:
+            return asyncio.run(with_store(url, lambda target: put_back(SqliteRows(file), target, told)))
 
 
-def put_back(source: sa.Connection, target: sa.Connection, told: Told) -> Restored:
+async def put_back(source: Rows, target: Rows, told: Told) -> Restored:
     """Game by game, each wholly or not at all."""
     found = Restored()
-    ids = list(source.execute(sa.select(game.c.id).order_by(game.c.created)).scalars())
+    ids = [row[0] for row in await source.rows(GAMES)]
     for done, id in enumerate(ids):
-        if target.execute(sa.select(game.c.id).where(game.c.id == id)).first() is None:
-            for table in (game, token, entry):
-                put(target, table, rows_of(source, table, id))
-            found.back += 1
-        else:
-            carry_on(rows_of(source, entry, id), target, id, found)
-        if target.dialect.name == "postgresql":
-            target.execute(sa.text("select pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": f"{id} backup"})
-        target.commit()
+        async with target.transaction():
+            if await target.lock("game", id):
+                await carry_on(await rows_of(source, "entry", id), target, id, found)
+            else:
+                for table in ROWS_OF_GAME:
+                    await target.put(table, await rows_of(source, table, id))
+                found.back += 1
+            await target.announce(id)
         told(done + 1, len(ids))
-    for row in source.execute(sa.select(paper).order_by(paper.c.created)):
-        put_paper_back(dict(row._mapping), target, found)
-        target.commit()
+    for row in await source.rows(PAPERS):
+        async with target.transaction():
+            await put_paper_back(row, target, found)
     return found
 
 
-def put_paper_back(kept: dict[str, Any], target: sa.Connection, found: Restored) -> None:
+async def put_paper_back(kept: Row, target: Rows, found: Restored) -> None:
     """A campaign or an army: put back, or carried on where its trail is the beginning of the one in the backup."""
-    at = paper.c.id == kept["id"]
-    here = target.execute(sa.select(paper).where(at)).first()
-    if here is None:
-        put(target, paper, [kept])
+    id, _, _, updated, trail, body, _ = kept
+    if not await target.lock("paper", id):
+        await target.put("paper", [kept])
         found.back += 1
-    elif here.trail.startswith(kept["trail"]):
+        return
+    ((here,),) = await target.rows("select trail from paper where id = $1", id)
+    if here.startswith(trail):
         found.same += 1
-    elif kept["trail"].startswith(here.trail):
-        target.execute(sa.update(paper).where(at).values({key: kept[key] for key in ("updated", "trail", "body")}))
+    elif trail.startswith(here):
+        await target.rows(
+            "update paper set updated = $1, trail = $2, body = $3 where id = $4", updated, trail, body, id
+        )
         found.carried_on += 1
     else:
-        found.other.append(kept["id"])
+        found.other.append(id)
 
 
-def carry_on(journal: list[dict[str, Any]], target: sa.Connection, id: str, found: Restored) -> None:
+async def carry_on(journal: list[Row], target: Rows, id: str, found: Restored) -> None:
     """A game that is there: what the backup has beyond it is added, if all before is the same."""
-    here = rows_of(target, entry, id)
+    here = await rows_of(target, "entry", id)
     both = min(len(here), len(journal))
     if here[:both] != journal[:both]:
         found.other.append(id)
     elif len(journal) > len(here):
-        put(target, entry, journal[both:])
+        await target.put("entry", journal[both:])
         found.carried_on += 1
     else:
         found.same += 1
-
-
-# --- connections --------------------------------------------------------------------------------------------------------
-
-
-def rows_of(source: sa.Connection, table: sa.Table, id: str) -> list[dict[str, Any]]:
-    """All rows of a game, a journal in its order."""
-    key = table.c.id if table is game else table.c.game
-    asked = sa.select(table).where(key == id)
-    found = source.execute(asked.order_by(entry.c.seq) if table is entry else asked)
-    return [dict(row._mapping) for row in found]
-
-
-def put(target: sa.Connection, table: sa.Table, rows: list[dict[str, Any]]) -> None:
-    for start in range(0, len(rows), MANY):
-        target.execute(sa.insert(table), rows[start : start + MANY])
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[sa.Connection]:
-    """A file of games, for one transaction."""
-    engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 20})
-    try:
-        with engine.connect() as connection:
-            yield connection
-            connection.commit()
-    finally:
-        engine.dispose()
-
-
-def with_store(url: str, work: Callable[[sa.Connection], Got], reads_only: bool = False) -> Got:
-    """Do something with a store, whichever it is; its tables are made if they are not there."""
-    if not is_postgres(url):
-        path = path_of(url)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if revision_of_file(path) != HEAD:
-                upgrade_sqlite(str(path))
-            with opened(path) as connection:
-                return work(connection)
-        except (OSError, sqlite3.Error, sa.exc.DBAPIError) as error:
-            raise CannotOpen(f"the games in {path} cannot be opened ({error}); --database names another file") from None
-    try:
-        return asyncio.run(with_postgres(url, work, reads_only))
-    except (*TROUBLE, sa.exc.DBAPIError) as error:
-        words = str(error) or type(error).__name__
-        raise CannotOpen(f"the database does not answer ({words}); look at the address after --database") from None
-
-
-async def with_postgres(url: str, work: Callable[[sa.Connection], Got], reads_only: bool) -> Got:
-    await upgrade_postgres("postgresql://" + url.split("://", 1)[1])
-    engine = create_async_engine("postgresql+asyncpg://" + url.split("://", 1)[1])
-    try:
-        async with engine.connect() as connection:
-            if reads_only:  # all of it as it is at one moment
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            got = await connection.run_sync(work)
-            await connection.commit()
-            return got
-    finally:
-        await engine.dispose()
-
-
-def revision_of_file(path: Path) -> str:
-    """Which revision a file of games is at; "" for one that is new, or none of ours."""
-    connection = sqlite3.connect(path)
-    try:
-        return revision_of(connection)
-    finally:
-        connection.close()

@@ -1,58 +1,128 @@
-"""Bringing the tables up to date. Alembic is loaded only when there is something to do: most starts need none of it."""
+"""Bringing the tables up to date: numbered SQL files, and one row that says which of them a database has had.
 
+A file `0004_seats.sql` is for both databases, `0004_seats.sqlite.sql` and `0004_seats.postgresql.sql` where they differ. Each
+statement ends with a semicolon at the end of a line. All that is missing is carried out in one transaction.
+"""
+
+import re
+import sqlite3
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from alembic.config import Config
-    from sqlalchemy import Connection
-
-HEAD: Final = "0003"
-"""The newest revision; a test compares it with the folder."""
+from vedette.server.store import CannotOpen
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "migrations"
+HEAD: Final = max([int(path.name[:4]) for path in FOLDER.glob("[0-9]*.sql")])
+"""The newest version of the tables, which this program works with."""
+SQLITE: Final = "sqlite"
+POSTGRES: Final = "postgresql"
+LOCK: Final = "select pg_advisory_xact_lock(7305816)"
+IS_THERE: Final = "select 1 from pg_tables where tablename = $1 and schemaname = any(current_schemas(false))"
+"""Not to_regclass, which remembers what it did not find while another process made it."""
+NOTE: Final = ("create table schema_version (version integer not null)", "insert into schema_version values (0)")
+FORGET_OLD_NOTE: Final = "drop table if exists alembic_version"
+"""Vedette 0.1 noted its versions there, up to 3. They are read once."""
 
 
-def config(connection: "Connection") -> "Config":
-    """Alembic's settings, without a file."""
-    from alembic.config import Config
-
-    made = Config()
-    made.set_main_option("script_location", str(FOLDER))
-    made.attributes["connection"] = connection
-    return made
+def script(version: int, kind: str) -> list[str]:
+    """Return the statements that lead to a version from the one before it."""
+    (path,) = [
+        path for path in FOLDER.glob(f"{version:04}_*.sql") if path.name.split(".", 1)[1] in ("sql", f"{kind}.sql")
+    ]
+    return [one.strip() for one in re.split(r";[ \t]*$", path.read_text("utf-8"), flags=re.MULTILINE) if one.strip()]
 
 
-def upgrade(connection: "Connection", revision: str = "head") -> None:
-    from alembic import command
+def statements(at: int, is_noted: bool, to: int, kind: str) -> list[str]:
+    """Return all that leads from one version to another, the note of it included."""
+    done = [] if is_noted else [*NOTE, FORGET_OLD_NOTE]
+    for version in range(at + 1, to + 1):
+        done += script(version, kind)
+    return [*done, f"update schema_version set version = {to}"]  # noqa: S608
 
-    command.upgrade(config(connection), revision)
+
+def refuse_newer(at: int, where: str) -> None:
+    """Raise CannotOpen for a database that a newer Vedette has had."""
+    if at > HEAD:
+        raise CannotOpen(
+            f"{where} was written by a newer Vedette (version {at} of its tables, this Vedette reads up to {HEAD}): "
+            "install that Vedette first"
+        )
 
 
-def upgrade_sqlite(path: str) -> None:
-    from sqlalchemy import create_engine
+# --- SQLite -------------------------------------------------------------------------------------------------------------
 
-    engine = create_engine(f"sqlite:///{path}")
+
+def sqlite_note(connection: sqlite3.Connection) -> int | None:
+    """Return the version that is noted in a file."""
+    if not connection.execute("select 1 from sqlite_master where name = 'schema_version'").fetchone():
+        return None
+    return int(connection.execute("select version from schema_version").fetchone()[0])
+
+
+def sqlite_old_note(connection: sqlite3.Connection) -> int:
+    """Return the version that Vedette 0.1 noted in a file; 0 for an empty one."""
+    if not connection.execute("select 1 from sqlite_master where name = 'alembic_version'").fetchone():
+        return 0
+    row = connection.execute("select version_num from alembic_version").fetchone()
+    return int(row[0]) if row else 0
+
+
+def version_of_file(path: Path) -> int:
+    """Return the version of a file of games; 0 for one that is new, or none of ours."""
+    connection = sqlite3.connect(path)
     try:
-        with engine.begin() as connection:
-            upgrade(connection)
+        noted = sqlite_note(connection)
+        return sqlite_old_note(connection) if noted is None else noted
     finally:
-        engine.dispose()
+        connection.close()
 
 
-async def upgrade_postgres(url: str) -> None:
-    """One process at a time: several may start together."""
-    from sqlalchemy import text
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1))
+def upgrade_sqlite(path: str, to: int = HEAD) -> None:
+    """Bring a file of games up to date, or make it."""
+    connection = sqlite3.connect(path, isolation_level=None, timeout=20)
     try:
-        async with engine.begin() as connection:
-            await connection.execute(text("select pg_advisory_xact_lock(7305816)"))
-            await connection.run_sync(_upgrade)
+        noted = sqlite_note(connection)
+        refuse_newer(noted or 0, path)
+        if noted is not None and noted >= to:
+            return
+        connection.execute("begin immediate")
+        noted = sqlite_note(connection)  # somebody else may have been quicker
+        at = sqlite_old_note(connection) if noted is None else noted
+        refuse_newer(at, path)
+        for statement in statements(at, noted is not None, max(at, to), SQLITE):
+            connection.execute(statement)
+        connection.execute("commit")
     finally:
-        await engine.dispose()
+        connection.close()  # which takes back what is not committed
 
 
-def _upgrade(connection: Any) -> None:
-    upgrade(connection)
+# --- PostgreSQL ---------------------------------------------------------------------------------------------------------
+
+
+async def postgres_note(connection: Any) -> int | None:
+    """Return the version that is noted in a database."""
+    if not await connection.fetchval(IS_THERE, "schema_version"):
+        return None
+    return int(await connection.fetchval("select version from schema_version"))
+
+
+async def postgres_old_note(connection: Any) -> int:
+    """Return the version that Vedette 0.1 noted in a database; 0 for an empty one."""
+    if not await connection.fetchval(IS_THERE, "alembic_version"):
+        return 0
+    return int(await connection.fetchval("select version_num from alembic_version") or 0)
+
+
+async def upgrade_postgres(connection: Any, to: int = HEAD) -> None:
+    """Bring a database up to date, or make its tables. Several processes may start at once: one does it."""
+    noted = await postgres_note(connection)
+    refuse_newer(noted or 0, "the database")
+    if noted is not None and noted >= to:
+        return
+    async with connection.transaction():
+        await connection.execute(LOCK)
+        noted = await postgres_note(connection)  # somebody else may have been quicker
+        at = await postgres_old_note(connection) if noted is None else noted
+        refuse_newer(at, "the database")
+        for statement in statements(at, noted is not None, max(at, to), POSTGRES):
+            await connection.execute(statement)

@@ -13,7 +13,7 @@ import asyncpg
 from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company, read_company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
-from vedette.server.store.migrate import HEAD, upgrade_postgres
+from vedette.server.store.migrate import upgrade_postgres
 from vedette.server.store.rows import (
     ENTRY_COLUMNS,
     PAPER_COLUMNS,
@@ -84,12 +84,9 @@ class PostgresStore:
     async def _prepare(self) -> None:
         connection = await asyncpg.connect(self.url)
         try:
-            known = await connection.fetchval("select to_regclass('alembic_version')")
-            at = await connection.fetchval("select version_num from alembic_version") if known else None
+            await upgrade_postgres(connection)
         finally:
             await connection.close()
-        if at != HEAD:
-            await upgrade_postgres(self.url)
 
     # --- word from other processes ---------------------------------------------------------------------------------
 

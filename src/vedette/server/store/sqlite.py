@@ -21,7 +21,7 @@ from vedette.server.journal import Entry, GameFile, Paper, Pass
 from vedette.server.presence import Company
 from vedette.server.store import CannotOpen, Heard, Met, OutOfOrder, StoreTrouble
 from vedette.server.store.claim import Claim
-from vedette.server.store.migrate import HEAD, upgrade_sqlite
+from vedette.server.store.migrate import upgrade_sqlite
 from vedette.server.store.rows import (
     ENTRY_COLUMNS,
     PAPER_COLUMNS,
@@ -282,12 +282,11 @@ class SqliteStore:
     def _prepare(self) -> None:
         Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self.claim.take()
-        connection = self._connect()
         try:
-            if revision_of(connection) != HEAD:
-                upgrade_sqlite(self.path)
-        finally:
-            connection.close()
+            upgrade_sqlite(self.path)
+        except (sqlite3.Error, OSError, CannotOpen):
+            self.claim.give_up()
+            raise
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
@@ -298,14 +297,6 @@ class SqliteStore:
     def _end_reading(self) -> None:
         if self.reading is not None:
             self.reading.close()
-
-
-def revision_of(connection: sqlite3.Connection) -> str:
-    """Which migration the file is at; "" for an empty file."""
-    if not connection.execute("select 1 from sqlite_master where name = 'alembic_version'").fetchone():
-        return ""
-    row = connection.execute("select version_num from alembic_version").fetchone()
-    return str(row[0]) if row else ""
 
 
 def _commit(connection: sqlite3.Connection, batch: list[Waiting]) -> Answers:

@@ -1,0 +1,1 @@
+alter table entry add column trace text default '' not null;

@@ -1,0 +1,9 @@
+create table paper (
+  id varchar(32) not null primary key,
+  hash blob not null unique,
+  kind varchar(10) not null,
+  created bigint not null,
+  updated bigint not null,
+  trail text not null,
+  body blob not null
+);
