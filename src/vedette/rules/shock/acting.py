@@ -4,13 +4,13 @@ from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
-from vedette.rules.shock.actions import act, refuse_act
+from vedette.rules.shock.actions import DEEDS
 from vedette.rules.shock.battle import MOVING, STAGE_WORDS, Battle
-from vedette.rules.shock.deeds import DEEDS, GOINGS, stage_of
+from vedette.rules.shock.deeds import ACTIONS, GOINGS, stage_of
 from vedette.rules.shock.going import halt, stay
-from vedette.rules.shock.guns import EXTRA_GUN_VERBS, order_guns, refuse_guns
+from vedette.rules.shock.guns import DEEDS as GUN_DEEDS
 from vedette.rules.shock.markers import find_near
 from vedette.rules.shock.move_offers import going_orders, pick_going
 from vedette.rules.shock.offers import act_orders, extra_orders, pick_act
@@ -18,15 +18,15 @@ from vedette.rules.shock.reaches import basic_allowances, grouped, rolled_allowa
 from vedette.rules.shock.telling import inches
 from vedette.rules.shock.verbs import GRAMMAR
 
-ACT_VERBS: Final = [*GOINGS, *DEEDS, "creep", "show", "declare", "colours", "play", "done"]
 EXTRA_VERBS: Final = ["roll", "drive", "face", "cross", "enter", "mount", "dismount", "fire", "reload"]
+EXTRA_GUN_VERBS: Final = ["turn", "roll", "reload", "repair", "limber", "unlimber", "cross"]
 
 
 def stage_offered(battle: Battle, option: Option) -> int:
     """Where what is offered stands in the printed order; NOBODY for what belongs to no place in it."""
     if option.verb == "creep":
         return MOVING
-    if option.verb in DEEDS or option.verb in GOINGS:
+    if option.verb in ACTIONS or option.verb in GOINGS:
         return stage_of(option.verb, battle.units[option.who])
     return NOBODY
 
@@ -35,13 +35,7 @@ class WhoActs(Kind[Battle]):
     """One order to one unit of the side whose step it is, until nothing is left or it is done (SP-ACT-01 to -03)."""
 
     def __init__(self) -> None:
-        super().__init__("act", GRAMMAR, ACT_VERBS)
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_act(battle, asked.side, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        act(battle, asked.side, order)
+        super().__init__("act", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return act_orders(battle, asked.side)
@@ -90,16 +84,14 @@ class MusiciansAction(Kind[Battle]):
         if unit.piece != NOBODY:
             if order.verb not in EXTRA_GUN_VERBS:
                 return Refusal("SP-RUL-68", f"'{order.verb}' is not an Action of a piece", unit.id)
-            return refuse_guns(battle, asked.side, True, order)
+            return GUN_DEEDS[order.verb].check(battle, asked, order)
         if order.verb not in EXTRA_VERBS:
             return Refusal("SP-RUL-68", f"'{order.verb}' is not an Action of {unit.card.name}", unit.id)
-        return refuse_act(battle, asked.side, order)
+        return DEEDS[order.verb].check(battle, asked, order)
 
     def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if battle.units[asked.who].piece != NOBODY:
-            order_guns(battle, asked.side, True, order)
-        else:
-            act(battle, asked.side, order)
+        deeds = GUN_DEEDS if battle.units[asked.who].piece != NOBODY else DEEDS
+        deeds[order.verb].apply(battle, asked, order)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return extra_orders(battle, battle.units[asked.who])
@@ -111,34 +103,48 @@ class MusiciansAction(Kind[Battle]):
         return f"{battle.name_of(asked.who)}: what is the musician's Action used for?"
 
 
+def check_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """The move is of the unit that has rolled for it."""
+    if order.args[0] != asked.who:
+        return Refusal("SP-MOV-12", f"the move is of {battle.units[asked.who].card.name}", asked.who)
+    return None
+
+
+def check_rolled(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = check_unit(battle, asked, order)
+    if refused is not None:
+        return refused
+    return GOINGS[order.verb].refuse(battle, battle.units[asked.who], order, battle.allowance)
+
+
+def apply_rolled(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    GOINGS[order.verb].go(battle, battle.units[asked.who], order)
+
+
+def apply_stay(battle: Battle, asked: Question, order: Order) -> None:
+    """It does not go."""
+    battle.attacker = NOBODY
+    unit = battle.units[asked.who]
+    stay(battle, unit)
+    find_near(battle, unit)
+
+
+def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
+    """It goes no further."""
+    battle.attacker = NOBODY
+    halt(battle, battle.units[asked.who])
+
+
+ROLLED: Final = {verb: Deed(check_rolled, apply_rolled) for verb in GOINGS}
+
+
 class WhereTo(Kind[Battle]):
     """A rolled move: where the unit goes with it, if it goes at all (SP-MOV-02, SP-RUL-38)."""
 
     def __init__(self) -> None:
-        super().__init__("march", GRAMMAR, [*GOINGS, "stay"])
+        super().__init__("march", GRAMMAR, {**ROLLED, "stay": Deed(check_unit, apply_stay)})
         self.last = "stay"
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        unit = battle.units[asked.who]
-        if order.args[0] != asked.who:
-            return Refusal("SP-MOV-12", f"the move is of {unit.card.name}", unit.id)
-        if order.verb == self.last:
-            return None
-        return GOINGS[order.verb].refuse(battle, unit, order, battle.allowance)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        unit = battle.units[asked.who]
-        battle.attacker = NOBODY
-        if order.verb != self.last:
-            GOINGS[order.verb].go(battle, unit, order)
-        else:
-            self.end(battle, asked)
-
-    def end(self, battle: Battle, asked: Question) -> None:
-        """It does not go, or no further."""
-        unit = battle.units[asked.who]
-        stay(battle, unit)
-        find_near(battle, unit)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = going_orders(battle, battle.units[asked.who], battle.allowance)
@@ -161,11 +167,8 @@ class GoesOn(WhereTo):
     """A unit halted by a marker goes on with what is left of its move, or halts there (SP-RUL-74)."""
 
     def __init__(self) -> None:
-        Kind.__init__(self, "resume", GRAMMAR, [*GOINGS, "halt"])
+        Kind.__init__(self, "resume", GRAMMAR, {**ROLLED, "halt": Deed(check_unit, apply_halt)})
         self.last = "halt"
-
-    def end(self, battle: Battle, asked: Question) -> None:
-        halt(battle, battle.units[asked.who])
 
     def words(self, battle: Battle, asked: Question) -> str:
         name = battle.name_of(asked.who)

@@ -5,20 +5,18 @@ Giving an order of a later kind closes the earlier kinds for the rest of the ste
 
 from typing import Final
 
+from vedette.engine.questions import Deed, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import COMMANDERS, MOUNTING, MOVING, SHOOTING, Battle
 from vedette.rules.shock.colours import play, refuse_colours, refuse_play, show_colours
 from vedette.rules.shock.contact import lend_support, refuse_declare
-from vedette.rules.shock.deeds import DEEDS, GOINGS, stage_of, unit_in
+from vedette.rules.shock.deeds import ACTIONS, GOINGS, stage_of, unit_in
 from vedette.rules.shock.markers import refuse_creep, refuse_show, roll_creep, uncover
 from vedette.rules.shock.permits import is_free, refuse_actor, refuse_basic
 from vedette.rules.shock.sequence import enter
 from vedette.rules.shock.shooting import has_target
 from vedette.rules.shock.units import ATTACHED, FIELDED, INFANTRY, NO_MOVE, NO_WEAPON, THROWN, Marker, Unit
-
-MOVES: Final = frozenset([*GOINGS, "roll", "drive", "face"])
-"""Orders by which a unit begins to move (SP-RUL-32)."""
 
 
 def marker_in(battle: Battle, number: int) -> Marker | None:
@@ -52,7 +50,7 @@ def ask_act(battle: Battle, side: int) -> None:
     """Ask until nothing is left to do or the side is done."""
     if may_anyone_act(battle, side):
         battle.next(Step(steps.ACT, side))
-        battle.ask(Question(side, "act", "SP-ACT-01", NOBODY, battle.stage))
+        battle.ask(act_question(battle, side))
 
 
 def may_anyone_act(battle: Battle, side: int) -> bool:
@@ -98,50 +96,89 @@ def may_still_act(battle: Battle, unit: Unit) -> bool:
 # --- orders of steps 3 to 6 -------------------------------------------------------------------------------------------
 
 
-def refuse_act(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """Why an order is refused in steps 3 to 6, or None."""
-    verb = order.verb
-    if verb == "done":
-        return None
-    if verb == "creep" or verb == "show":
-        return refuse_marker(battle, side, order)
-    if verb == "colours":
-        return refuse_colours(battle, side, NOBODY, order)
-    unit = unit_in(battle, order.args[0], side)
-    if unit is None:
-        return Refusal("SP-SEQ-03", f"there is no unit {order.args[0]}")
-    if verb == "declare":
-        return refuse_free_support(battle, unit, side, order.args[1])
-    if verb == "play":
-        return refuse_musician(battle, unit, side)
-    refused = refuse_actor(battle, unit, side, stage_of(verb, unit))
-    if refused is not None:
-        return refused
-    if verb not in GOINGS:
-        return DEEDS[verb].refuse(battle, unit, order)
-    refused = refuse_basic(battle, unit)
-    if refused is not None:
-        return refused
-    return GOINGS[verb].refuse(battle, unit, order, battle.basic_move(unit))
+def act_question(battle: Battle, side: int) -> Question:
+    """Make the question which unit of a side acts (SP-ACT-01)."""
+    return Question(side, "act", "SP-ACT-01", NOBODY, battle.stage)
 
 
-def refuse_marker(battle: Battle, side: int, order: Order) -> Refusal | None:
-    """Markers are uncovered and moved with the units of their side (SP-HID-04, -05)."""
+def apply_done(battle: Battle, asked: Question, order: Order) -> None:
+    battle.agenda.pop()
+
+
+# markers: they are uncovered and moved with the units of their side (SP-HID-04, -05)
+
+
+def check_show(battle: Battle, asked: Question, order: Order) -> Refusal | None:
     marker = marker_in(battle, order.args[0])
     if marker is None:
         return Refusal("SP-HID-04", f"there is no marker {order.args[0]}")
-    if order.verb == "show":
-        return refuse_show(battle, marker, side)
+    return refuse_show(battle, marker, asked.side)
+
+
+def apply_show(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    uncover(battle, battle.markers[order.args[0] - 1], telling.SHOWN, NOBODY, False)
+
+
+def check_creep(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    marker = marker_in(battle, order.args[0])
+    if marker is None:
+        return Refusal("SP-HID-04", f"there is no marker {order.args[0]}")
     if battle.rules.strict_action_order and battle.stage > MOVING:
         return Refusal("SP-ACT-03", "movement is over in this step")
-    return refuse_creep(battle, marker, side)
+    return refuse_creep(battle, marker, asked.side)
 
 
-def refuse_free_support(battle: Battle, unit: Unit, side: int, number: int) -> Refusal | None:
-    them = unit_in(battle, number, side)
-    if unit.side != side or them is None:
-        return Refusal("SP-CLC-03", f"{unit.card.name} cannot be declared supporter against unit {number}")
+def apply_creep(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    battle.last_actor = NOBODY
+    battle.stage = max(battle.stage, MOVING)
+    roll_creep(battle, battle.markers[order.args[0] - 1])
+
+
+# what costs no Action
+
+
+def check_colours(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_colours(battle, asked.side, NOBODY, order)
+
+
+def apply_colours(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    show_colours(battle, battle.units[order.args[0]])
+
+
+def check_declare(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    unit = unit_in(battle, order.args[0], asked.side)
+    if unit is None:
+        return no_unit(order)
+    them = unit_in(battle, order.args[1], asked.side)
+    if unit.side != asked.side or them is None:
+        return Refusal("SP-CLC-03", f"{unit.card.name} cannot be declared supporter against unit {order.args[1]}")
     return refuse_declare(battle, unit, them)
+
+
+def apply_declare(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    lend_support(battle, battle.units[order.args[0]], battle.units[order.args[1]])
+
+
+def check_play(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    unit = unit_in(battle, order.args[0], asked.side)
+    return refuse_musician(battle, unit, asked.side) if unit is not None else no_unit(order)
+
+
+def apply_play(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attacker = NOBODY
+    unit = battle.units[order.args[0]]
+    play(battle, unit)
+    battle.is_extra = True
+    battle.mover = unit.id
+    battle.ask(Question(asked.side, "extra", "SP-MUS-01", unit.id))
+
+
+def no_unit(order: Order) -> Refusal:
+    return Refusal("SP-SEQ-03", f"there is no unit {order.args[0]}")
 
 
 def refuse_musician(battle: Battle, unit: Unit, side: int) -> Refusal | None:
@@ -168,46 +205,68 @@ def has_extra(battle: Battle, unit: Unit) -> bool:
     return not battle.is_banned(unit, NO_MOVE) or has_target(battle, unit)
 
 
-def act(battle: Battle, side: int, order: Order) -> None:
-    """Carry out an order of steps 3 to 6."""
-    verb = order.verb
-    if verb == "done":
-        battle.agenda.pop()
-        return
-    battle.attacker = NOBODY
-    if verb == "show":
-        uncover(battle, battle.markers[order.args[0] - 1], telling.SHOWN, NOBODY, False)
-        return
-    if verb == "creep":
-        battle.last_actor = NOBODY
-        battle.stage = max(battle.stage, MOVING)
-        roll_creep(battle, battle.markers[order.args[0] - 1])
-        return
+# moves and Actions
+
+
+def refuse_unit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """What every move and Action asks for: a unit that may act at this place in the step."""
+    unit = unit_in(battle, order.args[0], asked.side)
+    if unit is None:
+        return no_unit(order)
+    return refuse_actor(battle, unit, asked.side, stage_of(order.verb, unit))
+
+
+def check_going(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """Check a basic move."""
+    refused = refuse_unit(battle, asked, order)
+    if refused is not None:
+        return refused
     unit = battle.units[order.args[0]]
-    if verb == "colours":
-        show_colours(battle, unit)
+    refused = refuse_basic(battle, unit)
+    if refused is not None:
+        return refused
+    return GOINGS[order.verb].refuse(battle, unit, order, battle.basic_move(unit))
+
+
+def apply_going(battle: Battle, asked: Question, order: Order) -> None:
+    unit = battle.units[order.args[0]]
+    begin(battle, unit, order.verb)
+    close_others(battle, unit)
+    unit.moved = True
+    battle.allowance = battle.basic_move(unit)
+    GOINGS[order.verb].go(battle, unit, order)
+
+
+def check_action(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_unit(battle, asked, order)
+    return refused if refused is not None else ACTIONS[order.verb].refuse(battle, battle.units[order.args[0]], order)
+
+
+def apply_action(battle: Battle, asked: Question, order: Order) -> None:
+    """Carry out an Action, or what the basic move pays for; a musician's Action is over with it."""
+    unit = battle.units[order.args[0]]
+    action = ACTIONS[order.verb]
+    begin(battle, unit, order.verb)
+    if action.moves:
+        close_others(battle, unit)
+    if action.by_basic and not battle.is_extra and refuse_basic(battle, unit) is None:
+        action.do(battle, unit, order)
+        unit.moved = True
         return
-    if verb == "declare":
-        lend_support(battle, unit, battle.units[order.args[1]])
-        return
-    if verb == "play":
-        play(battle, unit)
-        battle.is_extra = True
-        battle.mover = unit.id
-        battle.ask(Question(side, "extra", "SP-MUS-01", unit.id))
-        return
+    unit.acted = True
+    unit.moved = True
+    battle.is_extra = False
+    battle.mover = NOBODY
+    action.do(battle, unit, order)
+
+
+def begin(battle: Battle, unit: Unit, verb: str) -> None:
+    """A unit acts; what stands earlier in the printed order is over for this step (SP-ACT-03)."""
+    battle.attacker = NOBODY
     battle.last_actor = unit.id
     stage = stage_of(verb, unit)
     if not battle.is_extra:
         battle.stage = max(battle.stage, stage)
-    if verb in MOVES:
-        close_others(battle, unit)
-    if verb in GOINGS:
-        unit.moved = True
-        battle.allowance = battle.basic_move(unit)
-        GOINGS[verb].go(battle, unit, order)
-    else:
-        do_deed(battle, unit, order)
 
 
 def close_others(battle: Battle, unit: Unit) -> None:
@@ -220,15 +279,18 @@ def close_others(battle: Battle, unit: Unit) -> None:
             other.move_closed = True
 
 
-def do_deed(battle: Battle, unit: Unit, order: Order) -> None:
-    """An order that costs an Action, but for a facing that the basic move pays for; a musician's Action is over with it."""
-    deed = DEEDS[order.verb]
-    if order.verb == "face" and not battle.is_extra and refuse_basic(battle, unit) is None:
-        deed.do(battle, unit, order)
-        unit.moved = True
-        return
-    unit.acted = True
-    unit.moved = True
-    battle.is_extra = False
-    battle.mover = NOBODY
-    deed.do(battle, unit, order)
+DEEDS: Final[dict[str, Deed[Battle]]] = {
+    **{verb: Deed(check_going, apply_going) for verb in GOINGS},
+    **{verb: Deed(check_action, apply_action) for verb in ACTIONS},
+    "creep": Deed(check_creep, apply_creep),
+    "show": Deed(check_show, apply_show),
+    "declare": Deed(check_declare, apply_declare),
+    "colours": Deed(check_colours, apply_colours),
+    "play": Deed(check_play, apply_play),
+    "done": Deed(allow, apply_done),
+}
+
+
+def refuse_act(battle: Battle, side: int, order: Order) -> Refusal | None:
+    """Return why an order is refused in steps 3 to 6, or None."""
+    return DEEDS[order.verb].check(battle, act_question(battle, side), order)

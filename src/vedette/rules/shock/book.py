@@ -1,5 +1,6 @@
 """Colonial Adventure as a Book: its settings, its figures, and who carries out which step."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.book import Book, Cover, Figure
@@ -189,26 +190,40 @@ class ShockBook(Book):
         return odds.fate_of(the_battle(before), the_battle(after), order)
 
     def tallies(self, state: State, order: Order) -> list[tuple[str, object]]:
-        battle = the_battle(state)
-        if order.verb in ("fire", "aim"):
-            us, them = battle.units[order.args[0]], battle.units[order.args[1]]
-            return [(us.card.name, tally_of(battle, us, them, range_to(battle, us, them)))]
-        if order.verb == "fight":
-            us = battle.units[order.args[0]]
-            them = battle.units[us.contact]
-            return close_tallies(battle, us, them)
-        if order.verb == "attack":
-            twin = battle.clone()
-            us, them = twin.units[order.args[0]], twin.units[order.args[1]]
-            twin.allowance = battle.allowance if battle.mover == us.id else battle.basic_move(us)
-            attack(twin, us, order)
-            return close_tallies(twin, us, them) if us.contact == them.id else []
-        return []
+        tallies = TALLIES.get(order.verb)
+        return tallies(the_battle(state), order) if tallies is not None else []
 
 
 def close_tallies(battle: Battle, us: Unit, them: Unit) -> list[tuple[str, object]]:
     """What both would throw in close combat."""
     return [(us.card.name, close_tally(battle, us, them)), (them.card.name, close_tally(battle, them, us))]
+
+
+def tallies_of_shot(battle: Battle, order: Order) -> list[tuple[str, object]]:
+    us, them = battle.units[order.args[0]], battle.units[order.args[1]]
+    return [(us.card.name, tally_of(battle, us, them, range_to(battle, us, them)))]
+
+
+def tallies_of_fight(battle: Battle, order: Order) -> list[tuple[str, object]]:
+    us = battle.units[order.args[0]]
+    return close_tallies(battle, us, battle.units[us.contact])
+
+
+def tallies_of_attack(battle: Battle, order: Order) -> list[tuple[str, object]]:
+    """Sum up both sides of the fight that a move into contact brings about."""
+    twin = battle.clone()
+    us, them = twin.units[order.args[0]], twin.units[order.args[1]]
+    twin.allowance = battle.allowance if battle.mover == us.id else battle.basic_move(us)
+    attack(twin, us, order)
+    return close_tallies(twin, us, them) if us.contact == them.id else []
+
+
+TALLIES: Final[dict[str, Callable[[Battle, Order], list[tuple[str, object]]]]] = {
+    "fire": tallies_of_shot,
+    "aim": tallies_of_shot,
+    "fight": tallies_of_fight,
+    "attack": tallies_of_attack,
+}
 
 
 def the_battle(state: State) -> Battle:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Roll, Tally
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.shock import steps, telling
@@ -179,19 +179,21 @@ def next_combat(battle: Battle) -> None:
         battle.ask(Question(battle.units[found[0]].side, "combat", "SP-RUL-84"))
 
 
+def check_fight(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] not in waiting_combats(battle):
+        return Refusal("SP-RUL-84", f"unit {order.args[0]} has no close combat waiting")
+    return None
+
+
+def apply_fight(battle: Battle, asked: Question, order: Order) -> None:
+    start_combat(battle, battle.units[order.args[0]])
+
+
 class WhichCombat(Kind[Battle]):
     """The side with the initiative chooses which close combat comes next (SP-RUL-84)."""
 
     def __init__(self) -> None:
-        super().__init__("combat", GRAMMAR, ["fight"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] not in waiting_combats(battle):
-            return Refusal("SP-RUL-84", f"unit {order.args[0]} has no close combat waiting")
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        start_combat(battle, battle.units[order.args[0]])
+        super().__init__("combat", GRAMMAR, {"fight": Deed(check_fight, apply_fight)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("fight", (who,)) for who in waiting_combats(battle)]

@@ -1,6 +1,6 @@
 """Musicians (MUS) and colour bearers (COL)."""
 
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.types import NOBODY, Order, Question, Refusal
 from vedette.rules.shock import steps, telling
 from vedette.rules.shock.battle import Battle
@@ -64,22 +64,27 @@ def keep_colours(battle: Battle, side: int) -> None:
             unit.furled = furled_at(unit)
 
 
+def check_colours(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_colours(battle, asked.side, asked.who, order)
+
+
+def apply_colours(battle: Battle, asked: Question, order: Order) -> None:
+    show_colours(battle, battle.units[order.args[0]])
+    if asked.who == NOBODY:
+        ask_side(battle, asked.side, battle.step == steps.MORALE)
+
+
+def apply_furl(battle: Battle, asked: Question, order: Order) -> None:
+    keep_colours(battle, asked.side)
+
+
 class UseColours(Kind[Battle]):
     """Colours are used or kept: a side's at the start of a step, or one unit's before dice (SP-COL-01, SP-RUL-69)."""
 
     def __init__(self) -> None:
-        super().__init__("colours", GRAMMAR, ["colours", "furl"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_colours(battle, asked.side, asked.who, order) if order.verb == "colours" else None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if order.verb == "furl":
-            keep_colours(battle, asked.side)
-            return
-        show_colours(battle, battle.units[order.args[0]])
-        if asked.who == NOBODY:
-            ask_side(battle, asked.side, battle.step == steps.MORALE)
+        super().__init__(
+            "colours", GRAMMAR, {"colours": Deed(check_colours, apply_colours), "furl": Deed(allow, apply_furl)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []

@@ -265,32 +265,39 @@ def enter_building(battle: Battle, unit: Unit, order: Order) -> None:
     enter(battle, unit, order.args[1], order.args[2])
 
 
-class Deed:
-    """A line of the list: the stage of the step it belongs to, why it is refused, and what it does."""
+class Action:
+    """A line of the list: the stage of the step it belongs to, why it is refused, and what it does.
+
+    `moves` tells that the unit begins to move by it (SP-RUL-32), `by_basic` that a basic move that is left pays for it.
+    """
 
     def __init__(
         self,
         stage: int,
         refuse: Callable[[Battle, Unit, Order], Refusal | None],
         do: Callable[[Battle, Unit, Order], None],
+        moves: bool = False,
+        by_basic: bool = False,
     ) -> None:
         self.stage = stage
         self.refuse = refuse
         self.do = do
+        self.moves = moves
+        self.by_basic = by_basic
 
 
-DEEDS: Final = {
-    "order": Deed(COMMANDERS, refuse_ordering, order_attack),  # SP-ACT-06, SP-CMD-07
-    "rally": Deed(COMMANDERS, refuse_rallying, take_shock_away),  # SP-ACT-07, -08, SP-CMD-08
-    "roll": Deed(MOVING, refuse_rolling, roll),  # SP-ACT-05, SP-MOV-02
-    "drive": Deed(MOVING, refuse_drive, drive_ahead),  # SP-MOV-14
-    "face": Deed(MOVING, refuse_face, face_another_way),  # SP-RUL-46
-    "cross": Deed(OBSTACLES, refuse_crossing, cross_over),  # SP-ACT-05
-    "enter": Deed(BUILDINGS, refuse_entering, enter_building),  # SP-ACT-05, SP-BLD-03
-    "mount": Deed(MOUNTING, refuse_mounting, mount),  # SP-ACT-05
-    "dismount": Deed(MOUNTING, refuse_dismounting, dismount),  # SP-ACT-05
-    "fire": Deed(SHOOTING, refuse_firing, fire),  # SP-ACT-05, SP-SHO-03
-    "reload": Deed(RELOADING, refuse_reloading, reload),  # SP-ACT-05
+ACTIONS: Final = {
+    "order": Action(COMMANDERS, refuse_ordering, order_attack),  # SP-ACT-06, SP-CMD-07
+    "rally": Action(COMMANDERS, refuse_rallying, take_shock_away),  # SP-ACT-07, -08, SP-CMD-08
+    "roll": Action(MOVING, refuse_rolling, roll, moves=True),  # SP-ACT-05, SP-MOV-02
+    "drive": Action(MOVING, refuse_drive, drive_ahead, moves=True),  # SP-MOV-14
+    "face": Action(MOVING, refuse_face, face_another_way, moves=True, by_basic=True),  # SP-RUL-46
+    "cross": Action(OBSTACLES, refuse_crossing, cross_over),  # SP-ACT-05
+    "enter": Action(BUILDINGS, refuse_entering, enter_building),  # SP-ACT-05, SP-BLD-03
+    "mount": Action(MOUNTING, refuse_mounting, mount),  # SP-ACT-05
+    "dismount": Action(MOUNTING, refuse_dismounting, dismount),  # SP-ACT-05
+    "fire": Action(SHOOTING, refuse_firing, fire),  # SP-ACT-05, SP-SHO-03
+    "reload": Action(RELOADING, refuse_reloading, reload),  # SP-ACT-05
 }
 
 
@@ -298,4 +305,4 @@ def stage_of(verb: str, unit: Unit) -> int:
     """Where an Action stands in the printed order; commanders act before all others of their side (SP-ACT-03, SP-SEQ-09)."""
     if unit.card.is_commander:
         return COMMANDERS
-    return DEEDS[verb].stage if verb in DEEDS else GOINGS[verb].stage
+    return ACTIONS[verb].stage if verb in ACTIONS else GOINGS[verb].stage

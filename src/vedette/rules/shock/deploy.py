@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.questions import Deed
 from vedette.engine.types import NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, corners
 from vedette.geometry.points import is_within
@@ -65,37 +66,6 @@ def why_not_there(battle: Battle, unit: Unit, x: int, y: int, heading: int, file
     return refusal(why_end_not(battle, unit, rects, PLAIN, NOBODY, False), unit)
 
 
-def refuse_deployment(battle: Battle, side: int, order: Order) -> Refusal | None:
-    verb = order.verb
-    if verb == "ready":
-        left = waiting(battle, side)
-        if left:
-            names = ", ".join([battle.units[who].card.name for who in left])
-            return Refusal("SP-RUL-78", f"these are not placed yet: {names}")
-        return None
-    number = order.args[0]
-    if number < 0 or number >= len(battle.units) or battle.units[number].side != side:
-        return Refusal("SP-RUL-78", f"unit {number} is not of this side")
-    unit = battle.units[number]
-    if verb == "recall":
-        if unit.where == WAITING or unit.where == GONE:
-            return Refusal("SP-RUL-78", f"{unit.card.name} is not placed yet")
-        return None
-    if unit.where != WAITING:
-        return Refusal("SP-RUL-78", f"{unit.card.name} is placed already; recall it first")
-    if verb == "deploy":
-        return why_not_there(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
-    if verb == "hide":
-        return refuse_hide(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
-    if verb == "attach":
-        return refuse_attach(battle, unit, order.args[1])
-    if verb == "garrison":
-        return refuse_garrison(battle, unit, order.args[1], order.args[2])
-    if scan(battle, unit) is not None:
-        return Refusal("SP-RUL-78", f"there is room for {unit.card.name}: it must be placed")
-    return None
-
-
 def refuse_hide(battle: Battle, unit: Unit, x: int, y: int, mock_x: int, mock_y: int) -> Refusal | None:
     """Both markers outside open terrain, at most 12 inches apart, on ground its unit may enter (SP-HID-01, SP-RUL-74)."""
     if not battle.rules.hidden_deployment:
@@ -157,30 +127,133 @@ def refuse_roof(battle: Battle, unit: Unit, building: int, heading: int) -> Refu
     return None
 
 
-def obey_deployment(battle: Battle, side: int, order: Order) -> None:
-    verb = order.verb
-    if verb == "ready":
-        battle.agenda.pop()
-        return
+# --- the orders, verb by verb -----------------------------------------------------------------------------------------
+
+
+def refuse_stranger(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """A side deploys its own units."""
+    number = order.args[0]
+    if number < 0 or number >= len(battle.units) or battle.units[number].side != asked.side:
+        return Refusal("SP-RUL-78", f"unit {number} is not of this side")
+    return None
+
+
+def refuse_placed(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """A unit is placed once; it may be recalled."""
+    refused = refuse_stranger(battle, asked, order)
+    if refused is not None:
+        return refused
     unit = battle.units[order.args[0]]
-    if verb == "deploy":
-        files = order.args[4]
-        front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], files)
-        battle.put(unit, front.x, front.y, order.args[3], files)
-        battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
-    elif verb == "hide":
-        hide(battle, unit, order.args[1], order.args[2], order.args[3], order.args[4])
-        battle.tell(telling.HIDES, n=side)
-    elif verb == "attach":
-        battle.attach(unit, battle.units[order.args[1]])
-        battle.tell(telling.JOINS, unit.id, order.args[1])
-    elif verb == "garrison":
-        garrison(battle, unit, order.args[1], order.args[2])
-        battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
-    elif verb == "recall":
-        recall(battle, unit)
-    else:
-        battle.remove(unit, NOT_FOUGHT)
+    if unit.where != WAITING:
+        return Refusal("SP-RUL-78", f"{unit.card.name} is placed already; recall it first")
+    return None
+
+
+def check_ready(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    left = waiting(battle, asked.side)
+    if left:
+        names = ", ".join([battle.units[who].card.name for who in left])
+        return Refusal("SP-RUL-78", f"these are not placed yet: {names}")
+    return None
+
+
+def apply_ready(battle: Battle, asked: Question, order: Order) -> None:
+    battle.agenda.pop()
+
+
+def check_recall(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_stranger(battle, asked, order)
+    if refused is not None:
+        return refused
+    unit = battle.units[order.args[0]]
+    if unit.where == WAITING or unit.where == GONE:
+        return Refusal("SP-RUL-78", f"{unit.card.name} is not placed yet")
+    return None
+
+
+def apply_recall(battle: Battle, asked: Question, order: Order) -> None:
+    recall(battle, battle.units[order.args[0]])
+
+
+def check_deploy(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_placed(battle, asked, order)
+    if refused is not None:
+        return refused
+    args = order.args
+    return why_not_there(battle, battle.units[args[0]], args[1], args[2], args[3], args[4])
+
+
+def apply_deploy(battle: Battle, asked: Question, order: Order) -> None:
+    unit = battle.units[order.args[0]]
+    files = order.args[4]
+    front = battle.front_from_centre(unit, order.args[1], order.args[2], order.args[3], files)
+    battle.put(unit, front.x, front.y, order.args[3], files)
+    battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+
+
+def check_hide(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_placed(battle, asked, order)
+    if refused is not None:
+        return refused
+    args = order.args
+    return refuse_hide(battle, battle.units[args[0]], args[1], args[2], args[3], args[4])
+
+
+def apply_hide(battle: Battle, asked: Question, order: Order) -> None:
+    args = order.args
+    hide(battle, battle.units[args[0]], args[1], args[2], args[3], args[4])
+    battle.tell(telling.HIDES, n=asked.side)
+
+
+def check_attach(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_placed(battle, asked, order)
+    return refused if refused is not None else refuse_attach(battle, battle.units[order.args[0]], order.args[1])
+
+
+def apply_attach(battle: Battle, asked: Question, order: Order) -> None:
+    battle.attach(battle.units[order.args[0]], battle.units[order.args[1]])
+    battle.tell(telling.JOINS, order.args[0], order.args[1])
+
+
+def check_garrison(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_placed(battle, asked, order)
+    if refused is not None:
+        return refused
+    return refuse_garrison(battle, battle.units[order.args[0]], order.args[1], order.args[2])
+
+
+def apply_garrison(battle: Battle, asked: Question, order: Order) -> None:
+    unit = battle.units[order.args[0]]
+    garrison(battle, unit, order.args[1], order.args[2])
+    battle.tell(telling.DEPLOYS, unit.id, x=unit.cx, y=unit.cy)
+
+
+def check_omit(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = refuse_placed(battle, asked, order)
+    if refused is not None:
+        return refused
+    unit = battle.units[order.args[0]]
+    if scan(battle, unit) is not None:
+        return Refusal("SP-RUL-78", f"there is room for {unit.card.name}: it must be placed")
+    return None
+
+
+def apply_omit(battle: Battle, asked: Question, order: Order) -> None:
+    battle.remove(battle.units[order.args[0]], NOT_FOUGHT)
+
+
+DEEDS: Final = {
+    "deploy": Deed(check_deploy, apply_deploy),
+    "hide": Deed(check_hide, apply_hide),
+    "attach": Deed(check_attach, apply_attach),
+    "garrison": Deed(check_garrison, apply_garrison),
+    "recall": Deed(check_recall, apply_recall),
+    "omit": Deed(check_omit, apply_omit),
+    "ready": Deed(check_ready, apply_ready),
+}
+
+
+# --- on a roof, hidden, back again ------------------------------------------------------------------------------------
 
 
 def garrison(battle: Battle, unit: Unit, building: int, heading: int) -> None:

@@ -6,13 +6,12 @@ from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many
 from vedette.engine.questions import Kind
-from vedette.engine.types import Option, Order, Question, Reach, Refusal
+from vedette.engine.types import Option, Order, Question, Reach
 from vedette.rules.shock.battle import Battle
 from vedette.rules.shock.deploy import (
+    DEEDS,
     facing_of,
-    obey_deployment,
     refuse_attach,
-    refuse_deployment,
     refuse_garrison,
     refuse_hide,
     scan,
@@ -37,14 +36,7 @@ class Deploys(Kind[Battle]):
     """A side places its units in its zone, in the open or hidden, and says when it is ready (SP-RUL-78)."""
 
     def __init__(self) -> None:
-        verbs = ["deploy", "hide", "attach", "garrison", "recall", "omit", "ready"]
-        super().__init__("deploy", GRAMMAR, verbs)
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_deployment(battle, asked.side, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        obey_deployment(battle, asked.side, order)
+        super().__init__("deploy", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         left = waiting(battle, asked.side)

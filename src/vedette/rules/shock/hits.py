@@ -4,7 +4,7 @@ One attack's losses go through the agenda: effects, location, leaders, and the f
 """
 
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.points import ahead
@@ -204,27 +204,29 @@ def fall(battle: Battle, them: Unit, total: int, shock: int) -> None:
     check_loading(battle, them)
 
 
+def check_lose(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] != asked.who:
+        return Refusal("SP-RUL-14", f"the choice is about {battle.name_of(asked.who)}", asked.who)
+    return None
+
+
+def apply_lose(battle: Battle, asked: Question, order: Order) -> None:
+    them = battle.units[asked.who]
+    step = battle.agenda.pop()
+    if order.args[1] == MUSICIAN:
+        them.musician = 0
+    else:
+        them.colours = 0
+    them.lost += 1
+    battle.tell(telling.FALLEN, them.id, n=1)
+    battle.next(Step(steps.FALL, them.id, step.b - 1, step.c))
+
+
 class WhoFalls(Kind[Battle]):
     """The last to be removed is the musician or the colour bearer, as the owner likes (SP-RUL-14)."""
 
     def __init__(self) -> None:
-        super().__init__("lose", GRAMMAR, ["lose"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("SP-RUL-14", f"the choice is about {battle.name_of(asked.who)}", asked.who)
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        them = battle.units[asked.who]
-        step = battle.agenda.pop()
-        if order.args[1] == MUSICIAN:
-            them.musician = 0
-        else:
-            them.colours = 0
-        them.lost += 1
-        battle.tell(telling.FALLEN, them.id, n=1)
-        battle.next(Step(steps.FALL, them.id, step.b - 1, step.c))
+        super().__init__("lose", GRAMMAR, {"lose": Deed(check_lose, apply_lose)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("lose", (asked.who, bearer)) for bearer in (MUSICIAN, COLOURS)]

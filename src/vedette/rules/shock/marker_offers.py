@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN
 from vedette.engine.plurals import many, suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Reach, Refusal
 from vedette.geometry.points import ahead
 from vedette.rules.shock.battle import Battle
@@ -20,26 +20,37 @@ PLACES_TRIED: Final = 4
 """So often a place is thrown for at random before the marker stays."""
 
 
+def check_marker(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """It is the marker that has rolled that moves."""
+    marker = marker_of(battle, asked)
+    if order.args[0] != marker.id + 1:
+        return Refusal("SP-HID-04", f"it is marker {marker.id + 1} that moves", asked.who)
+    return None
+
+
+def check_sneak(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = check_marker(battle, asked, order)
+    return (
+        refused if refused is not None else refuse_sneak(battle, marker_of(battle, asked), order.args[1], order.args[2])
+    )
+
+
+def apply_sneak(battle: Battle, asked: Question, order: Order) -> None:
+    sneak(battle, marker_of(battle, asked), order.args[1], order.args[2])
+
+
+def apply_keep(battle: Battle, asked: Question, order: Order) -> None:
+    battle.mover = NOBODY
+    battle.has_begun = True
+
+
 class MarkerMoves(Kind[Battle]):
     """A marker goes up to what it rolled, or stays (SP-HID-04)."""
 
     def __init__(self) -> None:
-        super().__init__("creep", GRAMMAR, ["sneak", "keep"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        marker = marker_of(battle, asked)
-        if order.args[0] != marker.id + 1:
-            return Refusal("SP-HID-04", f"it is marker {marker.id + 1} that moves", asked.who)
-        if order.verb == "keep":
-            return None
-        return refuse_sneak(battle, marker, order.args[1], order.args[2])
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if order.verb == "keep":
-            battle.mover = NOBODY
-            battle.has_begun = True
-        else:
-            sneak(battle, marker_of(battle, asked), order.args[1], order.args[2])
+        super().__init__(
+            "creep", GRAMMAR, {"sneak": Deed(check_sneak, apply_sneak), "keep": Deed(check_marker, apply_keep)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         marker = marker_of(battle, asked)
@@ -77,17 +88,19 @@ def marker_of(battle: Battle, asked: Question) -> Marker:
     return battle.markers[asked.who - MARKER]
 
 
+def check_stand(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_stand(battle, battle.units[asked.who], order)
+
+
+def apply_stand(battle: Battle, asked: Question, order: Order) -> None:
+    stand_up(battle, battle.units[asked.who], order.args[1])
+
+
 class StandsUp(Kind[Battle]):
     """A unit that was uncovered stands up: its owner chooses the facing (SP-RUL-74)."""
 
     def __init__(self) -> None:
-        super().__init__("unmask", GRAMMAR, ["stand"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_stand(battle, battle.units[asked.who], order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        stand_up(battle, battle.units[asked.who], order.args[1])
+        super().__init__("unmask", GRAMMAR, {"stand": Deed(check_stand, apply_stand)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("stand", (asked.who, heading)) for heading in HEADINGS]

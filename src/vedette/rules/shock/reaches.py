@@ -1,5 +1,6 @@
 """Offers for people (docs/view.md): few entries, the open ones with the ground they can reach."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.orders import OPEN
@@ -130,14 +131,29 @@ def turning(battle: Battle, verb: str, unit: Unit) -> Option:
     """A free choice of facing where the unit stands."""
     spot = Reach("places")
     here = centre_of(battle, unit)
-    spot.places.append((here.x, here.y, [way for way in FACINGS if may_turn(battle, verb, unit, way)]))
+    spot.places.append((here.x, here.y, [way for way in FACINGS if TURNING[verb](battle, unit, way)]))
     return offer(battle, Order(verb, (unit.id, OPEN)), spot)
 
 
-def may_turn(battle: Battle, verb: str, unit: Unit, way: int) -> bool:
-    if verb == "face":
-        return way != unit.heading
-    return verb != "turn" or refuse_turn(battle, unit, way, unit.files) is None
+def may_turn(battle: Battle, unit: Unit, way: int) -> bool:
+    return refuse_turn(battle, unit, way, unit.files) is None
+
+
+def may_face(battle: Battle, unit: Unit, way: int) -> bool:
+    return way != unit.heading
+
+
+def may_take_any(battle: Battle, unit: Unit, way: int) -> bool:
+    return True
+
+
+TURNING: Final[dict[str, Callable[[Battle, Unit, int], bool]]] = {
+    "turn": may_turn,
+    "face": may_face,
+    "stand": may_take_any,
+    "drive": may_take_any,
+}
+"""The orders that leave a facing open, and which facings they allow."""
 
 
 def entering(battle: Battle, order: Order) -> Option:
@@ -163,7 +179,6 @@ def overcoming(battle: Battle, order: Order) -> Option:
 
 
 ARRIVING: Final = {"enter": entering, "cross": overcoming}
-TURNING: Final = ("turn", "face", "stand", "drive")
 
 
 def grouped(battle: Battle, orders: list[Order], allowances: dict[int, int]) -> list[Option]:

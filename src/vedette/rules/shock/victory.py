@@ -1,7 +1,7 @@
 """The end of a battle (SP-RUL-78): the book has none, so this is the default of the ledger."""
 
 from vedette.engine.plurals import said_of
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SIDES, Option, Order, Outcome, Question, Refusal
 from vedette.rules.shock import telling
 from vedette.rules.shock.battle import Battle
@@ -81,18 +81,20 @@ def check_annihilation(battle: Battle) -> None:
         end(battle, 1 - loser, "victory", said_of(battle.armies[loser].name, "<has> no unit left."))
 
 
+def check_concede(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return None if battle.phase == FIGHTING else Refusal("SP-RUL-78", "the battle has not begun")
+
+
+def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
+    battle.tell(telling.CONCEDES, n=asked.side)
+    end(battle, 1 - asked.side, "victory", said_of(battle.armies[asked.side].name, "<concedes>."))
+
+
 class Concede(Kind[Battle]):
     """A side may give the battle up instead of any answer, once it has begun (SP-RUL-78)."""
 
     def __init__(self) -> None:
-        super().__init__("concede", GRAMMAR, ["concede"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return None if battle.phase == FIGHTING else Refusal("SP-RUL-78", "the battle has not begun")
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.tell(telling.CONCEDES, n=asked.side)
-        end(battle, 1 - asked.side, "victory", said_of(battle.armies[asked.side].name, "<concedes>."))
+        super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})
 
     def options(self, battle: Battle, asked: Question) -> list[Option]:
         return [GRAMMAR.offer(battle, Order("concede"))] if battle.phase == FIGHTING else []
