@@ -20,13 +20,13 @@ def link(sitting, seat):
 
 
 def asks(sitting, seat):
-    made = sitting.session.undo(link(sitting, seat), 2)
+    made = sitting.session.undo.take_back(link(sitting, seat), 2)
     assert made.kind == "ask_undo"
     sitting.did(made)
 
 
 def answers(sitting, seat, yes=True):
-    made = sitting.session.undo_reply(link(sitting, seat), yes, 3)
+    made = sitting.session.undo.reply(link(sitting, seat), yes, 3)
     if isinstance(made, Entry):
         sitting.did(made)
         return made.kind
@@ -37,15 +37,15 @@ def test_past_a_die_fellow_players_consent_and_one_of_the_other_side():
     sitting = Sitting()
     sitting.order("hide 3", "hide 5", "add")
     asks(sitting, BEN)
-    assert sitting.session.to_consent() == [ANN, CID]
+    assert sitting.session.undo.to_consent() == [ANN, CID]
     assert "only those whose consent is asked" in answers(sitting, BEN)
     assert answers(sitting, CID) == "agree_undo"
-    assert sitting.session.to_consent() == [ANN]
-    assert not sitting.session.may_consent(link(sitting, CID))
+    assert sitting.session.undo.to_consent() == [ANN]
+    assert not sitting.session.undo.may_consent(link(sitting, CID))
     assert len(sitting.session.past) == 3, "a fellow player is still to be heard"
     again = Session(sitting.book, sitting.file)
     again.catch_up(sitting.entries)
-    assert again.to_consent() == [ANN]
+    assert again.undo.to_consent() == [ANN]
     assert answers(sitting, ANN) == "undo"
     assert (len(sitting.session.past), sitting.session.game.undone[-1].how) == (2, "agreed")
     assert sitting.session.game.undone[-1].seat == BEN
@@ -59,7 +59,7 @@ def test_a_fellow_player_who_does_not_consent_keeps_the_order():
     assert answers(sitting, ANN, yes=False) == "deny_undo"
     assert len(sitting.session.past) == 3
     asks(sitting, BEN)
-    assert sitting.session.to_consent() == [ANN, CID], "what was agreed to before counts no more"
+    assert sitting.session.undo.to_consent() == [ANN, CID], "what was agreed to before counts no more"
 
 
 def against(kind):
@@ -75,14 +75,14 @@ def against(kind):
 def test_against_the_tables_fellow_players_are_asked_alone():
     sitting = against("solo")
     asks(sitting, BEN)
-    assert sitting.session.to_consent() == [ANN]
+    assert sitting.session.undo.to_consent() == [ANN]
     assert answers(sitting, ANN) == "undo"
 
 
 def test_where_several_people_play_the_computer_does_not_consent():
     sitting = against("ai")
-    assert sitting.session.undo_of(link(sitting, BEN)) == "no"
-    refused = sitting.session.undo(link(sitting, BEN), 8)
+    assert sitting.session.undo.offered(link(sitting, BEN)) == "no"
+    refused = sitting.session.undo.take_back(link(sitting, BEN), 8)
     assert "the computer does not consent" in refused.words
     assert len(sitting.session.past) == 3
 
@@ -91,7 +91,7 @@ def test_without_dice_the_other_side_is_enough_as_before():
     sitting = Sitting()
     sitting.order("hide 3", "hide 5")
     asks(sitting, ANN)
-    assert sitting.session.to_consent() == [CID]
+    assert sitting.session.undo.to_consent() == [CID]
     assert answers(sitting, CID) == "undo"
 
 
@@ -99,13 +99,13 @@ def test_what_was_shown_is_not_taken_back_where_nobody_plays_the_other_side():
     play = Play("person", "ai")
     play.order("hide 3", "hide 4")
     play.order("show")
-    assert play.session.undo_of(play.seats[0]) == "no"
-    refused = play.session.undo(play.seats[0], 8)
+    assert play.session.undo.offered(play.seats[0]) == "no"
+    refused = play.session.undo.take_back(play.seats[0], 8)
     assert "something hidden has been shown" in refused.words
     shared = Play(hotseat=True)
     shared.order("hide 3", "hide 4", "show")
     host = viewer_of(shared.file, "host", -1)
-    assert shared.session.undo(host, 8).text.endswith("together"), "both sides sit at this screen"
+    assert shared.session.undo.take_back(host, 8).text.endswith("together"), "both sides sit at this screen"
 
 
 # --- who leaves -------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_a_seat_is_handed_to_a_computer_player_and_its_link_only_watches():
     assert link(sitting, BEN).seats == ()
     assert isinstance(sitting.session.order(link(sitting, BEN), 2, "add", 3), Refusal)
     assert [one.kind for one in told_seats(sitting.session, {})] == ["person", "ai", "person"]
-    assert sitting.session.to_consent() == []
+    assert sitting.session.undo.to_consent() == []
     assert "played by the computer (random) from now on" in sitting.session.chat[-1].words
     again = Session(sitting.book, sitting.file)
     again.catch_up(sitting.entries)

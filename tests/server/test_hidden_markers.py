@@ -49,7 +49,7 @@ class Game:
         for wire in self.wires:
             wire.show(self.session)
             wire.say(seats(self.session, {})[0])
-            wire.sent.append(f"undo {self.session.undo_of(wire.viewer)}".encode())
+            wire.sent.append(f"undo {self.session.undo.offered(wire.viewer)}".encode())
         self.session.settle()
 
     def back(self, at):

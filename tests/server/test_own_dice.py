@@ -83,8 +83,8 @@ def test_a_paused_game_takes_no_dice_and_what_is_taken_back_waits_for_none():
     play.take(play.session.pause(ann, False, 9))
     play.take(play.session.throw(ann, 2, [3], 9))
     play.session.order(ben, 3, "throw", 10)
-    play.take(play.session.undo(ann, 11))
-    play.take(play.session.undo_reply(ben, True, 12))
+    play.take(play.session.undo.take_back(ann, 11))
+    play.take(play.session.undo.reply(ben, True, 12))
     assert play.session.waits() is None
     assert play.session.game.stream == 0, "dice of one's own do not use up those of the seed"
 

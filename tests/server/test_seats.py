@@ -68,14 +68,14 @@ def test_a_seat_takes_back_its_own_orders_and_not_those_of_others_unasked():
     session, (ann, ben, cid), host = sat()
     session.assign(host, 1, 1, 1)
     session.order(ben, 0, "step 1 to 3,2", 1)
-    assert (session.undo_of(ann), session.undo_of(ben), session.undo_of(cid)) == ("no", "free", "no")
+    assert (session.undo.offered(ann), session.undo.offered(ben), session.undo.offered(cid)) == ("no", "free", "no")
     session.order(cid, 1, "hold", 1)
-    assert (session.undo_of(ann), session.undo_of(ben), session.undo_of(cid)) == ("no", "ask", "free")
-    assert session.undo(ben, 2).kind == "ask_undo"
-    assert session.may_consent(cid)
-    assert not session.may_consent(ann)
-    assert not session.may_consent(ben)
-    assert session.undo_reply(cid, True, 3).text == "0 agreed"
+    assert (session.undo.offered(ann), session.undo.offered(ben), session.undo.offered(cid)) == ("no", "ask", "free")
+    assert session.undo.take_back(ben, 2).kind == "ask_undo"
+    assert session.undo.may_consent(cid)
+    assert not session.undo.may_consent(ann)
+    assert not session.undo.may_consent(ben)
+    assert session.undo.reply(cid, True, 3).text == "0 agreed"
     assert [(mark.seat, mark.how) for mark in session.game.undone] == [(1, "agreed")]
 
 
@@ -85,11 +85,11 @@ def test_mates_consent_among_themselves_where_computers_play_the_other_side():
     session.order(ben, 0, "step 1 to 3,2", 1)
     session.order(viewer_of(session.file, "seat", 2), 1, "hold", 1)
     session.order(ann, 2, "step 0 to 1,2", 1)
-    asked = session.undo(ben, 2)
+    asked = session.undo.take_back(ben, 2)
     assert asked.kind == "ask_undo"
     assert session.wish_words(asked) == "Ben asks to take back the last 3 orders."
-    assert session.may_consent(ann)
-    assert session.undo_reply(ann, True, 3).kind == "undo"
+    assert session.undo.may_consent(ann)
+    assert session.undo.reply(ann, True, 3).kind == "undo"
     assert session.number == 0
 
 
@@ -102,7 +102,7 @@ def test_several_seats_of_a_side_on_one_screen():
     assert offered(session, ann) == {0, 1, NOBODY}
     session.order(ann, 0, "step 1 to 3,2", 1)
     assert session.past[-1].seat == 1, "the order is noted for the seat that leads the unit"
-    assert session.undo_of(ben) == "free"
+    assert session.undo.offered(ben) == "free"
 
 
 class Posted(ToyBook):
@@ -133,7 +133,7 @@ def test_a_question_to_a_character_is_for_the_seat_that_plays_him():
     assert session.asked_seats() == (0,)
     assert isinstance(session.order(two, 2, "throw", 1), Refusal)
     assert session.order(one, 2, "push", 1).seat == 0
-    assert (session.undo_of(one), session.undo_of(two)) == ("free", "ask")
+    assert (session.undo.offered(one), session.undo.offered(two)) == ("free", "ask")
 
 
 def test_the_host_gives_characters_to_seats():

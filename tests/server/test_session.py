@@ -58,7 +58,7 @@ def test_a_session_is_rebuilt_from_its_journal():
     play = Play()
     host = viewer_of(play.file, "host", -1)
     play.order("hide 3", "hide 4", "push", "throw", "throw", "push")
-    play.take(play.session.undo(play.seats[0], 8))
+    play.take(play.session.undo.take_back(play.seats[0], 8))
     play.take(play.session.assign(host, 0, 0, 9))
     play.take(play.session.say(play.seats[1], "well thrown", 10))
     play.take(play.session.pause(play.seats[1], True, 11))
@@ -73,11 +73,11 @@ def test_a_session_follows_a_journal_bit_by_bit():
     read = 0
     for text in ("hide 3", "hide 4", "push", "push", "UNDO", "throw", "ASK", "YES", "throw", "throw"):
         if text == "UNDO":
-            play.take(play.session.undo(play.seats[0], 8))
+            play.take(play.session.undo.take_back(play.seats[0], 8))
         elif text == "ASK":
-            assert play.take(play.session.undo(play.seats[0], 8)).kind == "ask_undo"
+            assert play.take(play.session.undo.take_back(play.seats[0], 8)).kind == "ask_undo"
         elif text == "YES":
-            assert play.take(play.session.undo_reply(play.seats[1], True, 8)).kind == "undo"
+            assert play.take(play.session.undo.reply(play.seats[1], True, 8)).kind == "undo"
         else:
             play.order(text)
         other.catch_up(play.journal[read:])
@@ -98,7 +98,7 @@ def test_a_throw_that_was_taken_back_does_not_come_again():
     for _ in range(12):
         play.order("throw")
         seen.append(thrown(play)[0])
-        assert play.take(play.session.undo(play.seats[0], 8)).text == "2 alone"
+        assert play.take(play.session.undo.take_back(play.seats[0], 8)).text == "2 alone"
     assert len(set(seen)) > 3
     play.order("throw", "throw")
     assert [past.dice for past in play.session.past] == [0, 0, 12, 12]
@@ -115,7 +115,7 @@ def test_an_order_without_dice_that_is_taken_back_leaves_the_dice_alone():
     for one in (play, other):
         one.order("hide 3", "hide 4", "push", "throw", "push")
     for _ in range(3):
-        assert play.take(play.session.undo(play.seats[1], 8)).text == "4 free"
+        assert play.take(play.session.undo.take_back(play.seats[1], 8)).text == "4 free"
         play.order("push")
     play.order("throw")
     other.order("throw")
@@ -128,8 +128,8 @@ def test_after_a_throw_was_taken_back_no_free_undo_brings_the_old_dice_back():
     play = Play("person", "ai")
     play.order("hide 3", "hide 4", "push", "throw")
     first = thrown(play)
-    play.take(play.session.undo(play.seats[0], 8))
-    assert play.take(play.session.undo(play.seats[0], 8)).text == "2 free"
+    play.take(play.session.undo.take_back(play.seats[0], 8))
+    assert play.take(play.session.undo.take_back(play.seats[0], 8)).text == "2 free"
     assert play.session.game.stream == 1
     play.order("throw")
     assert play.session.past[-1].dice == 1
@@ -142,7 +142,7 @@ def test_a_journal_of_before_the_dice_moved_on_plays_as_it_went():
     play = Play("person", "ai")
     play.order("hide 3", "hide 4", "throw")
     first = thrown(play)
-    play.take(play.session.undo(play.seats[0], 8)).text = "2"
+    play.take(play.session.undo.take_back(play.seats[0], 8)).text = "2"
     old = play.reloaded()
     assert old.game.stream == 0
     made = old.order(play.seats[0], 2, "throw", 9)
@@ -201,7 +201,7 @@ def test_a_battle_that_was_over_is_kept_to_look_at():
     assert kept.number == 3
     assert "It ended so: side 2 has won" in kept.chat[-1].words
     assert "can only be looked at" in kept.order(play.seats[0], 3, "throw", 9).words
-    assert kept.undo_of(play.seats[0]) == "no"
+    assert kept.undo.offered(play.seats[0]) == "no"
     assert kept.state_for(play.seats[0], 0, False).question is None
 
 
@@ -233,7 +233,7 @@ def test_a_fork_throws_the_old_faces_first_and_then_its_own():
     assert [line.faces for line in fork.session.lines()[:4]] == [line.faces for line in play.session.lines()]
     assert [past.dice for past in fork.session.past] == [GIVEN] * 4 + [0] * 3
     assert verify(ToyBook(), parse(save_text(fork.session.game)))
-    assert fork.take(fork.session.undo(fork.seats[0], 9)).kind == "ask_undo"
+    assert fork.take(fork.session.undo.take_back(fork.seats[0], 9)).kind == "ask_undo"
 
 
 def test_what_a_fork_began_with_is_not_taken_back():
@@ -241,25 +241,25 @@ def test_what_a_fork_began_with_is_not_taken_back():
     play.order("hide 3", "hide 4", "push")
     fork = Play(forked=3)
     fork.session.catch_up(play.journal)
-    assert fork.session.undo_of(fork.seats[0]) == "no"
+    assert fork.session.undo.offered(fork.seats[0]) == "no"
     fork.order("push")
-    assert fork.session.undo_of(fork.seats[0]) == "free"
+    assert fork.session.undo.offered(fork.seats[0]) == "free"
 
 
 def test_a_wish_to_undo_lapses_with_the_next_order():
     play = Play()
     play.order("hide 3", "hide 4", "throw")
-    play.take(play.session.undo(play.seats[0], 8))
+    play.take(play.session.undo.take_back(play.seats[0], 8))
     assert play.session.wish is not None
     play.order("push")
     assert play.session.wish is None
-    assert isinstance(play.session.undo_reply(play.seats[1], True, 9), Refusal)
+    assert isinstance(play.session.undo.reply(play.seats[1], True, 9), Refusal)
 
 
 def test_a_reveal_is_not_undone_freely():
     play = Play()
     play.order("hide 3", "hide 4", "show")
-    assert play.session.undo_of(play.seats[0]) == "ask"
+    assert play.session.undo.offered(play.seats[0]) == "ask"
 
 
 def test_a_hot_seat_changes_sides_by_itself_while_nothing_is_hidden():

@@ -151,7 +151,7 @@ def test_taking_back_tells_each_seat_its_own_story_again():
     before = [sitting.told(wire) for wire in range(4)]
     sitting.order("wait")
     asker = viewer_of(sitting.file, "seat", 1)
-    sitting.did(sitting.session.undo(asker, 2))
+    sitting.did(sitting.session.undo.take_back(asker, 2))
     assert [sitting.told(wire) for wire in range(4)] == before
     assert hidden(sitting.view(ANN)) == [3]
     assert hidden(sitting.view(BEN)) == [0]

@@ -311,70 +311,11 @@ class Course:
         return self.file.dice[index] if index < len(self.file.dice) else GIVEN
 
     def note(self, entry: Entry) -> None:
-        """What an entry other than an order changes, the battle itself apart."""
-        name = self.seat_name(entry.seat)
+        """Take in what an entry other than an order changes, the battle itself apart."""
         self.seq = entry.seq
-        if entry.kind == "chat":
-            self.add_chat(entry, entry.text, "chat")
-        elif entry.kind == "mail":
-            self.mails.pop(entry.seat, None)
-            self.mailed_at.pop(entry.seat, None)
-            if entry.text:
-                self.mails[entry.seat] = entry.text
-        elif entry.kind == "mailed":
-            self.mailed_at[entry.seat] = int(entry.text)
-        elif entry.kind == "assign":
-            unit, seat = [int(word) for word in entry.text.split()]
-            self.seating.assign(unit, seat)
-            self.reseated += 1 if self.book.tells_seats else 0
-        elif entry.kind == "post":
-            post, seat = [int(word) for word in entry.text.split()]
-            self.seating.give_post(post, seat)
-            self.reseated += 1 if self.book.tells_seats else 0
-        elif entry.kind in ("pause", "resume"):
-            self.paused = entry.kind == "pause"
-            self.add_chat(entry, f"{name} {'paused' if self.paused else 'resumed'} the game.", "note")
-        elif entry.kind == "taken":
-            self.add_chat(entry, f"{name} is here: the link was taken up and opens for nobody else.", "note")
-        elif entry.kind == "ask_undo":
-            self.wish = entry
-            self.agreed = set()
-            self.add_chat(entry, self.wish_words(entry), "note")
-        elif entry.kind == "agree_undo":
-            self.agreed.update(viewer_of(self.file, "seat", entry.seat).seats)
-            self.add_chat(entry, f"{name} consents; others are still to be heard.", "note")
-        elif entry.kind == "hand":
-            self.hand(entry)
-        elif entry.kind == "deny_undo":
-            self.wish = None
-            self.add_chat(entry, f"{name} did not consent: the order stands.", "note")
-        elif entry.kind == "undo":
-            kept, how = way_of(entry)
-            asker = self.seat_name(self.wish.seat) if self.wish is not None else name
-            agreed = f"; {name} consented" if self.wish is not None else SAID.get(how, "")
-            self.wish = None
-            self.number = kept
-            self.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
-        elif entry.kind == "rules":
-            self.wish = None
-            kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
-            self.number = kept
-            by = f" ({rule})" if rule else ""
-            self.add_chat(
-                entry, f"The rules have changed since: from move {kept + 1} on {OTHER}{by}. {GOES_ON}", "note"
-            )
-
-    def hand(self, entry: Entry) -> None:
-        """A seat is played by somebody else from now on."""
-        number, kind, player = [*entry.text.split(" ", 2), ""][:3]
-        seats = self.file.seats[:]  # the file stays as it was made
-        left: Literal["", "ai", "solo"] = "ai" if kind == "ai" else "solo" if kind == "solo" else ""
-        seats[int(number)] = msgspec.structs.replace(seats[int(number)], left=left, player=player)
-        self.file = msgspec.structs.replace(self.file, seats=seats)
-        self.seating.seats = seats
-        self.reseated += 1 if self.book.tells_seats else 0
-        now = {"ai": f"the computer ({player})", "solo": "the tables"}.get(kind, "a person again")
-        self.add_chat(entry, f"{self.seat_name(int(number))} is played by {now} from now on.", "note")
+        noted = NOTES.get(entry.kind)
+        if noted is not None:
+            noted(self, entry)
 
     def add_chat(self, entry: Entry, words: str, kind: Literal["chat", "note"]) -> None:
         name = self.seat_name(entry.seat)
@@ -441,3 +382,127 @@ def way_of(entry: Entry) -> tuple[int, str]:
     """To how many orders an entry goes back, and how it was agreed."""
     kept, _, how = entry.text.partition(" ")
     return int(kept), RULES if entry.kind == "rules" else how or OLD
+
+
+# --- what each kind of entry changes -------------------------------------------------------------------------------
+
+
+def note_chat(course: Course, entry: Entry) -> None:
+    """Somebody says something."""
+    course.add_chat(entry, entry.text, "chat")
+
+
+def note_mail(course: Course, entry: Entry) -> None:
+    """A player wants to be written to, or no more."""
+    course.mails.pop(entry.seat, None)
+    course.mailed_at.pop(entry.seat, None)
+    if entry.text:
+        course.mails[entry.seat] = entry.text
+
+
+def note_mailed(course: Course, entry: Entry) -> None:
+    """A player was written to."""
+    course.mailed_at[entry.seat] = int(entry.text)
+
+
+def note_assign(course: Course, entry: Entry) -> None:
+    """A unit is given to a seat."""
+    unit, seat = [int(word) for word in entry.text.split()]
+    course.seating.assign(unit, seat)
+    course.reseated += 1 if course.book.tells_seats else 0
+
+
+def note_post(course: Course, entry: Entry) -> None:
+    """A character is given to a seat."""
+    post, seat = [int(word) for word in entry.text.split()]
+    course.seating.give_post(post, seat)
+    course.reseated += 1 if course.book.tells_seats else 0
+
+
+def note_hand(course: Course, entry: Entry) -> None:
+    """A seat is played by somebody else from now on."""
+    number, kind, player = [*entry.text.split(" ", 2), ""][:3]
+    seats = course.file.seats[:]  # the file stays as it was made
+    left: Literal["", "ai", "solo"] = "ai" if kind == "ai" else "solo" if kind == "solo" else ""
+    seats[int(number)] = msgspec.structs.replace(seats[int(number)], left=left, player=player)
+    course.file = msgspec.structs.replace(course.file, seats=seats)
+    course.seating.seats = seats
+    course.reseated += 1 if course.book.tells_seats else 0
+    now = {"ai": f"the computer ({player})", "solo": "the tables"}.get(kind, "a person again")
+    course.add_chat(entry, f"{course.seat_name(int(number))} is played by {now} from now on.", "note")
+
+
+def note_pause(course: Course, entry: Entry) -> None:
+    """The game is paused."""
+    course.paused = True
+    course.add_chat(entry, f"{course.seat_name(entry.seat)} paused the game.", "note")
+
+
+def note_resume(course: Course, entry: Entry) -> None:
+    """The game goes on."""
+    course.paused = False
+    course.add_chat(entry, f"{course.seat_name(entry.seat)} resumed the game.", "note")
+
+
+def note_taken(course: Course, entry: Entry) -> None:
+    """A link for one use was taken up."""
+    words = f"{course.seat_name(entry.seat)} is here: the link was taken up and opens for nobody else."
+    course.add_chat(entry, words, "note")
+
+
+def note_ask_undo(course: Course, entry: Entry) -> None:
+    """Somebody asks to take orders back."""
+    course.wish = entry
+    course.agreed = set()
+    course.add_chat(entry, course.wish_words(entry), "note")
+
+
+def note_agree_undo(course: Course, entry: Entry) -> None:
+    """Somebody consents, and others are still asked."""
+    course.agreed.update(viewer_of(course.file, "seat", entry.seat).seats)
+    course.add_chat(entry, f"{course.seat_name(entry.seat)} consents; others are still to be heard.", "note")
+
+
+def note_deny_undo(course: Course, entry: Entry) -> None:
+    """Somebody does not consent."""
+    course.wish = None
+    course.add_chat(entry, f"{course.seat_name(entry.seat)} did not consent: the order stands.", "note")
+
+
+def note_undo(course: Course, entry: Entry) -> None:
+    """Orders are taken back."""
+    kept, how = way_of(entry)
+    name, wish = course.seat_name(entry.seat), course.wish
+    asker = course.seat_name(wish.seat) if wish is not None else name
+    agreed = f"; {name} consented" if wish is not None else SAID.get(how, "")
+    course.wish = None
+    course.number = kept
+    course.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
+
+
+def note_rules(course: Course, entry: Entry) -> None:
+    """Orders fall away, because the rules are others now."""
+    course.wish = None
+    kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
+    course.number = kept
+    by = f" ({rule})" if rule else ""
+    words = f"The rules have changed since: from move {kept + 1} on {OTHER}{by}. {GOES_ON}"
+    course.add_chat(entry, words, "note")
+
+
+NOTES: Final[dict[Kind, Callable[[Course, Entry], None]]] = {
+    "chat": note_chat,
+    "mail": note_mail,
+    "mailed": note_mailed,
+    "assign": note_assign,
+    "post": note_post,
+    "hand": note_hand,
+    "pause": note_pause,
+    "resume": note_resume,
+    "taken": note_taken,
+    "ask_undo": note_ask_undo,
+    "agree_undo": note_agree_undo,
+    "deny_undo": note_deny_undo,
+    "undo": note_undo,
+    "rules": note_rules,
+}

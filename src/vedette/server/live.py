@@ -294,7 +294,7 @@ class Live:
         wish = self.session.wish
         if wish is None:
             return
-        is_mine = self.session.may_consent(link.viewer)
+        is_mine = self.session.undo.may_consent(link.viewer)
         if link.wished != (wish.seq, is_mine):
             link.wished = (wish.seq, is_mine)
             link.say(messages.UndoAsked(wish.seat, int(wish.text), self.session.wish_words(wish), is_mine))

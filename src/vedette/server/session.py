@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from vedette.engine.book import Book
 from vedette.engine.dice import commitment
 from vedette.engine.docs import outcome_doc, question_doc
 from vedette.engine.past import HAND
@@ -15,21 +16,27 @@ from vedette.engine.types import NOBODY, OBSERVER, BadInput, Order, Question, Re
 from vedette.server import messages
 from vedette.server.battle import Unplayable
 from vedette.server.chronicle import name_of
-from vedette.server.course import WATCHER
+from vedette.server.course import WATCHER, Course
 from vedette.server.journal import Entry, GameFile, Seat
 from vedette.server.library import Library
 from vedette.server.luck import losses
-from vedette.server.takeback import Takeback
+from vedette.server.takeback import Undo
 from vedette.server.throwing import Waiting, begun, entered, roller_of, told
 from vedette.server.viewer import Viewer
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Session(Takeback):
-    """A game at which people sit: what each link may do and see. `waiting` is an order whose dice are rolled by hand."""
+class Session(Course):
+    """A game at which people sit: what each link may do and see.
 
-    waiting: Waiting | None = None
+    `undo` tells who may take orders back. `waiting` is an order whose dice are rolled by hand.
+    """
+
+    def __init__(self, book: Book, file: GameFile) -> None:
+        super().__init__(book, file)
+        self.undo = Undo(self)
+        self.waiting: Waiting | None = None
 
     # --- what links may do -----------------------------------------------------------------------------------------
 
@@ -333,7 +340,7 @@ class Session(Takeback):
             thinking=thinking,
             paused=self.paused,
             curtain=curtain,
-            undo=self.undo_of(viewer),
+            undo=self.undo.offered(viewer),
             view=msgspec.Raw(self.view(self.standpoint(viewer.seats, side))),
             question=msgspec.Raw(self.question(viewer)) if may_answer else None,
             throw=told(self, waiting, waiting.roller in viewer.seats) if waiting is not None else None,

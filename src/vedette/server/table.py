@@ -97,13 +97,13 @@ async def put_back(table: Live, link: Link, _message: messages.PutBack) -> None:
 async def undo(table: Live, link: Link, _message: messages.Undo) -> None:
     """Take the newest order back, or ask the others for it."""
     viewer = link.viewer
-    await answer(table, link, lambda session: session.undo(viewer, now_ms()), is_long=True)
+    await answer(table, link, lambda session: session.undo.take_back(viewer, now_ms()), is_long=True)
 
 
 async def reply_to_undo(table: Live, link: Link, message: messages.UndoReply) -> None:
     """Consent to an undo, or not."""
     viewer, yes = link.viewer, message.yes
-    await answer(table, link, lambda session: session.undo_reply(viewer, yes, now_ms()), is_long=True)
+    await answer(table, link, lambda session: session.undo.reply(viewer, yes, now_ms()), is_long=True)
 
 
 async def talk(table: Live, link: Link, message: messages.Say) -> None:
