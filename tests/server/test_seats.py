@@ -45,7 +45,7 @@ def test_before_units_are_given_out_the_first_seat_of_a_side_decides():
 
 
 def test_units_given_to_a_seat_take_no_orders_from_another():
-    session, (ann, ben, _), host = sat()
+    session, (ann, ben, cid), host = sat()
     assert isinstance(session.assign(host, 1, 1, 1), Entry)
     assert session.asked_seats() == (0, 1)
     assert offered(session, ann) == {0, NOBODY}
@@ -56,6 +56,11 @@ def test_units_given_to_a_seat_take_no_orders_from_another():
     assert "Ann is to decide" in session.order(ben, 0, "hold", 1).words, (
         "what is for the whole side is for its first seat"
     )
+    assert "Picket 3 is not on your side" in session.order(ben, 0, "step 2 to 1,4", 1).words
+    for number in (77, -1):
+        for text in (f"step {number} to 3,2", f"shoot 1 at {number}"):
+            assert session.order(ben, 0, text, 1).words == f"there is no unit {number}; choose one that you can see"
+            assert session.order(cid, 0, text, 1).words == "Ann is to decide now"
     assert session.why_not(ben, "step 1 to 3,2") is None
     made = session.order(ben, 0, "step 1 to 3,2", 1)
     assert (made.kind, made.seat) == ("order", 1)

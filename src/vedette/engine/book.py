@@ -235,6 +235,21 @@ class Book:
         """The table as it is seen from a seat; books whose seats of a side all see the same need not care."""
         return self.view(state, at.side)
 
+    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+        """Return True if a piece of this number is in the view from there."""
+        pieces: Any = self.view_from(state, at)["pieces"]
+        return any([piece["id"] == who for piece in pieces])
+
+    def unseen(self, state: State, at: Standpoint, order: Order) -> Refusal | None:
+        """Refuse an order that names a unit which is not in the view from there.
+
+        A hidden unit and a number that no unit has are refused in the same words, before anything else looks at the order.
+        """
+        for who in self.grammar.pieces(order):
+            if not self.sees(state, at, who):
+                return Refusal("", f"there is no unit {who}; choose one that you can see")
+        return None
+
     def toll(self, state: State, side: int) -> Toll:
         """What the battle has cost a side, as it sees it itself: nothing of its own is hidden from it."""
         return toll_in(self.view(state, side), side)

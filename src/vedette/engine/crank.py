@@ -11,7 +11,7 @@ from vedette.engine.solo import check_solo, solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.trace import differing_rule, trace_of
-from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal
+from vedette.engine.types import NOBODY, BadInput, Order, Question, Refusal, Standpoint
 
 LONGEST_CHAIN: Final = 100_000
 
@@ -116,16 +116,21 @@ class Game:
 
     def refusal(self, order: Order) -> Refusal | None:
         """Why an order would be refused now, or None."""
-        if self.state.question is None:
+        question = self.state.question
+        if question is None:
             return Refusal("", "the battle is over; no more orders are taken")
-        return in_words(self.book.check(self.state, self.state.question, order))
+        return self.unseen(order) or in_words(self.book.check(self.state, question, order))
+
+    def unseen(self, order: Order) -> Refusal | None:
+        """Refuse an order that names a unit which the side that is asked does not see."""
+        return self.book.unseen(self.state, Standpoint(self.asked_side()), order)
 
     def answer(self, order: Order, seat: int = NOBODY) -> Refusal | None:
         """Give an order, from a seat where sides have several; refused, it changes nothing."""
         state = self.state
         question = state.question
         reveals = state.reveals
-        refused = answer(self.book, state, order)
+        refused = self.unseen(order) or answer(self.book, state, order)
         if refused is not None or question is None:
             return in_words(refused)
         self.past.append(Past(question.side, order, state.dice.take_faces(), reveals, seat, self.source))

@@ -22,6 +22,7 @@ LONGEST: Final = 4000
 LARGEST: Final = 10**6
 OPEN: Final = 10**9
 """In the numbers of an order that is offered: left to whoever chooses."""
+PIECE_SLOTS: Final = ("who", "whom")
 
 
 class Verb:
@@ -75,6 +76,15 @@ class Form:
         """The number in a slot; NOBODY where the form has no such slot."""
         at = self.places.get(name, NOBODY)
         return NOBODY if at == NOBODY or at >= len(order.args) else order.args[at]
+
+    def pieces(self, order: Order) -> list[int]:
+        """Return the numbers of the units that an order names: who does it, and whom it is aimed at."""
+        found: list[int] = []
+        for name in PIECE_SLOTS:
+            at = self.places.get(name, NOBODY)
+            if NOBODY < at < len(order.args):
+                found.append(order.args[at])
+        return found
 
     def write(self, order: Order) -> str:
         """The order's text; what is OPEN is left to be filled in."""
@@ -229,6 +239,10 @@ class Grammar:
         """The one it is aimed at, by the verb's own row."""
         aim = self.verbs[order.verb].aim
         return self.slot(order, aim) if aim else NOBODY
+
+    def pieces(self, order: Order) -> list[int]:
+        """Return the numbers of the units that an order names."""
+        return self.forms[order.verb].pieces(order)
 
     def option(self, order: Order, words: str, reach: Reach | None = None) -> Option:
         """An order as it is offered, in these words; all else comes from the verb's row."""

@@ -122,13 +122,22 @@ class Session(Course):
             return Refusal("", "the battle is over; no more orders are taken")
         if self.paused:
             return Refusal("", "the game is paused: resume it first")
+        asked = self.seating.asked(question)
+        if not set(asked) & set(viewer.seats):
+            return Refusal("", f"{self.seat_name(self.asked_seat())} is to decide now")
+        at = self.standpoint(viewer.seats, question.side)
+        unseen = self.book.unseen(self.game.state, at, order)
+        if unseen is not None:
+            return unseen
         unit = self.book.grammar.who(order)
         seat, other = self.seating.orderer(question, unit, viewer.seats)
         if seat >= 0:
             return seat
-        if unit >= 0 and len(self.seating.asked(question)) > 1:
-            words = f"{self.book.name_of(self.game.state, unit)} takes orders from {self.seat_name(other)}"
-            return Refusal("", words, unit)
+        piece = self.piece(at, unit)
+        if piece is not None:
+            is_ours = piece["side"] == question.side
+            words = f"takes orders from {self.seat_name(other)}" if is_ours else "is not on your side"
+            return Refusal("", f"{piece['name']} {words}", unit)
         return Refusal("", f"{self.seat_name(other)} is to decide now")
 
     def may_ask(self, viewer: Viewer, text: str) -> Refusal | None:
@@ -258,11 +267,15 @@ class Session(Course):
     def unit_side(self, viewer: Viewer, unit: int) -> int:
         """The side of a unit that the host can see: asking about others must not tell that they are there."""
         at = self.standpoint(viewer.seats, viewer.sides[0] if viewer.sides else OBSERVER)
-        view = self.book.view_from(self.game.state, at)
-        for piece in _entries(view, "pieces"):
+        piece = self.piece(at, unit)
+        return NOBODY if piece is None else int(str(piece["side"]))
+
+    def piece(self, at: Standpoint, unit: int) -> messages.Doc | None:
+        """A unit as it is seen from there; None where it is not."""
+        for piece in _entries(self.book.view_from(self.game.state, at), "pieces"):
             if piece["id"] == unit:
-                return int(str(piece["side"]))
-        return NOBODY
+                return piece
+        return None
 
     # --- seats -----------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from vedette.engine.reading import as_dict, as_int, as_list, one_of, only
 from vedette.engine.solo import solo_sides
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Mod, Table
-from vedette.engine.types import NOBODY, SIDES, BadInput, Fate, Order, Step
+from vedette.engine.types import NOBODY, SIDES, BadInput, Fate, Order, Standpoint, Step
 from vedette.rules.adventures import steps, view
 from vedette.rules.adventures.acting import Act
 from vedette.rules.adventures.assigning import GiveLeader, lead, roll_weather, weigh_strength
@@ -296,6 +296,12 @@ class AdventuresBook(Book):
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side, self.shown(state.question))
+
+    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+        battle = the_battle(state)
+        if who >= MARKER:
+            return any([pef.id == who - MARKER for pef in battle.venture.pefs_here()])
+        return 0 <= who < len(battle.groups) and view.is_shown(battle.groups[who])
 
     def scene(self, state: State) -> dict[str, object]:
         return view.scene(the_battle(state))

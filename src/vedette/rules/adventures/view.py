@@ -267,6 +267,11 @@ def leader_fact(battle: Battle, group: Group, led: int) -> Doc:
     return fact("Leader", f"{said} (its own officer: Rep {own})" if own else said, "CA-LDR-10")
 
 
+def is_shown(group: Group) -> bool:
+    """A part that has rejoined its group, and runners who are not on the table, are no pieces of their own."""
+    return group.where != MERGED and not (group.card.klass == RUNNERS and group.where != FIELDED)
+
+
 def view(battle: Battle, side: int, shown: str) -> Doc:
     outcome = battle.outcome
     acting = battle.question.side if battle.question is not None else NOBODY
@@ -283,12 +288,7 @@ def view(battle: Battle, side: int, shown: str) -> Doc:
         "active": acting,
         "acting": battle.acting,
         "sides": [side_doc(battle, n) for n in SIDES],
-        "pieces": [
-            piece(battle, group)
-            for group in battle.groups
-            if group.where != MERGED and not (group.card.klass == RUNNERS and group.where != FIELDED)
-        ]
-        + markers(battle),
+        "pieces": [piece(battle, group) for group in battle.groups if is_shown(group)] + markers(battle),
         "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
         "lines": lines(battle),
         "sections": sections(battle, shown),

@@ -7,7 +7,7 @@ from vedette.engine.dice import Dice
 from vedette.engine.openings import Openings
 from vedette.engine.state import State
 from vedette.engine.tables import Mod, Table
-from vedette.engine.types import Fate, Order
+from vedette.engine.types import Fate, Order, Standpoint
 from vedette.engine.view import Toll
 from vedette.rules.empires import buying, deploy, odds, oneoff, opening, sequence, steps, view
 from vedette.rules.empires.activation import Activate, activation
@@ -113,6 +113,9 @@ class EmpiresBook(Book):
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
+
+    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+        return view.is_shown(the_battle(state), at.side, who)
 
     def toll(self, state: State, side: int) -> Toll:
         return toll(the_battle(state), side)

@@ -20,6 +20,7 @@ from vedette.rules.empires.stands import (
     RATINGS,
     REAR,
     WEAPON_WORDS,
+    Card,
     Stand,
 )
 from vedette.rules.empires.victory import worth_left
@@ -154,10 +155,21 @@ def pieces(battle: Battle, side: int) -> list[Doc]:
     found: list[Doc] = []
     for stand in battle.stands:
         found.append(piece(battle, Stand(stand.card) if is_placed_unseen(battle, stand, side) else stand, side))
-    if battle.phase == SETUP and not battle.mustered and side >= 0:
-        for card in battle.roster[side]:
-            found.append(piece(battle, Stand(card), side))
+    for card in bought_by(battle, side):
+        found.append(piece(battle, Stand(card), side))
     return found
+
+
+def bought_by(battle: Battle, side: int) -> list[Card]:
+    """What a side has bought so far, for its own eyes."""
+    if battle.phase != SETUP or battle.mustered or side < 0:
+        return []
+    return battle.roster[side]
+
+
+def is_shown(battle: Battle, side: int, who: int) -> bool:
+    """Return True if a side is shown a stand of this number."""
+    return 0 <= who < len(battle.stands) + len(bought_by(battle, side))
 
 
 def works_seen(battle: Battle, side: int) -> Field:

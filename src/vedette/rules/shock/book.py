@@ -9,7 +9,7 @@ from vedette.engine.openings import Openings
 from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, only
 from vedette.engine.state import State
 from vedette.engine.tables import Event
-from vedette.engine.types import NOBODY, BadInput, Fate, Order, Step
+from vedette.engine.types import NOBODY, BadInput, Fate, Order, Standpoint, Step
 from vedette.engine.view import Toll
 from vedette.rules.shock import odds, steps, telling, view
 from vedette.rules.shock.acting import GoesOn, MusiciansAction, WhereTo, WhoActs
@@ -29,7 +29,7 @@ from vedette.rules.shock.muster import SETUP_KEYS, pieces_for, read_army, read_f
 from vedette.rules.shock.pools import Pool
 from vedette.rules.shock.settings import book_figures, fill_rules, settings
 from vedette.rules.shock.shooting import gunnery_entries, shooting_entries, tally_of
-from vedette.rules.shock.units import Unit
+from vedette.rules.shock.units import MARKER, Unit
 from vedette.rules.shock.verbs import GRAMMAR
 from vedette.rules.shock.victory import Concede, endings
 
@@ -153,6 +153,12 @@ class ShockBook(Book):
 
     def view(self, state: State, side: int) -> dict[str, object]:
         return view.view(the_battle(state), side)
+
+    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+        battle = the_battle(state)
+        if who >= MARKER:
+            return who - MARKER < len(battle.markers)
+        return 0 <= who < len(battle.units) and view.is_shown(battle, battle.units[who], at.side)
 
     def toll(self, state: State, side: int) -> Toll:
         """A side is worth its units, but what it loses is counted in figures."""

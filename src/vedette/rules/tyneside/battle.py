@@ -15,7 +15,7 @@ from vedette.rules.tyneside.cards import Card
 from vedette.rules.tyneside.codes import AS_LISTED, CAPTURED, FIELDED, HOLDER
 from vedette.rules.tyneside.field import Field
 from vedette.rules.tyneside.rules import Rules
-from vedette.rules.tyneside.units import MARKER, Group, Marker, Seat
+from vedette.rules.tyneside.units import MARKER, PRISONERS, Group, Marker, Seat
 
 CONTACT: Final = 20
 """Base contact: a gap of 0.2 cm or less (TY-RUL-73)."""
@@ -174,11 +174,15 @@ class Battle(State):
     # --- who is who ------------------------------------------------------------------------------------------------
 
     def name_of(self, who: int) -> str:
+        if who >= PRISONERS:
+            return f"prisoners of {self.name_of(who - PRISONERS)}"
         if who >= MARKER:
             return f"marker {who - MARKER + 1}"
         return self.groups[who].name if 0 <= who < len(self.groups) else "nobody"
 
     def side_of(self, who: int) -> int:
+        if who >= PRISONERS:
+            return self.cards[self.prisoners_of(who - PRISONERS)[0]].side
         if who >= MARKER:
             return self.markers[who - MARKER].side
         return self.groups[who].side if 0 <= who < len(self.groups) else NOBODY

@@ -40,6 +40,7 @@ from vedette.rules.tyneside.settings import (
     solo_amendment,
 )
 from vedette.rules.tyneside.telling import result_of
+from vedette.rules.tyneside.units import MARKER, PRISONERS
 from vedette.rules.tyneside.verbs import GRAMMAR
 from vedette.rules.tyneside.victory import endings
 from vedette.rules.tyneside.weapons import BANDS, DAMAGE_NAMES, WEAPONS
@@ -255,6 +256,14 @@ class TynesideBook(Book):
 
     def view_from(self, state: State, at: Standpoint) -> dict[str, object]:
         return view.view_from(the_battle(state), at, self.shown(state.question))
+
+    def sees(self, state: State, at: Standpoint, who: int) -> bool:
+        battle = the_battle(state)
+        if who >= PRISONERS:
+            return len(battle.prisoners_of(who - PRISONERS)) > 0
+        if who >= MARKER:
+            return who - MARKER < len(battle.markers)
+        return 0 <= who < len(battle.groups) and view.is_shown(battle, battle.groups[who], at.side)
 
     def witness(self, state: State, event: Event) -> None:
         witness(the_battle(state), event)

@@ -12,6 +12,8 @@ from vedette.rules.tyneside.codes import HALT, STEADY
 
 MARKER: Final = 1000
 """Markers are numbered from here."""
+PRISONERS: Final = 2000
+"""The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
 
 
 class Group:

@@ -31,13 +31,11 @@ from vedette.rules.tyneside.field import Piece
 from vedette.rules.tyneside.foreseen import fights_foreseen
 from vedette.rules.tyneside.leaders import is_by_group
 from vedette.rules.tyneside.risk import casualties_of
-from vedette.rules.tyneside.units import MARKER, Group, Marker
+from vedette.rules.tyneside.units import MARKER, PRISONERS, Group, Marker
 from vedette.rules.tyneside.walking import clear_move, full_move
 from vedette.rules.tyneside.weapons import LOADING_NAMES, LONG, MUZZLE, WEAPON_NAMES
 from vedette.rules.tyneside.witness import own_of
 
-PRISONERS: Final = 2000
-"""The prisoners that a unit keeps are shown as a piece of their own, numbered from here."""
 RANKS: Final = ("", "nco", "musician", "officer")
 """By role: what gives a man's base its outline."""
 GOAL_WORDS: Final = ("to be held", "to be reached")
@@ -294,7 +292,7 @@ def prisoner_piece(battle: Battle, group: Group, held: list[int]) -> Doc:
     return {
         "id": PRISONERS + group.id,
         "side": battle.cards[held[0]].side,
-        "name": f"prisoners of {group.name}",
+        "name": battle.name_of(PRISONERS + group.id),
         "short": "pris",
         "arm": "foot",
         "dress": battle.groups[battle.unit[held[0]]].dress,
