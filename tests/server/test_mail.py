@@ -1,15 +1,17 @@
 """Mail for slow play, handed to a real SMTP server of the test's own."""
 
+import asyncio
 import email
 import email.policy
 import queue
 import socketserver
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from server.harness import Server
-from vedette.server.mail import after_seconds, post_of
+from vedette.server.mail import NotSent, after_seconds, post_of
 from vedette.server.table import why_no_address
 
 ACCOUNT = {"VEDETTE_MAIL_SECURITY": "none", "VEDETTE_MAIL_FROM": "vedette@club.example", "VEDETTE_MAIL_AFTER": "0"}
@@ -104,6 +106,23 @@ def test_who_is_away_when_it_is_his_move_gets_one_letter(sink, tmp_path, monkeyp
         logged = server.stop()
     assert "fault" not in logged
     assert "ben@home.example" not in logged, "addresses are not logged"
+
+
+def test_a_letter_goes_as_the_account_says_or_not_at_all():
+    """The server of this test knows neither encryption nor passwords."""
+    account = {**ACCOUNT, "VEDETTE_MAIL_HOST": "127.0.0.1", "VEDETTE_MAIL_PASSWORD": "x"}
+    sink = Sink()
+    try:
+        account["VEDETTE_MAIL_PORT"] = str(sink.server_address[1])
+        for security, user in (("starttls", ""), ("ssl", ""), ("none", "me")):
+            post = post_of({**account, "VEDETTE_MAIL_SECURITY": security, "VEDETTE_MAIL_USER": user})
+            post_now = post.send("ben@home.example", "Your move", "It is your move.")
+            with pytest.raises(NotSent), ThreadPoolExecutor(1) as pool:
+                pool.submit(asyncio.run, asyncio.wait_for(post_now, 20)).result()
+        assert sink.letters.empty()
+    finally:
+        sink.shutdown()
+        sink.server_close()
 
 
 def test_a_server_without_an_account_asks_for_nothing(lone_server):

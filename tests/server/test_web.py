@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -136,6 +137,19 @@ def test_the_store_is_in_the_users_data_folder_unless_told_otherwise(monkeypatch
     monkeypatch.setenv("VEDETTE_DATABASE", "postgresql://here/games")
     assert database_of(None) == "postgresql://here/games"
     assert database_of("sqlite:///x") == "sqlite:///x"
+
+
+@pytest.mark.parametrize(("platform", "below"), [("darwin", "Library/Application Support"), ("win32", "AppData/Local")])
+def test_a_data_folder_of_an_earlier_version_stays_in_use(monkeypatch, tmp_path, platform, below):
+    monkeypatch.setattr("vedette.server.main.sys", SimpleNamespace(platform=platform))
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "new" / name)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert data_folder() == tmp_path / "new" / "Vedette"
+    (tmp_path / below / "Vedette").mkdir(parents=True)
+    assert data_folder() == tmp_path / below / "Vedette"
+    (tmp_path / "new" / "Vedette").mkdir(parents=True)
+    assert data_folder() == tmp_path / "new" / "Vedette"
 
 
 def test_a_port_that_is_taken_is_named(lone_server):

@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import smtplib
-import ssl
 from collections.abc import Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -34,6 +32,10 @@ you and you are not at the table; the menu of the table has the switch to end it
 """
 
 
+class NotSent(Exception):
+    """A letter that the mail server did not take."""
+
+
 class Post:
     """A mail account: where mail is handed over, and whose it is."""
 
@@ -46,8 +48,10 @@ class Post:
         self.sender = sender
         self.url = url
 
-    def send(self, to: str, subject: str, body: str) -> None:
-        """Hand a letter over; whatever goes wrong is raised."""
+    async def send(self, to: str, subject: str, body: str) -> None:
+        """Hand a letter over, or raise NotSent."""
+        import aiosmtplib  # a server without a mail account never needs it
+
         letter = EmailMessage()
         letter["From"] = self.sender
         letter["To"] = to
@@ -56,18 +60,19 @@ class Post:
         letter["Message-ID"] = make_msgid("vedette", self.sender.rpartition("@")[2].strip("> ") or None)
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(body)
-        context = ssl.create_default_context()
-        door = (
-            smtplib.SMTP_SSL(self.host, self.port, timeout=PATIENCE_SECONDS, context=context)
-            if self.security == "ssl"
-            else smtplib.SMTP(self.host, self.port, timeout=PATIENCE_SECONDS)
-        )
-        with door:
-            if self.security == "starttls":
-                door.starttls(context=context)
-            if self.user:
-                door.login(self.user, self.password)
-            door.send_message(letter)
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=self.host,
+                port=self.port,
+                username=self.user or None,
+                password=self.password if self.user else None,
+                use_tls=self.security == "ssl",
+                start_tls=self.security == "starttls",
+                timeout=PATIENCE_SECONDS,
+            )
+        except (OSError, aiosmtplib.SMTPException) as error:
+            raise NotSent(str(error)) from error
 
 
 def post_of(settings: Mapping[str, str] = os.environ) -> Post | None:
@@ -144,9 +149,9 @@ class Mailer:
         body = BODY.format(title=title, name=name, move=session.number + 1, where=where)
         subject = SUBJECT.format(title=" ".join(title.split()))
         try:
-            await asyncio.to_thread(self.post.send, session.mails[seat], subject, body)
+            await self.post.send(session.mails[seat], subject, body)
             log.info("mail.sent", game=session.file.id, seat=seat)
-        except (OSError, smtplib.SMTPException) as error:
+        except NotSent as error:
             log.warning("mail.not_sent", game=session.file.id, error=str(error))
 
     def stop(self) -> None:

@@ -31,13 +31,16 @@ BACKLOG: Final = 256
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Vedette"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Vedette"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "vedette"
+    """Return where this user's programs keep their data. A folder that Vedette 0.1 made stays in use."""
+    from platformdirs import user_data_path  # most commands never ask
+
+    is_capital = sys.platform in ("win32", "darwin")
+    found = user_data_path("Vedette" if is_capital else "vedette", appauthor=False)
+    earlier = {
+        "win32": Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Vedette",
+        "darwin": Path.home() / "Library" / "Application Support" / "Vedette",
+    }.get(sys.platform, found)
+    return earlier if earlier.is_dir() and not found.is_dir() else found
 
 
 def database_of(database: str | None) -> str:
