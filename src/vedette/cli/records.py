@@ -42,7 +42,7 @@ def replay(
     if json:
         events = [event_doc(game.book, game.state, event) for event in game.events]
         texts = [game.book.grammar.write(past.order) for past in game.past]
-        common.print_json({"events": events, "orders": texts, "outcome": telling.outcome_doc(game)})
+        common.print_json({"events": events, "orders": texts, "outcome": telling.named_outcome(game)})
         return
     marks = [*game.marks, len(game.events)]
     for i in range(len(marks)):
@@ -88,7 +88,7 @@ def verify(record: Path, /, *, json: bool = False) -> None:
                 "entered": game.entered,
                 "unproved": records.unproved(game, doc),
                 "undone": records.to_record(game)["undone"],
-                "outcome": telling.outcome_doc(game),
+                "outcome": telling.named_outcome(game),
                 "digest": records.digest(game),
             }
         )

@@ -9,6 +9,7 @@ from vedette.ai.reasons import in_100
 from vedette.engine import docs
 from vedette.engine.book import Book
 from vedette.engine.crank import Game
+from vedette.engine.docs import outcome_doc
 from vedette.engine.odds import Odds
 from vedette.engine.plurals import begun, many, the
 from vedette.engine.state import State
@@ -210,19 +211,13 @@ def outcome_lines(game: Game) -> list[str]:
     return [outcome.words, f"{begun(game.book.scored)}: {scores}. [{outcome.rule}]"]
 
 
-def outcome_doc(game: Game) -> dict[str, object] | None:
-    """The same for scripts."""
+def named_outcome(game: Game) -> dict[str, object] | None:
+    """Return how the battle ended for scripts: the winner by name."""
     outcome = game.state.outcome
-    if outcome is None:
+    found = outcome_doc(outcome)
+    if outcome is None or found is None:
         return None
-    winner = game.book.side_name(game.state, outcome.winner) if outcome.winner >= 0 else None
-    return {
-        "winner": winner,
-        "level": outcome.level,
-        "rule": outcome.rule,
-        "words": outcome.words,
-        "scores": outcome.scores,
-    }
+    return {**found, "winner": game.book.side_name(game.state, outcome.winner) if outcome.winner >= 0 else None}
 
 
 def reasons_lines(doc: dict[str, Any]) -> list[str]:

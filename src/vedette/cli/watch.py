@@ -95,7 +95,7 @@ def watch(
     if save is not None:
         common.save_game(game, save)
     if json:
-        print(_line({"outcome": telling.outcome_doc(game), "orders": len(game.past), "seed": seed}))
+        print(_line({"outcome": telling.named_outcome(game), "orders": len(game.past), "seed": seed}))
         return
     if not quiet:
         print()

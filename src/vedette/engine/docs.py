@@ -209,6 +209,34 @@ def outcome_doc(outcome: Outcome | None) -> Doc | None:
     }
 
 
+def view_doc(
+    state: State,
+    turns: int,
+    sequence: list[Doc],
+    step: str,
+    acting: int,
+    sides: list[Doc],
+    pieces: list[Doc],
+    features: list[Doc],
+    more: Doc,
+) -> Doc:
+    """Return a seat's view of a battle (docs/view.md); `more` is what only some books show."""
+    return {
+        "phase": ("setup", "battle", "over")[state.phase],
+        "turn": state.turn,
+        "turns": turns,
+        "sequence": sequence,
+        "step": step,
+        "active": state.question.side if state.question is not None else NOBODY,
+        "acting": acting,
+        "sides": sides,
+        "pieces": pieces,
+        "features": features,
+        **more,
+        "outcome": outcome_doc(state.outcome),
+    }
+
+
 def odds_doc(book: Book, state: State, text: str, odds: Odds) -> Doc:
     """The chances of an order, likeliest result first, with the tallies it would be rolled with."""
     order = book.grammar.read(text)

@@ -1,5 +1,6 @@
 """What a seat may see (docs/view.md), built field by field. Nothing of a battle in progress is hidden."""
 
+from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
@@ -273,36 +274,21 @@ def is_shown(group: Group) -> bool:
 
 
 def view(battle: Battle, side: int, shown: str) -> Doc:
-    outcome = battle.outcome
-    acting = battle.question.side if battle.question is not None else NOBODY
     step = "setup" if battle.phase == SETUP else "roll"
     if battle.side != NOBODY:
         higher = 0 if battle.die[0] > battle.die[1] else 1
         step = "first" if battle.side == higher else "second"
-    return {
-        "phase": ("setup", "battle", "over")[battle.phase],
-        "turn": battle.turn,
-        "turns": battle.rules.turn_limit,
-        "sequence": [{"id": id, "words": words} for id, words in SEQUENCE],
-        "step": step,
-        "active": acting,
-        "acting": battle.acting,
-        "sides": [side_doc(battle, n) for n in SIDES],
-        "pieces": [piece(battle, group) for group in battle.groups if is_shown(group)] + markers(battle),
-        "features": ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
-        "lines": lines(battle),
-        "sections": sections(battle, shown),
-        "goals": goals(battle),
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": outcome.winner,
-            "level": outcome.level,
-            "rule": outcome.rule,
-            "words": outcome.words,
-            "scores": outcome.scores,
-        },
-    }
+    return view_doc(
+        battle,
+        battle.rules.turn_limit,
+        [{"id": id, "words": words} for id, words in SEQUENCE],
+        step,
+        battle.acting,
+        [side_doc(battle, n) for n in SIDES],
+        [piece(battle, group) for group in battle.groups if is_shown(group)] + markers(battle),
+        ground_features(battle.field) if battle.phase == SETUP else later_features(battle),
+        {"lines": lines(battle), "sections": sections(battle, shown), "goals": goals(battle)},
+    )
 
 
 def lines(battle: Battle) -> list[Doc]:

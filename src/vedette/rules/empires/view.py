@@ -1,5 +1,6 @@
 """What a seat may see (docs/view.md), built field by field."""
 
+from vedette.engine.docs import view_doc
 from vedette.engine.orders import WAYS
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES
 from vedette.engine.view import Doc, article, fact, feature, mark, short_name, standing
@@ -294,29 +295,17 @@ def step_of(battle: Battle) -> str:
 
 
 def view(battle: Battle, side: int) -> Doc:
-    outcome = battle.outcome
-    acting = battle.question.side if battle.question is not None else NOBODY
-    return {
-        "phase": ("setup", "battle", "over")[battle.phase],
-        "turn": battle.turn,
-        "turns": battle.turns,
-        "sequence": [{"id": id, "words": words} for id, words in SEQUENCE],
-        "step": step_of(battle),
-        "active": acting,
-        "acting": battle.acting,
-        "sides": [side_doc(battle, n, side) for n in SIDES],
-        "pieces": pieces(battle, side),
-        "features": ground_features(works_seen(battle, side)) if battle.phase == SETUP else [],
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": outcome.winner,
-            "level": outcome.level,
-            "rule": outcome.rule,
-            "words": outcome.words,
-            "scores": outcome.scores,
-        },
-    }
+    return view_doc(
+        battle,
+        battle.turns,
+        [{"id": id, "words": words} for id, words in SEQUENCE],
+        step_of(battle),
+        battle.acting,
+        [side_doc(battle, n, side) for n in SIDES],
+        pieces(battle, side),
+        ground_features(works_seen(battle, side)) if battle.phase == SETUP else [],
+        {},
+    )
 
 
 def setup_notes(battle: Battle, n: int, side: int) -> list[str]:

@@ -1,5 +1,6 @@
 """What a seat may see (docs/view.md), built field by field."""
 
+from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
 from vedette.engine.types import FIGHTING, NOBODY, SETUP, SIDES, Question
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
@@ -311,31 +312,19 @@ def abandoned(battle: Battle) -> list[Doc]:
 
 
 def view(battle: Battle, side: int) -> Doc:
-    outcome = battle.outcome
     pieces = [piece(battle, unit) for unit in battle.units if is_shown(battle, unit, side)]
     pieces += [marker_piece(battle, marker, side) for marker in battle.markers]
-    question = battle.question
-    return {
-        "phase": ("setup", "battle", "over")[battle.phase],
-        "turn": battle.turn,
-        "turns": battle.turns,
-        "sequence": [{"id": str(n), "words": STEP_NAMES[n].capitalize()} for n in range(1, 9)],
-        "step": "setup" if battle.phase == SETUP else str(battle.step),
-        "active": question.side if question is not None else NOBODY,
-        "acting": acting_unit(question),
-        "sides": [side_doc(battle, n) for n in SIDES],
-        "pieces": pieces,
-        "features": abandoned(battle),
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": outcome.winner,
-            "level": outcome.level,
-            "rule": outcome.rule,
-            "words": outcome.words,
-            "scores": outcome.scores,
-        },
-    }
+    return view_doc(
+        battle,
+        battle.turns,
+        [{"id": str(n), "words": STEP_NAMES[n].capitalize()} for n in range(1, 9)],
+        "setup" if battle.phase == SETUP else str(battle.step),
+        acting_unit(battle.question),
+        [side_doc(battle, n) for n in SIDES],
+        pieces,
+        abandoned(battle),
+        {},
+    )
 
 
 def acting_unit(question: Question | None) -> int:

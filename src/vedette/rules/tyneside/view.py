@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vedette.engine.docs import view_doc
 from vedette.engine.plurals import many
 from vedette.engine.types import NOBODY, SETUP, SIDES, Standpoint
 from vedette.engine.view import Doc, article, corners, fact, feature, mark, short_name, standing
@@ -363,7 +364,6 @@ def is_shown(battle: Battle, group: Group, side: int) -> bool:
 
 
 def view(battle: Battle, side: int, shows: str) -> Doc:
-    outcome = battle.outcome
     question = battle.question
     pieces = [piece(battle, group) for group in battle.groups if is_shown(battle, group, side)]
     pieces += [marker_piece(battle, marker, side) for marker in battle.markers]
@@ -371,28 +371,17 @@ def view(battle: Battle, side: int, shows: str) -> Doc:
         held = battle.prisoners_of(group.id)
         if held:
             pieces.append(prisoner_piece(battle, group, held))
-    return {
-        "phase": ("setup", "battle", "over")[battle.phase],
-        "turn": battle.turn,
-        "turns": battle.turns,
-        "sequence": [{"id": STEP_IDS[step], "words": words} for step, words in SEQUENCE],
-        "step": "setup" if battle.phase == SETUP else STEP_IDS[battle.step],
-        "active": question.side if question is not None else NOBODY,
-        "acting": question.who if question is not None else NOBODY,
-        "sides": [side_doc(battle, n, side) for n in SIDES],
-        "pieces": pieces,
-        "features": [],
-        **asked_now(battle, shows),
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": outcome.winner,
-            "level": outcome.level,
-            "rule": outcome.rule,
-            "words": outcome.words,
-            "scores": outcome.scores,
-        },
-    }
+    return view_doc(
+        battle,
+        battle.turns,
+        [{"id": STEP_IDS[step], "words": words} for step, words in SEQUENCE],
+        "setup" if battle.phase == SETUP else STEP_IDS[battle.step],
+        question.who if question is not None else NOBODY,
+        [side_doc(battle, n, side) for n in SIDES],
+        pieces,
+        [],
+        asked_now(battle, shows),
+    )
 
 
 def view_from(battle: Battle, at: Standpoint, shows: str) -> Doc:
