@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from vedette.armies import Armies
 from vedette.engine.book import Book
-from vedette.engine.dice import Hashed
+from vedette.engine.dice import Chance, Hashed
+from vedette.engine.reading import as_int
 from vedette.engine.types import BadInput
 from vedette.shelves import Shelf
 from vedette.toml_files import Trouble, Where, show
@@ -147,6 +148,14 @@ class Fielded(Scenarios):
     stand_ins = ("lot",)
     called: str = "an army"
     """What a side brings."""
+    usual_armies: tuple[str, str]
+    """Who fights a one-off battle unless others are named."""
+    two_armies: str
+    """What the choice `armies` has to be, in words."""
+    usual_size: tuple[int, int]
+    widths: tuple[int, int]
+    heights: tuple[int, int]
+    """The table of a one-off battle, and the least and the most that may be chosen."""
 
     def __init__(self, book: str, package: str, armies: Armies, rules: Book) -> None:
         super().__init__(book, package)
@@ -202,6 +211,33 @@ class Fielded(Scenarios):
             sides[1]["colour"] = "#5d7a8c"
         sides[0]["edge"], sides[1]["edge"] = "S", "N"
         return sides
+
+    @abstractmethod
+    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
+        """Ground by lot."""
+
+    def one_off(self, choices: Doc, points: int | None) -> tuple[list[Doc], Doc]:
+        """Return the sides and the table of a one-off battle as they were chosen."""
+        for key in choices:
+            if key not in self.battle_choices:
+                raise BadInput(f"a one-off battle has no choice '{key}'; it has: {', '.join(self.battle_choices)}")
+        wanted = choices.get("armies", list(self.usual_armies))
+        if not isinstance(wanted, list | tuple) or len(wanted) != 2:
+            raise BadInput(f"'armies' names {self.two_armies}")
+        sides = self.two_sides(list(wanted), points)
+        width = as_int(choices.get("width", self.usual_size[0]), "width", *self.widths)
+        height = as_int(choices.get("height", self.usual_size[1]), "height", *self.heights)
+        terrain = choices.get("terrain", "random")
+        seed = as_int(choices.get("seed", 1), "seed", 0, 10**12)
+        if terrain == "random":
+            features = self.random_features(width, height, Chance(seed))
+        elif terrain == "open":
+            features = []
+        elif isinstance(terrain, list):
+            features = terrain
+        else:
+            raise BadInput(f"'terrain' must be random, open or a list of features; not {show(terrain)}")
+        return sides, {"width": width, "height": height, "features": features}
 
     def left_to_dice(self, /, **choices: Any) -> Doc:
         """Between armies that are named, or of sizes that are; else between enemies drawn by lot."""

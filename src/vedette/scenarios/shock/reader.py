@@ -10,14 +10,12 @@ from vedette.engine.types import BadInput
 from vedette.rules.shock.book import make_book
 from vedette.rules.shock.entries import COMMANDER, UNIT
 from vedette.scenarios import Fielded
-from vedette.toml_files import show
 
 Doc = dict[str, Any]
 
 TURNS: Final = 8
 WIDTH: Final = 7200
 HEIGHT: Final = 4800
-DEFAULT_ARMIES: Final = ("british-1884", "beja-1884")
 BATTLE_CHOICES: Final = ("armies", "terrain", "rounds", "turns", "width", "height", "seed", "title", "points")
 
 
@@ -58,6 +56,11 @@ class ShockScenarios(Fielded):
         "properties.sides.items.properties.commanders.items": COMMANDER,
     }
     battle_choices = BATTLE_CHOICES
+    usual_armies = ("british-1884", "beja-1884")
+    two_armies = "two armies, for instance ['british-1884', 'beja-1884'] (SP-RUL-35)"
+    usual_size = (WIDTH, HEIGHT)
+    widths = (2400, 12_000)
+    heights = (3600, 12_000)
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "vedette.scenarios.shock", make_armies(name), make_book(name))
@@ -88,33 +91,18 @@ class ShockScenarios(Fielded):
                 side["deployment"] = "free"
         return setup
 
+    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
+        return random_features(width, height, chance)
+
     def battle_of(self, /, **choices: Any) -> Doc:
         """A one-off battle between two armies on a table by lot."""
-        for key in choices:
-            if key not in BATTLE_CHOICES:
-                raise BadInput(f"a one-off battle has no choice '{key}'; it has: {', '.join(BATTLE_CHOICES)}")
-        wanted = choices.get("armies", list(DEFAULT_ARMIES))
-        if not isinstance(wanted, list | tuple) or len(wanted) != 2:
-            raise BadInput("'armies' names two armies, for instance ['british-1884', 'beja-1884'] (SP-RUL-35)")
         points = as_int(choices.get("points", 600), "points", 150, 5000)
-        sides = self.two_sides(list(wanted), points)
-        width = as_int(choices.get("width", WIDTH), "width", 2400, 12_000)
-        height = as_int(choices.get("height", HEIGHT), "height", 3600, 12_000)
-        terrain = choices.get("terrain", "random")
-        seed = as_int(choices.get("seed", 1), "seed", 0, 10**12)
-        if terrain == "random":
-            features = random_features(width, height, Chance(seed))
-        elif terrain == "open":
-            features = []
-        elif isinstance(terrain, list):
-            features = terrain
-        else:
-            raise BadInput(f"'terrain' must be random, open or a list of features; not {show(terrain)}")
+        sides, table = self.one_off(choices, points)
         return {
             "title": choices.get("title", f"{sides[0]['name']} against {sides[1]['name']}"),
             "words": "A one-off battle.",
             "rounds": choices.get("rounds", choices.get("turns", TURNS)),
-            "table": {"width": width, "height": height, "features": features},
+            "table": table,
             "sides": sides,
         }
 

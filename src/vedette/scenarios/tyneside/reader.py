@@ -11,12 +11,10 @@ from vedette.rules.tyneside.book import make_book
 from vedette.rules.tyneside.entries import UNIT
 from vedette.rules.tyneside.ground import HEIGHT, WIDTH
 from vedette.scenarios import Fielded
-from vedette.toml_files import show
 
 Doc = dict[str, Any]
 
 TURNS: Final = 20
-DEFAULT_ARMIES: Final = ("column", "hill-clans")
 BATTLE_CHOICES: Final = ("armies", "terrain", "turns", "width", "height", "seed", "title", "points", "solo")
 KEPT: Final = ("attacker", "conditions")
 SORTS: Final = (
@@ -62,6 +60,11 @@ class TynesideScenarios(Fielded):
 
     units = {"properties.sides.items.properties.units.items": UNIT}
     battle_choices = BATTLE_CHOICES
+    usual_armies = ("column", "hill-clans")
+    two_armies = "two forces, for instance ['column', 'hill-clans']"
+    usual_size = (WIDTH, HEIGHT)
+    widths = (6000, 60_000)
+    heights = (7000, 60_000)
     called = "a force"
 
     def __init__(self, name: str) -> None:
@@ -96,32 +99,17 @@ class TynesideScenarios(Fielded):
             setup["solo"] = solo
         return setup
 
+    def random_features(self, width: int, height: int, chance: Chance) -> list[Doc]:
+        return random_features(width, height, chance)
+
     def battle_of(self, /, **choices: Any) -> Doc:
         """A one-off battle between two forces on a table by lot."""
-        for key in choices:
-            if key not in BATTLE_CHOICES:
-                raise BadInput(f"a one-off battle has no choice '{key}'; it has: {', '.join(BATTLE_CHOICES)}")
-        wanted = choices.get("armies", list(DEFAULT_ARMIES))
-        if not isinstance(wanted, list | tuple) or len(wanted) != 2:
-            raise BadInput("'armies' names two forces, for instance ['column', 'hill-clans']")
-        sides = self.two_sides(list(wanted), None)
-        width = as_int(choices.get("width", WIDTH), "width", 6000, 60_000)
-        height = as_int(choices.get("height", HEIGHT), "height", 7000, 60_000)
-        terrain = choices.get("terrain", "random")
-        seed = as_int(choices.get("seed", 1), "seed", 0, 10**12)
-        if terrain == "random":
-            features = random_features(width, height, Chance(seed))
-        elif terrain == "open":
-            features = []
-        elif isinstance(terrain, list):
-            features = terrain
-        else:
-            raise BadInput(f"'terrain' must be random, open or a list of features; not {show(terrain)}")
+        sides, table = self.one_off(choices, None)
         setup: Doc = {
             "title": choices.get("title", f"{sides[0]['name']} against {sides[1]['name']}"),
             "words": "A one-off battle.",
             "turns": choices.get("turns", TURNS),
-            "table": {"width": width, "height": height, "features": features},
+            "table": table,
             "sides": sides,
             "attacker": 0,
         }
