@@ -162,6 +162,50 @@ def test_stopped_and_taken_up_again_is_the_same_as_never_stopped(tmp_path, whole
     assert frame.filter(pl.col("winner") == 0).height == whole["wins"][0]
 
 
+KILLED = """
+import sys
+from vedette.lab.workers import Pool
+
+def wait(job, first, after):
+    import os, time
+    with open(f"{job['folder']}/{os.getpid()}", "w"):
+        time.sleep(300)
+
+if __name__ == "__main__":
+    list(Pool(2).play({"folder": sys.argv[1]}, [(0, 1), (1, 2)], wait))
+"""
+
+
+def is_running(process):
+    """A process that has ended but that nobody has taken note of is not running."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="finds the workers by /proc")
+def test_workers_end_with_a_program_that_is_killed(tmp_path):
+    program, folder = tmp_path / "killed.py", tmp_path / "at-work"
+    program.write_text(KILLED)
+    folder.mkdir()
+    parent = subprocess.Popen(
+        [sys.executable, program, folder], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    )
+    until = time.monotonic() + 60
+    while len(list(folder.iterdir())) < 2:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    workers = [int(path.name) for path in folder.iterdir()]
+    assert all(is_running(one) for one in workers)
+    parent.kill()
+    parent.wait()
+    until = time.monotonic() + 20
+    while any(is_running(one) for one in workers):
+        assert time.monotonic() < until, "a worker has outlived its program"
+        time.sleep(0.02)
+
+
 def test_a_worker_that_is_killed_loses_nothing(whole):
     pool = Pool(2)
     killed = []

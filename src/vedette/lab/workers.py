@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -28,8 +29,17 @@ def cores() -> int:
 def begin(gently: bool) -> None:
     """A new worker: Ctrl-C is for the one who started us, who ends us. Gently: whoever plays goes first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     if gently and hasattr(os, "nice"):
         os.nice(GENTLE)
+
+
+def end_with_parent() -> None:
+    """End this process as soon as the one that started it has ended: killed, that one cannot end its workers."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 class Alone:

@@ -3,7 +3,6 @@
 A worker keeps the battles it was asked about and is fed only the orders it has not seen.
 """
 
-import multiprocessing
 import os
 import threading
 from collections import OrderedDict
@@ -25,6 +24,7 @@ from vedette.engine.reading import as_list
 from vedette.engine.record import load, parse, to_record
 from vedette.engine.state import State
 from vedette.engine.types import NOBODY, BadInput, Question, Standpoint
+from vedette.lab.workers import end_with_parent
 from vedette.server.journal import Entry, GameFile, Line, Seat
 from vedette.server.library import Library, library_named
 from vedette.server.session import Session, built
@@ -97,16 +97,8 @@ def begin(library: str, halt: Any, is_patient: bool = False) -> None:
     _halt = halt
     if is_patient and hasattr(os, "nice"):
         os.nice(PATIENT)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     _library = library_named(library)
-
-
-def _end_with_server() -> None:
-    """A server that was killed cannot end its workers: they see to it themselves."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def shelf() -> Library:
