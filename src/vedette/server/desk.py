@@ -11,9 +11,9 @@ from vedette.engine.crank import Game
 from vedette.engine.ledger import sort_of
 from vedette.engine.past import GIVEN
 from vedette.engine.reading import as_dict
-from vedette.engine.record import parse, save_text
+from vedette.engine.record import save_text
 from vedette.engine.solo import with_solo
-from vedette.engine.types import OBSERVER, BadInput
+from vedette.engine.types import NOBODY, OBSERVER, BadInput, Question
 from vedette.scenarios import EVEN
 from vedette.server import forms, papers, worker
 from vedette.server.answers import Declined as Declined
@@ -25,6 +25,7 @@ from vedette.server.library import house_rules_of
 from vedette.server.live import Live, now_ms
 from vedette.server.logs import log
 from vedette.server.messages import PostInfo
+from vedette.server.seating import Seating
 from vedette.server.session import Session
 from vedette.server.tokens import hash_of, new_game_id, new_seed, new_token
 from vedette.server.viewer import viewer_of
@@ -258,19 +259,19 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
     parent = msgspec.structs.replace(
         session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[], campaign=""
     )
-    return await branch(hall, parent, lines, wish.seats, is_replay=False, hotseat=wish.hotseat)
-
-
-def written(record: dict[str, Any]) -> str:
-    """A record as text, looked through; a long one takes a while, during which nobody else should have to wait."""
-    text = msgspec.json.encode(record).decode()
-    parse(text)
-    return text
+    file = await branch(hall, parent, lines, wish.seats, is_replay=False, hotseat=wish.hotseat)
+    entries = orders_of(file, lines)
+    begun = await asyncio.to_thread(hall.build, file, entries)
+    if begun.changed is not None:
+        raise BadInput(str(begun.changed))
+    if entries:
+        begun.stamped(entries[-1])
+    return await store(hall, file, entries)
 
 
 async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
-    """A record from outside, to look at or to play on."""
-    text = await asyncio.to_thread(written, wish.record)
+    """A record from outside, to look at or to play on. It is read and played in another process, once."""
+    text = bytes(wish.record).decode()
     try:
         read = await hall.workers.read_record(text)
     except TimeoutError:
@@ -280,28 +281,37 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     except Exception as error:  # a record from outside may be wrong in ways that a book does not foresee
         log.exception("record.fault")
         raise BadInput(f"this record cannot be played: {error!r}") from None
-    name = str(wish.record["book"])
-    house_rules = as_dict(wish.record.get("house_rules", {}), "house_rules")
-    book = hall.library.book(name, house_rules)
-    is_replay = wish.mode == "replay" or read.is_over
+    book = hall.library.book(read.book, read.house_rules)
+    is_replay = wish.mode == "replay" or read.asks is None
     keeps_seed = is_replay and not read.is_blind
     lines = read.lines if keeps_seed else [msgspec.structs.replace(line, dice=GIVEN) for line in read.lines]
-    setup = as_dict(wish.record["setup"], "setup")
     parent = GameFile(
         id="",
         created=0,
-        title=wish.title or str(setup.get("title", ""))[:120] or book.title,
-        book=name,
+        title=wish.title or str(read.setup.get("title", ""))[:120] or book.title,
+        book=read.book,
         book_version=book.version,
-        house_rules=house_rules,
-        setup=setup,
-        seed=str(wish.record["seed"]) if keeps_seed else "",
+        house_rules=read.house_rules,
+        setup=read.setup,
+        seed=read.seed if keeps_seed else "",
         seats=[],
         opening=read.opening,
         opening_dice=read.opening_dice if keeps_seed else GIVEN,
         undone=read.undone if keeps_seed else [],
     )
-    return await branch(hall, parent, lines, wish.seats, is_replay, read.seats if is_replay else [])
+    file = await branch(hall, parent, lines, wish.seats, is_replay)
+    seats = read.seats if is_replay else []
+    if seats:
+        file.seats = seats
+    entries = orders_of(file, lines, has_seats=bool(seats))
+    if entries and read.asks is not None:
+        side, who, post = read.asks
+        asked = Seating(file).asked(Question(side, "", "", who, post=post))
+        entries[-1].asked = asked[0] if asked else NOBODY
+    if entries:
+        entries[-1].turn = read.turn
+        entries[-1].words = read.words
+    return await store(hall, file, entries)
 
 
 async def branch(
@@ -310,13 +320,9 @@ async def branch(
     lines: list[Line],
     wishes: list[forms.SeatWish],
     is_replay: bool,
-    seats: list[Seat] | None = None,
     hotseat: bool = False,
-) -> forms.Created:
-    """A new game that begins with orders and faces already given; its further dice come from its own seed.
-
-    `seats` are those of a record that is only looked at.
-    """
+) -> GameFile:
+    """A new game that begins with orders and faces already given; its further dice come from its own seed."""
     file = msgspec.structs.replace(
         parent,
         id=new_game_id(),
@@ -330,15 +336,18 @@ async def branch(
     )
     book = hall.library.book(file.book, file.house_rules)
     await asyncio.to_thread(fill_seats, hall, book, file, wishes)
-    if seats:
-        file.seats = seats
+    return file
+
+
+def orders_of(file: GameFile, lines: list[Line], has_seats: bool = False) -> list[Entry]:
+    """The journal of a game that begins with these orders: given by their own seats, or by the first of their side."""
     seat_of = {seat.side: number for number, seat in reversed(list(enumerate(file.seats)))}
-    entries = [
+    return [
         Entry(
             n + 1,
             file.created,
             "order",
-            line.seat if seats else seat_of[line.side],
+            line.seat if has_seats else seat_of[line.side],
             line.text,
             list(line.faces),
             n + 1,
@@ -346,12 +355,6 @@ async def branch(
         )
         for n, line in enumerate(lines)
     ]
-    session = await asyncio.to_thread(hall.build, file, entries)
-    if session.changed is not None:
-        raise BadInput(str(session.changed))
-    if entries:
-        session.stamped(entries[-1])
-    return await store(hall, file, entries)
 
 
 # --- my games ------------------------------------------------------------------------------------------------------

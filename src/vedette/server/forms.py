@@ -299,10 +299,14 @@ class Summaries(msgspec.Struct):
     games: list[Summary]
 
 
+RecordField = Annotated[msgspec.Raw, Meta(extra={"shape": dict[str, Any]}, extra_json_schema={"type": "object"})]
+"""A record is read where it is played, in a process of its own."""
+
+
 class LoadRecord(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/records: look at a record, or play on from where it stops (with fresh dice)."""
 
-    record: dict[str, Any]
+    record: RecordField
     mode: Literal["replay", "play"] = "replay"
     seats: Annotated[list[SeatWish], Meta(max_length=20)] = []
     title: Title = ""

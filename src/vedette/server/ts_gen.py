@@ -33,7 +33,7 @@ def text_of(t: mi.Type) -> str:
     """A type, as TypeScript writes it."""
     if isinstance(t, mi.Metadata):
         shape = (t.extra or {}).get("shape")
-        return name_of(shape) if shape is not None else text_of(t.type)
+        return text_of(mi.type_info(shape) if shape is not None else t.type)
     if isinstance(t, mi.IntType | mi.FloatType):
         return "number"
     if isinstance(t, mi.StrType):

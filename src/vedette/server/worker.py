@@ -277,12 +277,18 @@ def check(file: GameFile, entries: list[Entry]) -> str:
 
 
 class ReadRecord(msgspec.Struct):
-    """A record from outside, played and found good."""
+    """A record from outside, played and found good; `asks`: side, unit and character of its open question."""
 
+    book: str
+    house_rules: dict[str, Any]
+    setup: dict[str, Any]
+    seed: str
     lines: list[Line]
     opening: list[int]
     opening_dice: int
-    is_over: bool
+    asks: tuple[int, int, int] | None
+    turn: int
+    words: str
     is_blind: bool
     undone: list[tuple[int, int, int, str, int, int]]
     seats: list[Seat]
@@ -302,8 +308,22 @@ def read_record(text: str) -> ReadRecord:
         for i, past in enumerate(game.past)
     ]
     undone = [(one.at, one.to, one.seat, one.how, one.dice, one.stream) for one in game.undone]
-    is_over = game.asked_side() == NOBODY
-    return ReadRecord(lines, game.opening, game.opening_source, is_over, game.is_blind, undone, seats_of(game))
+    question, outcome = game.question, game.state.outcome
+    return ReadRecord(
+        book=book.name,
+        house_rules=_doc(record.get("house_rules")),
+        setup=_doc(record["setup"]),
+        seed=str(record["seed"]),
+        lines=lines,
+        opening=game.opening,
+        opening_dice=game.opening_source,
+        asks=(question.side, question.who, question.post) if question is not None else None,
+        turn=game.state.turn,
+        words=outcome.words if outcome is not None else "",
+        is_blind=game.is_blind,
+        undone=undone,
+        seats=seats_of(game),
+    )
 
 
 def seats_of(game: Game) -> list[Seat]:
