@@ -3,7 +3,7 @@
 import pytest
 
 from vedette.engine.outlines import Frame, corners_of, edge_zone, read_box, read_outline, read_pair
-from vedette.engine.reading import IT_HAS, as_flag, as_switch, index_in, one_of, only
+from vedette.engine.reading import IT_HAS, as_colour, as_flag, as_switch, index_in, one_of, only
 from vedette.engine.types import BadInput
 from vedette.geometry.points import Point
 
@@ -54,3 +54,23 @@ def test_an_outline_is_points_or_a_rectangle():
 def test_a_zone_lies_along_its_own_edge():
     found = [edge_zone(70, 50, edge, 10) for edge in range(4)]
     assert found == [[0, 40, 70, 50], [60, 0, 70, 50], [0, 0, 70, 10], [0, 0, 10, 50]]
+
+
+def test_a_colour_is_six_or_three_digits_a_name_or_nothing():
+    for one in ("", "#8d3b34", "#8D3B34", "#fff", "red", "rebeccapurple", "aliceblue", "yellowgreen"):
+        assert as_colour(one, "colour") == one
+    for bad in (
+        "#8d3b3",
+        "#8d3b3g",
+        "8d3b34",
+        "red;background:url(http://evil/x)",
+        "red blue",
+        "reddish",
+        " red",
+        "Red",
+    ):
+        assert refusal(as_colour, bad, "side 1: colour") == (
+            f"'side 1: colour' must be a colour such as '#8d3b34' or 'red'; not {bad!r}"
+        )
+    assert refusal(as_colour, 3, "colour") == "'colour' must be text; not 3"
+    assert len(refusal(as_colour, "x" * 5000, "colour")) < 120

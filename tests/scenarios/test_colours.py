@@ -7,6 +7,8 @@ import re
 import pytest
 
 from vedette import books
+from vedette.engine.crank import Game
+from vedette.engine.types import BadInput
 
 GROUND = "#d6bd84"
 BOOK = "empires"
@@ -35,6 +37,32 @@ def test_both_sides_of_a_scenario_stand_out_from_the_ground_and_from_each_other(
 @pytest.mark.parametrize("id", [entry["id"] for entry in books.entry(BOOK).armies().listing()])
 def test_an_army_stands_out_from_the_ground(id):
     assert contrast(books.entry(BOOK).armies().load(id)["colour"], GROUND) >= 3
+
+
+@pytest.mark.parametrize("book", books.names())
+def test_a_side_has_no_colour_that_could_say_more_to_the_browser(book):
+    entry = books.entry(book)
+    setup = entry.scenarios().setup_of(entry.scenarios().first())
+    for colour in ("#abc", "#ABCDEF", "crimson", ""):
+        sides = [setup["sides"][0], {**setup["sides"][1], "colour": colour}]
+        state = Game(entry.book(), {**setup, "sides": sides}, "colours").state
+        assert entry.book().view(state, 0)["sides"][1]["colour"] == colour
+    for bad in ("red;background:url(http://evil/x)", "url(http://evil/x)", "var(--x)", "#12345", "reddish"):
+        sides = [setup["sides"][0], {**setup["sides"][1], "colour": bad}]
+        with pytest.raises(BadInput, match="must be a colour such as '#8d3b34' or 'red'"):
+            Game(entry.book(), {**setup, "sides": sides}, "colours")
+
+
+@pytest.mark.parametrize("book", books.names())
+def test_an_army_has_no_colour_that_could_say_more_to_the_browser(book):
+    armies = books.entry(book).armies()
+    if "colour" not in armies.schema()["properties"]:
+        pytest.skip(f"armies of {book} have no colour")
+    army = {key: value for key, value in armies.load(armies.ids()[0]).items() if key != "id"}
+    assert not armies.troubles_of(army)
+    [trouble] = armies.troubles_of({**army, "colour": "red;background:url(http://evil/x)"})
+    assert trouble.where == ("colour",)
+    assert "write a colour as" in trouble.fix
 
 
 def named(doc):

@@ -66,7 +66,13 @@ def test_a_force_is_looked_at_while_it_is_still_faulty_and_kept_when_it_is_not(l
 
 @pytest.mark.parametrize(
     ("change", "part"),
-    [({"book": "x"}, "no book"), ({"book": "empires"}, "unit by unit"), ({"units": 3}, "list"), ({"hats": 1}, "hats")],
+    [
+        ({"book": "x"}, "no book"),
+        ({"book": "empires"}, "unit by unit"),
+        ({"units": 3}, "list"),
+        ({"hats": 1}, "hats"),
+        ({"colour": "red;background:url(http://evil/x)"}, "write a colour as"),
+    ],
 )
 def test_what_is_no_force_is_said(lone_war, change, part):
     file = {**begun(lone_war)["file"], **change}

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS, load_all_checks
 from websockets.exceptions import ConnectionClosed
 
+from server.harness import Server
 from vedette.server import messages
 
 pytestmark = pytest.mark.service
@@ -111,6 +112,22 @@ def test_a_socket_that_does_not_say_hello_is_turned_away(lone_server):
             assert json.loads(socket.recv(5))["type"] == "error"
             with pytest.raises(ConnectionClosed):
                 socket.recv(5)
+
+
+def test_a_message_that_is_no_utf_8_is_answered_and_leaves_no_traceback(tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", log="debug")
+    one = server.sit(server.duel()["host"])
+    for bad in (b"\xff", b'{"type":"chat","text":"\xff"}', b'{"type":"ping"}\x80'):
+        one.socket.send(bad, text=True)
+        assert "cannot be read" in one.expect("error", "pong")["words"]
+        one.socket.send(bad)
+        assert "cannot be read" in one.expect("error", "pong")["words"]
+    one.socket.send([b'{"type":"chat","te', b'xt":"caf\xc3', b'\xa9"}'], text=True)
+    assert one.expect("chat", "error")["line"]["words"] == "café"
+    one.pong()
+    logged = server.stop()
+    assert "Traceback" not in logged
+    assert "UTF-8" not in logged
 
 
 def test_a_socket_that_only_talks_nonsense_is_closed(lone_server):

@@ -1,7 +1,10 @@
 """The lab over HTTP: questions played by other processes, looked at while they go on, stopped, and kept to the host."""
 
 import json
+import shutil
+import tempfile
 import time
+from pathlib import Path
 
 import pytest
 
@@ -159,6 +162,28 @@ def test_what_is_not_there_is_told(service):
         assert service.request("GET", path)[0] == 404
     assert service.request("GET", "/api/changes/empires/none")[0] == 422
     assert service.request("PUT", "/api/lab")[0] == 405
+
+
+def test_files_of_the_machine_are_not_opened_for_a_question(service, request):
+    """Neither what is in a file nor whether it is there is told."""
+    tmp_path = Path(tempfile.mkdtemp())  # a short one: a name has at most so many letters
+    request.addfinalizer(lambda: shutil.rmtree(tmp_path))
+    there, away = tmp_path / "secret.toml", tmp_path / "away.toml"
+    there.write_text("pin = 1234", encoding="utf-8")
+    mine = tmp_path / "mine.py"
+    mine.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')", encoding="utf-8")
+    for path in (there, away):
+        wish = {"kind": "balance", "book": "empires", "scenario": str(path)}
+        status, body, _ = service.request("POST", "/api/lab", wish)
+        assert (status, f"there is no scenario '{path}'" in json.loads(body)["words"]) == (422, True)
+        status, body, _ = service.request("GET", f"/api/changes/empires/{path.name}")
+        assert (status, f"there is no scenario '{path.name}'" in json.loads(body)["words"]) == (422, True)
+    for name in (f"{mine}:Mine", str(mine), str(tmp_path / "away.py")):
+        wish = {"kind": "balance", "book": "empires", "scenario": "first-battle", "players": [name, "rash"]}
+        status, body, _ = service.request("POST", "/api/lab", wish)
+        assert (status, f"there is no player '{name}'" in json.loads(body)["words"]) == (422, True)
+    assert not (tmp_path / "ran").exists()
+    assert service.get("/api/changes/empires/tamai-1884:even")["changes"]
 
 
 # --- on a shared server -----------------------------------------------------------------------------------------------

@@ -41,6 +41,36 @@ def as_text(value: object, what: str) -> str:
     return value
 
 
+HEX_DIGITS: Final = "0123456789abcdefABCDEF"
+COLOUR_NAMES: Final = (
+    " aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood "
+    "cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod "
+    "darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon "
+    "darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray "
+    "dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green "
+    "greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon "
+    "lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon "
+    "lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen "
+    "magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue "
+    "mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy "
+    "oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip "
+    "peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown "
+    "seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal "
+    "thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen "
+)
+"""The names of CSS, a space before and after each."""
+
+
+def as_colour(value: object, what: str) -> str:
+    """Return the value if it is a colour: #rgb, #rrggbb, a name, or nothing. It may stand in a style of the browser."""
+    text = as_text(value, what)
+    is_hex = text.startswith("#") and len(text) in (4, 7) and all([letter in HEX_DIGITS for letter in text[1:]])
+    is_name = text.isalpha() and f" {text} " in COLOUR_NAMES
+    if text and not is_hex and not is_name:
+        raise BadInput(f"'{what}' must be a colour such as '#8d3b34' or 'red'; not {text[:40]!r}")
+    return text
+
+
 def as_flag(value: object, what: str) -> bool:
     """The value, if it is true or false."""
     return as_switch(value, f"'{what}'")

@@ -167,6 +167,17 @@ class SocketDoor(WebSocketsSansIOProtocol):
         assert isinstance(self.config, Config)
         return self.config.doors
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on. Text that is no UTF-8 goes as bytes: it is answered like every message that cannot be read."""
+        if self.curr_msg_data_type == "text":
+            whole = b"".join(self.frames)
+            self.frames = [whole]
+            try:
+                whole.decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def pause_writing(self) -> None:
         self.stuck_since = time.monotonic()
         super().pause_writing()

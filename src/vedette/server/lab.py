@@ -12,6 +12,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from vedette import books
+from vedette.ai.own import is_own
 from vedette.engine.types import BadInput
 from vedette.lab import page
 from vedette.lab.counting import Count, interval
@@ -19,6 +20,7 @@ from vedette.lab.inquiry import Inquiry, changes_of
 from vedette.lab.job import Doc, Job, Row
 from vedette.lab.luck import Luck, judge_block
 from vedette.lab.workers import Pool, cores
+from vedette.scenarios import EVEN
 from vedette.server.lab_forms import (
     LabCase,
     LabChange,
@@ -370,7 +372,10 @@ class Lab:
 
 
 def two(players: list[str]) -> list[str]:
-    """Who plays each side; the usual player where nobody is named."""
+    """Return the player of each side; the usual player where none is named. Files are named at the machine alone."""
+    for name in players:
+        if is_own(name):
+            raise BadInput(f"there is no player '{name}'; players from files play where Vedette runs: vedette lab")
     return players if len(players) == 2 else ["", ""]
 
 
@@ -378,7 +383,11 @@ def scenario_job(book: str, scenario: str, players: list[str], battles: int) -> 
     """A scenario as it stands."""
     if book not in books.names():
         raise BadInput(f"there is no book '{book}'; there are: {', '.join(books.names())}")
-    setup = books.entry(book).scenarios().setup_of(scenario)
+    entry = books.entry(book)
+    known = entry.scenarios().ids() if entry.has("scenarios") else ()
+    if scenario.removesuffix(EVEN) not in known:  # files are named by the people at the machine alone
+        raise BadInput(f"there is no scenario '{scenario}' for {book}; there are: {', '.join(known)}")
+    setup = entry.scenarios().setup_of(scenario)
     return Job(book, setup, players, "lab", battles, {}, str(setup.get("title") or scenario), True, True)
 
 

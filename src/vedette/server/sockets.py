@@ -172,18 +172,16 @@ class Conversation:
             errand.cancel()
 
 
-async def read(receive: Receive) -> str | None:
+async def read(receive: Receive) -> str | bytes | None:
     """The next message; None when the socket is closed."""
     event = await receive()
     if event["type"] == "websocket.disconnect":
         return None
     text = event.get("text")
-    if text is None:
-        text = (event.get("bytes") or b"").decode("utf-8", "replace")
-    return str(text)
+    return str(text) if text is not None else bytes(event.get("bytes") or b"")
 
 
-def decode(text: str) -> messages.ClientMessage | str:
+def decode(text: str | bytes) -> messages.ClientMessage | str:
     """A message, or words on what is wrong with it."""
     if len(text) > LARGEST:
         return f"a message has at most {LARGEST} letters"

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
+from vedette.engine.reading import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.areas import Area
 from vedette.geometry.lines import Line
@@ -256,7 +256,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
     """CA-ARM-01."""
     only(doc, SIDE_KEYS, f"side {side + 1}")
     army = Army(side, as_text(doc.get("name", f"Side {side + 1}"), "name"))
-    army.colour = as_text(doc.get("colour", ("red", "blue")[side]), "colour")
+    army.colour = as_colour(doc.get("colour", ("red", "blue")[side]), "colour")
     listed = as_dict(doc.get("list", {}), "list")
     army.training = one_of(doc.get("training", listed.get("training", "european")), TRAINING_NAMES, "training")
     army.is_player = as_flag(doc.get("player", True), f"{army.name}: player")

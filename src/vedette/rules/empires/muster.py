@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, read_pair
 from vedette.engine.plurals import the
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, as_text, index_in, only
+from vedette.engine.reading import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
 from vedette.rules.empires.battlefield import EDGE_NAMES, GROUND_NAMES, LARGEST, SMALLEST, Field
 from vedette.rules.empires.entries import COMMANDER_KEYS, STAND_KEYS
@@ -207,7 +207,7 @@ def read_army(doc: dict[str, object], side: int) -> Army:
     """A side: its name, class and dice (WEC-DIC-01, WEC-RUL-07)."""
     only(doc, SIDE_KEYS, f"side {side + 1}", IT_HAS)
     army = Army(side, as_text(doc.get("name"), f"side {side + 1}: name"))
-    army.colour = as_text(doc.get("colour", ""), f"side {side + 1}: colour")
+    army.colour = as_colour(doc.get("colour", ""), f"side {side + 1}: colour")
     army.dress = as_text(doc.get("dress", ""), f"side {side + 1}: dress")
     army.klass = index_in(doc.get("class", "european"), CLASS_NAMES, f"{army.name}: class")
     usual = "d12" if army.klass == NATIVE else "2d6"

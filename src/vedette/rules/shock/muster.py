@@ -8,7 +8,7 @@ from typing import Final
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import Frame, edge_zone, read_box, read_outline, read_point
 from vedette.engine.plurals import the
-from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, as_text, index_in, only
+from vedette.engine.reading import IT_HAS, as_colour, as_dict, as_int, as_list, as_switch, as_text, index_in, only
 from vedette.engine.types import BadInput
 from vedette.geometry.areas import Area, area_of_block
 from vedette.geometry.blocks import Block
@@ -165,7 +165,7 @@ def read_army(doc: dict[str, object], side: int, field: Field) -> Army:
     what = f"side {side + 1}"
     only(doc, SIDE_KEYS, what, IT_HAS)
     army = Army(side, as_text(doc.get("name"), f"{what}: name"))
-    army.colour = as_text(doc.get("colour", ("#a03030", "#305f90")[side]), f"{what}: colour")
+    army.colour = as_colour(doc.get("colour", ("#a03030", "#305f90")[side]), f"{what}: colour")
     army.dress = as_text(doc.get("dress", ""), f"{what}: dress")
     army.list = index_in(doc.get("list", "british" if side == 0 else "ansari"), LIST_NAMES, f"{what}: list")
     army.home = index_in(doc.get("edge", "S" if side == 0 else "N"), WAYS, f"{what}: edge")

@@ -8,7 +8,7 @@ from typing import Final
 from vedette.engine.dice import Dice
 from vedette.engine.orders import WAYS
 from vedette.engine.outlines import edge_zone, read_box, read_outline
-from vedette.engine.reading import as_dict, as_flag, as_int, as_list, as_text, one_of, only
+from vedette.engine.reading import as_colour, as_dict, as_flag, as_int, as_list, as_text, one_of, only
 from vedette.engine.types import NOBODY, BadInput
 from vedette.geometry.points import Point
 from vedette.rules.tyneside.battle import Battle, Condition, Side
@@ -38,7 +38,7 @@ COLOURS: Final = ("#8f2020", "#2f5d8a")
 def read_side(doc: dict[str, object], number: int, field: Field) -> Side:
     only(doc, SIDE_KEYS, f"side {number + 1}")
     side = Side(number, as_text(doc.get("name"), f"side {number + 1}: name"))
-    side.colour = as_text(doc.get("colour", COLOURS[number]), "colour")
+    side.colour = as_colour(doc.get("colour", COLOURS[number]), "colour")
     side.dress = as_text(doc.get("dress", ""), "dress")
     side.home = one_of(doc.get("edge", "S" if number == 0 else "N"), WAYS, f"{side.name}: edge")
     if "zone" in doc:
