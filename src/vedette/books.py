@@ -1,4 +1,4 @@
-"""The one list of books. Whatever the program knows of a rulebook it finds from here; no other module names one.
+"""The list of books. Whatever the program knows of a rulebook it finds from here; no other module names one.
 
 An entry is one line. `Entry("empires")` says that a book of that name stands in the usual places:
 
@@ -18,9 +18,18 @@ Two books may share a package: `Entry("first-edition", "club")`. What stands els
 book does not have by "": `Entry("duel", rules="duel.book", armies="", ...)`. Only rules and ledger must be there; who asks
 for something else that is missing gets a clear message. Modules are loaded when they are asked for, so that nothing runs in
 a circle: this module stands above rules, armies, scenarios and players, and they know nothing of it.
+
+A book may live in a package of its own, which names its entry under `vedette.books` in its pyproject.toml:
+
+    [project.entry-points."vedette.books"]
+    duel = "duel.entry:DUEL"
+
+It is found wherever that package is installed. One that cannot be used is left out, and `left_out` says why.
 """
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Final
 
@@ -89,8 +98,10 @@ class Entry:
     def book(self) -> Book:
         """The book, unamended."""
         if self.kept is None:
-            self.kept = self.module("rules").make_book(self.name)
-        assert isinstance(self.kept, Book)
+            made = self.module("rules").make_book(self.name)
+            if not isinstance(made, Book):
+                raise TypeError(f"make_book of {self.places['rules']} gives no Book")
+            self.kept = made
         return self.kept
 
     def ledger(self) -> Ledger:
@@ -167,14 +178,50 @@ BOOKS: Final = {
 }
 DEFAULT: Final = next(iter(BOOKS))
 """The book that is meant where none is named."""
+GROUP: Final = "vedette.books"
+"""The entry points under which other packages name their books."""
+
+
+@cache
+def left_out() -> dict[str, str]:
+    """Add the books of installed packages to the list, once; return those that cannot be used, and why."""
+    missing: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, package_of(one))):
+        try:
+            BOOKS[point.name] = installed(point)
+        except Exception as error:  # whatever is wrong with a package of somebody else, the other books are played
+            words = " ".join(str(error).split()) or type(error).__name__
+            missing[point.name] = f"the book '{point.name}' of the package {package_of(point)} is left out: {words}"
+    return missing
+
+
+def package_of(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
+
+
+def installed(point: EntryPoint) -> Entry:
+    """Load the entry of a book from another package, with its rules; raise what is wrong with it."""
+    if point.name in BOOKS:
+        raise ValueError("there is another book of that name")
+    found = point.load()
+    if not isinstance(found, Entry):
+        raise TypeError(f"{point.value} is no vedette.books.Entry")
+    if found.name != point.name:
+        raise ValueError(f"{point.value} is the entry of '{found.name}'")
+    found.book()
+    found.ledger()
+    return found
 
 
 def names() -> list[str]:
+    left_out()
     return list(BOOKS)
 
 
 def entry(name: str) -> Entry:
     """The entry of a book; BadInput lists those there are."""
+    missing = left_out()
     if name not in BOOKS:
-        raise BadInput(f"there is no book '{name}'; the books are: {', '.join(BOOKS)}")
+        why = f"; {missing[name]}" if name in missing else ""
+        raise BadInput(f"there is no book '{name}'; the books are: {', '.join(BOOKS)}{why}")
     return BOOKS[name]

@@ -55,6 +55,8 @@ def run(words: list[str]) -> int:
     from vedette import books
     from vedette.engine.types import BadInput
 
+    for why in books.left_out().values():
+        print(f"vedette: {why}", file=sys.stderr)
     app = App(
         name="vedette",
         help=HELP.format(books=", ".join(books.names())),
