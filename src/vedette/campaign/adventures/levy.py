@@ -26,7 +26,16 @@ from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.book import make_book
 from vedette.rules.adventures.groups import EUROPEAN, TRIBAL
 from vedette.rules.adventures.leaders import LEADER_REPS
-from vedette.rules.adventures.lists import GUN, branch_of, guns_allowed, is_guard, is_horse, option_rep, rows_for
+from vedette.rules.adventures.lists import (
+    DECLARATIONS,
+    GUN,
+    branch_of,
+    guns_allowed,
+    is_guard,
+    is_horse,
+    option_rep,
+    rows_for,
+)
 from vedette.rules.adventures.recruiting import MOST_TRIES
 from vedette.scenarios.adventures.reader import MOST_GROUPS, STAND_UP_FIGHT, AdventuresScenarios
 
@@ -35,19 +44,7 @@ PLAYER: Final = 0
 KEYS: Final = ("format", "version", "book", "army", "title", "seed", "groups", "leaders", "chief")
 GROUP_KEYS: Final = ("row", "name", "weapon", "options", "company", "captain")
 LEADER_KEYS: Final = ("name", "leads")
-OPTIONS: Final = {
-    # what may be declared of a group, where its row is open to it: words, rule
-    "rifles": ("European rifles", "CA-RUL2-13"),
-    "shield": ("shields", "CA-ARM-44"),
-    "lances": ("lances", "CA-ARM-08"),
-    "indian": ("Indian troops", "CA-LST-06"),
-    "ghazi": ("led by a Ghazi", "CA-RUL2-22"),
-    "mountain_people": ("Mountain People", "CA-RUL2-23"),
-    "militia": ("armed as militia", "CA-RUL2-20"),
-    "on_foot": ("used as infantry", "CA-LST-21"),
-    "machine_gun": ("a machine gun", "CA-ARM-12"),
-    "pack": ("carried on mules", "CA-ARM-46"),
-}
+OPTIONS: Final = {one.name: (one.words, one.rule) for one in DECLARATIONS}
 MOUNTAINS: Final = "mountain_people"
 RANKS: Final = {"european": (("officer", 0), ("nco", 1)), "tribal": (("leader", 0),)}
 """Who leads a group, and what is added to his throw (ARM-31, -32, -35, -36)."""

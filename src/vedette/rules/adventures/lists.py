@@ -12,23 +12,32 @@ Row = dict[str, object]
 GUN: Final = "*"
 UNITS_PER_GUN: Final = 5
 BANDS_PER_GUN: Final = 10
-PICK_KEYS: Final = (
-    "row",
-    "branch",
-    "army",
-    "list",
-    "name",
-    "weapon",
-    "shield",
-    "lances",
-    "rifles",
-    "indian",
-    "ghazi",
-    "militia",
-    "on_foot",
-    "machine_gun",
-    "pack",
+
+
+class Declaration:
+    """What a player may declare of a group where its row is open to it: its key, words, and rule."""
+
+    def __init__(self, name: str, words: str, rule: str, is_of_pick: bool = True) -> None:
+        self.name = name
+        self.words = words
+        self.rule = rule
+        self.is_of_pick = is_of_pick  # whether a set-up may say it of a group; else it follows from the side
+
+
+DECLARATIONS: Final = (
+    Declaration("rifles", "European rifles", "CA-RUL2-13"),
+    Declaration("shield", "shields", "CA-ARM-44"),
+    Declaration("lances", "lances", "CA-ARM-08"),
+    Declaration("indian", "Indian troops", "CA-LST-06"),
+    Declaration("ghazi", "led by a Ghazi", "CA-RUL2-22"),
+    Declaration("mountain_people", "Mountain People", "CA-RUL2-23", is_of_pick=False),
+    Declaration("militia", "armed as militia", "CA-RUL2-20"),
+    Declaration("on_foot", "used as infantry", "CA-LST-21"),
+    Declaration("machine_gun", "a machine gun", "CA-ARM-12"),
+    Declaration("pack", "carried on mules", "CA-ARM-46"),
 )
+OF_PICK: Final = tuple([one.name for one in DECLARATIONS if one.is_of_pick])
+PICK_KEYS: Final = ("row", "branch", "army", "list", "name", "weapon", *OF_PICK)
 
 
 # --- rows -------------------------------------------------------------------------------------------------------------
@@ -136,15 +145,11 @@ def read_pick(value: object, army: Army, generic: bool) -> Pick:
     pick.name = as_text(doc.get("name", ""), "name of a pick")
     what = pick.name or as_text(pick.row.get("type", "group"), "type")
     pick.weapon = as_text(doc.get("weapon", ""), f"{what}: weapon")
-    pick.rifles = as_flag(doc.get("rifles", False), f"{what}: rifles")
-    pick.shield = as_flag(doc.get("shield", pick.shield and not pick.rifles), f"{what}: shield")
-    pick.lances = as_flag(doc.get("lances", False), f"{what}: lances")
-    pick.indian = as_flag(doc.get("indian", False), f"{what}: indian")
-    pick.ghazi = as_flag(doc.get("ghazi", False), f"{what}: ghazi")
-    pick.militia = as_flag(doc.get("militia", False), f"{what}: militia")
-    pick.on_foot = as_flag(doc.get("on_foot", False), f"{what}: on_foot")
-    pick.machine_gun = as_flag(doc.get("machine_gun", False), f"{what}: machine_gun")
-    pick.pack = as_flag(doc.get("pack", False), f"{what}: pack")
+    for name in OF_PICK:
+        usual: bool = getattr(pick, name)
+        if name == "shield":
+            usual = usual and not pick.rifles
+        setattr(pick, name, as_flag(doc.get(name, usual), f"{what}: {name}"))
     check_pick(pick, what)
     return pick
 
