@@ -6,7 +6,9 @@ import time
 
 import pytest
 
-from vedette.toml_files import hold_against, lines_of, parse
+from vedette import books
+from vedette.engine.types import BadInput
+from vedette.toml_files import hold_against, lines_of, parse, refuse_problems
 
 SCHEMA = {
     "type": "object",
@@ -108,6 +110,34 @@ def test_long_words_and_sentences_with_dots_are_no_deep_names():
     began = time.perf_counter()
     assert parse("a = '" + "x" * 500_000 + "'\nb = 'U. S. A. ...... and so on... 1.5'", "t.toml").doc["b"]
     assert time.perf_counter() - began < 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join([f"[t{n}]" for n in range(20_000)]),
+        "\n".join([f"k{n} = 1" for n in range(20_000)]),
+        'title = "T"\n[[units]]\n' + "\n".join([f"k{n} = 1" for n in range(20_000)]),
+    ],
+)
+def test_of_twenty_thousand_problems_the_first_twenty_are_found_at_once(text):
+    said = parse(text, "t.toml")
+    schema = books.entry("tyneside-solo").armies().schema()
+    began = time.process_time()
+    problems = said.problems(hold_against(said.doc, schema))
+    assert time.process_time() - began < 1
+    assert len(problems) == 20
+    assert [one.line for one in problems] == sorted([one.line for one in problems])
+    with pytest.raises(BadInput, match=r"\(and at least 19 more\)$"):
+        refuse_problems(problems)
+
+
+def test_few_problems_are_counted():
+    said = parse("a = 1\nb = 2\nc = 3", "t.toml")
+    problems = said.problems(hold_against(said.doc, {"type": "object", "additionalProperties": False}))
+    assert [one.line for one in problems] == [1, 2, 3]
+    with pytest.raises(BadInput, match=r"\(and 2 more\)$"):
+        refuse_problems(problems)
 
 
 def test_a_mark_of_byte_order_is_no_harm():

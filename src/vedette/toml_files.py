@@ -20,6 +20,8 @@ LARGEST_FILE: Final = 1_000_000
 DEEPEST: Final = 16
 """Names in one dotted key: no file of ours needs more than four, and thousands of them would fill the memory."""
 DEEP_KEY: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){" + str(DEEPEST) + "}")
+MOST_TROUBLES: Final = 20
+"""So many problems of one file are told at a time."""
 COUNTS: Final = ("minItems", "maxItems")
 ENTRIES: Final = ("required", "additionalProperties")
 GRAVITY: Final = ("type", "enum", *COUNTS, *ENTRIES)
@@ -127,7 +129,8 @@ def refuse_problems(problems: list[Problem]) -> None:
     """BadInput with the first problem, and how many more there are."""
     if problems:
         more = len(problems) - 1
-        raise BadInput(str(problems[0]) + (f" (and {more} more)" if more else ""))
+        least = "at least " if len(problems) >= MOST_TROUBLES else ""
+        raise BadInput(str(problems[0]) + (f" (and {least}{more} more)" if more else ""))
 
 
 # --- lines ------------------------------------------------------------------------------------------------------------
@@ -230,7 +233,7 @@ def show(value: object) -> str:
 
 
 def hold_against(doc: Doc, schema: Doc) -> list[Trouble]:
-    """Where a document leaves its schema, in the document's order."""
+    """Where a document leaves its schema, in the document's order; the first twenty places."""
     import jsonschema_rs  # only those who check a file wait for it
 
     try:
@@ -238,7 +241,8 @@ def hold_against(doc: Doc, schema: Doc) -> list[Trouble]:
     except ValueError as error:
         return [Trouble((), f"this file cannot be checked: {error}", "compare it with a file that Vedette ships")]
     troubles = Reading(doc, schema).troubles(errors)
-    return sorted(troubles, key=lambda trouble: _place(doc, trouble.where))
+    positions = Positions(doc)
+    return sorted(troubles, key=lambda trouble: positions.of(trouble.where))[:MOST_TROUBLES]
 
 
 def _plain(value: object) -> object:
@@ -250,14 +254,26 @@ def _plain(value: object) -> object:
     return value if isinstance(value, str | int) else None
 
 
-def _place(doc: Doc, where: Where) -> list[int]:
-    """How far down in a document a place is: what comes first in it is named first."""
-    found: list[int] = []
-    inside: Any = doc
-    for part in where:
-        found.append(part if isinstance(part, int) else list(inside).index(part))
-        inside = inside[part]
-    return found
+class Positions:
+    """How far down in a document a place is. The entries of a table are counted once."""
+
+    def __init__(self, doc: Doc) -> None:
+        self.doc = doc
+        self.tables: dict[int, dict[str, int]] = {}
+
+    def of(self, where: Where) -> list[int]:
+        """Return the position of each part of a place: what comes first in the document sorts first."""
+        found: list[int] = []
+        inside: Any = self.doc
+        for part in where:
+            if isinstance(part, int):
+                found.append(part)
+            else:
+                if id(inside) not in self.tables:
+                    self.tables[id(inside)] = {key: n for n, key in enumerate(inside)}
+                found.append(self.tables[id(inside)][part])
+            inside = inside[part]
+        return found
 
 
 class Reading:
