@@ -1,16 +1,17 @@
 """The question what an active group does (ACT), and its answers as they are offered to people."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.plurals import many, suited
 from vedette.engine.questions import Kind
-from vedette.engine.types import NOBODY, Option, Order, Question, Refusal
+from vedette.engine.types import NOBODY, Option, Order, Question
 from vedette.rules.adventures.actions import FACED, FIRED, MOVED
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.breaking_off import refuse_break_off
-from vedette.rules.adventures.deeds import DEEDS, obey_act, refuse_act
+from vedette.rules.adventures.deeds import DEEDS
 from vedette.rules.adventures.entering import entering_options
 from vedette.rules.adventures.grenades import struck
 from vedette.rules.adventures.groups import (
@@ -32,21 +33,12 @@ from vedette.rules.adventures.reaches import drawn, in_place
 from vedette.rules.adventures.room import gun_taken_in
 from vedette.rules.adventures.verbs import GRAMMAR
 
-ENDS_WITH_FACING: Final = ("pack", "unpack", "dismount")
-"""What ends with the facing the player wishes (CA-ORG-16, CA-RUL-42)."""
-
 
 class Act(Kind[Battle]):
     """What an active group does next (CA-ACT-01)."""
 
     def __init__(self) -> None:
-        super().__init__("act", GRAMMAR, list(DEEDS))
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return refuse_act(battle, order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        obey_act(battle, order)
+        super().__init__("act", GRAMMAR, DEEDS)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return act_orders(battle)
@@ -109,38 +101,72 @@ def act_options(battle: Battle) -> list[Option]:
 
 def closed_option(battle: Battle, us: Group, order: Order) -> Option | None:
     """One order as it is offered; those with a place or a facing still to be told are offered once, left open."""
-    verb = order.verb
-    if verb == "face" or verb == "turn" or verb == "enter":
-        return None
-    if verb in ENDS_WITH_FACING:
-        return GRAMMAR.offer(battle, Order(verb, (us.id, LEFT_OPEN)), in_place(us))
-    if verb == "throw":
-        whom = struck(battle, us, order.args[1], order.args[2])[0]
-        option = GRAMMAR.option(order, f"Throw a grenade at {whom.card.name}")
-        option.target = whom.id
-        return option
-    if verb == "back":
-        inches = many(f"{order.args[1] / 100:g}", "inch", "inches")
-        return GRAMMAR.option(order, f"Fall back {inches}").numbered("Fall back", order.args[1] // INCH, "inch")
-    said = told(battle, us, order)
-    return GRAMMAR.option(order, said) if said else GRAMMAR.offer(battle, order)
+    offer = OFFERS.get(order.verb)
+    return offer(battle, us, order) if offer is not None else GRAMMAR.offer(battle, order)
 
 
-def told(battle: Battle, us: Group, order: Order) -> str:
-    """What stands on the button where it takes more than the verb's own row; else nothing."""
-    verb = order.verb
-    args = order.args
-    if verb == "form":
-        return forming(battle, us, args[1], args[2])
-    if verb == "detach":
-        return f"Detach {many(args[1], 'figure')} under the NCO"
-    if verb == "quit":
-        return f"Leave the building in {FORMATION_WORDS[args[4]]}"
-    if verb == "send" and len(args) > 1:
-        return f"Send {args[1]} runners for ammunition"
-    if verb == "join" and us.card.klass != CHIEF:
-        return "The C-in-C joins the group"
-    return ""
+def offered_open(battle: Battle, us: Group, order: Order) -> Option | None:
+    """Offer nothing: `act_options` has it with its reach."""
+    return None
+
+
+def ending_with_facing(battle: Battle, us: Group, order: Order) -> Option | None:
+    """What ends with the facing the player wishes (CA-ORG-16, CA-RUL-42)."""
+    return GRAMMAR.offer(battle, Order(order.verb, (us.id, LEFT_OPEN)), in_place(us))
+
+
+def throwing(battle: Battle, us: Group, order: Order) -> Option | None:
+    whom = struck(battle, us, order.args[1], order.args[2])[0]
+    option = GRAMMAR.option(order, f"Throw a grenade at {whom.card.name}")
+    option.target = whom.id
+    return option
+
+
+def falling_back(battle: Battle, us: Group, order: Order) -> Option | None:
+    inches = many(f"{order.args[1] / 100:g}", "inch", "inches")
+    return GRAMMAR.option(order, f"Fall back {inches}").numbered("Fall back", order.args[1] // INCH, "inch")
+
+
+def forming_up(battle: Battle, us: Group, order: Order) -> Option | None:
+    return GRAMMAR.option(order, forming(battle, us, order.args[1], order.args[2]))
+
+
+def detaching(battle: Battle, us: Group, order: Order) -> Option | None:
+    return GRAMMAR.option(order, f"Detach {many(order.args[1], 'figure')} under the NCO")
+
+
+def quitting(battle: Battle, us: Group, order: Order) -> Option | None:
+    return GRAMMAR.option(order, f"Leave the building in {FORMATION_WORDS[order.args[4]]}")
+
+
+def sending(battle: Battle, us: Group, order: Order) -> Option | None:
+    if len(order.args) == 1:
+        return GRAMMAR.offer(battle, order)
+    return GRAMMAR.option(order, f"Send {order.args[1]} runners for ammunition")
+
+
+def joining(battle: Battle, us: Group, order: Order) -> Option | None:
+    if us.card.klass == CHIEF:
+        return GRAMMAR.offer(battle, order)
+    return GRAMMAR.option(order, "The C-in-C joins the group")
+
+
+OFFERS: Final[dict[str, Callable[[Battle, Group, Order], Option | None]]] = {
+    "face": offered_open,
+    "turn": offered_open,
+    "enter": offered_open,
+    "pack": ending_with_facing,
+    "unpack": ending_with_facing,
+    "dismount": ending_with_facing,
+    "throw": throwing,
+    "back": falling_back,
+    "form": forming_up,
+    "detach": detaching,
+    "quit": quitting,
+    "send": sending,
+    "join": joining,
+}
+"""The orders whose button takes more than the verb's own row."""
 
 
 def forming(battle: Battle, us: Group, formation: int, files: int) -> str:

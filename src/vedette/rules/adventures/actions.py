@@ -200,9 +200,16 @@ def is_bound_for_gun(battle: Battle, group: Group) -> bool:
     return must_return(battle, group) and refuse_serve(battle, group) is None
 
 
-def refuse_shot(battle: Battle, group: Group, order: Order) -> Refusal | None:
+def refuse_single_fire(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_shot(battle, group, order.args[1], False)
+
+
+def refuse_volley(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_shot(battle, group, order.args[1], True)
+
+
+def refuse_shot(battle: Battle, group: Group, whom: int, volley: bool) -> Refusal | None:
     """Fire, or after a band's move fire with half (CA-ACT-07, CA-ACT-17, CA-ACT-22)."""
-    whom = order.args[1]
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-FIR-01", f"there is no group {whom}")
     if not battle.moved_first:
@@ -211,7 +218,7 @@ def refuse_shot(battle: Battle, group: Group, order: Order) -> Refusal | None:
             return refused
     if is_sheltered_chief(battle, group):
         return Refusal("CA-RUL-19", f"{group.card.name} is no group of his own within 3 inches of his men")
-    return refuse_fire(battle, group, battle.groups[whom], order.verb == "volley")
+    return refuse_fire(battle, group, battle.groups[whom], volley)
 
 
 def never_charges(battle: Battle, group: Group) -> bool:
@@ -276,8 +283,15 @@ def refuse_form(battle: Battle, group: Group, order: Order) -> Refusal | None:
 
 
 def refuse_prone(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_posture(group, True)
+
+
+def refuse_rise(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_posture(group, False)
+
+
+def refuse_posture(group: Group, down: bool) -> Refusal | None:
     """Only infantry on foot, and crews, go prone (CA-MOV-07, CA-MOV-08, CA-RUL-38)."""
-    down = order.verb == "prone"
     if group.building != NOBODY:
         return Refusal("CA-MOV-07", f"{group.card.name} is in a building")
     if down == group.prone:
@@ -296,35 +310,27 @@ def refuse_hurry(battle: Battle, group: Group, order: Order) -> Refusal | None:
         return Refusal("CA-BLD-03", f"{group.card.name} has to leave its building first")
     if group.card.klass >= ARTILLERY:
         return Refusal("CA-MOV-06", f"{group.card.name} cannot move fast")
-    if order.verb == "march" and not may_march(battle, group):
-        return Refusal("CA-MOV-05", f"{group.card.name} is not on a road in Open Order")
     return None
 
 
+def refuse_march(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    refused = refuse_hurry(battle, group, order)
+    if refused is None and not may_march(battle, group):
+        return Refusal("CA-MOV-05", f"{group.card.name} is not on a road in Open Order")
+    return refused
+
+
 def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
-    """Turn the gun up to 90 degrees; a Tribal gun that then fires, up to 45.
+    """Turn the gun up to 90 degrees (CA-WPN-11, CA-ACT-14, CA-RUL-40)."""
+    return refuse_pointing(battle, group, order.args[1], 90)
 
-    CA-WPN-11, CA-ACT-14, CA-ACT-26, CA-RUL-40.
 
-    CA-GUN-04.
-    """
-    name = group.card.name
-    if not group.serves_gun:
-        return Refusal("CA-WPN-11", f"{name} has no gun to turn")
-    heading = order.args[1]
-    if heading < 0 or heading > 359 or heading == group.block.heading:
-        return Refusal("CA-WPN-11", f"{name} points {group.block.heading}; give another heading from 0 to 359")
-    limit = 45 if order.verb == "aim" and group.card.training == TRIBAL else 90
-    turn = difference(group.block.heading, heading)
-    if turn > limit:
-        return Refusal(
-            "CA-ACT-14" if limit == 90 else "CA-ACT-26", f"{name} would turn {turn} degrees; {limit} is the limit"
-        )
-    if not may_stand(battle, group, turned_block(group, heading), False):
-        return Refusal("CA-RUL-123", f"there is no room for {name} to point {heading}")
-    if order.verb == "turn":
-        return None
-    whom = order.args[2]
+def refuse_gun_aim(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    """A Tribal gun that turns and then fires turns up to 45 degrees (CA-ACT-14, CA-ACT-26, CA-GUN-04)."""
+    heading, whom = order.args[1], order.args[2]
+    refused = refuse_pointing(battle, group, heading, 45 if group.card.training == TRIBAL else 90)
+    if refused is not None:
+        return refused
     if whom < 0 or whom >= len(battle.groups):
         return Refusal("CA-FIR-01", f"there is no group {whom}")
     before = group.block
@@ -336,12 +342,36 @@ def refuse_turn(battle: Battle, group: Group, order: Order) -> Refusal | None:
     return refused
 
 
+def refuse_pointing(battle: Battle, group: Group, heading: int, limit: int) -> Refusal | None:
+    """A gun points anywhere within so many degrees, where its crew has room."""
+    name = group.card.name
+    if not group.serves_gun:
+        return Refusal("CA-WPN-11", f"{name} has no gun to turn")
+    if heading < 0 or heading > 359 or heading == group.block.heading:
+        return Refusal("CA-WPN-11", f"{name} points {group.block.heading}; give another heading from 0 to 359")
+    turn = difference(group.block.heading, heading)
+    if turn > limit:
+        return Refusal(
+            "CA-ACT-14" if limit == 90 else "CA-ACT-26", f"{name} would turn {turn} degrees; {limit} is the limit"
+        )
+    if not may_stand(battle, group, turned_block(group, heading), False):
+        return Refusal("CA-RUL-123", f"there is no room for {name} to point {heading}")
+    return None
+
+
 def refuse_pack(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_packing(battle, group, order.args[1], True)
+
+
+def refuse_unpack(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_packing(battle, group, order.args[1], False)
+
+
+def refuse_packing(battle: Battle, group: Group, heading: int, packing: bool) -> Refusal | None:
     """Packing or unpacking a pack gun takes the whole activation and ends with any facing (CA-WPN-17, CA-RUL-42).
 
     CA-ARM-46.
     """
-    packing, heading = order.verb == "pack", order.args[1]
     if not group.card.is_pack or not group.serves_gun:
         return Refusal("CA-WPN-16", f"{group.card.name} is no pack gun")
     if group.packed == packing:

@@ -4,7 +4,7 @@ CA-LDR-11, CA-OPT-06; CA-ORG-19, CA-ORG-20, CA-OPT-08; CA-LOS-05, CA-OPT-10.
 """
 
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -95,24 +95,24 @@ def give_leader(battle: Battle, group: Group, rank: int, rep: int) -> None:
     battle.tell(words.LEADS, group.id, n=rep)
 
 
+def check_lead(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] != asked.who:
+        return Refusal("CA-LDR-11", f"group {asked.who} is given its leader now")
+    left = reps_left(battle, asked.n)
+    if order.args[1] not in left:
+        return Refusal("CA-LDR-11", f"no leader of Rep {order.args[1]} is left; there are: {', '.join(map(str, left))}")
+    return None
+
+
+def apply_lead(battle: Battle, asked: Question, order: Order) -> None:
+    give_leader(battle, battle.groups[asked.who], asked.n, order.args[1])
+
+
 class GiveLeader(Kind[Battle]):
     """Which of the rolled leaders a group is given; `n` of the question tells officer from NCO (CA-LDR-11)."""
 
     def __init__(self) -> None:
-        super().__init__("lead", GRAMMAR, ["lead"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("CA-LDR-11", f"group {asked.who} is given its leader now")
-        left = reps_left(battle, asked.n)
-        if order.args[1] not in left:
-            return Refusal(
-                "CA-LDR-11", f"no leader of Rep {order.args[1]} is left; there are: {', '.join(map(str, left))}"
-            )
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        give_leader(battle, battle.groups[asked.who], asked.n, order.args[1])
+        super().__init__("lead", GRAMMAR, {"lead": Deed(check_lead, apply_lead)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("lead", (asked.who, rep)) for rep in reps_left(battle, asked.n)]

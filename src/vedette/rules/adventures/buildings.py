@@ -188,12 +188,19 @@ def quit_building(battle: Battle, group: Group, order: Order) -> None:
 # --- up and down ------------------------------------------------------------------------------------------------------
 
 
-def refuse_stairs(battle: Battle, group: Group, order: Order) -> Refusal | None:
+def refuse_climb(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_stairs(battle, group, True)
+
+
+def refuse_descend(battle: Battle, group: Group, order: Order) -> Refusal | None:
+    return refuse_stairs(battle, group, False)
+
+
+def refuse_stairs(battle: Battle, group: Group, up: bool) -> Refusal | None:
     """One level up or down takes the whole move; a level that is held is entered only by a charge.
 
     CA-BLD-08, CA-RUL-113.
     """
-    up = order.verb == "climb"
     name = group.card.name
     if group.building == NOBODY:
         return Refusal("CA-BLD-08", f"{name} is in no building")
@@ -207,8 +214,7 @@ def refuse_stairs(battle: Battle, group: Group, order: Order) -> Refusal | None:
     return None
 
 
-def take_stairs(battle: Battle, group: Group, order: Order) -> None:
-    up = order.verb == "climb"
+def take_stairs(battle: Battle, group: Group, up: bool) -> None:
     group.floor += 1 if up else -1
     battle.tell(words.CLIMBS if up else words.DESCENDS, group.id)
 

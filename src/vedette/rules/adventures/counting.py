@@ -1,7 +1,7 @@
 """Head to head, whoever runs the Possible Enemy Forces may say himself what stands at a marker (CA-LEFT-11)."""
 
 from vedette.engine.plurals import the
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps
 from vedette.rules.adventures.battle import Battle
@@ -26,20 +26,22 @@ def rows_open(battle: Battle, asked: Question) -> list[int]:
     return found
 
 
+def check_meet(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] in rows_open(battle, asked):
+        return None
+    rows = ", ".join([str(row) for row in rows_open(battle, asked)])
+    return Refusal("CA-LEFT-11", f"row {order.args[0]} is not open to this marker; choose one of {rows}")
+
+
+def apply_meet(battle: Battle, asked: Question, order: Order) -> None:
+    battle.then(steps.MEET, asked.n // SCORES, order.args[0])
+
+
 class CountContact(Kind[Battle]):
     """Which row of the contact table a marker is, chosen in place of a throw (CA-LEFT-11)."""
 
     def __init__(self) -> None:
-        super().__init__("contact", GRAMMAR, ["meet"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] in rows_open(battle, asked):
-            return None
-        rows = ", ".join([str(row) for row in rows_open(battle, asked)])
-        return Refusal("CA-LEFT-11", f"row {order.args[0]} is not open to this marker; choose one of {rows}")
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.then(steps.MEET, asked.n // SCORES, order.args[0])
+        super().__init__("contact", GRAMMAR, {"meet": Deed(check_meet, apply_meet)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("meet", (row,)) for row in rows_open(battle, asked)]

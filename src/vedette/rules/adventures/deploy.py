@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.orders import WAYS
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, Option, Order, Question, Reach, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
@@ -140,29 +140,31 @@ def has_way_in(battle: Battle, group: Group, ways: dict[tuple[int, int, int, int
     return False
 
 
+def check_edge(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
+    if order.args[0] in open_edges(battle, asked.side):
+        return None
+    return Refusal(
+        "CA-BAT-38",
+        "impassable ground leaves no room to set the whole force up along that edge, or no way in opposite it; "
+        "choose another",
+    )
+
+
+def apply_edge(battle: Battle, asked: Question, order: Order) -> None:
+    edge = order.args[0]
+    home = [0, 0]
+    home[asked.side] = edge
+    home[1 - asked.side] = (edge + 2) % 4
+    battle.home = home
+    battle.tell(words.EDGES[edge], n=asked.side)
+
+
 class ChooseEdge(Kind[Battle]):
     """Which table edge a side takes (CA-BAT-38, CA-TER-01)."""
 
     def __init__(self) -> None:
-        super().__init__("edge", GRAMMAR, ["edge"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        """Nobody defends an edge where impassable ground leaves his force no room or the enemy no way in, if another has both."""
-        if order.args[0] in open_edges(battle, asked.side):
-            return None
-        return Refusal(
-            "CA-BAT-38",
-            "impassable ground leaves no room to set the whole force up along that edge, or no way in opposite it; "
-            "choose another",
-        )
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        edge = order.args[0]
-        home = [0, 0]
-        home[asked.side] = edge
-        home[1 - asked.side] = (edge + 2) % 4
-        battle.home = home
-        battle.tell(words.EDGES[edge], n=asked.side)
+        super().__init__("edge", GRAMMAR, {"edge": Deed(check_edge, apply_edge)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("edge", (way,)) for way in open_edges(battle, asked.side)]
@@ -356,25 +358,32 @@ def deploy_options(battle: Battle, side: int) -> list[Option]:
     return found
 
 
+def check_deploy(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    args = order.args
+    return refuse_deploy(battle, asked.side, args[0], args[1], args[2], args[3], args[4])
+
+
+def apply_deploy(battle: Battle, asked: Question, order: Order) -> None:
+    battle.then(steps.DEPLOY, asked.side)
+    set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
+
+
+def check_hold(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_hold(battle, asked.side, order.args[0])
+
+
+def apply_hold(battle: Battle, asked: Question, order: Order) -> None:
+    battle.then(steps.DEPLOY, asked.side)
+    battle.groups[order.args[0]].passed_over = True
+
+
 class SetUp(Kind[Battle]):
     """Where the next group of the defence stands (CA-BAT-38)."""
 
     def __init__(self) -> None:
-        super().__init__("deploy", GRAMMAR, ["deploy", "hold"])
+        deeds = {"deploy": Deed(check_deploy, apply_deploy), "hold": Deed(check_hold, apply_hold)}
+        super().__init__("deploy", GRAMMAR, deeds)
         self.shows = SECTIONS
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        args = order.args
-        if order.verb == "hold":
-            return refuse_hold(battle, asked.side, args[0])
-        return refuse_deploy(battle, asked.side, args[0], args[1], args[2], args[3], args[4])
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.then(steps.DEPLOY, asked.side)
-        if order.verb == "hold":
-            battle.groups[order.args[0]].passed_over = True
-        else:
-            set_down(battle, order.args[0], order.args[1], order.args[2], order.args[3], order.args[4])
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []

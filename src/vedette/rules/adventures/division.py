@@ -1,7 +1,7 @@
 """Melee dice divided among several opponents, by the player (CA-MEL-13, CA-OPT-15, CA-RUL-102)."""
 
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import Order, Question, Refusal, Step
 from vedette.rules.adventures.battle import Battle
 from vedette.rules.adventures.melee import all_pairs, dice_in_all, share_of
@@ -67,19 +67,21 @@ def divisions(battle: Battle, who: int) -> list[Order]:
     return found
 
 
+def check_divide(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if not order.args or order.args[0] != asked.who:
+        return Refusal("CA-OPT-15", f"group {asked.who} divides its dice")
+    return refuse_division(battle, asked.who, list(order.args[1:]))
+
+
+def apply_divide(battle: Battle, asked: Question, order: Order) -> None:
+    divide(battle, asked.who, list(order.args[1:]))
+
+
 class Divide(Kind[Battle]):
     """How a group divides its dice among its opponents (CA-OPT-15)."""
 
     def __init__(self) -> None:
-        super().__init__("divide", GRAMMAR, ["divide"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if not order.args or order.args[0] != asked.who:
-            return Refusal("CA-OPT-15", f"group {asked.who} divides its dice")
-        return refuse_division(battle, asked.who, list(order.args[1:]))
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        divide(battle, asked.who, list(order.args[1:]))
+        super().__init__("divide", GRAMMAR, {"divide": Deed(check_divide, apply_divide)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return divisions(battle, asked.who)

@@ -118,12 +118,19 @@ def enter(battle: Battle, group: Group, order: Order) -> None:
     battle.then(steps.MOVED, group.id, 0, mask)
 
 
-def shoot(battle: Battle, group: Group, order: Order) -> None:
+def fire(battle: Battle, group: Group, order: Order) -> None:
+    shoot(battle, group, order.args[1], 0)
+
+
+def volley(battle: Battle, group: Group, order: Order) -> None:
+    shoot(battle, group, order.args[1], AS_VOLLEY)
+
+
+def shoot(battle: Battle, group: Group, whom: int, flags: int) -> None:
     """Fire; a band that has moved fires with half its figures (CA-ACT-07, CA-ACT-17)."""
-    flags = AS_VOLLEY if order.verb == "volley" else 0
     if spend_shot(battle, group):
         flags |= WITH_HALF
-    battle.then(steps.FIRE, group.id, order.args[1], flags)
+    battle.then(steps.FIRE, group.id, whom, flags)
 
 
 def charge(battle: Battle, group: Group, order: Order) -> None:
@@ -175,25 +182,40 @@ def break_away(battle: Battle, group: Group, order: Order) -> None:
     break_off(battle, group.id)
 
 
-def lie_or_rise(battle: Battle, group: Group, order: Order) -> None:
-    """Going prone, getting up (CA-MOV-07, CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
-    group.prone = order.verb == "prone"
-    battle.tell(words.LIES_DOWN if group.prone else words.GETS_UP, group.id)
+def lie_down(battle: Battle, group: Group, order: Order) -> None:
+    """Going prone (CA-MOV-07, CA-ACT-09, CA-ACT-23)."""
+    group.prone = True
+    battle.tell(words.LIES_DOWN, group.id)
+
+
+def rise(battle: Battle, group: Group, order: Order) -> None:
+    """Getting up (CA-MOV-08, CA-ACT-09, CA-ACT-23)."""
+    group.prone = False
+    battle.tell(words.GETS_UP, group.id)
 
 
 def hurry(battle: Battle, group: Group, order: Order) -> None:
-    """How far it goes is a test (CA-MOV-03, CA-MOV-05, CA-ACT-10)."""
-    by_road = order.verb == "march"
-    battle.tell(words.MARCH if by_road else words.FAST, group.id)
-    battle.then(steps.FAST, group.id, 1 if by_road else 0)
+    """How far it goes is a test (CA-MOV-03, CA-ACT-10)."""
+    battle.tell(words.FAST, group.id)
+    battle.then(steps.FAST, group.id, 0)
+
+
+def march(battle: Battle, group: Group, order: Order) -> None:
+    """How far it goes along the road is a test (CA-MOV-05, CA-ACT-10)."""
+    battle.tell(words.MARCH, group.id)
+    battle.then(steps.FAST, group.id, 1)
 
 
 def turn_gun(battle: Battle, group: Group, order: Order) -> None:
-    """The gun is turned, and fired at once if it is aimed (CA-WPN-11, CA-ACT-14, CA-ACT-26)."""
+    """The gun is turned (CA-WPN-11, CA-ACT-14)."""
     swing(battle, group, order.args[1])
     battle.tell(words.TURNS_GUN, group.id)
-    if order.verb == "aim":
-        battle.then(steps.FIRE, group.id, order.args[2], 0)
+
+
+def aim_gun(battle: Battle, group: Group, order: Order) -> None:
+    """The gun is turned and fired at once (CA-ACT-14, CA-ACT-26)."""
+    turn_gun(battle, group, order)
+    battle.then(steps.FIRE, group.id, order.args[2], 0)
 
 
 def clear_gun(battle: Battle, group: Group, order: Order) -> None:
@@ -203,10 +225,17 @@ def clear_gun(battle: Battle, group: Group, order: Order) -> None:
 
 
 def pack_gun(battle: Battle, group: Group, order: Order) -> None:
-    """Packed or unpacked, ending with any facing (CA-WPN-17)."""
-    group.packed = order.verb == "pack"
+    """Packed, ending with any facing (CA-WPN-17)."""
+    group.packed = True
     swing(battle, group, order.args[1])
-    battle.tell(words.PACKS if group.packed else words.UNPACKS, group.id)
+    battle.tell(words.PACKS, group.id)
+
+
+def unpack_gun(battle: Battle, group: Group, order: Order) -> None:
+    """Unpacked, ending with any facing (CA-WPN-17)."""
+    group.packed = False
+    swing(battle, group, order.args[1])
+    battle.tell(words.UNPACKS, group.id)
 
 
 def throw(battle: Battle, group: Group, order: Order) -> None:
@@ -267,11 +296,20 @@ def go_out(battle: Battle, group: Group, order: Order) -> None:
     quit_building(battle, group, order)
 
 
-def use_stairs(battle: Battle, group: Group, order: Order) -> None:
-    """Up or down one level (CA-BLD-08)."""
+def climb(battle: Battle, group: Group, order: Order) -> None:
+    """Up one level (CA-BLD-08)."""
+    use_stairs(battle, group, True)
+
+
+def descend(battle: Battle, group: Group, order: Order) -> None:
+    """Down one level (CA-BLD-08)."""
+    use_stairs(battle, group, False)
+
+
+def use_stairs(battle: Battle, group: Group, up: bool) -> None:
     battle.arrived = True
     battle.moved_first = may_still_fire(group)
-    take_stairs(battle, group, order)
+    take_stairs(battle, group, up)
 
 
 def fire_at_building(battle: Battle, group: Group, order: Order) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from vedette.engine.dice import Chance
 from vedette.engine.orders import OPEN as LEFT_OPEN
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.geometry.blocks import Block, are_nearer, gap_square, is_far
 from vedette.geometry.ground import bars_leg
@@ -83,28 +83,33 @@ def finish_fast(battle: Battle, group: Group) -> None:
     open_away(battle, group, group.block)
 
 
+def check_mover(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return Refusal("CA-MOV-03", f"group {asked.who} is moving fast") if order.args[0] != asked.who else None
+
+
+def check_go(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    refused = check_mover(battle, asked, order)
+    if refused is not None:
+        return refused
+    return refuse_fast(battle, battle.groups[asked.who], order.args[1], order.args[2])
+
+
+def apply_go(battle: Battle, asked: Question, order: Order) -> None:
+    move_fast(battle, battle.groups[asked.who], order.args[1], order.args[2])
+    battle.arrived = True
+
+
+def apply_halt(battle: Battle, asked: Question, order: Order) -> None:
+    finish_fast(battle, battle.groups[asked.who])
+    battle.fast = 0
+    battle.by_road = False
+
+
 class MoveFast(Kind[Battle]):
     """Where a group goes that moves fast, if anywhere (CA-MOV-03, CA-MOV-04)."""
 
     def __init__(self) -> None:
-        super().__init__("fast", GRAMMAR, ["go", "halt"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("CA-MOV-03", f"group {asked.who} is moving fast")
-        if order.verb == "go":
-            return refuse_fast(battle, battle.groups[asked.who], order.args[1], order.args[2])
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        group = battle.groups[asked.who]
-        if order.verb == "go":
-            move_fast(battle, group, order.args[1], order.args[2])
-            battle.arrived = True
-        else:
-            finish_fast(battle, group)
-            battle.fast = 0
-            battle.by_road = False
+        super().__init__("fast", GRAMMAR, {"go": Deed(check_go, apply_go), "halt": Deed(check_mover, apply_halt)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return fast_orders(battle, asked.who)

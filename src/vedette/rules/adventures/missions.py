@@ -6,7 +6,7 @@ CA-BAT-02 to CA-BAT-31, CA-RUL2-39, CA-RUL2-42, CA-RUL2-84, CA-RUL2-86.
 from typing import Final
 
 from vedette.engine.dice import Chance
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.reading import as_dict, as_flag, as_int, as_list, one_of
 from vedette.engine.tables import Roll
 from vedette.engine.types import NOBODY, BadInput, Option, Order, Question, Refusal, Step
@@ -224,26 +224,28 @@ def ask_entry(battle: Battle, step: Step) -> None:
         battle.tell(told.IN_AT[battle.home[player]], n=player)
 
 
+def check_enter(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] not in to_place(battle, asked.side):
+        return Refusal("CA-BAT-11", f"group {order.args[0]} is not one that is still to come on")
+    return refuse_enter(battle, battle.groups[order.args[0]], order)
+
+
+def apply_enter(battle: Battle, asked: Question, order: Order) -> None:
+    who, x, y, heading, formation = order.args
+    group = battle.groups[who]
+    group.files = entry_of(battle, group, heading, formation, (x, y, x, y)).files_at(x, y)
+    group.formation = formation
+    battle.put(group, x, y, heading)
+    battle.tell(told.ENTERS, who)
+    battle.then(steps.ENTRY)
+
+
 class EnterForce(Kind[Battle]):
     """Where the next group of the force comes on, along sections 7, 8 and 9 (CA-BAT-11, CA-BAT-12, CA-BAT-19)."""
 
     def __init__(self) -> None:
-        super().__init__("enter", GRAMMAR, ["enter"])
+        super().__init__("enter", GRAMMAR, {"enter": Deed(check_enter, apply_enter)})
         self.shows = SECTIONS
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] not in to_place(battle, asked.side):
-            return Refusal("CA-BAT-11", f"group {order.args[0]} is not one that is still to come on")
-        return refuse_enter(battle, battle.groups[order.args[0]], order)
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        who, x, y, heading, formation = order.args
-        group = battle.groups[who]
-        group.files = entry_of(battle, group, heading, formation, (x, y, x, y)).files_at(x, y)
-        group.formation = formation
-        battle.put(group, x, y, heading)
-        battle.tell(told.ENTERS, who)
-        battle.then(steps.ENTRY)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found: list[Order] = []

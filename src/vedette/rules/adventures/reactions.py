@@ -4,11 +4,12 @@ A TEST step holds the tester, the tests as bits with what else matters packed ab
 Results put further steps on the agenda, so a chain of reactions is data and depth first; CA-RUL-65 makes it end.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.tables import Mod, Roll
 from vedette.engine.types import NOBODY, Option, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -317,47 +318,69 @@ def posture(battle: Battle, group: Group, result: int, otherwise: int, packed: i
     if charged and group.in_melee > 0:
         battle.tell(words.FIGHTS_ON, group.id, cause)  # it can neither fire nor countercharge nor seek cover (RUL-81)
         return
-    if result == FIRE or result == VOLLEY:
-        react_by_fire(battle, group, result, packed, cause)
-    elif result == TEST_CHARGE:
-        test_to_charge(battle, group, otherwise, cause)
-    elif result == CHARGE:
-        want_result(battle, group, packed, cause)
-    elif result == HALF_ADVANCE:
-        if packed & AS_COUNTER:
-            battle.then(steps.COUNTER, group.id, cause)
-        else:
-            half_advance(battle, group, battle.groups[cause], packed & DECLARED != 0)
-    elif result == COUNTERCHARGE:
+    if result in RESULTS:
+        RESULTS[result](battle, group, otherwise, packed, cause)
+
+
+def fire_back(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    react_by_fire(battle, group, False, cause)
+
+
+def volley_back(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    react_by_fire(battle, group, True, cause)
+
+
+def go_half(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    if packed & AS_COUNTER:
         battle.then(steps.COUNTER, group.id, cause)
-    elif result == TEST_COUNTER:
-        battle.then(steps.TEST, group.id, 1 << WANT | AS_COUNTER, cause)
-    elif result == FIRE_COUNTER:
-        note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (CA-RUL-72)
-        battle.then(steps.COUNTER, group.id, cause, 1)
-        if has_shot(battle, group, battle.groups[cause]):
-            battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
-    elif result == HALT:
-        if packed & AS_COUNTER:
-            battle.tell(words.STANDS, group.id, cause)
-        else:
-            group.halted = True
-            close_activation(battle, group)
-    elif result == RECEIVE:
-        close_activation(battle, group)
-    elif result == ADVANCE:
-        close_activation(battle, group)
-        battle.then(steps.ADVANCE, group.id, cause)
-    elif result == SEEK_COVER:
-        close_activation(battle, group)
-        if packed & AS_COUNTER == 0:
-            battle.then(steps.COVER, group.id, cause)
-    elif result == RETIRE:
-        close_activation(battle, group)
-        battle.then(steps.AWAY, group.id, cause)
+    else:
+        half_advance(battle, group, battle.groups[cause], packed & DECLARED != 0)
 
 
-def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause: int) -> None:
+def countercharge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    battle.then(steps.COUNTER, group.id, cause)
+
+
+def test_to_countercharge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    battle.then(steps.TEST, group.id, 1 << WANT | AS_COUNTER, cause)
+
+
+def fire_and_countercharge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    note_moved(battle, battle.groups[cause])  # whether it goes from where it stopped counts from here (CA-RUL-72)
+    battle.then(steps.COUNTER, group.id, cause, 1)
+    if has_shot(battle, group, battle.groups[cause]):
+        battle.then(steps.FIRE, group.id, cause, AS_REACTION | MINUS_TWO)
+
+
+def halt(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    if packed & AS_COUNTER:
+        battle.tell(words.STANDS, group.id, cause)
+    else:
+        group.halted = True
+        close_activation(battle, group)
+
+
+def receive(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    close_activation(battle, group)
+
+
+def advance(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    close_activation(battle, group)
+    battle.then(steps.ADVANCE, group.id, cause)
+
+
+def seek_cover(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    close_activation(battle, group)
+    if packed & AS_COUNTER == 0:
+        battle.then(steps.COVER, group.id, cause)
+
+
+def retire(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
+    close_activation(battle, group)
+    battle.then(steps.AWAY, group.id, cause)
+
+
+def react_by_fire(battle: Battle, group: Group, volley: bool, cause: int) -> None:
     """It has to shoot at whoever caused the test; without a shot nothing happens (CA-INV-04, CA-RUL-75, CA-RUL-76)."""
     if cause == NOBODY:
         return
@@ -365,7 +388,7 @@ def react_by_fire(battle: Battle, group: Group, result: int, packed: int, cause:
     if group.card.weapon == SPEAR or not has_shot(battle, group, them):  # spears are never thrown in reaction (RUL-13)
         battle.tell(words.NO_SHOT, group.id, cause)
         return
-    volleys = result == VOLLEY and may_volley(group)
+    volleys = volley and may_volley(group)
     if volleys and battle.rules.ask_volley:
         battle.then(steps.CHOOSE_FIRE, group.id, cause)  # CA-RUL-61
     else:
@@ -381,19 +404,27 @@ def choose_fire(battle: Battle, step: Step) -> None:
     battle.ask(Question(battle.groups[step.a].side, "volley", "CA-OPT-14", step.a, step.b))
 
 
+def check_target(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    if order.args[0] != asked.who or order.args[1] != asked.n:
+        return Refusal("CA-OPT-14", f"group {asked.who} volleys or fires at group {asked.n}")
+    return None
+
+
+def apply_volley(battle: Battle, asked: Question, order: Order) -> None:
+    fire_in_reaction(battle, asked.who, asked.n, True)
+
+
+def apply_fire(battle: Battle, asked: Question, order: Order) -> None:
+    fire_in_reaction(battle, asked.who, asked.n, False)
+
+
 class ChooseVolley(Kind[Battle]):
     """In reaction: a volley or normal fire at `n` (CA-OPT-14, CA-RUL-61, CA-VOL-04)."""
 
     def __init__(self) -> None:
-        super().__init__("volley", GRAMMAR, ["volley", "fire"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who or order.args[1] != asked.n:
-            return Refusal("CA-OPT-14", f"group {asked.who} volleys or fires at group {asked.n}")
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        fire_in_reaction(battle, asked.who, asked.n, order.verb == "volley")
+        super().__init__(
+            "volley", GRAMMAR, {"volley": Deed(check_target, apply_volley), "fire": Deed(check_target, apply_fire)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("volley", (asked.who, asked.n)), Order("fire", (asked.who, asked.n))]
@@ -418,7 +449,7 @@ class ChooseVolley(Kind[Battle]):
         return suited(f"<Does> {name} volley or fire normally at {battle.name_of(asked.n)}?", name)
 
 
-def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> None:
+def test_to_charge(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
     """In reach it takes Wanting to Charge at once; otherwise what the cell says (CA-INV-02, CA-RUL-67)."""
     if cause != NOBODY and group.card.klass != ARTILLERY:
         them = battle.groups[cause]
@@ -438,7 +469,7 @@ def test_to_charge(battle: Battle, group: Group, otherwise: int, cause: int) -> 
         close_activation(battle, group)
 
 
-def want_result(battle: Battle, group: Group, packed: int, cause: int) -> None:
+def want_result(battle: Battle, group: Group, otherwise: int, packed: int, cause: int) -> None:
     """Wanting to Charge gave Charge: countercharge at once, or charge if the target is still in reach."""
     if packed & AS_COUNTER:
         battle.then(steps.COUNTER, group.id, cause)
@@ -449,6 +480,24 @@ def want_result(battle: Battle, group: Group, packed: int, cause: int) -> None:
         battle.tell(words.OUT_OF_REACH, group.id, cause)
         return
     begin_charge(battle, group, them, line)
+
+
+RESULTS: Final[dict[int, Callable[[Battle, Group, int, int, int], None]]] = {
+    CHARGE: want_result,
+    TEST_CHARGE: test_to_charge,
+    COUNTERCHARGE: countercharge,
+    TEST_COUNTER: test_to_countercharge,
+    FIRE_COUNTER: fire_and_countercharge,
+    HALF_ADVANCE: go_half,
+    ADVANCE: advance,
+    VOLLEY: volley_back,
+    FIRE: fire_back,
+    HALT: halt,
+    RECEIVE: receive,
+    SEEK_COVER: seek_cover,
+    RETIRE: retire,
+}
+"""What each result makes a group do; one that carries on does nothing (CA-INV-09)."""
 
 
 # --- who must test ----------------------------------------------------------------------------------------------------

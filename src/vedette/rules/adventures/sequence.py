@@ -2,7 +2,7 @@
 
 from vedette.engine.dice import Chance
 from vedette.engine.plurals import suited
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind, allow
 from vedette.engine.tables import Roll
 from vedette.engine.types import FIGHTING, NOBODY, SIDES, Order, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
@@ -83,21 +83,27 @@ def ask_shields(battle: Battle, step: Step) -> None:
         battle.ask(Question(group.side, "shields", "CA-TRS-04", who))
 
 
+def check_band(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return Refusal("CA-TRS-04", f"group {asked.who} is asked") if order.args[0] != asked.who else None
+
+
+def apply_shields(battle: Battle, asked: Question, order: Order) -> None:
+    battle.groups[asked.who].uses_shields = True
+    battle.tell(words.SHIELDS, asked.who)
+
+
+def apply_weapons(battle: Battle, asked: Question, order: Order) -> None:
+    battle.groups[asked.who].uses_shields = False
+    battle.tell(words.BOWS, asked.who)
+
+
 class ChooseShields(Kind[Battle]):
     """Shields or ranged weapons for the turn (CA-TRS-04)."""
 
     def __init__(self) -> None:
-        super().__init__("shields", GRAMMAR, ["shields", "weapons"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.args[0] != asked.who:
-            return Refusal("CA-TRS-04", f"group {asked.who} is asked")
-        return None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        shields = order.verb == "shields"
-        battle.groups[asked.who].uses_shields = shields
-        battle.tell(words.SHIELDS if shields else words.BOWS, asked.who)
+        super().__init__(
+            "shields", GRAMMAR, {"shields": Deed(check_band, apply_shields), "weapons": Deed(check_band, apply_weapons)}
+        )
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("shields", (asked.who,)), Order("weapons", (asked.who,))]
@@ -257,25 +263,37 @@ def refuse_activate(battle: Battle, side: int, who: int) -> Refusal | None:
     return Refusal("CA-RUL-24", f"a group of lower Rep has acted since {name} was passed over")
 
 
+def check_activate(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_activate(battle, asked.side, order.args[0])
+
+
+def apply_activate(battle: Battle, asked: Question, order: Order) -> None:
+    start_activation(battle, order.args[0])
+
+
+def apply_pass(battle: Battle, asked: Question, order: Order) -> None:
+    pass_over(battle, asked.side)
+
+
+def check_home(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return refuse_home(battle, asked.side)
+
+
+def apply_home(battle: Battle, asked: Question, order: Order) -> None:
+    go_home(battle)
+    battle.then(steps.SIDE, asked.side, 0)
+
+
 class Activate(Kind[Battle]):
     """Which group of a side acts next, if any (CA-TRN-07, CA-TRN-08, CA-TRN-09, CA-TRN-10, CA-TRN-11)."""
 
     def __init__(self) -> None:
-        super().__init__("activate", GRAMMAR, ["activate", "pass", "home"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        if order.verb == "home":
-            return refuse_home(battle, asked.side)
-        return None if order.verb == "pass" else refuse_activate(battle, asked.side, order.args[0])
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        if order.verb == "pass":
-            pass_over(battle, asked.side)
-        elif order.verb == "home":
-            go_home(battle)
-            battle.then(steps.SIDE, asked.side, 0)
-        else:
-            start_activation(battle, order.args[0])
+        deeds = {
+            "activate": Deed(check_activate, apply_activate),
+            "pass": Deed(allow, apply_pass),
+            "home": Deed(check_home, apply_home),
+        }
+        super().__init__("activate", GRAMMAR, deeds)
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         found = [Order("activate", (who,)) for who in eligible_groups(battle, asked.side)]

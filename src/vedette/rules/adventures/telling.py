@@ -1,5 +1,6 @@
 """Results of orders as one short phrase, for the odds."""
 
+from collections.abc import Callable
 from typing import Final
 
 from vedette.engine.plurals import many
@@ -222,19 +223,51 @@ def fast_fate(after: Battle) -> Fate:
 
 def fate_of(before: Battle, after: Battle, order: Order) -> Fate:
     """What an order has come to, by its verb."""
-    verb, args = order.verb, order.args
-    if verb in FIRING:
-        return target_fate(before, after, args[0], args[-1])
-    if verb == "throw":
-        return target_fate(before, after, args[0], struck(before, before.groups[args[0]], args[1], args[2])[0].id)
-    if verb == "charge":
-        return charge_fate(before, after, args[0], args[1])
-    if verb == "fight" or verb == "break":
-        return melee_fate(before, after, args[0], verb == "break")
-    if verb == "burn":
-        return burn_fate(before, after, args[1])
-    if verb == "shell":
-        return shell_fate(before, after, args[1])
-    if verb == "hurry" or verb == "march":
-        return fast_fate(after)
-    return Fate("done")
+    fate = FATES.get(order.verb)
+    return fate(before, after, order) if fate is not None else Fate("done")
+
+
+def fate_of_fire(before: Battle, after: Battle, order: Order) -> Fate:
+    return target_fate(before, after, order.args[0], order.args[-1])
+
+
+def fate_of_throw(before: Battle, after: Battle, order: Order) -> Fate:
+    who, x, y = order.args
+    return target_fate(before, after, who, struck(before, before.groups[who], x, y)[0].id)
+
+
+def fate_of_charge(before: Battle, after: Battle, order: Order) -> Fate:
+    return charge_fate(before, after, order.args[0], order.args[1])
+
+
+def fate_of_fight(before: Battle, after: Battle, order: Order) -> Fate:
+    return melee_fate(before, after, order.args[0], False)
+
+
+def fate_of_break(before: Battle, after: Battle, order: Order) -> Fate:
+    return melee_fate(before, after, order.args[0], True)
+
+
+def fate_of_burn(before: Battle, after: Battle, order: Order) -> Fate:
+    return burn_fate(before, after, order.args[1])
+
+
+def fate_of_shell(before: Battle, after: Battle, order: Order) -> Fate:
+    return shell_fate(before, after, order.args[1])
+
+
+def fate_of_fast_move(before: Battle, after: Battle, order: Order) -> Fate:
+    return fast_fate(after)
+
+
+FATES: Final[dict[str, Callable[[Battle, Battle, Order], Fate]]] = {
+    **dict.fromkeys(FIRING, fate_of_fire),
+    "throw": fate_of_throw,
+    "charge": fate_of_charge,
+    "fight": fate_of_fight,
+    "break": fate_of_break,
+    "burn": fate_of_burn,
+    "shell": fate_of_shell,
+    "hurry": fate_of_fast_move,
+    "march": fate_of_fast_move,
+}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vedette.engine.plurals import begun, said_of, suited, the
-from vedette.engine.questions import Kind
+from vedette.engine.questions import Deed, Kind
 from vedette.engine.types import FIGHTING, NOBODY, OVER, SETUP, SIDES, Order, Outcome, Question, Refusal, Step
 from vedette.rules.adventures import steps, words
 from vedette.rules.adventures.battle import Battle
@@ -116,18 +116,20 @@ def endings(battle: Battle) -> list[tuple[str, str]]:
     return found
 
 
+def check_concede(battle: Battle, asked: Question, order: Order) -> Refusal | None:
+    return Refusal("CA-RUL2-110", "the battle has not begun") if battle.phase == SETUP else None
+
+
+def apply_concede(battle: Battle, asked: Question, order: Order) -> None:
+    battle.tell(words.CONCEDES, n=asked.side)
+    finish(battle, 1 - asked.side, "CA-RUL2-110", of_side(battle, asked.side, "<gives> up the battle."))
+
+
 class Concede(Kind[Battle]):
     """A side gives up, whatever it is asked (CA-RUL2-110)."""
 
     def __init__(self) -> None:
-        super().__init__("concede", GRAMMAR, ["concede"])
-
-    def refuse(self, battle: Battle, asked: Question, order: Order) -> Refusal | None:
-        return Refusal("CA-RUL2-110", "the battle has not begun") if battle.phase == SETUP else None
-
-    def obey(self, battle: Battle, asked: Question, order: Order) -> None:
-        battle.tell(words.CONCEDES, n=asked.side)
-        finish(battle, 1 - asked.side, "CA-RUL2-110", of_side(battle, asked.side, "<gives> up the battle."))
+        super().__init__("concede", GRAMMAR, {"concede": Deed(check_concede, apply_concede)})
 
     def orders(self, battle: Battle, asked: Question) -> list[Order]:
         return [Order("concede")] if battle.phase == FIGHTING else []
