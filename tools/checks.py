@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 
 from tools import finding, frontend
@@ -22,6 +22,10 @@ OPTIMISED = "1"
 
 FRONT_CHECKS = (("prettier", "format:check"), ("eslint", "lint"), ("svelte-check", "check"), ("vitest", "test"))
 """What is run of the browser table, and the npm script that does it."""
+
+CORES = min(4, os.cpu_count() or 1)
+WORKERS = max(2, CORES + CORES // 2)
+"""Half as many again as cores, for many tests wait for a browser, a server, a database or a clock."""
 
 
 def node_of(tests: Environment) -> Path:
@@ -65,6 +69,11 @@ def check_sources(stages: Stages, tests: Environment) -> None:
             stages.run(f"front end: {name}", *command, folder=frontend.FRONT, settings=frontend.environment(node))
 
 
+def pytest(tests: Environment, workers: int) -> tuple[str | Path, ...]:
+    """Return the command that runs tests side by side."""
+    return (tests.python, "-m", "pytest", "-q", "-n", str(workers), "--dist", "loadgroup", "--durations=25")
+
+
 def test(words: list[str]) -> int:
     """Every check: lint, types, import contracts, then the tests against the compiled and the uncompiled package."""
     end_what_we_started()
@@ -74,7 +83,8 @@ def test(words: list[str]) -> int:
     compiler = finding.find_compiler()
     if not compiler:
         say("No C compiler: only the uncompiled package can be tested here.")
-    with Compiling(stages) if compiler else nullcontext() as compiling:
+    with ExitStack() as at_work:
+        compiling = at_work.enter_context(Compiling(stages)) if compiler else None
         locked = tests.install_lock(TEST_LOCK)
         stages.done("install: packages", time.monotonic() - stages.began)
         build_table(stages, tests)
@@ -82,22 +92,22 @@ def test(words: list[str]) -> int:
         began = time.monotonic()
         settings = {"VEDETTE_CHROMIUM": finding.find_chromium(tests), "VEDETTE_PG_BIN": finding.find_postgres(tests)}
         stages.done("install: browser and database", time.monotonic() - began)
-        if compiling:
-            compiling.wait()
-    began = time.monotonic()
-    tests.install_project(locked, must_compile=compiler)
-    stages.done("install: Vedette", time.monotonic() - began)
-
-    workers = str(max(2, min(4, os.cpu_count() or 1)))
-    pytest = (tests.python, "-m", "pytest", "-q", "-n", workers, "--dist", "loadgroup", "--durations=25")
-    if not compiler:
-        stages.tests("tests, as installed (pure)", *pytest, *words, settings={**settings, "VEDETTE_EXPECT": "pure"})
-    else:
-        uncompiled = (*pytest, "-m", QUICK, *(words or COMPILED_HERE))
         plain = {**settings, "PYTHONPATH": str(ROOT / "src"), "VEDETTE_EXPECT": "pure"}
-        compiled = {**settings, "VEDETTE_EXPECT": "compiled"}
-        with Beside(stages, "tests, uncompiled", *uncompiled, settings=plain) as beside:
-            stages.tests("tests, as installed (compiled)", *pytest, *words, settings=compiled)
+        uncompiled = (*pytest(tests, CORES), "-m", QUICK, *(words or COMPILED_HERE))
+        beside = Beside(stages, "tests, uncompiled", *uncompiled, settings=plain)
+        if compiling:
+            if not words:  # those of COMPILED_HERE need nothing that is installed: they fill what the compiler leaves
+                at_work.enter_context(beside)
+            compiling.wait()
+        began = time.monotonic()
+        tests.install_project(locked, must_compile=compiler)
+        stages.done("install: Vedette", time.monotonic() - began)
+        if compiling and words:
+            at_work.enter_context(beside)
+        expect = "compiled" if compiling else "pure"
+        run = (*pytest(tests, WORKERS), *words)
+        stages.tests(f"tests, as installed ({expect})", *run, settings={**settings, "VEDETTE_EXPECT": expect})
+        if compiling:
             beside.wait()
     stages.report()
     say("All passed.")
