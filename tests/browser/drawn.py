@@ -9,7 +9,7 @@ from zlib import crc32
 from vedette.engine.dice import Chance
 from vedette.server import desk
 from vedette.server.forms import PlayerInfo
-from vedette.server.shelf import Shelf
+from vedette.server.library import Library
 
 SEED = "what is drawn is what happened"
 
@@ -74,7 +74,7 @@ class Lot:
         return book.pick(state, question, Chance(crc32(repr(state.key()).encode())))
 
 
-class Drawn(Shelf):
+class Drawn(Library):
     """The real books, played by lot."""
 
     def players(self, name):

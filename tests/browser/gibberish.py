@@ -5,15 +5,15 @@ each of 4 or more fells one of them; it sets off a test), krunk (comes to hand a
 run), snarf (an open order), gleep (one of six numbers), wibble (done), zonk (gives up).
 """
 
+from server.toybook import OneBook
 from vedette.engine.book import Book
 from vedette.engine.ledger import Ledger
 from vedette.engine.orders import OPEN, Grammar, Verb
 from vedette.engine.questions import Kind
 from vedette.engine.state import State
 from vedette.engine.tables import BEGINS, HEAD, RESULT, TEST, Event, Roll, Saying, Tally
-from vedette.engine.types import FIGHTING, NOBODY, OVER, BadInput, Fate, Order, Outcome, Question, Reach, Refusal, Step
+from vedette.engine.types import FIGHTING, NOBODY, OVER, Fate, Order, Outcome, Question, Reach, Refusal, Step
 from vedette.engine.view import mark, standing
-from vedette.server.library import Library
 
 NAMES = ("Bimbam", "Bombum", "Zippzap", "Zuppzop")
 HOMES = ((1200, 800), (3000, 800), (1200, 2400), (3000, 2400))
@@ -273,18 +273,9 @@ def piece(battle, who):
     }
 
 
-class GlibLibrary(Library):
+class GlibLibrary(OneBook):
     def __init__(self):
-        super().__init__()
-        self.glib = Glib()
-
-    def names(self):
-        return ["glib"]
-
-    def plain_book(self, name):
-        if name != "glib":
-            raise BadInput(f"there is no book '{name}'")
-        return self.glib
+        super().__init__(Glib())
 
     def ledger(self, name):
         return Ledger("glib", "## Glib\n" + "\n".join([f"- **GLB-XX-{n}** Frob {n}." for n in range(1, 12)]) + "\n")

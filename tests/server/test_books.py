@@ -9,7 +9,7 @@ from server.harness import Server
 from vedette import books
 from vedette.engine.record import parse, verify
 from vedette.server import documents
-from vedette.server.shelf import make
+from vedette.server.library import make
 
 WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 
@@ -17,7 +17,7 @@ WAYS = {0: "N", 90: "E", 180: "S", 270: "W"}
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
     made = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.shelf:make"
+        f"sqlite:///{tmp_path_factory.mktemp('books') / 'games.sqlite3'}", library="vedette.server.library:make"
     )
     yield made
     logged = made.stop()

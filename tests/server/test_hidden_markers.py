@@ -123,7 +123,7 @@ def test_a_message_that_tells_would_be_found(shelf, leak):
 
 @pytest.mark.service
 def test_the_record_is_kept_back_while_markers_lie_on_the_table(tmp_path):
-    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.shelf:make")
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite3'}", library="vedette.server.library:make")
     people = [{"side": 0, "kind": "person", "name": "Ours"}, {"side": 1, "kind": "person", "name": "Theirs"}]
     got = []
     for swapped in ((), (0, 1, 2)):

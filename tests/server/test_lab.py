@@ -23,7 +23,7 @@ pytestmark = pytest.mark.service
 def service(tmp_path_factory):
     made = Server(
         f"sqlite:///{tmp_path_factory.mktemp('lab') / 'games.sqlite3'}",
-        library="vedette.server.shelf:make",
+        library="vedette.server.library:make",
         limits=False,
     )
     yield made

@@ -5,7 +5,7 @@ import re
 from typing import get_args
 
 from vedette.server import documents, ts_gen
-from vedette.server.shelf import make
+from vedette.server.library import make
 
 #: Which argument of a call is a word of the book.
 NAMED = {"Saying": 0, "Verb": 0, "Option": 0, "Order": 0, "Question": 1, "mark": 1, "Kind": 0}

@@ -15,8 +15,8 @@ from vedette.engine.record import save_text
 from vedette.engine.types import BadInput
 from vedette.server import desk, forms, worker
 from vedette.server.hall import Hall
+from vedette.server.library import Library
 from vedette.server.session import built
-from vedette.server.shelf import Shelf
 
 SEATS = [{"side": side, "kind": "person", "name": f"P{side}", "player": ""} for side in (0, 1)]
 
@@ -75,7 +75,7 @@ def as_fought_here(library, file, entries):
 @pytest.mark.parametrize("name", books.names())
 @pytest.mark.parametrize("mode", ["replay", "play"])
 def test_a_battle_in_its_midst(monkeypatch, name, mode):
-    library, entry = Shelf(), books.entry(name)
+    library, entry = Library(), books.entry(name)
     record = fought(entry.book(), entry.scenarios().setup_of(entry.scenarios().first()), 25, until_second=True)
     file, entries = take_in(monkeypatch, library, record, mode=mode)
     assert (file.book, file.setup, file.replay, len(entries)) == (

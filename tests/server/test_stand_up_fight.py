@@ -4,11 +4,11 @@ import pytest
 
 from vedette.engine.crank import Game
 from vedette.engine.types import BadInput
-from vedette.server.shelf import Shelf
+from vedette.server.library import Library
 
 
 def test_two_lists_and_two_sizes_make_a_battle():
-    shelf = Shelf()
+    shelf = Library()
     setup = shelf.battle("adventures", {"armies": ["russia", "central-asian"], "sizes": [5, 0]})
     state = Game(shelf.plain_book("adventures"), setup, "1").state
     counts = [len([g for g in state.groups if g.is_body and g.side == side and not g.card.is_gun]) for side in (0, 1)]
@@ -16,9 +16,9 @@ def test_two_lists_and_two_sizes_make_a_battle():
 
 
 def test_the_page_knows_how_many_may_be_recruited():
-    info = Shelf().info("adventures")
+    info = Library().info("adventures")
     assert {army.more["recruits"] for army in info.armies} == {40}
-    assert not any(["recruits" in army.more for army in Shelf().info("empires").armies])
+    assert not any(["recruits" in army.more for army in Library().info("empires").armies])
 
 
 @pytest.mark.parametrize(
@@ -26,14 +26,14 @@ def test_the_page_knows_how_many_may_be_recruited():
 )
 def test_bad_choices_are_refused(choices):
     with pytest.raises(BadInput):
-        Shelf().battle("adventures", choices)
+        Library().battle("adventures", choices)
 
 
 def test_the_page_offers_battles_against_the_book_and_proposes_its_side():
-    info = Shelf().info("adventures")
+    info = Library().info("adventures")
     proposed = {one.id: one.more["run"] for one in info.scenarios}
     assert [proposed[id] for id in ("patrol", "raid", "defend", "stand-up-fight")] == [[1], [1], [1], []]
-    shelf = Shelf()
+    shelf = Library()
     for setup in (shelf.battle("adventures", {"battle": "raid"}), shelf.scenario("adventures", "patrol")):
         game = Game(shelf.plain_book("adventures"), {**setup, "solo": [1]}, "1")
         assert game.state.solo == [1]

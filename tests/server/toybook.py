@@ -4,6 +4,7 @@
 `throw` (one die; adds it) or `show` (reveals the hidden number and adds it, once).
 """
 
+from vedette.ai.players import RashPlayer
 from vedette.engine.book import Book, Setting
 from vedette.engine.dice import Chance, Dice
 from vedette.engine.ledger import Ledger
@@ -13,6 +14,7 @@ from vedette.engine.state import State
 from vedette.engine.tables import Event, Roll, Saying
 from vedette.engine.types import NOBODY, BadInput, Fate, Option, Order, Outcome, Question, Refusal, Step
 from vedette.engine.view import standing
+from vedette.server.forms import PlayerInfo
 from vedette.server.library import Library
 
 HIDES = Saying("hide", "TOY-HID-01", "{who} hides something")
@@ -217,18 +219,55 @@ class ToyBook(Book):
         return Fate(f"{sum(after.points) - sum(before.points)} more")
 
 
-class ToyLibrary(Library):
-    def __init__(self):
+class OneBook(Library):
+    """A library with a single book, without armies and campaigns; its one computer player does anything that is allowed."""
+
+    def __init__(self, book):
         super().__init__()
-        self.toy = ToyBook()
+        self.only = book
 
     def names(self):
-        return ["toy"]
+        return [self.only.name]
 
     def plain_book(self, name):
-        if name != "toy":
+        if name != self.only.name:
             raise BadInput(f"there is no book '{name}'")
-        return self.toy
+        return self.only
+
+    def scenarios(self, name):
+        return []
+
+    def battle_form(self, name):
+        return []
+
+    def armies(self, name):
+        return []
+
+    def players(self, name):
+        return [PlayerInfo("random", "Does anything that is allowed.")]
+
+    def scenario(self, name, scenario):
+        raise BadInput(f"{name} has no scenario '{scenario}'")
+
+    def battle(self, name, choices):
+        raise BadInput(f"{name} has no random battles")
+
+    def player(self, book, name):
+        return RashPlayer()
+
+    def has_campaigns(self, name):
+        return False
+
+    def campaigns(self, name):
+        raise BadInput(f"the book '{name}' has no campaign")
+
+    def forces(self, name):
+        return None
+
+
+class ToyLibrary(OneBook):
+    def __init__(self):
+        super().__init__(ToyBook())
 
     def ledger(self, name):
         return Ledger("toy", "## Throwing\n- **TOY-THR-01** A die is thrown and added.\n- **TOY-HID-01** Hide first.\n")

@@ -1,7 +1,7 @@
 """The one entry of the list of books, and a library in which it stands for the service's processes."""
 
 from vedette import books
-from vedette.server.shelf import Shelf
+from vedette.server.library import Library
 
 STUB = books.Entry(
     "pickets",
@@ -20,4 +20,4 @@ STUB = books.Entry(
 def make():
     """Every book of Vedette, and this one."""
     books.BOOKS[STUB.name] = STUB
-    return Shelf()
+    return Library()

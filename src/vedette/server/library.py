@@ -1,13 +1,15 @@
-"""What can be played: books, scenarios, armies, computer players. Tests hand in a library of their own."""
+"""What can be played: rulebooks, scenarios, armies, computer players. Tests hand in a library of their own."""
 
-from abc import ABC, abstractmethod
 from collections import OrderedDict
 from importlib import import_module
+from secrets import randbelow
 from typing import Any, Final
 
 import msgspec
 
-from vedette.ai.players import Player, RashPlayer
+from vedette import books
+from vedette.ai.players import Player
+from vedette.ai.search import TEMPERS, SearchPlayer
 from vedette.armies import Forces
 from vedette.campaign import Campaigns
 from vedette.engine.book import Book, amend
@@ -15,6 +17,7 @@ from vedette.engine.ledger import Ledger
 from vedette.engine.reading import as_dict
 from vedette.engine.types import BadInput
 from vedette.engine.view import short_name
+from vedette.scenarios import EVEN
 from vedette.server.force_forms import BuilderForm
 from vedette.server.forms import (
     ArmyInfo,
@@ -33,62 +36,83 @@ SHORT_TITLE: Final = 26
 """Letters for an army in the title of a battle."""
 
 
-class Library(ABC):
-    """The shelf. Amended books are shared by the games that use the same house rules."""
+class Library:
+    """Everything in the package. Files are named by the people at the machine, never by a request from outside.
+
+    Amended books are shared by the games that use the same house rules.
+    """
 
     def __init__(self) -> None:
         self.amended: OrderedDict[bytes, Book] = OrderedDict()
 
-    # --- what a library of another kind replaces -------------------------------------------------------------------
-
-    @abstractmethod
     def names(self) -> list[str]:
         """The books, by name."""
+        return books.names()
 
-    @abstractmethod
     def plain_book(self, name: str) -> Book:
         """A book without house rules."""
+        return books.entry(name).book()
 
-    @abstractmethod
     def ledger(self, name: str) -> Ledger:
         """A book's rules in words."""
+        return books.entry(name).ledger()
 
     def scenarios(self, name: str) -> list[Doc]:
-        return []
+        entry = books.entry(name)
+        return entry.scenarios().listing() if entry.has("scenarios") else []
 
     def battle_form(self, name: str) -> list[Doc]:
         """What a form asks of a battle that is not ready-made."""
-        return []
+        entry = books.entry(name)
+        return list(entry.scenarios().battle_form) if entry.has("scenarios") else []
 
     def armies(self, name: str) -> list[Doc]:
-        return []
+        entry = books.entry(name)
+        return entry.armies().listing() if entry.has("armies") else []
+
+    def scenario(self, name: str, scenario: str) -> Doc:
+        scenarios = books.entry(name).scenarios()
+        if scenario.removesuffix(EVEN) not in scenarios.ids():
+            raise BadInput(f"there is no scenario '{scenario}' for {name}")
+        return scenarios.setup_of(scenario)
+
+    def battle(self, name: str, choices: Doc) -> Doc:
+        """A one-off battle; without armies named, all of it is drawn by lot."""
+        entry = books.entry(name)
+        scenarios = entry.scenarios()
+        seed = choices.get("seed", randbelow(10**9))
+        if set(choices) <= {"seed"} and isinstance(seed, int):
+            return scenarios.generate(seed)
+        wanted = choices.get("armies", [])
+        known = entry.armies().ids() if entry.has("armies") else ()
+        for army in wanted if isinstance(wanted, list) else []:
+            if isinstance(army, str) and army not in known and army.partition(":")[0] not in scenarios.stand_ins:
+                raise BadInput(f"there is no army '{army}' for {name}; there are: {', '.join(known)}")
+        return scenarios.battle_of(**{**choices, "seed": seed})
 
     def players(self, name: str) -> list[PlayerInfo]:
         """The computer players for a book, the usual one first."""
-        return [PlayerInfo("random", "Does anything that is allowed.")]
-
-    def scenario(self, name: str, scenario: str) -> Doc:
-        raise BadInput(f"{name} has no scenario '{scenario}'")
-
-    def battle(self, name: str, choices: Doc) -> Doc:
-        raise BadInput(f"{name} has no random battles")
-
-    def player(self, book: str, name: str) -> Player:
-        """One of the computer players for a book."""
-        return RashPlayer()
+        tempers = [temper for temper in TEMPERS if temper]
+        return [
+            PlayerInfo(player.name, player.words, tempers if isinstance(player, SearchPlayer) else [])
+            for player in books.entry(name).players()
+        ]
 
     def has_campaigns(self, name: str) -> bool:
-        return False
+        return books.entry(name).has("campaign")
 
     def campaigns(self, name: str) -> Campaigns:
         """The campaigns of a book."""
-        raise BadInput(f"the book '{name}' has no campaign")
+        return books.entry(name).campaigns()
 
     def forces(self, name: str) -> Forces | None:
         """The forces of a book whose people build them unit by unit."""
-        return None
+        found = books.entry(name).armies() if books.entry(name).has("armies") else None
+        return found if isinstance(found, Forces) else None
 
-    # --- for everybody ---------------------------------------------------------------------------------------------
+    def player(self, book: str, name: str) -> Player:
+        """One of the computer players for a book."""
+        return books.entry(book).player(name)
 
     def book(self, name: str, house_rules: Doc) -> Book:
         """The book with house rules worked in."""
@@ -166,6 +190,11 @@ def _army(entry: Doc) -> ArmyInfo:
 
 def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
+
+
+def make() -> Library:
+    """Make the library of the shipped books."""
+    return Library()
 
 
 def library_named(name: str) -> Library:

@@ -24,7 +24,7 @@ from vedette.server.store import CannotOpen, store_at
 from vedette.server.web import make_app
 from vedette.server.workers import Workers
 
-SHELF: Final = "vedette.server.shelf:make"
+SHELF: Final = "vedette.server.library:make"
 USUAL_PORT: Final = 8000
 BACKLOG: Final = 256
 """How many may wait to be let in; as many are let in at one go."""

@@ -18,13 +18,13 @@ from vedette.engine.crank import Game
 from vedette.engine.dice import Chance, Hashed
 from vedette.engine.types import BadInput
 from vedette.rules.adventures.leaders import group_rep
-from vedette.server.shelf import Shelf
+from vedette.server.library import Library
 
 TESTS = Path(__file__).resolve().parents[2]
 BOOK = books.entry("adventures").book()
 SCENARIOS = books.entry("adventures").scenarios()
 CAMPAIGNS = books.entry("adventures").campaigns()
-INFO = Shelf().info("adventures")
+INFO = Library().info("adventures")
 
 WHERE = {
     # by line of the ledger: where it is chosen
