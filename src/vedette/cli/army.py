@@ -12,6 +12,7 @@ from vedette.armies import Forces
 from vedette.cli import common
 from vedette.cli.campaign import usual_book
 from vedette.cli.files import check_files, hand_over
+from vedette.cli.names import ArmyName, BookName
 from vedette.engine.types import BadInput
 from vedette.toml_files import Problem, read_page, refuse_problems, to_toml
 from vedette.toml_files import show as show_value
@@ -20,7 +21,7 @@ app = App(name="army", help="Army lists: list, show, check, build, generate.")
 
 
 @app.command(name="list")
-def list_armies(*, book: str = books.DEFAULT, json: bool = False) -> None:
+def list_armies(*, book: BookName = books.DEFAULT, json: bool = False) -> None:
     """The armies that are ready to fight.
 
     Parameters
@@ -44,7 +45,7 @@ def list_armies(*, book: str = books.DEFAULT, json: bool = False) -> None:
 
 
 @app.command
-def show(army: str, /, *, book: str = books.DEFAULT, json: bool = False) -> None:
+def show(army: ArmyName, /, *, book: BookName = books.DEFAULT, json: bool = False) -> None:
     """An army and what it is made of.
 
     Parameters
@@ -82,7 +83,7 @@ def check(*files: Path, json: bool = False) -> None:
 
 
 @app.command
-def new(file: Path, /, *, book: str = "", title: str = "", like: str = "", json: bool = False) -> None:
+def new(file: Path, /, *, book: BookName = "", title: str = "", like: ArmyName = "", json: bool = False) -> None:
     """Begin a force of your own, in a book whose forces are built unit by unit.
 
     Parameters
@@ -187,7 +188,7 @@ def keep_force(forces: Forces, file: Path, made: dict[str, object], json: bool) 
 @app.command
 def generate(
     *,
-    book: str = books.DEFAULT,
+    book: BookName = books.DEFAULT,
     seed: int = 1,
     points: int | None = None,
     klass: Annotated[str, Parameter(name="--class")] = "",
@@ -220,10 +221,10 @@ def generate(
 
 @app.command
 def roll(
-    army: str,
+    army: ArmyName,
     /,
     *,
-    book: str = "",
+    book: BookName = "",
     groups: int = 4,
     pick: list[str] | None = None,
     companies: bool = False,

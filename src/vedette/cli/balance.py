@@ -6,6 +6,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from vedette.cli import common
+from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.cli.simulate import STOPPED, Bar, job_for, percent, won
 from vedette.engine.types import BadInput
 from vedette.lab import page
@@ -18,12 +19,12 @@ SHOWN = 6
 
 
 def balance(
-    scenario: str,
+    scenario: ScenarioName,
     /,
     *,
-    book: str = "",
+    book: BookName = "",
     battles: int = 400,
-    players: str = "",
+    players: PlayerName = "",
     seed: str = "1",
     house: Path | None = None,
     trials: int = 100,

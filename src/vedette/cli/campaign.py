@@ -11,6 +11,7 @@ from vedette.ai import decide
 from vedette.api import chance_for
 from vedette.campaign import Campaigns, Doc
 from vedette.cli import common, telling
+from vedette.cli.names import ArmyName, BookName, PlayerName
 from vedette.engine.crank import Game
 from vedette.engine.types import BadInput
 
@@ -108,8 +109,8 @@ def new(
     file: Path,
     /,
     *,
-    book: str = "",
-    army: str = "",
+    book: BookName = "",
+    army: ArmyName = "",
     enemy: str = "",
     groups: int = 0,
     title: str = "",
@@ -170,7 +171,7 @@ def fight(
     file: Path,
     /,
     *,
-    player: str = "",
+    player: PlayerName = "",
     march: str = "",
     battle: str = "",
     place: str = "",

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookOrRule, TwoBooks
 from vedette.engine.book import Book
 from vedette.engine.ledger import Rule
 from vedette.engine.types import BadInput
@@ -11,7 +12,7 @@ from vedette.engine.types import BadInput
 Row = dict[str, object]
 
 
-def explain(what: str = "", /, *, diff: tuple[str, str] | None = None, json: bool = False) -> None:
+def explain(what: BookOrRule = "", /, *, diff: TwoBooks = None, json: bool = False) -> None:
     """Explain a rule, a book, or the difference between two books.
 
     Parameters

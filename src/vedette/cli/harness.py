@@ -4,12 +4,13 @@ import time
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookName
 from vedette.engine.types import BadInput
 from vedette.testing.harness import Fault, Tally, run
 
 
 def harness(
-    *, book: str = books.DEFAULT, battles: int = 100, first: int = 0, every: int = 25, json: bool = False
+    *, book: BookName = books.DEFAULT, battles: int = 100, first: int = 0, every: int = 25, json: bool = False
 ) -> int:
     """Play random battles and look closely at what must hold of each: offers, refusals, clones, records, undo, secrets.
 

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookName
 from vedette.engine.ledger import OTHER_CHAPTERS, Ledger, Rule
 from vedette.engine.types import BadInput
 from vedette.testing.cases import find_cases, read_case
@@ -40,7 +41,7 @@ class Chapter:
 
 
 def ledger(
-    book: str = "",
+    book: BookName = "",
     /,
     *,
     tests: Path = Path("tests"),

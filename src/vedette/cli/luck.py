@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from vedette.cli import common
+from vedette.cli.names import PlayerName
 from vedette.cli.simulate import STOPPED, Bar
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc
@@ -16,7 +17,7 @@ def luck(
     /,
     *,
     playouts: int = 20,
-    player: str = "rash",
+    player: PlayerName = "rash",
     seed: str = "luck",
     workers: int = 0,
     on: str = "",

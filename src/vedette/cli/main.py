@@ -3,9 +3,12 @@
 import os
 import sys
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vedette.build_info import sentence
+
+if TYPE_CHECKING:
+    from cyclopts import App
 
 BAD_INPUT: Final = 2
 
@@ -13,8 +16,6 @@ HELP: Final = (
     "Colonial-era miniature battles: play, watch, study and check them. Without a command: play in the browser.\n\n"
     "The rulebooks are: {books}. `vedette COMMAND --help` says what a command may be told."
 )
-COMPLETE: Final = "--complete"
-"""Asked by a shell: what the last word may become."""
 ASKING: Final = ("--help", "-h")
 COMMANDS: Final = (
     ("play", "vedette.cli.play:play"),
@@ -43,20 +44,12 @@ COMMANDS: Final = (
 )
 
 
-def run(words: list[str]) -> int:
-    """Do what the command line says; gives the exit code."""
-    if words[:1] == [COMPLETE]:
-        from vedette.cli.completion import suggestions
-
-        print("\n".join(suggestions(words[1:])))
-        return 0
-    from cyclopts import App, CycloptsError
+def make_app(lists_all: bool = False) -> "App":
+    """Return the command line. A command is loaded when it is given; `lists_all`: all at once, for the list with their lines."""
+    from cyclopts import App
 
     from vedette import books
-    from vedette.engine.types import BadInput
 
-    for why in books.left_out().values():
-        print(f"vedette: {why}", file=sys.stderr)
     app = App(
         name="vedette",
         help=HELP.format(books=", ".join(books.names())),
@@ -64,10 +57,21 @@ def run(words: list[str]) -> int:
         result_action="return_int_as_exit_code_else_zero",
         suppress_keyboard_interrupt=False,
     )
-    # A command is loaded when it is given; its line in the list of all of them is its own, so that loads them all.
-    lists_all = bool(words) and words[0] in ASKING
     for name, place in COMMANDS:
         app.command(command_at(place) if lists_all else place, name=name)
+    return app
+
+
+def run(words: list[str]) -> int:
+    """Do what the command line says; gives the exit code."""
+    from cyclopts import CycloptsError
+
+    from vedette import books
+    from vedette.engine.types import BadInput
+
+    for why in books.left_out().values():
+        print(f"vedette: {why}", file=sys.stderr)
+    app = make_app(lists_all=bool(words) and words[0] in ASKING)
     try:
         code = app(words or ["serve"], exit_on_error=False, print_error=False)
     except (CycloptsError, BadInput) as error:

@@ -10,6 +10,7 @@ from vedette.api import chance_for
 from vedette.cli import common, table, telling
 from vedette.cli.ahead import Ahead
 from vedette.cli.choosing import Menu
+from vedette.cli.names import ArmyName, BookName, PlayerName, ScenarioName
 from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
@@ -26,15 +27,15 @@ FINAL: Final = ("concede",)
 
 def play(
     *,
-    book: str = books.DEFAULT,
-    scenario: str = "",
-    armies: str = "",
+    book: BookName = books.DEFAULT,
+    scenario: ScenarioName = "",
+    armies: ArmyName = "",
     one_off: bool = False,
     sizes: str = "",
     defender: int = 0,
     battle: str = "",
     you: int = 0,
-    against: str = "",
+    against: PlayerName = "",
     dice: str = "",
     seed: str = "",
     house: Path | None = None,

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.cli.simulate import STOPPED, Bar, job_for
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc
@@ -15,12 +16,12 @@ from vedette.lab.simulation import Players, Simulation, players_on
 
 
 def points(
-    scenario: str = "",
+    scenario: ScenarioName = "",
     /,
     *,
-    book: str = "",
+    book: BookName = "",
     battles: int = 200,
-    players: str = "",
+    players: PlayerName = "",
     seed: str = "1",
     house: Path | None = None,
     workers: int = 0,

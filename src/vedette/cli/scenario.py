@@ -9,6 +9,7 @@ from rich.table import Table
 from vedette import books
 from vedette.cli import common, table
 from vedette.cli.files import check_files, hand_over
+from vedette.cli.names import BookName, ScenarioName
 from vedette.engine.crank import Game
 from vedette.engine.types import OBSERVER
 
@@ -16,7 +17,7 @@ app = App(name="scenario", help="Scenarios: list, show, check, generate.")
 
 
 @app.command(name="list")
-def list_scenarios(*, book: str = books.DEFAULT, json: bool = False) -> None:
+def list_scenarios(*, book: BookName = books.DEFAULT, json: bool = False) -> None:
     """The battles that are ready to be fought.
 
     Parameters
@@ -41,7 +42,7 @@ def list_scenarios(*, book: str = books.DEFAULT, json: bool = False) -> None:
 
 
 @app.command
-def show(scenario: str, /, *, book: str = books.DEFAULT, json: bool = False) -> None:
+def show(scenario: ScenarioName, /, *, book: BookName = books.DEFAULT, json: bool = False) -> None:
     """A battle: its story, its table, its armies.
 
     Parameters
@@ -81,7 +82,7 @@ def check(*files: Path, json: bool = False) -> None:
 
 
 @app.command
-def generate(*, book: str = books.DEFAULT, seed: int = 1, save: Path | None = None, json: bool = False) -> None:
+def generate(*, book: BookName = books.DEFAULT, seed: int = 1, save: Path | None = None, json: bool = False) -> None:
     """A battle drawn by lot: armies, ground and baselines, as a file that you may change.
 
     Parameters

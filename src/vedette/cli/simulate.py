@@ -10,6 +10,7 @@ from rich.text import Text
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.engine.types import BadInput
 from vedette.house import load_house_rules
 from vedette.lab.counting import Count, interval
@@ -51,12 +52,12 @@ class Bar:
 
 
 def simulate(
-    scenario: str = "",
+    scenario: ScenarioName = "",
     /,
     *,
-    book: str = "",
+    book: BookName = "",
     battles: int = 1000,
-    players: str = "",
+    players: PlayerName = "",
     seed: str = "1",
     house: Path | None = None,
     workers: int = 0,

@@ -8,6 +8,7 @@ from vedette import books
 from vedette.ai import decide
 from vedette.api import chance_for
 from vedette.cli import common, table, telling
+from vedette.cli.names import ArmyName, BookName, PlayerName, ScenarioName
 from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
 from vedette.engine.solo import with_solo
@@ -16,14 +17,14 @@ from vedette.engine.types import OBSERVER, BadInput
 
 def watch(
     *,
-    book: str = books.DEFAULT,
-    scenario: str = "",
-    armies: str = "",
+    book: BookName = books.DEFAULT,
+    scenario: ScenarioName = "",
+    armies: ArmyName = "",
     one_off: bool = False,
     sizes: str = "",
     defender: int = 0,
     battle: str = "",
-    players: str = "",
+    players: PlayerName = "",
     seed: str = "",
     house: Path | None = None,
     save: Path | None = None,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from vedette import books
 from vedette.cli import common
+from vedette.cli.names import BookName, PlayerName, ScenarioName
 from vedette.cli.simulate import STOPPED, Bar, job_for, many, side_names
 from vedette.engine.types import BadInput
 from vedette.lab.job import Doc, Job
@@ -12,13 +13,13 @@ from vedette.lab.simulation import Players, hear_no_more, players_on
 
 
 def whatif(
-    scenario: str,
+    scenario: ScenarioName,
     /,
     *,
     house: Path | None = None,
-    book: str = "",
+    book: BookName = "",
     battles: int = 400,
-    players: str = "",
+    players: PlayerName = "",
     seed: str = "1",
     workers: int = 0,
     on: str = "",
