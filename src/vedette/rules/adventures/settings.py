@@ -3,6 +3,7 @@
 from typing import Final
 
 from vedette.engine.book import Figure, Setting
+from vedette.engine.settings import fill_settings
 from vedette.geometry.figures import CENTRED, FROM_LEFT
 from vedette.rules.adventures.battle import Rules
 from vedette.rules.adventures.fire_table import fire_rows
@@ -189,53 +190,12 @@ def figures() -> list[Figure]:
 def read_settings(on: dict[str, int]) -> Rules:
     """The settings as facts that play reads."""
     rules = Rules()
-    rules.halved_scale = on["halved_scale"] == 1
+    fill_settings(rules, on)
     rules.attacker_has_dark_die = on["dark_die"] == 0
-    rules.ask_leaders = on["ask_leaders"] == 1
-    rules.year = on["year"]
-    rules.field_strength = on["field_strength"]
-    rules.reinforcements = on["reinforcements"] == 1
-    rules.weather_rolled = on["weather_rolled"] == 1
-    rules.ask_volley = on["ask_volley"] == 1
     rules.rear_fill = FROM_LEFT if on["rear_rank"] == 1 else CENTRED
-    rules.grenades = on["grenades"]
-    rules.recrew = on["recrew"]
-    rules.break_point = on["break_point"]
-    rules.np_recovery = on["np_recovery"] == 1
     rules.drills = drills_for(on["base"] * 10, on["mounted_depth"] * 10)
-    rules.weather = on["weather"] == 1
     rules.weather_sight = on["weather_sight"] * 100
-    rules.night = on["night"] == 1
-    rules.ask_melee_dice = on["ask_melee_dice"] == 1
-    rules.limbering = on["limbering"] == 1
-    rules.better_rep_activates = on["better_rep_activates"] == 1
-    rules.rear_fire_doubles = on["rear_fire_doubles"] == 1
-    rules.square_fires_at_cavalry = on["square_fires_at_cavalry"] == 1
-    rules.volley_retest = on["volley_retest"] == 1
-    rules.pass_any_lines = on["pass_any_lines"] == 1
-    rules.chief_charges = on["chief_charges"] == 1
-    rules.pass_one_binds_at_nought = on["pass_one_binds_at_nought"] == 1
-    rules.crew_for_cap_only = on["crew_for_cap_only"] == 1
-    rules.lancers_when_charging = on["lancers_when_charging"] == 1
-    rules.capacity_by_area = on["capacity_by_area"] == 1
-    rules.fires_spread_one_inch = on["fires_spread_one_inch"] == 1
-    rules.all_europeans_fire_four = on["all_europeans_fire_four"] == 1
-    rules.tight_ammo = on["tight_ammo"] == 1
-    rules.leader_rolls = on["leader_rolls"] == 1
-    rules.returns = on["returns"] == 1
-    rules.recovery = on["recovery"] == 1
-    rules.turn_limit = on["turn_limit"]
-    rules.quiet_limit = on["quiet_limit"]
-    rules.entry_rolled = on["entry_rolled"] == 1
-    rules.same_training_column = on["same_training_column"] == 1
-    rules.ten_as_nine = on["ten_as_nine"] == 1
-    rules.contact_cap = on["contact_cap"]
-    rules.contact_chosen = on["contact_chosen"] == 1
-    rules.side_arms = on["side_arms"] == 1
-    rules.many_extra = on["many_extra"] == 1
-    rules.np_any_way = on["np_any_way"] == 1
     rules.scout_distance = on["scout_distance"] * 100
-    rules.generic_guns = on["generic_guns"] == 1
     rules.reroll_ratio = on["ratio"] == 1
     rules.warn_ratio = on["ratio"] == 0
     return rules

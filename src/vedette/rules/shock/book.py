@@ -7,6 +7,7 @@ from vedette.engine.book import Book, Cover, Figure
 from vedette.engine.dice import Dice
 from vedette.engine.openings import Openings
 from vedette.engine.reading import IT_HAS, as_dict, as_int, as_list, as_switch, only
+from vedette.engine.settings import fill_settings
 from vedette.engine.state import State
 from vedette.engine.tables import Event
 from vedette.engine.types import NOBODY, BadInput, Fate, Order, Standpoint, Step
@@ -86,19 +87,11 @@ class ShockBook(Book):
     def flatten(self) -> None:
         rules = Rules()
         on = self.values
+        fill_settings(rules, on)
         rules.rounding = on["fraction_rounding"]
         rules.traits_rest = on["trait_loss"] == 1
-        rules.animal_hit = on["animal_hit"]
         rules.artillery_fire_cost = 1 - on["artillery_fire_cost"]
-        rules.initiative_counts_commanders = on["initiative_counts_commanders"] == 1
-        rules.strict_action_order = on["strict_action_order"] == 1
-        rules.forced_full_move = on["forced_full_move"] == 1
-        rules.units_block_sight = on["units_block_sight"] == 1
-        rules.artillery_obstacles = on["artillery_obstacles"] == 1
-        rules.double_total = on["double_total"] == 1
         rules.guns_capturable = on["abandoned_gun"] == 1
-        rules.ansari_krupp_limber = on["ansari_krupp_limber"] == 1
-        rules.hidden_deployment = on["hidden_deployment"] == 1
         rules.of_crews = telling.crews(telling.OF_MEN)
         rules.of_crews_away = telling.crews(telling.OF_MEN_AWAY)
         fill_rules(rules, self.figures)

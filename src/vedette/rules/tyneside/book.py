@@ -6,6 +6,7 @@ from typing import Final
 from vedette.engine.book import Book, Cover, Setting, amend
 from vedette.engine.dice import Dice
 from vedette.engine.plurals import begun
+from vedette.engine.settings import fill_settings
 from vedette.engine.state import State
 from vedette.engine.tables import Event, Table
 from vedette.engine.types import NOBODY, BadInput, Fate, Forecast, Order, Post, Standpoint, Step
@@ -144,20 +145,14 @@ class TynesideBook(Book):
 
     def flatten_settings(self, rules: Rules) -> None:
         on = self.values
+        fill_settings(rules, on)
         rules.foot_base, rules.horse_base = BASE_RADII[on["base_size"]]
         rules.barrier_parts = BARRIER_PARTS[on["barrier_cost"]]
-        rules.cover_away_is_retreat = on["cover_away_is_retreat"] == 1
         rules.draw_counts = on["draw_counts"] == 1 and self.stands("TY-RF-15")
-        rules.fire_rounding = on["fire_rounding"]
         rules.flank_distance = on["flank_distance"] * 100
-        rules.kill_prisoners = on["kill_prisoners"] == 1
         rules.sees_enemy = on["marker_reveal"] == 1
-        rules.markers = on["markers"] == 1
         rules.hit_on_modified = on["melee_hit_on_modified"] == 1
         rules.musician_both = on["musician_dice"] == 1
-        rules.dismounting = on["dismounting"] == 1
-        rules.succession = on["succession"] == 1
-        rules.turn_limit = on["turn_limit"]
 
     def flatten_figures(self, rules: Rules) -> None:
         rules.ranges = [[self.cm("TY-WPN-01", f"{weapon.name} {band}") for band in BANDS] for weapon in WEAPONS]

@@ -1,0 +1,8 @@
+"""Settings as the facts that play reads."""
+
+
+def fill_settings(rules: object, values: dict[str, int]) -> None:
+    """Write each setting into the field of its name, if there is one: true or false, or the number as it is."""
+    for name, value in values.items():
+        if hasattr(rules, name):
+            setattr(rules, name, value == 1 if isinstance(getattr(rules, name), bool) else value)
