@@ -1,5 +1,7 @@
 """A session alone: no socket, no store."""
 
+from typing import get_args
+
 import pytest
 
 from server.toybook import ToyBook
@@ -7,8 +9,8 @@ from vedette.engine.past import GIVEN
 from vedette.engine.record import parse, save_text, verify
 from vedette.engine.types import EVERYONE, OBSERVER, Refusal, Standpoint
 from vedette.server.chronicle import Chronicle, Told, name_of
-from vedette.server.course import OTHER
-from vedette.server.journal import Entry, GameFile, Seat
+from vedette.server.journal import Entry, GameFile, Kind, Seat
+from vedette.server.notes import NOTES, OTHER
 from vedette.server.session import Session
 from vedette.server.viewer import viewer_of
 
@@ -65,6 +67,10 @@ def test_a_session_is_rebuilt_from_its_journal():
     same(play.session, play.reloaded())
     assert [entry.seq for entry in play.journal] == list(range(1, 11))
     assert play.journal[-1].paused
+
+
+def test_every_kind_of_entry_but_orders_has_its_note():
+    assert set(get_args(Kind)) - set(NOTES) == {"order"}
 
 
 def test_a_session_follows_a_journal_bit_by_bit():

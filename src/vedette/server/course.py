@@ -13,7 +13,7 @@ import msgspec
 from vedette.engine.book import Book
 from vedette.engine.crank import Game, begun_again, replay
 from vedette.engine.docs import event_doc
-from vedette.engine.past import ALONE, GIVEN, HAND, OLD, RULES, TOGETHER, UNTRACED, Differs, Past, Undone
+from vedette.engine.past import GIVEN, HAND, OLD, UNTRACED, Differs, Past, Undone
 from vedette.engine.plurals import begun, the
 from vedette.engine.tables import Event
 from vedette.engine.trace import trace_of
@@ -22,6 +22,7 @@ from vedette.server import messages
 from vedette.server.chronicle import Chronicle, Told, name_of
 from vedette.server.journal import Entry, GameFile, Kind, Line
 from vedette.server.luck import Luck
+from vedette.server.notes import NOTES, way_of
 from vedette.server.seating import Seating
 from vedette.server.viewer import viewer_of
 
@@ -30,13 +31,6 @@ WATCHER: Final = -2
 """The seat, in the journal, of an observer who says something."""
 
 Look = Callable[[Game], None]
-SAID: Final = {
-    ALONE: "; nobody else plays, and the dice that fell do not come again",
-    TOGETHER: "; they share a screen",
-}
-OTHER: Final = "it would have come out differently"
-GOES_ON: Final = "The battle goes on from there, with new dice."
-
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -376,133 +370,3 @@ class Course:
         late = self.number - int(wish.text)
         what = "the last order" if late == 1 else f"the last {late} orders"
         return f"{begun(the(self.seat_name(wish.seat)))} asks to take back {what}."
-
-
-def way_of(entry: Entry) -> tuple[int, str]:
-    """To how many orders an entry goes back, and how it was agreed."""
-    kept, _, how = entry.text.partition(" ")
-    return int(kept), RULES if entry.kind == "rules" else how or OLD
-
-
-# --- what each kind of entry changes -------------------------------------------------------------------------------
-
-
-def note_chat(course: Course, entry: Entry) -> None:
-    """Somebody says something."""
-    course.add_chat(entry, entry.text, "chat")
-
-
-def note_mail(course: Course, entry: Entry) -> None:
-    """A player wants to be written to, or no more."""
-    course.mails.pop(entry.seat, None)
-    course.mailed_at.pop(entry.seat, None)
-    if entry.text:
-        course.mails[entry.seat] = entry.text
-
-
-def note_mailed(course: Course, entry: Entry) -> None:
-    """A player was written to."""
-    course.mailed_at[entry.seat] = int(entry.text)
-
-
-def note_assign(course: Course, entry: Entry) -> None:
-    """A unit is given to a seat."""
-    unit, seat = [int(word) for word in entry.text.split()]
-    course.seating.assign(unit, seat)
-    course.reseated += 1 if course.book.tells_seats else 0
-
-
-def note_post(course: Course, entry: Entry) -> None:
-    """A character is given to a seat."""
-    post, seat = [int(word) for word in entry.text.split()]
-    course.seating.give_post(post, seat)
-    course.reseated += 1 if course.book.tells_seats else 0
-
-
-def note_hand(course: Course, entry: Entry) -> None:
-    """A seat is played by somebody else from now on."""
-    number, kind, player = [*entry.text.split(" ", 2), ""][:3]
-    seats = course.file.seats[:]  # the file stays as it was made
-    left: Literal["", "ai", "solo"] = "ai" if kind == "ai" else "solo" if kind == "solo" else ""
-    seats[int(number)] = msgspec.structs.replace(seats[int(number)], left=left, player=player)
-    course.file = msgspec.structs.replace(course.file, seats=seats)
-    course.seating.seats = seats
-    course.reseated += 1 if course.book.tells_seats else 0
-    now = {"ai": f"the computer ({player})", "solo": "the tables"}.get(kind, "a person again")
-    course.add_chat(entry, f"{course.seat_name(int(number))} is played by {now} from now on.", "note")
-
-
-def note_pause(course: Course, entry: Entry) -> None:
-    """The game is paused."""
-    course.paused = True
-    course.add_chat(entry, f"{course.seat_name(entry.seat)} paused the game.", "note")
-
-
-def note_resume(course: Course, entry: Entry) -> None:
-    """The game goes on."""
-    course.paused = False
-    course.add_chat(entry, f"{course.seat_name(entry.seat)} resumed the game.", "note")
-
-
-def note_taken(course: Course, entry: Entry) -> None:
-    """A link for one use was taken up."""
-    words = f"{course.seat_name(entry.seat)} is here: the link was taken up and opens for nobody else."
-    course.add_chat(entry, words, "note")
-
-
-def note_ask_undo(course: Course, entry: Entry) -> None:
-    """Somebody asks to take orders back."""
-    course.wish = entry
-    course.agreed = set()
-    course.add_chat(entry, course.wish_words(entry), "note")
-
-
-def note_agree_undo(course: Course, entry: Entry) -> None:
-    """Somebody consents, and others are still asked."""
-    course.agreed.update(viewer_of(course.file, "seat", entry.seat).seats)
-    course.add_chat(entry, f"{course.seat_name(entry.seat)} consents; others are still to be heard.", "note")
-
-
-def note_deny_undo(course: Course, entry: Entry) -> None:
-    """Somebody does not consent."""
-    course.wish = None
-    course.add_chat(entry, f"{course.seat_name(entry.seat)} did not consent: the order stands.", "note")
-
-
-def note_undo(course: Course, entry: Entry) -> None:
-    """Orders are taken back."""
-    kept, how = way_of(entry)
-    name, wish = course.seat_name(entry.seat), course.wish
-    asker = course.seat_name(wish.seat) if wish is not None else name
-    agreed = f"; {name} consented" if wish is not None else SAID.get(how, "")
-    course.wish = None
-    course.number = kept
-    course.add_chat(entry, f"{asker} went back to move {kept + 1}{agreed}.", "note")
-
-
-def note_rules(course: Course, entry: Entry) -> None:
-    """Orders fall away, because the rules are others now."""
-    course.wish = None
-    kept, rule = int(entry.text.split()[0]), entry.text.partition(" ")[2]
-    course.number = kept
-    by = f" ({rule})" if rule else ""
-    words = f"The rules have changed since: from move {kept + 1} on {OTHER}{by}. {GOES_ON}"
-    course.add_chat(entry, words, "note")
-
-
-NOTES: Final[dict[Kind, Callable[[Course, Entry], None]]] = {
-    "chat": note_chat,
-    "mail": note_mail,
-    "mailed": note_mailed,
-    "assign": note_assign,
-    "post": note_post,
-    "hand": note_hand,
-    "pause": note_pause,
-    "resume": note_resume,
-    "taken": note_taken,
-    "ask_undo": note_ask_undo,
-    "agree_undo": note_agree_undo,
-    "deny_undo": note_deny_undo,
-    "undo": note_undo,
-    "rules": note_rules,
-}
