@@ -4,6 +4,7 @@ import inspect
 import shutil
 import subprocess
 import sys
+from dataclasses import is_dataclass
 from importlib import import_module
 
 import pytest
@@ -57,6 +58,12 @@ def test_a_file_of_ones_own_is_offered_where_no_name_begins_so(suggestions, monk
     assert suggestions("play", "--armies", "zulu,mine.") == ["zulu,mine.toml"]
 
 
+def parameters(command):
+    """What a command takes, and what is in the groups of them that several commands share."""
+    found = list(inspect.signature(command).parameters.values())
+    return found + [one for group in found if is_dataclass(group.annotation) for one in parameters(group.annotation)]
+
+
 def test_every_parameter_with_such_a_name_is_completed():
     kinds = []
     for _, place in COMMANDS:
@@ -64,7 +71,7 @@ def test_every_parameter_with_such_a_name_is_completed():
         found = getattr(import_module(module), name)
         commands = [found[one].default_command for one in found if one[0] != "-"] if name == "app" else [found]
         for command in commands:
-            for one in inspect.signature(command).parameters.values():
+            for one in parameters(command):
                 if one.name in TYPES:
                     assert one.annotation == TYPES[one.name], f"{place} {command.__name__} {one.name}"
                     kinds.append(one.name)

@@ -5,16 +5,19 @@ import os
 import secrets
 import textwrap
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from cyclopts import Parameter
 from rich.console import Console
 
 from vedette import books
 from vedette.ai import Player
 from vedette.api import number_of
 from vedette.armies import Forces
+from vedette.cli.names import ArmyName, ScenarioName
 from vedette.engine.book import Book, amend
 from vedette.engine.crank import Game
 from vedette.engine.reading import as_dict, as_text
@@ -35,17 +38,48 @@ def find_book(name: str, house: Path | None = None) -> Book:
     return amend(book, load_house_rules(house)) if house is not None else book
 
 
-def find_setup(
-    book: Book,
-    scenario: str,
-    armies: str,
-    one_off: bool,
-    seed: str,
-    sizes: str = "",
-    defender: int = 0,
-    battle: str = "",
-) -> dict[str, Any]:
+@Parameter(name="*")
+@dataclass(frozen=True)
+class BattleChoice:
+    """Which battle is fought.
+
+    Parameters
+    ----------
+    scenario
+        A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
+    armies
+        Two armies (ids or files) with a comma between them, for a one-off battle. Where forces are built unit by unit also with
+        --scenario: "mine.toml," brings yours for side 1, ",mine.toml" for side 2.
+    one_off
+        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
+    sizes
+        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
+    defender
+        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
+    battle
+        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
+    """
+
+    scenario: ScenarioName = ""
+    armies: ArmyName = ""
+    one_off: bool = False
+    sizes: str = ""
+    defender: int = 0
+    battle: str = ""
+
+    def is_made(self) -> bool:
+        """Return True if anything was chosen."""
+        return self != USUAL_BATTLE
+
+
+USUAL_BATTLE: Final = BattleChoice()
+"""The small battle for beginners."""
+
+
+def find_setup(book: Book, choice: BattleChoice, seed: str) -> dict[str, Any]:
     """The set-up of a scenario, or of a one-off battle between two armies; the beginners' battle when nothing is said."""
+    scenario, armies, one_off = choice.scenario, choice.armies, choice.one_off
+    sizes, defender, battle = choice.sizes, choice.defender, choice.battle
     scenarios = books.entry(book.name).scenarios()
     forces = books.entry(book.name).armies() if scenario and armies else None
     if isinstance(forces, Forces) and not (one_off or sizes or defender or battle):

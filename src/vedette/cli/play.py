@@ -10,7 +10,7 @@ from vedette.api import chance_for
 from vedette.cli import common, table, telling
 from vedette.cli.ahead import Ahead
 from vedette.cli.choosing import Menu
-from vedette.cli.names import ArmyName, BookName, PlayerName, ScenarioName
+from vedette.cli.names import BookName, PlayerName
 from vedette.cli.talk import QUIT, Left, Talk
 from vedette.engine.book import Book, among_people
 from vedette.engine.crank import Game
@@ -28,12 +28,7 @@ FINAL: Final = ("concede",)
 def play(
     *,
     book: BookName = books.DEFAULT,
-    scenario: ScenarioName = "",
-    armies: ArmyName = "",
-    one_off: bool = False,
-    sizes: str = "",
-    defender: int = 0,
-    battle: str = "",
+    choice: common.BattleChoice = common.USUAL_BATTLE,
     you: int = 0,
     against: PlayerName = "",
     dice: str = "",
@@ -48,19 +43,6 @@ def play(
     ----------
     book
         The rulebook.
-    scenario
-        A scenario's id or file; see `vedette scenario list`. Left out: a small battle for beginners.
-    armies
-        Two armies (ids or files) with a comma between them, for a one-off battle. Where forces are built unit by unit also with
-        --scenario: "mine.toml," brings yours for side 1, ",mine.toml" for side 2.
-    one_off
-        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
-    sizes
-        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
-    battle
-        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
-    defender
-        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
     you
         Your side: 1 or 2. Left out: 1, or with --load as it was.
     against
@@ -87,7 +69,7 @@ def play(
     is_as_before = load is not None and you == 0 and against == ""
     you = you or 1
     if load is not None:
-        if scenario or armies or one_off or sizes or defender or battle or house is not None:
+        if choice.is_made() or house is not None:
             raise BadInput(
                 "--load goes on with a saved battle: leave --scenario, --armies, --one-off, --sizes, --defender, --battle, "
                 "--house out"
@@ -103,7 +85,7 @@ def play(
         rules = common.find_book(book, house)
         if against == PERSON:
             rules = among_people(rules)
-        setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender, battle)
+        setup = common.find_setup(rules, choice, seed)
         setup = with_solo(rules, setup, [2 - you] if against == common.SOLO else [])
         try:
             game = begin_entered(rules, setup, seed) if dice == "entered" else Game(rules, setup, seed, attends=True)

@@ -8,7 +8,7 @@ from vedette import books
 from vedette.ai import decide
 from vedette.api import chance_for
 from vedette.cli import common, table, telling
-from vedette.cli.names import ArmyName, BookName, PlayerName, ScenarioName
+from vedette.cli.names import BookName, PlayerName
 from vedette.engine.crank import Game
 from vedette.engine.docs import event_doc
 from vedette.engine.solo import with_solo
@@ -18,12 +18,7 @@ from vedette.engine.types import OBSERVER, BadInput
 def watch(
     *,
     book: BookName = books.DEFAULT,
-    scenario: ScenarioName = "",
-    armies: ArmyName = "",
-    one_off: bool = False,
-    sizes: str = "",
-    defender: int = 0,
-    battle: str = "",
+    choice: common.BattleChoice = common.USUAL_BATTLE,
     players: PlayerName = "",
     seed: str = "",
     house: Path | None = None,
@@ -39,19 +34,6 @@ def watch(
     ----------
     book
         The rulebook.
-    scenario
-        A scenario's id or file; see `vedette scenario list`.
-    armies
-        Two armies (ids or files) with a comma between them, for a one-off battle. Where forces are built unit by unit also with
-        --scenario: "mine.toml," brings yours for side 1, ",mine.toml" for side 2.
-    one_off
-        A one-off battle by the book: terrain, baselines, army values and armies are diced for and chosen.
-    sizes
-        How many units or bands each side recruits, as in 4,12; for armies that are recruited by dice.
-    battle
-        Which kind of battle, in books that have several, as patrol, raid or defend. Left out: two armies meet.
-    defender
-        Which side defends, 1 or 2; for armies that are recruited by dice. Left out: as the book has it.
     players
         Who plays each side, as in steady,rash: cadet, steady, veteran, general, search:0.5s, rash, random, solo.
     seed
@@ -78,7 +60,7 @@ def watch(
         raise BadInput("--delay cannot be less than 0")
     minds = [books.entry(book).player("" if name == common.SOLO else name) for name in names]
     luck = [chance_for(seed, side) for side in (0, 1)]
-    setup = common.find_setup(rules, scenario, armies, one_off, seed, sizes, defender, battle)
+    setup = common.find_setup(rules, choice, seed)
     setup = with_solo(rules, setup, [side for side, name in enumerate(names) if name == common.SOLO])
     game = Game(rules, setup, seed)
     common.take_seats(game, [common.kind_of(game, side, mind) for side, mind in enumerate(minds)])
