@@ -1,6 +1,5 @@
 """The desk for armies: raised by dice or picked from a list, named, kept, and fielded in any battle of their book."""
 
-import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +24,7 @@ async def mustered(hall: Hall, army: Doc) -> tuple[Doc, Doc]:
         raise BadInput(f"this is no army: it names no book that is known here, but {name!r}")
     campaigns = hall.library.campaigns(name)
     try:
-        return await asyncio.to_thread(campaigns.muster, army)
+        return await hall.read(campaigns.muster, army)
     except BadInput:
         raise
     except Exception as error:  # a file from outside may be wrong in ways that a book does not foresee

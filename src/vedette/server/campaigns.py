@@ -60,11 +60,7 @@ async def take_in(hall: Hall, wish: forms.LoadCampaign) -> forms.CampaignPage:
         raise BadInput(f"this is no campaign: it names no book that is known here, but {name!r}")
     campaigns = hall.library.campaigns(name)
     try:
-        found = await asyncio.to_thread(campaigns.check, deepcopy(wish.campaign))
-        for past in [*found["battles"], *(found["before"] or {"battles": []})["battles"]]:
-            if "map" in past:
-                msgspec.convert(past["map"], BattleMap)
-        campaigns.page(found)
+        found = await hall.read(checked, campaigns, wish.campaign)
     except BadInput:
         raise
     except msgspec.ValidationError as error:
@@ -73,6 +69,16 @@ async def take_in(hall: Hall, wish: forms.LoadCampaign) -> forms.CampaignPage:
         log.exception("campaign.broken")
         raise BadInput(f"this campaign is broken: {error!r}") from None
     return await kept(hall, found)
+
+
+def checked(campaigns: Campaigns, campaign: Doc) -> Doc:
+    """Return a campaign from outside as it is kept, once it and all its maps can be shown."""
+    found = campaigns.check(deepcopy(campaign))
+    for past in [*found["battles"], *(found["before"] or {"battles": []})["battles"]]:
+        if "map" in past:
+            msgspec.convert(past["map"], BattleMap)
+    campaigns.page(found)
+    return found
 
 
 # --- looking --------------------------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ async def new_game(hall: Hall, wish: forms.NewGame) -> forms.Created:
     if sum(given) != 1:
         raise BadInput("give one of 'scenario', 'battle' and 'setup'")
     house_rules = house_rules_of(wish.settings, wish.house_rules)
-    book = hall.library.book(wish.book, house_rules)
+    book = await hall.book(wish.book, house_rules)
     title = wish.title
     if wish.scenario:
         setup = hall.library.scenario(wish.book, wish.scenario)
@@ -95,7 +95,7 @@ async def lay(
     file.setup = with_solo(book, file.setup, [seat.side for seat in seats if seat.kind == "solo"])
     await asyncio.to_thread(fill_seats, hall, book, file, seats)
     if all(seat.kind == "person" for seat in file.seats):
-        file.house_rules = among_people(book).amendments
+        file.house_rules = (await hall.read(among_people, book)).amendments
     return await store(hall, file, [], once, host)
 
 
@@ -253,14 +253,14 @@ async def fork(hall: Hall, token: str, wish: forms.Fork) -> forms.Created:
     if not await may_tell_all(hall, session, wish.at):
         raise Declined("this game can be forked when it is over: a fork would show what is hidden")
     async with table.lock:
-        lines = [msgspec.structs.replace(line, dice=GIVEN) for line in session.lines()[: wish.at]]
+        lines = await hall.read(given_again, session.lines()[: wish.at])
         opening = session.game.opening
     title = f"{session.file.title} (what if, from move {wish.at + 1})"
     parent = msgspec.structs.replace(
         session.file, title=title[:120], opening=opening, opening_dice=GIVEN, seed="", undone=[], campaign=""
     )
     file = await branch(hall, parent, lines, wish.seats, is_replay=False, hotseat=wish.hotseat)
-    entries = orders_of(file, lines)
+    entries = await hall.read(orders_of, file, lines)
     begun = await asyncio.to_thread(hall.build, file, entries)
     if begun.changed is not None:
         raise BadInput(str(begun.changed))
@@ -281,10 +281,10 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     except Exception as error:  # a record from outside may be wrong in ways that a book does not foresee
         log.exception("record.fault")
         raise BadInput(f"this record cannot be played: {error!r}") from None
-    book = hall.library.book(read.book, read.house_rules)
+    book = await hall.book(read.book, read.house_rules)
     is_replay = wish.mode == "replay" or read.asks is None
     keeps_seed = is_replay and not read.is_blind
-    lines = read.lines if keeps_seed else [msgspec.structs.replace(line, dice=GIVEN) for line in read.lines]
+    lines = read.lines if keeps_seed else await hall.read(given_again, read.lines)
     parent = GameFile(
         id="",
         created=0,
@@ -303,7 +303,7 @@ async def load_record(hall: Hall, wish: forms.LoadRecord) -> forms.Created:
     seats = read.seats if is_replay else []
     if seats:
         file.seats = seats
-    entries = orders_of(file, lines, has_seats=bool(seats))
+    entries = await hall.read(orders_of, file, lines, has_seats=bool(seats))
     if entries and read.asks is not None:
         side, who, post = read.asks
         asked = Seating(file).asked(Question(side, "", "", who, post=post))
@@ -334,9 +334,14 @@ async def branch(
         hotseat=hotseat or not wishes,
         replay=is_replay,
     )
-    book = hall.library.book(file.book, file.house_rules)
+    book = await hall.book(file.book, file.house_rules)
     await asyncio.to_thread(fill_seats, hall, book, file, wishes)
     return file
+
+
+def given_again(lines: list[Line]) -> list[Line]:
+    """Orders whose faces are given: they no longer come from a seed."""
+    return [msgspec.structs.replace(line, dice=GIVEN) for line in lines]
 
 
 def orders_of(file: GameFile, lines: list[Line], has_seats: bool = False) -> list[Entry]:

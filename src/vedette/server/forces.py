@@ -1,6 +1,5 @@
 """The desk for forces that people build unit by unit: looked at as they grow, kept, and handed out as files."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -36,7 +35,7 @@ def page_of(forces: Forces, token: str, updated: int, force: Doc) -> forms.Force
 async def new(hall: Hall, wish: forms.NewForce) -> forms.ForcePage:
     """A force to begin with; nobody keeps it yet."""
     forces = forces_of(hall, wish.book)
-    return await asyncio.to_thread(begun, forces, wish)
+    return await hall.read(begun, forces, wish)
 
 
 def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
@@ -60,16 +59,20 @@ def begun(forces: Forces, wish: forms.NewForce) -> forms.ForcePage:
 async def look(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
     """What comes of it so far: what fits no form is refused, all else is told."""
     forces = forces_of(hall, wish.force.get("book"))
-    found = hold_against(wish.force, forces.schema())
+    return await hall.read(looked_at, forces, wish.force)
+
+
+def looked_at(forces: Forces, force: Doc) -> forms.ForcePage:
+    found = hold_against(force, forces.schema())
     if found:
         raise BadInput(f"{found[0].words}; {found[0].fix}")
-    return await asyncio.to_thread(page_of, forces, "", 0, wish.force)
+    return page_of(forces, "", 0, force)
 
 
 async def keep(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
     """A new force, kept."""
     forces = forces_of(hall, wish.force.get("book"))
-    force = await asyncio.to_thread(forces.lawful, wish.force)
+    force = await hall.read(forces.lawful, wish.force)
     token, paper = await papers.keep(hall, KIND, {"army": force})
     return page_of(forces, token, paper.updated, force)
 
@@ -77,7 +80,7 @@ async def keep(hall: Hall, wish: forms.ForceWish) -> forms.ForcePage:
 async def save(hall: Hall, token: str, wish: forms.ForceWish) -> forms.ForcePage:
     """Keep it in place of what was there."""
     forces = forces_of(hall, wish.force.get("book"))
-    force = await asyncio.to_thread(forces.lawful, wish.force)
+    force = await hall.read(forces.lawful, wish.force)
 
     async def replaced(paper: Paper) -> Doc:
         return {"army": force}
@@ -90,7 +93,7 @@ async def kept(hall: Hall, token: str) -> forms.ForcePage:
     """A force that is kept."""
     paper = await papers.find(hall, KIND, token)
     force = paper.body["army"]
-    return await asyncio.to_thread(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
+    return await hall.read(page_of, forces_of(hall, force["book"]), token, paper.updated, force)
 
 
 async def file_of(hall: Hall, token: str) -> str:

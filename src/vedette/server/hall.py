@@ -4,9 +4,12 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 
 from vedette.ai.search import SearchPlayer
+from vedette.engine.book import Book
 from vedette.server import metrics
 from vedette.server.battle import Unplayable
 from vedette.server.journal import Entry, GameFile
@@ -18,6 +21,10 @@ from vedette.server.session import Session, built
 from vedette.server.store import Damaged, Store, StoreTrouble
 from vedette.server.workers import Workers
 
+P = ParamSpec("P")
+T = TypeVar("T")
+READERS: Final = 2
+"""Threads that read what comes from outside: however much there is, the others stay free for those who play."""
 IDLE_SECONDS: Final = 60.0
 FOREVER: Final = 0
 """Games are kept until somebody deletes them."""
@@ -57,6 +64,7 @@ class Hall:
         self.checker: asyncio.Task[None] | None = None
         self.mailer: Letters | None = None
         self.at_close: list[Callable[[], None]] = []
+        self.readers = ThreadPoolExecutor(READERS, "reader")
 
     async def open(self) -> None:
         self.store.listen(self.heard, self.met)
@@ -74,9 +82,21 @@ class Hall:
         if self.mailer is not None:
             self.mailer.stop()
         self.workers.stop()
+        self.readers.shutdown(wait=False, cancel_futures=True)
         for end in self.at_close:
             await asyncio.to_thread(end)
         await self.store.close()
+
+    async def read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do in one of few threads what may take long because of what somebody sent."""
+        work = partial(function, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self.readers, work)
+
+    async def book(self, name: str, house_rules: dict[str, Any]) -> Book:
+        """Return a book with house rules worked in, which takes long where there are many."""
+        if not house_rules:
+            return self.library.book(name, house_rules)
+        return await self.read(self.library.book, name, house_rules)
 
     async def trouble(self) -> str:
         """Why games cannot go on now; "" when all is well."""

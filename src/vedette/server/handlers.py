@@ -292,7 +292,7 @@ async def lab_setup(call: Call[None]) -> lab_forms.LabSetup:
 
 
 async def changes(call: Call[None]) -> lab_forms.LabChanges:
-    return await lab_desk.changes(call["book"], call["scenario"])
+    return await lab_desk.changes(call.hall, call["book"], call["scenario"])
 
 
 # --- the service itself -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ async def start(hall: Hall, room: Lab, wish: LabWish, is_own: bool) -> LabStarte
     if wish.kind == "balance":
         room.may_ask(wish.key, is_own)
         room.check(wish.battles, 1 + len(wish.changes), is_own)
-        run = await asyncio.to_thread(lab.balance_run, wish)
+        run = await hall.read(lab.balance_run, wish)
     else:
         run = await about_game(hall, room, wish, is_own)
     return LabStarted(room.start(run, is_own))
@@ -88,5 +88,5 @@ def setup_of(room: Lab, id: str, case: str) -> LabSetup:
     return LabSetup(job.book, job.setup or {})
 
 
-async def changes(book: str, scenario: str) -> LabChanges:
-    return LabChanges(await asyncio.to_thread(lab.changes, book, scenario))
+async def changes(hall: Hall, book: str, scenario: str) -> LabChanges:
+    return LabChanges(await hall.read(lab.changes, book, scenario))

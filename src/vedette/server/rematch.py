@@ -58,6 +58,6 @@ async def rematch(hall: Hall, token: str, wish: forms.Rematch) -> forms.Created:
         undone=[],
         campaign="",
     )
-    book = hall.library.book(file.book, file.house_rules)
+    book = await hall.book(file.book, file.house_rules)
     await asyncio.to_thread(Session, book, file)  # it can be played
     return await store(hall, file, [])

@@ -42,7 +42,7 @@ class TooLarge(Exception):
     """A request with more in it than we read."""
 
 
-async def read(request: Request, form: type[Any], most: int) -> Any:
+async def read(hall: Hall, request: Request, form: type[Any], most: int) -> Any:
     """Read the body of a request as the form it should be."""
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
@@ -51,7 +51,7 @@ async def read(request: Request, form: type[Any], most: int) -> Any:
             if len(body) > most:
                 raise TooLarge(f"a request of this kind has at most {most // 1024} kB")
     if len(body) > READ_AT_ONCE:
-        return await asyncio.to_thread(msgspec.json.decode, bytes(body), type=form)
+        return await hall.read(msgspec.json.decode, bytes(body), type=form)
     return msgspec.json.decode(bytes(body), type=form)
 
 
@@ -78,7 +78,7 @@ def problem(status: int, words: str, rule: str = "") -> Response:
 
 async def respond(route: AnyRoute, service: Service, request: Request) -> Response:
     """Answer one request by its route."""
-    body = None if route.body is None else await read(request, route.body, route.most)
+    body = None if route.body is None else await read(service.hall, request, route.body, route.most)
     call = Call(service, request, body, route.status)
     value = await route.handler(call)
     if isinstance(route.answer, Download):

@@ -132,7 +132,7 @@ class PostgresStore:
     # --- writing ---------------------------------------------------------------------------------------------------
 
     async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
-        rows = entry_rows(file.id, entries)
+        rows = await asyncio.to_thread(entry_rows, file.id, entries)
         try:
             async with self.pool.acquire() as connection, connection.transaction():
                 await connection.execute(

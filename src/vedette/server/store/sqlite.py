@@ -114,7 +114,7 @@ class SqliteStore:
 
     async def create(self, file: GameFile, passes: dict[bytes, Pass], entries: list[Entry]) -> None:
         tokens = [(hashed, one.game, one.role, one.seat) for hashed, one in passes.items()]
-        rows = entry_rows(file.id, entries)
+        rows = await asyncio.to_thread(entry_rows, file.id, entries)
         body = pack(file)
 
         def work(connection: sqlite3.Connection) -> bool:
