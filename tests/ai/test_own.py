@@ -1,7 +1,11 @@
 """Players from a file: what they see, what they may answer, and what happens when they fail."""
 
 import json
+import os
+import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -166,3 +170,74 @@ def test_the_same_words_are_told_three_times_and_not_for_a_whole_battle(tmp_path
 def test_a_file_that_hangs_while_it_is_loaded_is_refused_with_words(tmp_path):
     with pytest.raises(BadInput, match="is not loaded within 10 seconds"):
         books.entry("empires").player(written(tmp_path, "import time\ntime.sleep(60)\n"))
+
+
+SPY = """
+import os, pathlib, subprocess, sys
+here = pathlib.Path(__file__).parent
+lines = [one.read_bytes() for one in pathlib.Path("/proc").glob("[0-9]*/cmdline") if one.parent.name != "self"]
+(here / "seen").write_bytes(b"\\n".join(lines) + repr(dict(os.environ)).encode())
+alone = subprocess.Popen(["sleep", "300"], start_new_session=True)
+below = subprocess.Popen([sys.executable, "-c", "import os, time; os.fork() and os._exit(0); time.sleep(300)"])
+(here / "started").write_text(f"{alone.pid}")
+
+class Mine:
+    seconds = 0.5
+    def choose(self, view, question, orders):
+        BODY
+"""
+
+
+def running_below(folder):
+    """The processes that still work in a folder, by number."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            is_there = (place / "cwd").readlink() == folder
+            state = (place / "stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            continue
+        if is_there and state != "Z":
+            found.append((place / "cmdline").read_bytes())
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="a player's process is closed off on Linux only")
+@pytest.mark.parametrize("body", ["return orders[0]", "while True: pass", "os._exit(1)"])
+def test_a_player_sees_no_seed_and_leaves_no_process(tmp_path, body):
+    name, folder = written(tmp_path, SPY.replace("BODY", body)), tmp_path / "here"
+    folder.mkdir()
+    line = [sys.executable, "-m", "vedette", "watch", "--book", "empires", "--players", f"{name},rash", "--quiet"]
+    places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
+    env = {**os.environ, "PYTHONPATH": places, "VEDETTE_ADMIN": "a-key-of-the-server"}
+    with (tmp_path / "said").open("w") as said:  # a pipe would stay open as long as what is left behind
+        done = subprocess.run([*line, "--seed", "83617254"], env=env, cwd=folder, stdout=said, stderr=said, check=False)
+    assert done.returncode == 0, (tmp_path / "said").read_text()
+    seen = (tmp_path / "seen").read_bytes()
+    assert b"booth" in seen, "it does read command lines"
+    assert b"83617254" not in seen
+    assert b"a-key-of-the-server" not in seen
+    until = time.monotonic() + 20
+    while left := running_below(folder):
+        assert time.monotonic() < until, left
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="a player's process is closed off on Linux only")
+def test_a_player_leaves_no_process_when_the_battle_is_killed(tmp_path):
+    name, folder = written(tmp_path, SPY.replace("BODY", "while True: pass").replace("0.5", "500")), tmp_path / "here"
+    folder.mkdir()
+    line = [sys.executable, "-m", "vedette", "watch", "--book", "empires", "--players", f"{name},rash", "--quiet"]
+    places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
+    battle = subprocess.Popen(line, env={**os.environ, "PYTHONPATH": places}, cwd=folder)
+    until = time.monotonic() + 60
+    while not (tmp_path / "started").exists():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert len(running_below(folder)) > 2
+    battle.kill()
+    battle.wait()
+    until = time.monotonic() + 20
+    while left := running_below(folder):
+        assert time.monotonic() < until, left
+        time.sleep(0.05)

@@ -4,6 +4,7 @@ It loads the file, makes the class, and then answers questions, a line of JSON e
 output; there is nothing for it to read; more memory than MOST_MEMORY it does not get. It ends with whoever began it.
 """
 
+import ctypes
 import json
 import os
 import signal
@@ -19,6 +20,8 @@ MOST_MEMORY: Final = 4 << 30
 WATCH: Final = 1.0
 """So often it is looked whether whoever began this is still there, in seconds."""
 LONGEST: Final = 600
+ADOPT_ORPHANS: Final = 36
+"""prctl: processes below us whose parent has ended become our children."""
 
 
 class Unfit(Exception):
@@ -27,12 +30,13 @@ class Unfit(Exception):
 
 def serve(place: str, wanted: str) -> None:
     """Say whether the player is there, then answer until nobody asks any longer."""
+    parent = guarded()
     questions, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     confine()
-    threading.Thread(target=watch, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=watch, args=(parent,), daemon=True).start()
     with os.fdopen(questions, encoding="utf-8") as asked, os.fdopen(answers, "w", encoding="utf-8") as out:
         path = Path(place)
         try:
@@ -45,6 +49,69 @@ def serve(place: str, wanted: str) -> None:
         for line in asked:
             say(out, answered(path, mind, json.loads(line)))
         os._exit(0)  # whatever threads it has left behind
+
+
+def guarded() -> int:
+    """Go on in a process of its own, and give the one that started it, which ends whatever the player leaves behind.
+
+    Linux only: elsewhere nobody adopts the processes of a process that has ended.
+    """
+    parent = os.getppid()
+    try:
+        adopts = ctypes.CDLL(None).prctl(ADOPT_ORPHANS, 1, 0, 0, 0) == 0
+    except (OSError, AttributeError, TypeError):
+        adopts = False
+    if not adopts or not Path("/proc/self/stat").exists():
+        return parent
+    heard = {signal.SIGCHLD, signal.SIGTERM}
+    signal.pthread_sigmask(signal.SIG_BLOCK, heard)
+    player = os.fork()
+    if player == 0:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, heard)
+        return os.getppid()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.closerange(0, 2)  # questions and answers are the player's
+    while os.getppid() == parent:
+        said = signal.sigtimedwait(heard, WATCH)
+        if said is not None and (said.si_signo == signal.SIGTERM or player in ended()):
+            break
+    end_all()
+    os._exit(0)
+
+
+def ended() -> list[int]:
+    """Return the processes of ours that have ended since this was last asked."""
+    found: list[int] = []
+    while True:
+        try:
+            process, _ = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return found
+        if process == 0:
+            return found
+        found.append(process)
+
+
+def end_all() -> None:
+    """Kill the player and all that it has started: what loses its parent becomes a child of ours, and is next."""
+    while ours := children():
+        for process in ours:
+            os.kill(process, signal.SIGKILL)
+        for process in ours:
+            os.waitpid(process, 0)
+
+
+def children() -> list[int]:
+    """Return our own children."""
+    found: list[int] = []
+    for place in Path("/proc").iterdir():
+        try:
+            parent = int((place / "stat").read_text().rpartition(")")[2].split()[1]) if place.name.isdigit() else 0
+        except OSError:
+            continue  # it has just ended
+        if parent == os.getpid():
+            found.append(int(place.name))
+    return found
 
 
 def confine() -> None:

@@ -5,6 +5,7 @@ one of them, or with any other order that the rules allow. It thinks in a proces
 longer: it can neither look at the battle nor stop it. Whatever goes wrong is told, and the battle then goes on by chance.
 """
 
+import ctypes
 import json
 import os
 import subprocess
@@ -27,7 +28,31 @@ PATIENCE: Final = 3
 """After so many questions in a row without an answer it is not asked again."""
 OFTEN: Final = 3
 """The same words are told so often."""
+ENDING: Final = 5.0
+"""How long its process may take to end itself and all that it started, before it is killed."""
+ARGUMENTS: Final = 45
+"""Where /proc/self/stat tells the address of the command line, counted behind the name of the program."""
 BOOTH: Final = "import sys; from vedette.ai.booth import serve; serve(sys.argv[1], sys.argv[2])"
+
+
+def hide_command_line() -> None:
+    """Blank what other processes read of our command line: the seed stands in it, and with it all dice to come.
+
+    Linux only; elsewhere nothing is done.
+    """
+    try:
+        fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
+        first, after = int(fields[ARGUMENTS]), int(fields[ARGUMENTS + 1])
+        program = Path("/proc/self/cmdline").read_bytes().index(b"\0") + 1
+    except (OSError, IndexError, ValueError):
+        return
+    if 0 < first + program < after:
+        ctypes.memset(first + program, 0, after - first - program)
+
+
+def visible_environment() -> dict[str, str]:
+    """Return the environment for a player's process: ours without the settings of Vedette, which hold keys and passwords."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("VEDETTE_")}
 
 
 class Exchange:
@@ -52,6 +77,7 @@ class Room:
     """The process in which a player thinks."""
 
     def __init__(self, path: Path, wanted: str) -> None:
+        hide_command_line()
         places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
         self.process: Any = subprocess.Popen(
             [sys.executable, "-c", BOOTH, str(path), wanted],
@@ -59,7 +85,7 @@ class Room:
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            env={**os.environ, "PYTHONPATH": places},
+            env={**visible_environment(), "PYTHONPATH": places},
         )
 
     def hear(self, line: str, seconds: float) -> dict[str, Any] | None:
@@ -78,8 +104,13 @@ class Room:
         return found
 
     def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        """End the process, which ends all that the player has started."""
+        self.process.terminate()
+        try:
+            self.process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 class OwnPlayer(Player):
