@@ -10,7 +10,7 @@ from vedette.ai.thoughts import Thought
 from vedette.engine.crank import Game
 from vedette.engine.dice import Chance
 from vedette.engine.types import FIGHTING, Order
-from vedette.server import documents, shelf, worker
+from vedette.server import documents, library, worker
 from vedette.server.journal import GameFile, Seat
 from vedette.server.session import Session
 from vedette.server.viewer import Viewer
@@ -179,7 +179,7 @@ def test_only_a_computers_orders_are_asked_about():
 
 def asked_of_a_worker(monkeypatch, table, at):
     """What a worker tells the second side of order number `at`."""
-    monkeypatch.setattr(worker, "_library", shelf.make())
+    monkeypatch.setattr(worker, "_library", library.make())
     monkeypatch.setattr(worker, "ADVISER", "search:12")
     worker._kept.clear()
     return worker.reasons(worker.Feed("g", 0, 0, table.lines(), table.file), at, [1])
