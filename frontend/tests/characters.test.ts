@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedName, dealt, given, holderOf, mine, type Row } from '../src/lib/characters';
+import { askedName, assignCharacters, given, holderOf, mine, type Row } from '../src/lib/characters';
 import type { PostInfo, SeatInfo, State, Welcome } from '../src/protocol';
 
 const posts: PostInfo[] = [0, 1, 2].map((id) => ({ id, side: 0, name: `Captain ${id}` }));
@@ -22,14 +22,14 @@ const seat = (n: number, held: number[], name = ''): SeatInfo => ({
 });
 
 test('characters are dealt out in turn, and each has one seat', () => {
-  expect(dealt(rows, posts)).toEqual([[0, 2], [1], []]);
-  expect(dealt(rows.slice(0, 1), posts)).toEqual([[0, 1, 2]]);
+  expect(assignCharacters(rows, posts)).toEqual([[0, 2], [1], []]);
+  expect(assignCharacters(rows.slice(0, 1), posts)).toEqual([[0, 1, 2]]);
 });
 
 test('giving one to somebody leaves the others where they are', () => {
   const now = given(rows, posts, 2, 1);
-  expect(dealt(now, posts)).toEqual([[0], [1, 2], []]);
-  expect(dealt(given(now, posts, 0, 1), posts)).toEqual([[], [0, 1, 2], []]);
+  expect(assignCharacters(now, posts)).toEqual([[0], [1, 2], []]);
+  expect(assignCharacters(given(now, posts, 0, 1), posts)).toEqual([[], [0, 1, 2], []]);
 });
 
 test('a character who was given to nobody is played by the first of his side', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { gridPieces, gridScene } from '../src/dev/fixtures';
-import { outlineOf, squaresInArc } from '../src/table/arcs';
-import { chained } from '../src/table/courses';
+import { outlineOf, squaresInArc } from '../src/table/rangePaths';
+import { chained } from '../src/table/polylines';
 import { paintOf } from '../src/art/colours';
-import { drawerOf } from '../src/art/cabinet.svelte';
-import { fallenOf, fleeingOf, placedOf, spotsOf, stable } from '../src/art/troop';
-import { BODIES, LOOKS, SEEN_FROM_BEFORE, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/wardrobe';
+import { drawerOf } from '../src/art/spriteCache.svelte';
+import { fallenOf, fleeingOf, placedOf, spotsOf, stable } from '../src/art/formation';
+import { BODIES, LOOKS, SEEN_FROM_BEFORE, SEEN_FROM_BEHIND, clothOf, lookOf } from '../src/art/uniforms';
 import { groundOf } from '../src/table/ground';
 import { laidOut, meet } from '../src/table/labels';
 import { nextPiece } from '../src/table/keys';

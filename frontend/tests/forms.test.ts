@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankPiece, envelopeOf, optionOf } from '../src/dev/blanks';
 import { fill, hasLength } from '../src/lib/orders';
-import { countedTies } from '../src/lib/purse';
-import { putDown, shaped } from '../src/lib/shape';
+import { countedTies } from '../src/lib/commandPoints';
+import { placePiece, shaped } from '../src/lib/shape';
 import type { Man, Piece, Tie } from '../src/protocol';
 
 const man = (id: number): Man => ({
@@ -61,9 +61,9 @@ test('a file is one man wide, ranks as many as they are told to be', () => {
 
 test('where one man is meant, he alone is put down', () => {
   const alone = optionOf({ man: 4, reach: envelopeOf({ outlines }) });
-  expect(putDown([group], 3, alone)?.men?.map((one) => one.id)).toEqual([4]);
-  expect(putDown([group], 3, null)?.men?.length).toBe(6);
-  expect(putDown([group], 3, optionOf({ man: 4 }))?.men?.length, 'whom it is aimed at is put nowhere').toBe(6);
+  expect(placePiece([group], 3, alone)?.men?.map((one) => one.id)).toEqual([4]);
+  expect(placePiece([group], 3, null)?.men?.length).toBe(6);
+  expect(placePiece([group], 3, optionOf({ man: 4 }))?.men?.length, 'whom it is aimed at is put nowhere').toBe(6);
 });
 
 test('men who would do the same are counted, those who would not come last', () => {

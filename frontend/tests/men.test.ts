@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankPiece, eventOf } from '../src/dev/blanks';
-import { placedOf, fallenOf } from '../src/art/troop';
-import { groundOf, hullOf, isLoose, lone, outlineRound } from '../src/lib/men';
-import { staged } from '../src/lib/staging';
+import { placedOf, fallenOf } from '../src/art/formation';
+import { groundOf, hullOf, hasSingleModels, lone, outlineRound } from '../src/lib/men';
+import { staged } from '../src/lib/eventPreview';
 import type { Man, Mark, Piece, View } from '../src/protocol';
 
 const man = (id: number, x: number, y: number, more: Partial<Man> = {}): Man => ({
@@ -110,7 +110,7 @@ test('men march each to his own place; who will fall later goes with them', () =
 test('rank and bearing are seen in the figure', () => {
   const figure = (more: Partial<Man>, facing = 90): string =>
     placedOf(lone(group, man(1, 0, 0, more)), '#8f2020', facing)[0].figure;
-  expect(isLoose(group)).toBe(true);
+  expect(hasSingleModels(group)).toBe(true);
   expect(figure({ rank: 'officer' })).toBe('officer-sword');
   expect(figure({ rank: 'officer' }, 0)).toBe('officer-sword-away');
   expect(figure({ rank: 'nco' })).toBe('sergeant');

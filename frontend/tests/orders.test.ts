@@ -6,7 +6,7 @@ import {
   fill,
   fillItems,
   grouped,
-  land,
+  snapToReach,
   mayPair,
   nearestHeading,
   numbered,
@@ -43,9 +43,9 @@ test('a unit set down between places is not taken', () => {
       [250, 150, [180]],
     ],
   };
-  expect(land(reach, 190, 110, 95, 100)).toMatchObject({ x: 150, y: 150, facing: 90, allowed: true });
-  expect(land(reach, 290, 190, 0, 100)).toMatchObject({ x: 250, facing: 180, allowed: true });
-  expect(land(reach, 550, 150, 0, 100).allowed).toBe(false);
+  expect(snapToReach(reach, 190, 110, 95, 100)).toMatchObject({ x: 150, y: 150, facing: 90, allowed: true });
+  expect(snapToReach(reach, 290, 190, 0, 100)).toMatchObject({ x: 250, facing: 180, allowed: true });
+  expect(snapToReach(reach, 550, 150, 0, 100).allowed).toBe(false);
 });
 
 test('on a free table a unit just outside is held at the edge', () => {
@@ -59,8 +59,8 @@ test('on a free table a unit just outside is held at the edge', () => {
       ],
     ],
   });
-  expect(land(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
-  expect(land(reach, 2000, 500, 45, 0).allowed).toBe(false);
+  expect(snapToReach(reach, 1080, 500, 45, 0)).toMatchObject({ x: 1000, y: 500, facing: 45, allowed: true });
+  expect(snapToReach(reach, 2000, 500, 45, 0).allowed).toBe(false);
 });
 
 /** A unit at (1000, 300) before a lane: it may go to y = 500, or be sent to three places in the lane and ends beyond it. */
@@ -82,32 +82,32 @@ const lane = envelopeOf({
 });
 
 test('who is sent into a lane is shown beyond it, where it will stand', () => {
-  expect(land(lane, 1010, 1130, 0, 0)).toMatchObject({
+  expect(snapToReach(lane, 1010, 1130, 0, 0)).toMatchObject({
     x: 1000,
     y: 1700,
     facing: 0,
     allowed: true,
     sent: [1000, 1100],
   });
-  expect(land(lane, 1040, 1230, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
-  expect(land(lane, 905, 1080, 0, 0)).toMatchObject({ x: 900, y: 1720, sent: [900, 1100] });
+  expect(snapToReach(lane, 1040, 1230, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  expect(snapToReach(lane, 905, 1080, 0, 0)).toMatchObject({ x: 900, y: 1720, sent: [900, 1100] });
 });
 
 test('the end of a way through may be pointed at as well', () => {
-  expect(land(lane, 890, 1750, 0, 0)).toMatchObject({ x: 900, y: 1720, allowed: true, sent: [900, 1100] });
+  expect(snapToReach(lane, 890, 1750, 0, 0)).toMatchObject({ x: 900, y: 1720, allowed: true, sent: [900, 1100] });
 });
 
 test('inside its reach a unit stands where it is put, just outside it is held at the edge, and elsewhere it does not go', () => {
-  expect(land(lane, 700, 400, 0, 0)).toEqual({ x: 700, y: 400, facing: 0, allowed: true, headings: [] });
-  expect(land(lane, 1000, 600, 0, 0)).toEqual({ x: 1000, y: 500, facing: 0, allowed: true, headings: [] });
-  expect(land(lane, 1000, 800, 0, 0).allowed).toBe(false);
-  expect(land(lane, 1300, 1150, 0, 0).allowed).toBe(false);
+  expect(snapToReach(lane, 700, 400, 0, 0)).toEqual({ x: 700, y: 400, facing: 0, allowed: true, headings: [] });
+  expect(snapToReach(lane, 1000, 600, 0, 0)).toEqual({ x: 1000, y: 500, facing: 0, allowed: true, headings: [] });
+  expect(snapToReach(lane, 1000, 800, 0, 0).allowed).toBe(false);
+  expect(snapToReach(lane, 1300, 1150, 0, 0).allowed).toBe(false);
 });
 
 test('who can but file through is not held where it stands', () => {
   const hemmed: Reach = { ...lane, outlines: [] };
-  expect(land(hemmed, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
-  expect(land(hemmed, 1300, 1150, 0, 0).allowed).toBe(false);
+  expect(snapToReach(hemmed, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  expect(snapToReach(hemmed, 1300, 1150, 0, 0).allowed).toBe(false);
   const hair: Reach = {
     ...lane,
     outlines: [
@@ -119,17 +119,20 @@ test('who can but file through is not held where it stands', () => {
       ],
     ],
   };
-  expect(land(hair, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
+  expect(snapToReach(hair, 1000, 1190, 0, 0)).toMatchObject({ x: 1000, y: 1700, sent: [1000, 1200] });
 });
 
 test('arrow keys go over ground without room into a lane, and back', () => {
   const from = (x: number, y: number) => ({ x, y, facing: 0 });
-  const sent = (at: [number, number]) => land(lane, ...at, 0, 0).sent;
+  const sent = (at: [number, number]) => snapToReach(lane, ...at, 0, 0).sent;
   expect(stepOn(lane, from(1000, 300), 0, 1, 100)).toEqual([1000, 400]);
   expect(sent(stepOn(lane, from(1000, 500), 0, 1, 100))).toEqual([1000, 1100]);
   expect(sent(stepOn(lane, from(1000, 1100), 0, 1, 25))).toEqual([1000, 1200]);
   expect(sent(stepOn(lane, from(1000, 1100), -1, 0, 100))).toEqual([900, 1100]);
-  expect(land(lane, ...stepOn(lane, from(1000, 1100), 0, -1, 100), 0, 0)).toMatchObject({ y: 500, allowed: true });
+  expect(snapToReach(lane, ...stepOn(lane, from(1000, 1100), 0, -1, 100), 0, 0)).toMatchObject({
+    y: 500,
+    allowed: true,
+  });
   expect(stepOn(lane, from(600, 500), 0, 1, 100)).toEqual([600, 600]);
 });
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { routeOf, tokenIn } from '../src/lib/route.svelte';
+import { parseHash, tokenIn } from '../src/lib/router.svelte';
 
 test('addresses lead to pages', () => {
-  expect(routeOf('')).toEqual({ page: 'home' });
-  expect(routeOf('#/new/empires')).toEqual({ page: 'new', book: 'empires' });
-  expect(routeOf('#/play/abc')).toEqual({ page: 'play', token: 'abc' });
-  expect(routeOf('#/play/abc/of/def')).toEqual({ page: 'play', token: 'abc', campaign: 'def' });
-  expect(routeOf('#/host/abc')).toEqual({ page: 'host', token: 'abc' });
-  expect(routeOf('#AbCdEfGhIjKlMnOpQrSt')).toEqual({ page: 'play', token: 'AbCdEfGhIjKlMnOpQrSt' });
+  expect(parseHash('')).toEqual({ page: 'home' });
+  expect(parseHash('#/new/empires')).toEqual({ page: 'new', book: 'empires' });
+  expect(parseHash('#/play/abc')).toEqual({ page: 'play', token: 'abc' });
+  expect(parseHash('#/play/abc/of/def')).toEqual({ page: 'play', token: 'abc', campaign: 'def' });
+  expect(parseHash('#/host/abc')).toEqual({ page: 'host', token: 'abc' });
+  expect(parseHash('#AbCdEfGhIjKlMnOpQrSt')).toEqual({ page: 'play', token: 'AbCdEfGhIjKlMnOpQrSt' });
 });
 
 test('a pasted link or token leads to its seat', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rollOf } from '../src/dev/blanks';
 import { luckOf } from '../src/lib/luck';
-import { typeset } from '../src/lib/typeset';
+import { typeset } from '../src/lib/ledgerMarkup';
 import { words } from '../src/words';
 
 test('a table of the ledger is set as a table, and the rules it names can be followed', () => {

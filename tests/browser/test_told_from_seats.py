@@ -57,7 +57,7 @@ def test_the_log_tells_the_battle_from_the_seat_with_its_own_men_first(desk, ser
     for token in (tokens[0], tokens[1], observer):
         window = desk.table(token)
         window.page.locator("[data-testid=log-entry]").first.wait_for()
-        more = window.at("log").locator("> button.link")
+        more = window.at("log").locator("> button.btn-link")
         if more.count():
             more.click()
         logs.append(sections(window))

@@ -1,6 +1,6 @@
 /** Made-up battles for drawing and measuring, used by dev.html and by the tests only. */
 
-import { chanceOf } from '../lib/chance';
+import { chanceOf } from '../lib/seededRandom';
 import { blankPiece, envelopeOf, eventOf, optionOf, rollOf } from './blanks';
 import type { EventDoc, Feature, Man, Piece, QuestionDoc, Scene, ServerMessage, State, View } from '../protocol';
 

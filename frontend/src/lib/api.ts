@@ -36,7 +36,7 @@ import type {
 import * as routes from '../routes';
 import { words } from '../words';
 
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     message: string,
     readonly rule = '',
@@ -59,12 +59,12 @@ async function ask<Body, Answer>(
         : { method: route.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     );
   } catch {
-    throw new Trouble(words.unreachable);
+    throw new ApiError(words.unreachable);
   }
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = said as { words?: string; rule?: string } | null;
-    throw new Trouble(problem?.words ?? words.badAnswer(answer.status), problem?.rule ?? '');
+    throw new ApiError(problem?.words ?? words.badAnswer(answer.status), problem?.rule ?? '');
   }
   return said as Answer;
 }

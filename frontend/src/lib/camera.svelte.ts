@@ -2,7 +2,7 @@
 
 import type { Box } from './geometry';
 
-export interface Rest {
+export interface Viewport {
   x: number;
   y: number;
   k: number;
@@ -31,7 +31,7 @@ export class Camera {
   y = 0;
   k = 1;
   moving = $state(false);
-  rest = $state.raw<Rest>({ x: 0, y: 0, k: 1 });
+  viewport = $state.raw<Viewport>({ x: 0, y: 0, k: 1 });
   private tableW = 100;
   private tableH = 100;
   private timer = 0;
@@ -71,7 +71,7 @@ export class Camera {
     this.x = (this.width - this.tableW * this.base) / 2;
     this.y = (this.height - this.tableH * this.base) / 2;
     this.draw();
-    this.settle();
+    this.commit();
   }
 
   pan(dx: number, dy: number): void {
@@ -79,7 +79,7 @@ export class Camera {
     this.x += dx;
     this.y += dy;
     this.hold();
-    this.stir();
+    this.scheduleDraw();
   }
 
   /** Zoom by a factor around a point of the window. */
@@ -91,7 +91,7 @@ export class Camera {
     this.y = py - (py - this.y) * by;
     this.k = k;
     this.hold();
-    this.stir();
+    this.scheduleDraw();
   }
 
   /** Bring a place of the table into the middle when it is out of sight. */
@@ -133,7 +133,7 @@ export class Camera {
   }
 
   /** Pixels in the window for a place on the table. */
-  screen(x: number, y: number, at: Rest = this): [number, number] {
+  screen(x: number, y: number, at: Viewport = this): [number, number] {
     return [at.x + x * this.base * at.k, at.y + (this.tableH - y) * this.base * at.k];
   }
 
@@ -145,7 +145,7 @@ export class Camera {
 
   /** The part of the cloth in sight at rest, in hundredths from the north-west corner of the table. */
   sight(): Box {
-    return this.around(this.rest.x, this.rest.y, this.rest.k, 0);
+    return this.around(this.viewport.x, this.viewport.y, this.viewport.k, 0);
   }
 
   /** All of the cloth. */
@@ -184,10 +184,10 @@ export class Camera {
     this.y = held(this.y + y * s - frame, h * s + 2 * frame, this.height) - y * s + frame;
   }
 
-  private stir(): void {
+  private scheduleDraw(): void {
     this.moving = true;
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.settle(), 160);
+    this.timer = window.setTimeout(() => this.commit(), 160);
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
 
@@ -197,8 +197,8 @@ export class Camera {
       this.stage.style.transform = `translate(${this.x.toFixed(2)}px,${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
   }
 
-  private settle(): void {
+  private commit(): void {
     this.moving = false;
-    this.rest = { x: this.x, y: this.y, k: this.k };
+    this.viewport = { x: this.x, y: this.y, k: this.k };
   }
 }

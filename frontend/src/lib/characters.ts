@@ -14,7 +14,7 @@ export interface Row {
 export const MOST_PEOPLE = 6;
 
 /** For each row of the form the characters it plays: as chosen, the rest dealt out in turn to whoever has fewest. */
-export function dealt(rows: readonly Row[], posts: readonly PostInfo[]): number[][] {
+export function assignCharacters(rows: readonly Row[], posts: readonly PostInfo[]): number[][] {
   const found = rows.map((row) =>
     (row.posts ?? []).filter((id) => posts.some((post) => post.id === id && post.side === row.side)),
   );
@@ -30,7 +30,7 @@ export function dealt(rows: readonly Row[], posts: readonly PostInfo[]): number[
 
 /** The rows with a character given to one of them; what the others play stays. */
 export function given<R extends Row>(rows: readonly R[], posts: readonly PostInfo[], post: number, to: number): R[] {
-  const now = dealt(rows, posts);
+  const now = assignCharacters(rows, posts);
   return rows.map((row, i) => ({
     ...row,
     posts:

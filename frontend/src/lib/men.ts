@@ -4,7 +4,7 @@ import type { Man, Piece } from '../protocol';
 import { distance, type Point } from './geometry';
 
 /** Is every man of it drawn where he stands? */
-export function isLoose(piece: Piece): piece is Piece & { men: Man[] } {
+export function hasSingleModels(piece: Piece): piece is Piece & { men: Man[] } {
   return (piece.men?.length ?? 0) > 0;
 }
 
@@ -15,7 +15,7 @@ const NEAR = 15;
 /** West, south, east and north of a side's men and what lies round them; null as long as some are to be placed, or where nobody is told man by man. */
 export function groundOf(pieces: readonly Piece[], side: number): [number, number, number, number] | null {
   const own = pieces.filter((piece) => piece.side === side);
-  const men = own.filter(isLoose).flatMap((piece) => piece.men);
+  const men = own.filter(hasSingleModels).flatMap((piece) => piece.men);
   if (men.length === 0 || own.some((piece) => piece.x === null && piece.figures > 0)) return null;
   const base = men[0].base;
   const near = pieces.filter(

@@ -131,7 +131,7 @@ function wayThrough(ways: readonly WayThrough[], x: number, y: number): { way: W
 }
 
 /** Where a unit set down at (x, y) comes to stand: snapped to a place, or held inside the envelope. */
-export function land(reach: Reach, x: number, y: number, facing: number, grid: number): Landing {
+export function snapToReach(reach: Reach, x: number, y: number, facing: number, grid: number): Landing {
   if (reach.kind === 'places') {
     const step = grid > 0 ? grid : 100;
     let best: [number, number, number[]] | null = null;
@@ -199,7 +199,7 @@ export function stepPlace(
 export function stepOn(reach: Reach, from: Spot, dx: number, dy: number, step: number): Point {
   const on = (n: number): Point => [from.x + dx * step * n, from.y + dy * step * n];
   for (let n = 1; n * step <= 1200; n++) {
-    const there = land(reach, ...on(n), from.facing, 0);
+    const there = snapToReach(reach, ...on(n), from.facing, 0);
     const [x, y] = there.sent ?? [there.x, there.y];
     if (there.allowed && (x - from.x) * dx + (y - from.y) * dy > 1) return on(n);
   }

@@ -1,9 +1,9 @@
 /** What is seen to happen: dice in the tray, lines of fire, words that settle on the table. */
 
 import type { EventDoc, Piece, RollDoc, View } from '../protocol';
-import { prefs } from './prefs.svelte';
+import { prefs } from './preferences.svelte';
 import { manOf } from './men';
-import { leaving, losing } from './staging';
+import { leaving, losing } from './eventPreview';
 
 export interface Effect {
   key: number;
@@ -93,7 +93,7 @@ export class Playback {
   dice = $state.raw<Throw | null>(null);
   busy = $state(false);
   /** Held still: the next thing is shown only when it is asked for. */
-  held = $state(false);
+  paused = $state(false);
   /** How much faster than the reader's own pace: a replay may be hurried. */
   speed = 1;
   /** Where several people play: the pace at which all of them are told what happens; -1: each at his own. */
@@ -109,19 +109,19 @@ export class Playback {
   skip(turn = Infinity): void {
     this.hurry = true;
     this.lastTurn = turn;
-    this.held = false;
+    this.paused = false;
     this.wake?.();
   }
 
   /** Stop here, or go on by itself again. */
-  hold(held: boolean): void {
-    this.held = held;
-    if (!held) this.wake?.();
+  pause(paused: boolean): void {
+    this.paused = paused;
+    if (!paused) this.wake?.();
   }
 
   /** Show the next thing, and stop there. */
   step(): void {
-    this.held = true;
+    this.paused = true;
     this.wake?.();
   }
 
@@ -133,7 +133,7 @@ export class Playback {
   rested(): void {
     this.hurry = false;
     this.lastTurn = Infinity;
-    this.held = false;
+    this.paused = false;
   }
 
   get pace(): number {
@@ -154,7 +154,7 @@ export class Playback {
         resolve();
       };
       // Whoever stops the telling in the midst of a pause finds it stopped when the pause is over.
-      const timer = window.setTimeout(() => this.held || done(), ms / (this.pace * this.speed));
+      const timer = window.setTimeout(() => this.paused || done(), ms / (this.pace * this.speed));
       this.wake = done;
     });
   }

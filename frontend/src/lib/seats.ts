@@ -2,7 +2,7 @@
 
 import type { SeatRow } from '../pages/SeatRows.svelte';
 import type { PostInfo, SeatWish } from '../protocol';
-import { dealt } from './characters';
+import { assignCharacters } from './characters';
 
 /** Who plays without the temperament, and the temperament. */
 export function temperOf(who: string): [string, string] {
@@ -29,7 +29,7 @@ export function seatOf(row: SeatRow): SeatWish {
 
 /** The seats of a form, each with its characters; several of mine are played from one screen. */
 export function seatsOf(rows: readonly SeatRow[], posts: readonly PostInfo[]): SeatWish[] {
-  const held = dealt(rows, posts);
+  const held = assignCharacters(rows, posts);
   const several = rows.filter((row) => row.who === 'you').length > 1;
   return rows.map((row, i) => ({ ...seatOf(row), posts: held[i], screen: several && row.who === 'you' ? 0 : -1 }));
 }

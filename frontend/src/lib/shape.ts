@@ -10,7 +10,7 @@ const LONG: Record<string, number> = { horse: 2, camel: 2 };
 const WHEELED = new Set(['gun', 'machine-gun', 'wagon']);
 
 /** Who is put somewhere: one man where he is meant by himself, else the whole unit. */
-export function putDown(pieces: readonly Piece[], unit: number, option: OptionDoc | null): Piece | undefined {
+export function placePiece(pieces: readonly Piece[], unit: number, option: OptionDoc | null): Piece | undefined {
   const piece = pieces.find((one) => one.id === unit);
   const man = option && isOpen(option) && option.man >= 0 ? manOf(pieces, option.man) : undefined;
   return piece && man ? { ...lone(piece, man), id: piece.id, name: piece.name } : piece;

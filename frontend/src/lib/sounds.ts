@@ -1,6 +1,6 @@
 /** Small sounds of our own, made when they are wanted; silent until somebody asks for them. */
 
-import { prefs } from './prefs.svelte';
+import { prefs } from './preferences.svelte';
 
 type Sound = 'bell' | 'shot' | 'dice' | 'talk';
 

@@ -1,15 +1,15 @@
 /** A standing battle on one canvas: ground, bases and figures. */
 
-import { cabinet } from '../art/cabinet.svelte';
-import { PLATE_OF } from '../art/plates';
-import { needsOf } from '../art/troop';
-import { clothOf } from '../art/wardrobe';
+import { cabinet } from '../art/spriteCache.svelte';
+import { PLATE_OF } from '../art/baseTextures';
+import { needsOf } from '../art/formation';
+import { clothOf } from '../art/uniforms';
 import { coloursOf } from '../lib/sides';
-import { prefs } from '../lib/prefs.svelte';
+import { prefs } from '../lib/preferences.svelte';
 import type { BattleMap, Piece, Scene } from '../protocol';
-import { drawStill } from '../table/crowd';
+import { drawStill } from '../table/figureLayer';
 import { groundOf, paintPart, painterOf, partInView } from '../table/ground';
-import { inkOf } from '../table/inks';
+import { inkOf } from '../table/sideColours';
 
 export async function paintPicture(
   canvas: HTMLCanvasElement,

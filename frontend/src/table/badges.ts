@@ -1,6 +1,6 @@
 /** What is noted of a unit, painted on the two front corners of its base: it goes and turns with it. Of a man, at the edge of his own base. */
 
-import { isLoose } from '../lib/men';
+import { hasSingleModels } from '../lib/men';
 import type { Mark, Piece } from '../protocol';
 import { FACE } from './measure';
 import { MARK_SHAPES } from './symbols';
@@ -31,7 +31,7 @@ const STEP = 15;
 
 /** All badges of a unit that lies somewhere; `px` is hundredths for a pixel. */
 export function badgesOf(piece: Piece, { x, y, facing, width, depth }: Lying, px: number): Badge[] {
-  if (isLoose(piece)) {
+  if (hasSingleModels(piece)) {
     const [man] = piece.men;
     const u = man.base / 28;
     return man.marks.map((mark, n) => ({

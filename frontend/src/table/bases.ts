@@ -1,8 +1,8 @@
 /** What figures stand on, painted on a canvas: a plate of the ground they fight for, with a band of the side's colour on its front. */
 
-import { PLATES, type Plate } from '../art/plates';
-import { hollowOf, isSquare, toldPosts } from '../art/troop';
-import { isLoose } from '../lib/men';
+import { PLATES, type Plate } from '../art/baseTextures';
+import { hollowOf, isSquare, toldPosts } from '../art/formation';
+import { hasSingleModels } from '../lib/men';
 import type { Man, Piece } from '../protocol';
 import { FILLED, SYMBOLS } from './symbols';
 
@@ -74,7 +74,7 @@ export function drawBase(c: Context, plates: Plates, stood: Stood, s: number): v
   const { piece } = stood;
   c.setLineDash([]);
   if (piece.arm === 'marker') drawMarker(c, stood, s);
-  else if (isLoose(piece)) drawMan(c, plates, stood, piece.men[0], s);
+  else if (hasSingleModels(piece)) drawMan(c, plates, stood, piece.men[0], s);
   else if (piece.round) drawRound(c, plates, stood, s);
   else drawBlock(c, plates, stood, s);
   c.setTransform(1, 0, 0, 1, 0, 0);

@@ -2,12 +2,12 @@
 
 import { FACE } from './measure';
 import type { Piece as Laid, Table } from '../art/terrain/painting';
-import type { Cloth } from '../art/wardrobe';
-import { chanceOf, seedOf } from '../lib/chance';
+import type { Cloth } from '../art/uniforms';
+import { chanceOf, seedOf } from '../lib/seededRandom';
 import { inOutline, type Box } from '../lib/geometry';
-import { unionOf } from '../lib/union';
+import { unionOf } from '../lib/polygonUnion';
 import type { Feature, Scene } from '../protocol';
-import { joinedCourses } from './courses';
+import { joinedCourses } from './polylines';
 
 /** The longest side of every table is so many inches for the painter: tufts and stones look alike on all of them. */
 const LONG = 72;

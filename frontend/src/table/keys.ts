@@ -1,6 +1,6 @@
 /** The board by keyboard: arrows go from unit to unit, or move the ghost of an order that is being placed. */
 
-import type { Hand } from '../lib/hand.svelte';
+import type { OrderDraft } from '../lib/orderDraft.svelte';
 import type { Piece } from '../protocol';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -29,43 +29,43 @@ export function nextPiece(pieces: readonly Piece[], from: Piece, dx: number, dy:
 }
 
 /** Handles a key; true when it was one of ours. */
-export function boardKey(e: KeyboardEvent, hand: Hand, focus: (dx: number, dy: number) => void): boolean {
+export function boardKey(e: KeyboardEvent, draft: OrderDraft, focus: (dx: number, dy: number) => void): boolean {
   const arrow = ARROWS[e.key];
   if (arrow) {
-    if (hand.ghost || (hand.held && hand.openFor(hand.selected).includes(hand.held)))
-      hand.nudge(arrow[0], arrow[1], e.shiftKey);
+    if (draft.ghost || (draft.held && draft.openFor(draft.selected).includes(draft.held)))
+      draft.nudge(arrow[0], arrow[1], e.shiftKey);
     else focus(...arrow);
     return true;
   }
   switch (e.key) {
     case 'q':
     case ',':
-      hand.turn(e.shiftKey ? -1 : -15);
+      draft.turn(e.shiftKey ? -1 : -15);
       return true;
     case 'e':
     case '.':
-      hand.turn(e.shiftKey ? 1 : 15);
+      draft.turn(e.shiftKey ? 1 : 15);
       return true;
     case '[':
     case ']':
-      hand.lengthen(e.key === ']' ? 100 : -100);
+      draft.lengthen(e.key === ']' ? 100 : -100);
       return true;
     case 'Enter':
-      if (!hand.ghost) return false;
-      hand.confirm();
+      if (!draft.ghost) return false;
+      draft.confirm();
       return true;
     case 'Escape':
-      hand.back();
+      draft.back();
       return true;
     case '+':
     case '=':
-      hand.camera.zoom(1.3);
+      draft.camera.zoom(1.3);
       return true;
     case '-':
-      hand.camera.zoom(1 / 1.3);
+      draft.camera.zoom(1 / 1.3);
       return true;
     case '0':
-      hand.camera.fit();
+      draft.camera.fit();
       return true;
     default:
       return false;

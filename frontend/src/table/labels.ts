@@ -1,7 +1,7 @@
 /** Labels of units: beside the base, or a little way off on a line to it; none lies on another, and none on a unit. */
 
-import { tallOf } from '../art/troop';
-import { isLoose, lone } from '../lib/men';
+import { tallOf } from '../art/formation';
+import { hasSingleModels, lone } from '../lib/men';
 import type { Mark, Piece } from '../protocol';
 import { badgesOf } from './badges';
 import { widthOf } from './measure';
@@ -78,14 +78,14 @@ export function baseOf(piece: Piece, scale: number): Box {
 
 /** What is drawn of a unit, men one by one: their bases, and how high the figures rise above them. Seen from afar, bases alone. */
 export function bodiesOf(piece: Piece, scale: number, far: boolean): Box[] {
-  if (isLoose(piece)) return piece.men.flatMap((man) => bodiesOf({ ...lone(piece, man), men: [] }, scale, far));
+  if (hasSingleModels(piece)) return piece.men.flatMap((man) => bodiesOf({ ...lone(piece, man), men: [] }, scale, far));
   const base = baseOf(piece, scale);
   return [{ ...base, top: base.top - (far ? 0 : tallOf(piece) * scale) }];
 }
 
 /** Counters and marks on the corners of a base. */
 function badgeBoxes(piece: Piece, scale: number): Box[] {
-  if (isLoose(piece)) return [];
+  if (hasSingleModels(piece)) return [];
   const { facing, width, depth } = piece;
   return badgesOf(piece, { x: piece.x ?? 0, y: -(piece.y ?? 0), facing, width, depth }, 1 / scale).map(
     ({ x, y, size }) => {
@@ -237,7 +237,7 @@ export function laidOut(
     const body = around(bodies.get(piece) ?? []);
     if (!meet(body, sight)) continue;
     const must = first.includes(piece.id);
-    const loose = isLoose(piece);
+    const loose = hasSingleModels(piece);
     const marks = loose ? piece.marks : [];
     const strength = piece.arm === 'marker' || (loose && piece.arm === 'leader') ? '' : piece.strength;
     const middle: [number, number] = [(piece.x ?? 0) * scale, -(piece.y ?? 0) * scale];

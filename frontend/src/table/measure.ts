@@ -3,7 +3,7 @@
 export const FACE = "'Crimson Pro', Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
 
 /** Come when the faces that names are measured in are there, or will not be. */
-export async function facesCome(): Promise<void> {
+export async function fontsReady(): Promise<void> {
   if (typeof document === 'undefined' || !document.fonts) return;
   await Promise.allSettled(['', 'bold ', 'italic '].map((style) => document.fonts.load(`${style}16px ${FACE}`)));
 }

@@ -1,7 +1,7 @@
 /** Figures on a canvas, each from its picture in the cabinet. */
 
-import { cabinet } from '../art/cabinet.svelte';
-import type { Placed } from '../art/troop';
+import { cabinet } from '../art/spriteCache.svelte';
+import type { Placed } from '../art/formation';
 import type { Box } from '../lib/geometry';
 import type { Piece } from '../protocol';
 

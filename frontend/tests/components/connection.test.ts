@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Camera } from '../../src/lib/camera.svelte';
-import { Game } from '../../src/lib/game.svelte';
-import { Hand } from '../../src/lib/hand.svelte';
-import Reasons from '../../src/panel/Reasons.svelte';
+import { GameClient } from '../../src/lib/gameClient.svelte';
+import { OrderDraft } from '../../src/lib/orderDraft.svelte';
+import AiReasons from '../../src/panel/AiReasons.svelte';
 import type { ClientMessage } from '../../src/protocol';
 import { at, clear, settled, show } from './mounting';
 
@@ -48,23 +48,23 @@ afterEach(async () => {
 
 test('questions that the line takes with it end without an answer, and are asked again on the next line', async () => {
   vi.useFakeTimers();
-  const game = new Game('link');
-  const hand = new Hand(game, new Camera());
+  const game = new GameClient('link');
+  const draft = new OrderDraft(game, new Camera());
   game.open();
   const odds = game.odds('fire');
   const first = Wire.last;
-  void hand.askWhyNot('move', 0, 0);
+  void draft.askWhyNot('move', 0, 0);
   first.break();
   expect(await odds).toBeNull();
   await vi.advanceTimersByTimeAsync(500);
   expect(Wire.last).not.toBe(first);
-  void hand.askWhyNot('move', 0, 0);
+  void draft.askWhyNot('move', 0, 0);
   expect(Wire.last.asked('whynot')).toHaveLength(1);
   game.close();
 });
 
 test('a question is not waited for where nothing can be sent', async () => {
-  const game = new Game('link');
+  const game = new GameClient('link');
   game.open();
   Wire.last.readyState = 3;
   expect(await game.whyNot('move')).toBeNull();
@@ -73,9 +73,9 @@ test('a question is not waited for where nothing can be sent', async () => {
 });
 
 test('who asks a computer for its reasons is told that the line is down, and may ask again', async () => {
-  const game = new Game('link');
+  const game = new GameClient('link');
   game.open();
-  show(Reasons, { game, at: 3 });
+  show(AiReasons, { game, at: 3 });
   const button = at('reasons') as HTMLButtonElement;
   button.click();
   await settled();

@@ -1,8 +1,8 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../../src/App.svelte';
-import { prefs } from '../../src/lib/prefs.svelte';
-import { router } from '../../src/lib/route.svelte';
+import { prefs } from '../../src/lib/preferences.svelte';
+import { router } from '../../src/lib/router.svelte';
 import type { BookInfo } from '../../src/protocol';
 import { at, clear, serve, settled, show } from './mounting';
 

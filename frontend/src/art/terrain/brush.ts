@@ -1,6 +1,6 @@
 /** The painter's hand: outlines, shadows, blots, dashes, and where small things are strewn. */
 
-import type { Chance } from '../../lib/chance';
+import type { Chance } from '../../lib/seededRandom';
 import type { Point } from '../../lib/geometry';
 import type { Field } from './depths';
 import { dark, SH } from './light';

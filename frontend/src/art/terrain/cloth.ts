@@ -1,6 +1,6 @@
 /** The cloth itself, and what lies on it. */
 
-import { chanceOf } from '../../lib/chance';
+import { chanceOf } from '../../lib/seededRandom';
 import type { Box, Point } from '../../lib/geometry';
 import { dark, lit, rgb, see } from './light';
 import { fbm, hash } from './noise';

@@ -1,6 +1,6 @@
 /** Fields under the plough. */
 
-import { seedOf } from '../../lib/chance';
+import { seedOf } from '../../lib/seededRandom';
 import { boxOf, type Point } from '../../lib/geometry';
 import { fill, ink, trace } from './brush';
 import { dark, lit, see, tone } from './light';

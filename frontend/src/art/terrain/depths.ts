@@ -3,7 +3,7 @@
  * Every contour, bank, floor and shore is one of its level lines, so any outline of any size works and nothing ever crosses itself.
  */
 
-import { seedOf } from '../../lib/chance';
+import { seedOf } from '../../lib/seededRandom';
 import { boxOf, inOutline, type Point } from '../../lib/geometry';
 import { clamp, fbm, hash, noise, step } from './noise';
 import type { Course, Painting, Piece } from './painting';

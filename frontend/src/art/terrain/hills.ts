@@ -1,6 +1,6 @@
 /** Hills, cliffs, rocks. */
 
-import { chanceOf, seedOf } from '../../lib/chance';
+import { chanceOf, seedOf } from '../../lib/seededRandom';
 import { boxOf, type Point } from '../../lib/geometry';
 import { fill, ink, noShadow, seen, shadow, spotsIn, trace, traceAll } from './brush';
 import { details } from './cloth';

@@ -1,9 +1,9 @@
 /** Houses, huts, tents, stores. */
 
-import { chanceOf, seedOf } from '../../lib/chance';
+import { chanceOf, seedOf } from '../../lib/seededRandom';
 import { boxOf, type Point } from '../../lib/geometry';
 import { cast, ink, trace } from './brush';
-import { MUD } from './cloths';
+import { MUD } from './palettes';
 import { dark, LIGHT, lit, SH, tone, type Light } from './light';
 import { clamp, hash } from './noise';
 import type { Painting, Piece } from './painting';

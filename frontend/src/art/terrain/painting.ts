@@ -5,8 +5,8 @@
  */
 
 import type { Box, Point } from '../../lib/geometry';
-import type { Cloth } from '../wardrobe';
-import type { Palette } from './cloths';
+import type { Cloth } from '../uniforms';
+import type { Palette } from './palettes';
 
 /** A piece of terrain. */
 export interface Piece {

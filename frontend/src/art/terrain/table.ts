@@ -2,16 +2,16 @@
 
 import { boxOf, type Box } from '../../lib/geometry';
 import { paintCloth } from './cloth';
-import { CLOTHS } from './cloths';
+import { CLOTHS } from './palettes';
 import { field } from './crops';
 import { cliff, hill, kopje, rough } from './hills';
 import { building, stores } from './houses';
 import type { Context, Course, Painting, Part, Piece, Table } from './painting';
 import { fort, kraal, village } from './villages';
 import { bridge, khor, river } from './waters';
-import { fence, hedge, road, wall } from './ways';
+import { fence, hedge, road, wall } from './roads';
 import { marsh, scrub, wood } from './woods';
-import { earthwork, sangar, trench, zariba } from './works';
+import { earthwork, sangar, trench, zariba } from './fortifications';
 
 /** How each kind of terrain is painted, but for what is cut into the ground. */
 const PIECES: Record<string, (P: Painting, f: Piece) => void> = {

@@ -1,9 +1,9 @@
 /** Places with walls round them: villages, kraals, forts. */
 
-import { chanceOf, seedOf } from '../../lib/chance';
+import { chanceOf, seedOf } from '../../lib/seededRandom';
 import { boxOf, type Point } from '../../lib/geometry';
 import { add, cast, castLine, fill, ink, trace, traceAll } from './brush';
-import { MUD } from './cloths';
+import { MUD } from './palettes';
 import { fieldOf, loopsAt } from './depths';
 import { cone, flatRoof, hut } from './houses';
 import { dark, lit, mix, see, SH, tone } from './light';
@@ -12,8 +12,8 @@ import type { Painting, Piece } from './painting';
 import { rectOf } from './shapes';
 import { tree, TREES, treeShadow, type Tree } from './trees';
 import { rock } from './tufts';
-import { wall } from './ways';
-import { zariba } from './works';
+import { wall } from './roads';
+import { zariba } from './fortifications';
 
 type Four = [number, number, number, number];
 

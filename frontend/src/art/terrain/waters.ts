@@ -1,10 +1,10 @@
 /** What is cut into the ground: khors, rivers; and the bridge over them. */
 
-import { chanceOf, seedOf } from '../../lib/chance';
+import { chanceOf, seedOf } from '../../lib/seededRandom';
 import { boxOf, type Point } from '../../lib/geometry';
 import { add, cast, fill, ink, seen, shadow, spotsIn, streaks, trace, traceAll } from './brush';
 import { details } from './cloth';
-import { WATER, type Water } from './cloths';
+import { WATER, type Water } from './palettes';
 import { fieldOf, loopsAt, type Field } from './depths';
 import { dark, lit, see, tone } from './light';
 import { clamp, fbm, hash, noise, step } from './noise';

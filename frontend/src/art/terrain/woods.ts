@@ -1,9 +1,9 @@
 /** What grows: woods, scrub, marsh. */
 
-import { chanceOf, seedOf } from '../../lib/chance';
-import type { Cloth } from '../wardrobe';
+import { chanceOf, seedOf } from '../../lib/seededRandom';
+import type { Cloth } from '../uniforms';
 import { add, blob, fill, ink, noShadow, seen, shadow, spotsIn, streaks, traceAll } from './brush';
-import { WATER } from './cloths';
+import { WATER } from './palettes';
 import { fieldOf, loopsAt, loopsOf, type Level } from './depths';
 import { dark, mix, see, SH, tone } from './light';
 import { fbm, step } from './noise';
