@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { groundAt } from '../src/lib/terrainAt';
 import { cameBack, struckOff } from '../src/lib/campaignLosses';
 import type { CampaignDoc, Feature, PastBattle, RecoveryDoc } from '../src/protocol';
-import { words } from '../src/words';
+import { campaignMessages } from '../src/messages/campaign';
 
 const told = (name: string, lost: number, back: number, strength: number): RecoveryDoc =>
   ({ name, lost, back, strength }) as RecoveryDoc;
@@ -19,10 +19,10 @@ const past = {
 } as PastBattle;
 
 test('who came back and who was struck off after a battle is told', () => {
-  expect(words.campaign.lossOf(past.lost, past.brought, cameBack(past))).toBe('20 of 68 lost, 7 came back');
-  expect(words.campaign.lossOf(3, 68, 0)).toBe('3 of 68 lost');
+  expect(campaignMessages.lossOf(past.lost, past.brought, cameBack(past))).toBe('20 of 68 lost, 7 came back');
+  expect(campaignMessages.lossOf(3, 68, 0)).toBe('3 of 68 lost');
   expect(
-    struckOff({ battles: [past] } as CampaignDoc).map((one) => words.campaign.struckOff(one.name, one.lost, one.ran)),
+    struckOff({ battles: [past] } as CampaignDoc).map((one) => campaignMessages.struckOff(one.name, one.lost, one.ran)),
   ).toEqual(['British Cavalry 1: struck off, 12 lost and nobody came back']);
   expect(struckOff({ battles: [] as PastBattle[] } as CampaignDoc)).toEqual([]);
 });

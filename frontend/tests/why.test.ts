@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rollOf } from '../src/dev/blanks';
 import { luckOf } from '../src/lib/luck';
 import { typeset } from '../src/lib/ledgerMarkup';
-import { words } from '../src/words';
+import { reasonsMessages } from '../src/messages/log';
+import { whyMessages } from '../src/messages/ui';
 
 test('a table of the ledger is set as a table, and the rules it names can be followed', () => {
   const blocks = typeset(
@@ -50,7 +51,7 @@ test('a throw that the book reckons otherwise has no chance told', () => {
 });
 
 test('what was weighed says how many of the places it lists, and what an order costs both', () => {
-  expect(words.why.looksFor('in cover', '', 10, 8)).toContain('10 places would do, these are the best 8; of two');
-  expect(words.why.looksFor('in cover', '', 2, 2)).toContain('2 places would do; of two');
-  expect(words.reasons.losses(13.6, 3, 'figures in 100')).toBe('loses 13.6, costs the enemy 3 (figures in 100)');
+  expect(whyMessages.looksFor('in cover', '', 10, 8)).toContain('10 places would do, these are the best 8; of two');
+  expect(whyMessages.looksFor('in cover', '', 2, 2)).toContain('2 places would do; of two');
+  expect(reasonsMessages.losses(13.6, 3, 'figures in 100')).toBe('loses 13.6, costs the enemy 3 (figures in 100)');
 });

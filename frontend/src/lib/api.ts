@@ -34,7 +34,7 @@ import type {
   Summary,
 } from '../protocol';
 import * as routes from '../routes';
-import { words } from '../words';
+import { commonMessages } from '../messages/common';
 
 export class ApiError extends Error {
   constructor(
@@ -59,12 +59,12 @@ async function ask<Body, Answer>(
         : { method: route.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     );
   } catch {
-    throw new ApiError(words.unreachable);
+    throw new ApiError(commonMessages.unreachable);
   }
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = said as { words?: string; rule?: string } | null;
-    throw new ApiError(problem?.words ?? words.badAnswer(answer.status), problem?.rule ?? '');
+    throw new ApiError(problem?.words ?? commonMessages.badAnswer(answer.status), problem?.rule ?? '');
   }
   return said as Answer;
 }

@@ -2,7 +2,9 @@
 
 import { letterOf } from './geometry';
 import type { LuckLine, Piece, RollDoc, Scene, View } from '../protocol';
-import { words } from '../words';
+import { resultMessages, rosterMessages } from '../messages/play';
+import { armsMessages, compassMessages, tableMessages } from '../messages/table';
+import { whyMessages } from '../messages/ui';
 
 const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -15,24 +17,24 @@ export function purposeOf(rolls: readonly RollDoc[], n: number): string {
   const roll = rolls[n];
   const besides = roll.words !== '' && rolls[n - 1]?.who === roll.who;
   const whose = !roll.name || besides ? roll.words : roll.name;
-  return roll.against ? words.why.against(whose, roll.against) : whose;
+  return roll.against ? whyMessages.against(whose, roll.against) : whose;
 }
 
 /** What a throw came to: so many of its dice, where they count one by one; their sum would say nothing. */
 export function scoreWords(roll: RollDoc): string {
   return roll.counted.length > 1 && roll.lines.length === 0
-    ? words.why.outOf(roll.counted.filter(Boolean).length, roll.counted.length)
+    ? whyMessages.outOf(roll.counted.filter(Boolean).length, roll.counted.length)
     : `${roll.score}`;
 }
 
 /** What a throw is held against, and which dice or totals count. */
 export function heldAgainst(roll: RollDoc): string {
-  const parts = roll.against ? [words.why.against('', roll.against)] : [];
+  const parts = roll.against ? [whyMessages.against('', roll.against)] : [];
   if (roll.counted.length > 0) {
-    if (roll.need > 0) parts.push(words.why.eachCounts(roll.need, roll.low, roll.sides));
-    parts.push(words.why.ofThem(roll.counted.filter(Boolean).length, roll.counted.length));
-  } else if (roll.need > 0) parts.push(words.why.wanted(roll.need, roll.low));
-  else if (roll.low) parts.push(words.why.lowIsGood);
+    if (roll.need > 0) parts.push(whyMessages.eachCounts(roll.need, roll.low, roll.sides));
+    parts.push(whyMessages.ofThem(roll.counted.filter(Boolean).length, roll.counted.length));
+  } else if (roll.need > 0) parts.push(whyMessages.wanted(roll.need, roll.low));
+  else if (roll.low) parts.push(whyMessages.lowIsGood);
   return parts.join('; ');
 }
 
@@ -44,14 +46,14 @@ export function countsWords(wanted: {
   against: string;
   sides: number;
 }): string {
-  const parts = wanted.against ? [words.why.against('', wanted.against)] : [];
+  const parts = wanted.against ? [whyMessages.against('', wanted.against)] : [];
   if (wanted.need > 0)
     parts.push(
       wanted.each
-        ? words.why.eachCounts(wanted.need, wanted.low, wanted.sides)
-        : words.why.wanted(wanted.need, wanted.low),
+        ? whyMessages.eachCounts(wanted.need, wanted.low, wanted.sides)
+        : whyMessages.wanted(wanted.need, wanted.low),
     );
-  else if (wanted.low) parts.push(words.why.lowIsGood);
+  else if (wanted.low) parts.push(whyMessages.lowIsGood);
   return parts.join('; ');
 }
 
@@ -69,12 +71,12 @@ export function dieColour(roll: RollDoc, sides: readonly { colour: string }[]): 
 }
 
 export function placeWords(x: number, y: number, scene: Scene | null): string {
-  if (scene && scene.grid > 0) return words.table.square(Math.floor(x / scene.grid), Math.floor(y / scene.grid));
-  return words.table.point((x / 100).toFixed(1), (y / 100).toFixed(1));
+  if (scene && scene.grid > 0) return tableMessages.square(Math.floor(x / scene.grid), Math.floor(y / scene.grid));
+  return tableMessages.point((x / 100).toFixed(1), (y / 100).toFixed(1));
 }
 
 export function headingWords(heading: number, grid: number): string {
-  return grid > 0 ? words.compass[letterOf(heading)] : `${compass(heading)} (${heading}°)`;
+  return grid > 0 ? compassMessages[letterOf(heading)] : `${compass(heading)} (${heading}°)`;
 }
 
 /** A side's dice, and by how much they fell better or worse: counted from the numbers that are shown, where all were to be high or all low. */
@@ -83,20 +85,20 @@ export function luckWords(luck: LuckLine): string {
   const above = luck.rolled - luck.expected;
   if (Math.abs(luck.better) !== Math.abs(above)) {
     const inAll = Math.round(luck.better);
-    const told = inAll > 0 ? words.result.luckyInAll(inAll) : inAll < 0 ? words.result.unluckyInAll(-inAll) : '';
-    return words.result.luckLine(luck.dice, luck.rolled, expected) + told;
+    const told = inAll > 0 ? resultMessages.luckyInAll(inAll) : inAll < 0 ? resultMessages.unluckyInAll(-inAll) : '';
+    return resultMessages.luckLine(luck.dice, luck.rolled, expected) + told;
   }
   const by = luck.better === above ? luck.rolled - expected : expected - luck.rolled;
-  const off = by > 0 ? words.result.lucky(by) : by < 0 ? words.result.unlucky(-by) : '';
-  return words.result.luckLine(luck.dice, luck.rolled, expected) + off;
+  const off = by > 0 ? resultMessages.lucky(by) : by < 0 ? resultMessages.unlucky(-by) : '';
+  return resultMessages.luckLine(luck.dice, luck.rolled, expected) + off;
 }
 
 export function describePiece(piece: Piece, view: View): string {
   const side = view.sides[piece.side]?.name ?? '';
-  const parts = [piece.name, side, words.arms[piece.arm] ?? piece.arm];
-  if (piece.strength) parts.push(words.table.strength(piece.strength));
-  if (piece.x !== null) parts.push(words.table.facing(compass(piece.facing)));
-  if (piece.counter > 0) parts.push(words.table.counter(piece.counter));
+  const parts = [piece.name, side, armsMessages[piece.arm] ?? piece.arm];
+  if (piece.strength) parts.push(tableMessages.strength(piece.strength));
+  if (piece.x !== null) parts.push(tableMessages.facing(compass(piece.facing)));
+  if (piece.counter > 0) parts.push(tableMessages.counter(piece.counter));
   parts.push(piece.status);
   for (const mark of piece.marks) parts.push(mark.words);
   return parts.filter((part) => part !== '').join(', ');
@@ -105,7 +107,7 @@ export function describePiece(piece: Piece, view: View): string {
 /** The whole table, one line a unit, side by side. */
 export function describeTable(view: View, scene: Scene): { title: string; lines: string[] }[] {
   return view.sides.map((side, n) => ({
-    title: words.roster.summary(side.name, side.worth, side.lost),
+    title: rosterMessages.summary(side.name, side.worth, side.lost),
     lines: view.pieces
       .filter((piece) => piece.side === n)
       .map((piece) => {

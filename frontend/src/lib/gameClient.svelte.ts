@@ -21,7 +21,7 @@ import type {
   Welcome,
   WhyNot,
 } from '../protocol';
-import { words } from '../words';
+import { playMessages } from '../messages/play';
 import { prefs } from './preferences.svelte';
 import { coloured } from './sides';
 import { IdleTracker, type IdleReport } from './idleTracker';
@@ -165,7 +165,7 @@ export class GameClient {
   /** Sends something; false, and a word about it, where the line is down. */
   say(message: ClientMessage): boolean {
     const sent = this.socket.send(message);
-    if (!sent) this.refusal = { rule: '', words: words.play.lineDown };
+    if (!sent) this.refusal = { rule: '', words: playMessages.lineDown };
     return sent;
   }
 

@@ -1,7 +1,8 @@
 /** Units of a computer's side that did nothing for a turn, each with what kept it, as far as the table shows it. */
 
 import type { EventDoc, Piece, Scene, View } from '../protocol';
-import { words } from '../words';
+import { idleMessages } from '../messages/play';
+import { tableMessages } from '../messages/table';
 import { distance, squaresApart, tape, type Point } from './geometry';
 
 export interface IdleReport {
@@ -52,20 +53,20 @@ function between(a: Piece, b: Piece, scene: Scene): number {
 /** What kept a unit from acting: its own state, its turn to act that never came, nobody in sight, nobody in range; else that it waited although somebody was. */
 export function whyIdle(piece: Piece, view: View, scene: Scene, acted = true): string {
   if (piece.status !== '') return piece.status;
-  if (!acted) return words.idle.notAsked;
+  if (!acted) return idleMessages.notAsked;
   const enemies = view.pieces.filter((other) => other.side !== piece.side && isThere(other));
   const nearest = enemies.reduce<Piece | null>(
     (best, other) => (best && between(best, piece, scene) <= between(other, piece, scene) ? best : other),
     null,
   );
-  if (!nearest) return words.idle.nobody;
+  if (!nearest) return idleMessages.nobody;
   const far = between(nearest, piece, scene);
   const told =
     scene.grid > 0
-      ? words.table.squares(squaresApart([piece.x ?? 0, piece.y ?? 0], [nearest.x ?? 0, nearest.y ?? 0], scene))
+      ? tableMessages.squares(squaresApart([piece.x ?? 0, piece.y ?? 0], [nearest.x ?? 0, nearest.y ?? 0], scene))
       : tape(far, scene.unit);
-  if (piece.range <= 0) return words.idle.nearest(nearest.name, told);
-  return far > piece.range ? words.idle.outOfRange(nearest.name, told) : words.idle.waited(nearest.name, told);
+  if (piece.range <= 0) return idleMessages.nearest(nearest.name, told);
+  return far > piece.range ? idleMessages.outOfRange(nearest.name, told) : idleMessages.waited(nearest.name, told);
 }
 
 /** Who of a side stood idle between two moments, by what was told of the time between; `last`: the table when the turn was not yet over. */

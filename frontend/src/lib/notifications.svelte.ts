@@ -1,6 +1,7 @@
 /** My turn is told, wherever I look: in the title of the window, by a badge on its icon, by a sound, and by the browser where I have asked for it. */
 
-import { words } from '../words';
+import { commonMessages } from '../messages/common';
+import { decideMessages, diceMessages } from '../messages/orders';
 import type { GameClient } from './gameClient.svelte';
 import { prefs } from './preferences.svelte';
 import { play } from './sounds';
@@ -37,8 +38,8 @@ export function watchSignals(game: GameClient): { readonly title: string; readon
   const title = $derived.by(() => {
     const { welcome, question } = game;
     const rolls = game.throwWanted?.mine ?? false;
-    const battle = welcome ? `${welcome.title} · ${words.title}` : words.title;
-    return question || rolls ? `● ${rolls ? words.dice.title : words.decide.yours} · ${battle}` : battle;
+    const battle = welcome ? `${welcome.title} · ${commonMessages.title}` : commonMessages.title;
+    return question || rolls ? `● ${rolls ? diceMessages.title : decideMessages.yours} · ${battle}` : battle;
   });
 
   $effect(() => {
@@ -51,7 +52,7 @@ export function watchSignals(game: GameClient): { readonly title: string; readon
     asked = question.number;
     if (first) return;
     if (document.hidden) play('bell');
-    tell(words.decide.yours, `${welcome.title}: ${question.words}`);
+    tell(decideMessages.yours, `${welcome.title}: ${question.words}`);
   });
 
   $effect(() => {
@@ -72,7 +73,7 @@ export function watchSignals(game: GameClient): { readonly title: string; readon
     const told = undoAsked?.mine ? undoAsked.words : undoRefused;
     if (!told) return;
     play('talk');
-    tell(words.decide.undo, told);
+    tell(decideMessages.undo, told);
   });
 
   $effect(() => () => badge(false));

@@ -26,7 +26,7 @@ import {
 } from './orders';
 import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../protocol';
 import { placePiece } from './shape';
-import { words } from '../words';
+import { whyMessages } from '../messages/ui';
 
 /** How long a line is before anybody draws it: as the unit would stand in it. */
 function natural(option: OptionDoc): number {
@@ -246,7 +246,7 @@ export class OrderDraft {
     const spot = snapToReach(option.reach, x, y, 0, this.grid);
     if (!spot.allowed) {
       if (!this.dragging)
-        void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, words.why.unmarked);
+        void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, whyMessages.unmarked);
       return;
     }
     this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
@@ -404,7 +404,7 @@ export class OrderDraft {
     if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
     if (!spot.allowed && this.dragging) return;
     if (!spot.allowed) {
-      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, words.why.unmarked);
+      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, whyMessages.unmarked);
       return;
     }
     this.refused = null;

@@ -1,7 +1,7 @@
 /** What a result means to whoever asks for the chances, and the colour it is shown in: never colour alone, the words stand beside it. */
 
 import type { OddsDoc, OddsRow } from '../protocol';
-import { words } from '../words';
+import { oddsMessages } from '../messages/orders';
 
 export type Meaning = 'good' | 'bad' | 'none' | 'mixed';
 
@@ -133,7 +133,9 @@ function bySum(odds: OddsDoc): Row[] {
     if (own.length > 0)
       found.push({
         words:
-          own.length === 1 ? own[0].words : words.odds.sum(own[0].counts[0][1], own[own.length - 1].counts[0][1], name),
+          own.length === 1
+            ? own[0].words
+            : oddsMessages.sum(own[0].counts[0][1], own[own.length - 1].counts[0][1], name),
         chance: own.reduce((all, row) => all + row.chance, 0),
         meaning: meaningOf(own[0]),
       });
@@ -155,7 +157,7 @@ export function rowsOf(odds: OddsDoc): Row[] {
 function inAll(fate: Fate, odds: OddsDoc): Fate {
   const alone = odds.rows.find((row) => row.words === fate.words);
   return alone && alone.chance < fate.chance - 1e-9
-    ? { ...fate, alone: fate.words, words: words.odds.inAll(fate.words) }
+    ? { ...fate, alone: fate.words, words: oddsMessages.inAll(fate.words) }
     : fate;
 }
 
@@ -171,7 +173,7 @@ function byLosses(fates: readonly Fate[]): Row[] {
     const [one, other] = [rows[at], rows[at + 1]];
     const meaning = one.meaning === other.meaning ? one.meaning : 'mixed';
     rows.splice(at, 2, {
-      words: words.odds.between(one.least, other.most),
+      words: oddsMessages.between(one.least, other.most),
       chance: one.chance + other.chance,
       meaning,
       least: one.least,
@@ -189,7 +191,7 @@ function likeliest(fates: readonly Fate[]): Row[] {
   return [
     ...first,
     {
-      words: words.odds.others(rest.length),
+      words: oddsMessages.others(rest.length),
       chance,
       meaning: meanings.size === 1 ? rest[0].meaning : 'mixed',
       rest: true,

@@ -4,7 +4,7 @@ import type { BookInfo, Created, NewGame, ScenarioInfo } from '../protocol';
 import { newGame } from './api';
 import { prefs } from './preferences.svelte';
 import { router } from './router.svelte';
-import { words } from '../words';
+import { hostMessages, setupMessages } from '../messages/setup';
 
 /** The computer player one would usually meet: the server lists it first. */
 export function usualPlayer(book: BookInfo): string {
@@ -27,7 +27,7 @@ export function keepLinks(made: Created, label: (side: number) => string): void 
   const links = made.seats.map((seat) => ({ label: label(seat.side), token: seat.token, seat: seat.seat }));
   prefs.remember({
     token: made.host,
-    links: [...links, { label: words.host.observer, token: made.observer, seat: -1 }],
+    links: [...links, { label: hostMessages.observer, token: made.observer, seat: -1 }],
   });
 }
 
@@ -48,6 +48,6 @@ export async function playNow(book: BookInfo, scenario: ScenarioInfo | null): Pr
 /** Make the game and go to it: to the table, or to the seats' page when links have to be sent. */
 export async function start(wish: NewGame, toSeats = false): Promise<void> {
   const made = await newGame(wish);
-  keepLinks(made, (side) => words.setup.side(side));
+  keepLinks(made, (side) => setupMessages.side(side));
   router.go(toSeats ? `/host/${made.host}` : `/play/${made.host}`);
 }
