@@ -14,9 +14,9 @@ interface Node {
 const SRC = join(import.meta.dirname, '../src');
 /** Where patterns are at home: what is read there is no book's. */
 const PATTERNS: Record<string, string> = {
-  'lib/toml.ts': 'reads house rules as they are written in a file',
+  'features/setup/toml.ts': 'reads house rules as they are written in a file',
   'lib/router.svelte.ts': 'reads the address of a page',
-  'lib/ledgerMarkup.ts': 'reads how a ledger is written: tables, stress, ids of rules',
+  'ui/ledgerMarkup.ts': 'reads how a ledger is written: tables, stress, ids of rules',
 };
 const READS = ['a pattern', 'takes apart'];
 /** What is said, and what it is called. */

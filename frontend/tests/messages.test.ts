@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => /\.(ts|svelte)$/.test(name) && !/^(dev|art\/figures)\/|(protocol|routes|\.d)\.ts$/.test(name));
-const isMessages = (name: string): boolean => name.endsWith('messages.ts') || name.startsWith('messages/');
+const isMessages = (name: string): boolean => name.endsWith('messages.ts');
 const sources = new Map(files.map((name) => [name, readFileSync(join(SRC, name), 'utf8')]));
 const elsewhere = [...sources].filter(([name]) => !isMessages(name));
 const program = elsewhere.map(([, source]) => source).join('\n');

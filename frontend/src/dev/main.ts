@@ -1,7 +1,7 @@
 /** `dev.html#grid`, `#free`, `#crowd` (1,500 figures), `#men` (120 men, one by one) and `#empty`: the table without a server. */
 
 import { mount } from 'svelte';
-import '../theme.css';
+import '../app/theme.css';
 import { rowOf } from './blanks';
 import { messages } from './fixtures';
 
@@ -69,6 +69,6 @@ Object.assign(window, { WebSocket: Silent });
 localStorage.setItem('vedette.guided', 'true');
 document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'light';
 const place = document.getElementById('app');
-void import('../pages/Play.svelte').then(
+void import('../features/play/Play.svelte').then(
   ({ default: Play }) => place && mount(Play, { target: place, props: { token: 'dev' } }),
 );

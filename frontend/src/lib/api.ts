@@ -34,7 +34,7 @@ import type {
   Summary,
 } from '../protocol';
 import * as routes from '../routes';
-import { commonMessages } from '../messages/common';
+import { commonMessages } from './messages';
 
 export class ApiError extends Error {
   constructor(

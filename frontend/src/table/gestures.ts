@@ -1,6 +1,6 @@
 /** Pointers on the board: tap, pan, pinch, drag a unit, turn its ghost. */
 
-import type { Camera } from '../lib/camera.svelte';
+import type { Camera } from './camera.svelte';
 
 export interface Touches {
   tapPiece: (id: number, man: number, x: number, y: number) => void;

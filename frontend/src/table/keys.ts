@@ -1,6 +1,6 @@
 /** The board by keyboard: arrows go from unit to unit, or move the ghost of an order that is being placed. */
 
-import type { OrderDraft } from '../lib/orderDraft.svelte';
+import type { OrderDraft } from '../features/orders/orderDraft.svelte';
 import type { Piece } from '../protocol';
 
 const ARROWS: Record<string, [number, number]> = {

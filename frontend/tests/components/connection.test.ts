@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Camera } from '../../src/lib/camera.svelte';
-import { GameClient } from '../../src/lib/gameClient.svelte';
-import { OrderDraft } from '../../src/lib/orderDraft.svelte';
-import AiReasons from '../../src/panel/AiReasons.svelte';
+import { Camera } from '../../src/table/camera.svelte';
+import { GameClient } from '../../src/features/play/gameClient.svelte';
+import { OrderDraft } from '../../src/features/orders/orderDraft.svelte';
+import AiReasons from '../../src/features/log/AiReasons.svelte';
 import type { ClientMessage } from '../../src/protocol';
 import { at, clear, settled, show } from './mounting';
 

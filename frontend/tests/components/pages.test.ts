@@ -1,12 +1,12 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import App from '../../src/App.svelte';
+import App from '../../src/app/App.svelte';
 import { prefs } from '../../src/lib/preferences.svelte';
 import { router } from '../../src/lib/router.svelte';
 import type { BookInfo } from '../../src/protocol';
 import { at, clear, serve, settled, show } from './mounting';
 
-vi.mock('../../src/pages/Lab.svelte', () => {
+vi.mock('../../src/features/lab/Lab.svelte', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

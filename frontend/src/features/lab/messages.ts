@@ -1,0 +1,56 @@
+/** Texts of the lab. */
+
+import { plural } from '../../lib/plural';
+
+export const labMessages = {
+  title: 'The lab',
+  lead: 'A battle fought many times over by the computer. What it measures is true for these players, not for you.',
+  question: 'The question',
+  battle: 'Battle',
+  playedBy: (side: string) => `${side} are played by`,
+  usual: (name: string) => `Computer, ${name}`,
+  each: 'Battles for each case',
+  right: (n: number, by: number) => `${n.toLocaleString('en')}, right to ${by.toFixed(by < 2 ? 1 : 0)} in 100`,
+  compare: 'Compare with',
+  nothing: 'Nothing yet: the battle as it stands.',
+  another: 'Another case',
+  points: (n: number) => `${n} points`,
+  key: 'The server’s key',
+  keyHint: 'This server is shared: only its host may use the lab.',
+  ask: 'Find out',
+  stop: 'Stop here',
+  waiting: 'Choose a battle and find out who wins it.',
+  comes: [
+    'How often each side wins, and how sure that is',
+    'What each side loses, turn by turn',
+    'The same with a change, and which of them is nearest to an even contest',
+  ],
+  underWay: (done: number, of: number) =>
+    `Under way: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
+  answered: (done: number) => `${done.toLocaleString('en')} battles`,
+  stopped: (done: number, of: number) => `Stopped: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} battles`,
+  pace: (rate: number, left: number) =>
+    `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} a second${left < 0 ? '' : ` · about ${left < 90 ? plural(Math.max(1, Math.round(left)), 'second', 'seconds') : `${Math.round(left / 60)} minutes`} left`}`,
+  starting: 'starting the players…',
+  case: 'Case',
+  win: (side: string) => `${side} win, in 100`,
+  share: 'Share ± (19 times in 20)',
+  battles: 'Battles',
+  none: 'not yet',
+  draws: (n: number, of: number) => `nobody won ${n} of ${of}`,
+  lost: 'Points lost in each turn',
+  lostHint: (n: number, turn: number) =>
+    `Average of ${n.toLocaleString('en')} battles; the stroke holds 19 times in 20.${turn > 0 ? ` Turn ${turn} decides most often.` : ''}`,
+  turn: 'turn',
+  even: 'For an even battle',
+  asIs: 'is the nearest to even of these cases.',
+  brings: (side: string, from: number, to: number) => `brings the ${side} from ${from} to ${to} in 100.`,
+  evenYet: 'Half lies within its interval: as far as these battles can tell, it is even.',
+  notYet: 'It is not even yet.',
+  offEven: 'Off even',
+  ways: 'Ways to even it',
+  setUp: 'Set this battle up',
+  keep: 'Keep the report',
+  later: 'When there are battles to count.',
+  chart: (side: string, values: string) => `${side}: ${values}`,
+};

@@ -1,0 +1,658 @@
+/** The player's hand over the table: which unit is looked at, which option is held, where its ghost stands. */
+
+import { likeBefore, rowsOf } from './sequenceEdit';
+import type { Camera } from '../../table/camera.svelte';
+import { DiceEntry } from './diceEntry.svelte';
+import type { GameClient } from '../play/gameClient.svelte';
+import { distance, headingTo, turned, type Point } from '../../lib/geometry';
+import { hasSingleModels, groundOf } from '../../table/figures/men';
+import {
+  aimedAt,
+  fill,
+  fillItems,
+  hasFacing,
+  hasLength,
+  isArrange,
+  isOpen,
+  snapToReach,
+  nearestHeading,
+  onlySpot,
+  stepOn,
+  stepPlace,
+  subjectOf,
+  withMen,
+  type ByHand,
+  type Spot,
+} from './orders';
+import type { OddsDoc, OptionDoc, Piece, QuestionDoc } from '../../protocol';
+import { placePiece } from '../../table/shape';
+import { whyMessages } from '../../ui/messages';
+
+/** How long a line is before anybody draws it: as the unit would stand in it. */
+function natural(option: OptionDoc): number {
+  const { reach } = option;
+  return reach?.kind === 'envelope' && reach.files > 0 ? reach.width - reach.width / reach.files : 100;
+}
+
+export interface Ghost extends Spot {
+  unit: number;
+  headings: readonly number[];
+  /** Where the unit is sent to, when it files through from there to where its ghost stands. */
+  sent?: Point;
+}
+
+export interface NotOffered {
+  words: string;
+  rule: string;
+  /** The unit that is in the way or out of reach; -1 for none. */
+  whom: number;
+  x: number;
+  y: number;
+}
+
+export class OrderDraft {
+  selected = $state(-1);
+  /** A unit that is only looked at, while something else is in hand; -1 for none. */
+  look = $state(-1);
+  /** One man who is meant, by his number; -1 for none. */
+  man = $state(-1);
+  held = $state.raw<OptionDoc | null>(null);
+  /** Single men whom the order in hand sends elsewhere, and the one whose place is pointed at next. */
+  byHand = $state.raw<ByHand[]>([]);
+  sending = $state.raw<OptionDoc | null>(null);
+  ghost = $state.raw<Ghost | null>(null);
+  odds = $state.raw<OddsDoc | null>(null);
+  refused = $state.raw<NotOffered | null>(null);
+  /** The unit under the pointer on the table, and the one whose row in a list is. */
+  hovered = $state(-1);
+  listed = $state(-1);
+  pointed = $state.raw<OptionDoc | null>(null);
+  groups = $state.raw<number[][]>([]);
+  dragging = $state(false);
+  /** Dice rolled by hand, as they are tapped in. */
+  readonly entry = new DiceEntry();
+  private asking = '';
+  private askedAt = -Infinity;
+  private lastOrder: number[] = [];
+  private lastVerb = '';
+  private looked = false;
+  /** Where a unit is being dragged that it may not go. */
+  private strayed: { x: number; y: number } | null = null;
+
+  constructor(
+    readonly game: GameClient,
+    readonly camera: Camera,
+  ) {}
+
+  get question(): QuestionDoc | null {
+    return this.game.question;
+  }
+
+  get grid(): number {
+    return this.game.welcome?.scene.grid ?? 0;
+  }
+
+  /** A new question: let go of everything, look at the unit it is about. */
+  take(question: QuestionDoc | null): void {
+    this.letGo();
+    this.lookRound();
+    if (!question) {
+      // The order is given: what comes of it is looked at now, not whoever gave it.
+      this.selected = -1;
+      this.look = -1;
+      return;
+    }
+    if (this.several && question.who >= 0) {
+      this.selected = -1;
+      this.frameAsked();
+    } else if (question.who >= 0) {
+      this.selected = question.who;
+      const piece = this.game.piece(question.who);
+      if (this.game.view?.purse) this.frameAsked();
+      else if (piece && piece.x !== null && piece.y !== null) this.camera.focus(piece.x, piece.y, piece.width);
+    }
+    const arrange = question.options.find(isArrange);
+    const free = this.grid === 0 && this.game.view?.phase === 'battle';
+    if (free && question.who < 0) this.selected = -1;
+    // Setting up, the next who is still to be placed is taken up; once all stand, whoever is adjusted is put back.
+    const isNext = (option: OptionDoc): boolean =>
+      this.game.view?.phase === 'battle' ||
+      this.game.piece(this.subject(option))?.x === null ||
+      this.subject(option) < 0;
+    const again =
+      question.who < 0 && !free
+        ? question.options.find((option) => option.verb === this.lastVerb && isOpen(option) && isNext(option))
+        : undefined;
+    const real = question.options.filter((option) => !option.grave);
+    if (arrange) this.hold(arrange);
+    else if (again) this.hold(again);
+    else if (real.length === 1 && isOpen(real[0])) this.hold(real[0]);
+  }
+
+  /** Once, as soon as all are placed: one's own men and what is round them; the whole table is a click away. */
+  private lookRound(): void {
+    const ground = this.looked || this.game.watching ? null : groundOf(this.game.view?.pieces ?? [], this.game.side);
+    if (!ground) return;
+    this.looked = true;
+    this.camera.show(...ground);
+  }
+
+  /** On a small screen all who can be chosen now are brought into sight. */
+  private frameAsked(): void {
+    const { question } = this;
+    if (!question) return;
+    const ids = new Set([
+      question.who,
+      ...question.options.flatMap((option) => [option.who, option.target]),
+      ...(this.game.view?.purse?.rows ?? []).map((row) => row.unit),
+    ]);
+    const there = (this.game.view?.pieces ?? []).filter((piece) => ids.has(piece.id) && piece.x !== null);
+    const men = there.flatMap((piece) =>
+      piece.men?.length ? piece.men : [{ x: piece.x ?? 0, y: piece.y ?? 0, base: piece.width }],
+    );
+    if (men.length === 0) return;
+    const [xs, ys, room] = [
+      men.map((man) => man.x),
+      men.map((man) => man.y),
+      2 * Math.max(...men.map((man) => man.base)),
+    ];
+    this.camera.bring(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room);
+  }
+
+  /** A unit is chosen from a list: it is looked at on the table, on a small screen so near that a man of it can be tapped. */
+  choose(unit: number): void {
+    this.selected = unit;
+    const piece = this.game.piece(unit);
+    if (piece && piece.x !== null && piece.y !== null)
+      this.camera.focus(piece.x, piece.y, piece.men?.length ? piece.men[0].base : piece.width);
+  }
+
+  letGo(): void {
+    this.held = null;
+    this.ghost = null;
+    this.odds = null;
+    this.refused = null;
+    this.pointed = null;
+    this.look = -1;
+    this.man = -1;
+    this.byHand = [];
+    this.sending = null;
+    this.dragging = false;
+    this.strayed = null;
+    this.asking = '';
+  }
+
+  subject(option: OptionDoc): number {
+    return this.question ? subjectOf(option, this.question) : -1;
+  }
+
+  /** Are several units asked at once, whoever decides for them? */
+  get several(): boolean {
+    const question = this.question;
+    if (!question) return false;
+    return (
+      question.who < 0 ||
+      new Set(
+        question.options
+          .filter((option) => option.who >= 0 && option.who !== option.target)
+          .map((option) => option.who),
+      ).size > 1
+    );
+  }
+
+  /** Options that concern the unit looked at, or nobody in particular. */
+  offered(): OptionDoc[] {
+    const question = this.question;
+    if (!question) return [];
+    if (!this.several || this.selected < 0) return question.options;
+    const about = question.options.filter((option) => this.subject(option) === this.selected);
+    return about.length > 0
+      ? [...about, ...question.options.filter((option) => option.who < 0 && !about.includes(option))]
+      : question.options;
+  }
+
+  /** What single men of a unit may do by themselves. */
+  menOf(unit: number): OptionDoc[] {
+    return (this.question?.options ?? []).filter(
+      (option) => isOpen(option) && option.man >= 0 && this.subject(option) === unit,
+    );
+  }
+
+  /** The men whom the order in hand may send elsewhere: of a unit that moves, once it is said where to. */
+  get sendable(): OptionDoc[] {
+    const { held } = this;
+    if (held?.shown !== 'move' || (isOpen(held) && !this.ghost)) return [];
+    return this.menOf(this.subject(held)).filter((option) => option.man !== held.man);
+  }
+
+  /** A man of the unit in hand is chosen: the next place pointed at is his. */
+  chooseMan(option: OptionDoc | null): void {
+    this.sending = option;
+    this.man = option?.man ?? this.held?.man ?? -1;
+    this.refused = null;
+  }
+
+  maySend(man: number): boolean {
+    return man >= 0 && this.sendable.some((option) => option.man === man);
+  }
+
+  sendNext(man: number): void {
+    this.chooseMan(this.sendable.find((option) => option.man === man) ?? null);
+  }
+
+  /** He goes there in the same order. */
+  private send(option: OptionDoc, x: number, y: number): void {
+    if (!option.reach) return;
+    const spot = snapToReach(option.reach, x, y, 0, this.grid);
+    if (!spot.allowed) {
+      if (!this.dragging)
+        void this.askWhyNot(fill(option.text, { x, y, facing: 0 }, this.grid), x, y, whyMessages.unmarked);
+      return;
+    }
+    this.byHand = [...this.byHand.filter((one) => one.option.man !== option.man), { option, x: spot.x, y: spot.y }];
+    if (this.dragging) return;
+    this.chooseMan(null);
+    this.asking = '';
+    void this.askWhyNot(this.text, spot.x, spot.y);
+  }
+
+  /** He goes with the others after all. */
+  recall(option: OptionDoc): void {
+    this.byHand = this.byHand.filter((one) => one.option.man !== option.man);
+    this.chooseMan(null);
+  }
+
+  openFor(unit: number): OptionDoc[] {
+    return (this.question?.options ?? []).filter(
+      (option) =>
+        isOpen(option) &&
+        (option.man < 0 || option.man === this.man) &&
+        (this.subject(option) === unit || this.subject(option) < 0),
+    );
+  }
+
+  aimsAt(target: number): OptionDoc[] {
+    return this.offered().filter((option) => option.target === target && !isOpen(option));
+  }
+
+  /** Does its range matter? Of an own unit only while it may fire: not when it has acted, nor when it is asked for something else, unless it is being set down somewhere. */
+  mayFire(piece: Piece): boolean {
+    if (piece.range <= 0) return false;
+    const own = (this.question?.options ?? []).filter((option) => this.subject(option) === piece.id);
+    if (piece.side !== this.question?.side) return true;
+    if (own.length === 0) return !piece.done;
+    return this.ghost?.unit === piece.id || own.some((option) => option.shown === 'fire');
+  }
+
+  mayDrag(unit: number): boolean {
+    return this.openFor(unit).some((option) => this.subject(option) === unit);
+  }
+
+  /** Whoever is aimed at comes into sight; on a small screen together with the one who does it, clear of the tools below. */
+  private lookAt(target: Piece, unit: Piece | undefined): void {
+    const spots = [target, unit ?? target].flatMap((one): { x: number | null; y: number | null }[] =>
+      hasSingleModels(one) ? one.men : [one],
+    );
+    if (!this.camera.isSmall || !unit || unit.x === null || spots.some((one) => one.x === null || one.y === null)) {
+      this.camera.reveal(target.x ?? 0, target.y ?? 0);
+      return;
+    }
+    const [xs, ys] = [spots.map((one) => one.x ?? 0), spots.map((one) => one.y ?? 0)];
+    const [south, north] = [Math.min(...ys), Math.max(...ys)];
+    const room = 400;
+    this.camera.bring(
+      Math.min(...xs) - room,
+      south - room - (north - south + 2 * room) / 6,
+      Math.max(...xs) + room,
+      north + room,
+    );
+  }
+
+  /** Take up an option. Whatever it is, it is given only when it is confirmed; taken up once more it is. */
+  hold(option: OptionDoc): void {
+    if (this.held === option && !isOpen(option) && !isArrange(option)) {
+      this.confirm();
+      return;
+    }
+    this.refused = null;
+    this.odds = null;
+    this.asking = '';
+    this.ghost = null;
+    this.byHand = [];
+    this.sending = null;
+    if (isArrange(option)) {
+      this.held = option;
+      this.groups = option.reach?.kind === 'arrange' ? likeBefore(rowsOf(option.reach.items), this.lastOrder) : [];
+      return;
+    }
+    if (!isOpen(option)) {
+      this.held = option;
+      this.man = option.man;
+      const target = this.game.piece(option.target);
+      if (target && target.x !== null && target.y !== null) this.lookAt(target, this.game.piece(this.subject(option)));
+      if (option.odds) void this.ask(option.text);
+      return;
+    }
+    this.held = option;
+    this.man = option.man;
+    this.selected = this.subject(option) >= 0 ? this.subject(option) : this.selected;
+    const only = onlySpot(option);
+    if (only) this.place(only[0], only[1]);
+  }
+
+  /** Back by one step: first from what is only looked at, then from what is in hand. */
+  back(): void {
+    if (this.look >= 0) {
+      this.look = -1;
+      this.refused = null;
+    } else this.letGo();
+  }
+
+  /** The one thing that can be done, when there is but one: it need not be chosen first. */
+  get sole(): OptionDoc | null {
+    const real = (this.question?.options ?? []).filter((option) => !option.grave);
+    return real.length === 1 && !isOpen(real[0]) && !isArrange(real[0]) ? real[0] : null;
+  }
+
+  /** Units that could still do something, and would not, if this were given now. */
+  unused(option: OptionDoc): number[] {
+    return option.forgoes.filter((id) => this.game.piece(id));
+  }
+
+  /** The order as it would be sent now; empty while something is missing. */
+  get text(): string {
+    const option = this.held;
+    if (!option) return '';
+    if (isArrange(option)) return fillItems(option.text, this.groups);
+    if (!isOpen(option)) return withMen(option.text, this.byHand);
+    return this.ghost ? withMen(fill(option.text, this.pointedAt(this.ghost), this.grid), this.byHand) : '';
+  }
+
+  /** The place that the order names. */
+  private pointedAt(ghost: Ghost): Spot {
+    const [x, y] = ghost.sent ?? [ghost.x, ghost.y];
+    return { x, y, facing: ghost.facing, length: ghost.length };
+  }
+
+  confirm(): void {
+    const text = this.text;
+    if (text === '' || !this.held) return;
+    if (isArrange(this.held)) this.lastOrder = this.groups.flat();
+    this.lastVerb = isOpen(this.held) ? this.held.verb : '';
+    this.letGo();
+    this.game.order(text);
+  }
+
+  /** Point at a place for the option held, or for the one that reaches there. */
+  place(x: number, y: number, wish?: number): void {
+    if (this.sending) {
+      this.send(this.sending, x, y);
+      return;
+    }
+    const option = this.reaching(x, y);
+    if (!option?.reach) return;
+    const unit = this.subject(option);
+    const piece = placePiece(this.game.view?.pieces ?? [], unit, option);
+    const facing =
+      wish ??
+      (this.ghost?.unit === unit
+        ? this.ghost.facing
+        : piece?.x === null
+          ? this.inward(x, y, piece.facing)
+          : (piece?.facing ?? 0));
+    const spot = snapToReach(option.reach, x, y, facing, this.grid);
+    if (this.dragging) this.strayed = spot.allowed ? null : { x, y };
+    if (!spot.allowed && this.dragging) return;
+    if (!spot.allowed) {
+      void this.askWhyNot(fill(option.text, { x, y, facing }, this.grid), x, y, whyMessages.unmarked);
+      return;
+    }
+    this.refused = null;
+    const was = this.ghost;
+    const stays = was !== null && distance(was.x, was.y, spot.x, spot.y) < 1 && was.sent?.join() === spot.sent?.join();
+    const again = stays && this.held === option && wish === undefined;
+    this.held = option;
+    this.odds = null;
+    this.asking = '';
+    this.ghost = {
+      unit,
+      x: spot.x,
+      y: spot.y,
+      facing: spot.facing,
+      headings: spot.headings,
+      sent: spot.sent,
+      length: hasLength(option) ? (was?.unit === unit && was.length ? was.length : natural(option)) : undefined,
+    };
+    if (again && !this.dragging) this.confirm();
+    else if (option.odds) void this.ask(this.text);
+    else this.check();
+  }
+
+  /** A line is being drawn with the pointer. */
+  get draws(): boolean {
+    return this.held !== null && isOpen(this.held) && hasLength(this.held);
+  }
+
+  /** Draw the unit up between two points; it looks as nearly as it can the way it does now. */
+  stretch(from: Point, to: Point): void {
+    const option = this.held;
+    const piece = option ? this.game.piece(this.subject(option)) : undefined;
+    if (!option || !piece) return;
+    const along = headingTo(...from, ...to);
+    const facing = nearestHeading([turned(along + 90), turned(along - 90)], piece.facing);
+    this.place((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, facing);
+    if (this.ghost) this.ghost = { ...this.ghost, facing, length: Math.max(100, distance(...from, ...to)) };
+  }
+
+  /** Make the line that is drawn longer or shorter. */
+  lengthen(by: number): void {
+    if (this.ghost?.length) this.ghost = { ...this.ghost, length: Math.max(100, this.ghost.length + by) };
+  }
+
+  /** On a free table an outline tells of one heading only: ask whether the order would be taken as it stands. */
+  private check(): void {
+    const { ghost } = this;
+    if (this.dragging || !ghost || this.held?.reach?.kind !== 'envelope') return;
+    if (onlySpot(this.held) && this.game.piece(ghost.unit)?.facing === ghost.facing) return;
+    this.refused = null;
+    void this.askWhyNot(this.text, ghost.x, ghost.y);
+  }
+
+  /** The unit is let go; where it may not stand it is told why. */
+  drop(): void {
+    const { strayed } = this;
+    this.dragging = false;
+    if (this.sending) {
+      const sent = this.byHand.find((one) => one.option === this.sending);
+      if (sent) this.send(sent.option, sent.x, sent.y);
+      return;
+    }
+    this.strayed = null;
+    if (!strayed) {
+      this.check();
+      return;
+    }
+    this.ghost = null;
+    this.place(strayed.x, strayed.y);
+  }
+
+  /** The option meant by a place: the one held, unless only another of the same unit reaches there (turning, then moving on). */
+  private reaching(x: number, y: number): OptionDoc | null {
+    const lands = (option: OptionDoc): boolean =>
+      option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed;
+    const held = this.held && isOpen(this.held) ? this.held : null;
+    if (held && lands(held)) return held;
+    const open = this.openFor(this.selected);
+    return open.find(lands) ?? held ?? open[0] ?? null;
+  }
+
+  turn(by: number): void {
+    const ghost = this.ghost;
+    if (!ghost || !this.held || !hasFacing(this.held)) return;
+    if (this.held.reach?.kind === 'places' && ghost.headings.length > 0) {
+      const at = ghost.headings.indexOf(ghost.facing);
+      const next = (at + Math.sign(by) + ghost.headings.length) % ghost.headings.length;
+      this.ghost = { ...ghost, facing: ghost.headings[next] };
+    } else this.ghost = { ...ghost, facing: turned(ghost.facing + by) };
+    if (this.held.odds) void this.ask(this.text);
+    else this.check();
+  }
+
+  turnTowards(x: number, y: number): void {
+    const ghost = this.ghost;
+    if (!ghost || distance(ghost.x, ghost.y, x, y) < 5) return;
+    const wish = headingTo(ghost.x, ghost.y, x, y);
+    this.ghost = { ...ghost, facing: ghost.headings.length > 0 ? nearestHeading(ghost.headings, wish) : wish };
+  }
+
+  /** Arrow keys: to the next place that way; on a free table by an inch, or finely by a quarter of one. */
+  nudge(dx: number, dy: number, finely = false): void {
+    const option = this.held ?? this.openFor(this.selected)[0];
+    if (!option || !isOpen(option) || !option.reach) return;
+    const piece = placePiece(this.game.view?.pieces ?? [], this.subject(option), option);
+    const from: Spot = this.ghost
+      ? this.pointedAt(this.ghost)
+      : { x: piece?.x ?? this.middle()[0], y: piece?.y ?? this.middle()[1], facing: piece?.facing ?? 0 };
+    this.held = option;
+    if (option.reach.kind === 'places') {
+      const [x, y] = stepPlace(option.reach.places, from, dx, dy);
+      this.place(x, y, from.facing);
+    } else {
+      const [x, y] = stepOn(option.reach, from, dx, dy, finely ? 25 : 100);
+      this.place(x, y, this.ghost || piece?.x !== null ? from.facing : undefined);
+    }
+    if (this.ghost) this.camera.reveal(this.ghost.x, this.ghost.y);
+  }
+
+  /** Units set up at an edge of a free table look away from it. */
+  private inward(x: number, y: number, facing: number): number {
+    if (this.grid > 0) return facing;
+    const [mx, my] = this.middle();
+    return Math.abs(x - mx) / mx > Math.abs(y - my) / my ? (x < mx ? 90 : 270) : y < my ? 0 : 180;
+  }
+
+  private middle(): [number, number] {
+    const scene = this.game.welcome?.scene;
+    return scene ? [scene.width / 2, scene.height / 2] : [0, 0];
+  }
+
+  /** A unit is pointed at; where its men stand singly, the man as well. Group first, then man. */
+  tapPiece(piece: Piece, man = -1): void {
+    this.refused = null;
+    const aimed = this.aimsAt(piece.id);
+    const marked = man >= 0 ? aimed.filter((option) => option.man === man) : [];
+    const aims = marked.length > 0 ? marked : aimed;
+    if (this.maySend(man)) {
+      this.sendNext(man);
+      return;
+    }
+    const alone =
+      man >= 0 && this.selected === piece.id && (!this.held || this.held.man >= 0)
+        ? this.menOf(this.leaderOf(man)).find((option) => option.man === man)
+        : undefined;
+    if (alone && alone !== this.held) {
+      this.letGo();
+      this.hold(alone);
+      return;
+    }
+    if (
+      this.held &&
+      isOpen(this.held) &&
+      piece.side === this.question?.side &&
+      piece.x !== null &&
+      piece.y !== null &&
+      piece.id !== this.selected
+    ) {
+      const joins = this.held.reach && snapToReach(this.held.reach, piece.x, piece.y, 0, this.grid).allowed;
+      if (joins) {
+        this.place(piece.x, piece.y);
+        return;
+      }
+    }
+    if (aims.length > 0) {
+      if (this.held && aims.includes(this.held)) {
+        if (!this.held.odds) this.confirm();
+        return;
+      }
+      this.hold(aims.find((option) => option.verb === this.held?.verb) ?? aims[0]);
+      return;
+    }
+    if (
+      this.isAsked(piece) &&
+      this.selected === piece.id &&
+      piece.x !== null &&
+      piece.y !== null &&
+      this.reaches(piece.x, piece.y)
+    ) {
+      this.place(piece.x, piece.y);
+      return;
+    }
+    if (this.question && piece.side !== this.question.side) {
+      // Looking at the enemy puts nothing down.
+      this.look = piece.id;
+      this.askAim(piece, this.held?.verb ?? '');
+      return;
+    }
+    if (this.held && !isArrange(this.held)) this.letGo();
+    this.look = -1;
+    // Group first, then man: on a small screen the men of a group come so near that a finger finds each of them.
+    if (piece.men?.length && this.camera.isSmall) this.choose(piece.id);
+    else this.selected = piece.id;
+  }
+
+  /** The unit by whose options a man moves: his own, or of a leader the one he is with. */
+  private leaderOf(man: number): number {
+    const found = (this.question?.options ?? []).find((option) => option.man === man && isOpen(option));
+    return found ? this.subject(found) : -1;
+  }
+
+  private isAsked(piece: Piece): boolean {
+    return this.question?.who === piece.id;
+  }
+
+  /** May the unit looked at be set down here? */
+  reaches(x: number, y: number): boolean {
+    return this.openFor(this.selected).some(
+      (option) => option.reach !== null && snapToReach(option.reach, x, y, 0, this.grid).allowed,
+    );
+  }
+
+  /** An enemy that may not be attacked now: ask why. Orders of attack are known from the book, offered or not. */
+  private askAim(piece: Piece, verb: string): void {
+    const { question } = this;
+    if (!question || piece.x === null || piece.y === null) return;
+    const own = this.game.piece(this.selected);
+    const who = question.who >= 0 ? question.who : own?.side === question.side ? own.id : -1;
+    const text = who < 0 ? '' : aimedAt(this.game.welcome?.aims ?? [], question, verb, who, piece.id);
+    if (text !== '') void this.askWhyNot(text, piece.x, piece.y);
+  }
+
+  /** Why an order is refused is told beside the table; `otherwise` is said where it would be taken, but nothing is shown for it. */
+  async askWhyNot(text: string, x: number, y: number, otherwise = ''): Promise<void> {
+    const now = performance.now();
+    if (this.asking === text || (this.dragging && now - this.askedAt < 150)) return;
+    this.asking = text;
+    this.askedAt = now;
+    const said = await this.game.whyNot(text);
+    if (this.asking !== text) return;
+    if (said === null) this.asking = '';
+    else if (!said.allowed) this.refused = { words: said.words, rule: said.rule, whom: said.whom, x, y };
+    else if (otherwise !== '') this.refused = { words: otherwise, rule: '', whom: -1, x, y };
+  }
+
+  private async ask(text: string): Promise<void> {
+    this.asking = text;
+    const said = await this.game.odds(text);
+    if (this.asking !== text) return;
+    if (said === null) this.asking = '';
+    else if ('rows' in said) this.odds = said;
+    else
+      this.refused = {
+        words: said.words,
+        rule: said.rule,
+        whom: said.whom,
+        x: this.ghost?.x ?? 0,
+        y: this.ghost?.y ?? 0,
+      };
+  }
+}
