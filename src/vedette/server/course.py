@@ -40,7 +40,8 @@ class Course:
     `number` counts the orders that stand. `changed` tells that the battle does not play again as it went, because the rules
     are others now: it stands at the last moment that is the same. `is_kept`: it was over by then, and can only be looked at.
     `reseated` counts how often characters or units changed seats, where the story is told from seats.
-    `digests` has a number for each count of orders, made from all of them, their dice and what came of them.
+    `digests` has a number for each count of orders, made from all of them, their dice and what came of them; as far as one was
+    asked for.
     `look` is called whenever an order has been carried out. `mails` are the addresses that seats have asked to be written to at,
     `mailed_at` how many orders a seat had given when it was last written to.
     """
@@ -125,7 +126,7 @@ class Course:
             game.opening_trace = trace_of(game.events)
         elif game.past[-1].trace == UNTRACED:
             game.past[-1].trace = trace_of(game.events)
-        self.digest(game.past)
+        del self.digests[max(at, 1) :]  # the order told now, and what came after it before it was taken back
         self.chronicle.add(told)
         self.fresh.extend(told)
         game.events = []
@@ -134,18 +135,14 @@ class Course:
         if self.look is not None:
             self.look(game)
 
-    def digest(self, past: list[Past]) -> None:
-        """Note the digest of these orders; those before the newest have theirs."""
-        at = len(past)
-        del self.digests[max(at, 1) :]
-        if at:
-            newest = past[-1]
-            words = f"{newest.seat} {self.book.grammar.write(newest.order)} {newest.faces} {newest.trace}"
-            self.digests.append(crc32(words.encode(), self.digests[at - 1]))
-
     def digest_of(self, count: int) -> int:
-        """Return the digest of the first orders; -1 while the battle is being told again and has not come that far."""
-        return self.digests[count] if count < len(self.digests) else -1
+        """Return the digest of the first orders; -1 where there are not so many."""
+        if count > len(self.past):
+            return -1
+        for past in self.past[len(self.digests) - 1 : count]:
+            words = f"{past.seat} {self.book.grammar.write(past.order)} {past.faces} {past.trace}"
+            self.digests.append(crc32(words.encode(), self.digests[-1]))
+        return self.digests[count]
 
     def turned(self, game: Game, event: Event, standpoints: list[Standpoint], at: int) -> list[tuple[str, bytes]]:
         """An event as it is told from each seat that may know of it."""
