@@ -34,6 +34,16 @@ class Poised:
             raise RuntimeError(f"asking whether '{text}' is allowed changed the battle")
         return refused
 
+    def refused_by(self, text: str) -> str:
+        """Return the rule that refuses an order; "" when it is allowed."""
+        refused = self.refusal(text)
+        return refused.rule if refused is not None else ""
+
+    def refused_with(self, text: str) -> str:
+        """Return the words with which an order is refused; "" when it is allowed."""
+        refused = self.refusal(text)
+        return refused.words if refused is not None else ""
+
     def give(self, text: str, faces: list[int]) -> list[Event]:
         """Have an order obeyed with these faces, all of which must be thrown; gives what was told."""
         order = self.read(text)

@@ -28,9 +28,8 @@ from vedette.rules.adventures.groups import (
 from vedette.rules.adventures.moving import allowance
 from vedette.rules.adventures.np_moves import (
     go,
+    go_burning,
     go_or_shoot,
-    go_to_house,
-    house_to_burn,
     houses_weighed,
     take_off,
     turn_to_enemy,
@@ -68,11 +67,9 @@ from vedette.rules.adventures.venture import Aim
 
 def go_toward(battle: Battle, us: Group, aim: Aim) -> Order | None:
     """Toward the nearest player group, or to a building to be burnt (CA-NP-19, CA-NP-23, CA-RUL2-87)."""
-    house = house_to_burn(battle, us, aim)
-    if house is not None and not aim.has_moved:
-        order = go_to_house(battle, us, aim, house)
-        if order is not None:
-            return order
+    order = go_burning(battle, us, aim, not aim.has_moved)
+    if order is not None:
+        return order
     if aim.whom == NOBODY:
         return done(us)
     them = battle.groups[aim.whom]
@@ -99,11 +96,9 @@ def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
         return formed if formed is not None else stand(battle, us, aim)
     if us.serves_gun and us.jammed:
         return stand(battle, us, aim)
-    house = house_to_burn(battle, us, aim)
-    if house is not None:
-        order = go_to_house(battle, us, aim, house)
-        if order is not None:
-            return order
+    order = go_burning(battle, us, aim, True)
+    if order is not None:
+        return order
     if aim.whom == NOBODY:
         return done(us)
     formed = form_up(battle, us)
@@ -118,11 +113,9 @@ def into_range(battle: Battle, us: Group, aim: Aim) -> Order | None:
 
 def encircle(battle: Battle, us: Group, aim: Aim) -> Order | None:
     """Round the flank of the nearest player group (CA-NP-20, CA-NP-39, CA-NP-45, CA-RUL2-70)."""
-    house = house_to_burn(battle, us, aim)
-    if house is not None and not aim.has_moved:
-        order = go_to_house(battle, us, aim, house)
-        if order is not None:
-            return order
+    order = go_burning(battle, us, aim, not aim.has_moved)
+    if order is not None:
+        return order
     if aim.whom == NOBODY:
         return done(us)
     them = battle.groups[aim.whom]

@@ -252,6 +252,12 @@ def burns_houses(battle: Battle, us: Group) -> bool:
     return venture.kind == DEFEND and us.card.klass < ARTILLERY and us.is_body
 
 
+def go_burning(battle: Battle, us: Group, aim: Aim, may_go: bool) -> Order | None:
+    """Go to the building that is to be burnt, if there is one (CA-RUL2-87)."""
+    house = house_to_burn(battle, us, aim)
+    return go_to_house(battle, us, aim, house) if house is not None and may_go else None
+
+
 def go_to_house(battle: Battle, us: Group, aim: Aim, house: Building) -> Order | None:
     """Into contact with its wall where it can, else toward it."""
     if battle.done_acts & MOVED:

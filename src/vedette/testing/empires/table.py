@@ -195,13 +195,11 @@ class Table:
 
     def refusal(self, text: str) -> str:
         """The rule that refuses an order; "" when it is allowed."""
-        refused = self.poised.refusal(text)
-        return refused.rule if refused is not None else ""
+        return self.poised.refused_by(text)
 
     def why(self, text: str) -> str:
         """The words with which an order is refused; "" when it is allowed."""
-        refused = self.poised.refusal(text)
-        return refused.words if refused is not None else ""
+        return self.poised.refused_with(text)
 
     def may(self, text: str) -> bool:
         """The order is allowed. What is offered must say the same."""

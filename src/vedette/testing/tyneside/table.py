@@ -88,8 +88,7 @@ class Table:
 
     def refusal(self, text: str) -> str:
         """The rule by which an order is refused; "" when it is allowed."""
-        refused = self.poised.refusal(text)
-        return "" if refused is None else refused.rule
+        return self.poised.refused_by(text)
 
     def ask(self, text: str) -> object:
         return ask(self.poised, text)
